@@ -1,0 +1,60 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { ServerContext } from './context.ts';
+import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts';
+import { batchRoutes } from './modules/mutation/batch-routes.ts';
+import { mutationRoutes } from './modules/mutation/mutation-routes.ts';
+import { eventsRoutes } from './modules/sync/events-routes.ts';
+import { syncRoutes } from './modules/sync/sync-routes.ts';
+import { systemRoutes } from './modules/system/system-routes.ts';
+import { accountRoutes } from './modules/user/account-routes.ts';
+import { sessionRoutes } from './modules/user/session-routes.ts';
+import { openapi } from './openapi/openapi.ts';
+import { serveApp } from './plugins/app-files.ts';
+import { answerErrors, sendNotFound } from './plugins/errors.ts';
+import { parseJsonOnly } from './plugins/json-body.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import { authenticate } from './session/authenticate.ts';
+
+const BODY_BYTES = 256 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+const KEEP_ALIVE_MS = 65_000;
+
+/** Builds the server: the API under `/api/v1` and, for any other path, the app. Doesn't listen. */
+export async function buildApp(context: ServerContext): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: context.log,
+    bodyLimit: BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
+    routerOptions: { ignoreTrailingSlash: true },
+    disableRequestLogging: context.settings.logLevel !== 'debug',
+    forceCloseConnections: 'idle',
+  });
+  app.decorateRequest('caller', null);
+  // Bodies are checked by the contract's own `validate`, which answers in Spanish; schemas document and serialise.
+  app.setValidatorCompiler(() => () => true);
+  answerErrors(app);
+  parseJsonOnly(app);
+  await securityHeaders(app, context);
+  await openapi(app, context);
+  await app.register((api) => publicApi(api, context), { prefix: '/api/v1' });
+  await app.register((api) => signedInApi(api, context), { prefix: '/api/v1' });
+  await serveApp(app);
+  return app;
+}
+
+async function publicApi(api: FastifyInstance, context: ServerContext): Promise<void> {
+  systemRoutes(api, context);
+  accountRoutes(api, context);
+}
+
+async function signedInApi(api: FastifyInstance, context: ServerContext): Promise<void> {
+  api.addHook('onRequest', authenticate(context));
+  sessionRoutes(api, context);
+  catalogueRoutes(api, context);
+  mutationRoutes(api, context);
+  batchRoutes(api, context);
+  syncRoutes(api, context);
+  eventsRoutes(api, context);
+}

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { access } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ensureDataFolder } from '#server/data-folder.ts';
+import { StartError } from '#server/start-error.ts';
+import { readNote } from './running-note.ts';
+import { SOCKET_PORT } from './server-arguments.ts';
+
+const POLL_MS = 50;
+const GIVE_UP_MS = 10_000;
+
+/**
+ * Finds the embedded server that another process runs on this DATA_DIR, which may just be starting.
+ *
+ * @returns its socket's folder
+ * @throws StartError when it can't be reached
+ */
+export const joinEmbedded = async (dataDir: string): Promise<string> => {
+  const folder = await ensureDataFolder(dataDir);
+  for (
+    const startedAt = performance.now();
+    performance.now() - startedAt < GIVE_UP_MS;
+    await delay(POLL_MS)
+  ) {
+    const socketFolder = await readNote(folder);
+    if (socketFolder !== null && (await answers(join(socketFolder, `.s.PGSQL.${SOCKET_PORT}`))))
+      return socketFolder;
+  }
+  throw new StartError(`DATA_DIR: another process uses ${dataDir}, and its database can't be reached`);
+};
+
+const answers = async (socket: string): Promise<boolean> => {
+  try {
+    await access(socket);
+    const visitor = connect(socket);
+    await once(visitor, 'connect').finally(() => visitor.destroy());
+    return true;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,43 @@
+import type { Home } from './home.ts';
+
+/** Names the socket's file only: nothing listens on TCP. */
+export const SOCKET_PORT = 5432;
+
+/** More than the pools of the server and of a command beside it take together. */
+const MAX_CONNECTIONS = 60;
+
+/** Small memory, full durability. Given on the command line, so an update's choices hold for a database that is there. */
+export const serverArguments = ({ database }: Home, socketFolder: string): string[] => [
+  '-D',
+  database,
+  ...Object.entries({
+    listen_addresses: '',
+    port: SOCKET_PORT,
+    unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+    max_connections: MAX_CONNECTIONS,
+    fsync: 'on',
+    full_page_writes: 'on',
+    synchronous_commit: 'on',
+    wal_level: 'minimal',
+    max_wal_senders: 0,
+    max_logical_replication_workers: 0,
+    max_wal_size: '256MB',
+    shared_buffers: '64MB',
+    work_mem: '8MB',
+    maintenance_work_mem: '64MB',
+    effective_cache_size: '256MB',
+    // Workers, compilation and helpers pay off with big queries, which a reseller's panel has none of.
+    max_parallel_workers_per_gather: 0,
+    autovacuum_max_workers: 1,
+    io_method: 'sync',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_line_prefix: '',
+    log_checkpoints: 'off',
+    // Failed statements come to the caller as errors; here they would put people's data into the log.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+];

@@ -1,0 +1,111 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { ensureDataFolder } from '#server/data-folder.ts';
+import type { Logger } from '#server/log.ts';
+import { StartError } from '#server/start-error.ts';
+import { ensureCluster } from './cluster.ts';
+import { type Home, settleHome } from './home.ts';
+import { type FolderLock, lockFolder } from './lock.ts';
+import { outlastOrphan } from './orphan.ts';
+import { readPidFile } from './pid-file.ts';
+import { type Postmaster, startPostmaster } from './postmaster.ts';
+import { readNote, removeNote, writeNote } from './running-note.ts';
+import { makeSocketFolder, removeSocketFolder } from './socket-folder.ts';
+
+const RETRY_MIN_MS = 50;
+const RETRY_MAX_MS = 5_000;
+/** Children of a server that was killed need a moment to see it; until then a new one refuses to start. */
+const CRASH_START_TRIES = 8;
+
+/** A PostgreSQL of our own that is kept running until it is stopped. */
+export interface EmbeddedServer {
+  readonly socketFolder: string;
+  /** Ends it and lets go of the folder. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts PostgreSQL on a data folder and restarts it whenever it dies. It never outlives this process.
+ *
+ * @returns null when another process uses the folder
+ * @throws StartError with one line when it can't run
+ */
+export const startEmbedded = async (dataDir: string, log: Logger): Promise<EmbeddedServer | null> => {
+  const folder = await ensureDataFolder(dataDir);
+  const lock = await lockFolder(folder);
+  if (lock === null) return null;
+  try {
+    return await startLocked(folder, lock, log);
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+};
+
+const startLocked = async (dataDir: string, lock: FolderLock, log: Logger): Promise<EmbeddedServer> => {
+  const home = await settleHome(dataDir, log);
+  const hadCrashed = (await readPidFile(home.database)) !== null;
+  await outlastOrphan(home.database, log);
+  await removeSocketFolder((await readNote(dataDir)) ?? '');
+  await ensureCluster(home, log);
+  const socketFolder = await makeSocketFolder(home);
+  const first = await launch(home, socketFolder, hadCrashed ? CRASH_START_TRIES : 1, log);
+  const keeper = keepRunning(first, home, socketFolder, log);
+  await writeNote(dataDir, socketFolder);
+  return {
+    socketFolder,
+    stop: async () => {
+      await keeper.stop();
+      await removeNote(dataDir);
+      await removeSocketFolder(socketFolder);
+      await lock.release();
+    },
+  };
+};
+
+/** Starts the server; of several tries only the last one's failure counts. */
+const launch = async (home: Home, socketFolder: string, tries: number, log: Logger): Promise<Postmaster> => {
+  for (let left = tries - 1, waitMs = RETRY_MIN_MS; ; left -= 1, waitMs *= 2) {
+    try {
+      return await startPostmaster(home, socketFolder, await outlastOrphan(home.database, log), log);
+    } catch (error) {
+      if (left <= 0 || !(error instanceof StartError)) throw error;
+    }
+    await delay(waitMs);
+  }
+};
+
+const keepRunning = (
+  first: Postmaster,
+  home: Home,
+  socketFolder: string,
+  log: Logger,
+): { stop(): Promise<void> } => {
+  const stopping = new AbortController();
+  let current: Postmaster | null = first;
+  const watchOver = async (): Promise<void> => {
+    let waitMs = RETRY_MIN_MS;
+    while (!stopping.signal.aborted) {
+      const reason = await current?.ended;
+      if (stopping.signal.aborted) break;
+      if (current !== null) log.error({ reason }, 'the database server ended; starting it again');
+      current = await launch(home, socketFolder, 1, log).catch((err: unknown) => {
+        log.error({ err }, 'the database server did not start; trying again');
+        return null;
+      });
+      waitMs = current === null ? Math.min(waitMs * 2, RETRY_MAX_MS) : RETRY_MIN_MS;
+      if (current === null)
+        await delay(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+    // One that was starting while the stop was asked.
+    current?.stop();
+    await current?.ended;
+  };
+  const watching = watchOver();
+  return {
+    stop: async () => {
+      stopping.abort();
+      current?.stop();
+      await watching;
+    },
+  };
+};

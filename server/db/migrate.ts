@@ -1,0 +1,73 @@
+import type { Pool, PoolClient } from 'pg';
+import { StartError } from '#server/start-error.ts';
+import { MIGRATIONS } from './migrations/index.ts';
+
+export interface Migration {
+  readonly name: string;
+  readonly sql: string;
+}
+
+const CREATE_TABLE = `
+  CREATE TABLE IF NOT EXISTS schema_migrations (
+    name text PRIMARY KEY,
+    applied_at timestamptz NOT NULL DEFAULT now()
+  )`;
+
+/** Two that create the same table at once: one of them gets one of these in spite of IF NOT EXISTS. */
+const CREATED_MEANWHILE = new Set(['23505', '42P07', '42710']);
+
+/**
+ * Brings the schema up to date, each migration in a transaction of its own. Processes that start at the same time wait
+ * for each other.
+ *
+ * @throws StartError, before anything is changed, when the database has migrations that this release doesn't know
+ */
+export const migrate = async (
+  pool: Pool,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    await createTable(client);
+    await refuseUnknown(client, migrations);
+    for (const migration of migrations) await apply(client, migration);
+  } finally {
+    client.release();
+  }
+};
+
+const createTable = async (client: PoolClient): Promise<void> => {
+  await client.query(CREATE_TABLE).catch((error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    if (typeof code !== 'string' || !CREATED_MEANWHILE.has(code)) throw error;
+  });
+};
+
+const refuseUnknown = async (client: PoolClient, migrations: readonly Migration[]): Promise<void> => {
+  const { rows } = await client.query<Pick<Migration, 'name'>>(
+    'SELECT name FROM schema_migrations ORDER BY name',
+  );
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = rows.filter(({ name }) => !known.has(name)).map(({ name }) => name);
+  if (unknown.length > 0) {
+    throw new StartError(`The database is of a newer release (it has ${unknown.join(', ')}): update Vigente`);
+  }
+};
+
+/** The table's lock makes a second process wait, then see that the work is done. Migrations may take their time. */
+const apply = async (client: PoolClient, { name, sql }: Migration): Promise<void> => {
+  await client.query('BEGIN');
+  try {
+    await client.query('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0');
+    await client.query('LOCK TABLE schema_migrations IN EXCLUSIVE MODE');
+    const { rowCount } = await client.query('SELECT 1 FROM schema_migrations WHERE name = $1', [name]);
+    if (rowCount === 0) {
+      await client.query(sql);
+      await client.query('INSERT INTO schema_migrations (name) VALUES ($1)', [name]);
+    }
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw new Error(`Migration ${name} failed`, { cause: error });
+  }
+};

@@ -1,0 +1,10 @@
+import { foundation } from './0001-foundation.ts';
+
+/** A step of the schema: its name never changes once it has run anywhere. */
+export interface Migration {
+  name: string;
+  sql: string;
+}
+
+/** Every migration, in the order in which they run. */
+export const MIGRATIONS: readonly Migration[] = [foundation];

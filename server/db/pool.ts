@@ -1,0 +1,125 @@
+import { Client, Pool } from 'pg';
+import { codeOf } from '#server/data-folder.ts';
+import type { Logger } from '#server/log.ts';
+import type { Settings } from '#server/settings.ts';
+import { SettingError, StartError } from '#server/start-error.ts';
+import { DATABASE_NAME } from './embedded/cluster.ts';
+import { joinEmbedded } from './embedded/join.ts';
+import { startEmbedded } from './embedded/supervisor.ts';
+import { DATABASE_TYPES } from './types.ts';
+
+const POOL_SIZE = 16;
+const CONNECT_TIMEOUT_MS = 5_000;
+const IDLE_CONNECTION_MS = 30_000;
+const STATEMENT_TIMEOUT_MS = 15_000;
+const LOCK_TIMEOUT_MS = 10_000;
+const IDLE_TRANSACTION_MS = 15_000;
+const DRAIN_MS = 3_000;
+
+export interface Database {
+  /** For the work of requests: statements that take longer than 15 s are cancelled. */
+  readonly pool: Pool;
+  readonly kind: 'embedded' | 'postgres';
+  /** For other programs on this machine; holds the password where there is one, so it is not for logs. */
+  readonly connectionString: string;
+  /** A connection of one's own, connected, without time limits (LISTEN, backup). The caller ends it. */
+  newClient(): Promise<Client>;
+  /** Waits up to 3 s for connections in use, then ends all, and the embedded server. */
+  close(): Promise<void>;
+}
+
+interface Source {
+  readonly kind: Database['kind'];
+  readonly connectionString: string;
+  readonly stop: () => Promise<void>;
+}
+
+type DatabaseSettings = Pick<Settings, 'dataDir' | 'databaseUrl'>;
+
+/**
+ * Opens the database: the one at DATABASE_URL, else the embedded one, which is made and started first.
+ *
+ * @param join for commands beside the server: where a running process has the embedded database, use it with that one
+ * @throws StartError with one line when it can't be opened, or DATA_DIR is in use by another process
+ */
+export const openDatabase = async (
+  settings: DatabaseSettings,
+  log: Logger,
+  { join = false }: { join?: boolean } = {},
+): Promise<Database> => {
+  const source = await openSource(settings, log, join);
+  const database = connect(source, log);
+  await database.pool.query('SELECT 1').catch(async (error: unknown) => {
+    await database.close();
+    if (source.kind === 'embedded')
+      throw new StartError(`The embedded database doesn't answer (${codeOf(error)})`);
+    throw new SettingError('DATABASE_URL', `the database doesn't let us in (${codeOf(error)})`);
+  });
+  return database;
+};
+
+const openSource = async (settings: DatabaseSettings, log: Logger, join: boolean): Promise<Source> => {
+  if (settings.databaseUrl !== null) {
+    return { kind: 'postgres', connectionString: settings.databaseUrl, stop: () => Promise.resolve() };
+  }
+  const server = await startEmbedded(settings.dataDir, log);
+  if (server !== null) {
+    return {
+      kind: 'embedded',
+      connectionString: socketAddress(server.socketFolder),
+      stop: () => server.stop(),
+    };
+  }
+  if (!join) throw new StartError(`DATA_DIR: another process is using ${settings.dataDir}`);
+  const connectionString = socketAddress(await joinEmbedded(settings.dataDir));
+  return { kind: 'embedded', connectionString, stop: () => Promise.resolve() };
+};
+
+/** The form that both pg and PostgreSQL's own programs read. */
+const socketAddress = (folder: string): string =>
+  `postgresql://${DATABASE_NAME}@${encodeURIComponent(folder)}/${DATABASE_NAME}`;
+
+const connect = ({ kind, connectionString, stop }: Source, log: Logger): Database => {
+  const shared = {
+    connectionString,
+    types: DATABASE_TYPES,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: 'vigente',
+  };
+  const pool = new Pool({
+    ...shared,
+    max: POOL_SIZE,
+    idleTimeoutMillis: IDLE_CONNECTION_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+  });
+  const onLost = (err: Error): void => log.warn({ err }, 'database connection lost');
+  // Without listeners the loss of an idle connection, and of one in use, would each end the process.
+  pool.on('error', onLost).on('connect', (client) => client.on('error', onLost));
+  return {
+    pool,
+    kind,
+    connectionString,
+    newClient: () => connectClient(new Client(shared), onLost),
+    close: async () => {
+      await drain(pool);
+      await stop();
+    },
+  };
+};
+
+const connectClient = async (client: Client, onLost: (err: Error) => void): Promise<Client> => {
+  client.on('error', onLost);
+  await client.connect();
+  return client;
+};
+
+/** A connection that is never given back must not hold up the end of the process. */
+const drain = async (pool: Pool): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, DRAIN_MS)));
+  await Promise.race([pool.ended ? undefined : pool.end(), late]);
+  clearTimeout(timer);
+};

@@ -1,0 +1,89 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { TableName, Tables } from '#domain/rows.ts';
+
+/** The synchronised tables that hold one reseller's rows; the profile is the user's own row. */
+export type TenantTable = Exclude<TableName, 'profile'>;
+
+export const TENANT_TABLES = ['categories', 'suppliers', 'streamings', 'clients', 'finances'] as const;
+
+type ColumnType = 'uuid' | 'text' | 'integer' | 'numeric' | 'timestamptz';
+
+/** Where a row's field lies in Postgres. */
+export interface Column {
+  name: string;
+  type: ColumnType;
+}
+
+export type Columns<T extends TenantTable> = Record<keyof Tables[T], Column>;
+
+const column = (name: string, type: ColumnType = 'text'): Column => ({ name, type });
+const OWN = { id: column('id', 'uuid'), userId: column('user_id', 'uuid') };
+
+/** Field → column of each tenant table: the one place that knows both names. */
+export const COLUMNS: { [T in TenantTable]: Columns<T> } = {
+  categories: {
+    ...OWN,
+    name: column('name'),
+    backgroundcolor: column('backgroundcolor'),
+    profileCount: column('profile_count', 'integer'),
+  },
+  suppliers: { ...OWN, name: column('name'), phone: column('phone'), telegram: column('telegram') },
+  streamings: {
+    ...OWN,
+    code: column('code'),
+    name: column('name'),
+    email: column('email'),
+    emailtwo: column('emailtwo'),
+    password: column('password'),
+    url: column('url'),
+    priceSupplier: column('price_supplier', 'numeric'),
+    termsOfUse: column('terms_of_use'),
+    startDate: column('start_date', 'timestamptz'),
+    endDate: column('end_date', 'timestamptz'),
+    days: column('days', 'integer'),
+    conditions: column('conditions'),
+    dataSupport: column('data_support', 'timestamptz'),
+    profileCount: column('profile_count', 'integer'),
+    categoryId: column('category_id', 'uuid'),
+    supplierId: column('supplier_id', 'uuid'),
+  },
+  clients: {
+    ...OWN,
+    streamingsId: column('streamings_id', 'uuid'),
+    code: column('code'),
+    nameuser: column('nameuser'),
+    phoneuser: column('phoneuser'),
+    telegramuser: column('telegramuser'),
+    accountType: column('account_type'),
+    numberprofile: column('numberprofile'),
+    pin: column('pin'),
+    days: column('days', 'integer'),
+    state: column('state'),
+    publicprice: column('publicprice', 'numeric'),
+    startDate: column('start_date', 'timestamptz'),
+    endDate: column('end_date', 'timestamptz'),
+  },
+  finances: {
+    ...OWN,
+    kind: column('kind'),
+    description: column('description'),
+    quantity: column('quantity', 'numeric'),
+    date: column('date', 'timestamptz'),
+    resetId: column('reset_id', 'uuid'),
+  },
+};
+
+/** The column of a field. */
+export function columnOf<T extends TenantTable>(table: T, field: keyof Tables[T]): Column {
+  return COLUMNS[table][field];
+}
+
+/** Fields and columns of a table, in one fixed order. */
+export function columnsOf(table: TenantTable): [field: string, column: Column][] {
+  return Object.entries(COLUMNS[table]) as [string, Column][];
+}
+
+/** A select list that gives rows as they travel: `price_supplier as "priceSupplier", …`. */
+export function rowSelection(table: TenantTable): RawBuilder<unknown> {
+  return sql.join(columnsOf(table).map(([field, { name }]) => sql`${sql.ref(name)} as ${sql.ref(field)}`));
+}

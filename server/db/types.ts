@@ -1,0 +1,56 @@
+import { type CustomTypesConfig, types } from 'pg';
+
+const OID = {
+  int8: 20,
+  date: 1082,
+  timestamptz: 1184,
+  numeric: 1700,
+  int8Array: 1016,
+  dateArray: 1182,
+  timestamptzArray: 1185,
+  numericArray: 1231,
+} as const;
+
+type Parser = (text: string) => unknown;
+
+/**
+ * PostgreSQL's `2026-11-21 02:44:00.123456+00` as `2026-11-21T02:44:00.123Z`; what has no such form (`infinity`) as it is.
+ */
+export const toIsoTimestamp = (text: string): string => {
+  const match = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})(?:\.(\d+))?([+-]\d{2}(?::\d{2}){0,2})$/.exec(text);
+  if (match === null) return text;
+  const [, day, time, fraction = '', offset = '+00'] = match;
+  const iso = `${day}T${time}.${fraction.slice(0, 3).padEnd(3, '0')}`;
+  if (offset === '+00') return `${iso}Z`;
+  return new Date(`${iso}${offset.length === 3 ? `${offset}:00` : offset.slice(0, 6)}`).toISOString();
+};
+
+/** A date stays a date: as a Date object it would take on the machine's time zone. */
+const asText: Parser = (text) => text;
+
+/** A list in one dimension of values that hold no commas, quotes or braces of their own: `{1,NULL}`, `{"2026-…"}`. */
+const listOf =
+  (parse: Parser): Parser =>
+  (text) =>
+    text
+      .slice(1, -1)
+      .split(',')
+      .filter((item) => item !== '')
+      .map((item) => (item === 'NULL' ? null : parse(item.replaceAll('"', ''))));
+
+const PARSERS: ReadonlyMap<number, Parser> = new Map<number, Parser>([
+  [OID.int8, Number],
+  [OID.numeric, Number],
+  [OID.timestamptz, toIsoTimestamp],
+  [OID.date, asText],
+  [OID.int8Array, listOf(Number)],
+  [OID.numericArray, listOf(Number)],
+  [OID.timestamptzArray, listOf(toIsoTimestamp)],
+  [OID.dateArray, listOf(asText)],
+]);
+
+/** How values leave the database, for our connections only: pg's own table is shared by everything in the process. */
+export const DATABASE_TYPES: CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    (format === 'binary' ? undefined : PARSERS.get(oid)) ?? types.getTypeParser(oid, format),
+};

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { ensureDataFolder } from '#server/data-folder.ts';
+import type { Logger } from '#server/log.ts';
+import type { Settings } from '#server/settings.ts';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const SILENCE_TIMEOUT_MS = 30_000;
+
+export interface OutgoingMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+}
+
+export interface Mailer {
+  /** Done when the mail server took the mail, or the file is whole. Rejects when it could not be handed over. */
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+type MailSettings = Pick<Settings, 'dataDir' | 'mailFrom' | 'smtpUrl'>;
+
+/** Mail by SMTP_URL; without it each mail becomes a file in `DATA_DIR/mail`, and the log says its path, never its text. */
+export const createMailer = (settings: MailSettings, log: Logger): Mailer =>
+  settings.smtpUrl === null
+    ? createFileMailer(settings, log)
+    : createSmtpMailer(settings, settings.smtpUrl, log);
+
+const createSmtpMailer = ({ mailFrom }: MailSettings, url: string, log: Logger): Mailer => {
+  const transport = createTransport(
+    {
+      url,
+      pool: true,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      greetingTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: SILENCE_TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from: mailFrom },
+  );
+  // A pooled connection that the server closed while idle; the next mail opens another.
+  transport.on('error', (err) => log.warn({ err }, 'connection to the mail server lost'));
+  return {
+    send: async (mail) => {
+      const { messageId } = await transport.sendMail(mail);
+      log.info({ messageId }, 'mail sent');
+    },
+    close: () => transport.close(),
+  };
+};
+
+const createFileMailer = ({ dataDir, mailFrom }: MailSettings, log: Logger): Mailer => {
+  const transport = createTransport(
+    {
+      streamTransport: true,
+      buffer: true,
+      newline: 'windows',
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from: mailFrom },
+  );
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail(mail);
+      if (!Buffer.isBuffer(message)) throw new TypeError('the mail was not built in memory');
+      const file = await keepMail(dataDir, message);
+      log.info({ file }, 'mail kept as a file (SMTP_URL is not set)');
+    },
+    close: () => transport.close(),
+  };
+};
+
+/** Named by the moment, so that they sort; renamed when whole, so that a watcher never reads half a mail. */
+const keepMail = async (dataDir: string, message: Buffer): Promise<string> => {
+  const folder = join(await ensureDataFolder(dataDir), 'mail');
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o700);
+  const file = join(
+    folder,
+    `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`,
+  );
+  await writeFile(`${file}.part`, message, { flag: 'wx', mode: 0o600 });
+  await rename(`${file}.part`, file);
+  return file;
+};

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { TableName } from '#domain/rows.ts';
+import type { Tx } from '#server/db/kysely.ts';
+import { rowSelection, TENANT_TABLES, type TenantTable } from '#server/db/tables.ts';
+import { selectProfile } from '#server/modules/user/profile-row.ts';
+
+/** One change of the feed, as it travels (architecture, sync 4). */
+export interface FeedChange {
+  table: TableName;
+  id: string;
+  revision: number;
+  row: object | null;
+}
+
+export interface FeedPage {
+  changes: FeedChange[];
+  /** The cursor of the next request. */
+  revision: number;
+  more: boolean;
+}
+
+interface FeedEntry {
+  table_name: TableName;
+  id: string;
+  revision: number;
+  gone: boolean;
+}
+
+/**
+ * The changes above `since`, in order, from the snapshot of `tx`: about `limit` of them, filled up to the
+ * end of a revision, so that a revision is never split (wire "Sync").
+ */
+export async function readFeed(
+  tx: Tx,
+  { userId, since, limit, newest }: { userId: string; since: number; limit: number; newest: number },
+): Promise<FeedPage> {
+  const entries = await listEntries(tx, userId, since, limit);
+  const rows = await loadRows(tx, userId, entries);
+  const changes = entries.map(({ table_name: table, id, revision, gone }) => ({
+    table,
+    id,
+    revision,
+    row: gone ? null : (rows.get(`${table}/${id}`) ?? null),
+  }));
+  const last = changes.at(-1);
+  const more = changes.length >= limit && last !== undefined && last.revision < newest;
+  return { changes, revision: more ? last.revision : newest, more };
+}
+
+/** Which rows changed above `since`: each table gives its first `limit`, ties of the last revision included. */
+async function listEntries(tx: Tx, userId: string, since: number, limit: number): Promise<FeedEntry[]> {
+  const tables = TENANT_TABLES.map(
+    (table) => sql`(select ${table}::text as table_name, id, revision, false as gone from ${sql.table(table)}
+      where user_id = ${userId} and revision > ${since} order by revision fetch first ${limit} rows with ties)`,
+  );
+  const profile = sql`(select 'profile' as table_name, id, profile_revision as revision, false as gone from users
+      where id = ${userId} and profile_revision > ${since})`;
+  const graves = sql`(select table_name, id, revision, true as gone from tombstones
+      where user_id = ${userId} and revision > ${since} order by revision fetch first ${limit} rows with ties)`;
+  const { rows } = await sql<FeedEntry>`
+    select * from (${sql.join([...tables, profile, graves], sql` union all `)}) as feed
+    order by revision fetch first ${limit} rows with ties
+  `.execute(tx);
+  return rows;
+}
+
+async function loadRows(tx: Tx, userId: string, entries: FeedEntry[]): Promise<Map<string, object>> {
+  const rows = new Map<string, object>();
+  for (const table of TENANT_TABLES) {
+    const ids = idsOf(entries, table);
+    if (ids.length === 0) continue;
+    const found = await selectRows(tx, userId, table, ids);
+    for (const row of found) rows.set(`${table}/${row.id}`, row);
+  }
+  if (idsOf(entries, 'profile').length > 0) rows.set(`profile/${userId}`, await selectProfile(tx, userId));
+  return rows;
+}
+
+async function selectRows(tx: Tx, userId: string, table: TenantTable, ids: string[]): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select ${rowSelection(table)} from ${sql.table(table)} where user_id = ${userId} and id = any(${ids}::uuid[])
+  `.execute(tx);
+  return rows;
+}
+
+function idsOf(entries: FeedEntry[], table: TableName): string[] {
+  return entries.filter((entry) => entry.table_name === table && !entry.gone).map(({ id }) => id);
+}

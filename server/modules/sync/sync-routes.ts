@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { ServerContext } from '#server/context.ts';
+import type { Tx } from '#server/db/kysely.ts';
+import { sendNotFound, sendRefusal } from '#server/plugins/errors.ts';
+import { isOwn } from '#server/session/authenticate.ts';
+import { pullSchema } from '#server/openapi/sync-schema.ts';
+import { readFeed } from './read-feed.ts';
+
+const MAX_LIMIT = 5_000;
+const DEFAULT_LIMIT = 1_000;
+
+const messages = {
+  cursorInvalid: 'El cursor no es válido.',
+  startAgain: 'Hay que descargar los datos de nuevo.',
+} as const;
+
+/** `GET /sync/{userId}`: what changed above a revision (architecture, sync 4; wire "Sync"). */
+export function syncRoutes(app: FastifyInstance, { db }: ServerContext): void {
+  app.get('/sync/:userId', { schema: pullSchema }, async (request, reply) => {
+    const { userId } = request.params as { userId: string };
+    if (!isOwn(request, userId)) return sendNotFound(reply);
+    const cursor = readCursor(request.query as Record<string, unknown>);
+    if (!cursor) return sendRefusal(reply, 'validation', messages.cursorInvalid);
+    const page = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((tx) => readPage(tx, userId.toLowerCase(), cursor));
+    return page ?? sendRefusal(reply, 'gone', messages.startAgain);
+  });
+}
+
+interface Cursor {
+  since: number;
+  limit: number;
+  epoch: string | null;
+}
+
+function readCursor(query: Record<string, unknown>): Cursor | null {
+  const since = wholeNumber(query['since'], 0);
+  const limit = wholeNumber(query['limit'], DEFAULT_LIMIT);
+  if (since === null || limit === null || limit < 1 || limit > MAX_LIMIT) return null;
+  return { since, limit, epoch: typeof query['epoch'] === 'string' ? query['epoch'] : null };
+}
+
+function wholeNumber(text: unknown, fallback: number): number | null {
+  if (text === undefined) return fallback;
+  return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : null;
+}
+
+async function readPage(tx: Tx, userId: string, { since, limit, epoch }: Cursor) {
+  const state = await readState(tx, userId);
+  const stale = since > state.revision || (since > 0 && since < state.tombstones_from);
+  if (stale || (epoch !== null && epoch !== state.epoch)) return null;
+  const page = await readFeed(tx, { userId, since, limit, newest: state.revision });
+  return { ...page, serverTime: new Date().toISOString(), epoch: state.epoch };
+}
+
+async function readState(tx: Tx, userId: string) {
+  const { rows } = await sql<{ revision: number; tombstones_from: number; epoch: string }>`
+    select revision, tombstones_from, epoch from users, installation where users.id = ${userId}
+  `.execute(tx);
+  const [state] = rows;
+  if (!state) throw new Error('A signed-in user is there');
+  return state;
+}

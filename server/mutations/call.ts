@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { AnyMutation } from '#contract/registry.ts';
+import { HTTP_STATUS, type Answer, type ErrorAnswer, type ErrorCode, type FieldErrors } from '#contract/answers.ts';
+
+/** A change that was asked for, its envelope checked: which mutation, under which key, tapped when. */
+export interface Call {
+  mutation: AnyMutation;
+  /** The row in the path, null where the path names none. */
+  pathId: string | null;
+  body: unknown;
+  /** The idempotency key, null where the caller sent none. */
+  key: string | null;
+  /** When it was tapped, epoch ms; null for now. */
+  occurredAtMs: number | null;
+  /** SHA-256 over method, path and body (wire "Sync"). */
+  fingerprint: Buffer;
+}
+
+/** What a call came to. */
+export interface CallResult {
+  httpStatus: number;
+  body: Answer;
+}
+
+/** The fingerprint of a call, the same however the body's keys are ordered. */
+export function fingerprintOf(method: string, path: string, body: unknown): Buffer {
+  return createHash('sha256').update(`${method} ${path} ${canonical(body)}`).digest();
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value ?? null, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
+/** A refusal as it travels. */
+export function refusal(code: ErrorCode, message: string, errors?: FieldErrors): CallResult {
+  const body: ErrorAnswer = { status: 'error', message, code, ...(errors && { errors }) };
+  return { httpStatus: HTTP_STATUS[code], body };
+}

@@ -1,0 +1,29 @@
+import { isUuid } from '#domain/ids.ts';
+import { normalizeInstant } from '#contract/normalizers.ts';
+import { refusal, type CallResult } from './call.ts';
+import { messages } from './mutations.messages.ts';
+
+/** What travels around a change: its key and the moment of its tap. */
+export interface Envelope {
+  key: string | null;
+  occurredAtMs: number | null;
+}
+
+type Checked<T> = { ok: true; value: T } | { ok: false; refusal: CallResult };
+
+/** Reads key and moment, from headers or from an entry of a batch; absent ones are null, bad ones 400. */
+export function readEnvelope(key: unknown, occurredAt: unknown): Checked<Envelope> {
+  if (key !== undefined && !(typeof key === 'string' && isUuid(key))) return bad(messages.keyInvalid);
+  const instant = occurredAt === undefined ? null : parseInstant(occurredAt);
+  if (instant === undefined) return bad(messages.occurredAtInvalid);
+  return { ok: true, value: { key: key?.toLowerCase() ?? null, occurredAtMs: instant } };
+}
+
+function parseInstant(text: unknown): number | undefined {
+  const normal = typeof text === 'string' ? normalizeInstant(text) : undefined;
+  return normal === undefined ? undefined : Date.parse(normal);
+}
+
+function bad(message: string): { ok: false; refusal: CallResult } {
+  return { ok: false, refusal: refusal('validation', message) };
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { rowKey } from '#contract/unit-of-work.ts';
+import type { Change } from '#contract/mutation.ts';
+import type { Tx } from '#server/db/kysely.ts';
+import { columnsOf, TENANT_TABLES, type TenantTable } from '#server/db/tables.ts';
+
+/** Which revision last wrote each row, by `rowKey`. */
+export type Revisions = ReadonlyMap<string, number>;
+
+/**
+ * Writes the net changes of a unit of work: parents before children, then deletions the other way round,
+ * each table in one statement; a deleted row leaves a tombstone.
+ */
+export async function flush(tx: Tx, userId: string, changes: Change[], revisions: Revisions): Promise<void> {
+  const revisionOf = (change: Change) => revisions.get(rowKey(change.table, change.id)) ?? 0;
+  for (const table of TENANT_TABLES) {
+    const written = changes.filter((change) => change.table === table && change.row !== null);
+    const rows = written.map((change) => ({ ...change.row, revision: revisionOf(change) }));
+    if (rows.length > 0) await upsert(tx, table, rows);
+  }
+  for (const table of [...TENANT_TABLES].reverse()) {
+    const gone = changes.filter((change) => change.table === table && change.row === null);
+    const graves = gone.map((change) => ({ id: change.id, revision: revisionOf(change) }));
+    if (graves.length > 0) await bury(tx, userId, table, graves);
+  }
+}
+
+async function upsert(tx: Tx, table: TenantTable, rows: object[]): Promise<void> {
+  const columns = columnsOf(table);
+  const names = sql.join(columns.map(([, { name }]) => sql.ref(name)));
+  const fields = sql.join(columns.map(([field]) => sql.ref(field)));
+  const record = sql.join(columns.map(([field, { type }]) => sql`${sql.ref(field)} ${sql.raw(type)}`));
+  const assignments = sql.join(
+    columns
+      .filter(([field]) => field !== 'id' && field !== 'userId')
+      .map(([, { name }]) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`),
+  );
+  await sql`
+    insert into ${sql.table(table)} (${names}, revision)
+    select ${fields}, revision from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${record}, revision bigint)
+    on conflict (user_id, id) do update set ${assignments}, revision = excluded.revision
+  `.execute(tx);
+}
+
+async function bury(tx: Tx, userId: string, table: TenantTable, graves: object[]): Promise<void> {
+  const list = JSON.stringify(graves);
+  await sql`
+    with gone as (select id, revision from jsonb_to_recordset(${list}::jsonb) as r(id uuid, revision bigint)),
+      deleted as (
+        delete from ${sql.table(table)} where user_id = ${userId} and id in (select id from gone)
+      )
+    insert into tombstones (user_id, table_name, id, revision)
+    select ${userId}, ${table}, id, revision from gone
+  `.execute(tx);
+}

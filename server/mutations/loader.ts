@@ -1,0 +1,39 @@
+/** Joins the loads of one tick into one, and answers each with the rows of its key. */
+export class Loader<Row> {
+  readonly #loadMany: (keys: string[]) => Promise<Map<string, Row[]>>;
+  #waiting: { keys: Set<string>; loaded: Promise<Map<string, Row[]>> } | null = null;
+
+  constructor(loadMany: (keys: string[]) => Promise<Map<string, Row[]>>) {
+    this.#loadMany = loadMany;
+  }
+
+  async load(key: string): Promise<Row[]> {
+    this.#waiting ??= this.#collect();
+    this.#waiting.keys.add(key);
+    return (await this.#waiting.loaded).get(key) ?? [];
+  }
+
+  #collect() {
+    const keys = new Set<string>();
+    const tick = new Promise<void>((resolve) => {
+      setImmediate(resolve);
+    });
+    const loaded = tick.then(() => {
+      this.#waiting = null;
+      return this.#loadMany([...keys]);
+    });
+    return { keys, loaded };
+  }
+}
+
+/** Rows by a key of theirs (Node 20 has no `Map.groupBy`). */
+export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
+}

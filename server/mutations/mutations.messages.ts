@@ -1,0 +1,12 @@
+export const messages = {
+  keyReused: 'Esa clave ya se usó con otro contenido.',
+  doneBefore: 'Operación exitosa',
+  refusedBefore: 'Ocurrió un error',
+  membershipExpired: 'Tu suscripción ha vencido. Renuévala para seguir.',
+  signInAgain: 'Inicia sesión de nuevo.',
+  notFound: 'No encontrado.',
+  bodyExpected: 'Se esperaba un objeto JSON.',
+  keyInvalid: 'La clave de idempotencia no es un UUID.',
+  occurredAtInvalid: 'La fecha de la operación no es válida.',
+  unexpected: 'Ocurrió un error',
+} as const;

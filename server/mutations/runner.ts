@@ -1,0 +1,160 @@
+import { v7 as uuidv7 } from 'uuid';
+import { summarize, validate } from '#contract/validate.ts';
+import type { Input, RuleContext } from '#contract/mutation.ts';
+import { rowKey, UnitOfWork } from '#contract/unit-of-work.ts';
+import { addressesRow } from '#contract/registry.ts';
+import { inTransaction, sqlState, type Db, type Tx } from '#server/db/kysely.ts';
+import { refusal, type Call, type CallResult } from './call.ts';
+import { flush } from './flush.ts';
+import { KeyBook } from './idempotency.ts';
+import { messages } from './mutations.messages.ts';
+import { PgSource } from './pg-source.ts';
+
+const DAY_MS = 86_400_000;
+const OLDEST_TAP_MS = 180 * DAY_MS;
+
+/** The reseller whose row the transaction has locked. */
+interface Owner {
+  id: string;
+  end_date: string | null;
+  symbolmoney: string;
+  revision: number;
+}
+
+/** What a run came to: a result for each call, and the revision if it was raised. */
+export interface RunResult {
+  results: CallResult[];
+  raisedTo: number | null;
+}
+
+/**
+ * Runs calls in order for one reseller, all in one transaction: lock → known keys → rule → rows → revision
+ * → answers. Each succeeds or is refused by itself. Rules read and write a unit of work, so the whole batch
+ * costs a handful of statements. A constraint that the rules didn't foresee undoes only the call at fault.
+ */
+export async function runCalls(db: Db, userId: string, calls: readonly Call[]): Promise<RunResult> {
+  try {
+    return await inTransaction(db, (tx) => runLocked(tx, userId, calls));
+  } catch (error) {
+    if (calls.length === 1 || !sqlState(error).startsWith('23')) throw error;
+    return oneByOne(db, userId, calls);
+  }
+}
+
+async function oneByOne(db: Db, userId: string, calls: readonly Call[]): Promise<RunResult> {
+  const results: CallResult[] = [];
+  let raisedTo: number | null = null;
+  for (const call of calls) {
+    const run = await runCalls(db, userId, [call]).catch((error: unknown) => {
+      if (!sqlState(error).startsWith('23')) throw error;
+      return { results: [refusal('internal', messages.unexpected)], raisedTo: null };
+    });
+    results.push(...run.results);
+    raisedTo = run.raisedTo ?? raisedTo;
+  }
+  return { results, raisedTo };
+}
+
+async function runLocked(tx: Tx, userId: string, calls: readonly Call[]): Promise<RunResult> {
+  const owner = await lockOwner(tx, userId);
+  if (!owner) return { results: calls.map(() => refusal('unauthenticated', messages.signInAgain)), raisedTo: null };
+  const book = await KeyBook.open(tx, userId, calls);
+  const run = new Run(owner, new UnitOfWork(new PgSource(tx, userId)), book);
+  await run.warmUp(calls);
+  const results: CallResult[] = [];
+  for (const call of calls) results.push(await run.call(call));
+  await flush(tx, userId, run.work.changes(), run.revisions);
+  await book.write(tx, userId);
+  if (run.revision === owner.revision) return { results, raisedTo: null };
+  await tx.updateTable('users').set({ revision: run.revision }).where('id', '=', userId).execute();
+  return { results, raisedTo: run.revision };
+}
+
+async function lockOwner(tx: Tx, userId: string): Promise<Owner | undefined> {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'end_date', 'symbolmoney', 'revision'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+class Run {
+  readonly work: UnitOfWork;
+  readonly revisions = new Map<string, number>();
+  revision: number;
+  readonly #owner: Owner;
+  readonly #book: KeyBook;
+
+  constructor(owner: Owner, work: UnitOfWork, book: KeyBook) {
+    this.#owner = owner;
+    this.work = work;
+    this.#book = book;
+    this.revision = owner.revision;
+  }
+
+  /** Asks for what all the calls read, at once, so that it comes in few statements. */
+  async warmUp(calls: readonly Call[]): Promise<void> {
+    if (calls.length === 1) return;
+    await Promise.all(
+      calls.map(async (call) => {
+        const input = this.#input(call, uuidv7());
+        if (input.ok && !this.#book.recall(call)) await call.mutation.reads(this.work, input.value);
+      }),
+    );
+  }
+
+  async call(call: Call): Promise<CallResult> {
+    const known = this.#book.recall(call);
+    if (known) return known;
+    const result = await this.#fresh(call);
+    this.#book.keep(call, result);
+    return result;
+  }
+
+  async #fresh(call: Call): Promise<CallResult> {
+    const context = this.#context(call);
+    if (this.#owner.end_date !== null && context.now > this.#owner.end_date) {
+      return refusal('membership_expired', messages.membershipExpired);
+    }
+    const input = this.#input(call, context.mutationId);
+    if (!input.ok) return input.refusal;
+    const rows = await call.mutation.reads(this.work, input.value);
+    const outcome = call.mutation.rule(rows, input.value, context);
+    if (!outcome.ok) return refusal(outcome.code, outcome.message, outcome.errors);
+    if (outcome.changes.length > 0) this.revision += 1;
+    this.work.apply(outcome.changes);
+    for (const { table, id } of outcome.changes) this.revisions.set(rowKey(table, id), this.revision);
+    const { status, message, data } = outcome;
+    const body = { status, message, ...(data !== null && { data }), revision: this.revision };
+    return { httpStatus: call.mutation.successStatus, body };
+  }
+
+  #context(call: Call): RuleContext {
+    const clockMs = Date.now();
+    const tappedMs = Math.min(call.occurredAtMs ?? clockMs, clockMs);
+    const nowMs = Math.max(tappedMs, clockMs - OLDEST_TAP_MS);
+    return {
+      userId: this.#owner.id,
+      mutationId: call.key ?? uuidv7(),
+      now: new Date(nowMs).toISOString(),
+      nowMs,
+      symbolmoney: this.#owner.symbolmoney,
+    };
+  }
+
+  #input(call: Call, fallbackId: string): { ok: true; value: Input<unknown> } | { ok: false; refusal: CallResult } {
+    const { mutation, pathId } = call;
+    if (mutation.body === null) return { ok: true, value: { id: pathId ?? fallbackId, body: null } };
+    const checked = validate<{ id?: string; userId?: string }>(mutation.body, call.body);
+    if (!checked.ok) {
+      return { ok: false, refusal: refusal('validation', summarize(checked.errors), checked.errors) };
+    }
+    const { id: bodyId, userId } = checked.body;
+    if (userId !== undefined && userId !== this.#owner.id) {
+      return { ok: false, refusal: refusal('not_found', messages.notFound) };
+    }
+    const id = addressesRow(mutation) ? pathId : bodyId;
+    return { ok: true, value: { id: id ?? fallbackId, body: checked.body } };
+  }
+}

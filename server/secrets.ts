@@ -1,0 +1,59 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { chmod, link, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { codeOf, ensureDataFolder, syncFile } from './data-folder.ts';
+import type { Settings } from './settings.ts';
+import { SettingError } from './start-error.ts';
+
+const SECRET_BYTES = 32;
+
+/**
+ * The secret that signs tokens and wraps data keys: APP_SECRET, else one made at the first run and kept in
+ * `DATA_DIR/app-secret` with mode 0600.
+ *
+ * @returns 32 bytes or more
+ * @throws SettingError in production on a given database without APP_SECRET, and for a damaged file
+ */
+export const appSecret = async (
+  settings: Pick<Settings, 'appSecret' | 'dataDir' | 'databaseUrl' | 'production'>,
+): Promise<Uint8Array> => {
+  if (settings.appSecret !== null) return settings.appSecret;
+  if (settings.production && settings.databaseUrl !== null) {
+    throw new SettingError('APP_SECRET', 'is required in production with DATABASE_URL');
+  }
+  const file = join(await ensureDataFolder(settings.dataDir), 'app-secret');
+  return (await readSecret(file)) ?? (await makeSecret(file));
+};
+
+const readSecret = async (file: string): Promise<Uint8Array | null> => {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw new SettingError('DATA_DIR', `can't read ${file} (${codeOf(error)})`);
+  });
+  if (text === null) return null;
+  const secret = Buffer.from(text, 'base64');
+  // Making another would lock everybody out of what this one wrapped.
+  if (secret.length < SECRET_BYTES)
+    throw new SettingError('DATA_DIR', `${file} is damaged: bring it back from a backup`);
+  await chmod(file, 0o600);
+  return secret;
+};
+
+/** Written whole beside its place, then linked into it: a crash leaves no half secret, and of two starts one wins. */
+const makeSecret = async (file: string): Promise<Uint8Array> => {
+  const draft = `${file}.${randomUUID()}`;
+  const handle = await open(draft, 'wx', 0o600);
+  try {
+    await handle.writeFile(`${randomBytes(SECRET_BYTES).toString('base64')}\n`);
+    await link(draft, file).catch((error: unknown) => {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    });
+    await syncFile(file);
+  } finally {
+    await handle.close();
+    await rm(draft, { force: true });
+  }
+  const secret = await readSecret(file);
+  if (secret === null) throw new SettingError('DATA_DIR', `can't keep ${file}`);
+  return secret;
+};

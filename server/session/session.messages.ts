@@ -1,0 +1,3 @@
+export const messages = {
+  signIn: 'Inicia sesión para continuar.',
+} as const;

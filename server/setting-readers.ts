@@ -1,0 +1,62 @@
+import { SettingError } from './start-error.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const CONTROL_CHARACTERS = /\p{Cc}/u;
+
+/** The setting's text, or null where it is absent or blank (compose files pass unset names as empty text). */
+export const readText = (env: Environment, name: string): string | null => {
+  const value = env[name]?.trim() ?? '';
+  if (CONTROL_CHARACTERS.test(value)) throw new SettingError(name, 'must be one line of plain text');
+  return value === '' ? null : value;
+};
+
+/** A whole number within both limits. */
+export const readInteger = (
+  env: Environment,
+  name: string,
+  { min, max, fallback }: { min: number; max: number; fallback: number },
+): number => {
+  const text = readText(env, name);
+  if (text === null) return fallback;
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= min && value <= max))
+    throw new SettingError(name, `must be a whole number from ${min} to ${max}`);
+  return value;
+};
+
+/** `1` or `0`. */
+export const readSwitch = (env: Environment, name: string, fallback: boolean): boolean => {
+  const text = readText(env, name);
+  if (text === null) return fallback;
+  if (text !== '0' && text !== '1') throw new SettingError(name, 'must be 1 or 0');
+  return text === '1';
+};
+
+/** One of the words given. */
+export const readWord = <Word extends string>(
+  env: Environment,
+  name: string,
+  words: readonly Word[],
+  fallback: Word,
+): Word => {
+  const text = readText(env, name);
+  if (text === null) return fallback;
+  const word = words.find((each) => each === text);
+  if (word === undefined) throw new SettingError(name, `must be one of ${words.join(', ')}`);
+  return word;
+};
+
+/** An address with one of the schemes given (each with its colon). The value is not repeated: it may hold a password. */
+export const readAddress = (env: Environment, name: string, schemes: readonly string[]): string | null => {
+  const text = readText(env, name);
+  if (text === null) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !schemes.includes(url.protocol)) {
+    throw new SettingError(
+      name,
+      `must be an address that begins with ${schemes.map((s) => `${s}//`).join(' or ')}`,
+    );
+  }
+  return text;
+};

@@ -1,0 +1,117 @@
+import { resolve } from 'node:path';
+import {
+  type Environment,
+  readAddress,
+  readInteger,
+  readSwitch,
+  readText,
+  readWord,
+} from './setting-readers.ts';
+import { SettingError } from './start-error.ts';
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const MIN_SECRET_BYTES = 32;
+const E164 = /^\+[1-9]\d{6,14}$/;
+const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/;
+const MAILBOX = /^(?:[^<>@\s]+@[^<>@\s]+|[^<>@]*<[^<>@\s]+@[^<>@\s]+>)$/;
+
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Everything that the environment decides (operations, "Settings"). `null` means not set. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly appSecret: Buffer | null;
+  /** Without a slash at its end. */
+  readonly publicUrl: string;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly trialDays: number;
+  readonly supportPhone: string | null;
+  readonly demo: boolean;
+  readonly demoPassword: string | null;
+  readonly logLevel: LogLevel;
+  readonly rateLimit: boolean;
+  readonly production: boolean;
+}
+
+/**
+ * Reads and checks the settings.
+ *
+ * @throws SettingError with one line that names the first bad setting
+ */
+export const readSettings = (env: Environment): Settings => {
+  const production = env['NODE_ENV'] === 'production';
+  const port = readInteger(env, 'PORT', { min: 0, max: 65_535, fallback: 4000 });
+  const databaseUrl = readAddress(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const publicUrl = readPublicUrl(env, port);
+  return {
+    port,
+    host: readHost(env),
+    dataDir: resolve(readText(env, 'DATA_DIR') ?? 'data'),
+    databaseUrl,
+    appSecret: readSecret(env, production && databaseUrl !== null),
+    publicUrl,
+    smtpUrl: readAddress(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: readMailFrom(env, publicUrl),
+    trialDays: readInteger(env, 'TRIAL_DAYS', { min: 1, max: 365, fallback: 7 }),
+    supportPhone: readPhone(env),
+    demo: readSwitch(env, 'DEMO', databaseUrl === null),
+    demoPassword: readText(env, 'DEMO_PASSWORD'),
+    logLevel: readWord(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    rateLimit: readRateLimit(env, production),
+    production,
+  };
+};
+
+const readHost = (env: Environment): string => {
+  const host = readText(env, 'HOST') ?? '127.0.0.1';
+  if (/[\s/]/.test(host)) throw new SettingError('HOST', 'must be a host name or an IP address');
+  return host;
+};
+
+const readPublicUrl = (env: Environment, port: number): string => {
+  const text = readAddress(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
+  const url = new URL(text);
+  if (url.search !== '' || url.hash !== '' || url.username !== '') {
+    throw new SettingError('PUBLIC_URL', 'must have no query, fragment or user');
+  }
+  return text.replace(/\/+$/, '');
+};
+
+/** A missing secret is refused here and not first when it is needed: several servers on one database must share it. */
+const readSecret = (env: Environment, required: boolean): Buffer | null => {
+  const text = readText(env, 'APP_SECRET');
+  if (text === null) {
+    if (required) throw new SettingError('APP_SECRET', 'is required in production with DATABASE_URL');
+    return null;
+  }
+  const secret = Buffer.from(text, 'base64');
+  if (!BASE64.test(text) || secret.length < MIN_SECRET_BYTES) {
+    throw new SettingError('APP_SECRET', `must be ${MIN_SECRET_BYTES} bytes or more in base64`);
+  }
+  return secret;
+};
+
+const readMailFrom = (env: Environment, publicUrl: string): string => {
+  const text = readText(env, 'MAIL_FROM') ?? `Vigente <no-responder@${new URL(publicUrl).hostname}>`;
+  if (!MAILBOX.test(text)) throw new SettingError('MAIL_FROM', 'must be a mail address, or Name <address>');
+  return text;
+};
+
+const readPhone = (env: Environment): string | null => {
+  const phone = readText(env, 'SUPPORT_PHONE');
+  if (phone !== null && !E164.test(phone)) {
+    throw new SettingError('SUPPORT_PHONE', 'must be an E.164 number such as +51987654321');
+  }
+  return phone;
+};
+
+const readRateLimit = (env: Environment, production: boolean): boolean => {
+  const rateLimit = readSwitch(env, 'RATE_LIMIT', true);
+  if (production && !rateLimit) throw new SettingError('RATE_LIMIT', "can't be 0 in production");
+  return rateLimit;
+};

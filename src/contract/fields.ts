@@ -1,0 +1,86 @@
+import { Array as List, Integer, Literal, Null, Number as Numeric, Optional, String as Text, Union, Unsafe } from 'typebox/type';
+import type { TSchema } from 'typebox';
+import { MAX_PUBLIC_PRICE, MAX_SUPPLIER_PRICE } from '#domain/prices.ts';
+
+/**
+ * The kinds of field that bodies are made of (rules §1, wire "Types and bounds"): JSON Schema for the
+ * server and its OpenAPI, with notes (`x-…`) that `validate.ts` follows in page and server alike.
+ */
+
+/** How a text is brought into the form in which it is kept; see `normalizers.ts`. */
+export type Normalizer = 'line' | 'lines' | 'verbatim' | 'uuid' | 'instant' | 'phone' | 'telegramUser' | 'telegramUrl' | 'httpUrl';
+
+export interface FieldNotes {
+  'x-normalize'?: Normalizer;
+  /** What to say when the field is wrong, instead of the general words. */
+  'x-message'?: string;
+  /** Money: at most two decimals. */
+  'x-money'?: true;
+}
+
+export const TEXT_LIMIT = 200;
+export const TERMS_LIMIT = 4000;
+export const DAYS_LIMIT = 3650;
+export const PROFILE_COUNT_LIMIT = 20;
+
+const text = (normalize: Normalizer, maxLength: number, minLength: number, message?: string) =>
+  Text({ minLength, maxLength, 'x-normalize': normalize, ...(message && { 'x-message': message }) });
+
+/** One line of text that must not be empty. */
+export const requiredLine = (message?: string, maxLength = TEXT_LIMIT) => text('line', maxLength, 1, message);
+
+/** One line of text that may be empty. */
+export const line = (maxLength = TEXT_LIMIT) => text('line', maxLength, 0);
+
+/** Text with line breaks that must not be empty. */
+export const requiredLines = (maxLength = TERMS_LIMIT) => text('lines', maxLength, 1);
+
+/** Text that is taken as typed, never trimmed: passwords. */
+export const verbatim = () => text('verbatim', TEXT_LIMIT, 1);
+
+/** Text in a form of its own; an empty one is kept as null. */
+export const optionalForm = (normalize: Normalizer, message: string) =>
+  Optional(Union([Text({ maxLength: TEXT_LIMIT }), Null()], { 'x-normalize': normalize, 'x-message': message }));
+
+export const phone = () =>
+  Text({ maxLength: TEXT_LIMIT, 'x-normalize': 'phone', 'x-message': 'Escribe un teléfono válido, con su código de país.' });
+
+export const uuid = () =>
+  Text({ format: 'uuid', 'x-normalize': 'uuid', 'x-message': 'El identificador no es válido.' });
+
+export const instant = () =>
+  Text({ format: 'date-time', 'x-normalize': 'instant', 'x-message': 'La fecha no es válida.' });
+
+export const days = () =>
+  Integer({ minimum: 1, maximum: DAYS_LIMIT, 'x-message': `Los días van de 1 a ${DAYS_LIMIT}.` });
+
+const money = (maximum: number) =>
+  Numeric({ minimum: 0, maximum, 'x-money': true, 'x-message': 'El precio es un número desde 0, con dos decimales como máximo.' });
+
+/** What a client pays. */
+export const publicPrice = () => money(MAX_PUBLIC_PRICE);
+
+/** What a supplier is paid; the rule narrows the bound by the user's currency. */
+export const supplierPrice = () => money(MAX_SUPPLIER_PRICE);
+
+/** A signed amount of the books. */
+export const signedAmount = () =>
+  Numeric({ minimum: -MAX_SIGNED_AMOUNT, maximum: MAX_SIGNED_AMOUNT, 'x-money': true, 'x-message': 'El monto no es válido.' });
+
+const MAX_SIGNED_AMOUNT = 9_999_999_999.99;
+
+export const profileCount = () =>
+  Integer({ minimum: 1, maximum: PROFILE_COUNT_LIMIT, 'x-message': `Los perfiles van de 1 a ${PROFILE_COUNT_LIMIT}.` });
+
+export const color = () =>
+  Text({ pattern: '^#[0-9a-fA-F]{6}$', 'x-normalize': 'line', 'x-message': 'Elige un color válido.' });
+
+/** One of a fixed list of words. */
+export const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  Unsafe<Values[number]>({ type: 'string', enum: [...values], 'x-message': 'Elige una de las opciones.' });
+
+/** A text or null, where null clears what was there. */
+export const nullable = <Schema extends TSchema>(schema: Schema, notes: FieldNotes = {}) =>
+  Union([schema, Null()], { ...notes });
+
+export { Integer, List, Literal, Null, Optional, Text, Union };

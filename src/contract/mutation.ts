@@ -1,0 +1,114 @@
+import type { TSchema } from 'typebox';
+import type { TableName, Tables } from '#domain/rows.ts';
+import type { ErrorCode, FieldErrors } from './answers.ts';
+
+/** The lookups by a field other than the id that rules make; each is an index on phone and server. */
+export interface Lookups {
+  streamings: 'categoryId' | 'supplierId';
+  clients: 'streamingsId';
+  finances: 'kind';
+}
+
+export type LookupTable = keyof Lookups;
+
+/** What a rule may read. On the phone it reads Dexie, on the server Postgres, under one transaction each. */
+export interface Reader {
+  get<T extends TableName>(table: T, id: string): Promise<Tables[T] | undefined>;
+  where<T extends LookupTable>(table: T, field: Lookups[T], value: string): Promise<Tables[T][]>;
+  /** Whether a row of this id was there and is deleted; a phone, which keeps no tombstones, says false. */
+  wasDeleted(table: TableName, id: string): Promise<boolean>;
+}
+
+/** One row written (`row`) or deleted (`null`). */
+export type Change = { [T in TableName]: { table: T; id: string; row: Tables[T] | null } }[TableName];
+
+/** What a rule knows of the moment and of who acts. */
+export interface RuleContext {
+  userId: string;
+  /** The mutation's own id, from which the ids of side rows are derived. */
+  mutationId: string;
+  /** The moment of the tap, ISO 8601 UTC (architecture "Ids, time, money"). */
+  now: string;
+  nowMs: number;
+  /** The user's money symbol, which bounds supplier prices (rules §2). */
+  symbolmoney: string;
+}
+
+/** The addressed row and the body, as validated. */
+export interface Input<Body> {
+  /** The id in the path, or for a create the row's own id. */
+  id: string;
+  body: Body;
+}
+
+export interface Accepted {
+  ok: true;
+  changes: Change[];
+  status: 'success' | 'warning';
+  message: string;
+  /** The row that the answer bears; null where it is gone. */
+  data: unknown;
+}
+
+export interface Rejected {
+  ok: false;
+  code: Extract<ErrorCode, 'validation' | 'not_found' | 'conflict'>;
+  message: string;
+  errors?: FieldErrors;
+}
+
+export type Outcome = Accepted | Rejected;
+
+/**
+ * One call of the contract that changes data, defined once and run in page, worker and server.
+ * `reads` names the rows that the rule needs; `rule` is pure.
+ */
+export interface Mutation<Body = never, Rows = never> {
+  /** Stable name, kept in outboxes: `client.renewal`. */
+  name: string;
+  method: 'POST' | 'PATCH' | 'DELETE';
+  /** Relative to `/api/v1`, with `{id}` where a row is addressed. */
+  path: string;
+  /** Null where the call takes no body. */
+  body: TSchema | null;
+  /** The answer's status when it succeeds. */
+  successStatus: 200 | 201;
+  reads: (read: Reader, input: Input<Body>) => Promise<Rows>;
+  rule: (rows: Rows, input: Input<Body>, context: RuleContext) => Outcome;
+}
+
+/** Infers body and rows of a mutation where it is written. */
+export function defineMutation<Body, Rows>(mutation: Mutation<Body, Rows>): Mutation<Body, Rows> {
+  return mutation;
+}
+
+/** A rule's yes. `warnings` turn it into a `warning` whose message they end. */
+export function accept(
+  changes: Change[],
+  message: string,
+  options: { data?: unknown; warnings?: string[] } = {},
+): Accepted {
+  const warnings = options.warnings ?? [];
+  return {
+    ok: true,
+    changes,
+    status: warnings.length > 0 ? 'warning' : 'success',
+    message: [message, ...warnings].join(' '),
+    data: options.data ?? null,
+  };
+}
+
+/** A rule's no: the row, or a row that the body names, is not there or not theirs. */
+export function notFound(message: string): Rejected {
+  return { ok: false, code: 'not_found', message };
+}
+
+/** A rule's no: what stands in the way is the state of things, not the input. */
+export function conflict(message: string): Rejected {
+  return { ok: false, code: 'conflict', message };
+}
+
+/** A rule's no: one field is wrong. */
+export function invalid(field: string, msg: string): Rejected {
+  return { ok: false, code: 'validation', message: msg, errors: { [field]: { msg } } };
+}

@@ -1,0 +1,85 @@
+import { Object as Body, type Static } from 'typebox/type';
+import type { Category, Streaming } from '#domain/rows.ts';
+import { color, Optional, profileCount, requiredLine, uuid } from '#contract/fields.ts';
+import { accept, conflict, defineMutation, notFound, type Input, type Reader } from '#contract/mutation.ts';
+import { messages } from '#contract/rules.messages.ts';
+import { defined, isFree } from './shared.ts';
+
+const DEFAULT_COLOR = '#6b7280';
+const DEFAULT_PROFILE_COUNT = 5;
+
+const optionalFields = {
+  backgroundcolor: Optional(color()),
+  profileCount: Optional(profileCount()),
+  userId: Optional(uuid()),
+};
+
+const createBody = Body(
+  { id: Optional(uuid()), name: requiredLine('Escribe el nombre.'), ...optionalFields },
+  { additionalProperties: false },
+);
+const updateBody = Body(
+  { name: Optional(requiredLine('Escribe el nombre.')), ...optionalFields },
+  { additionalProperties: false },
+);
+
+/** A category is made (rules §3, wire: its default colour). */
+export const createCategory = defineMutation<Static<typeof createBody>, { free: boolean }>({
+  name: 'category.create',
+  method: 'POST',
+  path: '/category/create',
+  body: createBody,
+  successStatus: 201,
+  reads: async (read, { id }) => ({ free: await isFree(read, 'categories', id) }),
+  rule: ({ free }, { id, body }, { userId }) => {
+    if (!free) return conflict(messages.idTaken);
+    const row: Category = {
+      id,
+      userId,
+      name: body.name,
+      backgroundcolor: (body.backgroundcolor ?? DEFAULT_COLOR).toLowerCase(),
+      profileCount: body.profileCount ?? DEFAULT_PROFILE_COUNT,
+    };
+    return accept([{ table: 'categories', id, row }], messages.category.created, { data: row });
+  },
+});
+
+/** The fields sent are changed. */
+export const updateCategory = defineMutation<Static<typeof updateBody>, { row: Category | undefined }>({
+  name: 'category.update',
+  method: 'PATCH',
+  path: '/category/update/{id}',
+  body: updateBody,
+  successStatus: 200,
+  reads: async (read, { id }) => ({ row: await read.get('categories', id) }),
+  rule: ({ row }, { id, body }) => {
+    if (!row) return notFound(messages.category.missing);
+    const { userId: _owner, ...fields } = body;
+    const changed: Category = { ...row, ...defined(fields) };
+    return accept([{ table: 'categories', id, row: changed }], messages.category.updated, { data: changed });
+  },
+});
+
+interface DeleteRows {
+  row: Category | undefined;
+  streamings: Streaming[];
+}
+
+/** A category goes, unless it holds accounts (rules §3). */
+export const deleteCategory = defineMutation<null, DeleteRows>({
+  name: 'category.delete',
+  method: 'DELETE',
+  path: '/category/delete/{id}',
+  body: null,
+  successStatus: 200,
+  reads: async (read: Reader, { id }: Input<null>) => ({
+    row: await read.get('categories', id),
+    streamings: await read.where('streamings', 'categoryId', id),
+  }),
+  rule: ({ row, streamings }, { id }) => {
+    if (!row) return notFound(messages.category.missing);
+    if (streamings.length > 0) return conflict(messages.category.inUse);
+    return accept([{ table: 'categories', id, row: null }], messages.category.deleted);
+  },
+});
+

@@ -1,0 +1,67 @@
+import { Object as Body, type Static } from 'typebox/type';
+import { ACCOUNT_TYPES, CLIENT_STATES } from '#domain/rows.ts';
+import {
+  days,
+  instant,
+  line,
+  nullable,
+  oneOf,
+  Optional,
+  optionalForm,
+  phone,
+  publicPrice,
+  requiredLine,
+  uuid,
+} from '#contract/fields.ts';
+
+const strict = { additionalProperties: false } as const;
+const PIN_LIMIT = 12;
+const telegramuser = optionalForm('telegramUser', 'Escribe un usuario de Telegram, como @ana_perez.');
+const pin = Optional(
+  nullable(line(PIN_LIMIT), { 'x-normalize': 'line', 'x-message': `Usa ${PIN_LIMIT} caracteres como máximo.` }),
+);
+
+export const createClientBody = Body(
+  {
+    id: Optional(uuid()),
+    nameuser: requiredLine('Escribe el nombre del cliente.'),
+    phoneuser: phone(),
+    telegramuser,
+    accountType: oneOf(ACCOUNT_TYPES),
+    numberprofile: requiredLine('Escribe los perfiles.'),
+    pin,
+    days: days(),
+    state: oneOf(['Vendido', 'Standby']),
+    publicprice: publicPrice(),
+    userId: Optional(uuid()),
+    streamingsId: uuid(),
+  },
+  strict,
+);
+
+export const updateClientBody = Body(
+  {
+    nameuser: Optional(requiredLine('Escribe el nombre del cliente.')),
+    phoneuser: Optional(phone()),
+    telegramuser,
+    accountType: Optional(oneOf(ACCOUNT_TYPES)),
+    numberprofile: Optional(requiredLine('Escribe los perfiles.')),
+    pin,
+    state: Optional(oneOf(CLIENT_STATES)),
+    publicprice: Optional(publicPrice()),
+    userId: Optional(uuid()),
+  },
+  strict,
+);
+
+export const renewClientBody = Body(
+  { price: publicPrice(), days: days(), userId: Optional(uuid()), expectedEndDate: Optional(instant()) },
+  strict,
+);
+
+export const changeStateBody = Body({ state: oneOf(CLIENT_STATES), userId: Optional(uuid()) }, strict);
+
+export type CreateClientBody = Static<typeof createClientBody>;
+export type UpdateClientBody = Static<typeof updateClientBody>;
+export type RenewClientBody = Static<typeof renewClientBody>;
+export type ChangeStateBody = Static<typeof changeStateBody>;

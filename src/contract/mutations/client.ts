@@ -1,0 +1,111 @@
+import { codeFromId } from '#domain/code.ts';
+import { addDays } from '#domain/dates.ts';
+import { hasEnded } from '#domain/expiry.ts';
+import type { Client, ClientState, Finance } from '#domain/rows.ts';
+import { accept, conflict, defineMutation, notFound, type RuleContext } from '#contract/mutation.ts';
+import { messages } from '#contract/rules.messages.ts';
+import { createClientBody, updateClientBody, type CreateClientBody, type UpdateClientBody } from './client-bodies.ts';
+import { owedSale, readAccount, refuseProfiles, saleEntry, saleId, saleWarnings, type AccountRows } from './client-sale.ts';
+import { defined, isFree } from './shared.ts';
+
+/** A profile or an account is sold: it runs from now; a Vendido client is a Venta (rules §3). */
+export const createClient = defineMutation<CreateClientBody, AccountRows & { free: boolean }>({
+  name: 'client.create',
+  method: 'POST',
+  path: '/client/create',
+  body: createClientBody,
+  successStatus: 201,
+  reads: async (read, { id, body }) => ({
+    free: await isFree(read, 'clients', id),
+    ...(await readAccount(read, body.streamingsId)),
+  }),
+  rule: ({ free, ...account }, { id, body }, context) => {
+    if (!free) return conflict(messages.idTaken);
+    if (!account.streaming) return notFound(messages.streaming.missing);
+    const refused = refuseProfiles(body.accountType, body.numberprofile);
+    if (refused) return refused;
+    const row = newClient(id, body, context);
+    const sale = row.state === 'Vendido' ? [saleEntry(row, account.streaming, context)] : [];
+    const warnings = saleWarnings(row, account, context.nowMs);
+    return accept([{ table: 'clients', id, row }, ...sale], messages.client.created, { data: row, warnings });
+  },
+});
+
+function newClient(id: string, body: CreateClientBody, context: RuleContext): Client {
+  return {
+    id,
+    userId: context.userId,
+    streamingsId: body.streamingsId,
+    code: codeFromId(id),
+    nameuser: body.nameuser,
+    phoneuser: body.phoneuser,
+    telegramuser: body.telegramuser ?? null,
+    accountType: body.accountType,
+    numberprofile: body.numberprofile,
+    pin: body.pin || null,
+    days: body.days,
+    state: body.state,
+    publicprice: body.publicprice,
+    startDate: context.now,
+    endDate: addDays(context.now, body.days),
+  };
+}
+
+interface UpdateRows extends AccountRows {
+  row: Client | undefined;
+  sale: Finance | undefined;
+}
+
+/** The fields sent are changed; a Standby that becomes Vendido is a Venta, once (rules §3). */
+export const updateClient = defineMutation<UpdateClientBody, UpdateRows>({
+  name: 'client.update',
+  method: 'PATCH',
+  path: '/client/update/{id}',
+  body: updateClientBody,
+  successStatus: 200,
+  reads: async (read, { id }) => {
+    const row = await read.get('clients', id);
+    const sale = await read.get('finances', saleId(id));
+    return { row, sale, ...(await readAccount(read, row?.streamingsId)) };
+  },
+  rule: ({ row, sale, ...account }, { id, body }, context) => {
+    if (!row) return notFound(messages.client.missing);
+    const changed = updatedClient(row, body, context.nowMs);
+    const touchesProfiles = body.numberprofile !== undefined || body.accountType !== undefined;
+    const refused = touchesProfiles ? refuseProfiles(changed.accountType, changed.numberprofile) : null;
+    if (refused) return refused;
+    const owed = owedSale(row, changed, { sale, streaming: account.streaming }, context);
+    const warnings = touchesProfiles ? saleWarnings(changed, account, context.nowMs) : [];
+    return accept([{ table: 'clients', id, row: changed }, ...owed], messages.client.updated, {
+      data: changed,
+      warnings,
+    });
+  },
+});
+
+function updatedClient(row: Client, body: UpdateClientBody, nowMs: number): Client {
+  const { userId: _owner, state, pin, ...fields } = body;
+  const changed: Client = { ...row, ...defined(fields), state: stateAfter(row, state, nowMs) };
+  if (pin !== undefined) changed.pin = pin || null;
+  return changed;
+}
+
+/** The state that a wish leads to: an ended row is Vencido whatever is wished, a running one never. */
+export function stateAfter(row: Client, wished: ClientState | undefined, nowMs: number): ClientState {
+  if (hasEnded(row.endDate, nowMs)) return 'Vencido';
+  return wished === undefined || wished === 'Vencido' ? row.state : wished;
+}
+
+/** A client goes and the profiles are free; finance entries stay (rules §3). */
+export const deleteClient = defineMutation<null, { row: Client | undefined }>({
+  name: 'client.delete',
+  method: 'DELETE',
+  path: '/client/delete/{id}',
+  body: null,
+  successStatus: 200,
+  reads: async (read, { id }) => ({ row: await read.get('clients', id) }),
+  rule: ({ row }, { id }) =>
+    row
+      ? accept([{ table: 'clients', id, row: null }], messages.client.deleted)
+      : notFound(messages.client.missing),
+});

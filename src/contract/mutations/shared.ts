@@ -1,0 +1,57 @@
+import { daysBetween } from '#domain/dates.ts';
+import { derivedId } from '#domain/ids.ts';
+import { describe } from '#domain/finance.ts';
+import type { Finance, FinanceKind, TableName } from '#domain/rows.ts';
+import { invalid, type Change, type Reader, type Rejected, type RuleContext } from '#contract/mutation.ts';
+import { messages } from '#contract/rules.messages.ts';
+
+/** Whether a row of this id may be created: there is none, and none was deleted (wire, status codes). */
+export async function isFree(read: Reader, table: TableName, id: string): Promise<boolean> {
+  if (await read.get(table, id)) return false;
+  return !(await read.wasDeleted(table, id));
+}
+
+type Defined<Fields> = { [Key in keyof Fields]: Exclude<Fields[Key], undefined> };
+
+/** The fields that were sent: those that are not undefined. */
+export function defined<Fields extends object>(fields: Fields): Partial<Defined<Fields>> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<
+    Defined<Fields>
+  >;
+}
+
+export interface DatesBody {
+  startDate: string;
+  endDate: string;
+  days: number;
+}
+
+/** Refuses dates that don't fit each other: the end after the start, days their distance ± 1 (rules §2). */
+export function refuseDates({ startDate, endDate, days }: DatesBody): Rejected | null {
+  if (endDate <= startDate) return invalid('endDate', messages.dates.endBeforeStart);
+  if (Math.abs(daysBetween(startDate, endDate) - days) > 1) return invalid('days', messages.dates.daysMismatch);
+  return null;
+}
+
+/** A line of the books that a mutation writes on the side, under an id derived from `parentId`. */
+export function financeEntry(
+  context: RuleContext,
+  entry: { parentId: string; kind: FinanceKind; quantity: number; about: string[] },
+): Change {
+  const row: Finance = {
+    id: derivedId(entry.parentId, entry.kind),
+    userId: context.userId,
+    kind: entry.kind,
+    description: describe(entry.kind, ...entry.about),
+    quantity: entry.quantity,
+    date: context.now,
+    resetId: null,
+  };
+  return { table: 'finances', id: row.id, row };
+}
+
+/** Tells the second of two phones that renewed one row (rules §4). */
+export function renewalWarnings(row: { endDate: string }, expectedEndDate: string | undefined): string[] {
+  const same = expectedEndDate === undefined || Date.parse(expectedEndDate) === Date.parse(row.endDate);
+  return same ? [] : [messages.renewedElsewhere];
+}

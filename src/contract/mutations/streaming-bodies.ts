@@ -1,0 +1,79 @@
+import { Object as Body, type Static } from 'typebox/type';
+import { CONDITIONS } from '#domain/rows.ts';
+import {
+  days,
+  instant,
+  nullable,
+  oneOf,
+  Optional,
+  optionalForm,
+  profileCount,
+  requiredLine,
+  requiredLines,
+  supplierPrice,
+  uuid,
+  verbatim,
+} from '#contract/fields.ts';
+
+const strict = { additionalProperties: false } as const;
+const url = optionalForm('httpUrl', 'Escribe un enlace que empiece con http:// o https://.');
+const ownProfileCount = Optional(
+  nullable(profileCount(), { 'x-message': 'Los perfiles van de 1 a 20.' }),
+);
+
+export const createStreamingBody = Body(
+  {
+    id: Optional(uuid()),
+    name: Optional(requiredLine()),
+    email: requiredLine('Escribe el usuario de la cuenta.'),
+    password: verbatim(),
+    url,
+    priceSupplier: supplierPrice(),
+    days: days(),
+    termsOfUse: requiredLines(),
+    profileCount: ownProfileCount,
+    categoryId: uuid(),
+    supplierId: uuid(),
+    userId: Optional(uuid()),
+  },
+  strict,
+);
+
+export const updateStreamingBody = Body(
+  {
+    name: Optional(requiredLine()),
+    email: Optional(requiredLine('Escribe el usuario de la cuenta.')),
+    emailtwo: Optional(nullable(requiredLine())),
+    password: Optional(verbatim()),
+    url,
+    priceSupplier: Optional(supplierPrice()),
+    termsOfUse: Optional(requiredLines()),
+    profileCount: ownProfileCount,
+    categoryId: Optional(uuid()),
+    supplierId: Optional(uuid()),
+    userId: Optional(uuid()),
+  },
+  strict,
+);
+
+export const changeDatesBody = Body(
+  { startDate: instant(), endDate: instant(), days: days(), userId: Optional(uuid()) },
+  strict,
+);
+
+export const renewStreamingBody = Body(
+  { price: supplierPrice(), days: days(), userId: Optional(uuid()), expectedEndDate: Optional(instant()) },
+  strict,
+);
+
+export const changeConditionsBody = Body({ conditions: oneOf(CONDITIONS), userId: Optional(uuid()) }, strict);
+export const expireStreamingBody = Body(
+  { conditions: oneOf(['Vencido']), userId: Optional(uuid()) },
+  strict,
+);
+
+export type CreateStreamingBody = Static<typeof createStreamingBody>;
+export type UpdateStreamingBody = Static<typeof updateStreamingBody>;
+export type ChangeDatesBody = Static<typeof changeDatesBody>;
+export type RenewStreamingBody = Static<typeof renewStreamingBody>;
+export type ChangeConditionsBody = Static<typeof changeConditionsBody>;

@@ -1,0 +1,113 @@
+import { conditionsAt, hasEnded } from '#domain/expiry.ts';
+import { renewedDates } from '#domain/renewal.ts';
+import type { Conditions, Streaming } from '#domain/rows.ts';
+import { accept, defineMutation, notFound, type Accepted, type Input, type Reader } from '#contract/mutation.ts';
+import { messages } from '#contract/rules.messages.ts';
+import { financeEntry, refuseDates, renewalWarnings } from './shared.ts';
+import {
+  changeConditionsBody,
+  changeDatesBody,
+  expireStreamingBody,
+  renewStreamingBody,
+  type ChangeConditionsBody,
+  type ChangeDatesBody,
+  type RenewStreamingBody,
+} from './streaming-bodies.ts';
+import { refusePrice } from './streaming.ts';
+
+interface OwnRow {
+  row: Streaming | undefined;
+}
+
+const readOwn = async (read: Reader, { id }: Input<unknown>): Promise<OwnRow> => ({
+  row: await read.get('streamings', id),
+});
+
+const written = (row: Streaming, message: string, warnings: string[] = []): Accepted =>
+  accept([{ table: 'streamings', id: row.id, row }], message, { data: row, warnings });
+
+const unchanged = (row: Streaming, message: string): Accepted => accept([], message, { data: row });
+
+/** Dates are set by hand: the state follows them, and the books don't (rules §2). */
+export const changeStreamingDates = defineMutation<ChangeDatesBody, OwnRow>({
+  name: 'streaming.change_date',
+  method: 'PATCH',
+  path: '/streaming/update/change_date/{id}',
+  body: changeDatesBody,
+  successStatus: 200,
+  reads: readOwn,
+  rule: ({ row }, { body }, { nowMs }) => {
+    if (!row) return notFound(messages.streaming.missing);
+    const { startDate, endDate, days } = body;
+    const refused = refuseDates({ startDate, endDate, days });
+    if (refused) return refused;
+    const conditions = conditionsAfterDates(row.conditions, endDate, nowMs);
+    return written({ ...row, startDate, endDate, days, conditions }, messages.streaming.datesChanged);
+  },
+});
+
+function conditionsAfterDates(conditions: Conditions, endDate: string, nowMs: number): Conditions {
+  if (hasEnded(endDate, nowMs)) return 'Vencido';
+  return conditions === 'Vencido' ? 'Activo' : conditions;
+}
+
+/** The account is renewed with its supplier: days are added, the price is an Inversion (rules §2, §4). */
+export const renewStreaming = defineMutation<RenewStreamingBody, OwnRow>({
+  name: 'streaming.renewal',
+  method: 'PATCH',
+  path: '/streaming/renewal/{id}',
+  body: renewStreamingBody,
+  successStatus: 200,
+  reads: readOwn,
+  rule: ({ row }, { body }, context) => {
+    if (!row) return notFound(messages.streaming.missing);
+    const refused = refusePrice('price', body.price, context);
+    if (refused) return refused;
+    const dates = renewedDates(row, { nowMs: context.nowMs, days: body.days });
+    const wasOverdue = conditionsAt(row, context.nowMs) === 'Vencido';
+    const conditions = wasOverdue ? 'Activo' : row.conditions;
+    const renewed = { ...row, ...dates, priceSupplier: body.price, conditions };
+    const payment = financeEntry(context, {
+      parentId: context.mutationId,
+      kind: 'Inversion',
+      quantity: body.price,
+      about: [row.name, row.email],
+    });
+    const outcome = written(renewed, messages.streaming.renewed, renewalWarnings(row, body.expectedEndDate));
+    return { ...outcome, changes: [...outcome.changes, payment] };
+  },
+});
+
+/** The account goes to support, comes back from it, or is marked overdue (rules §2). */
+export const changeConditions = defineMutation<ChangeConditionsBody, OwnRow>({
+  name: 'streaming.change_conditions',
+  method: 'PATCH',
+  path: '/streaming/change_conditions/{id}',
+  body: changeConditionsBody,
+  successStatus: 200,
+  reads: readOwn,
+  rule: ({ row }, { body }, { now, nowMs }) => {
+    if (!row) return notFound(messages.streaming.missing);
+    if (body.conditions === 'Vencido') return expire(row, nowMs);
+    const conditions = hasEnded(row.endDate, nowMs) ? 'Vencido' : body.conditions;
+    if (body.conditions === 'Activo') return written({ ...row, conditions }, messages.streaming.fromSupport);
+    return written({ ...row, conditions, dataSupport: now }, messages.streaming.toSupport);
+  },
+});
+
+/** The expiry check's mutation: only a row that has ended changes, and only once (rules §2). */
+export const expireStreaming = defineMutation<{ conditions: 'Vencido' }, OwnRow>({
+  name: 'streaming.conditions_vencido',
+  method: 'PATCH',
+  path: '/streaming/conditions_vencido/{id}',
+  body: expireStreamingBody,
+  successStatus: 200,
+  reads: readOwn,
+  rule: ({ row }, _input, { nowMs }) => (row ? expire(row, nowMs) : notFound(messages.streaming.missing)),
+});
+
+function expire(row: Streaming, nowMs: number): Accepted {
+  if (!hasEnded(row.endDate, nowMs)) return unchanged(row, messages.streaming.notExpired);
+  if (row.conditions === 'Vencido') return unchanged(row, messages.streaming.expired);
+  return written({ ...row, conditions: 'Vencido' }, messages.streaming.expired);
+}

@@ -1,0 +1,132 @@
+import { codeFromId } from '#domain/code.ts';
+import { addDays } from '#domain/dates.ts';
+import { maxSupplierPrice } from '#domain/prices.ts';
+import type { Category, Client, Streaming, Supplier } from '#domain/rows.ts';
+import { accept, conflict, defineMutation, invalid, notFound, type Rejected, type RuleContext } from '#contract/mutation.ts';
+import { messages } from '#contract/rules.messages.ts';
+import { defined, financeEntry, isFree } from './shared.ts';
+import {
+  createStreamingBody,
+  updateStreamingBody,
+  type CreateStreamingBody,
+  type UpdateStreamingBody,
+} from './streaming-bodies.ts';
+
+/** Refuses a supplier price above the bound of the user's currency (rules §2). */
+export function refusePrice(field: string, price: number | undefined, context: RuleContext): Rejected | null {
+  const maximum = maxSupplierPrice(context.symbolmoney);
+  return price !== undefined && price > maximum ? invalid(field, messages.streaming.priceTooHigh(maximum)) : null;
+}
+
+interface CreateRows {
+  free: boolean;
+  category: Category | undefined;
+  supplier: Supplier | undefined;
+}
+
+/** An account is bought: it runs from now, and the purchase is an Inversion (rules §2). */
+export const createStreaming = defineMutation<CreateStreamingBody, CreateRows>({
+  name: 'streaming.create',
+  method: 'POST',
+  path: '/streaming/create',
+  body: createStreamingBody,
+  successStatus: 201,
+  reads: async (read, { id, body }) => ({
+    free: await isFree(read, 'streamings', id),
+    category: await read.get('categories', body.categoryId),
+    supplier: await read.get('suppliers', body.supplierId),
+  }),
+  rule: ({ free, category, supplier }, { id, body }, context) => {
+    if (!free) return conflict(messages.idTaken);
+    if (!category) return notFound(messages.category.missing);
+    if (!supplier) return notFound(messages.supplier.missing);
+    const refused = refusePrice('priceSupplier', body.priceSupplier, context);
+    if (refused) return refused;
+    const row = newStreaming(id, body, category, context);
+    const purchase = financeEntry(context, {
+      parentId: context.mutationId,
+      kind: 'Inversion',
+      quantity: row.priceSupplier,
+      about: [row.name, row.email],
+    });
+    return accept([{ table: 'streamings', id, row }, purchase], messages.streaming.created, { data: row });
+  },
+});
+
+function newStreaming(id: string, body: CreateStreamingBody, category: Category, context: RuleContext): Streaming {
+  return {
+    id,
+    userId: context.userId,
+    code: codeFromId(id),
+    name: category.name,
+    email: body.email,
+    emailtwo: null,
+    password: body.password,
+    url: body.url ?? null,
+    priceSupplier: body.priceSupplier,
+    termsOfUse: body.termsOfUse,
+    startDate: context.now,
+    endDate: addDays(context.now, body.days),
+    days: body.days,
+    conditions: 'Activo',
+    dataSupport: null,
+    profileCount: body.profileCount ?? null,
+    categoryId: body.categoryId,
+    supplierId: body.supplierId,
+  };
+}
+
+interface UpdateRows {
+  row: Streaming | undefined;
+  category: Category | undefined;
+  supplier: Supplier | undefined;
+}
+
+/** The fields sent are changed; a new email keeps the old one as `emailtwo` (rules §2). */
+export const updateStreaming = defineMutation<UpdateStreamingBody, UpdateRows>({
+  name: 'streaming.update',
+  method: 'PATCH',
+  path: '/streaming/update/{id}',
+  body: updateStreamingBody,
+  successStatus: 200,
+  reads: async (read, { id, body }) => ({
+    row: await read.get('streamings', id),
+    category: body.categoryId === undefined ? undefined : await read.get('categories', body.categoryId),
+    supplier: body.supplierId === undefined ? undefined : await read.get('suppliers', body.supplierId),
+  }),
+  rule: ({ row, category, supplier }, { id, body }, context) => {
+    if (!row) return notFound(messages.streaming.missing);
+    if (body.categoryId !== undefined && !category) return notFound(messages.category.missing);
+    if (body.supplierId !== undefined && !supplier) return notFound(messages.supplier.missing);
+    const refused = refusePrice('priceSupplier', body.priceSupplier, context);
+    if (refused) return refused;
+    const changed = updatedStreaming(row, body, category);
+    return accept([{ table: 'streamings', id, row: changed }], messages.streaming.updated, { data: changed });
+  },
+});
+
+function updatedStreaming(row: Streaming, body: UpdateStreamingBody, category: Category | undefined): Streaming {
+  const { userId: _owner, ...fields } = body;
+  const changed: Streaming = { ...row, ...defined(fields) };
+  if (changed.email !== row.email) changed.emailtwo = row.email;
+  if (category && category.id !== row.categoryId) changed.name = category.name;
+  return changed;
+}
+
+/** An account goes, unless it has clients; its finance entries stay (rules §2). */
+export const deleteStreaming = defineMutation<null, { row: Streaming | undefined; clients: Client[] }>({
+  name: 'streaming.delete',
+  method: 'DELETE',
+  path: '/streaming/delete/{id}',
+  body: null,
+  successStatus: 200,
+  reads: async (read, { id }) => ({
+    row: await read.get('streamings', id),
+    clients: await read.where('clients', 'streamingsId', id),
+  }),
+  rule: ({ row, clients }, { id }) => {
+    if (!row) return notFound(messages.streaming.missing);
+    if (clients.length > 0) return conflict(messages.streaming.hasClients);
+    return accept([{ table: 'streamings', id, row: null }], messages.streaming.deleted);
+  },
+});

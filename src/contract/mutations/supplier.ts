@@ -1,0 +1,71 @@
+import { Object as Body, type Static } from 'typebox/type';
+import type { Streaming, Supplier } from '#domain/rows.ts';
+import { optionalForm, Optional, phone, requiredLine, uuid } from '#contract/fields.ts';
+import { accept, conflict, defineMutation, notFound } from '#contract/mutation.ts';
+import { messages } from '#contract/rules.messages.ts';
+import { defined, isFree } from './shared.ts';
+
+const telegram = optionalForm('telegramUrl', 'Escribe un enlace https de t.me o telegram.me.');
+
+const createBody = Body(
+  { id: Optional(uuid()), name: requiredLine('Escribe el nombre.'), phone: phone(), telegram, userId: Optional(uuid()) },
+  { additionalProperties: false },
+);
+const updateBody = Body(
+  {
+    name: Optional(requiredLine('Escribe el nombre.')),
+    phone: Optional(phone()),
+    telegram,
+    userId: Optional(uuid()),
+  },
+  { additionalProperties: false },
+);
+
+/** A contact is recorded; no user comes of it (seed 001 §1). */
+export const createSupplier = defineMutation<Static<typeof createBody>, { free: boolean }>({
+  name: 'supplier.create',
+  method: 'POST',
+  path: '/supplier/create',
+  body: createBody,
+  successStatus: 201,
+  reads: async (read, { id }) => ({ free: await isFree(read, 'suppliers', id) }),
+  rule: ({ free }, { id, body }, { userId }) => {
+    if (!free) return conflict(messages.idTaken);
+    const row: Supplier = { id, userId, name: body.name, phone: body.phone, telegram: body.telegram ?? null };
+    return accept([{ table: 'suppliers', id, row }], messages.supplier.created, { data: row });
+  },
+});
+
+/** The fields sent are changed. */
+export const updateSupplier = defineMutation<Static<typeof updateBody>, { row: Supplier | undefined }>({
+  name: 'supplier.update',
+  method: 'PATCH',
+  path: '/supplier/update/{id}',
+  body: updateBody,
+  successStatus: 200,
+  reads: async (read, { id }) => ({ row: await read.get('suppliers', id) }),
+  rule: ({ row }, { id, body }) => {
+    if (!row) return notFound(messages.supplier.missing);
+    const { userId: _owner, ...fields } = body;
+    const changed: Supplier = { ...row, ...defined(fields) };
+    return accept([{ table: 'suppliers', id, row: changed }], messages.supplier.updated, { data: changed });
+  },
+});
+
+/** A supplier goes, unless accounts are theirs (rules §3). */
+export const deleteSupplier = defineMutation<null, { row: Supplier | undefined; streamings: Streaming[] }>({
+  name: 'supplier.delete',
+  method: 'DELETE',
+  path: '/supplier/delete/{id}',
+  body: null,
+  successStatus: 200,
+  reads: async (read, { id }) => ({
+    row: await read.get('suppliers', id),
+    streamings: await read.where('streamings', 'supplierId', id),
+  }),
+  rule: ({ row, streamings }, { id }) => {
+    if (!row) return notFound(messages.supplier.missing);
+    if (streamings.length > 0) return conflict(messages.supplier.inUse);
+    return accept([{ table: 'suppliers', id, row: null }], messages.supplier.deleted);
+  },
+});

@@ -1,0 +1,41 @@
+import { isE164, normalizeHttpUrl, normalizeTelegramUrl, normalizeTelegramUser } from '#domain/contact.ts';
+import { isUuid } from '#domain/ids.ts';
+import { hasForbiddenCharacters, normalizeText } from '#domain/text.ts';
+import type { Normalizer } from './fields.ts';
+
+/** Brings a text into the form in which it is kept; `undefined` says that it has no such form. */
+type Normalize = (text: string) => string | null | undefined;
+
+const plain = (text: string, multiline: boolean): string | undefined => {
+  const normal = normalizeText(text);
+  return hasForbiddenCharacters(normal, { multiline }) ? undefined : normal;
+};
+
+const within = (normalize: Normalize): Normalize => (text) => {
+  const line = plain(text, false);
+  return line === undefined ? undefined : normalize(line);
+};
+
+const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
+
+/** ISO 8601 with a zone (or a bare date, which is midnight UTC) to ISO 8601 UTC with milliseconds. */
+export function normalizeInstant(text: string): string | undefined {
+  const time = ISO_INSTANT.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(time) || time < EARLIEST_MS || time > LATEST_MS) return undefined;
+  return new Date(time).toISOString();
+}
+
+const EARLIEST_MS = Date.UTC(2000, 0, 1);
+const LATEST_MS = Date.UTC(2200, 0, 1);
+
+export const NORMALIZERS: Record<Normalizer, Normalize> = {
+  line: (text) => plain(text, false),
+  lines: (text) => plain(text, true),
+  verbatim: (text) => (hasForbiddenCharacters(text, { multiline: false }) ? undefined : text),
+  uuid: (text) => (isUuid(text) ? text.toLowerCase() : undefined),
+  instant: normalizeInstant,
+  phone: within((text) => (isE164(text) ? text : undefined)),
+  telegramUser: within(normalizeTelegramUser),
+  telegramUrl: within(normalizeTelegramUrl),
+  httpUrl: within(normalizeHttpUrl),
+};

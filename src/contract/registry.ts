@@ -1,0 +1,84 @@
+import { isUuid } from '#domain/ids.ts';
+import type { Input, Mutation } from './mutation.ts';
+import { createCategory, deleteCategory, updateCategory } from './mutations/category.ts';
+import { createClient, deleteClient, updateClient } from './mutations/client.ts';
+import { changeClientDates, changeClientState, renewClient } from './mutations/client-term.ts';
+import { refundClient, refundFromSupplier, resetFinance } from './mutations/finance.ts';
+import { createStreaming, deleteStreaming, updateStreaming } from './mutations/streaming.ts';
+import { changeConditions, changeStreamingDates, expireStreaming, renewStreaming } from './mutations/streaming-term.ts';
+import { createSupplier, deleteSupplier, updateSupplier } from './mutations/supplier.ts';
+
+/** Raised when the shape of a stored mutation changes; older ones are migrated (architecture, sync 9). */
+export const CONTRACT_VERSION = 1;
+
+/** Every call that changes data and may be queued, by name. */
+export const MUTATIONS = {
+  'category.create': createCategory,
+  'category.update': updateCategory,
+  'category.delete': deleteCategory,
+  'supplier.create': createSupplier,
+  'supplier.update': updateSupplier,
+  'supplier.delete': deleteSupplier,
+  'streaming.create': createStreaming,
+  'streaming.update': updateStreaming,
+  'streaming.change_date': changeStreamingDates,
+  'streaming.renewal': renewStreaming,
+  'streaming.change_conditions': changeConditions,
+  'streaming.conditions_vencido': expireStreaming,
+  'streaming.delete': deleteStreaming,
+  'client.create': createClient,
+  'client.update': updateClient,
+  'client.change_date': changeClientDates,
+  'client.renewal': renewClient,
+  'client.change_state': changeClientState,
+  'client.delete': deleteClient,
+  'finance.refund': refundClient,
+  'finance.supplier_refund': refundFromSupplier,
+  'finance.reset': resetFinance,
+} as const;
+
+export type MutationName = keyof typeof MUTATIONS;
+
+/** The body of a mutation, null where it takes none. */
+export type BodyOf<Name extends MutationName> = (typeof MUTATIONS)[Name] extends Mutation<infer Body, never>
+  ? Body
+  : (typeof MUTATIONS)[Name] extends { rule: (rows: never, input: Input<infer Body>, context: never) => unknown }
+    ? Body
+    : never;
+
+/** A mutation whose body and rows are known to itself alone: how runners hold any of them. */
+export type AnyMutation = Mutation<unknown, unknown>;
+
+/** The mutation of this name; undefined for a name that this version doesn't know. */
+export function mutationNamed(name: string): AnyMutation | undefined {
+  return Object.hasOwn(MUTATIONS, name) ? (MUTATIONS[name as MutationName] as AnyMutation) : undefined;
+}
+
+/** Whether the call addresses its row in the path. */
+export function addressesRow(mutation: Pick<AnyMutation, 'path'>): boolean {
+  return mutation.path.endsWith('{id}');
+}
+
+/** The path of a call, relative to `/api/v1`. */
+export function pathOf(mutation: Pick<AnyMutation, 'path'>, id: string): string {
+  return mutation.path.replace('{id}', id);
+}
+
+const BY_ADDRESS = new Map<string, AnyMutation>(
+  Object.values(MUTATIONS).map((mutation) => [address(mutation.method, mutation.path), mutation as AnyMutation]),
+);
+
+/** The mutation that a call of a batch names, and the id in its path (wire "Sync"). */
+export function matchCall(method: string, path: string): { mutation: AnyMutation; id: string | null } | null {
+  const fixed = BY_ADDRESS.get(address(method, path));
+  if (fixed) return { mutation: fixed, id: null };
+  const at = path.lastIndexOf('/');
+  const id = path.slice(at + 1);
+  const addressed = BY_ADDRESS.get(address(method, `${path.slice(0, at)}/{id}`));
+  return addressed && isUuid(id) ? { mutation: addressed, id: id.toLowerCase() } : null;
+}
+
+/** A trailing slash makes no other call (the seeds write some paths with one). */
+function address(method: string, path: string): string {
+  return `${method} ${path.replace(/\/$/, '')}`;
+}

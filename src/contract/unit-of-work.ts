@@ -1,0 +1,72 @@
+import type { TableName, Tables } from '#domain/rows.ts';
+import type { Change, LookupTable, Lookups, Reader } from './mutation.ts';
+
+/**
+ * Several mutations over one transaction's rows: reads go to the source once, writes are kept in memory
+ * and seen by the mutations that follow, and what is to be written comes out at the end, a change a row.
+ * Page, worker and server run rules on it; only the source differs.
+ */
+export class UnitOfWork implements Reader {
+  readonly #source: Reader;
+  readonly #rows = new Map<string, Promise<unknown>>();
+  readonly #lookups = new Map<string, Promise<unknown[]>>();
+  readonly #changes = new Map<string, Change>();
+
+  constructor(source: Reader) {
+    this.#source = source;
+  }
+
+  async get<T extends TableName>(table: T, id: string): Promise<Tables[T] | undefined> {
+    const written = this.#changes.get(rowKey(table, id));
+    if (written) return (written.row ?? undefined) as Tables[T] | undefined;
+    const cached = remember(this.#rows, rowKey(table, id), () => this.#source.get(table, id));
+    return cached as Promise<Tables[T] | undefined>;
+  }
+
+  async where<T extends LookupTable>(table: T, field: Lookups[T], value: string): Promise<Tables[T][]> {
+    const key = `${table}/${field}/${value}`;
+    const stored = await remember(this.#lookups, key, () => this.#source.where(table, field, value));
+    return this.#overlay(table, field, value, stored as Tables[T][]);
+  }
+
+  async wasDeleted(table: TableName, id: string): Promise<boolean> {
+    const written = this.#changes.get(rowKey(table, id));
+    if (written) return written.row === null;
+    const key = `deleted/${rowKey(table, id)}`;
+    return remember(this.#rows, key, () => this.#source.wasDeleted(table, id)) as Promise<boolean>;
+  }
+
+  /** Keeps an accepted outcome's changes; later reads see them. */
+  apply(changes: Change[]): void {
+    for (const change of changes) this.#changes.set(rowKey(change.table, change.id), change);
+  }
+
+  /** The net changes, a row once, in the order of their first write. */
+  changes(): Change[] {
+    return [...this.#changes.values()];
+  }
+
+  #overlay<T extends LookupTable>(table: T, field: Lookups[T], value: string, stored: Tables[T][]): Tables[T][] {
+    const untouched = stored.filter((row) => !this.#changes.has(rowKey(table, row.id)));
+    const written: Tables[T][] = [];
+    for (const change of this.#changes.values()) {
+      if (change.table !== table || change.row === null) continue;
+      const row = change.row as Tables[T];
+      if (row[field as unknown as keyof Tables[T]] === value) written.push(row);
+    }
+    return [...untouched, ...written];
+  }
+}
+
+/** How a row is named where tables share one map or index. */
+export function rowKey(table: TableName, id: string): string {
+  return `${table}/${id}`;
+}
+
+function remember<V>(cache: Map<string, Promise<V>>, key: string, load: () => Promise<V>): Promise<V> {
+  const known = cache.get(key);
+  if (known) return known;
+  const loading = load();
+  cache.set(key, loading);
+  return loading;
+}

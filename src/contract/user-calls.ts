@@ -1,0 +1,53 @@
+import { Literal, Object as Body, type Static } from 'typebox/type';
+import { Optional, phone, requiredLine, Text, verbatim } from './fields.ts';
+
+/** The bodies of the calls about the user's own session and account (seed 000 §7, wire). */
+
+const strict = { additionalProperties: false } as const;
+
+/** An email address, 200 characters at most. */
+export const email = () =>
+  Text({
+    maxLength: 200,
+    pattern: '^[^\\s@]+@[^\\s@.]+(\\.[^\\s@.]+)+$',
+    'x-normalize': 'line',
+    'x-message': 'Escribe un correo válido.',
+  });
+
+/** Letters and digits of any script, inner spaces, `.`, `_` and `-`; 3 to 30 characters (wire, rules §7). */
+export const username = () =>
+  Text({
+    minLength: 3,
+    maxLength: 30,
+    pattern: '^[\\p{L}\\p{M}\\p{N}._-]+( [\\p{L}\\p{M}\\p{N}._-]+)*$',
+    'x-normalize': 'line',
+    'x-message': 'Usa de 3 a 30 letras o números; también espacios, punto, guion y guion bajo.',
+  });
+
+/** A password that is being chosen; whether it is too common is for the server to say. */
+export const newPassword = () =>
+  Text({ minLength: 8, maxLength: 200, 'x-normalize': 'verbatim', 'x-message': 'Usa 8 caracteres o más.' });
+
+/** A code out of a mail's link. */
+export const mailCode = () => requiredLine('El enlace no es válido.');
+
+export const loginBody = Body({ email: email(), password: verbatim() }, strict);
+export const registerBody = Body(
+  {
+    username: username(),
+    phone: phone(),
+    codeReferrals: Optional(Text({ maxLength: 200, 'x-normalize': 'line' })),
+    email: email(),
+    password: newPassword(),
+  },
+  strict,
+);
+export const verifyEmailBody = Body({ code: mailCode() }, strict);
+export const resendVerificationBody = Body({ email: email() }, strict);
+export const logoutBody = Body({ isConnection: Literal(false) }, strict);
+
+export type LoginBody = Static<typeof loginBody>;
+export type RegisterBody = Static<typeof registerBody>;
+export type VerifyEmailBody = Static<typeof verifyEmailBody>;
+export type ResendVerificationBody = Static<typeof resendVerificationBody>;
+

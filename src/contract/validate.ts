@@ -1,0 +1,97 @@
+import type { TSchema } from 'typebox';
+import { Errors } from 'typebox/schema';
+import { hasAtMostTwoDecimals } from '#domain/money.ts';
+import type { FieldErrors } from './answers.ts';
+import type { FieldNotes } from './fields.ts';
+import { NORMALIZERS } from './normalizers.ts';
+
+export type Validation<Body> = { ok: true; body: Body } | { ok: false; errors: FieldErrors };
+
+type Fields = Record<string, unknown>;
+type FieldSchema = TSchema & FieldNotes;
+
+/**
+ * Checks a body against its schema and brings its texts into the form in which they are kept.
+ * The one validation of page and server: each bad or unknown field gets one Spanish sentence (rules §1).
+ */
+export function validate<Body>(schema: TSchema, body: unknown): Validation<Body> {
+  if (!isRecord(body)) return { ok: false, errors: { body: { msg: 'Se esperaba un objeto JSON.' } } };
+  const properties = propertiesOf(schema);
+  const errors: FieldErrors = {};
+  const normal = normalizeFields(properties, body, errors);
+  collectSchemaErrors(schema, properties, normal, errors);
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, body: normal as Body };
+}
+
+/** The sentence that stands for several field errors. */
+export function summarize(errors: FieldErrors): string {
+  const [first] = Object.values(errors);
+  return first?.msg ?? 'Revisa los datos.';
+}
+
+function propertiesOf(schema: TSchema): Record<string, FieldSchema> {
+  return (schema as { properties?: Record<string, FieldSchema> }).properties ?? {};
+}
+
+function normalizeFields(properties: Record<string, FieldSchema>, body: Fields, errors: FieldErrors): Fields {
+  const normal: Fields = {};
+  for (const [field, value] of Object.entries(body)) {
+    if (value === undefined) continue;
+    const schema = Object.hasOwn(properties, field) ? properties[field] : undefined;
+    if (!schema) errors[field] = { msg: 'Este dato no se espera aquí.' };
+    else normal[field] = normalizeField(field, schema, value, errors);
+  }
+  return normal;
+}
+
+function normalizeField(field: string, schema: FieldSchema, value: unknown, errors: FieldErrors): unknown {
+  const wrong = () => {
+    errors[field] = { msg: schema['x-message'] ?? 'Tiene caracteres que no se permiten.' };
+    return value;
+  };
+  if (schema['x-money'] && typeof value === 'number' && !hasAtMostTwoDecimals(value)) return wrong();
+  if (!schema['x-normalize'] || typeof value !== 'string') return value;
+  const normal = NORMALIZERS[schema['x-normalize']](value);
+  return normal === undefined ? wrong() : normal;
+}
+
+function collectSchemaErrors(
+  schema: TSchema,
+  properties: Record<string, FieldSchema>,
+  body: Fields,
+  errors: FieldErrors,
+): void {
+  const [, found] = Errors(schema, body);
+  for (const error of found) {
+    if (error.keyword === 'additionalProperties') continue;
+    for (const field of fieldsOf(error)) {
+      errors[field] ??= { msg: sentence(error.keyword, error.params as Params, properties[field], body[field]) };
+    }
+  }
+}
+
+interface Params {
+  limit?: number | bigint;
+  requiredProperties?: string[];
+}
+
+function fieldsOf(error: { keyword: string; instancePath: string; params: object }): string[] {
+  const [, field] = error.instancePath.split('/');
+  if (field) return [field];
+  return (error.params as Params).requiredProperties ?? [];
+}
+
+function sentence(keyword: string, params: Params, schema: FieldSchema | undefined, value: unknown): string {
+  if (keyword === 'required' || (keyword === 'minLength' && value === '')) return 'Este dato es obligatorio.';
+  if (keyword === 'maxLength') return `Usa ${String(params.limit)} caracteres como máximo.`;
+  return schema?.['x-message'] ?? GENERAL[keyword] ?? 'Este dato no es válido.';
+}
+
+const GENERAL: Record<string, string> = {
+  type: 'El tipo de dato no es válido.',
+  minLength: 'Es demasiado corto.',
+};
+
+function isRecord(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,205 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  isE164,
+  normalizeHttpUrl,
+  normalizeTelegramUrl,
+  normalizeTelegramUser,
+  telegramLink,
+  whatsappLink,
+} from './contact.ts';
+
+const AWKWARD_TEXT = 'Renovación: ¿20% & #1 + 2?\n👋 "sí"';
+
+describe('isE164', () => {
+  test.each(['+51987654321', '+1234567', '+123456789012345'])('[GEN-09] takes %s', (phone) => {
+    expect(isE164(phone)).toBe(true);
+  });
+
+  test.each([
+    '',
+    '51987654321',
+    '+051987654321',
+    '+123456',
+    '+1234567890123456',
+    '+51 987654321',
+    '+5198765432a',
+  ])('[GEN-09] refuses %j', (phone) => {
+    expect(isE164(phone)).toBe(false);
+  });
+});
+
+describe('normalizeTelegramUser', () => {
+  test.each([
+    '@ana_luz',
+    'ana_luz',
+    ' ana_luz ',
+    't.me/ana_luz',
+    'https://t.me/ana_luz',
+    'http://www.telegram.me/ana_luz/',
+    'https://t.me/@ana_luz?start=1',
+  ])('[CLI-14] keeps %j as the user alone', (text) => {
+    expect(normalizeTelegramUser(text)).toBe('ana_luz');
+  });
+
+  test('[CLI-14] an empty field is none', () => {
+    expect([normalizeTelegramUser(''), normalizeTelegramUser('  ')]).toEqual([null, null]);
+  });
+
+  test.each([
+    '@',
+    'ana luz',
+    'ána',
+    'a'.repeat(33),
+    'https://t.me/',
+    'https://evil.com/ana',
+    't.me/+51987654321',
+    't.me/a/b',
+  ])('[CLI-14] refuses %j', (text) => {
+    expect(normalizeTelegramUser(text)).toBeUndefined();
+  });
+
+  test('[CLI-14] every user comes out the same in each form', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[A-Za-z0-9_]{1,32}$/),
+        fc.constantFrom('', '@', 't.me/', 'https://t.me/'),
+        (user, form) => {
+          expect(normalizeTelegramUser(form + user)).toBe(user);
+        },
+      ),
+    );
+  });
+});
+
+describe('normalizeTelegramUrl', () => {
+  test.each([
+    ['https://t.me/proveedor', 'https://t.me/proveedor'],
+    [' https://telegram.me/+AbC-1 ', 'https://telegram.me/+AbC-1'],
+    ['t.me/proveedor', 'https://t.me/proveedor'],
+    ['telegram.me/proveedor?x=1', 'https://telegram.me/proveedor?x=1'],
+    ['', null],
+    ['   ', null],
+  ])('[SUP-13] keeps %j as %j', (text, url) => {
+    expect(normalizeTelegramUrl(text)).toBe(url);
+  });
+
+  test.each([
+    'http://t.me/x',
+    'https://t.me',
+    'https://t.me/',
+    'https://t.me//x',
+    'https://t.me.evil.com/x',
+    'https://t.me@evil.com/x',
+    'https://evil.com/t.me/x',
+    'https://t.me/x y',
+    'https://t.me/x"onclick=1',
+    'javascript:alert(1)//t.me/x',
+    '@proveedor',
+    `https://t.me/${'x'.repeat(200)}`,
+  ])('[SUP-13] refuses %j', (text) => {
+    expect(normalizeTelegramUrl(text)).toBeUndefined();
+  });
+});
+
+describe('normalizeHttpUrl', () => {
+  test.each([
+    'https://netflix.com',
+    'HTTP://Netflix.com/Clave?a=1&b=%20#x',
+    'http://10.0.0.1:8080/get.php?username=a&password=b',
+    'https://user:clave@host.example/',
+    'https://música.example/ñ',
+    'http://localhost:3000',
+  ])('[ACC-32] keeps %s as typed', (url) => {
+    expect(normalizeHttpUrl(`  ${url} `)).toBe(url);
+  });
+
+  test('[ACC-32] an empty field is none', () => {
+    expect([normalizeHttpUrl(''), normalizeHttpUrl(' ')]).toEqual([null, null]);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'JavaScript://netflix.com/%0Aalert(1)',
+    'data:text/html,x',
+    'ftp://netflix.com',
+    'netflix.com',
+    '//netflix.com',
+    'https://',
+    'https:///netflix.com',
+    'https://net flix.com',
+    'https://netflix.com/a b',
+    'https://netflix.com/\u0000',
+    'https://netflix.com:99999',
+    'https://999.1.1.1/',
+    'https://netflix.com\\@evil.com',
+    'https://netflix.com/"><script>',
+    `https://netflix.com/${'x'.repeat(190)}`,
+  ])('[ACC-32] refuses %j', (text) => {
+    expect(normalizeHttpUrl(text)).toBeUndefined();
+  });
+
+  test('[ACC-32] takes every ordinary web address up to 200 characters', () => {
+    const addresses = fc.webUrl({ withQueryParameters: true, withFragments: true });
+    fc.assert(
+      fc.property(addresses, (url) => {
+        expect(normalizeHttpUrl(url)).toBe(url.length <= 200 ? url : undefined);
+      }),
+    );
+  });
+
+  test('[ACC-32] takes nothing that a browser would not read as http or https', () => {
+    const piece = fc.constantFrom(...'http s : / // @ a.b 1.2.3.4 . 300 ? # - ñ ['.split(' '));
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 10 }), (pieces) => {
+        const taken = normalizeHttpUrl(`http://${pieces.join('')}`);
+        expect(new URL(taken ?? 'http://refused.example').protocol).toBe('http:');
+      }),
+    );
+  });
+});
+
+describe('whatsappLink', () => {
+  test('[MSG-01] sends the phone with its plus sign encoded', () => {
+    expect(whatsappLink('+51987654321', 'Hola Ana')).toBe(
+      'https://api.whatsapp.com/send?phone=%2B51987654321&text=Hola%20Ana',
+    );
+  });
+
+  test('[MSG-03] the text arrives as written, whatever it holds', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.constant(AWKWARD_TEXT), fc.string({ unit: 'binary' })), (text) => {
+        const { searchParams } = new URL(whatsappLink('+51987654321', text));
+        expect(searchParams.get('phone')).toBe('+51987654321');
+        expect(searchParams.get('text')).toBe(text);
+      }),
+    );
+  });
+
+  test('[MSG-03] half an emoji becomes a replacement character, not an error', () => {
+    expect(whatsappLink('+51987654321', 'a\uD83D')).toMatch(/text=a%EF%BF%BD$/);
+  });
+});
+
+describe('telegramLink', () => {
+  test.each(['ana_luz', '@ana_luz'])('[MSG-02] opens the chat of the user %s', (user) => {
+    expect(telegramLink(user, 'Hola Ana')).toBe('https://t.me/ana_luz?text=Hola%20Ana');
+  });
+
+  test.each([
+    ['https://t.me/proveedor', 'https://t.me/proveedor?text=Hola'],
+    ['https://telegram.me/x?start=1', 'https://telegram.me/x?start=1&text=Hola'],
+    ['https://t.me/x?text=antes&start=1#y', 'https://t.me/x?start=1&text=Hola'],
+    ['https://t.me/x?', 'https://t.me/x?text=Hola'],
+  ])("[MSG-02] [SUP-08] keeps the supplier's URL %s and sets its text", (url, link) => {
+    expect(telegramLink(url, 'Hola')).toBe(link);
+  });
+
+  test('[MSG-03] the text arrives as written, whatever it holds', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.constant(AWKWARD_TEXT), fc.string({ unit: 'binary' })), (text) => {
+        expect(new URL(telegramLink('ana_luz', text)).searchParams.get('text')).toBe(text);
+      }),
+    );
+  });
+});

@@ -1,0 +1,68 @@
+/** A day of business is 24 hours, whatever clocks do in spring. Source: architecture, ids, time, money. */
+export const DAY_MS = 86_400_000;
+
+const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
+/** Seven days ahead the weekday would be today's, which says nothing. */
+const LAST_DAY_WITH_A_NAME = 6;
+
+/** Making a formatter costs far more than using it, and a table formats hundreds of dates. */
+const formatters = new Map<string | undefined, Intl.DateTimeFormat>();
+
+/** The ISO instant `days` times 24 hours after `iso`. Throws a RangeError if `iso` is no instant. */
+export function addDays(iso: string, days: number): string {
+  return new Date(Date.parse(iso) + days * DAY_MS).toISOString();
+}
+
+/** Days of 24 hours from one instant to the other, with their fraction; negative if the end comes first. */
+export function daysBetween(startIso: string, endIso: string): number {
+  return (Date.parse(endIso) - Date.parse(startIso)) / DAY_MS;
+}
+
+/**
+ * An instant as `dd/mm/yyyy` on the calendar of a time zone (IANA name; the phone's own if left out).
+ * Empty for null and for what is no instant. Source: GEN-13.
+ */
+export function formatDate(iso: string | null, timeZone?: string): string {
+  const instantMs = iso === null ? Number.NaN : Date.parse(iso);
+  return Number.isNaN(instantMs) ? '' : formatterFor(timeZone).format(instantMs);
+}
+
+/**
+ * How a person names the day of `endIso` at `nowMs`: `hoy`, `mañana`, `ayer`, `el viernes` up to six days
+ * ahead, else `dd/mm/yyyy`. Compares calendar dates in the zone, not instants. Source: rules §4.
+ */
+export function dayWord(endIso: string, nowMs: number, timeZone?: string): string {
+  const endDay = calendarDay(Date.parse(endIso), timeZone);
+  const distance = endDay - calendarDay(nowMs, timeZone);
+  if (distance === 0) return 'hoy';
+  if (distance === 1) return 'mañana';
+  if (distance === -1) return 'ayer';
+  if (distance > 1 && distance <= LAST_DAY_WITH_A_NAME) return `el ${weekdayOf(endDay)}`;
+  return formatDate(endIso, timeZone);
+}
+
+/** The calendar date of an instant in a zone, counted in days since 1970-01-01. */
+function calendarDay(instantMs: number, timeZone: string | undefined): number {
+  const parts = formatterFor(timeZone).format(instantMs).split('/').map(Number);
+  const [day = 1, month = 1, year = 1970] = parts;
+  return Date.UTC(year, month - 1, day) / DAY_MS;
+}
+
+function weekdayOf(calendarDayNumber: number): string {
+  return WEEKDAYS[new Date(calendarDayNumber * DAY_MS).getUTCDay()] ?? '';
+}
+
+/** British English is the locale whose numeric date is dd/mm/yyyy on every platform. */
+function formatterFor(timeZone: string | undefined): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const made = new Intl.DateTimeFormat('en-GB', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    ...zone,
+  });
+  formatters.set(timeZone, made);
+  return made;
+}

@@ -1,0 +1,49 @@
+/** The most that a client can be charged, in a sale, renewal or refund (wire, types and bounds). */
+export const MAX_PUBLIC_PRICE = 99_999_999.99;
+
+const LARGE_UNIT_MAXIMUM = 950;
+const SMALL_UNIT_FACTOR = 5_000;
+/** The most that an account can cost in any currency (rules §2). */
+export const MAX_SUPPLIER_PRICE = LARGE_UNIT_MAXIMUM * SMALL_UNIT_FACTOR;
+
+const SMALL_UNIT_CURRENCIES: ReadonlySet<string> = new Set(['ARS', 'CLP', 'COP', 'CRC', 'PYG', 'VES']);
+
+/** A choice in the currency selector. Several countries share the symbol `$`. */
+export interface Currency {
+  /** In Spanish */
+  country: string;
+  /** The user's `symbolmoney` */
+  symbol: string;
+}
+
+/** The 20 currencies that can be chosen, in the specification's order. Source: 000 §3, PRO-02. */
+export const CURRENCIES: readonly Currency[] = [
+  { country: 'Argentina', symbol: 'ARS' },
+  { country: 'Bolivia', symbol: 'BOB' },
+  { country: 'Brasil', symbol: 'BRL' },
+  { country: 'Chile', symbol: 'CLP' },
+  { country: 'Colombia', symbol: 'COP' },
+  { country: 'Costa Rica', symbol: 'CRC' },
+  { country: 'Cuba', symbol: 'CUP' },
+  { country: 'República Dominicana', symbol: 'DOP' },
+  { country: 'Ecuador', symbol: '$' },
+  { country: 'El Salvador', symbol: '$' },
+  { country: 'Guatemala', symbol: 'GTQ' },
+  { country: 'Honduras', symbol: 'HNL' },
+  { country: 'México', symbol: 'MXN' },
+  { country: 'Nicaragua', symbol: 'NIO' },
+  { country: 'Panamá', symbol: 'PAB' },
+  { country: 'Paraguay', symbol: 'PYG' },
+  { country: 'Perú', symbol: 'S/.' },
+  { country: 'Uruguay', symbol: 'UYU' },
+  { country: 'Venezuela', symbol: 'VES' },
+  { country: 'Resto del mundo', symbol: '$' },
+];
+
+/**
+ * The most that an account may cost, in the user's currency: 950, or 5,000 times that where the unit is
+ * so small that 950 buys nothing. Source: rules §2.
+ */
+export function maxSupplierPrice(symbolmoney: string): number {
+  return SMALL_UNIT_CURRENCIES.has(symbolmoney) ? MAX_SUPPLIER_PRICE : LARGE_UNIT_MAXIMUM;
+}

@@ -1,0 +1,14 @@
+import { addDays } from './dates.ts';
+import { hasEnded } from './expiry.ts';
+
+/**
+ * The dates of a client or account after a renewal by `days` whole days. A running row goes on from its
+ * end, so leftover days are never lost; an overdue one starts at `nowMs`. Source: rules §4.
+ */
+export function renewedDates(
+  row: { endDate: string },
+  by: { nowMs: number; days: number },
+): { startDate: string; endDate: string; days: number } {
+  const startDate = hasEnded(row.endDate, by.nowMs) ? new Date(by.nowMs).toISOString() : row.endDate;
+  return { startDate, endDate: addDays(startDate, by.days), days: by.days };
+}

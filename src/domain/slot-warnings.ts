@@ -1,0 +1,36 @@
+/** What a sale of slots is held against; `others` are the account's other clients that are not Vencido. */
+type SlotContext = {
+  profileCount: number;
+  others: readonly { nameuser: string; slots: readonly number[] }[];
+};
+
+/**
+ * Sentences that warn of slots above the account's count, or held by another client. The reseller may
+ * override them, so they refuse nothing. Empty if all is well. Source: rules §3.
+ */
+export function slotWarnings(wanted: readonly number[], context: SlotContext): string[] {
+  const beyond = wanted.filter((slot) => slot > context.profileCount);
+  const taken = context.others.map(({ nameuser, slots }) => ({
+    nameuser,
+    slots: wanted.filter((slot) => slots.includes(slot)),
+  }));
+  return [
+    ...(beyond.length > 0 ? [beyondWarning(beyond, context.profileCount)] : []),
+    ...taken.filter(({ slots }) => slots.length > 0).map(takenWarning),
+  ];
+}
+
+function beyondWarning(slots: readonly number[], profileCount: number): string {
+  const count = profileCount === 1 ? '1 perfil' : `${profileCount} perfiles`;
+  return `La cuenta tiene ${count} y elegiste ${named(slots)}.`;
+}
+
+function takenWarning({ nameuser, slots }: { nameuser: string; slots: readonly number[] }): string {
+  return `${nameuser} ya tiene ${named(slots)} de esta cuenta.`;
+}
+
+/** `el perfil 2`, or `los perfiles 1, 2 y 3`. */
+function named(slots: readonly number[]): string {
+  if (slots.length === 1) return `el perfil ${slots[0]}`;
+  return `los perfiles ${slots.slice(0, -1).join(', ')} y ${slots.at(-1)}`;
+}

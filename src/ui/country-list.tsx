@@ -1,0 +1,102 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { type Country, filterCountries } from './country-search.ts';
+import { cx } from './cx.ts';
+import { useDebounced } from './use-debounced.ts';
+
+export type CountryListProps = {
+  countries: readonly Country[];
+  chosen: string;
+  onChoose: (code: string) => void;
+  onClose: () => void;
+};
+
+const SEARCH_DELAY_MS = 250;
+
+/** A search over a list: arrows move, Enter chooses, Escape closes; it filters 250 ms after the last key (GEN-08). */
+export function CountryList({ countries, chosen, onChoose, onClose }: CountryListProps) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const found = filterCountries(countries, useDebounced(typed, SEARCH_DELAY_MS));
+  const active = found[Math.min(at, found.length - 1)];
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => setAt(Math.min(at + 1, found.length - 1)),
+    ArrowUp: () => setAt(Math.max(at - 1, 0)),
+    Enter: () => active && onChoose(active.code),
+    Escape: onClose,
+  };
+  const press = (event: KeyboardEvent): void => {
+    const act = keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  return (
+    <div data-owns-escape="" className="flex flex-col gap-2 rounded-control border border-edge bg-sheet p-2">
+      <input
+        autoFocus
+        role="combobox"
+        aria-expanded
+        aria-controls={id}
+        aria-activedescendant={active && `${id}-${active.code}`}
+        aria-label="Buscar país"
+        placeholder="Buscar país"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setAt(0);
+        }}
+        onKeyDown={press}
+        className="control"
+      />
+      <ul id={id} role="listbox" aria-label="Países" className="max-h-56 overflow-y-auto overscroll-contain">
+        {found.map((country) => (
+          <CountryOption
+            key={country.code}
+            id={`${id}-${country.code}`}
+            country={country}
+            active={country === active}
+            chosen={country.code === chosen}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
+      {found.length === 0 && (
+        <p role="status" className="px-2 text-sm text-soft">
+          Ningún país coincide
+        </p>
+      )}
+    </div>
+  );
+}
+
+type CountryOptionProps = {
+  id: string;
+  country: Country;
+  active: boolean;
+  chosen: boolean;
+  onChoose: (code: string) => void;
+};
+
+function CountryOption({ id, country, active, chosen, onChoose }: CountryOptionProps) {
+  return (
+    <li
+      id={id}
+      ref={(item) => {
+        if (active) item?.scrollIntoView({ block: 'nearest' });
+      }}
+      role="option"
+      aria-selected={chosen}
+      onClick={() => onChoose(country.code)}
+      className={cx(
+        'target flex cursor-pointer items-center justify-between gap-3 rounded-control px-2',
+        active ? 'bg-well' : 'hover:bg-well',
+        chosen && 'font-medium text-accent',
+      )}
+    >
+      {country.label}
+      <span className="figures text-soft">+{country.callingCode}</span>
+    </li>
+  );
+}

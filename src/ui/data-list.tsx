@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+export type DataListProps<Row> = {
+  /** Names the list for assistive technology. */
+  label: string;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  children: (row: Row) => ReactNode;
+};
+
+/** Rows as a list of cards, for phones; `children` renders the inside of a card. */
+export function DataList<Row>({ label, rows, rowKey, children }: DataListProps<Row>) {
+  return (
+    <ul aria-label={label} className="flex flex-col gap-2">
+      {rows.map((row) => (
+        <li key={rowKey(row)} className="flex min-w-0 flex-col gap-2 rounded-card border border-line bg-sheet p-4">
+          {children(row)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export type Fact = { label: string; value: ReactNode };
+
+/** Names and values in two columns, as on a card. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="grid grid-cols-[minmax(6rem,auto)_1fr] gap-x-4 gap-y-1 text-sm">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="col-span-2 grid grid-cols-subgrid">
+          <dt className="text-soft">{label}</dt>
+          <dd className="figures min-w-0">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

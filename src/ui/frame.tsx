@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { cx } from './cx.ts';
+import type { Icon } from './icons.ts';
+import { useScrolled } from './use-scrolled.ts';
+
+export type NavItem = { to: string; label: string; icon: Icon; badge?: number | undefined };
+
+export type FrameProps = {
+  /** The title that links home. */
+  title: string;
+  homeTo: string;
+  /** Header slots, in this order from the left. */
+  syncChip?: ReactNode;
+  credits?: ReactNode;
+  menu?: ReactNode;
+  /** At most five: they share a phone's bottom bar. */
+  navItems: readonly NavItem[];
+  children: ReactNode;
+};
+
+/** The app around a screen: header on top, bottom bar on a phone, side bar from 768 px up. */
+export function Frame({ navItems, children, ...header }: FrameProps) {
+  return (
+    <div className="min-h-dvh md:pl-52">
+      <a href="#contenido" className={SKIP}>
+        Saltar al contenido
+      </a>
+      <FrameHeader {...header} />
+      {navItems.length > 0 && <FrameNav items={navItems} />}
+      <main id="contenido" tabIndex={-1} className={MAIN}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** The header has a ground of its own only over scrolled content (NAV-09). */
+function FrameHeader({ title, homeTo, syncChip, credits, menu }: Omit<FrameProps, 'navItems' | 'children'>) {
+  const scrolled = useScrolled(15);
+  return (
+    <header
+      data-scrolled={scrolled}
+      className={cx(HEADER, scrolled ? 'border-line bg-sheet' : 'border-transparent')}
+    >
+      <Link to={homeTo} className="target flex items-center gap-2 font-title text-xl">
+        <img src="/favicon.svg" alt="" width="28" height="28" />
+        {title}
+      </Link>
+      <div className="ml-auto flex min-w-0 items-center gap-1">
+        {syncChip}
+        {credits}
+        {menu}
+      </div>
+    </header>
+  );
+}
+
+function FrameNav({ items }: { items: readonly NavItem[] }) {
+  return (
+    <nav aria-label="Principal" data-bottom-bar="" className={NAV}>
+      <ul className="flex md:flex-col md:gap-1">
+        {items.map((item) => (
+          <li key={item.to} className="min-w-0 flex-1">
+            <FrameNavLink {...item} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function FrameNavLink({ to, label, icon: Glyph, badge }: NavItem) {
+  return (
+    <NavLink to={to} end={to === '/'} className={NAV_LINK}>
+      <span className="relative rounded-full px-4 py-0.5 group-aria-[current=page]:bg-accent-soft md:p-0">
+        <Glyph aria-hidden className="size-5" />
+        {badge !== undefined && badge > 0 && <span className={BADGE}>{badge}</span>}
+      </span>
+      <span className="max-w-full truncate">{label}</span>
+    </NavLink>
+  );
+}
+
+const SKIP = cx(
+  'sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-control',
+  'focus:bg-accent focus:px-4 focus:py-3 focus:text-on-accent',
+);
+const HEADER = cx(
+  'fixed inset-x-0 top-0 z-30 flex items-center gap-2 border-b transition-colors duration-100 md:left-52',
+  'min-h-(--header-height) px-[max(1rem,env(safe-area-inset-left))] pt-[env(safe-area-inset-top)] md:px-8',
+);
+const MAIN = cx(
+  'px-4 pt-[calc(var(--header-height)+env(safe-area-inset-top)+0.5rem)] outline-none md:px-8',
+  'pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+2rem)]',
+);
+const NAV = cx(
+  'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-sheet px-1 pb-[env(safe-area-inset-bottom)]',
+  'md:top-0 md:right-auto md:w-52 md:overflow-y-auto md:border-t-0 md:border-r md:p-3 md:pt-16',
+);
+const NAV_LINK = cx(
+  'group flex min-h-(--bottom-bar) flex-col items-center justify-center gap-0.5 rounded-control py-1 text-xs text-soft',
+  'hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-accent',
+  'md:min-h-10 md:flex-row md:justify-start md:gap-3 md:px-3 md:text-sm md:hover:bg-well',
+  'md:aria-[current=page]:bg-accent-soft',
+);
+const BADGE = cx(
+  'figures absolute -top-1 left-1/2 ml-1 min-w-5 rounded-full bg-accent px-1 text-center text-xs text-on-accent',
+);

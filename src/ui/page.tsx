@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { cx } from './cx.ts';
+import { ArrowLeft } from './icons.ts';
+
+export type PageLink = { to: string; label: string };
+
+export type PageProps = {
+  title: string;
+  /** One quiet line under the title. */
+  subtitle?: string | undefined;
+  actions?: ReactNode;
+  /** The screen above this one. */
+  back?: PageLink | undefined;
+  /** Sister screens, as a row of links. */
+  tabs?: readonly PageLink[] | undefined;
+  tabsLabel?: string | undefined;
+  /** `narrow` suits forms and single columns. */
+  width?: 'narrow' | 'wide' | undefined;
+  children: ReactNode;
+};
+
+/** A screen: its title (also the tab's), actions, links to its sisters, and the content. */
+export function Page({ title, subtitle, actions, back, tabs, tabsLabel, width = 'wide', children }: PageProps) {
+  return (
+    <div className={cx('mx-auto flex w-full flex-col gap-4', width === 'narrow' ? 'max-w-2xl' : 'max-w-6xl')}>
+      <title>{`${title} · Vigente`}</title>
+      <header className="flex flex-col gap-1">
+        {back && <BackLink {...back} />}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0">
+            <h1 className="font-title text-2xl leading-8">{title}</h1>
+            {subtitle && <p className="text-sm text-soft">{subtitle}</p>}
+          </div>
+          {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        </div>
+      </header>
+      {tabs && <PageTabs label={tabsLabel ?? 'Secciones'} tabs={tabs} />}
+      {children}
+    </div>
+  );
+}
+
+function BackLink({ to, label }: PageLink) {
+  return (
+    <Link to={to} className="target inline-flex items-center gap-1 self-start text-sm text-accent hover:underline">
+      <ArrowLeft aria-hidden className="size-4" />
+      {label}
+    </Link>
+  );
+}
+
+function PageTabs({ label, tabs }: { label: string; tabs: readonly PageLink[] }) {
+  return (
+    <nav aria-label={label} className="flex flex-wrap gap-x-1 border-b border-line">
+      {tabs.map(({ to, label: text }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end
+          className="target -mb-px inline-flex items-center border-b-2 border-transparent px-3 text-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-accent"
+        >
+          {text}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { cx } from './cx.ts';
+import { Field } from './field.tsx';
+import { IconButton } from './icon-button.tsx';
+import { Eye, EyeOff } from './icons.ts';
+import type { TextInputProps } from './text-input.tsx';
+
+export type PasswordInputProps = Omit<TextInputProps, 'type'>;
+
+/** A password input whose text can be shown and hidden. */
+export function PasswordInput({ label, hint, error, className, ...input }: PasswordInputProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(wiring) => (
+        <div className="relative">
+          <input
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...input}
+            {...wiring}
+            type={shown ? 'text' : 'password'}
+            className={cx('control pr-12', className)}
+          />
+          <IconButton
+            icon={shown ? EyeOff : Eye}
+            label={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
+            className="absolute inset-y-0 right-0"
+            onClick={() => setShown(!shown)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

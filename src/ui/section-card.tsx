@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react';
+
+export type SectionCardProps = {
+  title?: string | undefined;
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** A bordered part of a screen, with a heading where it has one. */
+export function SectionCard({ title, actions, children }: SectionCardProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={title === undefined ? undefined : id}
+      className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-sheet p-4"
+    >
+      {title !== undefined && (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 id={id} className="text-lg leading-6 font-semibold">
+            {title}
+          </h2>
+          {actions}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

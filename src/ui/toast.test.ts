@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { currentToasts, onToasts, showResult } from './toast.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+const messages = (): string[] => currentToasts().map(({ message }) => message);
+
+test('[GEN-06] a banner stays exactly as long as asked', () => {
+  showResult({ status: 'success', message: 'Operación exitosa', ms: 2_000 });
+  vi.advanceTimersByTime(1_999);
+  expect(messages()).toEqual(['Operación exitosa']);
+  vi.advanceTimersByTime(1);
+  expect(messages()).toEqual([]);
+});
+
+test.each([
+  [10, 1_000],
+  [60_000, 5_000],
+])('[GEN-06] a banner asked for %i ms stays %i ms', (asked, ms) => {
+  showResult({ status: 'error', message: 'Error', ms: asked });
+  vi.advanceTimersByTime(ms - 1);
+  expect(messages()).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(messages()).toHaveLength(0);
+});
+
+test('[GEN-03] a fourth banner pushes the oldest out and each keeps its own time', () => {
+  for (const ms of [5_000, 1_000, 3_000, 2_000]) {
+    showResult({ status: 'warning', message: String(ms), ms });
+  }
+  expect(messages()).toEqual(['1000', '3000', '2000']);
+  vi.advanceTimersByTime(2_000);
+  expect(messages()).toEqual(['3000']);
+});
+
+test('[GEN-03] listeners hear of showing and hiding until they stop', () => {
+  const heard = vi.fn();
+  const stop = onToasts(heard);
+  showResult({ status: 'success', message: 'Listo', ms: 1_000 });
+  vi.advanceTimersByTime(1_000);
+  expect(heard).toHaveBeenCalledTimes(2);
+  stop();
+  showResult({ status: 'success', message: 'Listo', ms: 1_000 });
+  expect(heard).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { repositoryRoot } from '#tests/support/repository.ts';
+import { runCommand, type CommandResult } from '#tests/support/run-command.ts';
+
+const MANIFEST = {
+  'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_react.js'] },
+  '_react.js': { file: 'assets/react.js' },
+  'src/features/finance/finance-page.tsx': { file: 'assets/finance-page.js', imports: ['_react.js'] },
+  'src/ui/phone-input.tsx': { file: 'assets/phone-input-1a2b.js' },
+};
+
+describe('the bundle check', () => {
+  let dist: string;
+
+  /** Random bytes, which gzip can't make smaller. */
+  const write = (file: string, kilobytes: number): void => {
+    writeFileSync(join(dist, file), randomBytes(kilobytes * 1000));
+  };
+
+  beforeEach(() => {
+    dist = mkdtempSync(join(tmpdir(), 'vigente-dist-'));
+    mkdirSync(join(dist, 'assets'));
+    mkdirSync(join(dist, '.vite'));
+    writeFileSync(join(dist, '.vite/manifest.json'), JSON.stringify(MANIFEST));
+    writeFileSync(join(dist, 'index.html'), '<link rel="modulepreload" crossorigin href="/assets/early.js">');
+    writeFileSync(join(dist, 'sw.js'), 'precache([{"revision":null,"url":"picture.png"}])');
+    write('assets/index.js', 60);
+    write('assets/react.js', 60);
+    write('assets/early.js', 40);
+    write('assets/finance-page.js', 39);
+    write('assets/phone-input-1a2b.js', 60);
+    write('picture.png', 900);
+  });
+
+  afterEach(() => rmSync(dist, { recursive: true }));
+
+  const check = (): Promise<CommandResult> =>
+    runCommand(process.execPath, ['--import', 'tsx', 'tests/checks/bundle-size.ts', dist], {
+      cwd: repositoryRoot,
+    });
+
+  it('passes an app within its limits, and prints their weights', async () => {
+    const { code, output } = await check();
+    expect(output).toMatch(/first route, gzip +160\.\d KB of +170\.0 KB$/m);
+    expect(code).toBe(0);
+  });
+
+  it.each([
+    ['the entry', 'assets/index.js', 75, 'first route'],
+    ['a static import', 'assets/react.js', 75, 'first route'],
+    ['a preloaded chunk', 'assets/early.js', 55, 'first route'],
+    ['a lazy route', 'assets/finance-page.js', 41, 'lazy assets/finance-page.js'],
+    ['the precache', 'picture.png', 1001, 'precache'],
+  ])('fails when %s is too large', async (_what, file, kilobytes, line) => {
+    write(file, kilobytes);
+    const { code, output } = await check();
+    expect(output.split('\n').filter((text) => text.includes('TOO MUCH'))).toEqual([
+      expect.stringContaining(line),
+    ]);
+    expect(code).toBe(1);
+  });
+
+  it('fails where there is no precache list', async () => {
+    writeFileSync(join(dist, 'sw.js'), '');
+    expect((await check()).code).not.toBe(0);
+  });
+});

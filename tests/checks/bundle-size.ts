@@ -1,0 +1,54 @@
+/**
+ * What a phone has to load: prints the weights of a built app and fails above the limits.
+ * Use: `node --import tsx tests/checks/bundle-size.ts [dist/app]`. KB are thousands of bytes.
+ */
+import { resolve } from 'node:path';
+import { repositoryRoot } from '#tests/support/repository.ts';
+import { weighApp, type AppWeights, type Weight } from '#tests/support/built-app.ts';
+
+const FIRST_ROUTE_GZIP_BYTES = 170_000;
+const LAZY_CHUNK_GZIP_BYTES = 40_000;
+const PRECACHE_RAW_BYTES = 1_000_000;
+/** Phone metadata weighs 49 KB by itself and comes only with the forms. */
+const EXCEPTED_CHUNK = /(^|\/)phone-input[-.]/;
+
+interface Line {
+  what: string;
+  bytes: number;
+  limit: number | null;
+}
+
+const total = (weights: Weight[], size: 'rawBytes' | 'gzipBytes'): number =>
+  weights.reduce((sum, weight) => sum + weight[size], 0);
+
+function linesOf({ firstRoute, lazy, precache }: AppWeights): Line[] {
+  const chunks = lazy.toSorted((a, b) => b.gzipBytes - a.gzipBytes);
+  return [
+    { what: 'first route, gzip', bytes: total(firstRoute, 'gzipBytes'), limit: FIRST_ROUTE_GZIP_BYTES },
+    ...firstRoute.map(({ file, gzipBytes }) => ({ what: `  ${file}`, bytes: gzipBytes, limit: null })),
+    ...chunks.map(({ file, gzipBytes }) => ({
+      what: `lazy ${file}, gzip`,
+      bytes: gzipBytes,
+      limit: EXCEPTED_CHUNK.test(file) ? null : LAZY_CHUNK_GZIP_BYTES,
+    })),
+    {
+      what: `precache of ${precache.length} files, raw`,
+      bytes: total(precache, 'rawBytes'),
+      limit: PRECACHE_RAW_BYTES,
+    },
+    { what: '  the same, gzip', bytes: total(precache, 'gzipBytes'), limit: null },
+  ];
+}
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`.padStart(10);
+
+const isOver = ({ bytes, limit }: Line): boolean => limit !== null && bytes > limit;
+
+function print(line: Line): void {
+  const limit = line.limit === null ? '' : ` of ${kilobytes(line.limit)}${isOver(line) ? '  TOO MUCH' : ''}`;
+  console.log(`${line.what.padEnd(56)}${kilobytes(line.bytes)}${limit}`);
+}
+
+const lines = linesOf(weighApp(resolve(repositoryRoot, process.argv[2] ?? 'dist/app')));
+lines.forEach(print);
+if (lines.some(isOver)) process.exitCode = 1;

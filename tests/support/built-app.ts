@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** One entry of Vite's build manifest, as far as sizes need it. */
+interface ManifestEntry {
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+}
+
+export interface Weight {
+  file: string;
+  rawBytes: number;
+  gzipBytes: number;
+}
+
+export interface AppWeights {
+  /** The entry chunk, its static imports and what index.html preloads. */
+  firstRoute: Weight[];
+  /** Every other chunk of the page. */
+  lazy: Weight[];
+  /** What the worker keeps from the first visit on. */
+  precache: Weight[];
+}
+
+function weigh(dist: string, file: string): Weight {
+  const bytes = readFileSync(join(dist, file));
+  return { file, rawBytes: bytes.length, gzipBytes: gzipSync(bytes).length };
+}
+
+function captures(text: string, pattern: RegExp): string[] {
+  return Array.from(text.matchAll(pattern), (match) => match[1] ?? '');
+}
+
+function staticClosure(manifest: Record<string, ManifestEntry>, keys: string[]): Set<string> {
+  const reached = new Set<string>();
+  const visit = (key: string): void => {
+    if (reached.has(key)) return;
+    reached.add(key);
+    manifest[key]?.imports?.forEach(visit);
+  };
+  keys.forEach(visit);
+  return reached;
+}
+
+const isScript = (file: string): boolean => file.endsWith('.js');
+
+function firstRouteFiles(dist: string, manifest: Record<string, ManifestEntry>): Set<string> {
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  if (entries.length === 0) throw new Error(`no entry chunk in the build manifest of ${dist}`);
+  const imported = [...staticClosure(manifest, entries)].map((key) => manifest[key]?.file ?? key);
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  const preloaded = captures(html, /<link[^>]+rel="modulepreload"[^>]+href="\/([^"]+)"/g);
+  return new Set([...imported, ...preloaded].filter(isScript));
+}
+
+/** The addresses of the precache list that the build wrote into the worker. */
+function precachedFiles(dist: string): string[] {
+  const worker = readFileSync(join(dist, 'sw.js'), 'utf8');
+  const files = captures(worker, /["']?url["']?:\s*["'`]([^"'`]+)["'`]/g).filter((url) => /\.\w+$/.test(url));
+  if (files.length === 0) throw new Error(`no precache list in ${join(dist, 'sw.js')}`);
+  return [...new Set(files)];
+}
+
+/** Weighs a built app by its Vite manifest, its index.html and its worker; throws where one is missing. */
+export function weighApp(dist: string): AppWeights {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    ManifestEntry
+  >;
+  const first = firstRouteFiles(dist, manifest);
+  const chunks = new Set(
+    Object.values(manifest)
+      .map(({ file }) => file)
+      .filter(isScript),
+  );
+  return {
+    firstRoute: [...first].map((file) => weigh(dist, file)),
+    lazy: [...chunks].filter((file) => !first.has(file)).map((file) => weigh(dist, file)),
+    precache: precachedFiles(dist).map((file) => weigh(dist, file)),
+  };
+}

@@ -1,0 +1,161 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { Transform } from 'node:stream';
+
+const LOOPBACK = '127.0.0.1';
+
+export interface SeenRequest {
+  method: string;
+  /** With its query. */
+  path: string;
+}
+
+/** Which request a fault is for; without it, the next one whichever it is. */
+export type Match = (request: SeenRequest) => boolean;
+
+export interface FaultProxy {
+  port: number;
+  /** `http://127.0.0.1:port` */
+  url: string;
+  /** Every request that reached the proxy, in order, whatever became of it. */
+  requests: SeenRequest[];
+  /** Adds a round trip's latency to requests from now on, half of it each way; 0 takes it away. */
+  delay(roundTripMs: number): void;
+  /** Resets all connections and refuses new ones. */
+  cut(): Promise<void>;
+  /** Listens again, on the same port. */
+  restore(): Promise<void>;
+  /** Loses a request on its way: the server never sees it, the client's connection is reset. */
+  dropNextRequest(match?: Match): void;
+  /** Lets the server answer a request, and loses the answer: the client's connection is reset. */
+  dropNextResponse(match?: Match): void;
+  /** Answers a request in the server's place, as a captive portal or an overloaded gateway does. */
+  answerNext(status: number, body: string, headers?: Record<string, string>, match?: Match): void;
+  close(): Promise<void>;
+}
+
+type Handler = (incoming: IncomingMessage, answer: ServerResponse) => void;
+
+interface Fault {
+  match: Match;
+  handle: Handler;
+}
+
+interface Target {
+  port: number;
+}
+
+/** Passes each chunk on after the same time, so that their order and spacing stay. */
+function latency(ms: number): Transform {
+  const transform = new Transform({
+    transform(chunk, _encoding, taken) {
+      setTimeout(() => transform.push(chunk), ms);
+      taken();
+    },
+    flush(done) {
+      setTimeout(done, ms);
+    },
+  });
+  return transform;
+}
+
+function reset(answer: ServerResponse): void {
+  answer.socket?.resetAndDestroy();
+}
+
+/** Sends a request on, and hands over the server's answer as it begins; losing either side ends both. */
+function sendOn(
+  target: Target,
+  oneWayMs: number,
+  incoming: IncomingMessage,
+  answer: ServerResponse,
+  onAnswer: (fromServer: IncomingMessage) => void,
+): void {
+  const { method, url: path, headers } = incoming;
+  const toServer = request({ host: LOOPBACK, port: target.port, method, path, headers }, onAnswer);
+  toServer.on('error', () => reset(answer));
+  answer.once('close', () => toServer.destroy());
+  incoming.pipe(latency(oneWayMs)).pipe(toServer);
+}
+
+function forward(target: Target, oneWayMs: number): Handler {
+  return (incoming, answer) =>
+    sendOn(target, oneWayMs, incoming, answer, (fromServer) => {
+      fromServer.once('error', () => reset(answer));
+      const body = fromServer.pipe(latency(oneWayMs));
+      setTimeout(() => {
+        answer.writeHead(fromServer.statusCode ?? 502, fromServer.rawHeaders);
+        answer.flushHeaders();
+        body.pipe(answer);
+      }, oneWayMs);
+    });
+}
+
+function loseAnswer(target: Target): Handler {
+  return (incoming, answer) =>
+    sendOn(target, 0, incoming, answer, (fromServer) => {
+      fromServer.once('end', () => reset(answer)).resume();
+    });
+}
+
+function canned(status: number, body: string, headers: Record<string, string>): Handler {
+  return (incoming, answer) => {
+    incoming.once('end', () => answer.writeHead(status, headers).end(body)).resume();
+  };
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  server.listen(port, LOOPBACK);
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+async function stop(server: Server, sockets: Set<Socket>): Promise<void> {
+  if (!server.listening) return;
+  const closed = once(server, 'close');
+  server.close();
+  for (const socket of sockets) socket.resetAndDestroy();
+  await closed;
+}
+
+const any: Match = () => true;
+
+/** Stands between a client and a server on loopback, and breaks what a test tells it to break. */
+export async function startFaultProxy({ target }: { target: Target }): Promise<FaultProxy> {
+  const requests: SeenRequest[] = [];
+  const faults: Fault[] = [];
+  const sockets = new Set<Socket>();
+  let oneWayMs = 0;
+
+  const takeFault = (seen: SeenRequest): Fault | undefined => {
+    const index = faults.findIndex(({ match }) => match(seen));
+    return index < 0 ? undefined : faults.splice(index, 1)[0];
+  };
+  const server = createServer((incoming, answer) => {
+    const seen = { method: incoming.method ?? '', path: incoming.url ?? '' };
+    requests.push(seen);
+    const handle = takeFault(seen)?.handle ?? forward(target, oneWayMs);
+    handle(incoming, answer);
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.once('close', () => sockets.delete(socket));
+  });
+  const port = await listen(server, 0);
+
+  return {
+    port,
+    url: `http://${LOOPBACK}:${port}`,
+    requests,
+    delay: (roundTripMs) => (oneWayMs = roundTripMs / 2),
+    cut: () => stop(server, sockets),
+    restore: async () => void (await listen(server, port)),
+    dropNextRequest: (match = any) => faults.push({ match, handle: (_incoming, answer) => reset(answer) }),
+    dropNextResponse: (match = any) => faults.push({ match, handle: loseAnswer(target) }),
+    answerNext: (status, body, headers = { 'content-type': 'text/html; charset=utf-8' }, match = any) =>
+      faults.push({ match, handle: canned(status, body, headers) }),
+    close: () => stop(server, sockets),
+  };
+}

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type BuildEnvironmentOptions, type Plugin, type PluginOption } from 'vite';
+import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
+
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+const MANIFEST: Partial<ManifestOptions> = {
+  lang: 'es',
+  name: 'Vigente',
+  short_name: 'Vigente',
+  description: 'Tus cuentas de streaming, clientes y vencimientos al día, con o sin internet.',
+  id: '/',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  theme_color: '#54224a',
+  background_color: '#f5f1e8',
+  categories: ['business', 'productivity'],
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+};
+
+const DEV_PORT = Number(process.env['PORT'] ?? 4000);
+const DEV_API_PORT = DEV_PORT + 1;
+
+/** In development Vite serves the page on PORT; the API restarts with its sources on the port above. */
+const devApi: Plugin = {
+  name: 'vigente:dev-api',
+  apply: 'serve',
+  configureServer({ httpServer }) {
+    const env = {
+      ...process.env,
+      PORT: String(DEV_API_PORT),
+      PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${DEV_PORT}`,
+    };
+    const api = spawn('node_modules/.bin/tsx', ['watch', '--clear-screen=false', 'server/main.ts'], {
+      env,
+      stdio: 'inherit',
+    });
+    httpServer?.once('close', () => api.kill());
+    process.once('exit', () => api.kill());
+  },
+};
+
+/** The page and its worker: `/sw.js` is built from `sw/sw.ts` and lists the shell that it keeps. */
+const CLIENT_PLUGINS: PluginOption[] = [
+  devApi,
+  react(),
+  tailwind(),
+  VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'sw',
+    filename: 'sw.ts',
+    registerType: 'prompt',
+    injectRegister: false,
+    manifest: MANIFEST,
+    includeManifestIcons: false,
+    injectManifest: {
+      rollupFormat: 'iife',
+      globPatterns: ['**/*.{js,css,html,svg,png,webmanifest,woff2}'],
+      maximumFileSizeToCacheInBytes: 1024 * 1024,
+    },
+    devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html' },
+  }),
+];
+
+const CLIENT_BUILD: BuildEnvironmentOptions = {
+  outDir: 'dist/app',
+  emptyOutDir: true,
+  target: ['es2021', 'safari15'],
+  sourcemap: 'hidden',
+  manifest: true,
+};
+
+const SERVER_BUILD: BuildEnvironmentOptions = {
+  outDir: 'dist/server',
+  emptyOutDir: true,
+  target: 'node20',
+  sourcemap: true,
+  copyPublicDir: false,
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: isSsrBuild ? [] : CLIENT_PLUGINS,
+  build: isSsrBuild ? SERVER_BUILD : CLIENT_BUILD,
+  server: {
+    port: DEV_PORT,
+    strictPort: true,
+    proxy: { '/api': `http://127.0.0.1:${DEV_API_PORT}` },
+  },
+  define: { __APP_VERSION__: JSON.stringify(version) },
+}));
