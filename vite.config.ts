@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildEnvironmentOptions, type Plugin, type PluginOption } from 'vite';
@@ -30,6 +31,11 @@ const MANIFEST: Partial<ManifestOptions> = {
 
 const DEV_PORT = Number(process.env['PORT'] ?? 4000);
 const DEV_API_PORT = DEV_PORT + 1;
+
+/** What the database and the tools write while they run. */
+const NOT_SOURCES = ['data', 'dist', '.cache', 'test-results'].map((folder) =>
+  fileURLToPath(new URL(`${folder}/**`, import.meta.url)),
+);
 
 /** In development Vite serves the page on PORT; the API restarts with its sources on the port above. */
 const devApi: Plugin = {
@@ -94,6 +100,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: {
     port: DEV_PORT,
     strictPort: true,
+    watch: { ignored: NOT_SOURCES },
     proxy: { '/api': `http://127.0.0.1:${DEV_API_PORT}` },
   },
   define: { __APP_VERSION__: JSON.stringify(version) },

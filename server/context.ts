@@ -4,6 +4,7 @@ import type { Db } from './db/kysely.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Notifier } from './events/notifier.ts';
 import type { Settings } from './settings.ts';
+import type { Passwords } from './session/passwords.ts';
 import type { TokenIssuer } from './session/tokens.ts';
 
 /** What modules are built from; made once in `main.ts`, or by a test. */
@@ -14,6 +15,7 @@ export interface ServerContext {
   log: Logger;
   mailer: Mailer;
   tokens: TokenIssuer;
+  passwords: Passwords;
   notifier: Notifier;
   /** The app's version, from package.json. */
   version: string;

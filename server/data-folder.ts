@@ -1,4 +1,5 @@
-import { chmod, mkdir, open, realpath, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, chmod, mkdir, open, realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { SettingError } from './start-error.ts';
 
@@ -20,6 +21,7 @@ export const ensureDataFolder = async (folder: string): Promise<string> => {
     const created = await mkdir(folder, { recursive: true });
     if (created !== undefined) await chmod(folder, isRoot() ? TRAVERSABLE : OWNER_ONLY);
     else if (isRoot()) await letOthersThrough(folder);
+    await access(folder, constants.W_OK | constants.X_OK);
     return await realpath(folder);
   } catch (error) {
     throw new SettingError('DATA_DIR', `can't use ${folder} (${codeOf(error)})`);

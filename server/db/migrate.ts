@@ -22,10 +22,7 @@ const CREATED_MEANWHILE = new Set(['23505', '42P07', '42710']);
  *
  * @throws StartError, before anything is changed, when the database has migrations that this release doesn't know
  */
-export const migrate = async (
-  pool: Pool,
-  migrations: readonly Migration[] = MIGRATIONS,
-): Promise<void> => {
+export const migrate = async (pool: Pool, migrations: readonly Migration[] = MIGRATIONS): Promise<void> => {
   const client = await pool.connect();
   try {
     await createTable(client);

@@ -96,8 +96,9 @@ const connect = ({ kind, connectionString, stop }: Source, log: Logger): Databas
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
   });
   const onLost = (err: Error): void => log.warn({ err }, 'database connection lost');
-  // Without listeners the loss of an idle connection, and of one in use, would each end the process.
-  pool.on('error', onLost).on('connect', (client) => client.on('error', onLost));
+  // Without a listener the loss of a connection ends the process. Each connection has one, in use or idle; the pool
+  // repeats what the idle ones say.
+  pool.on('connect', (client) => client.on('error', onLost)).on('error', () => undefined);
   return {
     pool,
     kind,

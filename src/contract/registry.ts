@@ -39,12 +39,10 @@ export const MUTATIONS = {
 
 export type MutationName = keyof typeof MUTATIONS;
 
+type BodyIn<M> = M extends { rule: (rows: never, input: Input<infer Body>, context: never) => unknown } ? Body : never;
+
 /** The body of a mutation, null where it takes none. */
-export type BodyOf<Name extends MutationName> = (typeof MUTATIONS)[Name] extends Mutation<infer Body, never>
-  ? Body
-  : (typeof MUTATIONS)[Name] extends { rule: (rows: never, input: Input<infer Body>, context: never) => unknown }
-    ? Body
-    : never;
+export type BodyOf<Name extends MutationName> = Name extends MutationName ? BodyIn<(typeof MUTATIONS)[Name]> : never;
 
 /** A mutation whose body and rows are known to itself alone: how runners hold any of them. */
 export type AnyMutation = Mutation<unknown, unknown>;

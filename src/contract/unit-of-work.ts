@@ -11,16 +11,31 @@ export class UnitOfWork implements Reader {
   readonly #rows = new Map<string, Promise<unknown>>();
   readonly #lookups = new Map<string, Promise<unknown[]>>();
   readonly #changes = new Map<string, Change>();
+  readonly #restored = new Set<string>();
+  #read = new Set<string>();
 
   constructor(source: Reader) {
     this.#source = source;
   }
 
   async get<T extends TableName>(table: T, id: string): Promise<Tables[T] | undefined> {
+    this.#read.add(rowKey(table, id));
     const written = this.#changes.get(rowKey(table, id));
     if (written) return (written.row ?? undefined) as Tables[T] | undefined;
+    return this.stored(table, id);
+  }
+
+  /** The row as the source has it, whatever was written since. */
+  async stored<T extends TableName>(table: T, id: string): Promise<Tables[T] | undefined> {
     const cached = remember(this.#rows, rowKey(table, id), () => this.#source.get(table, id));
     return cached as Promise<Tables[T] | undefined>;
+  }
+
+  /** The `rowKey`s that were asked for by id since the last call: on them depends what was done. */
+  takeReads(): string[] {
+    const keys = [...this.#read];
+    this.#read = new Set();
+    return keys;
   }
 
   async where<T extends LookupTable>(table: T, field: Lookups[T], value: string): Promise<Tables[T][]> {
@@ -31,14 +46,23 @@ export class UnitOfWork implements Reader {
 
   async wasDeleted(table: TableName, id: string): Promise<boolean> {
     const written = this.#changes.get(rowKey(table, id));
-    if (written) return written.row === null;
+    if (written) return written.row === null && !this.#restored.has(rowKey(table, id));
     const key = `deleted/${rowKey(table, id)}`;
     return remember(this.#rows, key, () => this.#source.wasDeleted(table, id)) as Promise<boolean>;
   }
 
   /** Keeps an accepted outcome's changes; later reads see them. */
   apply(changes: Change[]): void {
-    for (const change of changes) this.#changes.set(rowKey(change.table, change.id), change);
+    for (const change of changes) {
+      this.#changes.set(rowKey(change.table, change.id), change);
+      this.#restored.delete(rowKey(change.table, change.id));
+    }
+  }
+
+  /** Puts rows back to what they were before any mutation: a row that wasn't there yet is not a deleted one. */
+  restore(changes: Change[]): void {
+    this.apply(changes);
+    for (const { table, id } of changes) this.#restored.add(rowKey(table, id));
   }
 
   /** The net changes, a row once, in the order of their first write. */

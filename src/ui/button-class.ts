@@ -18,7 +18,7 @@ const SIZES: Record<ButtonSize, string> = {
 export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'medium'): string {
   return cx(
     'inline-flex items-center justify-center gap-2 rounded-control border py-1.5 text-center font-medium',
-    'transition-colors duration-100 aria-disabled:opacity-60 aria-disabled:cursor-default',
+    'transition-colors duration-100 aria-disabled:opacity-60 aria-disabled:cursor-default [&>svg]:shrink-0',
     VARIANTS[variant],
     SIZES[size],
   );

@@ -16,6 +16,8 @@ export type ChipProps = ChipLook &
   };
 
 const SHAPE = 'inline-flex max-w-full items-center gap-1.5 rounded-full border px-3 text-sm font-medium';
+/** An edge in the ink's colour, so that a colour like the ground's still has a shape. */
+const TINTED = 'border-[color-mix(in_srgb,currentColor_30%,transparent)]';
 
 /** A filter that is on or off, in its category's colour; a check mark and a ring say that it is on. */
 export function Chip({ label, color, count, selected, className, ...rest }: ChipProps) {
@@ -28,7 +30,7 @@ export function Chip({ label, color, count, selected, className, ...rest }: Chip
       className={cx(
         SHAPE,
         'target',
-        color === undefined ? 'border-edge bg-sheet hover:bg-well' : 'border-black/20 dark:border-white/25',
+        color === undefined ? 'border-edge bg-sheet hover:bg-well' : TINTED,
         selected && 'outline-2 outline-offset-2 outline-accent',
         className,
       )}
@@ -44,7 +46,7 @@ export function ColorTag({ label, color, count }: ChipLook) {
   return (
     <span
       style={colored(color)}
-      className={cx(SHAPE, 'py-0.5', color === undefined ? 'border-edge' : 'border-black/20')}
+      className={cx(SHAPE, 'py-0.5', color === undefined ? 'border-edge' : TINTED)}
     >
       <ChipText label={label} count={count} />
     </span>

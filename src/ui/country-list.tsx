@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import { type Country, filterCountries } from './country-search.ts';
 import { cx } from './cx.ts';
 import { useDebounced } from './use-debounced.ts';

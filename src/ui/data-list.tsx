@@ -26,7 +26,7 @@ export type Fact = { label: string; value: ReactNode };
 /** Names and values in two columns, as on a card. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="grid grid-cols-[minmax(6rem,auto)_1fr] gap-x-4 gap-y-1 text-sm">
+    <dl className="grid grid-cols-[minmax(5rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
       {facts.map(({ label, value }) => (
         <div key={label} className="col-span-2 grid grid-cols-subgrid">
           <dt className="text-soft">{label}</dt>

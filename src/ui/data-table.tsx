@@ -7,6 +7,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** `end` for money and counts. */
   align?: 'start' | 'center' | 'end' | undefined;
+  /** For long text, which may take several lines. */
+  wrap?: boolean | undefined;
 };
 
 export type DataTableProps<Row> = {
@@ -43,8 +45,8 @@ export function DataTable<Row>({ label, columns, rows, rowKey, isSelected }: Dat
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)} className={cx('group hover:bg-paper', isSelected?.(row) && 'bg-accent-soft')}>
-              {columns.map(({ key, cell, align = 'start' }) => (
-                <td key={key} className={cx(CELL, ALIGN[align])}>
+              {columns.map(({ key, cell, align = 'start', wrap = false }) => (
+                <td key={key} className={cx(CELL, ALIGN[align], wrap ? 'min-w-48' : 'whitespace-nowrap')}>
                   {cell(row)}
                 </td>
               ))}

@@ -22,7 +22,7 @@ export type FrameProps = {
 /** The app around a screen: header on top, bottom bar on a phone, side bar from 768 px up. */
 export function Frame({ navItems, children, ...header }: FrameProps) {
   return (
-    <div className="min-h-dvh md:pl-52">
+    <div className="min-h-dvh">
       <a href="#contenido" className={SKIP}>
         Saltar al contenido
       </a>
@@ -45,9 +45,9 @@ function FrameHeader({ title, homeTo, syncChip, credits, menu }: Omit<FrameProps
     >
       <Link to={homeTo} className="target flex items-center gap-2 font-title text-xl">
         <img src="/favicon.svg" alt="" width="28" height="28" />
-        {title}
+        <span className="@max-[18rem]:sr-only">{title}</span>
       </Link>
-      <div className="ml-auto flex min-w-0 items-center gap-1">
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-x-1">
         {syncChip}
         {credits}
         {menu}
@@ -73,11 +73,11 @@ function FrameNav({ items }: { items: readonly NavItem[] }) {
 function FrameNavLink({ to, label, icon: Glyph, badge }: NavItem) {
   return (
     <NavLink to={to} end={to === '/'} className={NAV_LINK}>
-      <span className="relative rounded-full px-4 py-0.5 group-aria-[current=page]:bg-accent-soft md:p-0">
+      <span className="rounded-full px-4 py-0.5 group-aria-[current=page]:bg-accent-soft md:p-0">
         <Glyph aria-hidden className="size-5" />
-        {badge !== undefined && badge > 0 && <span className={BADGE}>{badge}</span>}
       </span>
       <span className="max-w-full truncate">{label}</span>
+      {badge !== undefined && badge > 0 && <span className={BADGE}>{badge}</span>}
     </NavLink>
   );
 }
@@ -87,23 +87,25 @@ const SKIP = cx(
   'focus:bg-accent focus:px-4 focus:py-3 focus:text-on-accent',
 );
 const HEADER = cx(
-  'fixed inset-x-0 top-0 z-30 flex items-center gap-2 border-b transition-colors duration-100 md:left-52',
-  'min-h-(--header-height) px-[max(1rem,env(safe-area-inset-left))] pt-[env(safe-area-inset-top)] md:px-8',
+  '@container sticky top-0 z-30 flex flex-wrap items-center gap-x-2 border-b transition-colors duration-100',
+  'min-h-(--header-height) px-[max(16px,env(safe-area-inset-left))] pt-[env(safe-area-inset-top)]',
+  '[overflow-wrap:normal] md:pr-8 md:pl-5',
 );
 const MAIN = cx(
-  'px-4 pt-[calc(var(--header-height)+env(safe-area-inset-top)+0.5rem)] outline-none md:px-8',
+  'px-[max(16px,env(safe-area-inset-left))] pt-2 outline-none md:ml-52 md:px-8',
   'pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+2rem)]',
 );
 const NAV = cx(
   'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-sheet px-1 pb-[env(safe-area-inset-bottom)]',
-  'md:top-0 md:right-auto md:w-52 md:overflow-y-auto md:border-t-0 md:border-r md:p-3 md:pt-16',
+  'md:top-0 md:right-auto md:z-20 md:w-52 md:overflow-y-auto md:border-t-0 md:border-r md:p-3 md:pt-18',
 );
 const NAV_LINK = cx(
-  'group flex min-h-(--bottom-bar) flex-col items-center justify-center gap-0.5 rounded-control py-1 text-xs text-soft',
+  'group relative flex min-h-(--bottom-bar) flex-col items-center justify-center gap-0.5 rounded-control py-1 text-xs text-soft',
   'hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-accent',
   'md:min-h-10 md:flex-row md:justify-start md:gap-3 md:px-3 md:text-sm md:hover:bg-well',
   'md:aria-[current=page]:bg-accent-soft',
 );
 const BADGE = cx(
-  'figures absolute -top-1 left-1/2 ml-1 min-w-5 rounded-full bg-accent px-1 text-center text-xs text-on-accent',
+  'figures absolute top-0.5 left-1/2 ml-2 min-w-5 rounded-full bg-accent px-1 text-center text-xs text-on-accent',
+  'md:static md:ml-auto',
 );

@@ -23,7 +23,7 @@ export type PageProps = {
 /** A screen: its title (also the tab's), actions, links to its sisters, and the content. */
 export function Page({ title, subtitle, actions, back, tabs, tabsLabel, width = 'wide', children }: PageProps) {
   return (
-    <div className={cx('mx-auto flex w-full flex-col gap-4', width === 'narrow' ? 'max-w-2xl' : 'max-w-6xl')}>
+    <div className={cx('mx-auto flex w-full flex-col gap-4', width === 'narrow' ? 'max-w-2xl' : 'max-w-384')}>
       <title>{`${title} · Vigente`}</title>
       <header className="flex flex-col gap-1">
         {back && <BackLink {...back} />}

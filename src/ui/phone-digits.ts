@@ -7,5 +7,5 @@ export const MOST_PHONE_DIGITS = 15;
  */
 export function capPhoneDigits(text: string, callingCode: string): string {
   let room = MOST_PHONE_DIGITS - (text.trimStart().startsWith('+') ? 0 : callingCode.length);
-  return [...text].filter((char) => !/\d/.test(char) || (room -= 1) >= 0).join('');
+  return text.replace(/\d/g, (digit) => ((room -= 1) >= 0 ? digit : ''));
 }

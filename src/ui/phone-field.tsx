@@ -1,17 +1,8 @@
-import { type ChangeEvent, type ComponentProps, useMemo, useRef, useState } from 'react';
-import labels from 'react-phone-number-input/locale/es';
-import PhoneInput, {
-  type Country as CountryCode,
-  getCountries,
-  getCountryCallingCode,
-  parsePhoneNumber,
-} from 'react-phone-number-input/input';
-import { CountryList } from './country-list.tsx';
-import type { Country } from './country-search.ts';
-import { cx } from './cx.ts';
+import { type ChangeEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { CountryCode } from 'libphonenumber-js/min';
+import { CountryPicker } from './country-picker.tsx';
 import { Field, type FieldProps, type FieldWiring } from './field.tsx';
-import { ChevronDown } from './icons.ts';
-import { capPhoneDigits } from './phone-digits.ts';
+import { caretAfter, editPhone, moveToCountry, type Phone, phoneOf } from './phone-text.ts';
 
 export type PhoneFieldProps = FieldProps & {
   /** E.164 with `+`, or '' while empty. */
@@ -24,102 +15,75 @@ export type PhoneFieldProps = FieldProps & {
 
 const HOME: CountryCode = 'PE';
 
-/** A phone: its country (Peru at first) and its number, formatted by that country (GEN-08). Load it lazily: 41 KB. */
-export function PhoneField({ label, hint, error, value, ...rest }: PhoneFieldProps) {
-  const [country, setCountry] = useState<CountryCode>(() => countryOf(value) ?? HOME);
+/** A phone: its country (Peru at first) and its number, formatted by that country (GEN-08). Load it lazily. */
+export function PhoneField({ label, hint, error, ...control }: PhoneFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(wiring) => (
-        <PhoneControl {...rest} value={value} wiring={wiring} country={country} onCountry={setCountry} />
-      )}
+      {(wiring) => <PhoneControl {...control} wiring={wiring} />}
     </Field>
   );
 }
 
-type PhoneControlProps = Omit<PhoneFieldProps, keyof FieldProps> & {
-  wiring: FieldWiring;
-  country: CountryCode;
-  onCountry: (country: CountryCode) => void;
-};
+type PhoneControlProps = Omit<PhoneFieldProps, keyof FieldProps> & { wiring: FieldWiring };
 
-function PhoneControl({ value, onChange, onBlur, wiring, country, onCountry, ...input }: PhoneControlProps) {
-  const [choosing, setChoosing] = useState(false);
-  const countryButton = useRef<HTMLButtonElement>(null);
-  const countries = useMemo(listCountries, []);
-  const close = (): void => {
-    setChoosing(false);
-    countryButton.current?.focus();
+function PhoneControl({ value, onChange, onBlur, wiring, ...input }: PhoneControlProps) {
+  const [phone, setPhone] = usePhone(value);
+  const [inputRef, moveCaret] = useCaret();
+  const take = (next: Phone): void => {
+    setPhone(next);
+    if (next.e164 !== value) onChange(next.e164);
   };
-  const choose = (code: string): void => {
-    const next = getCountries().find((known) => known === code) ?? country;
-    onCountry(next);
-    onChange(moveTo(next, country, value));
-    close();
+  const change = ({ currentTarget: { value: typed, selectionStart } }: ChangeEvent<HTMLInputElement>): void => {
+    const at = selectionStart ?? typed.length;
+    const next = editPhone(phone, typed, at);
+    moveCaret(caretAfter(typed, at, next.text));
+    take(next);
   };
   return (
-    <>
-      <div className="flex">
-        <CountryButton ref={countryButton} country={country} open={choosing} onClick={() => setChoosing(!choosing)} />
-        <PhoneInput
-          {...input}
-          {...wiring}
-          defaultCountry={country}
-          {...(value !== '' && { value })}
-          onChange={(e164?: string) => onChange(e164 ?? '')}
-          onInput={(event: ChangeEvent<HTMLInputElement>) => capInput(event.currentTarget, country)}
-          onBlur={() => {
-            onCountry(countryOf(value) ?? country);
-            onBlur?.();
-          }}
-          autoComplete="tel"
-          className="control figures min-w-0 flex-1 rounded-l-none"
-        />
-      </div>
-      {choosing && <CountryList countries={countries} chosen={country} onChoose={choose} onClose={close} />}
-    </>
+    <CountryPicker country={phone.country} onCountry={(country) => take(moveToCountry(phone, country))}>
+      <input
+        {...input}
+        {...wiring}
+        ref={inputRef}
+        type="tel"
+        autoComplete="tel"
+        value={phone.text}
+        onChange={change}
+        onBlur={() => {
+          setPhone(phoneOf(phone.e164, phone.country));
+          onBlur?.();
+        }}
+        className="control figures min-w-0 flex-1 rounded-l-none"
+      />
+    </CountryPicker>
   );
 }
 
-type CountryButtonProps = ComponentProps<'button'> & { country: CountryCode; open: boolean };
-
-function CountryButton({ country, open, ...button }: CountryButtonProps) {
-  return (
-    <button
-      type="button"
-      {...button}
-      aria-expanded={open}
-      aria-label={`País: ${labels[country]} (+${getCountryCallingCode(country)})`}
-      className={cx(
-        'target figures flex shrink-0 items-center gap-1.5 rounded-l-control border border-r-0 border-edge bg-well px-3',
-        'hover:text-accent',
-      )}
-    >
-      {country} +{getCountryCallingCode(country)}
-      <ChevronDown aria-hidden className="size-4 text-soft" />
-    </button>
-  );
+/**
+ * The phone as typed, which follows `value` only where that changes to something else than what was typed.
+ * (react-phone-number-input keeps both in step by effects and loses digits of a fast typist.)
+ */
+function usePhone(value: string): [Phone, (phone: Phone) => void] {
+  const [phone, setPhone] = useState(() => phoneOf(value, HOME));
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== phone.e164) setPhone(phoneOf(value, phone.country));
+  }
+  return [phone, setPhone];
 }
 
-function listCountries(): readonly Country[] {
-  return getCountries()
-    .map((code) => ({ code, label: labels[code], callingCode: getCountryCallingCode(code) }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'es'));
-}
-
-function countryOf(e164: string): CountryCode | undefined {
-  return parsePhoneNumber(e164)?.country;
-}
-
-/** The same national number under another country's code. */
-function moveTo(next: CountryCode, previous: CountryCode, e164: string): string {
-  if (e164 === '') return '';
-  const before = `+${getCountryCallingCode(previous)}`;
-  const national = parsePhoneNumber(e164)?.nationalNumber ?? e164.replace(before, '').replace(/\D/g, '');
-  return `+${getCountryCallingCode(next)}${national}`;
-}
-
-/** Runs at `input`, which React hands out before `change`: the formatter never sees a digit too many. */
-function capInput(input: HTMLInputElement, country: CountryCode): void {
-  const kept = capPhoneDigits(input.value, getCountryCallingCode(country));
-  if (kept !== input.value) input.value = kept;
+/** Puts the caret where it belongs after the text was formatted anew; React would leave it at the end. */
+function useCaret(): [RefObject<HTMLInputElement | null>, (at: number) => void] {
+  const ref = useRef<HTMLInputElement>(null);
+  const wanted = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (wanted.current === null) return;
+    ref.current?.setSelectionRange(wanted.current, wanted.current);
+    wanted.current = null;
+  });
+  const moveTo = (at: number): void => {
+    wanted.current = at;
+  };
+  return [ref, moveTo];
 }

@@ -29,7 +29,6 @@ export function RadioGroup({ label, hint, error, options, value, defaultValue, .
               {...(defaultValue !== undefined && { defaultChecked: defaultValue === option.value })}
               type="radio"
               value={option.value}
-              aria-invalid={error ? true : undefined}
               className="size-4 shrink-0"
             />
             {option.label}

@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 export const SHEET_VEIL = cx('pointer-events-auto fixed inset-0 z-40 animate-fade-in bg-veil');
 
 export const SHEET_BOX = cx(
-  'fixed inset-x-0 bottom-0 z-50 flex flex-col rounded-t-card border-t border-line bg-sheet outline-none',
+  'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-card border-t border-line bg-sheet outline-none',
   'data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in',
   'md:inset-0 md:m-auto md:h-fit md:rounded-card md:border',
   'md:data-[state=closed]:animate-dialog-out md:data-[state=open]:animate-dialog-in',
@@ -22,6 +22,6 @@ export const SHEET_BODY = cx(
 );
 
 export const SHEET_FOOTER = cx(
-  'flex shrink-0 flex-wrap justify-end gap-2 border-t border-line px-4 py-3 md:px-6',
-  'pb-[max(0.75rem,env(safe-area-inset-bottom))] *:flex-1 md:*:flex-none',
+  'grid shrink-0 auto-cols-fr grid-flow-col gap-2 border-t border-line px-4 pt-3 md:flex md:justify-end md:px-6',
+  'pb-[max(0.75rem,env(safe-area-inset-bottom))]',
 );

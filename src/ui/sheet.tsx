@@ -39,7 +39,7 @@ export function Sheet({ open, onClose, title, description, guard, size = 'medium
           ref={content}
           data-sheet=""
           className={cx(SHEET_BOX, SHEET_SIZES[size])}
-          style={{ marginBottom: keyboardPx, maxHeight: `calc(92dvh - ${keyboardPx}px)` }}
+          style={keyboardPx > 0 ? aboveKeyboard(keyboardPx) : undefined}
           onOpenAutoFocus={(event) => {
             remember();
             if (focusFirstField(content.current)) event.preventDefault();
@@ -93,6 +93,10 @@ function SheetInner({ footer, onSubmit, children }: Pick<SheetProps, 'footer' | 
       {inner}
     </form>
   );
+}
+
+function aboveKeyboard(keyboardPx: number) {
+  return { marginBottom: keyboardPx, maxHeight: `calc(92dvh - ${keyboardPx}px)` };
 }
 
 function focusFirstField(box: HTMLElement | null): boolean {

@@ -38,9 +38,15 @@ const makeCluster = async (home: Home, log: Logger): Promise<void> => {
 
 /** PostgreSQL's own C.UTF-8: upper and lower case of all letters, and the same order of text on every system. */
 const initdbArguments = (folder: string): string[] => [
-  ...['--pgdata', folder, '--username', DATABASE_NAME, '--encoding', 'UTF8'],
-  ...['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
-  ...['--auth-local', 'trust', '--auth-host', 'reject', '--no-instructions'],
+  `--pgdata=${folder}`,
+  `--username=${DATABASE_NAME}`,
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--auth-local=trust',
+  '--auth-host=reject',
+  '--no-instructions',
 ];
 
 /** Retried, since the initdb of a start that was killed may still be writing. */

@@ -33,7 +33,7 @@ server=$!
 (
   while read -r _; do :; done
   kill -INT "$server"
-  for _ in 1 2 3 4 5 6 7 8; do sleep 1; done
+  for _ in 1 2 3 4 5 6 7 8; do sleep 1; kill -0 "$server" || exit; done
   kill -QUIT "$server"
 ) <&3 >/dev/null 2>&1 &
 guard=$!
@@ -86,7 +86,7 @@ const watch = (child: ChildProcessByStdio<Writable, null, Readable>, log: Logger
     () => grave,
     (error: unknown) => String(error),
   );
-  // 'close' waits for the last words, which a guard in its pauses must not hold up: it has no hold on that pipe.
+  // 'close' comes when nobody holds the pipe of its words any more: its children are gone too, and the next can start.
   return { ended, stop: () => void child.stdin.end() };
 };
 

@@ -13,6 +13,7 @@ import { makeSocketFolder, removeSocketFolder } from './socket-folder.ts';
 
 const RETRY_MIN_MS = 50;
 const RETRY_MAX_MS = 5_000;
+const LOCK_PATIENCE_MS = 300;
 /** Children of a server that was killed need a moment to see it; until then a new one refuses to start. */
 const CRASH_START_TRIES = 8;
 
@@ -30,14 +31,24 @@ export interface EmbeddedServer {
  * @throws StartError with one line when it can't run
  */
 export const startEmbedded = async (dataDir: string, log: Logger): Promise<EmbeddedServer | null> => {
+  if (process.platform === 'win32')
+    throw new StartError('Windows has no embedded PostgreSQL: set DATABASE_URL');
   const folder = await ensureDataFolder(dataDir);
-  const lock = await lockFolder(folder);
+  const lock = await lockPatiently(folder);
   if (lock === null) return null;
   try {
     return await startLocked(folder, lock, log);
   } catch (error) {
     await lock.release();
     throw error;
+  }
+};
+
+/** A process that was killed a moment ago may still be on its way out. */
+const lockPatiently = async (folder: string): Promise<FolderLock | null> => {
+  for (const startedAt = performance.now(); ; await delay(RETRY_MIN_MS)) {
+    const lock = await lockFolder(folder);
+    if (lock !== null || performance.now() - startedAt > LOCK_PATIENCE_MS) return lock;
   }
 };
 

@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { ServerContext } from '#server/context.ts';
+import type { Db } from '#server/db/kysely.ts';
+import { sendNotFound } from '#server/plugins/errors.ts';
+import { isOwn } from '#server/session/authenticate.ts';
+import { schemas } from './catalogue-schemas.ts';
+import { listCategories, listClients, listFinances, listStreamings, listSuppliers } from './read-catalogue.ts';
+
+type List = (db: Db, userId: string) => Promise<unknown[]>;
+
+/** The reads of one's own catalogue and books, open also when the membership has ended (rules §7). */
+export function catalogueRoutes(app: FastifyInstance, { db }: ServerContext): void {
+  const read = (path: string, schema: FastifySchema, list: List) =>
+    app.get(`${path}/:userId`, { schema }, async (request, reply) => {
+      const { userId } = request.params as { userId: string };
+      return isOwn(request, userId) ? list(db, userId.toLowerCase()) : sendNotFound(reply);
+    });
+  read('/category', schemas.categories, listCategories);
+  read('/supplier', schemas.suppliers, listSuppliers);
+  read('/streaming', schemas.streamings, listStreamings);
+  read('/streaming/activo', schemas.activo, (...args) => listStreamings(...args, 'Activo'));
+  read('/streaming/soporte', schemas.soporte, (...args) => listStreamings(...args, 'Soporte'));
+  read('/streaming/vencido', schemas.vencido, (...args) => listStreamings(...args, 'Vencido'));
+  read('/client', schemas.clients, listClients);
+  read('/finance', schemas.finances, listFinances);
+}

@@ -1,0 +1,83 @@
+import type { Conditions } from '#domain/rows.ts';
+import type { Db, Tx } from '#server/db/kysely.ts';
+import { selectProfile } from '#server/modules/user/profile-row.ts';
+import { groupBy } from '#server/mutations/loader.ts';
+import { presentClient, presentFinance, presentHolder, presentStreaming } from './present.ts';
+import { inConditions, inSnapshot, onStreamings, selectRows } from './select-rows.ts';
+
+/** The lists of the catalogue, whole (API-08), each in a handful of statements whatever its length. */
+
+export const listCategories = (db: Db, userId: string) =>
+  listHolders(db, userId, 'categories', 'categoryId');
+
+export const listSuppliers = (db: Db, userId: string) => listHolders(db, userId, 'suppliers', 'supplierId');
+
+function listHolders(
+  db: Db,
+  userId: string,
+  table: 'categories' | 'suppliers',
+  field: 'categoryId' | 'supplierId',
+) {
+  return inSnapshot(db, async (tx) => {
+    const nowMs = Date.now();
+    const held = groupBy(await selectRows(tx, 'streamings', userId), (streaming) => streaming[field]);
+    const rows = await selectRows(tx, table, userId);
+    return rows.map((row) => presentHolder(row, held.get(row.id) ?? [], nowMs));
+  });
+}
+
+/** The accounts, all or those in these conditions now (API-49 to API-52). */
+export const listStreamings = (db: Db, userId: string, conditions?: Conditions) =>
+  inSnapshot(db, async (tx) => {
+    const nowMs = Date.now();
+    const where = conditions && inConditions(conditions, new Date(nowMs).toISOString());
+    const rows = await selectRows(tx, 'streamings', userId, where);
+    const clients = await selectRows(tx, 'clients', userId, conditions && onStreamings(rows));
+    const parts = await accountParts(tx, userId);
+    const clientsOf = groupBy(clients, ({ streamingsId }) => streamingsId);
+    return rows.map((row) => {
+      const found = { ...parts.of(row.categoryId, row.supplierId), clients: clientsOf.get(row.id) ?? [] };
+      return presentStreaming(row, found, nowMs);
+    });
+  });
+
+async function accountParts(tx: Tx, userId: string) {
+  const categories = byId(await selectRows(tx, 'categories', userId));
+  const suppliers = byId(await selectRows(tx, 'suppliers', userId));
+  const user = await selectProfile(tx, userId);
+  return {
+    of: (categoryId: string, supplierId: string) => ({
+      category: held(categories, categoryId),
+      supplier: held(suppliers, supplierId),
+      user,
+    }),
+  };
+}
+
+/** The clients, each with its account (API-60). */
+export const listClients = (db: Db, userId: string) =>
+  inSnapshot(db, async (tx) => {
+    const nowMs = Date.now();
+    const rows = await selectRows(tx, 'clients', userId);
+    const streamings = byId(await selectRows(tx, 'streamings', userId));
+    const user = await selectProfile(tx, userId);
+    return rows.map((row) => presentClient(row, held(streamings, row.streamingsId), user, nowMs));
+  });
+
+/** The books (API-38). */
+export const listFinances = (db: Db, userId: string) =>
+  inSnapshot(db, async (tx) => {
+    const user = await selectProfile(tx, userId);
+    return (await selectRows(tx, 'finances', userId)).map((row) => presentFinance(row, user));
+  });
+
+function byId<Row extends { id: string }>(rows: readonly Row[]): Map<string, Row> {
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A row that a foreign key holds. */
+function held<Row>(rows: ReadonlyMap<string, Row>, id: string): Row {
+  const row = rows.get(id);
+  if (!row) throw new Error('A foreign key holds the row');
+  return row;
+}

@@ -1,0 +1,89 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { FieldErrors } from '#contract/answers.ts';
+import type { RegisterBody } from '#contract/user-calls.ts';
+import { normalizeCode } from '#domain/code.ts';
+import { addDays } from '#domain/dates.ts';
+import type { Role } from '#domain/rows.ts';
+import type { ServerContext } from '#server/context.ts';
+import { inTransaction, sqlState, type Tx } from '#server/db/kysely.ts';
+import { randomUserCode } from './user-code.ts';
+import { findProblems, problemOf } from './user-problems.ts';
+
+export interface NewUser extends RegisterBody {
+  /** USER unless told. */
+  role?: Role;
+  /** Verified now, with the days of membership given (null: without an end); left out: not verified. */
+  membershipDays?: number | null;
+}
+
+export interface CreatedUser {
+  id: string;
+  userCode: string;
+}
+
+export type Creation = { ok: true; user: CreatedUser } | { ok: false; errors: FieldErrors };
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Creates a user, whose fields have passed `validate(registerBody, …)`. What is taken, too common or nobody's comes
+ * back as the fields' errors, also for the loser of a race.
+ *
+ * @param alongside runs in the same transaction
+ */
+export async function createUser(
+  { db, passwords }: Pick<ServerContext, 'db' | 'passwords'>,
+  user: NewUser,
+  alongside: (tx: Tx, userId: string) => Promise<void> = async () => undefined,
+): Promise<Creation> {
+  const errors = await findProblems(db, user);
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  const passwordHash = await passwords.hash(user.password);
+  const insert = () =>
+    inTransaction(db, async (tx) => {
+      const created = await insertUser(tx, user, passwordHash);
+      await alongside(tx, created.id);
+      return created;
+    });
+  return answerRace(insert);
+}
+
+async function answerRace(insert: () => Promise<CreatedUser>): Promise<Creation> {
+  try {
+    return { ok: true, user: await insert() };
+  } catch (error) {
+    const { constraint } = error as { constraint?: unknown };
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+    if (constraint === 'users_user_code_key') return answerRace(insert);
+    const errors = problemOf(constraint);
+    if (!errors) throw error;
+    return { ok: false, errors };
+  }
+}
+
+async function insertUser(tx: Tx, user: NewUser, passwordHash: string): Promise<CreatedUser> {
+  const { username, email, phone, codeReferrals, role = 'USER', membershipDays } = user;
+  const id = uuidv7();
+  const userCode = randomUserCode();
+  await tx
+    .insertInto('users')
+    .values({
+      id,
+      username,
+      email,
+      phone,
+      role,
+      password_hash: passwordHash,
+      user_code: userCode,
+      code_referrals: codeReferrals ? normalizeCode(codeReferrals) : null,
+      ...(membershipDays !== undefined && verifiedNow(membershipDays)),
+    })
+    .execute();
+  return { id, userCode };
+}
+
+function verifiedNow(membershipDays: number | null) {
+  const now = new Date().toISOString();
+  const end_date = membershipDays === null ? null : addDays(now, membershipDays);
+  return { is_verified: true, start_date: now, end_date };
+}

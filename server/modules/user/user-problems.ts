@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { FieldErrors } from '#contract/answers.ts';
+import type { RegisterBody } from '#contract/user-calls.ts';
+import { normalizeCode } from '#domain/code.ts';
+import type { Db } from '#server/db/kysely.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { messages } from './user.messages.ts';
+
+/** What only the server knows of a new user's fields: taken, too common, nobody's. Source: rules §7, wire. */
+export async function findProblems(db: Db, fields: Partial<RegisterBody>): Promise<FieldErrors> {
+  const known = await lookUp(db, fields);
+  const { password, codeReferrals } = fields;
+  return {
+    ...(known.username && TAKEN.users_username),
+    ...(known.phone && TAKEN.users_phone_key),
+    ...(known.email && TAKEN.users_email),
+    ...(password !== undefined && isCommonPassword(password) && { password: { msg: messages.passwordCommon } }),
+    ...(codeReferrals && !known.referral && { codeReferrals: { msg: messages.referralUnknown } }),
+  };
+}
+
+/** The same for two who took a name at the same moment: the broken constraint as the field's error. */
+export function problemOf(constraint: unknown): FieldErrors | null {
+  return typeof constraint === 'string' && constraint in TAKEN ? TAKEN[constraint as keyof typeof TAKEN] : null;
+}
+
+const TAKEN = {
+  users_username: { username: { msg: messages.usernameTaken } },
+  users_email: { email: { msg: messages.emailTaken } },
+  users_phone_key: { phone: { msg: messages.phoneTaken } },
+} as const;
+
+interface Known {
+  username: boolean;
+  email: boolean;
+  phone: boolean;
+  referral: boolean;
+}
+
+async function lookUp(db: Db, { username, email, phone, codeReferrals }: Partial<RegisterBody>): Promise<Known> {
+  const code = codeReferrals ? normalizeCode(codeReferrals) : null;
+  const { rows } = await sql<Known>`
+    select exists (select from users where lower(username) = lower(${username ?? null}::text)) as username,
+      exists (select from users where lower(email) = lower(${email ?? null}::text)) as email,
+      exists (select from users where phone = ${phone ?? null}) as phone,
+      exists (select from users where user_code = ${code}) as referral
+  `.execute(db);
+  const [known] = rows;
+  if (!known) throw new Error('A select of constants gives a row');
+  return known;
+}

@@ -1,0 +1,29 @@
+import { Object as Fields, Optional, Record as Dictionary, String as Text, Unsafe, type TSchema } from 'typebox/type';
+import type { FastifySchema } from 'fastify';
+import { HTTP_STATUS, type ErrorCode } from '#contract/answers.ts';
+
+/** Any JSON, passed on as it is: the serialiser neither drops nor converts what it isn't told of. */
+export const anything = () => Unsafe<unknown>({});
+
+/** A refusal (rules §1). */
+export const errorAnswer = Fields(
+  {
+    status: Unsafe<'error'>({ type: 'string', enum: ['error'] }),
+    message: Text({ description: 'Spanish, ready to show' }),
+    code: Unsafe<ErrorCode>({ type: 'string', enum: Object.keys(HTTP_STATUS) }),
+    errors: Optional(Dictionary(Text(), Fields({ msg: Text() }), { description: 'What is wrong, by field' })),
+  },
+  { description: 'Refused: nothing changed' },
+);
+
+/** Refusals of every call, whatever the status. */
+export const refusals = { '4xx': errorAnswer, '5xx': errorAnswer };
+
+/** `:userId` in a path: the caller's own. */
+export const userIdParams = Fields({ userId: Text({ format: 'uuid', description: "The caller's own id" }) });
+
+/** The schema of a read: what it is, and the bare object or array that it answers. */
+export function readSchema(options: { tag: string; summary: string; answer: TSchema }): FastifySchema {
+  const { tag, summary, answer } = options;
+  return { tags: [tag], summary, params: userIdParams, response: { 200: answer, ...refusals } };
+}

@@ -1,0 +1,66 @@
+import { Integer, Object as Fields, Optional, String as Text, Unsafe } from 'typebox/type';
+import type { FastifySchema } from 'fastify';
+import { addressesRow, type AnyMutation, type MutationName } from '#contract/registry.ts';
+import { anything, refusals } from './common-schemas.ts';
+
+/** The answer to a change; `data` is a row of whichever table, so it stays open (rules §1). */
+export const changeAnswer = Fields(
+  {
+    status: Unsafe<'success' | 'warning'>({ type: 'string', enum: ['success', 'warning'] }),
+    message: Text({ description: 'Spanish, ready to show' }),
+    data: Optional(anything()),
+    revision: Optional(Integer({ description: 'The revision that holds the change' })),
+  },
+  { description: 'Done: `data` is the row as it now stands, absent where it is gone' },
+);
+
+/** What travels around each change that may be queued (architecture, sync 1). */
+const envelopeHeaders = Fields({
+  'idempotency-key': Optional(
+    Text({ format: 'uuid', description: "The mutation's id: sent again, it gets the stored answer and no second effect" }),
+  ),
+  'x-occurred-at': Optional(
+    Text({ format: 'date-time', description: 'The moment of the tap, which rules take for now' }),
+  ),
+});
+
+const rowParams = Fields({ id: Text({ format: 'uuid', description: 'The row' }) });
+
+/** The schema of a mutation's route, made from its definition in the contract. */
+export function mutationSchema(mutation: AnyMutation): FastifySchema {
+  const { name, body, successStatus } = mutation;
+  return {
+    tags: [name.split('.')[0] ?? name],
+    summary: SUMMARIES[name as MutationName],
+    operationId: name,
+    headers: envelopeHeaders,
+    ...(addressesRow(mutation) && { params: rowParams }),
+    ...(body && { body }),
+    response: { [successStatus]: changeAnswer, ...refusals },
+  };
+}
+
+const SUMMARIES: Record<MutationName, string> = {
+  'category.create': 'Make a category',
+  'category.update': 'Change a category: the fields sent',
+  'category.delete': 'Delete a category that holds no accounts',
+  'supplier.create': 'Record a supplier',
+  'supplier.update': 'Change a supplier: the fields sent',
+  'supplier.delete': 'Delete a supplier of no accounts',
+  'streaming.create': 'Record an account that was bought; its price is an Inversion',
+  'streaming.update': 'Change an account: the fields sent',
+  'streaming.change_date': "Set an account's dates by hand",
+  'streaming.renewal': 'Renew an account with its supplier; the price is an Inversion',
+  'streaming.change_conditions': 'Send an account to support, or bring it back',
+  'streaming.conditions_vencido': 'Mark an account that has ended as overdue',
+  'streaming.delete': 'Delete an account that has no clients',
+  'client.create': 'Sell profiles or an account; a Vendido is a Venta',
+  'client.update': 'Change a client: the fields sent',
+  'client.change_date': "Set a client's dates by hand",
+  'client.renewal': 'Renew a client; the price is a Renovacion',
+  'client.change_state': "Change a client's state",
+  'client.delete': 'Delete a client and free the profiles',
+  'finance.refund': 'Record money given back to a client',
+  'finance.supplier_refund': 'Record money back from a supplier',
+  'finance.reset': 'Close the books with the figures shown',
+};

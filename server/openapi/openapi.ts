@@ -1,0 +1,49 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { ServerContext } from '#server/context.ts';
+
+const API = '/api/v1';
+const DOCS = `${API}/docs`;
+
+/** What a person reads of the API, which needs inline styles: the policy holds under `/api/v1/docs` alone. */
+const DOCS_CSP =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
+  "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Calls that need no token (API-02). */
+const OPEN_CALLS = new Set(
+  ['login', 'register', 'verify_email', 'resend_verification', 'recover_password', 'new_password']
+    .map((name) => `${API}/user/${name}`)
+    .concat(`${API}/health`, `${API}/config`),
+);
+
+/** `/api/v1/openapi.json` and `/api/v1/docs`, made from the routes' own schemas (OPS-19). */
+export async function openapi(app: FastifyInstance, { version }: Pick<ServerContext, 'version'>): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Vigente', version, description: 'Answers are in Spanish and ready to show.' },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: ({ schema, url }) => ({ schema: documented(schema ?? {}, url), url }),
+  });
+  await app.register(swaggerUi, { routePrefix: DOCS, staticCSP: DOCS_CSP, theme: { title: 'Vigente API' } });
+  app.get(`${API}/openapi.json`, { schema: { hide: true } }, () => app.swagger());
+}
+
+function documented(schema: FastifySchema, url: string): FastifySchema {
+  if (!url.startsWith(API)) return { ...schema, hide: true };
+  const security = OPEN_CALLS.has(url) ? [] : [{ token: [] }];
+  return { ...(withoutNotes(schema) as FastifySchema), security };
+}
+
+/** Leaves out the contract's notes to its own `validate` (`x-normalize`, …), but not the header `x-occurred-at`. */
+function withoutNotes(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNotes);
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(([key]) => !NOTES.has(key));
+  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutNotes(inner)]));
+}
+
+const NOTES = new Set(['x-normalize', 'x-message', 'x-money']);

@@ -1,0 +1,57 @@
+import { readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { repositoryRoot } from '#server/repository-root.ts';
+import { sendNotFound } from './errors.ts';
+
+const INDEX = 'index.html';
+const NOT_BUILT = 'The app is not built: run npm run build, then start again.\n';
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+/** Vite writes a hash of their content into the names under `assets/`. */
+const HASHED = { immutable: true, maxAge: YEAR_MS };
+/** What keeps its name is asked for again each time; an unchanged one costs a 304. */
+const NAMED = { cacheControl: false };
+
+/** Serves the built app: its files by their names, and for any other path outside `/api/` its index (OPS-20). */
+export async function serveApp(app: FastifyInstance, folder = join(repositoryRoot, 'dist/app')): Promise<void> {
+  const files = await listFiles(folder);
+  const built = files.has(INDEX);
+  if (built) await app.register(fastifyStatic, { root: folder, serve: false });
+  const handler = (request: FastifyRequest, reply: FastifyReply) => {
+    if (isApi(request.url)) return sendNotFound(reply);
+    if (!built) return reply.code(503).type('text/plain').send(NOT_BUILT);
+    const name = nameIn(request.url);
+    return sendFile(reply, files.has(name) ? name : INDEX);
+  };
+  app.get('/*', { schema: { hide: true } }, handler);
+  app.setNotFoundHandler((_request, reply) => sendNotFound(reply));
+}
+
+function isApi(url: string): boolean {
+  return /^\/api(?:[/?]|$)/i.test(url);
+}
+
+/** Files by their path in the folder; none where it isn't there. Hidden ones and source maps stay here. */
+async function listFiles(folder: string): Promise<ReadonlySet<string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const names = entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  return new Set(names.filter((name) => !/(?:^|\/)\./.test(name)));
+}
+
+/** The file that an address names; only a name from the list is ever looked up on the disk. */
+function nameIn(url: string): string {
+  try {
+    return decodeURIComponent(url.replace(/[?#].*$/s, '').slice(1));
+  } catch {
+    return INDEX;
+  }
+}
+
+function sendFile(reply: FastifyReply, name: string): FastifyReply {
+  if (name.startsWith('assets/')) return reply.sendFile(name, HASHED);
+  return reply.header('cache-control', 'no-cache').sendFile(name, NAMED);
+}

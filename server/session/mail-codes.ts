@@ -1,0 +1,30 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Tx } from '#server/db/kysely.ts';
+
+export type MailCodePurpose = 'verify' | 'recover';
+
+const CODE_BYTES = 32;
+const HOUR_MS = 3_600_000;
+const LIFETIME_MS: Record<MailCodePurpose, number> = { verify: 24 * HOUR_MS, recover: HOUR_MS };
+
+/** Makes a code for a mail's link; earlier ones of the same purpose no longer count. Source: rules §7. */
+export async function createMailCode(tx: Tx, userId: string, purpose: MailCodePurpose): Promise<string> {
+  const code = randomBytes(CODE_BYTES).toString('base64url');
+  await tx.deleteFrom('mail_codes').where('user_id', '=', userId).where('purpose', '=', purpose).execute();
+  const expires_at = new Date(Date.now() + LIFETIME_MS[purpose]).toISOString();
+  await tx.insertInto('mail_codes').values({ code_hash: hashed(code), user_id: userId, purpose, expires_at }).execute();
+  return code;
+}
+
+/** Uses a code up. Gives whose it was, or null for one that is unknown, used or too old; of a race one wins. */
+export async function consumeMailCode(tx: Tx, code: string, purpose: MailCodePurpose): Promise<string | null> {
+  const row = await tx
+    .deleteFrom('mail_codes')
+    .where('code_hash', '=', hashed(code))
+    .where('purpose', '=', purpose)
+    .returning(['user_id', 'expires_at'])
+    .executeTakeFirst();
+  return row && Date.parse(row.expires_at) > Date.now() ? row.user_id : null;
+}
+
+const hashed = (code: string) => createHash('sha256').update(code).digest();

@@ -1,0 +1,25 @@
+/** Runs work when one of the places is free, in the order in which it was asked for. */
+export type RunInSlot = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Lets `count` works run at once; the others wait. */
+export function createSlots(count: number): RunInSlot {
+  const waiting: (() => void)[] = [];
+  let free = count;
+  const enter = async () => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+  };
+  const leave = () => {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  };
+  return async (work) => {
+    await enter();
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  };
+}

@@ -1,0 +1,110 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readSettings } from './settings.ts';
+import { SettingError } from './start-error.ts';
+
+const SECRET = Buffer.alloc(32, 7).toString('base64');
+
+const problemWith = (env: Record<string, string>): string => {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof SettingError) return error.message;
+    throw error;
+  }
+  throw new Error('the settings were accepted');
+};
+
+describe('settings', () => {
+  it('[OPS-08][OPS-12] have defaults with an empty environment', () => {
+    expect(readSettings({})).toEqual({
+      port: 4000,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      databaseUrl: null,
+      appSecret: null,
+      publicUrl: 'http://localhost:4000',
+      smtpUrl: null,
+      mailFrom: 'Vigente <no-responder@localhost>',
+      trialDays: 7,
+      supportPhone: null,
+      demo: true,
+      demoPassword: null,
+      logLevel: 'info',
+      rateLimit: true,
+      production: false,
+    });
+  });
+
+  it('[OPS-08] take what the environment says', () => {
+    const settings = readSettings({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/srv/vigente',
+      DATABASE_URL: 'postgres://u:p@db.example/vigente',
+      APP_SECRET: SECRET,
+      PUBLIC_URL: 'https://panel.example/app/',
+      SMTP_URL: 'smtps://u:p@mail.example',
+      MAIL_FROM: 'Panel <panel@panel.example>',
+      TRIAL_DAYS: '30',
+      SUPPORT_PHONE: '+51987654321',
+      DEMO_PASSWORD: 'una clave',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+    });
+    expect(settings).toMatchObject({ port: 8080, host: '0.0.0.0', dataDir: '/srv/vigente', trialDays: 30 });
+    expect(settings).toMatchObject({
+      publicUrl: 'https://panel.example/app',
+      mailFrom: 'Panel <panel@panel.example>',
+    });
+    expect(settings).toMatchObject({
+      demo: false,
+      demoPassword: 'una clave',
+      logLevel: 'warn',
+      production: true,
+    });
+    expect(settings.appSecret).toEqual(Buffer.alloc(32, 7));
+  });
+
+  it('[OPS-08] take an empty value for one that is not set', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: ' ', SUPPORT_PHONE: '' })).toEqual(readSettings({}));
+  });
+
+  it.each([
+    ['PORT', '80a'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['HOST', 'http://x'],
+    ['DATABASE_URL', 'mysql://user:hunter2@db/x'],
+    ['APP_SECRET', Buffer.alloc(31).toString('base64')],
+    ['APP_SECRET', '!'.repeat(60)],
+    ['PUBLIC_URL', 'panel.example'],
+    ['PUBLIC_URL', 'https://panel.example/?a=1'],
+    ['SMTP_URL', 'hunter2'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a@b.example\nBcc: c@d.example'],
+    ['TRIAL_DAYS', '0'],
+    ['TRIAL_DAYS', '366'],
+    ['TRIAL_DAYS', '7.5'],
+    ['SUPPORT_PHONE', '987654321'],
+    ['DEMO', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+    ['RATE_LIMIT', 'off'],
+  ])('[OPS-15] refuse a bad %s (%s) in one line that names it', (name, value) => {
+    const problem = problemWith({ [name]: value });
+    expect(problem).toMatch(new RegExp(`^${name}: .+$`));
+    expect(problem).not.toContain('hunter2');
+  });
+
+  it('[OPS-14] refuse RATE_LIMIT=0 in production, and take it elsewhere', () => {
+    expect(problemWith({ RATE_LIMIT: '0', NODE_ENV: 'production' })).toMatch(/^RATE_LIMIT: /);
+    expect(readSettings({ RATE_LIMIT: '0' }).rateLimit).toBe(false);
+  });
+
+  it('[OPS-10] require APP_SECRET in production with a given database', () => {
+    const env = { NODE_ENV: 'production', DATABASE_URL: 'postgresql://db/x' };
+    expect(problemWith(env)).toMatch(/^APP_SECRET: /);
+    expect(readSettings({ ...env, APP_SECRET: SECRET }).appSecret).toHaveLength(32);
+    expect(readSettings({ NODE_ENV: 'production' }).appSecret).toBeNull();
+  });
+});

@@ -1,0 +1,115 @@
+import type { Dexie } from 'dexie';
+import type { Change } from '#contract/mutation.ts';
+import { rowKey } from '#contract/unit-of-work.ts';
+import { TABLE_NAMES, type Row, type TableName } from '#domain/rows.ts';
+import { parseRowKey } from './dexie-source.ts';
+import type { BaseRow, LocalDatabase } from './local-database.ts';
+import { readMeta, writeMeta } from './meta.ts';
+
+/** What one transaction changed, as readers in this and other contexts are told. */
+export interface Commit {
+  /** The number of this commit; one more than the one before. */
+  number: number;
+  changes: Change[];
+  /** `rowKey`s of rows that now have, or no longer have, pending mutations. */
+  nowPending: string[];
+  nowSettled: string[];
+}
+
+/** The rows of a transaction's outcome and the base rows to keep or to let go. */
+export interface CommitPlan {
+  changes: Change[];
+  keepBase: BaseRow[];
+  dropBase: string[];
+}
+
+type Listener = (commit: Commit) => void;
+
+/** Tells who listens, in this context and in the others of this origin, that a commit was made. */
+export class Announcer {
+  readonly #listeners = new Set<Listener>();
+  readonly #channel: BroadcastChannel | null;
+
+  constructor(userId: string) {
+    this.#channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`vigente-commits-${userId}`);
+    if (this.#channel) this.#channel.onmessage = ({ data }) => this.#tell(data as Commit);
+  }
+
+  /** Adds a listener; the answer removes it. */
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  announce(commit: Commit): void {
+    this.#tell(commit);
+    this.#channel?.postMessage(commit);
+  }
+
+  close(): void {
+    this.#channel?.close();
+  }
+
+  #tell(commit: Commit): void {
+    for (const listener of this.#listeners) listener(commit);
+  }
+}
+
+/** The tables that a write of rows touches, for `transaction('rw', …)`. */
+export function writableTables(db: LocalDatabase) {
+  return [...TABLE_NAMES.map((name) => db.table(name)), db.base, db.outbox, db.meta, db.edits, db.notices];
+}
+
+/** Writes a plan inside the caller's transaction; the answer is to be announced once that has committed. */
+export async function writeCommit(db: LocalDatabase, plan: CommitPlan): Promise<Commit> {
+  await writeRows(db, plan.changes);
+  if (plan.keepBase.length > 0) await db.base.bulkPut(plan.keepBase);
+  if (plan.dropBase.length > 0) await db.base.bulkDelete(plan.dropBase.map(baseKeyOf));
+  const number = (await readMeta(db, 'commits')) + 1;
+  await writeMeta(db, 'commits', number);
+  return {
+    number,
+    changes: plan.changes,
+    nowPending: plan.keepBase.map(({ table, id }) => rowKey(table, id)),
+    nowSettled: plan.dropBase,
+  };
+}
+
+async function writeRows(db: LocalDatabase, changes: Change[]): Promise<void> {
+  for (const table of TABLE_NAMES) {
+    const own = changes.filter((change) => change.table === table);
+    const rows = own.flatMap(({ row }): Row[] => (row ? [row] : []));
+    const gone = own.filter(({ row }) => row === null).map(({ id }) => id);
+    if (rows.length > 0) await db.table(table).bulkPut(rows);
+    if (gone.length > 0) await db.table(table).bulkDelete(gone);
+  }
+}
+
+
+function baseKeyOf(key: string): [TableName, string] {
+  const { table, id } = parseRowKey(key);
+  return [table, id];
+}
+
+const LOST = new Set(['DatabaseClosedError', 'InvalidStateError', 'UnknownError']);
+
+/**
+ * Runs `work`; where the connection to IndexedDB was lost (iOS drops it in the background), reopens and
+ * tries once more (architecture, sync 10).
+ */
+export async function withReopen<T>(db: Dexie, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!LOST.has(errorName(error))) throw error;
+    db.close({ disableAutoOpen: false });
+    await db.open();
+    return work();
+  }
+}
+
+function errorName(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  const inner = (error as { inner?: unknown }).inner;
+  return inner instanceof Error && LOST.has(inner.name) ? inner.name : error.name;
+}

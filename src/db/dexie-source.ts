@@ -1,0 +1,52 @@
+import type { LookupTable, Lookups, Reader } from '#contract/mutation.ts';
+import { rowKey } from '#contract/unit-of-work.ts';
+import type { TableName, Tables } from '#domain/rows.ts';
+import type { LocalDatabase } from './local-database.ts';
+
+/**
+ * What rules read on the phone: the rows as they are seen, inside the caller's Dexie transaction.
+ */
+export class DexieSource implements Reader {
+  readonly #db: LocalDatabase;
+  readonly #primed = new Map<string, unknown>();
+
+  constructor(db: LocalDatabase) {
+    this.#db = db;
+  }
+
+  async get<T extends TableName>(table: T, id: string): Promise<Tables[T] | undefined> {
+    const key = rowKey(table, id);
+    if (this.#primed.has(key)) return this.#primed.get(key) as Tables[T] | undefined;
+    return (await this.#db.table(table).get(id)) as Tables[T] | undefined;
+  }
+
+  async where<T extends LookupTable>(table: T, field: Lookups[T], value: string): Promise<Tables[T][]> {
+    return this.#db.table(table).where(field).equals(value).toArray() as Promise<Tables[T][]>;
+  }
+
+  /** The phone keeps no tombstones: the server is the one to say. */
+  async wasDeleted(): Promise<boolean> {
+    return false;
+  }
+
+  /** Loads rows that are about to be read, a table at a time instead of one by one. */
+  async prime(keys: Iterable<string>): Promise<void> {
+    const byTable = new Map<string, string[]>();
+    for (const key of keys) {
+      const { table, id } = parseRowKey(key);
+      const ids = byTable.get(table);
+      if (ids) ids.push(id);
+      else byTable.set(table, [id]);
+    }
+    for (const [table, ids] of byTable) {
+      const rows = await this.#db.table(table).bulkGet(ids);
+      ids.forEach((id, index) => this.#primed.set(rowKey(table as TableName, id), rows[index]));
+    }
+  }
+}
+
+/** The table and id that a `rowKey` names. */
+export function parseRowKey(key: string): { table: TableName; id: string } {
+  const slash = key.indexOf('/');
+  return { table: key.slice(0, slash) as TableName, id: key.slice(slash + 1) };
+}

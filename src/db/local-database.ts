@@ -1,0 +1,119 @@
+import { Dexie, type EntityTable, type Table } from 'dexie';
+import type { ErrorCode, FieldErrors } from '#contract/answers.ts';
+import type { Category, Client, Finance, Profile, Row, Streaming, Supplier, TableName } from '#domain/rows.ts';
+
+/** The server's version of a row that has pending mutations; null where the server has no such row. */
+export interface BaseRow {
+  table: TableName;
+  id: string;
+  row: Row | null;
+}
+
+/** `queued`: to be sent. `sent`: answered, until a pull reaches its revision. `review`: refused. */
+export type OutboxStatus = 'queued' | 'sent' | 'review';
+
+/** Why the server refused a mutation, in its own words. */
+export interface Refusal {
+  code: ErrorCode | 'unreadable';
+  message: string;
+  errors?: FieldErrors;
+  /** The key of the refused mutation on which this one depends, where that is the reason. */
+  because?: string;
+}
+
+/** A mutation on its way to the server. */
+export interface OutboxEntry {
+  /** Its place in the queue: order never comes from clocks. */
+  seq: number;
+  /** The mutation's id, and its idempotency key. */
+  key: string;
+  name: string;
+  /** The contract's version that wrote it (architecture, sync 9). */
+  version: number;
+  /** The addressed row; for a create, the row's own id. */
+  id: string;
+  body: unknown;
+  /** The moment of the tap, server time as the phone knows it. */
+  occurredAt: string;
+  status: OutboxStatus;
+  /** The revision that the answer named, once sent. */
+  revision: number | null;
+  /** `rowKey`s of the rows that it writes, reads and creates. */
+  writes: string[];
+  reads: string[];
+  creates: string[];
+  /** The addressed row as it was seen before the tap: what an editor is offered to restore. */
+  before: Row | null;
+  refusal: Refusal | null;
+}
+
+/** An edit of this device that the server has taken, kept for a while to tell when another overrides it. */
+export interface OwnEdit {
+  table: TableName;
+  id: string;
+  /** The fields that were sent, with the values that the row then had. */
+  fields: Record<string, unknown>;
+  revision: number;
+  /** Epoch ms */
+  at: number;
+}
+
+/** Something the reseller should know that asks for no decision: a field that another device set later. */
+export interface Notice {
+  noticeId: number;
+  table: TableName;
+  id: string;
+  field: string;
+  mine: unknown;
+  theirs: unknown;
+  /** Epoch ms */
+  at: number;
+}
+
+export interface MetaEntry {
+  key: string;
+  value: unknown;
+}
+
+/**
+ * One signed-in user's data on this device: tables that mirror the server's, showing base ⊕ pending,
+ * and beside them the outbox and what reconciling needs. Writes are durable when they return.
+ */
+export class LocalDatabase extends Dexie {
+  declare profile: EntityTable<Profile, 'id'>;
+  declare categories: EntityTable<Category, 'id'>;
+  declare suppliers: EntityTable<Supplier, 'id'>;
+  declare streamings: EntityTable<Streaming, 'id'>;
+  declare clients: EntityTable<Client, 'id'>;
+  declare finances: EntityTable<Finance, 'id'>;
+  declare base: Table<BaseRow, [TableName, string]>;
+  declare outbox: EntityTable<OutboxEntry, 'seq'>;
+  declare edits: Table<OwnEdit, [TableName, string]>;
+  declare notices: EntityTable<Notice, 'noticeId'>;
+  declare meta: EntityTable<MetaEntry, 'key'>;
+
+  readonly userId: string;
+
+  constructor(userId: string) {
+    super(databaseName(userId), { chromeTransactionDurability: 'strict' });
+    this.userId = userId;
+    this.version(1).stores({
+      profile: 'id',
+      categories: 'id',
+      suppliers: 'id',
+      streamings: 'id, categoryId, supplierId, endDate',
+      clients: 'id, streamingsId, endDate',
+      finances: 'id, kind',
+      base: '[table+id]',
+      outbox: '++seq, &key, status',
+      edits: '[table+id]',
+      notices: '++noticeId',
+      meta: 'key',
+    });
+  }
+}
+
+/** Each user has a database of their own (architecture "Folders"). */
+export function databaseName(userId: string): string {
+  return `vigente-${userId}`;
+}

@@ -1,0 +1,40 @@
+import type { LocalDatabase } from './local-database.ts';
+
+/** Why the queue stands still until someone acts (architecture, sync 7). */
+export type Pause = 'signin' | 'membership' | 'upgrade';
+
+/** The small facts of a database, by name. */
+export interface Meta {
+  /** The revision up to which this device has pulled. */
+  cursor: number;
+  /** The server's epoch at that pull; null before the first. */
+  epoch: string | null;
+  /** Whether everything has been pulled once. */
+  complete: boolean;
+  /** Server time minus this device's, ms. */
+  clockOffsetMs: number;
+  pause: Pause | null;
+  /** Counts this database's commits, so that a reader can tell whether it missed one. */
+  commits: number;
+  /** When the expiry sweep last ran, epoch ms. */
+  sweptAt: number;
+}
+
+const DEFAULTS: Meta = {
+  cursor: 0,
+  epoch: null,
+  complete: false,
+  clockOffsetMs: 0,
+  pause: null,
+  commits: 0,
+  sweptAt: 0,
+};
+
+export async function readMeta<K extends keyof Meta>(db: LocalDatabase, key: K): Promise<Meta[K]> {
+  const entry = await db.meta.get(key);
+  return entry ? (entry.value as Meta[K]) : DEFAULTS[key];
+}
+
+export async function writeMeta<K extends keyof Meta>(db: LocalDatabase, key: K, value: Meta[K]): Promise<void> {
+  await db.meta.put({ key, value });
+}

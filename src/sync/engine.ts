@@ -1,0 +1,161 @@
+import { readMeta, writeMeta, type Pause } from '#db/meta.ts';
+import { retryDelayMs } from './backoff.ts';
+import { lockNames, type SyncEnvironment } from './environment.ts';
+import type { LocalStore } from './local-store.ts';
+import { pull, type PullOutcome } from './pull.ts';
+import { newLink, sendNext, type SendOutcome } from './push.ts';
+
+/** What the engine is doing, for whoever shows it. */
+export interface SyncStatus {
+  /** `waiting`: the server can't be reached; it is tried again at `nextTryAtMs`. */
+  phase: 'idle' | 'working' | 'waiting';
+  nextTryAtMs: number | null;
+  /** Rows that have come so far while everything is being pulled. */
+  downloadedRows: number;
+  pause: Pause | null;
+}
+
+/** What one round of sending and pulling came to. */
+export type RoundOutcome =
+  | { kind: 'done' }
+  | { kind: 'wait'; retryAfterMs: number | null }
+  | { kind: 'paused'; pause: Pause };
+
+const IDLE: SyncStatus = { phase: 'idle', nextTryAtMs: null, downloadedRows: 0, pause: null };
+
+/**
+ * Drains the outbox and pulls, whenever it is woken, until there is nothing left to do:
+ *
+ *   wake → send, batch after batch → pull → idle
+ *             │ unreachable: wait 1 to 60 s, wake itself
+ *             └ 401, membership, upgrade: pause, until someone acts and wakes it
+ *
+ * Runs in page and worker; a Web Lock around each batch lets one of them send at a time.
+ */
+export class SyncEngine {
+  readonly #store: LocalStore;
+  readonly #env: SyncEnvironment;
+  readonly #link = newLink();
+  readonly #listeners = new Set<() => void>();
+  #status: SyncStatus = IDLE;
+  #running: Promise<RoundOutcome> | null = null;
+  #again = false;
+  #failures = 0;
+  #cancelTimer: (() => void) | null = null;
+  #stopped = false;
+
+  constructor(store: LocalStore, env: SyncEnvironment) {
+    this.#store = store;
+    this.#env = env;
+  }
+
+  get status(): SyncStatus {
+    return this.#status;
+  }
+
+  /** Calls `listener` after each change of status; the answer removes it. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Sends and pulls what there is; called while at work, it goes round once more. */
+  wake(): Promise<RoundOutcome> {
+    if (this.#stopped) return Promise.resolve({ kind: 'done' });
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
+    if (this.#running) this.#again = true;
+    else this.#running = this.#work().finally(() => (this.#running = null));
+    return this.#running;
+  }
+
+  /** Ends a pause after a sign-in or the app's update, and wakes. */
+  async resume(): Promise<RoundOutcome> {
+    await writeMeta(this.#store.db, 'pause', null);
+    this.#failures = 0;
+    return this.wake();
+  }
+
+  /** Ends for good; a round under way comes to its end. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#cancelTimer?.();
+    await this.#running?.catch(() => undefined);
+  }
+
+  async #work(): Promise<RoundOutcome> {
+    let outcome: RoundOutcome;
+    do {
+      this.#again = false;
+      this.#show({ phase: 'working', nextTryAtMs: null });
+      outcome = await this.#round();
+    } while (this.#again && outcome.kind === 'done' && !this.#stopped);
+    this.#conclude(outcome);
+    return outcome;
+  }
+
+  async #round(): Promise<RoundOutcome> {
+    await this.#reconsiderMembership();
+    const paused = await readMeta(this.#store.db, 'pause');
+    if (paused === 'signin' || paused === 'upgrade') return { kind: 'paused', pause: paused };
+    const sent: SendOutcome = paused ? { kind: 'paused', pause: paused } : await this.#drain();
+    if (sent.kind === 'wait') return sent;
+    if (sent.kind === 'paused') await writeMeta(this.#store.db, 'pause', sent.pause);
+    if (sent.kind === 'paused' && sent.pause !== 'membership') return sent;
+    const pulled = await this.#pull();
+    if (pulled.kind !== 'done') return pulled;
+    return sent.kind === 'paused' ? sent : pulled;
+  }
+
+  async #drain(): Promise<SendOutcome> {
+    const { send } = lockNames(this.#store.db.userId);
+    for (;;) {
+      const outcome = await this.#env.exclusively(send, () => sendNext(this.#store, this.#env, this.#link));
+      if (outcome.kind !== 'sent' || this.#stopped) return outcome;
+    }
+  }
+
+  async #pull(): Promise<RoundOutcome> {
+    const { pull: lock } = lockNames(this.#store.db.userId);
+    const onProgress = (downloadedRows: number) => this.#show({ downloadedRows });
+    const outcome = await this.#env.exclusively(lock, () => pull(this.#store, this.#env, onProgress));
+    this.#show({ downloadedRows: 0 });
+    return afterPull(outcome);
+  }
+
+  /** A renewed membership shows in the profile: then the queue goes on (architecture, sync 7). */
+  async #reconsiderMembership(): Promise<void> {
+    const { db } = this.#store;
+    if ((await readMeta(db, 'pause')) !== 'membership') return;
+    await this.#pull();
+    const profile = await db.profile.get(db.userId);
+    const first = await db.outbox.where('status').equals('queued').first();
+    const covered = !profile?.endDate || !first || first.occurredAt <= profile.endDate;
+    if (covered) await writeMeta(db, 'pause', null);
+  }
+
+  #conclude(outcome: RoundOutcome): void {
+    if (outcome.kind === 'wait') return this.#retryLater(outcome.retryAfterMs);
+    this.#failures = 0;
+    this.#show({ phase: 'idle', nextTryAtMs: null, pause: outcome.kind === 'paused' ? outcome.pause : null });
+  }
+
+  #retryLater(retryAfterMs: number | null): void {
+    this.#failures += 1;
+    const delayMs = retryDelayMs(this.#failures, this.#env.random(), retryAfterMs);
+    this.#show({ phase: 'waiting', nextTryAtMs: this.#env.now() + delayMs });
+    if (!this.#stopped) this.#cancelTimer = this.#env.schedule(delayMs, () => void this.wake());
+  }
+
+  #show(change: Partial<SyncStatus>): void {
+    this.#status = { ...this.#status, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function afterPull(outcome: PullOutcome): RoundOutcome {
+  if (outcome.kind === 'done') return outcome;
+  if (outcome.kind === 'signedOut') return { kind: 'paused', pause: 'signin' };
+  if (outcome.kind === 'refused' && outcome.httpStatus === 426) return { kind: 'paused', pause: 'upgrade' };
+  return { kind: 'wait', retryAfterMs: outcome.kind === 'unreachable' ? outcome.retryAfterMs : null };
+}

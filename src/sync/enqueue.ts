@@ -1,0 +1,160 @@
+import type { Input, Outcome, Rejected, RuleContext } from '#contract/mutation.ts';
+import { CONTRACT_VERSION, mutationNamed, type AnyMutation, type BodyOf, type MutationName } from '#contract/registry.ts';
+import { rowKey, UnitOfWork } from '#contract/unit-of-work.ts';
+import { DexieSource } from '#db/dexie-source.ts';
+import type { BaseRow, LocalDatabase, OutboxEntry } from '#db/local-database.ts';
+import { readMeta } from '#db/meta.ts';
+import type { Change } from '#contract/mutation.ts';
+import type { Row } from '#domain/rows.ts';
+import type { SyncEnvironment } from './environment.ts';
+import type { LocalStore } from './local-store.ts';
+
+/** A tap: the mutation, the row that it addresses (none for a create) and its validated body. */
+export type TapOf<Name extends MutationName> = { name: Name; id?: string; body: BodyOf<Name> };
+
+/** A tap of any mutation. */
+export type Tap = { [Name in MutationName]: TapOf<Name> }[MutationName];
+
+/** What the rule said of a tap. */
+export type TapResult =
+  | { ok: true; status: 'success' | 'warning'; message: string; data: unknown; id: string }
+  | Rejected;
+
+/**
+ * Takes a tap: runs its rule on the rows as they are seen and writes them and the outbox entry in one
+ * durable transaction. Online or not makes no difference; what the rule refuses writes nothing.
+ * Throws when the phone can't write: then nothing was kept (architecture, sync 10).
+ */
+export async function enqueue(store: LocalStore, env: SyncEnvironment, tap: Tap): Promise<TapResult> {
+  const [result] = await enqueueAll(store, env, [tap]);
+  if (!result) throw new Error('Each tap has a result');
+  return result;
+}
+
+/** Takes several taps in one transaction, in order: what a sweep does to thousands of rows. */
+export async function enqueueAll(store: LocalStore, env: SyncEnvironment, taps: Tap[]): Promise<TapResult[]> {
+  const keyed = taps.map((tap) => ({ tap, key: env.newId() }));
+  return store.commit(async (db) => {
+    const moment = await momentNow(db, env);
+    const queue = new TapQueue(db, env.newId);
+    const results: TapResult[] = [];
+    for (const { tap, key } of keyed) results.push(await queue.take(tap, key, moment));
+    return { plan: await queue.plan(), value: results };
+  });
+}
+
+/** When a tap happens, and for whom. */
+export type Moment = Omit<RuleContext, 'mutationId'>;
+
+/** This moment, in server time as the phone knows it. */
+export async function momentNow(db: LocalDatabase, env: SyncEnvironment): Promise<Moment> {
+  return momentAt(db, env.now() + (await readMeta(db, 'clockOffsetMs')));
+}
+
+/** A moment gone by, epoch ms of server time. */
+export async function momentAt(db: LocalDatabase, nowMs: number): Promise<Moment> {
+  const profile = await db.profile.get(db.userId);
+  return {
+    userId: db.userId,
+    now: new Date(nowMs).toISOString(),
+    nowMs,
+    symbolmoney: profile?.symbolmoney ?? DEFAULT_SYMBOL,
+  };
+}
+
+const DEFAULT_SYMBOL = 'S/.';
+
+/** Taps that are being taken in one transaction: their effects, and their entries in the outbox. */
+export class TapQueue {
+  readonly #db: LocalDatabase;
+  readonly #newId: () => string;
+  readonly #work: UnitOfWork;
+
+  constructor(db: LocalDatabase, newId: () => string) {
+    this.#db = db;
+    this.#newId = newId;
+    this.#work = new UnitOfWork(new DexieSource(db));
+  }
+
+  /** Runs a tap's rule and, unless it refuses or changes nothing, puts it into the outbox under `key`. */
+  async take(tap: Tap, key: string, moment: Moment): Promise<TapResult> {
+    const mutation = mutationNamed(tap.name);
+    if (!mutation) throw new Error(`No mutation is named ${tap.name}`);
+    const input = inputOf(tap, this.#newId);
+    this.#work.takeReads();
+    const outcome = await runRule(mutation, this.#work, input, { ...moment, mutationId: key });
+    if (!outcome.ok) return outcome;
+    const { status, message, data, changes } = outcome;
+    if (changes.length > 0) await this.#append({ name: tap.name, key, occurredAt: moment.now }, input, changes);
+    return { ok: true, status, message, data, id: input.id };
+  }
+
+  /** The net changes, and the server's version of each row that has none kept yet. */
+  async plan() {
+    const changes = this.#work.changes();
+    if (changes.length === 0) return null;
+    const kept = await this.#db.base.bulkGet(changes.map(({ table, id }) => [table, id]));
+    const fresh = changes.filter((_change, index) => !kept[index]);
+    const stored = await Promise.all(fresh.map(({ table, id }) => this.#work.stored(table, id)));
+    const keepBase = fresh.map(({ table, id }, index): BaseRow => ({ table, id, row: stored[index] ?? null }));
+    return { changes, keepBase, dropBase: [] };
+  }
+
+  async #append(
+    tap: Pick<OutboxEntry, 'name' | 'key' | 'occurredAt'>,
+    input: Input<unknown>,
+    changes: Change[],
+  ): Promise<void> {
+    const reads = this.#work.takeReads();
+    const writes = changes.map(({ table, id }) => rowKey(table, id));
+    const [main] = changes;
+    const before = main && ((await this.#work.get(main.table, main.id)) ?? null);
+    const entry: Omit<OutboxEntry, 'seq'> = {
+      ...tap,
+      version: CONTRACT_VERSION,
+      id: input.id,
+      body: input.body,
+      status: 'queued',
+      revision: null,
+      writes,
+      reads,
+      creates: await this.#created(changes),
+      before: (before as Row | null | undefined) ?? null,
+      refusal: null,
+    };
+    await this.#db.outbox.add(entry);
+    this.#work.apply(changes);
+  }
+
+  async #created(changes: Change[]): Promise<string[]> {
+    const created: string[] = [];
+    for (const { table, id } of changes) {
+      if (!(await this.#work.get(table, id))) created.push(rowKey(table, id));
+    }
+    return created;
+  }
+}
+
+/** A create's row has its id in the body, so that phone and server write the same row. */
+function inputOf(tap: Tap, newId: () => string): Input<unknown> {
+  const body = tap.body as { id?: string } | null;
+  if (tap.id !== undefined) return { id: tap.id, body };
+  const id = body?.id ?? newId();
+  return { id, body: takesId(tap.name) ? { ...body, id } : body };
+}
+
+/** Every call that addresses no row takes its own row's id, but for the reset, which writes several. */
+function takesId(name: MutationName): boolean {
+  return name !== 'finance.reset';
+}
+
+/** Runs a mutation's rule over a unit of work. */
+export async function runRule(
+  mutation: AnyMutation,
+  work: UnitOfWork,
+  input: Input<unknown>,
+  context: RuleContext,
+): Promise<Outcome> {
+  const rows = await mutation.reads(work, input);
+  return mutation.rule(rows, input, context);
+}

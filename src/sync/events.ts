@@ -1,0 +1,92 @@
+import { retryDelayMs } from './backoff.ts';
+import { lockNames, type SyncEnvironment } from './environment.ts';
+import type { LocalStore } from './local-store.ts';
+
+const REVISION_LINE = /^data: (\{"revision":\d+\})$/;
+/** The server comments every 25 s: a connection that is silent for longer is dead. */
+const SILENCE_MS = 60_000;
+
+/**
+ * Listens, in one context of this origin at a time, to the server saying that the revision rose, and calls
+ * back with it (architecture, sync 5). The answer stops it.
+ */
+export function listenForRevisions(
+  store: LocalStore,
+  env: SyncEnvironment,
+  onRevision: (revision: number) => void,
+): () => void {
+  const stopping = new AbortController();
+  const { events } = lockNames(store.db.userId);
+  void env.exclusively(events, () => listenUntil(stopping.signal, store, env, onRevision)).catch(() => undefined);
+  return () => stopping.abort();
+}
+
+async function listenUntil(
+  stop: AbortSignal,
+  store: LocalStore,
+  env: SyncEnvironment,
+  onRevision: (revision: number) => void,
+): Promise<void> {
+  for (let failures = 0; !stop.aborted; ) {
+    const heard = await listenOnce(stop, store, env, onRevision);
+    failures = heard ? 0 : failures + 1;
+    await pause(stop, env, retryDelayMs(failures, env.random(), null));
+  }
+}
+
+/** One connection, until it ends; answers whether anything was heard. */
+async function listenOnce(
+  stop: AbortSignal,
+  store: LocalStore,
+  env: SyncEnvironment,
+  onRevision: (revision: number) => void,
+): Promise<boolean> {
+  const token = await env.token();
+  if (!token) return false;
+  const silence = new AbortController();
+  let cancelTimer = env.schedule(SILENCE_MS, () => silence.abort());
+  let heard = false;
+  try {
+    const response = await env.fetch(`${env.baseUrl}/sync/${store.db.userId}/events`, {
+      headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+      cache: 'no-store',
+      signal: AbortSignal.any([stop, silence.signal]),
+    });
+    if (!response.ok || !response.body) return false;
+    for await (const line of linesOf(response.body)) {
+      heard = true;
+      cancelTimer();
+      cancelTimer = env.schedule(SILENCE_MS, () => silence.abort());
+      const data = REVISION_LINE.exec(line)?.[1];
+      if (data) onRevision((JSON.parse(data) as { revision: number }).revision);
+    }
+  } catch {
+    // A broken connection is what ends each of them; the next one is opened after a pause.
+  } finally {
+    cancelTimer();
+  }
+  return heard;
+}
+
+async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.pipeThrough(new TextDecoderStream() as never).getReader() as ReadableStreamDefaultReader<string>;
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const lines = (rest + value).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+}
+
+function pause(stop: AbortSignal, env: SyncEnvironment, delayMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    if (stop.aborted) return resolve();
+    const cancel = env.schedule(delayMs, resolve);
+    stop.addEventListener('abort', () => {
+      cancel();
+      resolve();
+    });
+  });
+}

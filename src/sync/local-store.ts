@@ -1,0 +1,37 @@
+import { Announcer, withReopen, writableTables, writeCommit, type Commit, type CommitPlan } from '#db/commit.ts';
+import { LocalDatabase } from '#db/local-database.ts';
+
+/** What a transaction came to: a plan of rows to write, if any, and a value for the caller. */
+export interface Step<T> {
+  plan: CommitPlan | null;
+  value: T;
+}
+
+/** A user's database and those who are told of its commits: through it goes every write of rows. */
+export class LocalStore {
+  readonly db: LocalDatabase;
+  readonly announcer: Announcer;
+
+  constructor(userId: string) {
+    this.db = new LocalDatabase(userId);
+    this.announcer = new Announcer(userId);
+  }
+
+  /** Runs `work` in one durable transaction over rows, outbox and meta, then tells of what it wrote. */
+  async commit<T>(work: (db: LocalDatabase) => Promise<Step<T>>): Promise<T> {
+    const { commit, value } = await withReopen(this.db, () =>
+      this.db.transaction('rw', writableTables(this.db), async () => {
+        const step = await work(this.db);
+        const made: Commit | null = step.plan && (await writeCommit(this.db, step.plan));
+        return { commit: made, value: step.value };
+      }),
+    );
+    if (commit) this.announcer.announce(commit);
+    return value;
+  }
+
+  close(): void {
+    this.announcer.close();
+    this.db.close();
+  }
+}

@@ -1,0 +1,112 @@
+import type { Change } from '#contract/mutation.ts';
+import type { LocalDatabase } from '#db/local-database.ts';
+import { readMeta, writeMeta } from '#db/meta.ts';
+import { TABLE_NAMES, type TableName } from '#domain/rows.ts';
+import type { SyncEnvironment } from './environment.ts';
+import type { LocalStore } from './local-store.ts';
+import { noticeOverrides } from './overrides.ts';
+import { rebase } from './rebase.ts';
+import { request, type Reply } from './request.ts';
+
+const PAGE_ROWS = 1_000;
+
+/** One page of the change feed (architecture, sync 4). */
+export interface FeedPage {
+  changes: { table: string; id: string; revision: number; row: unknown }[];
+  revision: number;
+  more: boolean;
+  serverTime: string;
+  epoch: string;
+}
+
+/** `done`: everything known has come. Otherwise why it has not. */
+export type PullOutcome = { kind: 'done' } | Exclude<Reply, { kind: 'ok' }>;
+
+/** How far a download has come; told while a device is filled for the first time. */
+export type PullProgress = (rows: number) => void;
+
+/**
+ * Brings what changed since this device's cursor, page by page; each page and its cursor are applied in one
+ * transaction, and the next is on its way meanwhile. A 410 starts again from 0, keeping the outbox.
+ */
+export async function pull(store: LocalStore, env: SyncEnvironment, onProgress?: PullProgress): Promise<PullOutcome> {
+  let since = await readMeta(store.db, 'cursor');
+  let rows = 0;
+  let next = fetchPage(store, env, since);
+  for (;;) {
+    const reply = await next;
+    if (reply.kind === 'refused' && reply.httpStatus === 410) {
+      await startAgain(store);
+      return pull(store, env, onProgress);
+    }
+    if (reply.kind !== 'ok') return reply;
+    const page = reply.body as FeedPage;
+    if (page.more) next = fetchPage(store, env, page.revision);
+    await applyPage(store, env, since, page);
+    rows += page.changes.length;
+    onProgress?.(rows);
+    if (!page.more) return { kind: 'done' };
+    since = page.revision;
+  }
+}
+
+async function fetchPage(store: LocalStore, env: SyncEnvironment, since: number): Promise<Reply> {
+  const epoch = since === 0 ? null : await readMeta(store.db, 'epoch');
+  const query = new URLSearchParams({ since: String(since), limit: String(PAGE_ROWS), ...(epoch && { epoch }) });
+  const reply = await request(env, { method: 'GET', path: `/sync/${store.db.userId}?${query.toString()}` });
+  return reply.kind === 'ok' && !isPage(reply.body) ? { kind: 'unreachable', retryAfterMs: null } : reply;
+}
+
+function isPage(body: unknown): body is FeedPage {
+  const page = body as Partial<FeedPage> | null;
+  return Array.isArray(page?.changes) && typeof page.revision === 'number' && typeof page.epoch === 'string';
+}
+
+async function applyPage(store: LocalStore, env: SyncEnvironment, since: number, page: FeedPage): Promise<void> {
+  await store.commit(async (db) => {
+    // Another context has applied this page meanwhile.
+    if ((await readMeta(db, 'cursor')) !== since) return { plan: null, value: undefined };
+    const server = page.changes.filter(isKnown) as Change[];
+    await noticeOverrides(db, page.changes, env.now());
+    const left = await takeSettled(db, page.revision);
+    const plan = await rebase(db, { server, left });
+    await keepCursor(db, env, page);
+    return { plan, value: undefined };
+  });
+}
+
+/** Rows of tables that this version doesn't hold are for a newer one, which will start from 0. */
+function isKnown(change: { table: string }): boolean {
+  return TABLE_NAMES.includes(change.table as TableName);
+}
+
+/** Takes out of the outbox what the server's rows hold from this revision on. */
+export async function takeSettled(db: LocalDatabase, revision: number) {
+  const sent = await db.outbox.where('status').equals('sent').toArray();
+  const settled = sent.filter((entry) => (entry.revision ?? 0) <= revision);
+  if (settled.length > 0) await db.outbox.bulkDelete(settled.map(({ seq }) => seq));
+  return settled;
+}
+
+async function keepCursor(db: LocalDatabase, env: SyncEnvironment, page: FeedPage): Promise<void> {
+  await writeMeta(db, 'cursor', page.revision);
+  await writeMeta(db, 'epoch', page.epoch);
+  await writeMeta(db, 'clockOffsetMs', Date.parse(page.serverTime) - env.now());
+  if (!page.more) await writeMeta(db, 'complete', true);
+}
+
+/**
+ * Forgets the server's rows but not the outbox: what was answered before the restore may be lost there, so
+ * it is sent again, under the same keys.
+ */
+async function startAgain(store: LocalStore): Promise<void> {
+  await store.commit(async (db) => {
+    for (const table of TABLE_NAMES) await db.table(table).clear();
+    await db.base.clear();
+    await db.outbox.where('status').equals('sent').modify({ status: 'queued', revision: null });
+    await writeMeta(db, 'cursor', 0);
+    await writeMeta(db, 'epoch', null);
+    await writeMeta(db, 'complete', false);
+    return { plan: { changes: [], keepBase: [], dropBase: [] }, value: undefined };
+  });
+}

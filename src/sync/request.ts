@@ -1,0 +1,82 @@
+import { isAnswer, type ErrorAnswer } from '#contract/answers.ts';
+import type { SyncEnvironment } from './environment.ts';
+
+const REQUEST_TIMEOUT_MS = 20_000;
+
+export interface ApiRequest {
+  method: string;
+  /** Relative to the API's base. */
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/**
+ * What a request came to. `unreachable`: try again later, as after a network error, 408, 425, 429, 5xx or a
+ * 200 that isn't ours. `refused`: the server's own no. Decided by type and status alone (architecture, sync 7).
+ */
+export type Reply =
+  | { kind: 'ok'; httpStatus: number; body: unknown }
+  | { kind: 'refused'; httpStatus: number; answer: ErrorAnswer | null }
+  | { kind: 'unreachable'; retryAfterMs: number | null }
+  | { kind: 'signedOut' };
+
+/** Statuses that say "later", not "no". */
+export function isTransient(httpStatus: number): boolean {
+  return httpStatus === 408 || httpStatus === 425 || httpStatus === 429 || httpStatus >= 500;
+}
+
+/** Sends one request as the signed-in user, and never throws for what a network does. */
+export async function request(env: SyncEnvironment, { method, path, body, headers }: ApiRequest): Promise<Reply> {
+  const token = await env.token();
+  if (!token) return { kind: 'signedOut' };
+  try {
+    const response = await env.fetch(`${env.baseUrl}${path}`, {
+      method,
+      cache: 'no-store',
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      headers: {
+        authorization: `Bearer ${token}`,
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return await readReply(env, response);
+  } catch {
+    return { kind: 'unreachable', retryAfterMs: null };
+  }
+}
+
+async function readReply(env: SyncEnvironment, response: Response): Promise<Reply> {
+  const { status } = response;
+  if (isTransient(status)) return { kind: 'unreachable', retryAfterMs: retryAfterMs(env, response) };
+  const body = await readJson(response);
+  if (body === undefined) return { kind: 'unreachable', retryAfterMs: null };
+  if (response.ok) return { kind: 'ok', httpStatus: status, body };
+  const answer = isAnswer(body) && body.status === 'error' ? body : null;
+  if (status === 401 && answer) return { kind: 'signedOut' };
+  // Not ours: a portal or proxy in between, which may go away. A 404, 413 or 426 counts from whoever says it.
+  if (!answer && ![404, 413, 426].includes(status)) return { kind: 'unreachable', retryAfterMs: null };
+  return { kind: 'refused', httpStatus: status, answer };
+}
+
+/** The parsed body; `undefined` where it is no JSON, which none of our answers is. */
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return response.ok ? undefined : null;
+  }
+}
+
+/** `Retry-After` in ms: seconds, or a date (RFC 9110). */
+function retryAfterMs(env: SyncEnvironment, response: Response): number | null {
+  const value = response.headers.get('retry-after');
+  if (!value) return null;
+  const seconds = Number(value);
+  const delay = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(value) - env.now();
+  return Number.isFinite(delay) && delay > 0 ? delay : null;
+}

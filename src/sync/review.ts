@@ -1,0 +1,65 @@
+import type { Rejected } from '#contract/mutation.ts';
+import type { MutationName } from '#contract/registry.ts';
+import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
+import { momentAt, TapQueue, type Tap } from './enqueue.ts';
+import type { SyncEnvironment } from './environment.ts';
+import type { LocalStore } from './local-store.ts';
+
+/** Thrown to undo a retry that the rule itself still refuses: the entry stays in review as it was. */
+class StillRefused extends Error {
+  readonly refusal: Rejected;
+
+  constructor(refusal: Rejected) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+export type RetryResult = { ok: true } | Rejected;
+
+/**
+ * Queues a refused mutation again, mended or as it was, and those that were held back because of it, each
+ * under a new key (the refusal is stored under the old) and at the moment of its own tap.
+ */
+export async function retryRefused(
+  store: LocalStore,
+  env: SyncEnvironment,
+  seq: number,
+  mendedBody?: unknown,
+): Promise<RetryResult> {
+  try {
+    await store.commit(async (db) => {
+      const queue = new TapQueue(db, env.newId);
+      for (const entry of await groupOf(db, seq)) {
+        const body = entry.seq === seq && mendedBody !== undefined ? mendedBody : entry.body;
+        const tap = { name: entry.name as MutationName, id: entry.id, body } as Tap;
+        await db.outbox.delete(entry.seq);
+        const moment = await momentAt(db, Date.parse(entry.occurredAt));
+        const result = await queue.take(tap, env.newId(), moment);
+        if (!result.ok) throw new StillRefused(result);
+      }
+      return { plan: await queue.plan(), value: undefined };
+    });
+    return { ok: true };
+  } catch (error) {
+    if (error instanceof StillRefused) return error.refusal;
+    throw error;
+  }
+}
+
+/** Lets a refused mutation go for good, and those that were held back because of it. */
+export async function discardRefused(store: LocalStore, seq: number): Promise<void> {
+  await store.commit(async (db) => {
+    const group = await groupOf(db, seq);
+    await db.outbox.bulkDelete(group.map((entry) => entry.seq));
+    return { plan: { changes: [], keepBase: [], dropBase: [] }, value: undefined };
+  });
+}
+
+/** A refused entry and those in review because of it, in order; empty when it is gone. */
+async function groupOf(db: LocalDatabase, seq: number): Promise<OutboxEntry[]> {
+  const entry = await db.outbox.get(seq);
+  if (entry?.status !== 'review') return [];
+  const others = await db.outbox.where('status').equals('review').sortBy('seq');
+  return [entry, ...others.filter(({ refusal }) => refusal?.because === entry.key)];
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase, type Database } from '#server/db/pool.ts';
+import { createLog } from '#server/log.ts';
+import { databaseAt } from './database-address.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Answers the address of a migrated template database, which it starts when first asked. */
+    postgresBroker: string;
+  }
+}
+
+/** What a run of tests shares: a PostgreSQL and, in it, a migrated database to copy. */
+interface Shared {
+  template: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Gives a run of tests its PostgreSQL: the one at TEST_DATABASE_URL, else an embedded one in a temporary folder.
+ * It starts when the first test asks, so a run without a database waits for none.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  let shared: Promise<Shared> | null = null;
+  const broker = createServer((_request, response) => {
+    shared ??= share();
+    shared.then(
+      ({ template }) => response.end(template),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  project.provide('postgresBroker', await listen(broker));
+  return async () => {
+    broker.close();
+    await shared?.then(({ close }) => close());
+  };
+}
+
+async function listen(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function share(): Promise<Shared> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vigente-tests-'));
+  const database = await open(process.env['TEST_DATABASE_URL'] || null, dataDir);
+  const name = `vigente_template_${randomUUID().slice(0, 8)}`;
+  await database.pool.query(`CREATE DATABASE ${name}`);
+  const template = databaseAt(database.connectionString, name);
+  await migrateTemplate(template, dataDir);
+  return {
+    template,
+    close: async () => {
+      await database.pool.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Connections to a template keep others from copying it, so this one goes at once. */
+async function migrateTemplate(template: string, dataDir: string): Promise<void> {
+  const database = await open(template, dataDir);
+  await migrate(database.pool);
+  await database.close();
+}
+
+const open = (databaseUrl: string | null, dataDir: string): Promise<Database> =>
+  openDatabase({ databaseUrl, dataDir }, createLog({ logLevel: 'silent' }));

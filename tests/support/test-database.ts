@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { databaseAt, databaseName } from './database-address.ts';
+
+export interface TestDatabase {
+  /** For DATABASE_URL: an empty database, migrated. */
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** Makes a database for one test or file, a copy of the run's migrated template. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = await askForTemplate();
+  const name = `vigente_test_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+  const admin = databaseAt(template, adminDatabase());
+  await run(admin, `CREATE DATABASE ${name} TEMPLATE ${databaseName(template)}`);
+  return {
+    url: databaseAt(template, name),
+    drop: () => run(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
+}
+
+/** The one that everybody may connect to; a copied template must have no visitors. */
+const adminDatabase = (): string => {
+  const given = process.env['TEST_DATABASE_URL'];
+  return given ? databaseName(given) : 'postgres';
+};
+
+async function askForTemplate(): Promise<string> {
+  const response = await fetch(inject('postgresBroker'));
+  const text = await response.text();
+  if (!response.ok) throw new Error(`No PostgreSQL for tests: ${text}`);
+  return text;
+}
+
+async function run(address: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: address });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
