@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { ServerContext } from './context.ts';
 import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts';
 import { batchRoutes } from './modules/mutation/batch-routes.ts';
@@ -10,7 +10,8 @@ import { accountRoutes } from './modules/user/account-routes.ts';
 import { sessionRoutes } from './modules/user/session-routes.ts';
 import { openapi } from './openapi/openapi.ts';
 import { serveApp } from './plugins/app-files.ts';
-import { answerErrors, sendNotFound } from './plugins/errors.ts';
+import { compressAnswers } from './plugins/compression.ts';
+import { answerErrors } from './plugins/errors.ts';
 import { parseJsonOnly } from './plugins/json-body.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { authenticate } from './session/authenticate.ts';
@@ -21,8 +22,9 @@ const KEEP_ALIVE_MS = 65_000;
 
 /** Builds the server: the API under `/api/v1` and, for any other path, the app. Doesn't listen. */
 export async function buildApp(context: ServerContext): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = context.log;
   const app = Fastify({
-    loggerInstance: context.log,
+    loggerInstance,
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -36,6 +38,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
   app.setValidatorCompiler(() => () => true);
   answerErrors(app);
   parseJsonOnly(app);
+  await compressAnswers(app);
   await securityHeaders(app, context);
   await openapi(app, context);
   await app.register((api) => publicApi(api, context), { prefix: '/api/v1' });

@@ -13,6 +13,8 @@ function findRoot(folder: string): string {
 
 /** The app's version, from package.json. */
 export function readVersion(): string {
-  const manifest = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as { version: string };
+  const manifest = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as {
+    version: string;
+  };
   return manifest.version;
 }

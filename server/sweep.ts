@@ -40,7 +40,10 @@ export function startSweep(context: SweepContext): () => Promise<void> {
  * derive the state, and the first check after the renewal stores it.
  */
 export async function sweep(context: SweepContext, signal?: AbortSignal): Promise<void> {
-  const calls = groupBy([...(await dueStreamings(context)), ...(await dueClients(context))], ({ userId }) => userId);
+  const calls = groupBy(
+    [...(await dueStreamings(context)), ...(await dueClients(context))],
+    ({ userId }) => userId,
+  );
   for (const [userId, due] of calls) {
     for (let from = 0; from < due.length && !signal?.aborted; from += CALLS_AT_ONCE) {
       await expire(context, userId, due.slice(from, from + CALLS_AT_ONCE));
@@ -48,7 +51,11 @@ export async function sweep(context: SweepContext, signal?: AbortSignal): Promis
   }
 }
 
-async function expire({ db, log, notifier }: SweepContext, userId: string, due: readonly Due[]): Promise<void> {
+async function expire(
+  { db, log, notifier }: SweepContext,
+  userId: string,
+  due: readonly Due[],
+): Promise<void> {
   try {
     const { raisedTo } = await runCalls(
       db,
@@ -71,7 +78,9 @@ async function dueStreamings({ db }: SweepContext): Promise<Due[]> {
     select due.user_id, due.id from streamings as due join users on users.id = due.user_id
     where due.conditions <> 'Vencido' and due.end_date <= now() and (users.end_date is null or users.end_date > now())
   `.execute(db);
-  return rows.map((row) => dueCall(MUTATIONS['streaming.conditions_vencido'] as AnyMutation, row, { conditions: 'Vencido' }));
+  return rows.map((row) =>
+    dueCall(MUTATIONS['streaming.conditions_vencido'] as AnyMutation, row, { conditions: 'Vencido' }),
+  );
 }
 
 async function dueClients({ db }: SweepContext): Promise<Due[]> {
@@ -79,7 +88,9 @@ async function dueClients({ db }: SweepContext): Promise<Due[]> {
     select due.user_id, due.id from clients as due join users on users.id = due.user_id
     where due.state <> 'Vencido' and due.end_date <= now() and (users.end_date is null or users.end_date > now())
   `.execute(db);
-  return rows.map((row) => dueCall(MUTATIONS['client.change_state'] as AnyMutation, row, { state: 'Vencido' }));
+  return rows.map((row) =>
+    dueCall(MUTATIONS['client.change_state'] as AnyMutation, row, { state: 'Vencido' }),
+  );
 }
 
 function dueCall(mutation: AnyMutation, { user_id: userId, id }: DueRow, body: object): Due {

@@ -9,6 +9,7 @@ export default defineConfig({
   test: {
     allowOnly: false,
     maxWorkers: 2,
+    globalSetup: ['tests/support/postgres-global.ts'],
     projects: [
       {
         extends: true,

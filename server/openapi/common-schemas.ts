@@ -1,4 +1,11 @@
-import { Object as Fields, Optional, Record as Dictionary, String as Text, Unsafe, type TSchema } from 'typebox/type';
+import {
+  Object as Fields,
+  Optional,
+  Record as Dictionary,
+  String as Text,
+  Unsafe,
+  type TSchema,
+} from 'typebox/type';
 import type { FastifySchema } from 'fastify';
 import { HTTP_STATUS, type ErrorCode } from '#contract/answers.ts';
 

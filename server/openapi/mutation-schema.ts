@@ -17,7 +17,10 @@ export const changeAnswer = Fields(
 /** What travels around each change that may be queued (architecture, sync 1). */
 const envelopeHeaders = Fields({
   'idempotency-key': Optional(
-    Text({ format: 'uuid', description: "The mutation's id: sent again, it gets the stored answer and no second effect" }),
+    Text({
+      format: 'uuid',
+      description: "The mutation's id: sent again, it gets the stored answer and no second effect",
+    }),
   ),
   'x-occurred-at': Optional(
     Text({ format: 'date-time', description: 'The moment of the tap, which rules take for now' }),

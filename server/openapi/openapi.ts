@@ -19,7 +19,10 @@ const OPEN_CALLS = new Set(
 );
 
 /** `/api/v1/openapi.json` and `/api/v1/docs`, made from the routes' own schemas (OPS-19). */
-export async function openapi(app: FastifyInstance, { version }: Pick<ServerContext, 'version'>): Promise<void> {
+export async function openapi(
+  app: FastifyInstance,
+  { version }: Pick<ServerContext, 'version'>,
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

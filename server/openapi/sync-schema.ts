@@ -15,8 +15,12 @@ const tag = 'sync';
 
 // Strings, as every query parameter is; the route reads the numbers.
 const cursor = Fields({
-  since: Optional(Text({ pattern: '^\\d{1,15}$', description: 'The revision that this device has; 0 for all' })),
-  limit: Optional(Text({ pattern: '^\\d{1,4}$', description: 'How many changes about, 1 to 5000; 1000 by default' })),
+  since: Optional(
+    Text({ pattern: '^\\d{1,15}$', description: 'The revision that this device has; 0 for all' }),
+  ),
+  limit: Optional(
+    Text({ pattern: '^\\d{1,4}$', description: 'How many changes about, 1 to 5000; 1000 by default' }),
+  ),
   epoch: Optional(Text({ description: 'The epoch of the last answer' })),
 });
 

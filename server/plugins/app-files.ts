@@ -15,7 +15,10 @@ const HASHED = { immutable: true, maxAge: YEAR_MS };
 const NAMED = { cacheControl: false };
 
 /** Serves the built app: its files by their names, and for any other path outside `/api/` its index (OPS-20). */
-export async function serveApp(app: FastifyInstance, folder = join(repositoryRoot, 'dist/app')): Promise<void> {
+export async function serveApp(
+  app: FastifyInstance,
+  folder = join(repositoryRoot, 'dist/app'),
+): Promise<void> {
   const files = await listFiles(folder);
   const built = files.has(INDEX);
   if (built) await app.register(fastifyStatic, { root: folder, serve: false });

@@ -1,4 +1,12 @@
-import { Integer, Number as Numeric, Object as Fields, String as Text, Boolean as Truth, Unsafe, type Static } from 'typebox/type';
+import {
+  Integer,
+  Number as Numeric,
+  Object as Fields,
+  String as Text,
+  Boolean as Truth,
+  Unsafe,
+  type Static,
+} from 'typebox/type';
 import {
   ACCOUNT_TYPES,
   CLIENT_STATES,

@@ -1,4 +1,4 @@
-import { Literal, Object as Body, type Static } from 'typebox/type';
+import { Literal, Object as Body, Partial as Part, type Static } from 'typebox/type';
 import { Optional, phone, requiredLine, Text, verbatim } from './fields.ts';
 
 /** The bodies of the calls about the user's own session and account (seed 000 §7, wire). */
@@ -9,7 +9,8 @@ const strict = { additionalProperties: false } as const;
 export const email = () =>
   Text({
     maxLength: 200,
-    pattern: '^[^\\s@]+@[^\\s@.]+(\\.[^\\s@.]+)+$',
+    // One mailbox and no list: `,`, `;`, `<` and quotes mean something else in a mail's headers.
+    pattern: '^[^\\s@,;:<>()[\\]"\\\\]+@[^\\s@.,;:<>()[\\]"\\\\]+(\\.[^\\s@.,;:<>()[\\]"\\\\]+)+$',
     'x-normalize': 'line',
     'x-message': 'Escribe un correo válido.',
   });
@@ -42,6 +43,8 @@ export const registerBody = Body(
   },
   strict,
 );
+/** Any of registration's fields: those that are good while another one is not. */
+export const registerPart = Part(registerBody, strict);
 export const verifyEmailBody = Body({ code: mailCode() }, strict);
 export const resendVerificationBody = Body({ email: email() }, strict);
 export const logoutBody = Body({ isConnection: Literal(false) }, strict);

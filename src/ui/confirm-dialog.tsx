@@ -20,7 +20,17 @@ export type ConfirmDialogProps = {
 
 /** Asks before an act; the safe answer comes first and takes the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, onConfirm, title, description, confirmLabel, danger = false, busy, children } = props;
+  const {
+    open,
+    onClose,
+    onConfirm,
+    title,
+    description,
+    confirmLabel,
+    danger = false,
+    busy,
+    children,
+  } = props;
   return (
     <Sheet
       open={open}
@@ -29,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       size="small"
       footer={
         <>
-          <Button autoFocus onClick={onClose}>
+          <Button data-first-focus onClick={onClose}>
             {props.cancelLabel ?? 'Cancelar'}
           </Button>
           <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { type Country, filterCountries } from './country-search.ts';
 import { cx } from './cx.ts';
 import { useDebounced } from './use-debounced.ts';
@@ -81,22 +81,26 @@ type CountryOptionProps = {
 
 function CountryOption({ id, country, active, chosen, onChoose }: CountryOptionProps) {
   return (
-    <li
-      id={id}
-      ref={(item) => {
-        if (active) item?.scrollIntoView({ block: 'nearest' });
-      }}
-      role="option"
-      aria-selected={chosen}
-      onClick={() => onChoose(country.code)}
-      className={cx(
-        'target flex cursor-pointer items-center justify-between gap-3 rounded-control px-2',
-        active ? 'bg-well' : 'hover:bg-well',
-        chosen && 'font-medium text-accent',
-      )}
-    >
-      {country.label}
-      <span className="figures text-soft">+{country.callingCode}</span>
+    <li role="presentation">
+      <button
+        id={id}
+        ref={(option) => {
+          if (active) option?.scrollIntoView({ block: 'nearest' });
+        }}
+        type="button"
+        role="option"
+        aria-selected={chosen}
+        tabIndex={-1}
+        onClick={() => onChoose(country.code)}
+        className={cx(
+          'target flex w-full items-center justify-between gap-3 rounded-control px-2 text-left',
+          active ? 'bg-well' : 'hover:bg-well',
+          chosen && 'font-medium text-accent',
+        )}
+      >
+        {country.label}
+        <span className="figures text-soft">+{country.callingCode}</span>
+      </button>
     </li>
   );
 }

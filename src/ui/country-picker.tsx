@@ -28,7 +28,12 @@ export function CountryPicker({ country, onCountry, children }: CountryPickerPro
   return (
     <>
       <div className="flex">
-        <CountryButton ref={button} country={country} open={choosing} onClick={() => setChoosing(!choosing)} />
+        <CountryButton
+          ref={button}
+          country={country}
+          open={choosing}
+          onClick={() => setChoosing(!choosing)}
+        />
         {children}
       </div>
       {choosing && <CountryList countries={countries} chosen={country} onChoose={choose} onClose={close} />}

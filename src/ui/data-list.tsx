@@ -13,11 +13,24 @@ export function DataList<Row>({ label, rows, rowKey, children }: DataListProps<R
   return (
     <ul aria-label={label} className="flex flex-col gap-2">
       {rows.map((row) => (
-        <li key={rowKey(row)} className="flex min-w-0 flex-col gap-2 rounded-card border border-line bg-sheet p-4">
+        <li
+          key={rowKey(row)}
+          className="flex min-w-0 flex-col gap-2 rounded-card border border-line bg-sheet p-4"
+        >
           {children(row)}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The last line of a card: what it says quietly at the left, its actions at the right; it wraps when text is large. */
+export function CardActions({ note, children }: { note?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-2">
+      <span>{note}</span>
+      <span className="-mr-2 ml-auto flex flex-wrap">{children}</span>
+    </div>
   );
 }
 

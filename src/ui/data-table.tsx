@@ -44,7 +44,10 @@ export function DataTable<Row>({ label, columns, rows, rowKey, isSelected }: Dat
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} className={cx('group hover:bg-paper', isSelected?.(row) && 'bg-accent-soft')}>
+            <tr
+              key={rowKey(row)}
+              className={cx('group hover:bg-paper', isSelected?.(row) && 'bg-accent-soft')}
+            >
               {columns.map(({ key, cell, align = 'start', wrap = false }) => (
                 <td key={key} className={cx(CELL, ALIGN[align], wrap ? 'min-w-48' : 'whitespace-nowrap')}>
                   {cell(row)}
@@ -58,5 +61,6 @@ export function DataTable<Row>({ label, columns, rows, rowKey, isSelected }: Dat
   );
 }
 
-const HEAD = 'sticky top-0 z-10 border-b border-line bg-well px-3 py-2 font-medium whitespace-nowrap text-soft';
+const HEAD =
+  'sticky top-0 z-10 border-b border-line bg-well px-3 py-2 font-medium whitespace-nowrap text-soft';
 const CELL = 'border-b border-line px-3 py-1.5 align-middle [overflow-wrap:normal] group-last:border-b-0';

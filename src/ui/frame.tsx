@@ -43,11 +43,11 @@ function FrameHeader({ title, homeTo, syncChip, credits, menu }: Omit<FrameProps
       data-scrolled={scrolled}
       className={cx(HEADER, scrolled ? 'border-line bg-sheet' : 'border-transparent')}
     >
-      <Link to={homeTo} className="target flex items-center gap-2 font-title text-xl">
+      <Link to={homeTo} className="target flex shrink-0 items-center gap-2 font-title text-xl">
         <img src="/favicon.svg" alt="" width="28" height="28" />
         <span className="@max-[18rem]:sr-only">{title}</span>
       </Link>
-      <div className="ml-auto flex flex-wrap items-center justify-end gap-x-1">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-1">
         {syncChip}
         {credits}
         {menu}
@@ -87,9 +87,9 @@ const SKIP = cx(
   'focus:bg-accent focus:px-4 focus:py-3 focus:text-on-accent',
 );
 const HEADER = cx(
-  '@container sticky top-0 z-30 flex flex-wrap items-center gap-x-2 border-b transition-colors duration-100',
+  '@container sticky top-0 z-30 flex items-center gap-x-2 border-b transition-colors duration-100',
   'min-h-(--header-height) px-[max(16px,env(safe-area-inset-left))] pt-[env(safe-area-inset-top)]',
-  '[overflow-wrap:normal] md:pr-8 md:pl-5',
+  'md:pr-8 md:pl-5',
 );
 const MAIN = cx(
   'px-[max(16px,env(safe-area-inset-left))] pt-2 outline-none md:ml-52 md:px-8',

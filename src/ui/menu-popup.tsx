@@ -49,7 +49,8 @@ const POPUP = cx(
   'animate-fade-in rounded-card border border-edge bg-sheet p-1',
 );
 
-const ENTRY = 'target flex items-center gap-3 rounded-control px-3 py-1.5 outline-none data-highlighted:bg-well';
+const ENTRY =
+  'target flex items-center gap-3 rounded-control px-3 py-1.5 outline-none data-highlighted:bg-well';
 
 function MenuEntry({ item, onAct }: { item: MenuItem; onAct: (act: () => void) => void }) {
   const className = cx(ENTRY, item.danger && 'text-red');

@@ -21,7 +21,16 @@ export type PageProps = {
 };
 
 /** A screen: its title (also the tab's), actions, links to its sisters, and the content. */
-export function Page({ title, subtitle, actions, back, tabs, tabsLabel, width = 'wide', children }: PageProps) {
+export function Page({
+  title,
+  subtitle,
+  actions,
+  back,
+  tabs,
+  tabsLabel,
+  width = 'wide',
+  children,
+}: PageProps) {
   return (
     <div className={cx('mx-auto flex w-full flex-col gap-4', width === 'narrow' ? 'max-w-2xl' : 'max-w-384')}>
       <title>{`${title} · Vigente`}</title>
@@ -43,7 +52,10 @@ export function Page({ title, subtitle, actions, back, tabs, tabsLabel, width = 
 
 function BackLink({ to, label }: PageLink) {
   return (
-    <Link to={to} className="target inline-flex items-center gap-1 self-start text-sm text-accent hover:underline">
+    <Link
+      to={to}
+      className="target inline-flex items-center gap-1 self-start text-sm text-accent hover:underline"
+    >
       <ArrowLeft aria-hidden className="size-4" />
       {label}
     </Link>

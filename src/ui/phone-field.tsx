@@ -33,7 +33,9 @@ function PhoneControl({ value, onChange, onBlur, wiring, ...input }: PhoneContro
     setPhone(next);
     if (next.e164 !== value) onChange(next.e164);
   };
-  const change = ({ currentTarget: { value: typed, selectionStart } }: ChangeEvent<HTMLInputElement>): void => {
+  const change = ({
+    currentTarget: { value: typed, selectionStart },
+  }: ChangeEvent<HTMLInputElement>): void => {
     const at = selectionStart ?? typed.length;
     const next = editPhone(phone, typed, at);
     moveCaret(caretAfter(typed, at, next.text));

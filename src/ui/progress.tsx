@@ -23,7 +23,9 @@ export function Progress({ label, value }: ProgressProps) {
       >
         <div
           style={{ width: `${percent ?? 100}%` }}
-          className={percent === undefined ? 'h-full animate-breathe bg-accent' : 'h-full rounded-full bg-accent'}
+          className={
+            percent === undefined ? 'h-full animate-breathe bg-accent' : 'h-full rounded-full bg-accent'
+          }
         />
       </div>
     </div>

@@ -18,7 +18,10 @@ export function RadioGroup({ label, hint, error, options, value, defaultValue, .
   const id = useId();
   const described = cx(hint && `${id}-hint`, error && `${id}-error`);
   return (
-    <fieldset className="flex min-w-0 flex-col gap-1" aria-describedby={described === '' ? undefined : described}>
+    <fieldset
+      className="flex min-w-0 flex-col gap-1"
+      aria-describedby={described === '' ? undefined : described}
+    >
       <legend className="mb-1 text-sm font-medium">{label}</legend>
       <div className="flex flex-wrap gap-1 rounded-control border border-edge bg-well p-1">
         {options.map((option) => (
@@ -42,7 +45,7 @@ export function RadioGroup({ label, hint, error, options, value, defaultValue, .
 }
 
 const TILE = cx(
-  'target flex flex-1 cursor-pointer items-center justify-center gap-2 rounded-control border px-3 py-1.5',
+  'target flex grow basis-24 cursor-pointer items-center justify-center gap-2 rounded-control border px-3 py-1.5',
   'border-transparent text-soft hover:text-ink',
   'has-checked:border-edge has-checked:bg-sheet has-checked:font-medium has-checked:text-ink',
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent',

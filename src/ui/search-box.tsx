@@ -21,7 +21,10 @@ export function SearchBox({ value, onChange, label, placeholder, className }: Se
   };
   return (
     <div role="search" className={cx('relative', className)}>
-      <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-soft" />
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-soft"
+      />
       <input
         ref={input}
         type="search"
@@ -35,7 +38,12 @@ export function SearchBox({ value, onChange, label, placeholder, className }: Se
         className="control appearance-none px-11 [&::-webkit-search-cancel-button]:hidden"
       />
       {value !== '' && (
-        <IconButton icon={X} label="Limpiar búsqueda" className="absolute inset-y-0 right-0" onClick={clear} />
+        <IconButton
+          icon={X}
+          label="Limpiar búsqueda"
+          className="absolute inset-y-0 right-0"
+          onClick={clear}
+        />
       )}
     </div>
   );

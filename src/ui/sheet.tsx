@@ -99,10 +99,13 @@ function aboveKeyboard(keyboardPx: number) {
   return { marginBottom: keyboardPx, maxHeight: `calc(92dvh - ${keyboardPx}px)` };
 }
 
+/** `autoFocus` would come before the opener is known; `data-first-focus` marks an element that goes first. */
 function focusFirstField(box: HTMLElement | null): boolean {
-  const field = box?.querySelector<HTMLElement>(
-    'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)',
-  );
+  const field =
+    box?.querySelector<HTMLElement>('[data-first-focus]') ??
+    box?.querySelector<HTMLElement>(
+      'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)',
+    );
   field?.focus();
   return Boolean(field);
 }

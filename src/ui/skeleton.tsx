@@ -2,7 +2,9 @@ import { cx } from './cx.ts';
 
 /** A breathing block in the place of what loads; its size comes by class. */
 export function Skeleton({ className }: { className?: string | undefined }) {
-  return <div aria-hidden className={cx('animate-breathe rounded-control bg-well', className ?? 'h-4 w-full')} />;
+  return (
+    <div aria-hidden className={cx('animate-breathe rounded-control bg-well', className ?? 'h-4 w-full')} />
+  );
 }
 
 /** Cards in the place of a list that loads, announced once. */

@@ -5,7 +5,9 @@ import { contrast } from './ink.ts';
 const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
 const PAIR = /--color-([a-z-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g;
 const colors = new Map(
-  [...css.matchAll(PAIR)].map(([, name, light, dark, both]) => [name, [light ?? both, dark ?? both]] as const),
+  [...css.matchAll(PAIR)].map(
+    ([, name, light, dark, both]) => [name, [light ?? both, dark ?? both]] as const,
+  ),
 );
 
 /** The contrast of two tokens in the light (0) or the dark (1) theme. */
@@ -16,9 +18,7 @@ function ratio(one: string, other: string, theme: 0 | 1): number {
 const TONES = ['green', 'red', 'amber', 'blue', 'grey'] as const;
 const GROUNDS = ['paper', 'sheet', 'well'] as const;
 const TEXT_PAIRS: readonly (readonly [string, string])[] = [
-  ...GROUNDS.flatMap((ground) =>
-    ['ink', 'soft', 'accent', 'red'].map((text) => [text, ground] as const),
-  ),
+  ...GROUNDS.flatMap((ground) => ['ink', 'soft', 'accent', 'red'].map((text) => [text, ground] as const)),
   ...TONES.map((tone) => [tone, `${tone}-soft`] as const),
   ['on-accent', 'accent'],
   ['on-accent', 'accent-strong'],

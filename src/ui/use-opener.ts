@@ -18,7 +18,8 @@ export function useOpener(): Opener {
   }, []);
   const giveBack = useCallback(() => {
     const kept = opener.current;
-    const target = kept?.isConnected && kept !== document.body ? kept : document.querySelector<HTMLElement>('main');
+    const target =
+      kept?.isConnected && kept !== document.body ? kept : document.querySelector<HTMLElement>('main');
     target?.focus({ preventScroll: true });
   }, []);
   return { remember, giveBack };

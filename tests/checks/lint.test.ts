@@ -1,7 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plantTree, type PlantedTree } from '#tests/support/planted-tree.ts';
 
-const ALIASES = ['domain', 'contract', 'db', 'sync', 'ui', 'features', 'app', 'sw', 'server', 'tests'];
+const ALIASES = [
+  'domain',
+  'contract',
+  'db',
+  'sync',
+  'desk',
+  'ui',
+  'features',
+  'app',
+  'sw',
+  'server',
+  'tests',
+];
 
 /** The folder table: what the sources of each folder may import, besides their own folder. */
 const MAY_IMPORT: Record<string, string[]> = {
@@ -10,8 +22,9 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/db': ['domain', 'contract', 'db'],
   'src/sync': ['domain', 'contract', 'db', 'sync'],
   'src/ui': ['domain', 'ui'],
-  'src/features/planted': ['domain', 'contract', 'db', 'sync', 'ui'],
-  'src/app': ['domain', 'contract', 'db', 'sync', 'ui', 'features', 'app'],
+  'src/desk': ['domain', 'contract', 'db', 'sync', 'ui', 'desk'],
+  'src/features/planted': ['domain', 'contract', 'db', 'sync', 'desk', 'ui'],
+  'src/app': ['domain', 'contract', 'db', 'sync', 'desk', 'ui', 'features', 'app'],
   sw: ['domain', 'contract', 'db', 'sync', 'sw'],
   server: ['domain', 'contract', 'server'],
   tests: ALIASES,

@@ -11,13 +11,6 @@ import { openDatabase, type Database } from '#server/db/pool.ts';
 import { createLog } from '#server/log.ts';
 import { databaseAt } from './database-address.ts';
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** Answers the address of a migrated template database, which it starts when first asked. */
-    postgresBroker: string;
-  }
-}
-
 /** What a run of tests shares: a PostgreSQL and, in it, a migrated database to copy. */
 interface Shared {
   template: string;
@@ -40,7 +33,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('postgresBroker', await listen(broker));
   return async () => {
     broker.close();
-    await shared?.then(({ close }) => close());
+    broker.closeAllConnections();
+    // Where it did not start, the test that asked has said so.
+    await shared?.then(
+      ({ close }) => close(),
+      () => undefined,
+    );
   };
 }
 
@@ -56,22 +54,24 @@ async function share(): Promise<Shared> {
   const name = `vigente_template_${randomUUID().slice(0, 8)}`;
   await database.pool.query(`CREATE DATABASE ${name}`);
   const template = databaseAt(database.connectionString, name);
-  await migrateTemplate(template, dataDir);
-  return {
-    template,
-    close: async () => {
-      await database.pool.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-      await database.close();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+  const close = async (): Promise<void> => {
+    await database.pool.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
   };
+  try {
+    await migrateTemplate(template, dataDir);
+    return { template, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 /** Connections to a template keep others from copying it, so this one goes at once. */
 async function migrateTemplate(template: string, dataDir: string): Promise<void> {
   const database = await open(template, dataDir);
-  await migrate(database.pool);
-  await database.close();
+  await migrate(database.pool).finally(() => database.close());
 }
 
 const open = (databaseUrl: string | null, dataDir: string): Promise<Database> =>

@@ -3,6 +3,13 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 import { databaseAt, databaseName } from './database-address.ts';
 
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Answers the address of a migrated template database, which it starts when first asked. */
+    postgresBroker: string;
+  }
+}
+
 export interface TestDatabase {
   /** For DATABASE_URL: an empty database, migrated. */
   url: string;

@@ -7,7 +7,7 @@ export const foundation = {
   name: '0001-foundation',
   sql: `
 create table installation (
-  only boolean primary key default true check (only),
+  "only" boolean primary key default true check ("only"),
   epoch uuid not null default gen_random_uuid(),
   created_at timestamptz not null default now()
 );

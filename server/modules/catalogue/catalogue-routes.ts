@@ -4,7 +4,13 @@ import type { Db } from '#server/db/kysely.ts';
 import { sendNotFound } from '#server/plugins/errors.ts';
 import { isOwn } from '#server/session/authenticate.ts';
 import { schemas } from './catalogue-schemas.ts';
-import { listCategories, listClients, listFinances, listStreamings, listSuppliers } from './read-catalogue.ts';
+import {
+  listCategories,
+  listClients,
+  listFinances,
+  listStreamings,
+  listSuppliers,
+} from './read-catalogue.ts';
 
 type List = (db: Db, userId: string) => Promise<unknown[]>;
 

@@ -16,7 +16,11 @@ export const presentClientRow = (row: Client, nowMs: number): Client => ({
 });
 
 /** A category or supplier with its accounts (API-41, API-45). */
-export const presentHolder = <Row extends Category | Supplier>(row: Row, streamings: readonly Streaming[], nowMs: number) => ({
+export const presentHolder = <Row extends Category | Supplier>(
+  row: Row,
+  streamings: readonly Streaming[],
+  nowMs: number,
+) => ({
   ...row,
   streamings: streamings.map((each) => presentStreamingRow(each, nowMs)),
 });

@@ -7,8 +7,7 @@ import { inConditions, inSnapshot, onStreamings, selectRows } from './select-row
 
 /** The lists of the catalogue, whole (API-08), each in a handful of statements whatever its length. */
 
-export const listCategories = (db: Db, userId: string) =>
-  listHolders(db, userId, 'categories', 'categoryId');
+export const listCategories = (db: Db, userId: string) => listHolders(db, userId, 'categories', 'categoryId');
 
 export const listSuppliers = (db: Db, userId: string) => listHolders(db, userId, 'suppliers', 'supplierId');
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isUuid } from '#domain/ids.ts';
-import { addressesRow, MUTATIONS, pathOf, type AnyMutation } from '#contract/registry.ts';
+import { MUTATIONS, pathOf, type AnyMutation } from '#contract/registry.ts';
 import type { ServerContext } from '#server/context.ts';
 import { fingerprintOf, type Call } from '#server/mutations/call.ts';
 import { readEnvelope } from '#server/mutations/envelope.ts';
@@ -33,8 +33,12 @@ export function mutationRoutes(app: FastifyInstance, context: ServerContext): vo
   }
 }
 
-function callOf(mutation: AnyMutation, pathId: string | null, request: FastifyRequest): Omit<Call, keyof EnvelopePart> {
-  const body = addressesRow(mutation) || mutation.body ? request.body : null;
+function callOf(
+  mutation: AnyMutation,
+  pathId: string | null,
+  request: FastifyRequest,
+): Omit<Call, keyof EnvelopePart> {
+  const body = mutation.body ? request.body : null;
   const fingerprint = fingerprintOf(mutation.method, pathOf(mutation, pathId ?? ''), body);
   return { mutation, pathId, body, fingerprint };
 }

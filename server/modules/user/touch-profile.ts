@@ -1,8 +1,11 @@
-import { sql, type Updateable } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
 import type { Tx } from '#server/db/kysely.ts';
-import type { UsersTable } from '#server/db/schema.ts';
+import type { Schema } from '#server/db/schema.ts';
 
-type ProfileChange = Omit<Updateable<UsersTable>, 'id' | 'revision' | 'profile_revision' | 'tombstones_from'>;
+type ProfileChange = Omit<
+  UpdateObject<Schema, 'users'>,
+  'id' | 'revision' | 'profile_revision' | 'tombstones_from'
+>;
 
 /**
  * Changes a user's own row under its lock and raises the revision, so that the next pull brings the profile.

@@ -12,11 +12,4 @@ export const messages = {
   wrongCredentials: 'El correo o la contraseña no son correctos.',
   verifyFirst: 'Verifica tu correo para iniciar sesión: abre el enlace que te enviamos.',
   signedOut: 'Cerraste sesión.',
-  tooManyTries: (waitSeconds: number) => `Demasiados intentos. Espera ${waitText(waitSeconds)} e inténtalo de nuevo.`,
 } as const;
-
-function waitText(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? '1 minuto' : `${minutes} minutos`;
-}

@@ -1,0 +1,87 @@
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import type { ServerContext } from '#server/context.ts';
+import { makeDemoData } from '#server/demo/demo-data.ts';
+import { DEMO_EMAIL, findUserId } from '#server/demo/demo-users.ts';
+import { firstRun } from '#server/demo/first-run.ts';
+import { writeDemoData } from '#server/demo/write-demo.ts';
+import { closeContext, openContext } from '#server/open-context.ts';
+import { readSettings } from '#server/settings.ts';
+import { StartError } from '#server/start-error.ts';
+
+const USAGE = 'npm run demo -- --accounts 200 --clients 900 [--seed 1] [--user demo@vigente.local]';
+const MOST = { accounts: 10_000, clients: 50_000, seed: 2 ** 32 - 1 };
+
+interface Options {
+  accounts: number;
+  clients: number;
+  seed: number;
+  user: string;
+}
+
+const OPTIONS = {
+  accounts: { type: 'string', default: '200' },
+  clients: { type: 'string', default: '900' },
+  seed: { type: 'string', default: '1' },
+  user: { type: 'string', default: DEMO_EMAIL },
+} as const;
+
+function readOptions(): Options {
+  const values = readArguments();
+  return {
+    accounts: readNumber('accounts', values.accounts),
+    clients: readNumber('clients', values.clients),
+    seed: readNumber('seed', values.seed),
+    user: values.user,
+  };
+}
+
+function readArguments() {
+  try {
+    return parseArgs({ options: OPTIONS }).values;
+  } catch {
+    throw new StartError(`Usage: ${USAGE}`);
+  }
+}
+
+function readNumber(name: keyof typeof MOST, text: string): number {
+  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  if (value <= MOST[name]) return value;
+  throw new StartError(`--${name} must be a whole number up to ${MOST[name]}: ${USAGE}`);
+}
+
+/** Fills the demo reseller, whose earlier data goes, or another user who has none yet (OPS-06). */
+async function fill(context: ServerContext, { accounts, clients, seed, user }: Options): Promise<void> {
+  const welcome = await firstRun(context);
+  if (welcome !== null) console.log(welcome);
+  const userId = await findUserId(context.db, user);
+  if (userId === undefined) throw new StartError(`There is no user ${user}: ${USAGE}`);
+  if (user !== DEMO_EMAIL && !(await hasNothing(context, userId))) {
+    throw new StartError(`${user} has data already; only that of ${DEMO_EMAIL} is replaced`);
+  }
+  const data = makeDemoData({ accounts, clients, seed, userId, nowMs: Date.now() });
+  context.notifier.publish(userId, await writeDemoData(context.db, userId, data));
+  console.log(
+    `${user} has ${accounts} accounts, ${data.clients.length} clients and ${data.finances.length} entries`,
+  );
+}
+
+async function hasNothing({ db }: ServerContext, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from categories where user_id = ${userId})
+      or exists (select from suppliers where user_id = ${userId})
+      or exists (select from finances where user_id = ${userId}) as found
+  `.execute(db);
+  return rows[0]?.found === false;
+}
+
+async function main(): Promise<void> {
+  const options = readOptions();
+  const context = await openContext(readSettings(process.env), { join: true });
+  await fill(context, options).finally(() => closeContext(context));
+}
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,146 @@
+import { codeFromId } from '#domain/code.ts';
+import { DAY_MS } from '#domain/dates.ts';
+import type { Category, Conditions, Streaming, Supplier } from '#domain/rows.ts';
+import type { Maker } from './demo-data.ts';
+import { personName, phoneNumber, slug } from './people.ts';
+import { SERVICES, type Service } from './services.ts';
+
+const SUPPLIERS = [
+  'Streaming Mayorista',
+  'Cuentas Express',
+  'Don Pepe',
+  'Digital Andina',
+  'TecnoPlay',
+  'La Casa del Streaming',
+];
+const PASSWORD_WORDS = [
+  'Luna',
+  'Cometa',
+  'Puma',
+  'Norte',
+  'Kiwi',
+  'Faro',
+  'Mango',
+  'Trueno',
+  'Selva',
+  'Nube',
+];
+const TERMS_DAYS = [
+  { days: 30, weight: 78 },
+  { days: 60, weight: 10 },
+  { days: 90, weight: 8 },
+  { days: 365, weight: 4 },
+];
+const OPENED_DAYS_AGO = 400;
+/** How many days from today accounts end, by share. */
+const ENDS = [
+  { from: -18, to: -1, weight: 11 },
+  { from: 0, to: 0, weight: 3 },
+  { from: 1, to: 1, weight: 4 },
+  { from: 2, to: 2, weight: 3 },
+  { from: 3, to: 29, weight: 79 },
+];
+
+/** One category for each service. */
+export function makeCategories({ random, userId, todayMs }: Maker): Category[] {
+  return SERVICES.map(({ name, backgroundcolor, profileCount }) => ({
+    id: random.uuid(todayMs - OPENED_DAYS_AGO * DAY_MS),
+    userId,
+    name,
+    backgroundcolor,
+    profileCount,
+  }));
+}
+
+export function makeSuppliers({ random, userId, todayMs }: Maker): Supplier[] {
+  return SUPPLIERS.map((name) => ({
+    id: random.uuid(todayMs - OPENED_DAYS_AGO * DAY_MS),
+    userId,
+    name,
+    phone: phoneNumber(random),
+    telegram: random.chance(0.6) ? `https://t.me/${slug(name).replaceAll('.', '_')}` : null,
+  }));
+}
+
+interface AccountSources {
+  categories: readonly Category[];
+  suppliers: readonly Supplier[];
+  count: number;
+}
+
+export function makeStreamings(maker: Maker, { categories, suppliers, count }: AccountSources): Streaming[] {
+  const choices = SERVICES.map((service, index) => ({
+    service,
+    category: categories[index],
+    weight: service.weight,
+  }));
+  return Array.from({ length: count }, () => {
+    const { service, category } = maker.random.weigh(choices);
+    if (!category) throw new Error('Each service has its category');
+    return makeStreaming(maker, service, category, maker.random.pick(suppliers));
+  });
+}
+
+function makeStreaming(maker: Maker, service: Service, category: Category, supplier: Supplier): Streaming {
+  const { random, userId, todayMs } = maker;
+  const term = makeTerm(maker);
+  const conditions = conditionsOf(maker, term.endMs);
+  const id = random.uuid(Math.min(term.startMs, todayMs));
+  return {
+    id,
+    userId,
+    code: codeFromId(id),
+    name: category.name,
+    email: mailAddress(maker),
+    emailtwo: random.chance(0.1) ? mailAddress(maker) : null,
+    password: `${random.pick(PASSWORD_WORDS)}${random.between(1000, 9999)}${random.pick(['*', '!', '.', '#'])}`,
+    url: random.chance(0.8) ? service.url : null,
+    priceSupplier: priceAround(maker, service.cost * Math.min(term.days / 30, 9)),
+    termsOfUse: service.terms,
+    startDate: isoOf(term.startMs),
+    endDate: isoOf(term.endMs),
+    days: term.days,
+    conditions,
+    dataSupport: supportDate(maker, conditions, term.startMs),
+    profileCount: random.chance(0.05) ? category.profileCount - 1 : null,
+    categoryId: category.id,
+    supplierId: supplier.id,
+  };
+}
+
+function makeTerm({ random, todayMs }: Maker) {
+  const { days } = random.weigh(TERMS_DAYS);
+  const { from, to } = random.weigh(ENDS);
+  const endMs = todayMs + random.between(from, to) * DAY_MS + timeOfDay(random.next());
+  return { days, endMs, startMs: endMs - days * DAY_MS };
+}
+
+/** A business day, 9:00 to 21:00 in Lima (14:00 to 2:00 UTC), cut at midnight so that today stays today. */
+export function timeOfDay(share: number): number {
+  const startMs = (14 * DAY_MS) / 24;
+  return startMs + Math.floor(share * (DAY_MS - startMs));
+}
+
+function conditionsOf({ random, todayMs }: Maker, endMs: number): Conditions {
+  if (endMs <= todayMs) return 'Vencido';
+  return random.chance(0.08) ? 'Soporte' : 'Activo';
+}
+
+function supportDate({ random, todayMs }: Maker, conditions: Conditions, startMs: number): string | null {
+  if (conditions !== 'Soporte' && !random.chance(0.1)) return null;
+  return isoOf(Math.max(startMs, todayMs - random.between(1, 6) * DAY_MS));
+}
+
+/** An address under a name that nobody can register. */
+function mailAddress({ random }: Maker): string {
+  return `${slug(personName(random))}${random.between(10, 999)}@correo.example`;
+}
+
+/** A price up to a tenth away, in steps of 50 cents. */
+export function priceAround({ random }: Maker, price: number): number {
+  return Math.max(0.5, Math.round(price * (0.9 + random.next() * 0.2) * 2) / 2);
+}
+
+export function isoOf(ms: number): string {
+  return new Date(ms).toISOString();
+}

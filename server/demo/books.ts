@@ -1,0 +1,108 @@
+import { DAY_MS } from '#domain/dates.ts';
+import { describe, resetEntries, totals } from '#domain/finance.ts';
+import { derivedId } from '#domain/ids.ts';
+import { refundAmount } from '#domain/refund.ts';
+import type { Client, Finance, FinanceKind, Streaming } from '#domain/rows.ts';
+import { isoOf } from './accounts.ts';
+import type { Maker } from './demo-data.ts';
+
+const CLOSED_DAYS_AGO = 35;
+const MOST_RENEWALS = 3;
+const RENEWED_BEFORE_END = 0.7;
+const REFUNDED = 0.015;
+
+interface BookSources {
+  streamings: readonly Streaming[];
+  clients: readonly Client[];
+}
+
+/**
+ * The books that the accounts and clients bring about: an Inversion for each purchase and renewal, a Venta for each
+ * sale, a Renovacion for each renewal, a few refunds, and one closing some weeks ago.
+ */
+export function makeBooks(maker: Maker, { streamings, clients }: BookSources): Finance[] {
+  const accounts = new Map(streamings.map((streaming) => [streaming.id, streaming]));
+  const entries = [
+    ...streamings.flatMap((streaming) => accountEntries(maker, streaming)),
+    ...clients.flatMap((client) => clientEntries(maker, client, accounts.get(client.streamingsId))),
+  ];
+  return [...entries, ...closing(maker, entries)].toSorted((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+function accountEntries(maker: Maker, streaming: Streaming): Finance[] {
+  const about = [streaming.name, streaming.email];
+  return paymentDates(maker, streaming).map((date) => {
+    const id = derivedId(maker.random.uuid(Date.parse(date)), 'Inversion');
+    return entry(maker, { id, kind: 'Inversion', quantity: streaming.priceSupplier, date, about });
+  });
+}
+
+/** A Standby client hasn't paid yet (rules §3). */
+function clientEntries(maker: Maker, client: Client, streaming: Streaming | undefined): Finance[] {
+  if (client.state === 'Standby') return [];
+  const about = [streaming?.name ?? '', client.nameuser, client.numberprofile];
+  const [soldOn = client.startDate, ...renewedOn] = paymentDates(maker, client);
+  const quantity = client.publicprice;
+  const sale = entry(maker, {
+    id: derivedId(client.id, 'Venta'),
+    kind: 'Venta',
+    quantity,
+    date: soldOn,
+    about,
+  });
+  const renewals = renewedOn.map((date) => {
+    const id = derivedId(maker.random.uuid(Date.parse(date)), 'Renovacion');
+    return entry(maker, { id, kind: 'Renovacion', quantity, date, about });
+  });
+  return [sale, ...renewals, ...refund(maker, client)];
+}
+
+/** When the periods up to the present one were paid: the first as it began, the others mostly some days before. */
+function paymentDates({ random, todayMs }: Maker, term: { startDate: string; days: number }): string[] {
+  const startMs = Math.min(Date.parse(term.startDate), todayMs);
+  const periods = random.between(0, MOST_RENEWALS);
+  const firstMs = startMs - periods * term.days * DAY_MS;
+  return Array.from({ length: periods + 1 }, (_, period) => {
+    const earlyMs =
+      period > 0 && random.chance(RENEWED_BEFORE_END) ? random.between(1, 48) * (DAY_MS / 24) : 0;
+    return isoOf(firstMs + period * term.days * DAY_MS - earlyMs);
+  });
+}
+
+/** A client who got the rest of a period back some days ago. */
+function refund(maker: Maker, client: Client): Finance[] {
+  const { random, todayMs } = maker;
+  if (!random.chance(REFUNDED)) return [];
+  const dateMs = todayMs - random.between(1, 90) * DAY_MS;
+  const restDays = random.between(3, client.days);
+  const endDate = isoOf(dateMs + restDays * DAY_MS);
+  const quantity = refundAmount({ price: client.publicprice, days: client.days, endDate }, dateMs);
+  return [
+    entry(maker, { id: random.uuid(dateMs), kind: 'Reembolso', quantity, date: isoOf(dateMs), about: [] }),
+  ];
+}
+
+/** The books closed with the profit until then; none where there was no profit (rules §5). */
+function closing(maker: Maker, entries: readonly Finance[]): Finance[] {
+  const dateMs = maker.todayMs - CLOSED_DAYS_AGO * DAY_MS;
+  const date = isoOf(dateMs);
+  const figures = totals(entries.filter((each) => each.date < date));
+  if (figures.total <= 0) return [];
+  const resetId = maker.random.uuid(dateMs);
+  return resetEntries(figures).map(({ kind, quantity }) => ({
+    ...entry(maker, { id: derivedId(resetId, kind), kind, quantity, date, about: ['Cierre'] }),
+    resetId: kind === 'Acumulado' ? resetId : null,
+  }));
+}
+
+interface Entry {
+  id: string;
+  kind: FinanceKind;
+  quantity: number;
+  date: string;
+  about: readonly string[];
+}
+
+function entry({ userId }: Maker, { id, kind, quantity, date, about }: Entry): Finance {
+  return { id, userId, kind, description: describe(kind, ...about), quantity, date, resetId: null };
+}

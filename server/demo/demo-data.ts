@@ -1,0 +1,45 @@
+import { DAY_MS } from '#domain/dates.ts';
+import type { Category, Client, Finance, Streaming, Supplier } from '#domain/rows.ts';
+import { makeCategories, makeStreamings, makeSuppliers } from './accounts.ts';
+import { makeBooks } from './books.ts';
+import { makeClients } from './clients.ts';
+import { createRandom, type Random } from './random.ts';
+
+/** Everything that a reseller has in the panel. */
+export interface DemoData {
+  categories: Category[];
+  suppliers: Supplier[];
+  streamings: Streaming[];
+  clients: Client[];
+  finances: Finance[];
+}
+
+export interface DemoSize {
+  accounts: number;
+  clients: number;
+}
+
+export interface DemoOptions extends DemoSize {
+  seed: number;
+  userId: string;
+  /** The data is laid around the beginning of this instant's day (UTC), so one day gives one data set. */
+  nowMs: number;
+}
+
+/** What the parts of the data are made from. */
+export interface Maker {
+  random: Random;
+  userId: string;
+  /** The beginning of today, epoch ms. */
+  todayMs: number;
+}
+
+/** Makes believable data of a reseller: the same for the same options, ids and all (OPS-06). */
+export function makeDemoData({ accounts, clients: clientCount, seed, userId, nowMs }: DemoOptions): DemoData {
+  const maker: Maker = { random: createRandom(seed), userId, todayMs: nowMs - (nowMs % DAY_MS) };
+  const categories = makeCategories(maker);
+  const suppliers = makeSuppliers(maker);
+  const streamings = makeStreamings(maker, { categories, suppliers, count: accounts });
+  const clients = makeClients(maker, { categories, streamings, count: clientCount });
+  return { categories, suppliers, streamings, clients, finances: makeBooks(maker, { streamings, clients }) };
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ServerContext } from '#server/context.ts';
+import { ensureDataFolder } from '#server/data-folder.ts';
+import { makeDemoData, type DemoSize } from './demo-data.ts';
+import { ADMIN_EMAIL, createDemoUsers, DEMO_EMAIL, isEmpty } from './demo-users.ts';
+import { writeDemoData } from './write-demo.ts';
+
+const SIZE: DemoSize = { accounts: 60, clients: 220 };
+const SEED = 1;
+const PASSWORD_BYTES = 12;
+const NOTE = 'first-run.txt';
+
+type FirstRunContext = Pick<ServerContext, 'db' | 'passwords' | 'settings'>;
+
+/**
+ * On an empty database, unless DEMO is 0, creates the demo users and the reseller's data (OPS-12).
+ *
+ * @returns how to sign in, to be printed; null where there was nothing to do
+ */
+export async function firstRun(context: FirstRunContext): Promise<string | null> {
+  const { db, settings } = context;
+  if (!settings.demo || !(await isEmpty(db))) return null;
+  const password = settings.demoPassword ?? randomBytes(PASSWORD_BYTES).toString('base64url');
+  // Kept first: a start that is cut must not leave users whose password nobody knows.
+  const note = settings.demoPassword === null ? await keepNote(settings.dataDir, password) : null;
+  const userId = await createDemoUsers(context, password);
+  if (userId === null) return null;
+  const data = makeDemoData({ ...SIZE, seed: SEED, userId, nowMs: Date.now() });
+  await writeDemoData(db, userId, data);
+  return note === null
+    ? howToSignIn('the one in DEMO_PASSWORD')
+    : `${howToSignIn(password)}  (kept in ${note})\n`;
+}
+
+async function keepNote(dataDir: string, password: string): Promise<string> {
+  const file = join(await ensureDataFolder(dataDir), NOTE);
+  await writeFile(file, howToSignIn(password), { mode: 0o600 });
+  // One that was there keeps its own mode otherwise.
+  await chmod(file, 0o600);
+  return file;
+}
+
+function howToSignIn(password: string): string {
+  return `Sign in as:
+  ${DEMO_EMAIL}   reseller with sample data
+  ${ADMIN_EMAIL}  administrator
+  Password of both: ${password}
+`;
+}

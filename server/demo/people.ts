@@ -1,0 +1,46 @@
+import type { Random } from './random.ts';
+
+const FIRST_NAMES =
+  'Ana,Andrea,Beatriz,Camila,Carla,Carolina,Catalina,Daniela,Diana,Elena,Fernanda,Gabriela,Isabel,Jimena,Juana,Karen,Laura,Lucía,Luz,María,Mariana,Milagros,Mónica,Natalia,Paola,Patricia,Paula,Rocío,Rosa,Sofía,Valentina,Valeria,Verónica,Ximena,Yesenia,Alejandro,Andrés,Ángel,Bruno,Carlos,César,Cristian,Daniel,David,Diego,Eduardo,Emilio,Esteban,Felipe,Fernando,Gabriel,Gonzalo,Héctor,Iván,Javier,Joaquín,Jorge,José,Juan,Julio,Kevin,Luis,Manuel,Marco,Martín,Mateo,Miguel,Nicolás,Óscar,Pablo,Pedro,Ramiro,Renzo,Ricardo,Rodrigo,Santiago,Sebastián,Sergio,Tomás,Víctor'.split(
+    ',',
+  );
+
+const LAST_NAMES =
+  'Aguilar,Alarcón,Álvarez,Arce,Ayala,Benítez,Cabrera,Cáceres,Campos,Cárdenas,Castillo,Castro,Chávez,Condori,Córdova,Cruz,Delgado,Díaz,Escobar,Espinoza,Fernández,Flores,Fuentes,García,Gómez,González,Guerrero,Gutiérrez,Guzmán,Herrera,Huamán,Ibáñez,Jiménez,León,López,Mamani,Martínez,Medina,Mejía,Mendoza,Molina,Morales,Muñoz,Navarro,Núñez,Ortega,Ortiz,Pacheco,Paredes,Peña,Pérez,Quispe,Ramírez,Ramos,Reyes,Ríos,Rivera,Rodríguez,Rojas,Romero,Ruiz,Salazar,Salinas,Sánchez,Silva,Soto,Suárez,Torres,Valdez,Vargas,Vásquez,Vega,Velásquez,Vera,Zambrano,Zúñiga'.split(
+    ',',
+  );
+
+/** Mobile numbers of a country: its code with the digits that mobiles begin with, and how many follow. */
+const COUNTRIES = [
+  { prefix: '+519', digits: 8, weight: 44 },
+  { prefix: '+5255', digits: 8, weight: 14 },
+  { prefix: '+573', digits: 9, weight: 13 },
+  { prefix: '+549112', digits: 7, weight: 8 },
+  { prefix: '+569', digits: 8, weight: 8 },
+  { prefix: '+59399', digits: 7, weight: 6 },
+  { prefix: '+5917', digits: 7, weight: 4 },
+  { prefix: '+58412', digits: 7, weight: 3 },
+];
+
+/** Two names and one surname, or two surnames: as people are kept in a phone's contacts. */
+export function personName(random: Random): string {
+  const name = `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`;
+  return random.chance(0.3) ? `${name} ${random.pick(LAST_NAMES)}` : name;
+}
+
+/** A mobile number, E.164. */
+export function phoneNumber(random: Random): string {
+  const { prefix, digits } = random.weigh(COUNTRIES);
+  // No zero in front: after some prefixes it would name no mobile network.
+  const first = random.between(1, 9);
+  return `${prefix}${first}${String(random.between(0, 10 ** (digits - 1) - 1)).padStart(digits - 1, '0')}`;
+}
+
+/** A name as part of an address: lower case, no accents, no spaces. */
+export function slug(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[^a-zA-Z ]/g, '')
+    .toLowerCase()
+    .replaceAll(' ', '.');
+}

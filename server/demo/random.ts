@@ -1,0 +1,55 @@
+/** A source of chance that a seed determines: the same calls give the same answers on every machine. */
+export interface Random {
+  /** From 0 up to, not including, 1. */
+  next(): number;
+  /** A whole number, both ends included. */
+  between(least: number, most: number): number;
+  /** Whether something of this probability (0 to 1) happens. */
+  chance(probability: number): boolean;
+  pick<Item>(items: readonly Item[]): Item;
+  /** One of several, each as likely as its `weight` says. */
+  weigh<Item extends { weight: number }>(items: readonly Item[]): Item;
+  /** A UUID of version 7 that says it was made at `ms`. */
+  uuid(ms: number): string;
+}
+
+/** mulberry32: 32 bits of state are plenty for data that only has to look alive. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  const pick = <Item>(items: readonly Item[]): Item => at(items, between(0, items.length - 1));
+  return {
+    next,
+    between,
+    pick,
+    chance: (probability) => next() < probability,
+    weigh: (items) => weigh(items, next()),
+    uuid: (ms) => uuidOf(ms, next),
+  };
+}
+
+function weigh<Item extends { weight: number }>(items: readonly Item[], share: number): Item {
+  let left = share * items.reduce((sum, { weight }) => sum + weight, 0);
+  return items.find(({ weight }) => (left -= weight) < 0) ?? at(items, items.length - 1);
+}
+
+function at<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index];
+  if (item === undefined) throw new RangeError('nothing to choose from');
+  return item;
+}
+
+function uuidOf(ms: number, next: () => number): string {
+  const bits = (count: number) => Math.floor(next() * 2 ** count);
+  const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
+  const time = hex(ms, 12);
+  const variant = hex(0x8000 | bits(14), 4);
+  const tail = hex(bits(24), 6) + hex(bits(24), 6);
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(bits(12), 3)}-${variant}-${tail}`;
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Change } from '#contract/mutation.ts';
+import { rowKey } from '#contract/unit-of-work.ts';
+import { inTransaction, type Db, type Tx } from '#server/db/kysely.ts';
+import { TENANT_TABLES } from '#server/db/tables.ts';
+import { flush } from '#server/mutations/flush.ts';
+import type { DemoData } from './demo-data.ts';
+
+const ROWS_AT_ONCE = 4_000;
+/** A page of the pull never splits a revision, so none may be large. */
+const ROWS_OF_A_REVISION = 50;
+
+/**
+ * Makes the data what the reseller has: the rows are written, and what was there besides is deleted, as mutations
+ * would do it, so that devices follow by their next pull.
+ *
+ * @returns the revision that the user has come to
+ */
+export async function writeDemoData(db: Db, userId: string, data: DemoData): Promise<number> {
+  let revision = 0;
+  for (const chunk of chunksOf([...writes(data), ...(await leftovers(db, userId, data))])) {
+    revision = await inTransaction(db, (tx) => writeChunk(tx, userId, chunk));
+  }
+  return revision;
+}
+
+/** Parents first: a chunk's rows stand on those of the chunks before. */
+function writes(data: DemoData): Change[] {
+  return TENANT_TABLES.flatMap((table) => data[table].map((row) => ({ table, id: row.id, row }) as Change));
+}
+
+/** Deletions of the rows that the reseller has and the data has not, children first. */
+async function leftovers(db: Db, userId: string, data: DemoData): Promise<Change[]> {
+  const changes: Change[] = [];
+  for (const table of [...TENANT_TABLES].reverse()) {
+    const kept = new Set(data[table].map(({ id }) => id));
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from ${sql.table(table)} where user_id = ${userId}`.execute(db);
+    changes.push(
+      ...rows.filter(({ id }) => !kept.has(id)).map(({ id }): Change => ({ table, id, row: null })),
+    );
+  }
+  return changes;
+}
+
+function chunksOf(changes: readonly Change[]): Change[][] {
+  const count = Math.ceil(changes.length / ROWS_AT_ONCE);
+  return Array.from({ length: count }, (_, index) =>
+    changes.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
+  );
+}
+
+async function writeChunk(tx: Tx, userId: string, chunk: Change[]): Promise<number> {
+  const { revision } = await tx
+    .selectFrom('users')
+    .select('revision')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  await digUp(tx, userId, chunk);
+  const revisionAt = (index: number) => revision + 1 + Math.floor(index / ROWS_OF_A_REVISION);
+  const revisions = new Map(chunk.map(({ table, id }, index) => [rowKey(table, id), revisionAt(index)]));
+  await flush(tx, userId, chunk, revisions);
+  const newest = revisionAt(chunk.length - 1);
+  await tx.updateTable('users').set({ revision: newest }).where('id', '=', userId).execute();
+  return newest;
+}
+
+/** The same seed may bring back rows that another has deleted; their tombstones would outlive them. */
+async function digUp(tx: Tx, userId: string, chunk: readonly Change[]): Promise<void> {
+  const ids = chunk.filter(({ row }) => row !== null).map(({ id }) => id);
+  await sql`delete from tombstones where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(tx);
+}

@@ -1,0 +1,29 @@
+import { runServer } from './run-server.ts';
+import { readSettings } from './settings.ts';
+import { StartError } from './start-error.ts';
+
+/** Supervisors kill what takes longer than 10 s. */
+const STOP_MS = 9_000;
+
+/** Says in one line what whoever starts it can mend; anything else is a bug and comes with its stack. */
+function fail(error: unknown): never {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+}
+
+// Heard from the first moment on: a signal during the start stops it as soon as the start is whole.
+const asked = new Promise<void>((resolve) => {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve());
+});
+
+try {
+  const server = await runServer(readSettings(process.env));
+  console.log(`Vigente is ready: ${server.address}`);
+  if (server.welcome !== null) console.log(server.welcome);
+  await asked;
+  setTimeout(() => process.exit(0), STOP_MS).unref();
+  await server.stop();
+  process.exit(0);
+} catch (error) {
+  fail(error);
+}

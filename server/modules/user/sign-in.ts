@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { LoginBody } from '#contract/user-calls.ts';
+import type { ServerContext } from '#server/context.ts';
+import { inTransaction, type Db, type Tx } from '#server/db/kysely.ts';
+import { openSession } from '#server/session/sessions.ts';
+import { forgiveAttempts, takeAttempt } from '#server/throttle/attempts.ts';
+import { hashAddress, rememberAddress } from '#server/throttle/known-addresses.ts';
+import { createQueues, type RunInTurn } from '#server/throttle/queue-by-key.ts';
+import { mailKey } from '#server/throttle/throttle-key.ts';
+import { signInLimits } from './sign-in-limits.ts';
+import { touchProfile } from './touch-profile.ts';
+
+export interface SignInTry extends LoginBody {
+  /** Where it comes from, for throttling. */
+  address: string;
+}
+
+export type SignIn =
+  | { outcome: 'signed in'; userId: string; token: string }
+  | { outcome: 'wrong' }
+  | { outcome: 'unverified' }
+  | { outcome: 'too many'; waitSeconds: number };
+
+/**
+ * Makes the act of signing in. Tries for one account from one address take turns in this process, so that a good one
+ * is not held up by others of the same person that are still being checked.
+ */
+export function createSignIn(context: ServerContext): (attempt: SignInTry) => Promise<SignIn> {
+  const inTurn: RunInTurn = createQueues();
+  return (attempt) =>
+    inTurn(`${mailKey(attempt.email)} ${attempt.address}`, () => signIn(context, attempt));
+}
+
+/** Takes the same steps for a mail that exists and one that doesn't. */
+async function signIn(context: ServerContext, attempt: SignInTry): Promise<SignIn> {
+  const { db, passwords, settings } = context;
+  const candidate = await findCandidate(db, attempt.email);
+  const isKnownAddress = await knowsAddress(db, candidate?.id ?? null, attempt.address);
+  const limits = signInLimits(attempt.email, attempt.address, isKnownAddress);
+  const waitSeconds = settings.rateLimit ? await takeAttempt(db, limits) : 0;
+  if (waitSeconds > 0) return { outcome: 'too many', waitSeconds };
+  const isRight = await passwords.verify(attempt.password, candidate?.password_hash ?? null);
+  if (!candidate || !isRight) return { outcome: 'wrong' };
+  if (settings.rateLimit) await forgiveAttempts(db, limits);
+  return enter(context, candidate, attempt.address);
+}
+
+interface Candidate {
+  id: string;
+  password_hash: string;
+}
+
+async function findCandidate(db: Db, email: string): Promise<Candidate | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .executeTakeFirst();
+}
+
+/** Asked for unknown mails too: they must not be told from known ones by the time that it takes. */
+async function knowsAddress(db: Db, userId: string | null, address: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_addresses')
+    .select('seen_at')
+    .where('user_id', '=', userId)
+    .where('address_hash', '=', hashAddress(userId ?? '', address))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function enter(context: ServerContext, candidate: Candidate, address: string): Promise<SignIn> {
+  const { db, tokens, notifier } = context;
+  const entry = await inTransaction(db, (tx) => openFor(tx, candidate, address));
+  if (typeof entry === 'string') return { outcome: entry };
+  if (entry.revision !== null) notifier.publish(candidate.id, entry.revision);
+  const token = await tokens.issue(candidate.id, entry.sessionId);
+  return { outcome: 'signed in', userId: candidate.id, token };
+}
+
+/** Looks again under the row's lock: while the password was checked, it may have been changed or the user blocked. */
+async function openFor(tx: Tx, candidate: Candidate, address: string) {
+  const user = await tx
+    .selectFrom('users')
+    .select(['is_verified', 'is_connection'])
+    .where('id', '=', candidate.id)
+    .where('password_hash', '=', candidate.password_hash)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!user) return 'wrong';
+  if (!user.is_verified) return 'unverified';
+  await rememberAddress(tx, candidate.id, address);
+  const sessionId = await openSession(tx, candidate.id);
+  const revision = user.is_connection ? null : await touchProfile(tx, candidate.id, { is_connection: true });
+  return { sessionId, revision };
+}

@@ -1,0 +1,51 @@
+import type { ServerContext } from './context.ts';
+import { createDb } from './db/kysely.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/pool.ts';
+import { createNotifier } from './events/notifier.ts';
+import { createLog } from './log.ts';
+import { createMailer } from './mail/mailer.ts';
+import { readVersion } from './repository-root.ts';
+import { appSecret } from './secrets.ts';
+import { createPasswords } from './session/passwords.ts';
+import { createTokens } from './session/tokens.ts';
+import type { Settings } from './settings.ts';
+
+/**
+ * Opens what the server works with, the database migrated.
+ *
+ * @param options `join` for commands beside the server: they use the embedded database of a running process
+ * @throws StartError or SettingError with one line for whoever starts it
+ */
+export async function openContext(
+  settings: Settings,
+  options: { join?: boolean } = {},
+): Promise<ServerContext> {
+  const log = createLog(settings);
+  const tokens = createTokens(await appSecret(settings));
+  const database = await openDatabase(settings, log, options);
+  try {
+    await migrate(database.pool);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return {
+    settings,
+    database,
+    db: createDb(database.pool),
+    log,
+    mailer: createMailer(settings, log),
+    tokens,
+    passwords: createPasswords(),
+    notifier: createNotifier(database, log),
+    version: readVersion(),
+  };
+}
+
+/** Closes what `openContext` opened. */
+export async function closeContext({ notifier, mailer, database }: ServerContext): Promise<void> {
+  await notifier.close();
+  mailer.close();
+  await database.close();
+}

@@ -1,0 +1,82 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import type { ServerContext } from './context.ts';
+import { codeOf } from './data-folder.ts';
+import { firstRun } from './demo/first-run.ts';
+import { closeContext, openContext } from './open-context.ts';
+import type { Settings } from './settings.ts';
+import { SettingError } from './start-error.ts';
+import { startSweep } from './sweep.ts';
+
+/** What is in flight has this long to end before its connection is cut. */
+const FINISH_MS = 5_000;
+
+export interface RunningServer {
+  /** Where this machine reaches it. */
+  address: string;
+  /** How to sign in, after a first run; else null. */
+  welcome: string | null;
+  /** Stops listening, lets what is in flight finish, then closes all. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the whole server: database, migrations, first run, expiry check, app and API on one port.
+ *
+ * @throws StartError or SettingError with one line for whoever starts it
+ */
+export async function runServer(settings: Settings): Promise<RunningServer> {
+  const context = await openContext(settings);
+  try {
+    return await serve(context);
+  } catch (error) {
+    await closeContext(context);
+    throw error;
+  }
+}
+
+async function serve(context: ServerContext): Promise<RunningServer> {
+  const app = await buildApp(context);
+  const welcome = await firstRun(context);
+  const address = await listen(app, context.settings);
+  const stopSweep = startSweep(context);
+  const stop = async () => {
+    await finish(app);
+    await stopSweep();
+    await closeContext(context);
+  };
+  return { address, welcome, stop };
+}
+
+async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw listenProblem(error, host, port);
+  }
+  const { port: given } = app.server.address() as AddressInfo;
+  return `http://${nameOf(host)}:${given}`;
+}
+
+function listenProblem(error: unknown, host: string, port: number): unknown {
+  const code = codeOf(error);
+  if (code === 'EADDRINUSE') return new SettingError('PORT', `${port} is in use by another process`);
+  if (code === 'EACCES') return new SettingError('PORT', `${port} can't be used by this user`);
+  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL' || code === 'EAI_AGAIN') {
+    return new SettingError('HOST', `${host} is no address of this machine`);
+  }
+  return error;
+}
+
+/** A browser can't open "all addresses". */
+function nameOf(host: string): string {
+  if (['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+async function finish(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), FINISH_MS);
+  await app.close();
+  clearTimeout(cut);
+}

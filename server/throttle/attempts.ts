@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { inTransaction, type Db, type Tx } from '#server/db/kysely.ts';
+
+/** Failed attempts of one kind, shared by all API processes. */
+export interface AttemptLimit {
+  readonly key: string;
+  /** How many failures wait for nothing. */
+  readonly free: number;
+}
+
+const MAX_WAIT_SECONDS = 15 * 60;
+const MAX_DOUBLINGS = 10;
+const FORGET_AFTER = '1 day';
+
+/**
+ * Takes an attempt under every limit, or none: each counts as failed until `forgiveAttempts`, so that many at once
+ * can't all slip through before the first has failed. After the free ones the next waits 1 s, doubling to 15 min.
+ *
+ * @returns seconds to wait, 0 when the attempt may be made. Source: wire, throttling
+ */
+export async function takeAttempt(db: Db, limits: readonly AttemptLimit[]): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const waitSeconds = await lockedWait(tx, limits);
+    if (waitSeconds > 0) return Math.ceil(waitSeconds);
+    for (const limit of limits) await countAttempt(tx, limit);
+    return 0;
+  });
+}
+
+/** Forgets the failures under these limits: the attempt was a good one. */
+export async function forgiveAttempts(db: Db, limits: readonly AttemptLimit[]): Promise<void> {
+  const keys = limits.map(({ key }) => key);
+  await db.deleteFrom('throttles').where('key', 'in', keys).execute();
+}
+
+/** Locks the rows, in one order for everybody, and gives the longest wait among them. */
+async function lockedWait(tx: Tx, limits: readonly AttemptLimit[]): Promise<number> {
+  const keys = limits.map(({ key }) => key).toSorted();
+  await tx
+    .insertInto('throttles')
+    .values(keys.map((key) => ({ key, failures: 0 })))
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  const { rows } = await sql<{ wait: number }>`
+    select coalesce(extract(epoch from blocked_until - clock_timestamp()), 0) as wait
+    from throttles where key = any(${keys}) order by key for update
+  `.execute(tx);
+  return Math.max(...rows.map(({ wait }) => wait));
+}
+
+async function countAttempt(tx: Tx, { key, free }: AttemptLimit): Promise<void> {
+  await sql`
+    with counted as (
+      select case when updated_at < now() - ${FORGET_AFTER}::interval then 1 else failures + 1 end as failures
+      from throttles where key = ${key}
+    )
+    update throttles set
+      failures = counted.failures,
+      blocked_until = case when counted.failures >= ${free}::int then clock_timestamp() + make_interval(
+        secs => least(${MAX_WAIT_SECONDS}, 2 ^ least(counted.failures - ${free}::int, ${MAX_DOUBLINGS})))
+      end,
+      updated_at = now()
+    from counted where key = ${key}
+  `.execute(tx);
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/kysely.ts';
+
+/**
+ * Lets `limit` calls an hour pass under a key; the hour begins with the first. One statement decides, so that
+ * calls at the same moment on several API processes can't pass together.
+ *
+ * @returns seconds to wait, 0 when the call may pass. Source: wire, throttling
+ */
+export async function takeHourly(db: Db, key: string, limit: number): Promise<number> {
+  const { rows } = await sql`
+    insert into throttles as t (key, failures, blocked_until) values (${key}, 1, now() + interval '1 hour')
+    on conflict (key) do update set
+      failures = case when t.blocked_until <= now() then 1 else t.failures + 1 end,
+      blocked_until = greatest(t.blocked_until, case when t.blocked_until <= now() then now() + interval '1 hour' end),
+      updated_at = now()
+    where t.blocked_until <= now() or t.failures < ${limit}
+    returning 1
+  `.execute(db);
+  return rows.length > 0 ? 0 : secondsLeft(db, key);
+}
+
+async function secondsLeft(db: Db, key: string): Promise<number> {
+  const { rows } = await sql<{ wait: number }>`
+    select extract(epoch from blocked_until - now()) as wait from throttles where key = ${key}
+  `.execute(db);
+  return Math.max(1, Math.ceil(rows[0]?.wait ?? 1));
+}

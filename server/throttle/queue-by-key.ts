@@ -1,0 +1,17 @@
+/** Runs works of the same key one after the other, in the order in which they came. */
+export type RunInTurn = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+
+/** A queue for each key, in this process; forgotten when it is empty. */
+export function createQueues(): RunInTurn {
+  const tails = new Map<string, Promise<unknown>>();
+  return async (key, work) => {
+    const before = tails.get(key) ?? Promise.resolve();
+    const mine = before.then(work, work);
+    tails.set(key, mine);
+    try {
+      return await mine;
+    } finally {
+      if (tails.get(key) === mine) tails.delete(key);
+    }
+  };
+}

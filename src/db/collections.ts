@@ -1,0 +1,138 @@
+import type { Change } from '#contract/mutation.ts';
+import { rowKey } from '#contract/unit-of-work.ts';
+import { TABLE_NAMES, type TableName, type Tables } from '#domain/rows.ts';
+import type { Commit } from './commit.ts';
+import type { LocalDatabase } from './local-database.ts';
+import { readMeta } from './meta.ts';
+
+const CHUNK_ROWS = 2_000;
+
+type Rows = { [T in TableName]: Map<string, Tables[T]> };
+
+/** What has just changed, for who keeps something derived from the rows. */
+export type ChangeListener = (changes: Change[] | 'all') => void;
+
+/**
+ * The rows as they are seen, in memory and kept up to date by commits: screens search and count here, since
+ * reading tens of thousands of rows out of IndexedDB at each key is too slow for a phone. Dexie stays the
+ * truth: a commit that was missed (a frozen page) makes all of it be read again.
+ */
+export class Collections {
+  readonly #db: LocalDatabase;
+  readonly #listeners = new Set<ChangeListener>();
+  readonly #lists = new Map<TableName, unknown[]>();
+  #rows: Rows = emptyRows();
+  #pending: ReadonlySet<string> = new Set();
+  #commit = -1;
+  #loading: Promise<void> | null = null;
+
+  constructor(db: LocalDatabase) {
+    this.#db = db;
+  }
+
+  /** Whether the rows have been read once. */
+  get ready(): boolean {
+    return this.#commit >= 0;
+  }
+
+  /** `rowKey`s of the rows that have changes the server doesn't hold yet. The same set until it changes. */
+  get pending(): ReadonlySet<string> {
+    return this.#pending;
+  }
+
+  /** All rows of a table; the same array until one of them changes. */
+  all<T extends TableName>(table: T): Tables[T][] {
+    const known = this.#lists.get(table);
+    if (known) return known as Tables[T][];
+    const list = [...this.#rows[table].values()];
+    this.#lists.set(table, list);
+    return list as Tables[T][];
+  }
+
+  get<T extends TableName>(table: T, id: string): Tables[T] | undefined {
+    return this.#rows[table].get(id) as Tables[T] | undefined;
+  }
+
+  /** Calls `listener` after each change; the answer removes it. */
+  subscribe(listener: ChangeListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Reads everything, in chunks, so that no task is long. */
+  load(): Promise<void> {
+    this.#loading ??= this.#load().finally(() => (this.#loading = null));
+    return this.#loading;
+  }
+
+  /** Takes a commit; reads everything again if one before it was missed. */
+  async apply(commit: Commit): Promise<void> {
+    if (this.#loading) await this.#loading;
+    if (commit.number <= this.#commit) return;
+    if (commit.number !== this.#commit + 1) return this.load();
+    this.#commit = commit.number;
+    for (const change of commit.changes) this.#put(change);
+    this.#pending = movePending(this.#pending, commit);
+    this.#tell(commit.changes);
+  }
+
+  /** Reads everything again if a commit was made that this context wasn't told of. */
+  async catchUp(): Promise<void> {
+    if (this.#loading) return this.#loading;
+    if ((await readMeta(this.#db, 'commits')) !== this.#commit) await this.load();
+  }
+
+  async #load(): Promise<void> {
+    const commit = await readMeta(this.#db, 'commits');
+    const rows = emptyRows();
+    for (const table of TABLE_NAMES) await fill(this.#db, table, rows[table] as Map<string, unknown>);
+    const base = await this.#db.base.toCollection().primaryKeys();
+    if ((await readMeta(this.#db, 'commits')) !== commit) return this.#load();
+    this.#rows = rows;
+    this.#pending = new Set(base.map(([table, id]) => rowKey(table, id)));
+    this.#commit = commit;
+    this.#lists.clear();
+    this.#tell('all');
+  }
+
+  #put({ table, id, row }: Change): void {
+    this.#lists.delete(table);
+    const rows = this.#rows[table] as Map<string, unknown>;
+    if (row) rows.set(id, row);
+    else rows.delete(id);
+  }
+
+  #tell(changes: Change[] | 'all'): void {
+    for (const listener of this.#listeners) listener(changes);
+  }
+}
+
+function emptyRows(): Rows {
+  return {
+    profile: new Map(),
+    categories: new Map(),
+    suppliers: new Map(),
+    streamings: new Map(),
+    clients: new Map(),
+    finances: new Map(),
+  };
+}
+
+async function fill(db: LocalDatabase, table: TableName, rows: Map<string, unknown>): Promise<void> {
+  let last = '';
+  for (;;) {
+    const chunk = (await db.table(table).where('id').above(last).limit(CHUNK_ROWS).toArray()) as { id: string }[];
+    for (const row of chunk) rows.set(row.id, row);
+    const end = chunk.at(-1);
+    if (!end || chunk.length < CHUNK_ROWS) return;
+    last = end.id;
+  }
+}
+
+function movePending(pending: ReadonlySet<string>, { nowPending, nowSettled }: Commit): ReadonlySet<string> {
+  if (nowPending.length + nowSettled.length === 0) return pending;
+  const moved = new Set(pending);
+  for (const key of nowSettled) moved.delete(key);
+  for (const key of nowPending) moved.add(key);
+  return moved;
+}

@@ -1,0 +1,40 @@
+import { Dexie, type EntityTable } from 'dexie';
+
+/** The session of this device, mirrored where the worker can read it (architecture, sync 10). */
+export interface DeviceSession {
+  only: 'session';
+  userId: string;
+  token: string;
+}
+
+/** A sign-out that the server hasn't been told yet; its token is used for nothing else (rules §7). */
+export interface PendingSignOut {
+  userId: string;
+  token: string;
+}
+
+/** What belongs to the device, whoever is signed in. */
+export class DeviceDatabase extends Dexie {
+  declare session: EntityTable<DeviceSession, 'only'>;
+  declare signOuts: EntityTable<PendingSignOut, 'token'>;
+
+  constructor() {
+    super('vigente-device', { chromeTransactionDurability: 'strict' });
+    this.version(1).stores({ session: 'only', signOuts: 'token' });
+  }
+}
+
+/** One connection a context: opened at first use. */
+export const device = new DeviceDatabase();
+
+export async function readSession(): Promise<DeviceSession | undefined> {
+  return device.session.get('session');
+}
+
+export async function mirrorSession(userId: string, token: string): Promise<void> {
+  await device.session.put({ only: 'session', userId, token });
+}
+
+export async function forgetSession(): Promise<void> {
+  await device.session.delete('session');
+}

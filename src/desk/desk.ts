@@ -1,0 +1,88 @@
+import { AccountViews } from '#db/account-views.ts';
+import { Collections } from '#db/collections.ts';
+import { readMeta } from '#db/meta.ts';
+import { enqueue, type Tap, type TapResult } from '#sync/enqueue.ts';
+import { SyncEngine } from '#sync/engine.ts';
+import type { SyncEnvironment } from '#sync/environment.ts';
+import { listenForRevisions } from '#sync/events.ts';
+import { LocalStore } from '#sync/local-store.ts';
+import { migrateOutbox } from '#sync/migrate-outbox.ts';
+import { sweepExpired, SWEEP_INTERVAL_MS } from '#sync/sweep.ts';
+import { browserEnvironment } from '#sync/browser-environment.ts';
+
+const LOOK_INTERVAL_MS = 60_000;
+
+/** A signed-in reseller's data and sync in this page: what every feature works on. */
+export class Desk {
+  readonly userId: string;
+  readonly store: LocalStore;
+  readonly env: SyncEnvironment;
+  readonly engine: SyncEngine;
+  readonly collections: Collections;
+  readonly accounts: AccountViews;
+  readonly #stops: (() => void)[] = [];
+
+  constructor(userId: string, env: SyncEnvironment = browserEnvironment(userId)) {
+    this.userId = userId;
+    this.env = env;
+    this.store = new LocalStore(userId);
+    this.engine = new SyncEngine(this.store, env);
+    this.collections = new Collections(this.store.db);
+    this.accounts = new AccountViews(this.collections);
+    this.#stops.push(this.store.announcer.listen((commit) => void this.collections.apply(commit)));
+  }
+
+  /** Reads what is on the device, then keeps it in step with the server until `stop`. */
+  async start(): Promise<void> {
+    await migrateOutbox(this.store);
+    await this.collections.load();
+    if ((await readMeta(this.store.db, 'pause')) === 'upgrade') await this.engine.resume();
+    await this.sweep();
+    void this.engine.wake();
+    this.#listen();
+  }
+
+  /** Takes a tap, shows it, and lets the sender know; the answer is the rule's. */
+  async tap(tap: Tap): Promise<TapResult> {
+    const result = await enqueue(this.store, this.env, tap);
+    if (result.ok) void this.engine.wake();
+    return result;
+  }
+
+  /** What has ended becomes Vencido (rules §4). */
+  async sweep(): Promise<void> {
+    const { streamings, clients } = await sweepExpired(this.store, this.env);
+    if (streamings + clients > 0) void this.engine.wake();
+  }
+
+  async stop(): Promise<void> {
+    for (const stop of this.#stops) stop();
+    await this.engine.stop();
+    this.store.close();
+  }
+
+  #listen(): void {
+    const wake = () => void this.engine.wake();
+    const comeBack = () => {
+      if (document.visibilityState !== 'visible') return;
+      void this.collections.catchUp();
+      void this.sweep();
+      wake();
+    };
+    const events = listenForRevisions(this.store, this.env, (revision) => void this.#wakeIfBehind(revision));
+    const look = setInterval(wake, LOOK_INTERVAL_MS);
+    const sweep = setInterval(() => void this.sweep(), SWEEP_INTERVAL_MS);
+    window.addEventListener('online', wake);
+    document.addEventListener('visibilitychange', comeBack);
+    this.#stops.push(events, () => {
+      clearInterval(look);
+      clearInterval(sweep);
+      window.removeEventListener('online', wake);
+      document.removeEventListener('visibilitychange', comeBack);
+    });
+  }
+
+  async #wakeIfBehind(revision: number): Promise<void> {
+    if (revision > (await readMeta(this.store.db, 'cursor'))) void this.engine.wake();
+  }
+}

@@ -1,0 +1,91 @@
+import { Dexie } from 'dexie';
+import { device, forgetSession, mirrorSession } from '#db/device.ts';
+import { databaseName } from '#db/local-database.ts';
+import { callNow, type PublicReply } from '#sync/public-call.ts';
+
+/** What local storage holds of the session; `rol` is an older name that is removed with it (seed 000 §3). */
+const TOKEN = 'token';
+const USER_ID = 'userId';
+const ROLE = 'rol';
+
+export interface Session {
+  userId: string;
+  token: string;
+}
+
+interface LoginAnswer {
+  message: string;
+  tokenSession: string;
+  user: { id: string };
+}
+
+const listeners = new Set<() => void>();
+let current = stored();
+
+function stored(): Session | null {
+  const token = localStorage.getItem(TOKEN);
+  const userId = localStorage.getItem(USER_ID);
+  return token && userId ? { token, userId } : null;
+}
+
+/** Who is signed in on this device, or null; the same object until it changes. */
+export function currentSession(): Session | null {
+  return current;
+}
+
+/** Calls `listener` when someone signs in or out, in this tab or another; the answer removes it. */
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function changed(): void {
+  const next = stored();
+  if (next?.token === current?.token && next?.userId === current?.userId) return;
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+window.addEventListener('storage', changed);
+
+/** Signs in; what is stored is seen by `currentSession` only once `begin` is called. */
+export function signIn(email: string, password: string): Promise<PublicReply<LoginAnswer>> {
+  return callNow<LoginAnswer>('POST', '/user/login', { body: { email, password } });
+}
+
+/** Keeps a session on this device, in local storage and where the worker can read it. */
+export async function keepSession({ userId, token }: Session): Promise<void> {
+  await mirrorSession(userId, token);
+  localStorage.setItem(TOKEN, token);
+  localStorage.setItem(USER_ID, userId);
+  changed();
+}
+
+/** Removes the session of this device; its database stays. */
+export async function dropSession(): Promise<void> {
+  localStorage.removeItem(TOKEN);
+  localStorage.removeItem(USER_ID);
+  localStorage.removeItem(ROLE);
+  await forgetSession();
+  changed();
+}
+
+/**
+ * Signs out at once, with or without a network: the server is told now or as soon as it can be reached, and
+ * that is all the token is used for from here on (rules §7). `keepData` leaves the database for the same
+ * user's return.
+ */
+export async function signOut({ userId, token }: Session, { keepData }: { keepData: boolean }): Promise<void> {
+  await device.signOuts.put({ userId, token });
+  await dropSession();
+  if (!keepData) await Dexie.delete(databaseName(userId));
+  await tellSignOuts();
+}
+
+/** Tells the server of the sign-outs that it doesn't know of yet. */
+export async function tellSignOuts(): Promise<void> {
+  for (const { userId, token } of await device.signOuts.toArray()) {
+    const reply = await callNow('PATCH', `/user/me/logout/${userId}`, { body: { isConnection: false }, token });
+    if (reply.kind !== 'unreachable') await device.signOuts.delete(token);
+  }
+}

@@ -1,0 +1,60 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** The dialogs that any screen may open; which component each is, the app knows. */
+export type DialogName =
+  | 'account-new'
+  | 'account-edit'
+  | 'account-delete'
+  | 'client-new'
+  | 'client'
+  | 'client-edit'
+  | 'client-renew'
+  | 'client-delete';
+
+/** What the app gives to each dialog. `id` is the row that it is about, empty where there is none. */
+export interface DialogProps {
+  id: string;
+  onClose: () => void;
+}
+
+const NAME = 'dialog';
+const ID = 'id';
+
+/**
+ * The open dialog lies in the address, so the phone's back button closes it and a reload keeps it.
+ * `openDialog` from within a dialog replaces it.
+ */
+export function useDialog() {
+  const [params, setParams] = useSearchParams();
+  const name = params.get(NAME) as DialogName | null;
+  const id = params.get(ID) ?? '';
+  const openDialog = useCallback(
+    (next: DialogName, nextId = '') =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          after.set(NAME, next);
+          if (nextId) after.set(ID, nextId);
+          else after.delete(ID);
+          return after;
+        },
+        { replace: name !== null, preventScrollReset: true },
+      ),
+    [name, setParams],
+  );
+  const closeDialog = useCallback(
+    () =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          after.delete(NAME);
+          after.delete(ID);
+          return after;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams],
+  );
+  return { name, id, openDialog, closeDialog };
+}

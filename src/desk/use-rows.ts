@@ -1,0 +1,40 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { AccountView } from '#db/account-views.ts';
+import type { Profile, TableName, Tables } from '#domain/rows.ts';
+import { useDesk } from './desk-context.tsx';
+
+function useCollections<T>(read: () => T): T {
+  const { collections } = useDesk();
+  const subscribe = useCallback((listener: () => void) => collections.subscribe(listener), [collections]);
+  return useSyncExternalStore(subscribe, read);
+}
+
+/** All rows of a table, live. */
+export function useRows<T extends TableName>(table: T): Tables[T][] {
+  const { collections } = useDesk();
+  return useCollections(() => collections.all(table));
+}
+
+/** One row, live; undefined once it is gone. */
+export function useRow<T extends TableName>(table: T, id: string): Tables[T] | undefined {
+  const { collections } = useDesk();
+  return useCollections(() => collections.get(table, id));
+}
+
+/** The signed-in user's own row; undefined until the first pull. */
+export function useProfile(): Profile | undefined {
+  const { userId } = useDesk();
+  return useRow('profile', userId);
+}
+
+/** `rowKey`s of the rows that wait to reach the server, live. */
+export function usePending(): ReadonlySet<string> {
+  const { collections } = useDesk();
+  return useCollections(() => collections.pending);
+}
+
+/** The accounts with all that their tables show, live. */
+export function useAccounts(): AccountView[] {
+  const { accounts } = useDesk();
+  return useCollections(() => accounts.all());
+}

@@ -1,0 +1,60 @@
+import { useCallback } from 'react';
+import type { FieldErrors } from '#contract/answers.ts';
+import { MUTATIONS, type BodyOf, type MutationName } from '#contract/registry.ts';
+import type { Tap } from '#sync/enqueue.ts';
+import { showResult } from '#ui/toast.ts';
+import { useDesk } from './desk-context.tsx';
+import { withLoading } from './loading.ts';
+
+/** How long the results of a tap stay on screen, ms (the seeds' timings). */
+export interface Timings {
+  successMs: number;
+  errorMs: number;
+}
+
+export type TapOutcome = { ok: true; id: string; data: unknown } | { ok: false; errors: FieldErrors };
+
+const NOT_SAVED = 'No guardado: el teléfono no pudo escribir el cambio. Libera espacio e inténtalo de nuevo.';
+const NOT_SAVED_MS = 5_000;
+
+/**
+ * How a screen changes data: validates the body with the contract's schema, runs the rule on the phone,
+ * queues it and shows the rule's words for the seeds' time. Bad input writes nothing and answers with each
+ * field's Spanish sentence.
+ */
+export function useTap() {
+  const desk = useDesk();
+  return useCallback(
+    <Name extends MutationName>(
+      tap: { name: Name; id?: string; body: BodyOf<Name> },
+      timings: Timings,
+    ): Promise<TapOutcome> =>
+      withLoading(async () => {
+        const checked = await check(tap.name, tap.body);
+        if (!checked.ok) return checked;
+        try {
+          const result = await desk.tap({ ...tap, body: checked.body } as Tap);
+          if (result.ok) {
+            showResult({ status: result.status, message: result.message, ms: timings.successMs });
+            return { ok: true, id: result.id, data: result.data };
+          }
+          if (!result.errors) showResult({ status: 'error', message: result.message, ms: timings.errorMs });
+          return { ok: false, errors: result.errors ?? {} };
+        } catch {
+          showResult({ status: 'error', message: NOT_SAVED, ms: NOT_SAVED_MS });
+          return { ok: false, errors: {} };
+        }
+      }),
+    [desk],
+  );
+}
+
+type Checked = { ok: true; body: unknown } | { ok: false; errors: FieldErrors };
+
+/** The schema checker comes with the first form, not with the first screen. */
+async function check(name: MutationName, body: unknown): Promise<Checked> {
+  const { body: schema } = MUTATIONS[name];
+  if (schema === null) return { ok: true, body: null };
+  const { validate } = await import('#contract/validate.ts');
+  return validate(schema, body);
+}

@@ -1,0 +1,30 @@
+import { v7 as uuidv7 } from 'uuid';
+import { mirrorSession, readSession } from '#db/device.ts';
+import type { SyncEnvironment } from './environment.ts';
+
+const BASE_URL = '/api/v1';
+
+/** The engine's surroundings in a page or in the worker: the same but for where local storage is. */
+export function browserEnvironment(userId: string): SyncEnvironment {
+  return {
+    baseUrl: BASE_URL,
+    fetch: (url, init) => fetch(url, init),
+    now: () => Date.now(),
+    random: () => Math.random(),
+    newId: () => uuidv7(),
+    token: async () => {
+      const session = await readSession();
+      return session?.userId === userId ? session.token : null;
+    },
+    keepToken: (token) => mirrorSession(userId, token),
+    exclusively: async (name, work) => navigator.locks.request(name, work) as ReturnType<typeof work>,
+    ifFree: async (name, work) =>
+      navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined)) as ReturnType<
+        typeof work
+      >,
+    schedule: (delayMs, callback) => {
+      const timer = setTimeout(callback, delayMs);
+      return () => clearTimeout(timer);
+    },
+  };
+}
