@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { ServerContext } from './context.ts';
 import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts';
 import { batchRoutes } from './modules/mutation/batch-routes.ts';
@@ -30,7 +30,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
     keepAliveTimeout: KEEP_ALIVE_MS,
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
     routerOptions: { ignoreTrailingSlash: true },
-    disableRequestLogging: context.settings.logLevel !== 'debug',
+    logController: new LogController({ disableRequestLogging: context.settings.logLevel !== 'debug' }),
     forceCloseConnections: 'idle',
   });
   app.decorateRequest('caller', null);

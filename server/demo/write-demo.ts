@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Change } from '#contract/mutation.ts';
 import { rowKey } from '#contract/unit-of-work.ts';
 import { inTransaction, type Db, type Tx } from '#server/db/kysely.ts';
-import { TENANT_TABLES } from '#server/db/tables.ts';
+import { TENANT_TABLES, type TenantTable } from '#server/db/tables.ts';
 import { flush } from '#server/mutations/flush.ts';
 import type { DemoData } from './demo-data.ts';
 
@@ -31,17 +31,21 @@ function writes(data: DemoData): Change[] {
 
 /** Deletions of the rows that the reseller has and the data has not, children first. */
 async function leftovers(db: Db, userId: string, data: DemoData): Promise<Change[]> {
-  const changes: Change[] = [];
-  for (const table of [...TENANT_TABLES].reverse()) {
-    const kept = new Set(data[table].map(({ id }) => id));
-    const { rows } = await sql<{
-      id: string;
-    }>`select id from ${sql.table(table)} where user_id = ${userId}`.execute(db);
-    changes.push(
-      ...rows.filter(({ id }) => !kept.has(id)).map(({ id }): Change => ({ table, id, row: null })),
-    );
-  }
-  return changes;
+  const found = await Promise.all(TENANT_TABLES.map((table) => goneFrom(db, userId, table, data[table])));
+  return found.reverse().flat();
+}
+
+async function goneFrom(
+  db: Db,
+  userId: string,
+  table: TenantTable,
+  rows: readonly { id: string }[],
+): Promise<Change[]> {
+  const kept = new Set(rows.map(({ id }) => id));
+  const { rows: stored } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where user_id = ${userId}
+  `.execute(db);
+  return stored.filter(({ id }) => !kept.has(id)).map(({ id }) => ({ table, id, row: null }));
 }
 
 function chunksOf(changes: readonly Change[]): Change[][] {

@@ -20,11 +20,13 @@ export const errorAnswer = Fields(
     code: Unsafe<ErrorCode>({ type: 'string', enum: Object.keys(HTTP_STATUS) }),
     errors: Optional(Dictionary(Text(), Fields({ msg: Text() }), { description: 'What is wrong, by field' })),
   },
-  { description: 'Refused: nothing changed' },
+  { $id: 'ErrorAnswer', description: 'Refused: nothing changed' },
 );
 
+const refused = { description: 'Refused: nothing changed', $ref: 'ErrorAnswer#' };
+
 /** Refusals of every call, whatever the status. */
-export const refusals = { '4xx': errorAnswer, '5xx': errorAnswer };
+export const refusals = { '4xx': refused, '5xx': refused };
 
 /** `:userId` in a path: the caller's own. */
 export const userIdParams = Fields({ userId: Text({ format: 'uuid', description: "The caller's own id" }) });

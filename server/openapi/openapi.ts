@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { ServerContext } from '#server/context.ts';
+import { errorAnswer } from './common-schemas.ts';
 
 const API = '/api/v1';
 const DOCS = `${API}/docs`;
@@ -23,11 +24,16 @@ export async function openapi(
   app: FastifyInstance,
   { version }: Pick<ServerContext, 'version'>,
 ): Promise<void> {
+  app.addSchema(errorAnswer);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Vigente', version, description: 'Answers are in Spanish and ready to show.' },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    refResolver: {
+      buildLocalReference: ({ $id }, _base, _fragment, index) =>
+        typeof $id === 'string' ? $id : `def-${index}`,
     },
     transform: ({ schema, url }) => ({ schema: documented(schema ?? {}, url), url }),
   });

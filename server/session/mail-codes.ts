@@ -12,12 +12,19 @@ export async function createMailCode(tx: Tx, userId: string, purpose: MailCodePu
   const code = randomBytes(CODE_BYTES).toString('base64url');
   await tx.deleteFrom('mail_codes').where('user_id', '=', userId).where('purpose', '=', purpose).execute();
   const expires_at = new Date(Date.now() + LIFETIME_MS[purpose]).toISOString();
-  await tx.insertInto('mail_codes').values({ code_hash: hashed(code), user_id: userId, purpose, expires_at }).execute();
+  await tx
+    .insertInto('mail_codes')
+    .values({ code_hash: hashed(code), user_id: userId, purpose, expires_at })
+    .execute();
   return code;
 }
 
 /** Uses a code up. Gives whose it was, or null for one that is unknown, used or too old; of a race one wins. */
-export async function consumeMailCode(tx: Tx, code: string, purpose: MailCodePurpose): Promise<string | null> {
+export async function consumeMailCode(
+  tx: Tx,
+  code: string,
+  purpose: MailCodePurpose,
+): Promise<string | null> {
   const row = await tx
     .deleteFrom('mail_codes')
     .where('code_hash', '=', hashed(code))

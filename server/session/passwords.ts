@@ -30,7 +30,8 @@ export function createPasswords(cost: HashCost = FULL_COST): Passwords {
   const options = { memoryCost: cost.memoryKiB, timeCost: cost.passes, parallelism: 1 };
   return {
     hash: (password) => inSlot(() => hash(password, options)),
-    verify: async (password, hashed) => (await inSlot(() => verify(hashed ?? decoy, password))) && hashed !== null,
+    verify: async (password, hashed) =>
+      (await inSlot(() => verify(hashed ?? decoy, password))) && hashed !== null,
   };
 }
 

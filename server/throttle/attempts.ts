@@ -30,7 +30,7 @@ export async function takeAttempt(db: Db, limits: readonly AttemptLimit[]): Prom
 /** Forgets the failures under these limits: the attempt was a good one. */
 export async function forgiveAttempts(db: Db, limits: readonly AttemptLimit[]): Promise<void> {
   const keys = limits.map(({ key }) => key);
-  await db.deleteFrom('throttles').where('key', 'in', keys).execute();
+  await inTransaction(db, (tx) => tx.deleteFrom('throttles').where('key', 'in', keys).execute());
 }
 
 /** Locks the rows, in one order for everybody, and gives the longest wait among them. */
@@ -39,11 +39,12 @@ async function lockedWait(tx: Tx, limits: readonly AttemptLimit[]): Promise<numb
   await tx
     .insertInto('throttles')
     .values(keys.map((key) => ({ key, failures: 0 })))
-    .onConflict((conflict) => conflict.column('key').doNothing())
+    // Nothing changes, but the row is locked, whoever made it.
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ key: sql<string>`excluded.key` }))
     .execute();
   const { rows } = await sql<{ wait: number }>`
     select coalesce(extract(epoch from blocked_until - clock_timestamp()), 0) as wait
-    from throttles where key = any(${keys}) order by key for update
+    from throttles where key = any(${keys})
   `.execute(tx);
   return Math.max(...rows.map(({ wait }) => wait));
 }

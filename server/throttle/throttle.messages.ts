@@ -1,5 +1,6 @@
 export const messages = {
-  tooMany: (waitSeconds: number) => `Demasiados intentos. Espera ${waitText(waitSeconds)} e inténtalo de nuevo.`,
+  tooMany: (waitSeconds: number) =>
+    `Demasiados intentos. Espera ${waitText(waitSeconds)} e inténtalo de nuevo.`,
 } as const;
 
 function waitText(seconds: number): string {

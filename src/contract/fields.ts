@@ -1,4 +1,14 @@
-import { Array as List, Integer, Literal, Null, Number as Numeric, Optional, String as Text, Union, Unsafe } from 'typebox/type';
+import {
+  Array as List,
+  Integer,
+  Literal,
+  Null,
+  Number as Numeric,
+  Optional,
+  String as Text,
+  Union,
+  Unsafe,
+} from 'typebox/type';
 import type { TSchema } from 'typebox';
 import { MAX_PUBLIC_PRICE, MAX_SUPPLIER_PRICE } from '#domain/prices.ts';
 
@@ -8,7 +18,8 @@ import { MAX_PUBLIC_PRICE, MAX_SUPPLIER_PRICE } from '#domain/prices.ts';
  */
 
 /** How a text is brought into the form in which it is kept; see `normalizers.ts`. */
-export type Normalizer = 'line' | 'lines' | 'verbatim' | 'uuid' | 'instant' | 'phone' | 'telegramUser' | 'telegramUrl' | 'httpUrl';
+export type Normalizer =
+  'line' | 'lines' | 'verbatim' | 'uuid' | 'instant' | 'phone' | 'telegramUser' | 'telegramUrl' | 'httpUrl';
 
 export interface FieldNotes {
   'x-normalize'?: Normalizer;
@@ -40,10 +51,16 @@ export const verbatim = () => text('verbatim', TEXT_LIMIT, 1);
 
 /** Text in a form of its own; an empty one is kept as null. */
 export const optionalForm = (normalize: Normalizer, message: string) =>
-  Optional(Union([Text({ maxLength: TEXT_LIMIT }), Null()], { 'x-normalize': normalize, 'x-message': message }));
+  Optional(
+    Union([Text({ maxLength: TEXT_LIMIT }), Null()], { 'x-normalize': normalize, 'x-message': message }),
+  );
 
 export const phone = () =>
-  Text({ maxLength: TEXT_LIMIT, 'x-normalize': 'phone', 'x-message': 'Escribe un teléfono válido, con su código de país.' });
+  Text({
+    maxLength: TEXT_LIMIT,
+    'x-normalize': 'phone',
+    'x-message': 'Escribe un teléfono válido, con su código de país.',
+  });
 
 export const uuid = () =>
   Text({ format: 'uuid', 'x-normalize': 'uuid', 'x-message': 'El identificador no es válido.' });
@@ -55,7 +72,12 @@ export const days = () =>
   Integer({ minimum: 1, maximum: DAYS_LIMIT, 'x-message': `Los días van de 1 a ${DAYS_LIMIT}.` });
 
 const money = (maximum: number) =>
-  Numeric({ minimum: 0, maximum, 'x-money': true, 'x-message': 'El precio es un número desde 0, con dos decimales como máximo.' });
+  Numeric({
+    minimum: 0,
+    maximum,
+    'x-money': true,
+    'x-message': 'El precio es un número desde 0, con dos decimales como máximo.',
+  });
 
 /** What a client pays. */
 export const publicPrice = () => money(MAX_PUBLIC_PRICE);
@@ -65,12 +87,21 @@ export const supplierPrice = () => money(MAX_SUPPLIER_PRICE);
 
 /** A signed amount of the books. */
 export const signedAmount = () =>
-  Numeric({ minimum: -MAX_SIGNED_AMOUNT, maximum: MAX_SIGNED_AMOUNT, 'x-money': true, 'x-message': 'El monto no es válido.' });
+  Numeric({
+    minimum: -MAX_SIGNED_AMOUNT,
+    maximum: MAX_SIGNED_AMOUNT,
+    'x-money': true,
+    'x-message': 'El monto no es válido.',
+  });
 
 const MAX_SIGNED_AMOUNT = 9_999_999_999.99;
 
 export const profileCount = () =>
-  Integer({ minimum: 1, maximum: PROFILE_COUNT_LIMIT, 'x-message': `Los perfiles van de 1 a ${PROFILE_COUNT_LIMIT}.` });
+  Integer({
+    minimum: 1,
+    maximum: PROFILE_COUNT_LIMIT,
+    'x-message': `Los perfiles van de 1 a ${PROFILE_COUNT_LIMIT}.`,
+  });
 
 export const color = () =>
   Text({ pattern: '^#[0-9a-fA-F]{6}$', 'x-normalize': 'line', 'x-message': 'Elige un color válido.' });

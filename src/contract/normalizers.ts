@@ -11,10 +11,12 @@ const plain = (text: string, multiline: boolean): string | undefined => {
   return hasForbiddenCharacters(normal, { multiline }) ? undefined : normal;
 };
 
-const within = (normalize: Normalize): Normalize => (text) => {
-  const line = plain(text, false);
-  return line === undefined ? undefined : normalize(line);
-};
+const within =
+  (normalize: Normalize): Normalize =>
+  (text) => {
+    const line = plain(text, false);
+    return line === undefined ? undefined : normalize(line);
+  };
 
 const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 

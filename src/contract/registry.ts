@@ -5,7 +5,12 @@ import { createClient, deleteClient, updateClient } from './mutations/client.ts'
 import { changeClientDates, changeClientState, renewClient } from './mutations/client-term.ts';
 import { refundClient, refundFromSupplier, resetFinance } from './mutations/finance.ts';
 import { createStreaming, deleteStreaming, updateStreaming } from './mutations/streaming.ts';
-import { changeConditions, changeStreamingDates, expireStreaming, renewStreaming } from './mutations/streaming-term.ts';
+import {
+  changeConditions,
+  changeStreamingDates,
+  expireStreaming,
+  renewStreaming,
+} from './mutations/streaming-term.ts';
 import { createSupplier, deleteSupplier, updateSupplier } from './mutations/supplier.ts';
 
 /** Raised when the shape of a stored mutation changes; older ones are migrated (architecture, sync 9). */
@@ -39,10 +44,14 @@ export const MUTATIONS = {
 
 export type MutationName = keyof typeof MUTATIONS;
 
-type BodyIn<M> = M extends { rule: (rows: never, input: Input<infer Body>, context: never) => unknown } ? Body : never;
+type BodyIn<M> = M extends { rule: (rows: never, input: Input<infer Body>, context: never) => unknown }
+  ? Body
+  : never;
 
 /** The body of a mutation, null where it takes none. */
-export type BodyOf<Name extends MutationName> = Name extends MutationName ? BodyIn<(typeof MUTATIONS)[Name]> : never;
+export type BodyOf<Name extends MutationName> = Name extends MutationName
+  ? BodyIn<(typeof MUTATIONS)[Name]>
+  : never;
 
 /** A mutation whose body and rows are known to itself alone: how runners hold any of them. */
 export type AnyMutation = Mutation<unknown, unknown>;
@@ -63,7 +72,10 @@ export function pathOf(mutation: Pick<AnyMutation, 'path'>, id: string): string 
 }
 
 const BY_ADDRESS = new Map<string, AnyMutation>(
-  Object.values(MUTATIONS).map((mutation) => [address(mutation.method, mutation.path), mutation as AnyMutation]),
+  Object.values(MUTATIONS).map((mutation) => [
+    address(mutation.method, mutation.path),
+    mutation as AnyMutation,
+  ]),
 );
 
 /** The mutation that a call of a batch names, and the id in its path (wire "Sync"). */

@@ -40,7 +40,8 @@ export const messages = {
     missing: 'El cliente no existe.',
     profilesInvalid: 'Escribe los perfiles así: 1,2,3',
     accountInvalid: 'Escribe la cuenta así: Cuenta 1-5',
-    outlastsAccount: (day: string) => `La cuenta vence antes que el cliente: renueva con el proveedor a más tardar el ${day}.`,
+    outlastsAccount: (day: string) =>
+      `La cuenta vence antes que el cliente: renueva con el proveedor a más tardar el ${day}.`,
   },
   dates: {
     endBeforeStart: 'La fecha final debe ser posterior a la inicial.',

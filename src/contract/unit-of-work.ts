@@ -70,7 +70,12 @@ export class UnitOfWork implements Reader {
     return [...this.#changes.values()];
   }
 
-  #overlay<T extends LookupTable>(table: T, field: Lookups[T], value: string, stored: Tables[T][]): Tables[T][] {
+  #overlay<T extends LookupTable>(
+    table: T,
+    field: Lookups[T],
+    value: string,
+    stored: Tables[T][],
+  ): Tables[T][] {
     const untouched = stored.filter((row) => !this.#changes.has(rowKey(table, row.id)));
     const written: Tables[T][] = [];
     for (const change of this.#changes.values()) {

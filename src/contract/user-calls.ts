@@ -53,4 +53,3 @@ export type LoginBody = Static<typeof loginBody>;
 export type RegisterBody = Static<typeof registerBody>;
 export type VerifyEmailBody = Static<typeof verifyEmailBody>;
 export type ResendVerificationBody = Static<typeof resendVerificationBody>;
-

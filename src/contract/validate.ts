@@ -65,7 +65,9 @@ function collectSchemaErrors(
   for (const error of found) {
     if (error.keyword === 'additionalProperties') continue;
     for (const field of fieldsOf(error)) {
-      errors[field] ??= { msg: sentence(error.keyword, error.params as Params, properties[field], body[field]) };
+      errors[field] ??= {
+        msg: sentence(error.keyword, error.params as Params, properties[field], body[field]),
+      };
     }
   }
 }

@@ -48,7 +48,13 @@ export class AccountViews {
     const category = this.#collections.get('categories', streaming.categoryId);
     const supplier = this.#collections.get('suppliers', streaming.supplierId);
     const clients = [...(this.#groups().get(streaming.id) ?? [])].sort(byFirstSlot);
-    const view = { streaming, category, supplier, clients, searchKey: keyOf(streaming, category, supplier, clients) };
+    const view = {
+      streaming,
+      category,
+      supplier,
+      clients,
+      searchKey: keyOf(streaming, category, supplier, clients),
+    };
     this.#views.set(streaming.id, view);
     return view;
   }
@@ -78,7 +84,9 @@ export class AccountViews {
   #forgetClient({ id, row }: Extract<Change, { table: 'clients' }>): void {
     this.#clientsOf = null;
     if (row) this.#forgetOne(row.streamingsId);
-    else for (const view of this.#views.values()) if (view.clients.some((client) => client.id === id)) this.#forgetOne(view.streaming.id);
+    else
+      for (const view of this.#views.values())
+        if (view.clients.some((client) => client.id === id)) this.#forgetOne(view.streaming.id);
   }
 
   #forgetOne(id: string): void {
@@ -147,6 +155,10 @@ function compare(a: string, b: string): number {
 }
 
 /** Whether a row of the account, or the account itself, waits to reach the server. */
-export function isPending(pending: ReadonlySet<string>, table: 'streamings' | 'clients', id: string): boolean {
+export function isPending(
+  pending: ReadonlySet<string>,
+  table: 'streamings' | 'clients',
+  id: string,
+): boolean {
   return pending.has(rowKey(table, id));
 }

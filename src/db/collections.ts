@@ -121,7 +121,9 @@ function emptyRows(): Rows {
 async function fill(db: LocalDatabase, table: TableName, rows: Map<string, unknown>): Promise<void> {
   let last = '';
   for (;;) {
-    const chunk = (await db.table(table).where('id').above(last).limit(CHUNK_ROWS).toArray()) as { id: string }[];
+    const chunk = (await db.table(table).where('id').above(last).limit(CHUNK_ROWS).toArray()) as {
+      id: string;
+    }[];
     for (const row of chunk) rows.set(row.id, row);
     const end = chunk.at(-1);
     if (!end || chunk.length < CHUNK_ROWS) return;

@@ -31,7 +31,8 @@ export class Announcer {
   readonly #channel: BroadcastChannel | null;
 
   constructor(userId: string) {
-    this.#channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`vigente-commits-${userId}`);
+    this.#channel =
+      typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`vigente-commits-${userId}`);
     if (this.#channel) this.#channel.onmessage = ({ data }) => this.#tell(data as Commit);
   }
 
@@ -84,7 +85,6 @@ async function writeRows(db: LocalDatabase, changes: Change[]): Promise<void> {
     if (gone.length > 0) await db.table(table).bulkDelete(gone);
   }
 }
-
 
 function baseKeyOf(key: string): [TableName, string] {
   const { table, id } = parseRowKey(key);

@@ -1,6 +1,15 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { ErrorCode, FieldErrors } from '#contract/answers.ts';
-import type { Category, Client, Finance, Profile, Row, Streaming, Supplier, TableName } from '#domain/rows.ts';
+import type {
+  Category,
+  Client,
+  Finance,
+  Profile,
+  Row,
+  Streaming,
+  Supplier,
+  TableName,
+} from '#domain/rows.ts';
 
 /** The server's version of a row that has pending mutations; null where the server has no such row. */
 export interface BaseRow {

@@ -18,6 +18,8 @@ export interface Meta {
   commits: number;
   /** When the expiry sweep last ran, epoch ms. */
   sweptAt: number;
+  /** The panel's support chat, E.164, as the server last said. */
+  supportPhone: string | null;
 }
 
 const DEFAULTS: Meta = {
@@ -28,6 +30,7 @@ const DEFAULTS: Meta = {
   pause: null,
   commits: 0,
   sweptAt: 0,
+  supportPhone: null,
 };
 
 export async function readMeta<K extends keyof Meta>(db: LocalDatabase, key: K): Promise<Meta[K]> {
@@ -35,6 +38,10 @@ export async function readMeta<K extends keyof Meta>(db: LocalDatabase, key: K):
   return entry ? (entry.value as Meta[K]) : DEFAULTS[key];
 }
 
-export async function writeMeta<K extends keyof Meta>(db: LocalDatabase, key: K, value: Meta[K]): Promise<void> {
+export async function writeMeta<K extends keyof Meta>(
+  db: LocalDatabase,
+  key: K,
+  value: Meta[K],
+): Promise<void> {
   await db.meta.put({ key, value });
 }

@@ -75,7 +75,10 @@ export async function dropSession(): Promise<void> {
  * that is all the token is used for from here on (rules §7). `keepData` leaves the database for the same
  * user's return.
  */
-export async function signOut({ userId, token }: Session, { keepData }: { keepData: boolean }): Promise<void> {
+export async function signOut(
+  { userId, token }: Session,
+  { keepData }: { keepData: boolean },
+): Promise<void> {
   await device.signOuts.put({ userId, token });
   await dropSession();
   if (!keepData) await Dexie.delete(databaseName(userId));
@@ -85,7 +88,10 @@ export async function signOut({ userId, token }: Session, { keepData }: { keepDa
 /** Tells the server of the sign-outs that it doesn't know of yet. */
 export async function tellSignOuts(): Promise<void> {
   for (const { userId, token } of await device.signOuts.toArray()) {
-    const reply = await callNow('PATCH', `/user/me/logout/${userId}`, { body: { isConnection: false }, token });
+    const reply = await callNow('PATCH', `/user/me/logout/${userId}`, {
+      body: { isConnection: false },
+      token,
+    });
     if (reply.kind !== 'unreachable') await device.signOuts.delete(token);
   }
 }

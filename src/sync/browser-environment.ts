@@ -19,9 +19,9 @@ export function browserEnvironment(userId: string): SyncEnvironment {
     keepToken: (token) => mirrorSession(userId, token),
     exclusively: async (name, work) => navigator.locks.request(name, work) as ReturnType<typeof work>,
     ifFree: async (name, work) =>
-      navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined)) as ReturnType<
-        typeof work
-      >,
+      navigator.locks.request(name, { ifAvailable: true }, (lock) =>
+        lock ? work() : undefined,
+      ) as ReturnType<typeof work>,
     schedule: (delayMs, callback) => {
       const timer = setTimeout(callback, delayMs);
       return () => clearTimeout(timer);

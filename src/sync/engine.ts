@@ -17,9 +17,7 @@ export interface SyncStatus {
 
 /** What one round of sending and pulling came to. */
 export type RoundOutcome =
-  | { kind: 'done' }
-  | { kind: 'wait'; retryAfterMs: number | null }
-  | { kind: 'paused'; pause: Pause };
+  { kind: 'done' } | { kind: 'wait'; retryAfterMs: number | null } | { kind: 'paused'; pause: Pause };
 
 const IDLE: SyncStatus = { phase: 'idle', nextTryAtMs: null, downloadedRows: 0, pause: null };
 

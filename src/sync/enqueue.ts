@@ -1,5 +1,11 @@
 import type { Input, Outcome, Rejected, RuleContext } from '#contract/mutation.ts';
-import { CONTRACT_VERSION, mutationNamed, type AnyMutation, type BodyOf, type MutationName } from '#contract/registry.ts';
+import {
+  CONTRACT_VERSION,
+  mutationNamed,
+  type AnyMutation,
+  type BodyOf,
+  type MutationName,
+} from '#contract/registry.ts';
 import { rowKey, UnitOfWork } from '#contract/unit-of-work.ts';
 import { DexieSource } from '#db/dexie-source.ts';
 import type { BaseRow, LocalDatabase, OutboxEntry } from '#db/local-database.ts';
@@ -17,8 +23,7 @@ export type Tap = { [Name in MutationName]: TapOf<Name> }[MutationName];
 
 /** What the rule said of a tap. */
 export type TapResult =
-  | { ok: true; status: 'success' | 'warning'; message: string; data: unknown; id: string }
-  | Rejected;
+  { ok: true; status: 'success' | 'warning'; message: string; data: unknown; id: string } | Rejected;
 
 /**
  * Takes a tap: runs its rule on the rows as they are seen and writes them and the outbox entry in one
@@ -85,7 +90,8 @@ export class TapQueue {
     const outcome = await runRule(mutation, this.#work, input, { ...moment, mutationId: key });
     if (!outcome.ok) return outcome;
     const { status, message, data, changes } = outcome;
-    if (changes.length > 0) await this.#append({ name: tap.name, key, occurredAt: moment.now }, input, changes);
+    if (changes.length > 0)
+      await this.#append({ name: tap.name, key, occurredAt: moment.now }, input, changes);
     return { ok: true, status, message, data, id: input.id };
   }
 
@@ -96,7 +102,11 @@ export class TapQueue {
     const kept = await this.#db.base.bulkGet(changes.map(({ table, id }) => [table, id]));
     const fresh = changes.filter((_change, index) => !kept[index]);
     const stored = await Promise.all(fresh.map(({ table, id }) => this.#work.stored(table, id)));
-    const keepBase = fresh.map(({ table, id }, index): BaseRow => ({ table, id, row: stored[index] ?? null }));
+    const keepBase = fresh.map(({ table, id }, index): BaseRow => ({
+      table,
+      id,
+      row: stored[index] ?? null,
+    }));
     return { changes, keepBase, dropBase: [] };
   }
 

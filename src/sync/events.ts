@@ -17,7 +17,9 @@ export function listenForRevisions(
 ): () => void {
   const stopping = new AbortController();
   const { events } = lockNames(store.db.userId);
-  void env.exclusively(events, () => listenUntil(stopping.signal, store, env, onRevision)).catch(() => undefined);
+  void env
+    .exclusively(events, () => listenUntil(stopping.signal, store, env, onRevision))
+    .catch(() => undefined);
   return () => stopping.abort();
 }
 
@@ -27,7 +29,7 @@ async function listenUntil(
   env: SyncEnvironment,
   onRevision: (revision: number) => void,
 ): Promise<void> {
-  for (let failures = 0; !stop.aborted; ) {
+  for (let failures = 0; !stop.aborted;) {
     const heard = await listenOnce(stop, store, env, onRevision);
     failures = heard ? 0 : failures + 1;
     await pause(stop, env, retryDelayMs(failures, env.random(), null));
@@ -69,7 +71,9 @@ async function listenOnce(
 }
 
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  const reader = body.pipeThrough(new TextDecoderStream() as never).getReader() as ReadableStreamDefaultReader<string>;
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as never)
+    .getReader() as ReadableStreamDefaultReader<string>;
   let rest = '';
   for (;;) {
     const { done, value } = await reader.read();

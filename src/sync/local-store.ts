@@ -1,4 +1,11 @@
-import { Announcer, withReopen, writableTables, writeCommit, type Commit, type CommitPlan } from '#db/commit.ts';
+import {
+  Announcer,
+  withReopen,
+  writableTables,
+  writeCommit,
+  type Commit,
+  type CommitPlan,
+} from '#db/commit.ts';
 import { LocalDatabase } from '#db/local-database.ts';
 
 /** What a transaction came to: a plan of rows to write, if any, and a value for the caller. */

@@ -12,7 +12,12 @@ type Fields = Record<string, unknown>;
  * Remembers what an edit of this device set, once the server has taken it: should another device, which
  * didn't know of it, set the same field after it, the loser is to be told (architecture, sync 6).
  */
-export async function rememberEdit(db: LocalDatabase, entry: OutboxEntry, data: unknown, atMs: number): Promise<void> {
+export async function rememberEdit(
+  db: LocalDatabase,
+  entry: OutboxEntry,
+  data: unknown,
+  atMs: number,
+): Promise<void> {
   if (!isEdit(entry) || entry.revision === null) return;
   const [main] = entry.writes;
   if (main === undefined || typeof data !== 'object' || data === null) return;
@@ -20,7 +25,13 @@ export async function rememberEdit(db: LocalDatabase, entry: OutboxEntry, data: 
   const sent = Object.keys(entry.body as Fields).filter((field) => field !== 'userId' && field in data);
   const fields = Object.fromEntries(sent.map((field) => [field, (data as Fields)[field]]));
   const known = await db.edits.get([table, id]);
-  await db.edits.put({ table, id, fields: { ...known?.fields, ...fields }, revision: entry.revision, at: atMs });
+  await db.edits.put({
+    table,
+    id,
+    fields: { ...known?.fields, ...fields },
+    revision: entry.revision,
+    at: atMs,
+  });
 }
 
 function isEdit(entry: OutboxEntry): boolean {

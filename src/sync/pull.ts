@@ -29,7 +29,11 @@ export type PullProgress = (rows: number) => void;
  * Brings what changed since this device's cursor, page by page; each page and its cursor are applied in one
  * transaction, and the next is on its way meanwhile. A 410 starts again from 0, keeping the outbox.
  */
-export async function pull(store: LocalStore, env: SyncEnvironment, onProgress?: PullProgress): Promise<PullOutcome> {
+export async function pull(
+  store: LocalStore,
+  env: SyncEnvironment,
+  onProgress?: PullProgress,
+): Promise<PullOutcome> {
   let since = await readMeta(store.db, 'cursor');
   let rows = 0;
   let next = fetchPage(store, env, since);
@@ -52,7 +56,11 @@ export async function pull(store: LocalStore, env: SyncEnvironment, onProgress?:
 
 async function fetchPage(store: LocalStore, env: SyncEnvironment, since: number): Promise<Reply> {
   const epoch = since === 0 ? null : await readMeta(store.db, 'epoch');
-  const query = new URLSearchParams({ since: String(since), limit: String(PAGE_ROWS), ...(epoch && { epoch }) });
+  const query = new URLSearchParams({
+    since: String(since),
+    limit: String(PAGE_ROWS),
+    ...(epoch && { epoch }),
+  });
   const reply = await request(env, { method: 'GET', path: `/sync/${store.db.userId}?${query.toString()}` });
   return reply.kind === 'ok' && !isPage(reply.body) ? { kind: 'unreachable', retryAfterMs: null } : reply;
 }
@@ -62,7 +70,12 @@ function isPage(body: unknown): body is FeedPage {
   return Array.isArray(page?.changes) && typeof page.revision === 'number' && typeof page.epoch === 'string';
 }
 
-async function applyPage(store: LocalStore, env: SyncEnvironment, since: number, page: FeedPage): Promise<void> {
+async function applyPage(
+  store: LocalStore,
+  env: SyncEnvironment,
+  since: number,
+  page: FeedPage,
+): Promise<void> {
   await store.commit(async (db) => {
     // Another context has applied this page meanwhile.
     if ((await readMeta(db, 'cursor')) !== since) return { plan: null, value: undefined };

@@ -50,7 +50,9 @@ export async function sendNext(store: LocalStore, env: SyncEnvironment, link: Li
 async function firstQueued(db: LocalDatabase, limit: number): Promise<OutboxEntry[]> {
   const entries = await db.outbox.where('status').equals('queued').limit(limit).sortBy('seq');
   let bytes = 0;
-  const fits = entries.findIndex((entry) => (bytes += JSON.stringify(entry.body).length + ENVELOPE_BYTES) > MAX_BYTES);
+  const fits = entries.findIndex(
+    (entry) => (bytes += JSON.stringify(entry.body).length + ENVELOPE_BYTES) > MAX_BYTES,
+  );
   return fits === -1 ? entries : entries.slice(0, Math.max(fits, 1));
 }
 
@@ -59,7 +61,11 @@ const ENVELOPE_BYTES = 250;
 const methodAndPath = (entry: OutboxEntry) => {
   const mutation = mutationNamed(entry.name);
   if (!mutation) throw new Error(`An entry named ${entry.name} belongs into review`);
-  return { method: mutation.method, path: pathOf(mutation, entry.id), body: mutation.body ? entry.body : undefined };
+  return {
+    method: mutation.method,
+    path: pathOf(mutation, entry.id),
+    body: mutation.body ? entry.body : undefined,
+  };
 };
 
 async function sendBatch(env: SyncEnvironment, entries: OutboxEntry[]): Promise<Reply> {
@@ -82,7 +88,9 @@ async function sendSingly(env: SyncEnvironment, entries: OutboxEntry[]): Promise
   return { kind: 'ok', httpStatus: 200, body: single(entry, reply.httpStatus, reply.answer) };
 }
 
-const single = ({ key }: OutboxEntry, status: number, body: Answer | null) => ({ results: [{ key, status, body }] });
+const single = ({ key }: OutboxEntry, status: number, body: Answer | null) => ({
+  results: [{ key, status, body }],
+});
 
 function repliesOf(body: unknown): CallReply[] | null {
   const results = (body as { results?: unknown } | null)?.results;
@@ -95,7 +103,12 @@ interface Sent {
   tookMs: number;
 }
 
-async function settleReply(store: LocalStore, env: SyncEnvironment, link: Link, sent: Sent): Promise<SendOutcome> {
+async function settleReply(
+  store: LocalStore,
+  env: SyncEnvironment,
+  link: Link,
+  sent: Sent,
+): Promise<SendOutcome> {
   const { entries, reply, tookMs } = sent;
   if (reply.kind === 'signedOut') return { kind: 'paused', pause: 'signin' };
   if (reply.kind === 'unreachable') return shrink(link, reply.retryAfterMs);
@@ -143,11 +156,15 @@ async function settleCalls(
   if (replies.some(({ status }) => status === 401)) return { kind: 'paused', pause: 'signin' };
   if (replies.some(isMembershipEnd)) return { kind: 'paused', pause: 'membership' };
   if (replies.some(({ status }) => status === 426)) return { kind: 'paused', pause: 'upgrade' };
-  return decided.length < entries.length ? { kind: 'wait', retryAfterMs: null } : { kind: 'sent', count: decided.length };
+  return decided.length < entries.length
+    ? { kind: 'wait', retryAfterMs: null }
+    : { kind: 'sent', count: decided.length };
 }
 
 function isDecided(reply: CallReply): boolean {
-  return !isTransient(reply.status) && reply.status !== 401 && reply.status !== 426 && !isMembershipEnd(reply);
+  return (
+    !isTransient(reply.status) && reply.status !== 401 && reply.status !== 426 && !isMembershipEnd(reply)
+  );
 }
 
 function isMembershipEnd({ body }: CallReply): boolean {

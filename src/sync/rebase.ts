@@ -103,7 +103,11 @@ async function rerun(db: LocalDatabase, work: UnitOfWork, entries: OutboxEntry[]
 }
 
 /** The server's version of each row that pending mutations write. */
-async function baseOf(work: UnitOfWork, written: Set<string>, restored: Map<string, Change>): Promise<BaseRow[]> {
+async function baseOf(
+  work: UnitOfWork,
+  written: Set<string>,
+  restored: Map<string, Change>,
+): Promise<BaseRow[]> {
   return Promise.all(
     [...written].map(async (key): Promise<BaseRow> => {
       const { table, id } = parseRowKey(key);

@@ -27,7 +27,10 @@ export function isTransient(httpStatus: number): boolean {
 }
 
 /** Sends one request as the signed-in user, and never throws for what a network does. */
-export async function request(env: SyncEnvironment, { method, path, body, headers }: ApiRequest): Promise<Reply> {
+export async function request(
+  env: SyncEnvironment,
+  { method, path, body, headers }: ApiRequest,
+): Promise<Reply> {
   const token = await env.token();
   if (!token) return { kind: 'signedOut' };
   try {

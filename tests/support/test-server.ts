@@ -8,15 +8,11 @@ import PostalMime, { type Email } from 'postal-mime';
 import type { Role } from '#domain/rows.ts';
 import { buildApp } from '#server/app.ts';
 import type { ServerContext } from '#server/context.ts';
-import { createDb, inTransaction } from '#server/db/kysely.ts';
-import { openDatabase } from '#server/db/pool.ts';
-import { createNotifier } from '#server/events/notifier.ts';
-import { createLog } from '#server/log.ts';
-import { createMailer } from '#server/mail/mailer.ts';
+import { inTransaction } from '#server/db/kysely.ts';
 import { createUser } from '#server/modules/user/create-user.ts';
+import { closeContext, openContext } from '#server/open-context.ts';
 import { createPasswords } from '#server/session/passwords.ts';
 import { openSession } from '#server/session/sessions.ts';
-import { createTokens } from '#server/session/tokens.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -83,7 +79,7 @@ export async function startTestServer({ env = {}, beside }: TestServerOptions = 
     DEMO: '0',
     ...env,
   });
-  const context = await createContext(settings);
+  const context = { ...(await openContext(settings)), passwords: createPasswords(CHEAP) };
   const app = await buildApp(context);
   const server: TestServer = {
     app,
@@ -106,28 +102,6 @@ export async function startTestServer({ env = {}, beside }: TestServerOptions = 
     },
   };
   return server;
-}
-
-async function createContext(settings: Settings): Promise<ServerContext> {
-  const log = createLog(settings);
-  const database = await openDatabase(settings, log);
-  return {
-    settings,
-    database,
-    log,
-    db: createDb(database.pool),
-    mailer: createMailer(settings, log),
-    tokens: createTokens(settings.appSecret ?? randomBytes(32)),
-    passwords: createPasswords(CHEAP),
-    notifier: createNotifier(database, log),
-    version: '0.0.0-test',
-  };
-}
-
-async function closeContext({ notifier, mailer, database }: ServerContext): Promise<void> {
-  await notifier.close();
-  mailer.close();
-  await database.close();
 }
 
 async function readMails(folder: string): Promise<Email[]> {
@@ -155,5 +129,14 @@ async function createTestUser(context: ServerContext, fields: TestUserFields): P
   const session = await inTransaction(context.db, (tx) => openSession(tx, id));
   const token = await context.tokens.issue(id, session);
   const { email, username, phone, password } = user;
-  return { id, token, email, username, phone, password, userCode, headers: { authorization: `Bearer ${token}` } };
+  return {
+    id,
+    token,
+    email,
+    username,
+    phone,
+    password,
+    userCode,
+    headers: { authorization: `Bearer ${token}` },
+  };
 }

@@ -3,7 +3,6 @@ import type { FieldErrors } from '#contract/answers.ts';
 import {
   type LoginBody,
   loginBody,
-  registerBody,
   type ResendVerificationBody,
   resendVerificationBody,
   type VerifyEmailBody,
@@ -17,35 +16,36 @@ import { registerUser } from './register-user.ts';
 import { resendVerification } from './resend-verification.ts';
 import { createSignIn } from './sign-in.ts';
 import { messages } from './user.messages.ts';
+import { schemas } from './user-schemas.ts';
 import { verifyEmail } from './verify-email.ts';
-
-const tags = ['user'];
 
 /** The calls of who isn't signed in: register, verify, ask for the mail again, sign in. */
 export function accountRoutes(app: FastifyInstance, context: ServerContext): void {
   const signIn = createSignIn(context);
 
-  app.post('/user/register', { schema: { tags, body: registerBody } }, async (request, reply) => {
+  app.post('/user/register', { schema: schemas.register }, async (request, reply) => {
     const errors = await registerUser(context, request.body);
     if (errors) return sendInvalid(reply, errors);
     return reply.code(201).send(success(messages.registered));
   });
 
-  app.post('/user/verify_email', { schema: { tags, body: verifyEmailBody } }, async (request, reply) => {
+  app.post('/user/verify_email', { schema: schemas.verifyEmail }, async (request, reply) => {
     const checked = validate<VerifyEmailBody>(verifyEmailBody, request.body);
     if (!checked.ok) return sendInvalid(reply, checked.errors);
     const isVerified = await verifyEmail(context, checked.body.code);
-    return isVerified ? success(messages.verified) : sendInvalid(reply, { code: { msg: messages.codeInvalid } });
+    return isVerified
+      ? success(messages.verified)
+      : sendInvalid(reply, { code: { msg: messages.codeInvalid } });
   });
 
-  app.post('/user/resend_verification', { schema: { tags, body: resendVerificationBody } }, async (request, reply) => {
+  app.post('/user/resend_verification', { schema: schemas.resendVerification }, async (request, reply) => {
     const checked = validate<ResendVerificationBody>(resendVerificationBody, request.body);
     if (!checked.ok) return sendInvalid(reply, checked.errors);
     const waitSeconds = await resendVerification(context, checked.body.email);
     return waitSeconds > 0 ? sendTooMany(reply, waitSeconds) : success(messages.verificationSent);
   });
 
-  app.post('/user/login', { schema: { tags, body: loginBody } }, async (request, reply) => {
+  app.post('/user/login', { schema: schemas.login }, async (request, reply) => {
     const checked = validate<LoginBody>(loginBody, request.body);
     if (!checked.ok) return sendInvalid(reply, checked.errors);
     const result = await signIn({ ...checked.body, address: request.ip });

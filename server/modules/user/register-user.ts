@@ -21,7 +21,11 @@ export async function registerUser(context: ServerContext, body: unknown): Promi
 }
 
 /** A form with one bad field is told at once what the server knows of the others. */
-async function problemsOfTheRest(context: ServerContext, body: unknown, errors: FieldErrors): Promise<FieldErrors> {
+async function problemsOfTheRest(
+  context: ServerContext,
+  body: unknown,
+  errors: FieldErrors,
+): Promise<FieldErrors> {
   const good = Object.entries(body ?? {}).filter(([field]) => !(field in errors));
   const checked = validate<Partial<RegisterBody>>(registerPart, Object.fromEntries(good));
   return checked.ok ? findProblems(context.db, checked.body) : {};

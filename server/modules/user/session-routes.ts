@@ -7,16 +7,15 @@ import { callerOf, isOwn } from '#server/session/authenticate.ts';
 import { readMe } from './read-me.ts';
 import { signOut } from './sign-out.ts';
 import { messages } from './user.messages.ts';
-
-const tags = ['user'];
+import { schemas } from './user-schemas.ts';
 
 /** The calls of a signed-in user about the session: who am I, sign out. */
 export function sessionRoutes(app: FastifyInstance, context: ServerContext): void {
-  app.get('/user/me', { schema: { tags } }, async (request, reply) => {
+  app.get('/user/me', { schema: schemas.me }, async (request, reply) => {
     return (await readMe(context, callerOf(request))) ?? sendNotFound(reply);
   });
 
-  app.patch('/user/me/logout/:id', { schema: { tags, body: logoutBody } }, async (request, reply) => {
+  app.patch('/user/me/logout/:id', { schema: schemas.logout }, async (request, reply) => {
     const { id } = request.params as { id: string };
     if (!isOwn(request, id)) return sendNotFound(reply);
     const checked = validate(logoutBody, request.body);

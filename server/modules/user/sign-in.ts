@@ -27,8 +27,7 @@ export type SignIn =
  */
 export function createSignIn(context: ServerContext): (attempt: SignInTry) => Promise<SignIn> {
   const inTurn: RunInTurn = createQueues();
-  return (attempt) =>
-    inTurn(`${mailKey(attempt.email)} ${attempt.address}`, () => signIn(context, attempt));
+  return (attempt) => inTurn(`${mailKey(attempt.email)} ${attempt.address}`, () => signIn(context, attempt));
 }
 
 /** Takes the same steps for a mail that exists and one that doesn't. */

@@ -14,14 +14,17 @@ export async function findProblems(db: Db, fields: Partial<RegisterBody>): Promi
     ...(known.username && TAKEN.users_username),
     ...(known.phone && TAKEN.users_phone_key),
     ...(known.email && TAKEN.users_email),
-    ...(password !== undefined && isCommonPassword(password) && { password: { msg: messages.passwordCommon } }),
+    ...(password !== undefined &&
+      isCommonPassword(password) && { password: { msg: messages.passwordCommon } }),
     ...(codeReferrals && !known.referral && { codeReferrals: { msg: messages.referralUnknown } }),
   };
 }
 
 /** The same for two who took a name at the same moment: the broken constraint as the field's error. */
 export function problemOf(constraint: unknown): FieldErrors | null {
-  return typeof constraint === 'string' && constraint in TAKEN ? TAKEN[constraint as keyof typeof TAKEN] : null;
+  return typeof constraint === 'string' && constraint in TAKEN
+    ? TAKEN[constraint as keyof typeof TAKEN]
+    : null;
 }
 
 const TAKEN = {
@@ -37,7 +40,10 @@ interface Known {
   referral: boolean;
 }
 
-async function lookUp(db: Db, { username, email, phone, codeReferrals }: Partial<RegisterBody>): Promise<Known> {
+async function lookUp(
+  db: Db,
+  { username, email, phone, codeReferrals }: Partial<RegisterBody>,
+): Promise<Known> {
   const code = codeReferrals ? normalizeCode(codeReferrals) : null;
   const { rows } = await sql<Known>`
     select exists (select from users where lower(username) = lower(${username ?? null}::text)) as username,

@@ -82,4 +82,3 @@ export const deleteCategory = defineMutation<null, DeleteRows>({
     return accept([{ table: 'categories', id, row: null }], messages.category.deleted);
   },
 });
-

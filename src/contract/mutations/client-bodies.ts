@@ -18,7 +18,10 @@ const strict = { additionalProperties: false } as const;
 const PIN_LIMIT = 12;
 const telegramuser = optionalForm('telegramUser', 'Escribe un usuario de Telegram, como @ana_perez.');
 const pin = Optional(
-  nullable(line(PIN_LIMIT), { 'x-normalize': 'line', 'x-message': `Usa ${PIN_LIMIT} caracteres como máximo.` }),
+  nullable(line(PIN_LIMIT), {
+    'x-normalize': 'line',
+    'x-message': `Usa ${PIN_LIMIT} caracteres como máximo.`,
+  }),
 );
 
 export const createClientBody = Body(

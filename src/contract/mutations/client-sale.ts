@@ -52,7 +52,9 @@ function slotsTaken(client: Client, { streaming, category, clients }: AccountRow
 
 /** A warning when the client's days end after the account's (rules §3). */
 export function outlasts(client: Client, streaming: Streaming): string[] {
-  return client.endDate > streaming.endDate ? [messages.client.outlastsAccount(formatDate(streaming.endDate))] : [];
+  return client.endDate > streaming.endDate
+    ? [messages.client.outlastsAccount(formatDate(streaming.endDate))]
+    : [];
 }
 
 /** The id of a client's one Venta, the same from whichever phone it comes (rules §3). */

@@ -3,7 +3,12 @@ import { renewedDates } from '#domain/renewal.ts';
 import type { Client, ClientState, Finance, Streaming } from '#domain/rows.ts';
 import { accept, defineMutation, notFound, type Change } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
-import { changeStateBody, renewClientBody, type ChangeStateBody, type RenewClientBody } from './client-bodies.ts';
+import {
+  changeStateBody,
+  renewClientBody,
+  type ChangeStateBody,
+  type RenewClientBody,
+} from './client-bodies.ts';
 import { outlasts, owedSale, saleId } from './client-sale.ts';
 import { stateAfter } from './client.ts';
 import { financeEntry, refuseDates, renewalWarnings } from './shared.ts';
@@ -23,13 +28,20 @@ export const changeClientDates = defineMutation<ChangeDatesBody, TermRows>({
   path: '/client/update/change_date/{id}',
   body: changeDatesBody,
   successStatus: 200,
-  reads: async (read, { id }) => readTerm(await read.get('clients', id), (sid) => read.get('streamings', sid)),
+  reads: async (read, { id }) =>
+    readTerm(await read.get('clients', id), (sid) => read.get('streamings', sid)),
   rule: ({ row, streaming }, { body }, { nowMs }) => {
     if (!row) return notFound(messages.client.missing);
     const { startDate, endDate, days } = body;
     const refused = refuseDates({ startDate, endDate, days });
     if (refused) return refused;
-    const changed: Client = { ...row, startDate, endDate, days, state: stateAfterDates(row.state, endDate, nowMs) };
+    const changed: Client = {
+      ...row,
+      startDate,
+      endDate,
+      days,
+      state: stateAfterDates(row.state, endDate, nowMs),
+    };
     return accept([put(changed)], messages.client.datesChanged, {
       data: changed,
       warnings: streaming ? outlasts(changed, streaming) : [],
@@ -56,7 +68,8 @@ export const renewClient = defineMutation<RenewClientBody, TermRows>({
   path: '/client/renewal/{id}',
   body: renewClientBody,
   successStatus: 200,
-  reads: async (read, { id }) => readTerm(await read.get('clients', id), (sid) => read.get('streamings', sid)),
+  reads: async (read, { id }) =>
+    readTerm(await read.get('clients', id), (sid) => read.get('streamings', sid)),
   rule: ({ row, streaming }, { body }, context) => {
     if (!row) return notFound(messages.client.missing);
     const dates = renewedDates(row, { nowMs: context.nowMs, days: body.days });

@@ -4,8 +4,21 @@ import { hasEnded } from '#domain/expiry.ts';
 import type { Client, ClientState, Finance } from '#domain/rows.ts';
 import { accept, conflict, defineMutation, notFound, type RuleContext } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
-import { createClientBody, updateClientBody, type CreateClientBody, type UpdateClientBody } from './client-bodies.ts';
-import { owedSale, readAccount, refuseProfiles, saleEntry, saleId, saleWarnings, type AccountRows } from './client-sale.ts';
+import {
+  createClientBody,
+  updateClientBody,
+  type CreateClientBody,
+  type UpdateClientBody,
+} from './client-bodies.ts';
+import {
+  owedSale,
+  readAccount,
+  refuseProfiles,
+  saleEntry,
+  saleId,
+  saleWarnings,
+  type AccountRows,
+} from './client-sale.ts';
 import { defined, isFree } from './shared.ts';
 
 /** A profile or an account is sold: it runs from now; a Vendido client is a Venta (rules §3). */

@@ -3,7 +3,14 @@ import { describe, isBalancedReset } from '#domain/finance.ts';
 import { derivedId } from '#domain/ids.ts';
 import { FINANCE_KINDS, type Finance, type FinanceKind } from '#domain/rows.ts';
 import { List, nullable, oneOf, Optional, publicPrice, signedAmount, uuid } from '#contract/fields.ts';
-import { accept, conflict, defineMutation, invalid, type Mutation, type RuleContext } from '#contract/mutation.ts';
+import {
+  accept,
+  conflict,
+  defineMutation,
+  invalid,
+  type Mutation,
+  type RuleContext,
+} from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
 import { isFree } from './shared.ts';
 
@@ -90,11 +97,14 @@ export const resetFinance = defineMutation<ResetBody, ResetRows>({
   rule: ({ resets, free }, { body }, context) => {
     const accumulated = body.entries.find(({ kind }) => kind === 'Acumulado');
     // Zeros are left out, and a total of 0 may be too: it is refused as one, not as a sum that is off.
-    const entries = accumulated ? body.entries : [...body.entries, { kind: 'Acumulado' as const, quantity: 0 }];
+    const entries = accumulated
+      ? body.entries
+      : [...body.entries, { kind: 'Acumulado' as const, quantity: 0 }];
     if (!isBalancedReset(entries)) return invalid('entries', messages.finance.resetUnbalanced);
     if (!accumulated || accumulated.quantity >= 0) return conflict(messages.finance.resetOfNothing);
     const last = newestReset(resets);
-    if ((last?.resetId ?? null) !== body.lastResetId || !free) return conflict(messages.finance.resetElsewhere);
+    if ((last?.resetId ?? null) !== body.lastResetId || !free)
+      return conflict(messages.finance.resetElsewhere);
     const rows = resetRows(body, closingTime(last, context));
     const data = rows.find(({ kind }) => kind === 'Acumulado');
     return accept(
@@ -107,7 +117,10 @@ export const resetFinance = defineMutation<ResetBody, ResetRows>({
 
 /** The newest reset's Acumulado row: each closes later than the one before, whatever the phones' clocks say. */
 export function newestReset(resets: Finance[]): Finance | undefined {
-  return resets.reduce<Finance | undefined>((newest, row) => (newest && newest.date >= row.date ? newest : row), undefined);
+  return resets.reduce<Finance | undefined>(
+    (newest, row) => (newest && newest.date >= row.date ? newest : row),
+    undefined,
+  );
 }
 
 const resetRowId = (resetId: string, kind: FinanceKind): string => derivedId(resetId, kind);

@@ -29,7 +29,8 @@ export interface DatesBody {
 /** Refuses dates that don't fit each other: the end after the start, days their distance ± 1 (rules §2). */
 export function refuseDates({ startDate, endDate, days }: DatesBody): Rejected | null {
   if (endDate <= startDate) return invalid('endDate', messages.dates.endBeforeStart);
-  if (Math.abs(daysBetween(startDate, endDate) - days) > 1) return invalid('days', messages.dates.daysMismatch);
+  if (Math.abs(daysBetween(startDate, endDate) - days) > 1)
+    return invalid('days', messages.dates.daysMismatch);
   return null;
 }
 

@@ -17,9 +17,7 @@ import {
 
 const strict = { additionalProperties: false } as const;
 const url = optionalForm('httpUrl', 'Escribe un enlace que empiece con http:// o https://.');
-const ownProfileCount = Optional(
-  nullable(profileCount(), { 'x-message': 'Los perfiles van de 1 a 20.' }),
-);
+const ownProfileCount = Optional(nullable(profileCount(), { 'x-message': 'Los perfiles van de 1 a 20.' }));
 
 export const createStreamingBody = Body(
   {
@@ -67,10 +65,7 @@ export const renewStreamingBody = Body(
 );
 
 export const changeConditionsBody = Body({ conditions: oneOf(CONDITIONS), userId: Optional(uuid()) }, strict);
-export const expireStreamingBody = Body(
-  { conditions: oneOf(['Vencido']), userId: Optional(uuid()) },
-  strict,
-);
+export const expireStreamingBody = Body({ conditions: oneOf(['Vencido']), userId: Optional(uuid()) }, strict);
 
 export type CreateStreamingBody = Static<typeof createStreamingBody>;
 export type UpdateStreamingBody = Static<typeof updateStreamingBody>;

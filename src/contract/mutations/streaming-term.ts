@@ -1,7 +1,14 @@
 import { conditionsAt, hasEnded } from '#domain/expiry.ts';
 import { renewedDates } from '#domain/renewal.ts';
 import type { Conditions, Streaming } from '#domain/rows.ts';
-import { accept, defineMutation, notFound, type Accepted, type Input, type Reader } from '#contract/mutation.ts';
+import {
+  accept,
+  defineMutation,
+  notFound,
+  type Accepted,
+  type Input,
+  type Reader,
+} from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
 import { financeEntry, refuseDates, renewalWarnings } from './shared.ts';
 import {

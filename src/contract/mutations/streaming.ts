@@ -2,7 +2,15 @@ import { codeFromId } from '#domain/code.ts';
 import { addDays } from '#domain/dates.ts';
 import { maxSupplierPrice } from '#domain/prices.ts';
 import type { Category, Client, Streaming, Supplier } from '#domain/rows.ts';
-import { accept, conflict, defineMutation, invalid, notFound, type Rejected, type RuleContext } from '#contract/mutation.ts';
+import {
+  accept,
+  conflict,
+  defineMutation,
+  invalid,
+  notFound,
+  type Rejected,
+  type RuleContext,
+} from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
 import { defined, financeEntry, isFree } from './shared.ts';
 import {
@@ -15,7 +23,9 @@ import {
 /** Refuses a supplier price above the bound of the user's currency (rules §2). */
 export function refusePrice(field: string, price: number | undefined, context: RuleContext): Rejected | null {
   const maximum = maxSupplierPrice(context.symbolmoney);
-  return price !== undefined && price > maximum ? invalid(field, messages.streaming.priceTooHigh(maximum)) : null;
+  return price !== undefined && price > maximum
+    ? invalid(field, messages.streaming.priceTooHigh(maximum))
+    : null;
 }
 
 interface CreateRows {
@@ -53,7 +63,12 @@ export const createStreaming = defineMutation<CreateStreamingBody, CreateRows>({
   },
 });
 
-function newStreaming(id: string, body: CreateStreamingBody, category: Category, context: RuleContext): Streaming {
+function newStreaming(
+  id: string,
+  body: CreateStreamingBody,
+  category: Category,
+  context: RuleContext,
+): Streaming {
   return {
     id,
     userId: context.userId,
@@ -105,7 +120,11 @@ export const updateStreaming = defineMutation<UpdateStreamingBody, UpdateRows>({
   },
 });
 
-function updatedStreaming(row: Streaming, body: UpdateStreamingBody, category: Category | undefined): Streaming {
+function updatedStreaming(
+  row: Streaming,
+  body: UpdateStreamingBody,
+  category: Category | undefined,
+): Streaming {
   const { userId: _owner, ...fields } = body;
   const changed: Streaming = { ...row, ...defined(fields) };
   if (changed.email !== row.email) changed.emailtwo = row.email;

@@ -8,7 +8,13 @@ import { defined, isFree } from './shared.ts';
 const telegram = optionalForm('telegramUrl', 'Escribe un enlace https de t.me o telegram.me.');
 
 const createBody = Body(
-  { id: Optional(uuid()), name: requiredLine('Escribe el nombre.'), phone: phone(), telegram, userId: Optional(uuid()) },
+  {
+    id: Optional(uuid()),
+    name: requiredLine('Escribe el nombre.'),
+    phone: phone(),
+    telegram,
+    userId: Optional(uuid()),
+  },
   { additionalProperties: false },
 );
 const updateBody = Body(

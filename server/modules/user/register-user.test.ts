@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+const ana = {
+  username: 'Ana María',
+  phone: '+51987654321',
+  email: 'Ana@correo.example',
+  password: 'caballo grapa batería',
+};
+
+describe('POST /user/register', () => {
+  let server: TestServer;
+  const register = (payload: object, from = server) =>
+    from.inject({ method: 'POST', url: '/user/register', payload });
+  const count = async (email: string) =>
+    (await server.context.db.selectFrom('users').select('id').where('email', '=', email).execute()).length;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    expect((await register({ ...ana, codeReferrals: '' })).statusCode).toBe(201);
+  });
+  afterAll(() => server.close());
+
+  it('[SES-13] [API-18] makes a USER in Demo, not verified, with a code of 8 unambiguous characters', async () => {
+    const payload = { ...ana, username: 'Luz', email: 'luz@correo.example', phone: '+51911111111' };
+    const answer = await register(payload);
+    const row = await server.context.db
+      .selectFrom('users')
+      .selectAll()
+      .where('email', '=', payload.email)
+      .executeTakeFirstOrThrow();
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({
+      status: 'success',
+      message: 'Te registraste. Revisa tu correo para verificar tu cuenta.',
+    });
+    expect(row).toMatchObject({
+      role: 'USER',
+      typesuscription: 'Demo',
+      is_verified: false,
+      start_date: null,
+      end_date: null,
+      symbolmoney: 'S/.',
+      code_referrals: null,
+    });
+    expect(row.user_code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+    expect(row.password_hash).toMatch(/^\$argon2id\$/);
+  });
+
+  it('[SES-13] mails a link to verify the address', async () => {
+    const [mail] = await server.mails();
+    expect(mail?.to).toMatchObject([{ address: ana.email }]);
+    expect(mail?.text).toContain(`${server.settings.publicUrl}/verify_email?code=`);
+  });
+
+  it('[SES-09] [SES-10] [API-04] tells all that is taken at once, without regard to case', async () => {
+    const answer = await register({ ...ana, username: 'ANA MARÍA', email: 'aNA@Correo.EXAMPLE' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      status: 'error',
+      code: 'validation',
+      message: 'Ese nombre de usuario ya está en uso.',
+      errors: {
+        username: { msg: 'Ese nombre de usuario ya está en uso.' },
+        phone: { msg: 'Ese teléfono ya está registrado.' },
+        email: { msg: 'Ese correo ya está registrado.' },
+      },
+    });
+  });
+
+  it('[API-18] tells what is taken beside what is badly written', async () => {
+    const answer = await register({ ...ana, username: 'ab', password: 'CONTRASEÑA', codeReferrals: 'nadie' });
+    expect(Object.keys(answer.json().errors).toSorted()).toEqual([
+      'codeReferrals',
+      'email',
+      'password',
+      'phone',
+      'username',
+    ]);
+  });
+
+  it.each([
+    ['SES-09', 'username', 'ab'],
+    ['SES-09', 'username', 'a'.repeat(31)],
+    ['SES-10', 'phone', '987654321'],
+    ['SES-10', 'phone', undefined],
+    ['SES-10', 'email', 'ana'],
+    ['SES-10', 'email', 'eva@correo.example,otra'],
+    ['SES-11', 'password', '1234567'],
+    ['SES-11', 'password', 'TeQuiero'],
+    ['SES-12', 'codeReferrals', 'ZZZZ-ZZZZ'],
+    ['API-07', 'role', 'ADMIN'],
+    ['API-07', 'username', 7],
+  ])('[%s] refuses the %s %j', async (_id, field, value) => {
+    const good = { ...ana, username: 'Eva', email: 'eva@correo.example', phone: '+51922222222' };
+    const answer = await register({ ...good, [field]: value });
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().errors)).toEqual([field]);
+    expect(await count(good.email)).toBe(0);
+  });
+
+  it('[SES-12] keeps a referral code that somebody has, however it was typed', async () => {
+    const { userCode } = await server.createUser();
+    const payload = { ...ana, username: 'Pía', email: 'pia@correo.example', phone: '+51933333333' };
+    const typed = ` ${userCode.toLowerCase().replace('-', ' ')}`;
+    expect((await register({ ...payload, codeReferrals: typed })).statusCode).toBe(201);
+    const row = await server.context.db
+      .selectFrom('users')
+      .select('code_referrals')
+      .where('email', '=', payload.email)
+      .executeTakeFirst();
+    expect(row?.code_referrals).toBe(userCode);
+  });
+
+  it('[SES-10] gives a mail to one of ten who register it at the same moment', async () => {
+    const email = 'carrera@correo.example';
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        register({ ...ana, email, username: `Corredora ${index}`, phone: `+5194444440${index}` }),
+      ),
+    );
+    const losers = answers.filter(({ statusCode }) => statusCode === 400);
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    expect(losers.map((answer) => answer.json().errors.email)).toEqual(
+      Array(9).fill({ msg: 'Ese correo ya está registrado.' }),
+    );
+    expect(await count(email)).toBe(1);
+  });
+
+  it('[API-18] keeps the user when the mail can not be sent', async () => {
+    const mute = await startTestServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' }, beside: server });
+    const email = 'sin-correo@correo.example';
+    const answer = await register({ ...ana, username: 'Inés', email, phone: '+51955555555' }, mute);
+    await mute.close();
+    expect(answer.statusCode).toBe(201);
+    expect(await count(email)).toBe(1);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['a list', []],
+    ['broken JSON', '{'],
+  ])('[API-04] refuses %s with 400', async (_what, payload) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await server.inject({
+      method: 'POST',
+      url: '/user/register',
+      headers,
+      ...(payload && { payload }),
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ status: 'error', code: 'validation' });
+  });
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+const HOME = '192.0.2.1';
+const STRANGE = '198.51.100.7';
+
+describe('throttling of sign-ins', () => {
+  let server: TestServer;
+  let second: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    second = await startTestServer({ beside: server });
+  });
+  afterAll(async () => {
+    await second.close();
+    await server.close();
+  });
+
+  const login = (email: string, password: string, remoteAddress = HOME, at = server) =>
+    at.inject({ method: 'POST', url: '/user/login', payload: { email, password }, remoteAddress });
+  const fail = async (times: number, email: string, address = HOME) => {
+    for (let done = 0; done < times; done += 1) await login(email, 'no es esta', address);
+  };
+  const passTime = () =>
+    server.context.db
+      .updateTable('throttles')
+      .set({ blocked_until: new Date(Date.now() - 1000).toISOString() })
+      .execute();
+
+  it('[API-05] holds up the sixth try after five wrong ones, a right one too', async () => {
+    const { email, password } = await server.createUser();
+    await fail(4, email);
+    expect((await login(email, 'no es esta')).statusCode).toBe(401);
+    const answer = await login(email, password);
+    expect(answer.statusCode).toBe(429);
+    expect(answer.headers['retry-after']).toBe('1');
+    expect(answer.json()).toEqual({
+      status: 'error',
+      code: 'rate_limited',
+      message: 'Demasiados intentos. Espera 1 segundo e inténtalo de nuevo.',
+    });
+  });
+
+  it('[API-05] doubles the wait up to 15 minutes', async () => {
+    const { email } = await server.createUser();
+    await fail(5, email);
+    const waits: number[] = [];
+    for (let round = 0; round < 12; round += 1) {
+      waits.push(Number((await login(email, 'no es esta')).headers['retry-after']));
+      await passTime();
+      await login(email, 'no es esta');
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
+  });
+
+  it('[API-05] begins anew after a right password', async () => {
+    const { email, password } = await server.createUser();
+    await fail(4, email);
+    expect((await login(email, password)).statusCode).toBe(200);
+    await fail(4, email);
+    expect((await login(email, password)).statusCode).toBe(200);
+  });
+
+  it('[API-05] lets five of twenty wrong tries at the same moment pass, over two servers', async () => {
+    const { email } = await server.createUser();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => login(email, 'no es esta', HOME, index % 2 ? server : second)),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(15);
+  });
+
+  it('[API-11] holds up an unknown mail just the same', async () => {
+    const email = 'nadie@correo.example';
+    await fail(5, email);
+    expect((await login(email, 'no es esta')).statusCode).toBe(429);
+  });
+
+  it('[API-05] does not hold up the owner for what strangers fail elsewhere', async () => {
+    const { email, password } = await server.createUser();
+    expect((await login(email, password)).statusCode).toBe(200);
+    await fail(10, email, STRANGE);
+    expect((await login(email, password, STRANGE)).statusCode).toBe(429);
+    expect((await login(email, password)).statusCode).toBe(200);
+  });
+
+  it('[API-05] counts the failures of many strange addresses together, but not against a known one', async () => {
+    const { email, password } = await server.createUser();
+    expect((await login(email, password)).statusCode).toBe(200);
+    for (let index = 0; index < 50; index += 1) await fail(1, email, `203.0.113.${index}`);
+    expect((await login(email, password, STRANGE)).statusCode).toBe(429);
+    expect((await login(email, password)).statusCode).toBe(200);
+  });
+
+  it('[API-05] keeps neither mails nor addresses in the clear', async () => {
+    const rows = await server.context.db.selectFrom('throttles').select('key').execute();
+    expect(rows.every(({ key }) => /^[\w-]{43}$/.test(key))).toBe(true);
+  });
+
+  it('is lifted by RATE_LIMIT=0', async () => {
+    const free = await startTestServer({ env: { RATE_LIMIT: '0' }, beside: server });
+    const { email, password } = await server.createUser();
+    await fail(6, email);
+    const answer = await login(email, password, HOME, free);
+    await free.close();
+    expect(answer.statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,77 @@
+import { Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { SkeletonList } from '#ui/skeleton.tsx';
+import { AdminRoute } from './admin-route.tsx';
+import { ComingScreen } from './coming-screen.tsx';
+import { messages } from './app.messages.ts';
+import { RequireMembership, RequireSession } from './guards.tsx';
+import { Layout } from './layout.tsx';
+import { lazyScreen } from './lazy-screen.ts';
+import { LogoutRoute } from './logout-route.tsx';
+import { NotFoundScreen } from './not-found-screen.tsx';
+
+const LoginScreen = lazyScreen(() => import('#features/session/login-screen.tsx'), 'LoginScreen');
+const RegisterScreen = lazyScreen(() => import('#features/session/register-screen.tsx'), 'RegisterScreen');
+const VerifyEmailScreen = lazyScreen(
+  () => import('#features/session/verify-email-screen.tsx'),
+  'VerifyEmailScreen',
+);
+const RecoverPasswordScreen = lazyScreen(
+  () => import('#features/session/recover-password-screen.tsx'),
+  'RecoverPasswordScreen',
+);
+const NewPasswordScreen = lazyScreen(
+  () => import('#features/session/new-password-screen.tsx'),
+  'NewPasswordScreen',
+);
+const FinishMembershipScreen = lazyScreen(
+  () => import('#features/session/finish-membership-screen.tsx'),
+  'FinishMembershipScreen',
+);
+const ProfileScreen = lazyScreen(() => import('#features/profile/profile-screen.tsx'), 'ProfileScreen');
+const PanelScreen = lazyScreen(() => import('#features/dashboard/panel-screen.tsx'), 'PanelScreen');
+const CategoriesScreen = lazyScreen(
+  () => import('#features/categories/categories-screen.tsx'),
+  'CategoriesScreen',
+);
+const SuppliersScreen = lazyScreen(
+  () => import('#features/suppliers/suppliers-screen.tsx'),
+  'SuppliersScreen',
+);
+const AccountsScreen = lazyScreen(() => import('#features/accounts/accounts-screen.tsx'), 'AccountsScreen');
+const ReviewScreen = lazyScreen(() => import('#features/review/review-screen.tsx'), 'ReviewScreen');
+
+/** Every address of the app and who may open it (seed 000 §2, seed 001 §2, NAV-01 to NAV-14). */
+export function AppRoutes({ signedIn }: { signedIn: boolean }) {
+  return (
+    <Suspense fallback={<SkeletonList />}>
+      <Routes>
+        <Route path="/login" element={<LoginScreen />} />
+        <Route path="/register" element={<RegisterScreen />} />
+        <Route path="/verify_email" element={<VerifyEmailScreen />} />
+        <Route path="/recover_password" element={<RecoverPasswordScreen />} />
+        <Route path="/new_password" element={<NewPasswordScreen />} />
+        <Route element={<RequireSession signedIn={signedIn} />}>
+          <Route element={<Layout />}>
+            <Route path="/finish_membership" element={<FinishMembershipScreen />} />
+            <Route path="/wallet" element={<ComingScreen title={messages.credits} />} />
+            <Route path="/recharge_list" element={<ComingScreen title={messages.recharge} />} />
+            <Route path="/edit_profile" element={<ProfileScreen />} />
+            <Route path="/review" element={<ReviewScreen />} />
+            <Route path="/logout" element={<LogoutRoute />} />
+            <Route element={<RequireMembership />}>
+              <Route path="/" element={<PanelScreen />} />
+              <Route path="/sold" element={<AccountsScreen key="Activo" conditions="Activo" />} />
+              <Route path="/support" element={<AccountsScreen key="Soporte" conditions="Soporte" />} />
+              <Route path="/overdue" element={<AccountsScreen key="Vencido" conditions="Vencido" />} />
+              <Route path="/categories" element={<CategoriesScreen />} />
+              <Route path="/suppliers" element={<SuppliersScreen />} />
+              <Route path="/admin" element={<AdminRoute panel={<PanelScreen />} />} />
+            </Route>
+            <Route path="*" element={<NotFoundScreen />} />
+          </Route>
+        </Route>
+      </Routes>
+    </Suspense>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { currentSession, subscribeSession, tellSignOuts } from '#desk/session.ts';
+import { watchSession } from '#desk/session-watch.ts';
+import { Toaster } from '#ui/toaster.tsx';
+import { AppRoutes } from './app-routes.tsx';
+import { DeskProvider } from './desk-provider.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
+import { UpdateBanner } from './update-banner.tsx';
+
+/** Who is signed in on this device, live. */
+export function useSession() {
+  return useSyncExternalStore(subscribeSession, currentSession);
+}
+
+/** The whole app: the desk of whoever is signed in around the routes. */
+export function App() {
+  const session = useSession();
+  useEffect(() => watchSession(), []);
+  useEffect(() => {
+    const tell = () => void tellSignOuts();
+    tell();
+    window.addEventListener('online', tell);
+    return () => window.removeEventListener('online', tell);
+  }, []);
+  return (
+    <ScreenBoundary>
+      <DeskProvider userId={session?.userId ?? null} token={session?.token ?? null}>
+        <AppRoutes signedIn={session !== null} />
+      </DeskProvider>
+      <UpdateBanner />
+      <Toaster />
+    </ScreenBoundary>
+  );
+}

@@ -1,0 +1,32 @@
+import { Suspense, type ComponentType } from 'react';
+import { useDialog, type DialogName, type DialogProps } from '#desk/use-dialog.ts';
+import { lazyScreen } from './lazy-screen.ts';
+
+const DIALOGS: Record<DialogName, ComponentType<DialogProps>> = {
+  'account-new': lazyScreen(() => import('#features/accounts/new-account-dialog.tsx'), 'NewAccountDialog'),
+  'account-edit': lazyScreen(() => import('#features/accounts/edit-account-dialog.tsx'), 'EditAccountDialog'),
+  'account-delete': lazyScreen(
+    () => import('#features/accounts/delete-account-dialog.tsx'),
+    'DeleteAccountDialog',
+  ),
+  'client-new': lazyScreen(() => import('#features/clients/create-client-dialog.tsx'), 'CreateClientDialog'),
+  client: lazyScreen(() => import('#features/clients/client-card.tsx'), 'ClientCard'),
+  'client-edit': lazyScreen(() => import('#features/clients/edit-client-dialog.tsx'), 'EditClientDialog'),
+  'client-renew': lazyScreen(() => import('#features/clients/renew-client-dialog.tsx'), 'RenewClientDialog'),
+  'client-delete': lazyScreen(
+    () => import('#features/clients/delete-client-dialog.tsx'),
+    'DeleteClientDialog',
+  ),
+};
+
+/** The dialog that the address names, whichever screen opened it. */
+export function Dialogs() {
+  const { name, id, closeDialog } = useDialog();
+  const Dialog = name && Object.hasOwn(DIALOGS, name) ? DIALOGS[name] : null;
+  if (!Dialog) return null;
+  return (
+    <Suspense fallback={null}>
+      <Dialog key={`${name}/${id}`} id={id} onClose={closeDialog} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,71 @@
+import { Suspense } from 'react';
+import { Link, Outlet } from 'react-router-dom';
+import { SyncChip } from '#features/review/sync-chip.tsx';
+import { useLoading } from '#desk/loading.ts';
+import { useOutboxCounts } from '#desk/use-sync-status.ts';
+import { Frame, type NavItem } from '#ui/frame.tsx';
+import { House, Inbox, Tags, Truck, Tv, Wallet } from '#ui/icons.ts';
+import { SkeletonList } from '#ui/skeleton.tsx';
+import { messages } from './app.messages.ts';
+import { Dialogs } from './dialogs.tsx';
+import { MainMenu } from './main-menu.tsx';
+import { PauseNotice } from './pause-notice.tsx';
+
+/** The frame around every screen behind a session: header, navigation, loading bar, dialogs. */
+export function Layout() {
+  const { review } = useOutboxCounts();
+  return (
+    <Frame
+      title={messages.title}
+      homeTo="/"
+      syncChip={<SyncChip />}
+      credits={<CreditsShortcut />}
+      menu={<MainMenu />}
+      navItems={navItems(review)}
+    >
+      <LoadingBar />
+      <PauseNotice />
+      <Suspense fallback={<SkeletonList />}>
+        <Outlet />
+      </Suspense>
+      <Dialogs />
+    </Frame>
+  );
+}
+
+function navItems(review: number): NavItem[] {
+  return [
+    { to: '/', label: messages.home, icon: House },
+    { to: '/sold', label: messages.sold, icon: Tv },
+    { to: '/categories', label: messages.categories, icon: Tags },
+    { to: '/suppliers', label: messages.suppliers, icon: Truck },
+    { to: '/review', label: messages.review, icon: Inbox, badge: review },
+  ];
+}
+
+/** Opens /wallet (NAV-08). */
+function CreditsShortcut() {
+  return (
+    <Link
+      to="/wallet"
+      aria-label={messages.credits}
+      title={messages.credits}
+      className="target grid place-items-center"
+    >
+      <Wallet aria-hidden className="size-5" />
+    </Link>
+  );
+}
+
+/** The global loading flag, to be seen (GEN-02). */
+function LoadingBar() {
+  const loading = useLoading();
+  if (!loading) return null;
+  return (
+    <div
+      role="progressbar"
+      aria-label={messages.loading}
+      className="fixed inset-x-0 top-0 z-50 h-1 animate-pulse bg-accent"
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { supportGreeting } from '#domain/greeting.ts';
+import { whatsappLink } from '#domain/contact.ts';
+import type { Profile } from '#domain/rows.ts';
+import { useProfile } from '#desk/use-rows.ts';
+import { LifeBuoy, LogOut, MenuIcon, Pencil, RefreshCw, ShieldCheck } from '#ui/icons.ts';
+import { Menu, type MenuItem } from '#ui/menu.tsx';
+import { messages } from './app.messages.ts';
+import { useSupportPhone } from './use-support-phone.ts';
+
+/** The header's menu (NAV-10 to NAV-13). */
+export function MainMenu() {
+  const profile = useProfile();
+  const supportPhone = useSupportPhone();
+  return <Menu label={messages.menu} icon={MenuIcon} items={menuItems(profile, supportPhone)} />;
+}
+
+function menuItems(profile: Profile | undefined, supportPhone: string | null): MenuItem[] {
+  const support: MenuItem[] =
+    profile && supportPhone
+      ? [
+          {
+            key: 'support',
+            label: messages.support,
+            icon: LifeBuoy,
+            href: supportLink(profile, supportPhone),
+          },
+        ]
+      : [];
+  const admin: MenuItem[] =
+    profile?.role === 'ADMIN'
+      ? [{ key: 'admin', label: messages.admin, icon: ShieldCheck, to: '/admin' }]
+      : [];
+  return [
+    { key: 'edit', label: messages.edit, icon: Pencil, to: '/edit_profile' },
+    { key: 'recharges', label: messages.recharges, icon: RefreshCw, to: '/recharge_list' },
+    ...support,
+    ...admin,
+    { key: 'logout', label: messages.signOut, icon: LogOut, to: '/logout' },
+  ];
+}
+
+function supportLink(profile: Profile, phone: string): string {
+  return whatsappLink(phone, supportGreeting(profile));
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '#ui/button.tsx';
+import { messages } from './app.messages.ts';
+import { acceptUpdate, subscribeUpdate, updateState } from './worker-bridge.ts';
+
+/** Offers the new version; while a form is open it waits, for a reload would lose what was typed. */
+export function UpdateBanner() {
+  const state = useSyncExternalStore(subscribeUpdate, updateState);
+  const [params] = useSearchParams();
+  if (state === 'current') return null;
+  const busy = params.has('dialog');
+  return (
+    <aside
+      role="status"
+      className="fixed inset-x-3 bottom-20 z-40 mx-auto flex max-w-md items-center gap-3 rounded-card border border-edge bg-sheet p-3 md:bottom-6"
+    >
+      <p className="flex-1">{state === 'ready' ? messages.updateReady : messages.updated}</p>
+      <Button
+        variant="primary"
+        size="small"
+        disabledReason={busy ? messages.closeFormFirst : undefined}
+        onClick={() => void acceptUpdate()}
+      >
+        {state === 'ready' ? messages.update : messages.reload}
+      </Button>
+    </aside>
+  );
+}

@@ -1,0 +1,6 @@
+/** The names by which page and worker know each other's events. */
+export const OUTBOX_TAG = 'vigente-outbox';
+export const SWEEP_TAG = 'vigente-sweep';
+
+/** What a page may tell the worker. */
+export type WorkerMessage = { type: 'SKIP_WAITING' } | { type: 'SWEEP' } | { type: 'SEND' };

@@ -1,0 +1,44 @@
+import { clientsClaim } from 'workbox-core';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { OUTBOX_TAG, SWEEP_TAG, type WorkerMessage } from '#sync/worker-tags.ts';
+import { sendOutbox } from './send-outbox.ts';
+import { sweepAndNotify } from './sweep-and-notify.ts';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] };
+
+interface TaggedEvent extends ExtendableEvent {
+  tag: string;
+}
+
+/** The shell: every file of this version, kept at installation; the API is never answered from here. */
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: [/^\/api\//] }));
+clientsClaim();
+
+const onTag = (type: string, tag: string, act: () => Promise<unknown>) =>
+  self.addEventListener(type, (event) => {
+    const tagged = event as TaggedEvent;
+    if (tagged.tag === tag) tagged.waitUntil(act());
+  });
+
+onTag('sync', OUTBOX_TAG, sendOutbox);
+onTag('periodicsync', SWEEP_TAG, sweepAndNotify);
+
+self.addEventListener('message', (event) => {
+  const { type } = event.data as WorkerMessage;
+  if (type === 'SKIP_WAITING') void self.skipWaiting();
+  if (type === 'SWEEP') event.waitUntil(sweepAndNotify());
+  if (type === 'SEND') event.waitUntil(sendOutbox());
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(self.clients.openWindow('/overdue'));
+});
