@@ -71,7 +71,11 @@ async function share(): Promise<Shared> {
 /** Connections to a template keep others from copying it, so this one goes at once. */
 async function migrateTemplate(template: string, dataDir: string): Promise<void> {
   const database = await open(template, dataDir);
-  await migrate(database.pool).finally(() => database.close());
+  try {
+    await migrate(database.pool);
+  } finally {
+    await database.close();
+  }
 }
 
 const open = (databaseUrl: string | null, dataDir: string): Promise<Database> =>

@@ -44,5 +44,9 @@ async function askForTemplate(): Promise<string> {
 async function run(address: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: address });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

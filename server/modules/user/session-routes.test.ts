@@ -14,7 +14,8 @@ describe('a session', () => {
   afterAll(() => server.close());
 
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-  const me = (headers: Record<string, string>) => server.inject({ method: 'GET', url: '/user/me', headers });
+  const me = (headers: { authorization?: string }) =>
+    server.inject({ method: 'GET', url: '/user/me', headers });
   const logout = ({ headers }: TestUser, id: string, payload: object = { isConnection: false }) =>
     server.inject({ method: 'PATCH', url: `/user/me/logout/${id}`, headers, payload });
   const login = async ({ email, password }: TestUser): Promise<string> =>
@@ -93,7 +94,7 @@ describe('a session', () => {
     ['something else', bearer('abc')],
     ['another scheme', { authorization: 'Basic YTpi' }],
   ])('[API-02] [API-04] answers 401 to %s', async (_what, headers) => {
-    const answer = await me(headers as Record<string, string>);
+    const answer = await me(headers);
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toEqual({
       status: 'error',

@@ -1,6 +1,7 @@
 import type { FastifySchema } from 'fastify';
 import type { TSchema } from 'typebox';
-import { Boolean as Flag, Integer, Object as Fields, Optional, String as Text, Unsafe } from 'typebox/type';
+import { Integer, Object as Fields, Optional, String as Text, Unsafe } from 'typebox/type';
+import { ROW_SCHEMAS } from '#contract/row-schemas.ts';
 import {
   loginBody,
   logoutBody,
@@ -11,31 +12,15 @@ import {
 import { refusals } from '#server/openapi/common-schemas.ts';
 import { changeAnswer } from '#server/openapi/mutation-schema.ts';
 
-const token = () => Text({ description: 'A JWT of 30 days, for `Authorization: Bearer`' });
-const nullableText = () => Unsafe<string | null>({ type: ['string', 'null'] });
-const words = <Word extends string>(...values: Word[]) => Unsafe<Word>({ type: 'string', enum: values });
-
 const signedIn = Fields({
-  status: words('success'),
+  status: Unsafe<'success'>({ type: 'string', enum: ['success'] }),
   message: Text({ description: 'Spanish, ready to show' }),
-  tokenSession: token(),
+  tokenSession: Text({ description: 'A JWT of 30 days, for `Authorization: Bearer`' }),
   user: Fields({ id: Text({ format: 'uuid' }) }),
 });
 
 const me = Fields({
-  id: Text({ format: 'uuid' }),
-  username: Text(),
-  phone: Text(),
-  email: Text(),
-  role: words('USER', 'RESELLER', 'ADMIN'),
-  userCode: Text(),
-  codeReferrals: nullableText(),
-  isConnection: Flag(),
-  isVerified: Flag(),
-  typesuscription: words('Demo', 'Suscripción'),
-  startDate: nullableText(),
-  endDate: nullableText(),
-  symbolmoney: Text(),
+  ...ROW_SCHEMAS.profile.properties,
   daysRemaining: Unsafe<number | null>({ type: ['integer', 'null'], description: 'Never below 0' }),
   totalCredits: Integer(),
   totalStreamings: Integer(),

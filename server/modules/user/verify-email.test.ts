@@ -67,10 +67,8 @@ describe('verifying a mail', () => {
   it('[SES-18] takes a code once, of ten at the same moment too', async () => {
     const code = await newestCode(await register());
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(code)));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
-      200,
-      ...Array<number>(9).fill(400),
-    ]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(9);
   });
 
   it('[SES-18] refuses a code after 24 hours', async () => {
