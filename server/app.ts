@@ -7,6 +7,7 @@ import { eventsRoutes } from './modules/sync/events-routes.ts';
 import { syncRoutes } from './modules/sync/sync-routes.ts';
 import { systemRoutes } from './modules/system/system-routes.ts';
 import { accountRoutes } from './modules/user/account-routes.ts';
+import { recoveryRoutes } from './modules/user/recovery-routes.ts';
 import { sessionRoutes } from './modules/user/session-routes.ts';
 import { openapi } from './openapi/openapi.ts';
 import { serveApp } from './plugins/app-files.ts';
@@ -50,6 +51,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
 async function publicApi(api: FastifyInstance, context: ServerContext): Promise<void> {
   systemRoutes(api, context);
   accountRoutes(api, context);
+  recoveryRoutes(api, context);
 }
 
 async function signedInApi(api: FastifyInstance, context: ServerContext): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Tx } from '#server/db/kysely.ts';
+import type { Db, Tx } from '#server/db/kysely.ts';
 
 export type MailCodePurpose = 'verify' | 'recover';
 
@@ -32,6 +32,17 @@ export async function consumeMailCode(
     .returning(['user_id', 'expires_at'])
     .executeTakeFirst();
   return row && Date.parse(row.expires_at) > Date.now() ? row.user_id : null;
+}
+
+/** Whether a code would count now, without using it up. */
+export async function isMailCodeGood(db: Db, code: string, purpose: MailCodePurpose): Promise<boolean> {
+  const row = await db
+    .selectFrom('mail_codes')
+    .select('expires_at')
+    .where('code_hash', '=', hashed(code))
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+  return row !== undefined && Date.parse(row.expires_at) > Date.now();
 }
 
 const hashed = (code: string) => createHash('sha256').update(code).digest();

@@ -47,9 +47,17 @@ export const registerBody = Body(
 export const registerPart = Part(registerBody, strict);
 export const verifyEmailBody = Body({ code: mailCode() }, strict);
 export const resendVerificationBody = Body({ email: email() }, strict);
+export const recoverPasswordBody = Body({ email: email() }, strict);
+/** Whether the two agree, the server says: a schema looks at one field at a time. */
+export const newPasswordBody = Body(
+  { code: mailCode(), password1: newPassword(), password2: verbatim() },
+  strict,
+);
 export const logoutBody = Body({ isConnection: Literal(false) }, strict);
 
 export type LoginBody = Static<typeof loginBody>;
 export type RegisterBody = Static<typeof registerBody>;
 export type VerifyEmailBody = Static<typeof verifyEmailBody>;
 export type ResendVerificationBody = Static<typeof resendVerificationBody>;
+export type RecoverPasswordBody = Static<typeof recoverPasswordBody>;
+export type NewPasswordBody = Static<typeof newPasswordBody>;

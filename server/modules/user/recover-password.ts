@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { NewPasswordBody } from '#contract/user-calls.ts';
+import type { FieldErrors } from '#contract/answers.ts';
+import type { ServerContext } from '#server/context.ts';
+import { inTransaction, type Tx } from '#server/db/kysely.ts';
+import { recoveryMail } from '#server/mail/templates.ts';
+import { consumeMailCode, createMailCode, isMailCodeGood } from '#server/session/mail-codes.ts';
+import { revokeSessions } from '#server/session/sessions.ts';
+import { takeHourly } from '#server/throttle/hourly.ts';
+import { mailKey, throttleKey } from '#server/throttle/throttle-key.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { messages } from './recovery.messages.ts';
+import { touchProfile } from './touch-profile.ts';
+import { messages as userMessages } from './user.messages.ts';
+
+const MAILS_AN_HOUR = 3;
+
+/**
+ * Mails the link to choose a new password; the earlier ones no longer count. Who asks can't tell whether there is such
+ * a user, by the time that it takes neither: the answer doesn't wait for the mail.
+ *
+ * @returns seconds to wait, 0 when it is done. Source: rules §7, wire
+ */
+export async function recoverPassword(context: ServerContext, email: string): Promise<number> {
+  const { db, settings } = context;
+  const key = throttleKey('recover-password', mailKey(email));
+  const waitSeconds = settings.rateLimit ? await takeHourly(db, key, MAILS_AN_HOUR) : 0;
+  if (waitSeconds > 0) return waitSeconds;
+  const recovery = await inTransaction(db, (tx) => makeRecovery(tx, email));
+  if (recovery) sendRecovery(context, recovery);
+  return 0;
+}
+
+interface Recovery {
+  username: string;
+  email: string;
+  code: string;
+}
+
+/** Locks the user, so that of two at once each voids the other's code and one remains. */
+async function makeRecovery(tx: Tx, email: string): Promise<Recovery | null> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['id', 'username', 'email'])
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!user) return null;
+  return { username: user.username, email: user.email, code: await createMailCode(tx, user.id, 'recover') };
+}
+
+function sendRecovery({ settings, mailer, log }: ServerContext, { username, email, code }: Recovery): void {
+  const link = `${settings.publicUrl}/new_password?code=${code}`;
+  mailer
+    .send({ to: email, ...recoveryMail({ username, link }) })
+    .catch((err: unknown) => log.error({ err }, 'recovery mail not sent'));
+}
+
+/**
+ * Sets the password that whoever holds a mailed code has chosen, and ends every session of theirs.
+ * Gives the fields' errors, which use no code up, or null when it is done. Source: rules §7.
+ */
+export async function setNewPassword(
+  context: ServerContext,
+  { code, password1, password2 }: NewPasswordBody,
+): Promise<FieldErrors | null> {
+  if (isCommonPassword(password1)) return { password1: { msg: userMessages.passwordCommon } };
+  if (password1 !== password2) return { password2: { msg: messages.mismatch } };
+  // Hashing is dear: not for strangers who have no code.
+  if (!(await isMailCodeGood(context.db, code, 'recover'))) return codeInvalid;
+  const passwordHash = await context.passwords.hash(password1);
+  const changed = await inTransaction(context.db, (tx) => changePassword(tx, code, passwordHash));
+  if (!changed) return codeInvalid;
+  context.notifier.publish(changed.userId, changed.revision);
+  return null;
+}
+
+const codeInvalid: FieldErrors = { code: { msg: userMessages.codeInvalid } };
+
+/** Null for a code that has been used meanwhile, or whose user is gone. */
+async function changePassword(tx: Tx, code: string, passwordHash: string) {
+  const userId = await consumeMailCode(tx, code, 'recover');
+  if (userId === null) return null;
+  const revision = await touchProfile(tx, userId, { password_hash: passwordHash, is_connection: false });
+  if (revision === null) return null;
+  await revokeSessions(tx, userId);
+  return { userId, revision };
+}

@@ -1,0 +1,24 @@
+import type { AccountView } from '#db/account-views.ts';
+import { clientStateAt } from '#domain/expiry.ts';
+import type { Client } from '#domain/rows.ts';
+import { clashes, freeSlots, parseSlots, profileCountOf } from '#domain/slots.ts';
+
+/** How an account's profiles are sold. */
+export interface ProfileUse {
+  free: number;
+  count: number;
+  /** The slots that more than one client holds (CLI-12). */
+  repeated: number[];
+}
+
+/** Counts the profiles that nobody holds; a client that has ended holds none (rules §3). */
+export function profileUse({ streaming, category, clients }: AccountView, nowMs: number): ProfileUse {
+  const holders = clients.filter((client) => clientStateAt(client, nowMs) !== 'Vencido').map(slotsOf);
+  const count = profileCountOf(streaming, category);
+  const taken = holders.map(({ slots }) => slots);
+  return { free: freeSlots(count, taken).length, count, repeated: [...clashes(holders).keys()] };
+}
+
+function slotsOf({ id, accountType, numberprofile }: Client): { id: string; slots: number[] } {
+  return { id, slots: parseSlots(accountType, numberprofile) ?? [] };
+}

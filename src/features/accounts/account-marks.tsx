@@ -1,0 +1,39 @@
+import { formatDate } from '#domain/dates.ts';
+import { conditionsAt, conditionsTone, daysLeft, daysLeftShown, daysLeftTone } from '#domain/expiry.ts';
+import type { Streaming } from '#domain/rows.ts';
+import { Copy } from '#ui/icons.ts';
+import { PendingMark } from '#ui/pending-mark.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { messages } from './accounts.messages.ts';
+import { useIsPending } from './use-is-pending.ts';
+
+type MarkProps = { streaming: Streaming; nowMs: number };
+
+/** Days left in word, shape and colour (seed 001 §4). */
+export function DaysMark({ streaming, nowMs }: MarkProps) {
+  const days = daysLeft(streaming.endDate, nowMs);
+  return <StatusBadge tone={daysLeftTone(days)} label={messages.days(daysLeftShown(streaming.endDate, nowMs))} />;
+}
+
+/** The conditions as they are now, with the day of the last support (ACC-17, ACC-24). */
+export function StateMark({ streaming, nowMs }: MarkProps) {
+  const conditions = conditionsAt(streaming, nowMs);
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <StatusBadge tone={conditionsTone(conditions)} label={conditions} />
+      {streaming.dataSupport && (
+        <span className="text-soft">{messages.supportOn(formatDate(streaming.dataSupport))}</span>
+      )}
+    </span>
+  );
+}
+
+/** Says that profiles are sold twice; nothing where none is (CLI-12). */
+export function RepeatedMark({ repeated }: { repeated: readonly number[] }) {
+  return repeated.length > 0 && <StatusBadge tone="red" icon={Copy} label={messages.repeated(repeated)} />;
+}
+
+/** The mark of an account that waits to reach the server. */
+export function AccountPending({ id, compact }: { id: string; compact?: boolean }) {
+  return useIsPending('streamings', id) && <PendingMark compact={compact} />;
+}

@@ -1,0 +1,49 @@
+import type { Category } from '#domain/rows.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Plus, Tags } from '#ui/icons.ts';
+import { Page } from '#ui/page.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import { SkeletonList } from '#ui/skeleton.tsx';
+import { CategoryForm } from './category-form.tsx';
+import { CategoryList } from './category-list.tsx';
+import { messages } from './categories.messages.ts';
+import { useCategories } from './use-categories.ts';
+import { useFormPanel } from './use-form-panel.ts';
+
+/** CATEGORIAS: the groups of accounts, and the form that makes and edits them (CAT-01). */
+export function CategoriesScreen() {
+  const categories = useCategories();
+  const { isOpen, editedId, toggle, edit, close } = useFormPanel();
+  const edited = categories?.find(({ id }) => id === editedId);
+  return (
+    <Page title={messages.title} width="narrow" actions={<FormToggle isOpen={isOpen} onToggle={toggle} />}>
+      {isOpen && (
+        <SectionCard title={edited ? messages.formEdit(edited.name) : messages.formNew}>
+          <CategoryForm key={edited?.id} category={edited} onSaved={close} />
+        </SectionCard>
+      )}
+      <Categories categories={categories} onEdit={edit} />
+    </Page>
+  );
+}
+
+function FormToggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  return (
+    <Button variant="primary" aria-label={messages.addLabel} aria-expanded={isOpen} onClick={onToggle}>
+      <Plus
+        aria-hidden
+        className={isOpen ? 'size-5 rotate-45 transition-transform' : 'size-5 transition-transform'}
+      />
+      {messages.add}
+    </Button>
+  );
+}
+
+type CategoriesProps = { categories: readonly Category[] | undefined; onEdit: (id: string) => void };
+
+function Categories({ categories, onEdit }: CategoriesProps) {
+  if (!categories) return <SkeletonList />;
+  if (categories.length === 0) return <EmptyState text={messages.empty} icon={Tags} />;
+  return <CategoryList categories={categories} onEdit={onEdit} />;
+}

@@ -1,0 +1,24 @@
+export const messages = {
+  title: 'CATEGORIAS',
+  list: 'Categorías',
+  add: 'Nueva',
+  addLabel: 'Nueva categoría',
+  formNew: 'Nueva categoría',
+  formEdit: (name: string) => `Editar ${name}`,
+  name: 'Nombre',
+  color: 'Color',
+  profileCount: 'Perfiles por cuenta',
+  profileCountHint: 'Opcional, de 1 a 20',
+  submit: 'Crear',
+  edit: 'Editar',
+  delete: 'Eliminar categoria',
+  deleteTitle: 'Eliminar categoría',
+  deleteQuestion: (name: string) => `Se eliminará la categoría ${name}. Esta acción no se puede deshacer.`,
+  deleteConfirm: 'Eliminar',
+  inUse: 'Tiene cuentas: muévelas o elimínalas antes de eliminar la categoría.',
+  empty: 'Aún no tienes categorías. Crea una por cada servicio que vendes.',
+  accounts: (count: number) => {
+    if (count === 0) return 'Sin cuentas';
+    return count === 1 ? '1 cuenta' : `${count} cuentas`;
+  },
+} as const;

@@ -1,0 +1,43 @@
+import type { BodyOf } from '#contract/registry.ts';
+import type { Category } from '#domain/rows.ts';
+
+const DEFAULT_COLOR = '#54224a';
+/** What a category has where the field is left empty (rules §2). */
+const DEFAULT_PROFILE_COUNT = 5;
+
+/** What the form holds. `profileCount` is NaN while its field is empty. */
+export interface CategoryFields {
+  name: string;
+  backgroundcolor: string;
+  profileCount: number;
+}
+
+/** What the form begins with: the category's own values, or those of a new one. */
+export function fieldsOf(category: Category | undefined): CategoryFields {
+  return {
+    name: category?.name ?? '',
+    backgroundcolor: category?.backgroundcolor ?? DEFAULT_COLOR,
+    profileCount: category?.profileCount ?? DEFAULT_PROFILE_COUNT,
+  };
+}
+
+/** The body that creates what the form holds. */
+export function createBody(fields: CategoryFields): BodyOf<'category.create'> {
+  return { ...fields, profileCount: countOf(fields) };
+}
+
+/** The fields that were changed, and no others, so that another device's edit of the rest stays (SYN-20). */
+export function changesOf(
+  fields: CategoryFields,
+  dirty: Partial<Record<keyof CategoryFields, boolean>>,
+): BodyOf<'category.update'> {
+  return {
+    ...(dirty.name && { name: fields.name }),
+    ...(dirty.backgroundcolor && { backgroundcolor: fields.backgroundcolor }),
+    ...(dirty.profileCount && { profileCount: countOf(fields) }),
+  };
+}
+
+function countOf({ profileCount }: CategoryFields): number {
+  return Number.isNaN(profileCount) ? DEFAULT_PROFILE_COUNT : profileCount;
+}

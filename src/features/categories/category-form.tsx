@@ -1,0 +1,53 @@
+import { Button } from '#ui/button.tsx';
+import { ColorInput } from '#ui/color-input.tsx';
+import { NumberInput } from '#ui/number-input.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { messages } from './categories.messages.ts';
+import { useCategoryForm, type CategoryFormProps } from './use-category-form.ts';
+
+/** Creates a category, or edits the one given (CAT-02, CAT-04). */
+export function CategoryForm(props: CategoryFormProps) {
+  const { form, submit } = useCategoryForm(props);
+  const { register, formState } = form;
+  const { errors, isSubmitting } = formState;
+  return (
+    <form
+      noValidate
+      aria-label={props.category ? messages.formEdit(props.category.name) : messages.formNew}
+      onSubmit={(event) => void submit(event)}
+      className="grid grid-cols-2 gap-4 md:grid-cols-[minmax(0,1fr)_6rem_11rem]"
+    >
+      <div className="col-span-2 md:col-span-1">
+        <TextInput
+          label={messages.name}
+          required
+          maxLength={200}
+          autoComplete="off"
+          error={errors.name?.message}
+          {...register('name')}
+        />
+      </div>
+      <ColorInput
+        label={messages.color}
+        error={errors.backgroundcolor?.message}
+        {...register('backgroundcolor')}
+      />
+      <NumberInput
+        label={messages.profileCount}
+        hint={messages.profileCountHint}
+        min={1}
+        max={20}
+        error={errors.profileCount?.message}
+        {...register('profileCount', { valueAsNumber: true })}
+      />
+      <Button
+        variant="primary"
+        type="submit"
+        busy={isSubmitting}
+        className="col-span-2 md:col-span-full md:justify-self-end"
+      >
+        {messages.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { useId, useState } from 'react';
+import type { Category } from '#domain/rows.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Pencil, Trash2 } from '#ui/icons.ts';
+import { readableInk } from '#ui/ink.ts';
+import { PendingMark } from '#ui/pending-mark.tsx';
+import { messages } from './categories.messages.ts';
+
+export interface CategoryRowProps {
+  category: Category;
+  accounts: number;
+  pending: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** A category on its own colour, written in black or white, whichever reads better (CAT-03). */
+export function CategoryRow({ category, accounts, pending, onEdit, onDelete }: CategoryRowProps) {
+  const ground = category.backgroundcolor;
+  return (
+    <li
+      style={{ backgroundColor: ground, color: readableInk(ground) }}
+      className="flex min-w-0 flex-wrap items-center gap-x-2 rounded-card py-2 pr-2 pl-4"
+    >
+      <div className="flex min-w-0 flex-1 flex-col">
+        <span className="font-semibold">{category.name}</span>
+        <span className="figures flex flex-wrap items-center gap-x-2 text-sm">
+          {messages.accounts(accounts)}
+          {pending && <PendingTag />}
+        </span>
+      </div>
+      <IconButton tone="inherit" icon={Pencil} label={messages.edit} onClick={onEdit} />
+      <DeleteButton inert={accounts > 0} onDelete={onDelete} />
+    </li>
+  );
+}
+
+/** On a ground of its own: its quiet ink reads on no category's colour for sure. */
+function PendingTag() {
+  return (
+    <span className="rounded-control bg-sheet px-1.5">
+      <PendingMark />
+    </span>
+  );
+}
+
+/** Does nothing while the category holds accounts but say why (CAT-05). */
+function DeleteButton({ inert, onDelete }: { inert: boolean; onDelete: () => void }) {
+  const reasonId = useId();
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <IconButton
+        tone="inherit"
+        icon={Trash2}
+        label={messages.delete}
+        aria-disabled={inert || undefined}
+        aria-describedby={inert ? reasonId : undefined}
+        onClick={inert ? () => setAsked(true) : onDelete}
+      />
+      {inert && (
+        <p id={reasonId} role="status" className={asked ? 'basis-full pb-1 text-sm' : 'sr-only'}>
+          {messages.inUse}
+        </p>
+      )}
+    </>
+  );
+}

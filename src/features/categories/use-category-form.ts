@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { FieldErrors } from '#contract/answers.ts';
+import type { Category } from '#domain/rows.ts';
+import { useTap, type TapOutcome } from '#desk/use-tap.ts';
+import { showResult } from '#ui/toast.ts';
+import { changesOf, createBody, fieldsOf, type CategoryFields } from './category-fields.ts';
+import { CREATE_OR_DELETE, ERROR_MS, UPDATE } from './timings.ts';
+
+type Form = UseFormReturn<CategoryFields>;
+
+export interface CategoryFormProps {
+  /** The one being edited; undefined to create one. */
+  category: Category | undefined;
+  /** An edited category was saved. */
+  onSaved: () => void;
+}
+
+/**
+ * The form of a category and its submit. After a creation the form stays with its name empty (CAT-07); after an
+ * edit it is done. What is wrong shows under its field and in a banner (CAT-09).
+ */
+export function useCategoryForm({ category, onSaved }: CategoryFormProps) {
+  const form = useForm<CategoryFields>({ defaultValues: fieldsOf(category) });
+  const save = useSave(category);
+  const { dirtyFields, isDirty } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => setFocus('name'), [setFocus]);
+  const submit = form.handleSubmit(async (fields) => {
+    if (category && !isDirty) return onSaved();
+    const outcome = await save(fields, dirtyFields);
+    if (!outcome.ok) return showErrors(form, outcome.errors);
+    if (category) return onSaved();
+    form.reset({ ...fields, name: '' });
+    setFocus('name');
+  });
+  return { form, submit };
+}
+
+/** Updates the category being edited, else creates one (CAT-04). */
+function useSave(category: Category | undefined) {
+  const tap = useTap();
+  return (
+    fields: CategoryFields,
+    dirty: Partial<Record<keyof CategoryFields, boolean>>,
+  ): Promise<TapOutcome> => {
+    if (!category) return tap({ name: 'category.create', body: createBody(fields) }, CREATE_OR_DELETE);
+    return tap({ name: 'category.update', id: category.id, body: changesOf(fields, dirty) }, UPDATE);
+  };
+}
+
+function showErrors(form: Form, errors: FieldErrors): void {
+  const known: (keyof CategoryFields)[] = ['name', 'backgroundcolor', 'profileCount'];
+  const wrong = known.filter((field) => errors[field]);
+  for (const field of wrong) form.setError(field, { message: errors[field]?.msg ?? '' });
+  if (wrong[0]) form.setFocus(wrong[0]);
+  const told = errors['name'] ?? Object.values(errors)[0];
+  if (told) showResult({ status: 'error', message: told.msg, ms: ERROR_MS });
+}

@@ -1,0 +1,82 @@
+import { formatAmount } from '#domain/money.ts';
+import type { AccountType, Client, ClientState } from '#domain/rows.ts';
+import type { BodyOf } from '#contract/registry.ts';
+
+/** A client as its form holds it: what inputs give is text. */
+export interface ClientValues {
+  nameuser: string;
+  phoneuser: string;
+  telegramuser: string;
+  accountType: AccountType;
+  numberprofile: string;
+  pin: string;
+  days: string;
+  publicprice: string;
+  state: ClientState;
+}
+
+type SentFields = Pick<
+  Client,
+  'nameuser' | 'phoneuser' | 'telegramuser' | 'accountType' | 'numberprofile' | 'pin' | 'publicprice' | 'state'
+>;
+
+const DAYS_LIMIT = 3650;
+
+/** A number that was typed; NaN where nothing was, which every schema refuses. */
+export function numberOf(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text);
+}
+
+/** Whole days from 1 to 3,650 that were typed; null for anything else (wire, types and bounds). */
+export function daysOf(text: string): number | null {
+  const days = numberOf(text);
+  return Number.isInteger(days) && days >= 1 && days <= DAYS_LIMIT ? days : null;
+}
+
+/** The form of a client who is there already. */
+export function valuesOf(client: Client): ClientValues {
+  return {
+    nameuser: client.nameuser,
+    phoneuser: client.phoneuser,
+    telegramuser: client.telegramuser ?? '',
+    accountType: client.accountType,
+    numberprofile: client.numberprofile,
+    pin: client.pin ?? '',
+    days: String(client.days),
+    publicprice: formatAmount(client.publicprice),
+    state: client.state,
+  };
+}
+
+/** The body of the sale; the contract's schema is yet to check it. */
+export function createBody(values: ClientValues, streamingsId: string): BodyOf<'client.create'> {
+  const { state, ...fields } = sentFields(values);
+  return {
+    ...fields,
+    state: state === 'Standby' ? 'Standby' : 'Vendido',
+    days: numberOf(values.days),
+    streamingsId,
+  };
+}
+
+/** Only the fields that the reseller changed since the form was filled (SYN-20); empty if none. */
+export function changedFields(before: ClientValues, after: ClientValues): BodyOf<'client.update'> {
+  const old = sentFields(before);
+  const changed = Object.entries(sentFields(after)).filter(
+    ([field, value]) => !Object.is(value, old[field as keyof SentFields]),
+  );
+  return Object.fromEntries(changed);
+}
+
+function sentFields(values: ClientValues): SentFields {
+  return {
+    nameuser: values.nameuser.trim(),
+    phoneuser: values.phoneuser,
+    telegramuser: values.telegramuser.trim() || null,
+    accountType: values.accountType,
+    numberprofile: values.numberprofile.trim(),
+    pin: values.pin.trim() || null,
+    publicprice: numberOf(values.publicprice),
+    state: values.state,
+  };
+}

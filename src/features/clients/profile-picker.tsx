@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import type { AccountType } from '#domain/rows.ts';
+import { cx } from '#ui/cx.ts';
+import { Check, Plus, UserRound } from '#ui/icons.ts';
+import { messages } from './clients.messages.ts';
+import { chosenSlots, type SlotTile, toggleSlot } from './slot-tiles.ts';
+
+interface ProfilePickerProps {
+  accountType: AccountType;
+  tiles: readonly SlotTile[];
+  /** The profiles as text, `1,2` or `Cuenta 1-5`. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const { fields } = messages;
+
+/** The account's profiles as tiles to press: which are free, who has the others, and which are being sold. */
+export function ProfilePicker({ accountType, tiles, value, onChange }: ProfilePickerProps) {
+  const id = useId();
+  const chosen = chosenSlots(accountType, value);
+  return (
+    <div role="group" aria-labelledby={id} className="flex flex-col gap-1">
+      <span id={id} className="text-sm font-medium">
+        {fields.profiles}
+      </span>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2">
+        {tiles.map((tile) => (
+          <Tile
+            key={tile.slot}
+            {...tile}
+            chosen={chosen.includes(tile.slot)}
+            onPress={() => onChange(toggleSlot(accountType, value, tile.slot))}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type TileProps = SlotTile & { chosen: boolean; onPress: () => void };
+
+function Tile({ slot, holder, chosen, onPress }: TileProps) {
+  const Glyph = glyphOf(holder, chosen);
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      aria-label={holder === null ? fields.freeSlot(slot) : fields.takenBy(slot, holder)}
+      onClick={onPress}
+      className={cx(TILE, chosen ? CHOSEN : holder === null ? FREE : TAKEN)}
+    >
+      <span className="figures text-lg leading-6 font-semibold">{slot}</span>
+      <span className="flex min-w-0 flex-1 flex-col text-left text-sm leading-4">
+        <Glyph aria-hidden className="size-4 shrink-0 self-end" />
+        <span className="truncate">{holder ?? fields.free}</span>
+      </span>
+    </button>
+  );
+}
+
+function glyphOf(holder: string | null, chosen: boolean) {
+  if (chosen) return Check;
+  return holder === null ? Plus : UserRound;
+}
+
+const TILE = 'target flex min-h-13 items-center gap-2 rounded-control border px-2.5 py-1.5 transition-colors duration-100';
+const CHOSEN = 'border-accent bg-accent text-on-accent';
+const FREE = 'border-edge bg-sheet hover:bg-well';
+const TAKEN = 'border-dashed border-edge bg-well text-soft hover:text-ink';

@@ -1,0 +1,45 @@
+import type { AccountView } from '#db/account-views.ts';
+import { formatAmount } from '#domain/money.ts';
+import type { AccountType, Client } from '#domain/rows.ts';
+import { formatSlots } from '#domain/slots.ts';
+import type { ClientValues } from './client-values.ts';
+import { slotTiles } from './slot-tiles.ts';
+
+const USUAL_DAYS = '30';
+
+/** The form of a new sale, so filled that name and phone are all that a usual sale asks for. */
+export function newSale(account: AccountView, accounts: readonly AccountView[], nowMs: number): ClientValues {
+  return {
+    nameuser: '',
+    phoneuser: '',
+    telegramuser: '',
+    accountType: 'Perfil',
+    numberprofile: usualSlots('Perfil', account, nowMs),
+    pin: '',
+    days: USUAL_DAYS,
+    publicprice: usualPrice('Perfil', account, accounts),
+    state: 'Vendido',
+  };
+}
+
+/** What is sold unless chosen otherwise: the first free profile, or all of the account. */
+export function usualSlots(accountType: AccountType, account: AccountView, nowMs: number): string {
+  const tiles = slotTiles(account, null, nowMs);
+  if (accountType === 'Cuenta') return formatSlots('Cuenta', tiles.map(({ slot }) => slot));
+  const free = tiles.find(({ holder }) => holder === null);
+  return free ? String(free.slot) : '';
+}
+
+/** The price of the newest sale of this kind in the account's category, as text; empty before the first. */
+export function usualPrice(
+  accountType: AccountType,
+  { streaming }: AccountView,
+  accounts: readonly AccountView[],
+): string {
+  const sold = accounts
+    .filter((other) => other.streaming.categoryId === streaming.categoryId)
+    .flatMap(({ clients }) => clients)
+    .filter((client) => client.accountType === accountType);
+  const last = sold.reduce<Client | null>((newest, client) => (newest && newest.startDate >= client.startDate ? newest : client), null);
+  return last ? formatAmount(last.publicprice) : '';
+}

@@ -1,0 +1,50 @@
+import type { AccountView } from '#db/account-views.ts';
+import { clientStateAt } from '#domain/expiry.ts';
+import type { AccountType, Client } from '#domain/rows.ts';
+import { formatSlots, parseSlots, profileCountOf } from '#domain/slots.ts';
+import { slotWarnings } from '#domain/slot-warnings.ts';
+
+/** A profile of an account and who has it; null where nobody does. */
+export interface SlotTile {
+  slot: number;
+  holder: string | null;
+}
+
+/** The account's profiles from 1 to its count. `clientId` is the client being edited, whose own are free. */
+export function slotTiles(account: AccountView, clientId: string | null, nowMs: number): SlotTile[] {
+  const others = holders(account, clientId, nowMs);
+  return Array.from({ length: profileCountOf(account.streaming, account.category) }, (_, index) => ({
+    slot: index + 1,
+    holder: others.find(({ slots }) => slots.includes(index + 1))?.nameuser ?? null,
+  }));
+}
+
+/** Text of the profiles after a tile was pressed: what wasn't chosen is, and the other way round. */
+export function toggleSlot(accountType: AccountType, text: string, slot: number): string {
+  const chosen = chosenSlots(accountType, text);
+  const next = chosen.includes(slot) ? chosen.filter((other) => other !== slot) : [...chosen, slot];
+  return next.length === 0 ? '' : formatSlots(accountType, next);
+}
+
+/** The slots that a text names; none while it can't be read. */
+export function chosenSlots(accountType: AccountType, text: string): number[] {
+  return parseSlots(accountType, text) ?? [];
+}
+
+/** What the reseller should know of the chosen profiles, in the words of the rule (rules §3, CLI-11). */
+export function profileWarnings(
+  account: AccountView,
+  sale: Pick<Client, 'accountType' | 'numberprofile'> & { clientId: string | null },
+  nowMs: number,
+): string[] {
+  return slotWarnings(chosenSlots(sale.accountType, sale.numberprofile), {
+    profileCount: profileCountOf(account.streaming, account.category),
+    others: holders(account, sale.clientId, nowMs),
+  });
+}
+
+function holders({ clients }: AccountView, clientId: string | null, nowMs: number) {
+  return clients
+    .filter((client) => client.id !== clientId && clientStateAt(client, nowMs) !== 'Vencido')
+    .map(({ nameuser, accountType, numberprofile }) => ({ nameuser, slots: chosenSlots(accountType, numberprofile) }));
+}

@@ -1,0 +1,107 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test';
+import PostalMime, { type Email } from 'postal-mime';
+import { apiClient, type ApiClient } from '#tests/support/api-client.ts';
+import { builtTree } from '#tests/support/built-tree.ts';
+import { createLiveUser, type LiveUser, type LiveUserFields } from '#tests/support/live-users.ts';
+import { freePort, serverProcess, type ServerProcess } from '#tests/support/server-process.ts';
+import { persistentProfiles, type Profiles } from './profiles.ts';
+
+/** The built server of a worker, with what tests ask of it. */
+export interface LiveServer extends ServerProcess {
+  createUser(fields?: LiveUserFields): Promise<LiveUser>;
+  /** The API as this user; another device of theirs. */
+  api(user: LiveUser): ApiClient;
+  /** Every mail so far, oldest first. */
+  mails(): Promise<Email[]>;
+}
+
+interface WorkerFixtures {
+  server: LiveServer;
+}
+
+interface TestFixtures {
+  /** A verified reseller of this test alone. */
+  reseller: LiveUser;
+  /** The API as `reseller`. */
+  api: ApiClient;
+  /** Browser profiles on disk, which outlive their browser. */
+  profiles: Profiles;
+}
+
+/** Starts a built server on an empty database in a temporary folder; `close` throws all of it away. */
+export async function openLiveServer(
+  env: Record<string, string> = {},
+): Promise<LiveServer & { close(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vigente-e2e-'));
+  const process = serverProcess({ tree: await builtTree(), dataDir, port: await freePort(), env });
+  await process.start();
+  return {
+    ...process,
+    createUser: (fields) => createLiveUser(dataDir, fields),
+    api: (user) => apiClient(process.url, user),
+    mails: () => readMails(join(dataDir, 'mail')),
+    close: async () => {
+      await process.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function readMails(folder: string): Promise<Email[]> {
+  const names = await readdir(folder).catch(() => []);
+  const files = names.filter((name) => name.endsWith('.eml')).toSorted();
+  return Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // Playwright wants the first argument destructured, even where nothing is taken.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await openLiveServer();
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  reseller: async ({ server }, use) => use(await server.createUser()),
+  api: async ({ server, reseller }, use) => use(server.api(reseller)),
+  profiles: async (
+    { baseURL, viewport, deviceScaleFactor, hasTouch, isMobile, locale, timezoneId, launchOptions },
+    use,
+  ) => {
+    const options: BrowserContextOptions = {
+      viewport,
+      ...defined({ baseURL, deviceScaleFactor, hasTouch, isMobile, locale, timezoneId }),
+    };
+    const profiles = persistentProfiles(options, launchOptions);
+    await use(profiles);
+    await profiles.close();
+  },
+});
+
+/** Without the options that the project leaves open. */
+function defined<Options extends object>(options: Options) {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+}
+
+/** Signs in by the form and waits until the panel is there and everything has been pulled once. */
+export async function signIn(page: Page, { email, password }: Pick<LiveUser, 'email' | 'password'>) {
+  await page.goto('/login');
+  await page.getByLabel('Correo').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(page.getByRole('main')).toBeVisible();
+  await page.waitForURL((url) => url.pathname === '/');
+}
+
+/** Waits until the service worker controls the page, so that it can load with the server gone. */
+export async function waitForWorker(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+export { expect };
