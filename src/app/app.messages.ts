@@ -27,5 +27,6 @@ export const messages = {
   notFound: 'Esta página no existe.',
   recharge: 'Recargas',
   administration: 'Administración',
+  noStorage: 'El teléfono no permite guardar datos. Libera espacio o sal del modo privado y vuelve a cargar.',
   broken: 'Algo salió mal en esta pantalla. Tus datos están a salvo en el teléfono.',
 } as const;

@@ -2,6 +2,9 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Desk } from '#desk/desk.ts';
 import { DeskContext } from '#desk/desk-context.tsx';
 import { readMeta } from '#db/meta.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { messages } from './app.messages.ts';
 import { requestBackgroundSync } from './background-sync.ts';
 
 export interface DeskProviderProps {
@@ -12,31 +15,47 @@ export interface DeskProviderProps {
 
 /** Opens the desk of the user, and closes it when they leave. Screens that need one wait until it is open. */
 export function DeskProvider({ userId, token, children }: DeskProviderProps) {
-  const desk = useOpenDesk(userId);
+  const { desk, failed } = useOpenDesk(userId);
   useEffect(() => {
     if (desk && token) void resumeAfterSignIn(desk);
   }, [desk, token]);
+  if (failed) return <StorageFailure />;
   return <DeskContext value={desk}>{children}</DeskContext>;
 }
 
-function useOpenDesk(userId: string | null): Desk | null {
-  const [desk, setDesk] = useState<Desk | null>(null);
+interface Opening {
+  desk: Desk | null;
+  /** The phone can't open its database: nothing could be kept, so nothing is shown as if it were. */
+  failed: boolean;
+}
+
+const CLOSED: Opening = { desk: null, failed: false };
+
+function useOpenDesk(userId: string | null): Opening {
+  const [opening, setOpening] = useState(CLOSED);
   useEffect(() => {
     if (userId === null) return undefined;
-    const opened = new Desk(userId);
-    const stopSync = opened.store.announcer.listen(({ nowPending }) => {
+    const desk = new Desk(userId);
+    const stopSync = desk.store.announcer.listen(({ nowPending }) => {
       if (nowPending.length > 0) void requestBackgroundSync();
     });
-    void opened.start();
+    desk.start().catch(() => {
+      if (!desk.stopped) setOpening({ desk: null, failed: true });
+    });
     void navigator.storage?.persist?.();
-    setDesk(opened);
+    setOpening({ desk, failed: false });
     return () => {
       stopSync();
-      setDesk(null);
-      void opened.stop();
+      setOpening(CLOSED);
+      void desk.stop();
     };
   }, [userId]);
-  return desk?.userId === userId ? desk : null;
+  return opening.desk && opening.desk.userId !== userId ? CLOSED : opening;
+}
+
+function StorageFailure() {
+  const reload = <Button onClick={() => window.location.reload()}>{messages.reload}</Button>;
+  return <EmptyState text={messages.noStorage} action={reload} />;
 }
 
 /** A queue that paused for a sign-in goes on with the new token. */

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { SyncChip } from '#features/review/sync-chip.tsx';
 import { useLoading } from '#desk/loading.ts';
+import { useReady } from '#desk/use-rows.ts';
 import { useOutboxCounts } from '#desk/use-sync-status.ts';
 import { Frame, type NavItem } from '#ui/frame.tsx';
 import { House, Inbox, Tags, Truck, Tv, Wallet } from '#ui/icons.ts';
@@ -14,6 +15,7 @@ import { PauseNotice } from './pause-notice.tsx';
 /** The frame around every screen behind a session: header, navigation, loading bar, dialogs. */
 export function Layout() {
   const { review } = useOutboxCounts();
+  const ready = useReady();
   return (
     <Frame
       title={messages.title}
@@ -25,11 +27,19 @@ export function Layout() {
     >
       <LoadingBar />
       <PauseNotice />
+      {ready ? <Screens /> : <SkeletonList />}
+    </Frame>
+  );
+}
+
+function Screens() {
+  return (
+    <>
       <Suspense fallback={<SkeletonList />}>
         <Outlet />
       </Suspense>
       <Dialogs />
-    </Frame>
+    </>
   );
 }
 

@@ -21,6 +21,7 @@ export class Desk {
   readonly collections: Collections;
   readonly accounts: AccountViews;
   readonly #stops: (() => void)[] = [];
+  #stopped = false;
 
   constructor(userId: string, env: SyncEnvironment = browserEnvironment(userId)) {
     this.userId = userId;
@@ -38,6 +39,7 @@ export class Desk {
     await this.collections.load();
     if ((await readMeta(this.store.db, 'pause')) === 'upgrade') await this.engine.resume();
     await this.sweep();
+    if (this.#stopped) return;
     void this.engine.wake();
     this.#listen();
   }
@@ -55,7 +57,13 @@ export class Desk {
     if (streamings + clients > 0) void this.engine.wake();
   }
 
+  /** Whether `stop` was called: what fails after that is no failure. */
+  get stopped(): boolean {
+    return this.#stopped;
+  }
+
   async stop(): Promise<void> {
+    this.#stopped = true;
     for (const stop of this.#stops) stop();
     await this.engine.stop();
     this.store.close();

@@ -38,3 +38,9 @@ export function useAccounts(): AccountView[] {
   const { accounts } = useDesk();
   return useCollections(() => accounts.all());
 }
+
+/** Whether the rows on this device have been read, live: before that a list is not empty but unknown. */
+export function useReady(): boolean {
+  const { collections } = useDesk();
+  return useCollections(() => collections.ready);
+}

@@ -6,7 +6,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { apiClient, type ApiClient } from '#tests/support/api-client.ts';
 import { builtTree } from '#tests/support/built-tree.ts';
 import { createLiveUser, type LiveUser, type LiveUserFields } from '#tests/support/live-users.ts';
-import { freePort, serverProcess, type ServerProcess } from '#tests/support/server-process.ts';
+import { builtServer, freePort, serverProcess, type ServerProcess } from '#tests/support/server-process.ts';
 import { persistentProfiles, type Profiles } from './profiles.ts';
 
 /** The built server of a worker, with what tests ask of it. */
@@ -36,7 +36,12 @@ export async function openLiveServer(
   env: Record<string, string> = {},
 ): Promise<LiveServer & { close(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vigente-e2e-'));
-  const process = serverProcess({ tree: await builtTree(), dataDir, port: await freePort(), env });
+  const process = serverProcess({
+    args: builtServer(await builtTree()),
+    dataDir,
+    port: await freePort(),
+    env,
+  });
   await process.start();
   return {
     ...process,
@@ -60,32 +65,34 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // Playwright wants the first argument destructured, even where nothing is taken.
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({}, provide) => {
       const server = await openLiveServer();
-      await use(server);
+      await provide(server);
       await server.close();
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  baseURL: async ({ server }, use) => use(server.url),
-  reseller: async ({ server }, use) => use(await server.createUser()),
-  api: async ({ server, reseller }, use) => use(server.api(reseller)),
+  baseURL: async ({ server }, provide) => provide(server.url),
+  reseller: async ({ server }, provide) => provide(await server.createUser()),
+  api: async ({ server, reseller }, provide) => provide(server.api(reseller)),
   profiles: async (
     { baseURL, viewport, deviceScaleFactor, hasTouch, isMobile, locale, timezoneId, launchOptions },
-    use,
+    provide,
   ) => {
     const options: BrowserContextOptions = {
       viewport,
-      ...defined({ baseURL, deviceScaleFactor, hasTouch, isMobile, locale, timezoneId }),
+      hasTouch,
+      isMobile,
+      ...defined({ baseURL, deviceScaleFactor, locale, timezoneId }),
     };
     const profiles = persistentProfiles(options, launchOptions);
-    await use(profiles);
+    await provide(profiles);
     await profiles.close();
   },
 });
 
 /** Without the options that the project leaves open. */
-function defined<Options extends object>(options: Options) {
+function defined(options: Record<string, unknown>): BrowserContextOptions {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
 

@@ -42,7 +42,8 @@ export function persistentProfiles(options: BrowserContextOptions, launch: Launc
     },
     close: async () => {
       for (const device of running) await device.close();
-      for (const folder of folders.values()) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+      for (const folder of folders.values())
+        await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

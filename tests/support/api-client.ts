@@ -60,7 +60,10 @@ export interface Book {
 /** A category (5 profiles), a supplier and an account with 60 days to run: what most tests sell on. */
 export async function seedBook(api: ApiClient, { name = 'Netflix' } = {}): Promise<Book> {
   const categoryId = await api.create('/category/create', { name });
-  const supplierId = await api.create('/supplier/create', { name: 'Distribuidora Lima', phone: '+51987654321' });
+  const supplierId = await api.create('/supplier/create', {
+    name: 'Distribuidora Lima',
+    phone: '+51987654321',
+  });
   const accountId = await api.create('/streaming/create', accountBody(categoryId, supplierId));
   return { categoryId, supplierId, accountId };
 }

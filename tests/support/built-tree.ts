@@ -23,10 +23,14 @@ export async function builtTree(): Promise<string> {
   if (await stat(tree).catch(() => null)) return tree;
   await mkdir(TREES, { recursive: true });
   const draft = await mkdtemp(join(TREES, 'draft-'));
-  for (const { args, outDir } of BUILDS) await build([...args, '--outDir', join(draft, outDir)]);
-  await cp(join(repositoryRoot, 'package.json'), join(draft, 'package.json'));
-  // Another process may have built the same: the first one stays.
-  await rename(draft, tree).catch(() => rm(draft, { recursive: true }));
+  try {
+    for (const { args, outDir } of BUILDS) await build([...args, '--outDir', join(draft, outDir)]);
+    await cp(join(repositoryRoot, 'package.json'), join(draft, 'package.json'));
+    // Another process may have built the same: the first one stays.
+    await rename(draft, tree).catch(() => undefined);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
   return tree;
 }
 

@@ -2,20 +2,30 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { repositoryRoot } from './repository.ts';
 import { until } from './wait.ts';
 
 const START_TIMEOUT_MS = 60_000;
 
 export interface ServerProcessOptions {
-  /** The folder whose `dist` is run. */
-  tree: string;
+  /** What Node runs: `builtServer(tree)` or `SERVER_SOURCES`. */
+  args: string[];
   dataDir: string;
   port: number;
   /** Over the defaults of a test (RATE_LIMIT=0, LOG_LEVEL=warn, DEMO=0). */
   env?: Record<string, string>;
 }
 
-/** The built server as a process of its own, in a process group of its own, like `npm start` gives. */
+/** The server's sources as they are, with no build. */
+export const SERVER_SOURCES = ['--import', 'tsx', join(repositoryRoot, 'server/main.ts')];
+
+/** The server of a built tree. */
+export const builtServer = (tree: string): string[] => [
+  '--enable-source-maps',
+  join(tree, 'dist/server/main.js'),
+];
+
+/** The server as a process of its own, in a process group of its own. */
 export interface ServerProcess {
   url: string;
   port: number;
@@ -44,7 +54,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Prepares a server process; `start` runs it. */
-export function serverProcess({ tree, dataDir, port, env = {} }: ServerProcessOptions): ServerProcess {
+export function serverProcess({ args, dataDir, port, env = {} }: ServerProcessOptions): ServerProcess {
   const url = `http://localhost:${port}`;
   let child: ChildProcess | null = null;
   let output = '';
@@ -66,7 +76,7 @@ export function serverProcess({ tree, dataDir, port, env = {} }: ServerProcessOp
     pid: () => child?.pid ?? 0,
     start: async () => {
       output = '';
-      child = run(join(tree, 'dist/server/main.js'), { ...settings(dataDir, port), ...env });
+      child = run(args, { ...settings(dataDir, port), ...env });
       for (const stream of [child.stdout, child.stderr]) {
         stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
       }
@@ -90,8 +100,9 @@ const settings = (dataDir: string, port: number) => ({
 });
 
 /** A group of its own can be killed whole; it must not outlive who started it. */
-function run(script: string, env: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, ['--enable-source-maps', script], {
+function run(args: string[], env: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, args, {
+    cwd: repositoryRoot,
     detached: true,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/dates.ts';
+import { daysBetween, formatDate } from '#domain/dates.ts';
 import { clientStateAt } from '#domain/expiry.ts';
 import { parseSlots, profileCountOf } from '#domain/slots.ts';
 import { slotWarnings } from '#domain/slot-warnings.ts';
@@ -50,11 +50,13 @@ function slotsTaken(client: Client, { streaming, category, clients }: AccountRow
   return slotWarnings(wanted, { profileCount: profileCountOf(streaming, category), others });
 }
 
-/** A warning when the client's days end after the account's (rules §3). */
+/**
+ * A warning when the client's days end after the account's (rules §3). Days are what is sold: a sale in the
+ * evening of 30 days on an account bought that morning for 30 days outlasts it by hours, and by no day.
+ */
 export function outlasts(client: Client, streaming: Streaming): string[] {
-  return client.endDate > streaming.endDate
-    ? [messages.client.outlastsAccount(formatDate(streaming.endDate))]
-    : [];
+  if (daysBetween(streaming.endDate, client.endDate) < 1) return [];
+  return [messages.client.outlastsAccount(formatDate(streaming.endDate))];
 }
 
 /** The id of a client's one Venta, the same from whichever phone it comes (rules §3). */

@@ -3,44 +3,31 @@ import type { AccountView } from '#db/account-views.ts';
 import { formatDate } from '#domain/dates.ts';
 import { conditionsAt, hasEnded } from '#domain/expiry.ts';
 import { formatMoney } from '#domain/money.ts';
+import type { Streaming } from '#domain/rows.ts';
 import { ColorTag } from '#ui/chip.tsx';
-import { CardActions } from '#ui/data-list.tsx';
-import { AccountActions } from './account-actions.tsx';
-import { AccountDetails } from './account-details.tsx';
+import { CardFoot } from './account-card-foot.tsx';
 import { profileUse } from './account-facts.ts';
 import { AccountPending, DaysMark, RepeatedMark } from './account-marks.tsx';
 import { messages } from './accounts.messages.ts';
 import { ClientChips } from './client-chips.tsx';
 import { FormerEmail } from './former-email.tsx';
 import { Masked } from './masked.tsx';
-import type { RowSurroundings } from './row-surroundings.ts';
+import type { RowSurroundings, Shown } from './row-surroundings.ts';
 
 export type AccountCardProps = RowSurroundings & { view: AccountView };
 
-/** An account on a phone: what all columns of the table say, the rarer ones behind "Más datos" (PWA-18). */
-export const AccountCard = memo(function AccountCard({ view, ...around }: AccountCardProps) {
-  const { streaming } = view;
-  const { nowMs, symbol, open } = around;
+/** An account on a phone: all that the table's columns say, the rarer ones behind "Más datos" (PWA-18). */
+export const AccountCard = memo(function AccountCard({ view, nowMs, symbol, shown, open }: AccountCardProps) {
+  const { streaming, supplier } = view;
   const { free, count, repeated } = profileUse(view, nowMs);
   return (
     <>
       <CardHead view={view} />
-      <CardUser view={view} {...around} />
-      <div className="figures flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-        <DaysMark streaming={streaming} nowMs={nowMs} />
-        <span className="text-soft">{endOf(view, nowMs)}</span>
-        <strong className="ml-auto font-semibold">{formatMoney(streaming.priceSupplier, symbol)}</strong>
-      </div>
-      {conditionsAt(streaming, nowMs) === 'Soporte' && (
-        <p className="text-sm text-soft">{messages.inSupport(formatDate(streaming.dataSupport))}</p>
-      )}
+      <CardAccess streaming={streaming} supplierName={supplier?.name ?? ''} shown={shown} />
+      <CardTerm streaming={streaming} nowMs={nowMs} symbol={symbol} />
       <RepeatedMark repeated={repeated} />
       <ClientChips view={view} nowMs={nowMs} open={open} />
-      <AccountDetails view={view} nowMs={nowMs} symbol={symbol}>
-        <CardActions note={<span className="text-sm text-soft">{messages.free(free, count)}</span>}>
-          <AccountActions view={view} open={open} />
-        </CardActions>
-      </AccountDetails>
+      <CardFoot view={view} nowMs={nowMs} symbol={symbol} open={open} note={messages.free(free, count)} />
     </>
   );
 });
@@ -50,9 +37,50 @@ function CardHead({ view: { streaming, category } }: Pick<AccountCardProps, 'vie
     <div className="flex items-center justify-between gap-2">
       <ColorTag label={category?.name ?? streaming.name} color={category?.backgroundcolor} />
       <span className="flex shrink-0 items-center gap-1">
-        <AccountPending id={streaming.id} compact />
+        <AccountPending id={streaming.id} />
         <span className="figures text-sm text-soft select-all">{streaming.code}</span>
       </span>
     </div>
   );
+}
+
+type CardAccessProps = { streaming: Streaming; supplierName: string; shown: Shown };
+
+function CardAccess({ streaming, supplierName, shown }: CardAccessProps) {
+  return (
+    <div>
+      <div className="flex items-center justify-between gap-2">
+        <span className="min-w-0 font-medium select-all">{streaming.email}</span>
+        {streaming.emailtwo && <FormerEmail email={streaming.email} formerEmail={streaming.emailtwo} />}
+      </div>
+      <dl className="flex flex-wrap gap-x-3 text-sm">
+        <dt className="sr-only">{messages.columns.password}</dt>
+        <dd className="min-w-0">
+          <Masked value={streaming.password} shown={shown.passwords} mask={messages.maskedPassword} />
+        </dd>
+        <dt className="sr-only">{messages.columns.supplier}</dt>
+        <dd className="ml-auto min-w-0">
+          <Masked value={supplierName} shown={shown.suppliers} mask={messages.maskedSupplier} />
+        </dd>
+      </dl>
+    </div>
+  );
+}
+
+function CardTerm({ streaming, nowMs, symbol }: { streaming: Streaming; nowMs: number; symbol: string }) {
+  const { endDate, dataSupport, priceSupplier } = streaming;
+  const inSupport = conditionsAt(streaming, nowMs) === 'Soporte';
+  return (
+    <div className="figures flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+      <DaysMark streaming={streaming} nowMs={nowMs} />
+      <span className="text-soft">{endWords(endDate, nowMs)}</span>
+      <strong className="ml-auto font-semibold">{formatMoney(priceSupplier, symbol)}</strong>
+      {inSupport && <span className="w-full text-soft">{messages.inSupport(formatDate(dataSupport))}</span>}
+    </div>
+  );
+}
+
+function endWords(endDate: string, nowMs: number): string {
+  const date = formatDate(endDate);
+  return hasEnded(endDate, nowMs) ? messages.ended(date) : messages.ends(date);
 }

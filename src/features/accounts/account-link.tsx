@@ -13,7 +13,10 @@ export function AccountLink({ url, className }: AccountLinkProps) {
       href={url}
       target="_blank"
       rel="noopener noreferrer"
-      className={cx('target inline-flex max-w-full items-center gap-1 text-accent hover:underline', className)}
+      className={cx(
+        'target inline-flex max-w-full items-center gap-1 text-accent hover:underline',
+        className,
+      )}
     >
       <span className="truncate">{url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '')}</span>
       <ExternalLink aria-hidden className="size-4 shrink-0" />

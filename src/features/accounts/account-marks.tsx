@@ -12,7 +12,9 @@ type MarkProps = { streaming: Streaming; nowMs: number };
 /** Days left in word, shape and colour (seed 001 §4). */
 export function DaysMark({ streaming, nowMs }: MarkProps) {
   const days = daysLeft(streaming.endDate, nowMs);
-  return <StatusBadge tone={daysLeftTone(days)} label={messages.days(daysLeftShown(streaming.endDate, nowMs))} />;
+  return (
+    <StatusBadge tone={daysLeftTone(days)} label={messages.days(daysLeftShown(streaming.endDate, nowMs))} />
+  );
 }
 
 /** The conditions as they are now, with the day of the last support (ACC-17, ACC-24). */

@@ -45,14 +45,17 @@ export const messages = {
   add: '+ Add',
   addTo: (email: string) => `Agregar cliente a ${email}`,
   clientsOf: (email: string) => `Clientes de ${email}`,
-  free: (free: number, count: number) => (free === 0 ? `0 libres de ${count}` : `${free} ${free === 1 ? 'libre' : 'libres'} de ${count}`),
+  free: (free: number, count: number) =>
+    free === 0 ? `0 libres de ${count}` : `${free} ${free === 1 ? 'libre' : 'libres'} de ${count}`,
   days: (days: number) => (days === 1 ? '1 día' : `${days} días`),
   ends: (date: string) => `Vence el ${date}`,
   ended: (date: string) => `Venció el ${date}`,
   inSupport: (date: string) => `En soporte desde el ${date}`,
   supportOn: (date: string) => `Soporte: ${date}`,
   repeated: (slots: readonly number[]) =>
-    slots.length === 1 ? `Perfil ${slots[0]} repetido` : `Perfiles ${slots.slice(0, -1).join(', ')} y ${slots.at(-1)} repetidos`,
+    slots.length === 1
+      ? `Perfil ${slots[0]} repetido`
+      : `Perfiles ${slots.slice(0, -1).join(', ')} y ${slots.at(-1)} repetidos`,
   more: 'Más datos',
   edit: 'Editar cuenta',
   delete: 'Eliminar cuenta',
@@ -95,7 +98,8 @@ export const messages = {
   failed: 'Error',
 
   deleteTitle: 'Eliminar cuenta',
-  deleteText: (name: string, email: string) => `Se eliminará la cuenta de ${name} ${email}. Sus movimientos de finanzas se conservan.`,
+  deleteText: (name: string, email: string) =>
+    `Se eliminará la cuenta de ${name} ${email}. Sus movimientos de finanzas se conservan.`,
   deleteConfirm: 'Eliminar',
   gone: 'La cuenta ya no existe. Se eliminó en otro dispositivo.',
 } as const;

@@ -5,7 +5,9 @@ import { messages } from './accounts.messages.ts';
 
 export type FormerEmailProps = { email: string; formerEmail: string };
 
-const FormerEmailSheet = lazy(async () => ({ default: (await import('./former-email-sheet.tsx')).FormerEmailSheet }));
+const FormerEmailSheet = lazy(async () => ({
+  default: (await import('./former-email-sheet.tsx')).FormerEmailSheet,
+}));
 
 /** The icon beside an email that had another one before (ACC-11). */
 export function FormerEmail(emails: FormerEmailProps) {

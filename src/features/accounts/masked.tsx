@@ -7,5 +7,9 @@ export type MaskedProps = {
 
 /** A text that is hidden from who looks over the shoulder; one press selects it whole when it is shown. */
 export function Masked({ value, shown, mask }: MaskedProps) {
-  return shown ? <span className="select-all">{value}</span> : <span className="text-soft italic">{mask}</span>;
+  return shown ? (
+    <span className="select-all">{value}</span>
+  ) : (
+    <span className="text-soft italic">{mask}</span>
+  );
 }

@@ -33,7 +33,11 @@ export function useAccountPage(conditions: Conditions, filter: AccountFilter, no
   return { rows, found: found.length, page, pageCount, counts };
 }
 
-function countByCategory(accounts: AccountView[], conditions: Conditions, nowMs: number): Map<string, number> {
+function countByCategory(
+  accounts: AccountView[],
+  conditions: Conditions,
+  nowMs: number,
+): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { streaming } of accounts) {
     if (conditionsAt(streaming, nowMs) !== conditions) continue;

@@ -17,7 +17,14 @@ export interface ClientValues {
 
 type SentFields = Pick<
   Client,
-  'nameuser' | 'phoneuser' | 'telegramuser' | 'accountType' | 'numberprofile' | 'pin' | 'publicprice' | 'state'
+  | 'nameuser'
+  | 'phoneuser'
+  | 'telegramuser'
+  | 'accountType'
+  | 'numberprofile'
+  | 'pin'
+  | 'publicprice'
+  | 'state'
 >;
 
 const DAYS_LIMIT = 3650;

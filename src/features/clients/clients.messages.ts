@@ -39,7 +39,7 @@ export const messages = {
     title: '¿Eliminar cliente?',
     submit: 'Eliminar',
     frees: (name: string, profiles: string, account: string) =>
-      `Se eliminará a ${name} y ${profiles} de ${account} quedará libre.`,
+      `Se eliminará a ${name} y podrás volver a vender ${profiles} de ${account}.`,
     keepsMoney: 'Sus ventas y renovaciones se quedan en tus finanzas.',
   },
   card: {
@@ -85,7 +85,11 @@ export const messages = {
 } as const;
 
 /** `el perfil 2`, `los perfiles 1,2` or `la Cuenta 1-5`, as a sentence names what a client holds. */
-export function profilesInWords({ accountType, numberprofile }: Pick<Client, 'accountType' | 'numberprofile'>): string {
-  if (accountType === 'Cuenta') return /^cuenta/i.test(numberprofile) ? `la ${numberprofile}` : `la Cuenta ${numberprofile}`;
+export function profilesInWords({
+  accountType,
+  numberprofile,
+}: Pick<Client, 'accountType' | 'numberprofile'>): string {
+  if (accountType === 'Cuenta')
+    return /^cuenta/i.test(numberprofile) ? `la ${numberprofile}` : `la Cuenta ${numberprofile}`;
   return /[,–-]/.test(numberprofile) ? `los perfiles ${numberprofile}` : `el perfil ${numberprofile}`;
 }

@@ -41,7 +41,7 @@ export function ProfilePicker({ accountType, tiles, value, onChange }: ProfilePi
 type TileProps = SlotTile & { chosen: boolean; onPress: () => void };
 
 function Tile({ slot, holder, chosen, onPress }: TileProps) {
-  const Glyph = glyphOf(holder, chosen);
+  const Glyph = chosen ? Check : holder === null ? Plus : UserRound;
   return (
     <button
       type="button"
@@ -59,12 +59,8 @@ function Tile({ slot, holder, chosen, onPress }: TileProps) {
   );
 }
 
-function glyphOf(holder: string | null, chosen: boolean) {
-  if (chosen) return Check;
-  return holder === null ? Plus : UserRound;
-}
-
-const TILE = 'target flex min-h-13 items-center gap-2 rounded-control border px-2.5 py-1.5 transition-colors duration-100';
+const TILE =
+  'target flex min-h-13 items-center gap-2 rounded-control border px-2.5 py-1.5 transition-colors duration-100';
 const CHOSEN = 'border-accent bg-accent text-on-accent';
 const FREE = 'border-edge bg-sheet hover:bg-well';
 const TAKEN = 'border-dashed border-edge bg-well text-soft hover:text-ink';

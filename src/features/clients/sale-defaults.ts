@@ -25,7 +25,11 @@ export function newSale(account: AccountView, accounts: readonly AccountView[], 
 /** What is sold unless chosen otherwise: the first free profile, or all of the account. */
 export function usualSlots(accountType: AccountType, account: AccountView, nowMs: number): string {
   const tiles = slotTiles(account, null, nowMs);
-  if (accountType === 'Cuenta') return formatSlots('Cuenta', tiles.map(({ slot }) => slot));
+  if (accountType === 'Cuenta')
+    return formatSlots(
+      'Cuenta',
+      tiles.map(({ slot }) => slot),
+    );
   const free = tiles.find(({ holder }) => holder === null);
   return free ? String(free.slot) : '';
 }
@@ -40,6 +44,9 @@ export function usualPrice(
     .filter((other) => other.streaming.categoryId === streaming.categoryId)
     .flatMap(({ clients }) => clients)
     .filter((client) => client.accountType === accountType);
-  const last = sold.reduce<Client | null>((newest, client) => (newest && newest.startDate >= client.startDate ? newest : client), null);
+  const last = sold.reduce<Client | null>(
+    (newest, client) => (newest && newest.startDate >= client.startDate ? newest : client),
+    null,
+  );
   return last ? formatAmount(last.publicprice) : '';
 }

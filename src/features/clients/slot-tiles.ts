@@ -46,5 +46,8 @@ export function profileWarnings(
 function holders({ clients }: AccountView, clientId: string | null, nowMs: number) {
   return clients
     .filter((client) => client.id !== clientId && clientStateAt(client, nowMs) !== 'Vencido')
-    .map(({ nameuser, accountType, numberprofile }) => ({ nameuser, slots: chosenSlots(accountType, numberprofile) }));
+    .map(({ nameuser, accountType, numberprofile }) => ({
+      nameuser,
+      slots: chosenSlots(accountType, numberprofile),
+    }));
 }

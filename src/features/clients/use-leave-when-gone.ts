@@ -1,15 +1,15 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { showResult } from '#ui/toast.ts';
 
 const GONE_MS = 3_000;
 
-/** Closes a dialog whose row another device deleted, and says why. */
+/** Closes a dialog whose row another device deleted, and says why, once. */
 export function useLeaveWhenGone(gone: boolean, message: string, onClose: () => void): void {
+  const left = useRef(false);
   useEffect(() => {
-    if (!gone) return;
+    if (!gone || left.current) return;
+    left.current = true;
     showResult({ status: 'warning', message, ms: GONE_MS });
     onClose();
-    // The dialog leaves once, whatever its parent renders meanwhile.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [gone]);
+  }, [gone, message, onClose]);
 }

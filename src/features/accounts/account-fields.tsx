@@ -1,0 +1,126 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { useRows } from '#desk/use-rows.ts';
+import { useProfile } from '#desk/use-rows.ts';
+import { formatMoney } from '#domain/money.ts';
+import { maxSupplierPrice } from '#domain/prices.ts';
+import { MoneyInput } from '#ui/money-input.tsx';
+import { NumberInput } from '#ui/number-input.tsx';
+import { PasswordInput } from '#ui/password-input.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import type { AccountForm } from './account-form.ts';
+import { messages } from './accounts.messages.ts';
+import { ParentSelect } from './parent-select.tsx';
+
+export type AccountFieldsProps = {
+  form: UseFormReturn<AccountForm>;
+  /** A new account alone is asked for its days. */
+  withDays?: boolean | undefined;
+};
+
+const { fields: texts } = messages;
+const DEFAULT_SYMBOL = 'S/.';
+
+/** The fields that a new account and an edited one share. */
+export function AccountFields({ form, withDays = false }: AccountFieldsProps) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <ParentFields form={form} />
+      <TextInput
+        label={texts.email}
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...register('email', { required: texts.emailRequired })}
+      />
+      <PasswordInput
+        label={texts.password}
+        autoComplete="off"
+        error={errors.password?.message}
+        {...register('password', { required: texts.passwordRequired })}
+      />
+      <NumberFields form={form} withDays={withDays} />
+      <TextInput
+        label={texts.url}
+        type="url"
+        inputMode="url"
+        placeholder={texts.urlPlaceholder}
+        error={errors.url?.message}
+        {...register('url')}
+      />
+      <TextArea
+        label={texts.terms}
+        rows={4}
+        error={errors.termsOfUse?.message}
+        {...register('termsOfUse', { required: texts.termsRequired })}
+      />
+    </>
+  );
+}
+
+function ParentFields({ form: { register, formState } }: Pick<AccountFieldsProps, 'form'>) {
+  const categories = useRows('categories');
+  const suppliers = useRows('suppliers');
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <ParentSelect
+        label={texts.category}
+        placeholder={texts.chooseCategory}
+        parents={categories}
+        none={{ text: texts.noCategory, to: '/categories', link: texts.createCategory }}
+        error={formState.errors.categoryId?.message}
+        {...register('categoryId', { required: texts.chooseCategory })}
+      />
+      <ParentSelect
+        label={texts.supplier}
+        placeholder={texts.chooseSupplier}
+        parents={suppliers}
+        none={{ text: texts.noSupplier, to: '/suppliers', link: texts.createSupplier }}
+        error={formState.errors.supplierId?.message}
+        {...register('supplierId', { required: texts.chooseSupplier })}
+      />
+    </div>
+  );
+}
+
+function NumberFields({ form, withDays }: AccountFieldsProps) {
+  const { register, watch, formState } = form;
+  const { errors } = formState;
+  const symbol = useProfile()?.symbolmoney ?? DEFAULT_SYMBOL;
+  const categoryId = watch('categoryId');
+  const category = useRows('categories').find(({ id }) => id === categoryId);
+  return (
+    <div className="grid grid-cols-2 items-start gap-4 md:grid-cols-3">
+      <MoneyInput
+        label={texts.price}
+        symbol={symbol}
+        hint={texts.priceMaximum(formatMoney(maxSupplierPrice(symbol), symbol))}
+        error={errors.priceSupplier?.message}
+        {...register('priceSupplier', { required: texts.priceRequired })}
+      />
+      {withDays && (
+        <NumberInput
+          label={texts.days}
+          min={1}
+          step={1}
+          error={errors.days?.message}
+          {...register('days', { required: texts.daysRequired })}
+        />
+      )}
+      <NumberInput
+        label={texts.profiles}
+        min={1}
+        max={20}
+        step={1}
+        hint={texts.profilesHint}
+        placeholder={category && String(category.profileCount)}
+        error={errors.profileCount?.message}
+        {...register('profileCount')}
+      />
+    </div>
+  );
+}

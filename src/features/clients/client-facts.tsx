@@ -1,0 +1,38 @@
+import { formatDate } from '#domain/dates.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { Client, Streaming } from '#domain/rows.ts';
+import type { Fact } from '#ui/data-list.tsx';
+import { messages } from './clients.messages.ts';
+import { Secret } from './secret.tsx';
+
+const { card } = messages;
+
+/** What is known of a client, name by name; what they don't have is left out. */
+export function clientFacts(client: Client, symbol: string): Fact[] {
+  return [
+    {
+      label: client.accountType === 'Cuenta' ? card.wholeAccount : card.profile,
+      value: client.numberprofile,
+    },
+    ...optional(card.pin, client.pin),
+    { label: card.phone, value: client.phoneuser },
+    ...optional(card.telegram, client.telegramuser && `@${client.telegramuser}`),
+    { label: card.price, value: formatMoney(client.publicprice, symbol) },
+    { label: card.started, value: formatDate(client.startDate) },
+    { label: card.ends, value: formatDate(client.endDate) },
+    { label: card.code, value: client.code },
+  ];
+}
+
+/** What the client signs in with. */
+export function accountFacts(streaming: Streaming): Fact[] {
+  return [
+    { label: card.account, value: streaming.email },
+    { label: card.password, value: <Secret text={streaming.password} /> },
+    ...optional(card.link, streaming.url),
+  ];
+}
+
+function optional(label: string, value: string | null): Fact[] {
+  return value ? [{ label, value }] : [];
+}

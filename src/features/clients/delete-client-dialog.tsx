@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { type DialogProps, useDialog } from '#desk/use-dialog.ts';
+import { useRow } from '#desk/use-rows.ts';
+import { useTap } from '#desk/use-tap.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { messages, profilesInWords } from './clients.messages.ts';
+import { ERROR_MS } from './show-form-errors.ts';
+import { useLeaveWhenGone } from './use-leave-when-gone.ts';
+
+const SUCCESS_MS = 2_000;
+
+/** Deletes a client once that was confirmed, naming whom and what it frees (DLG-19). */
+export function DeleteClientDialog({ id, onClose }: DialogProps) {
+  const client = useRow('clients', id);
+  const streaming = useRow('streamings', client?.streamingsId ?? '');
+  const { openDialog } = useDialog();
+  const tap = useTap();
+  const [deleting, setDeleting] = useState(false);
+  useLeaveWhenGone(client === undefined && !deleting, messages.clientGone, onClose);
+  if (!client) return null;
+  const remove = async (): Promise<void> => {
+    setDeleting(true);
+    const result = await tap(
+      { name: 'client.delete', id, body: null },
+      { successMs: SUCCESS_MS, errorMs: ERROR_MS },
+    );
+    if (result.ok) onClose();
+    else setDeleting(false);
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      busy={deleting}
+      onClose={() => openDialog('client', id)}
+      onConfirm={() => void remove()}
+      title={messages.remove.title}
+      description={messages.remove.frees(client.nameuser, profilesInWords(client), streaming?.name ?? '')}
+      confirmLabel={messages.remove.submit}
+    >
+      <p className="text-sm text-soft">{messages.remove.keepsMoney}</p>
+    </ConfirmDialog>
+  );
+}

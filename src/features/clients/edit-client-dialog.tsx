@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { saleId } from '#contract/mutations/client-sale.ts';
+import type { AccountView } from '#db/account-views.ts';
+import { type DialogProps, useDialog } from '#desk/use-dialog.ts';
+import { useNow } from '#desk/use-now.ts';
+import { useRow } from '#desk/use-rows.ts';
+import { useTap } from '#desk/use-tap.ts';
+import { hasEnded } from '#domain/expiry.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { Client } from '#domain/rows.ts';
+import { Sheet } from '#ui/sheet.tsx';
+import { changedFields, type ClientValues, numberOf, valuesOf } from './client-values.ts';
+import { messages } from './clients.messages.ts';
+import { FormFooter } from './form-footer.tsx';
+import { OptionalFields, PersonFields } from './person-fields.tsx';
+import { ProfileFields } from './profile-fields.tsx';
+import { usualSlots } from './sale-defaults.ts';
+import { ERROR_MS, showFormErrors } from './show-form-errors.ts';
+import { PriceField, StateField } from './term-fields.tsx';
+import { useAccount } from './use-account.ts';
+import { useLeaveWhenGone } from './use-leave-when-gone.ts';
+import { useSymbol } from './use-symbol.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
+
+const SUCCESS_MS = 1_000;
+
+/** Changes a client's data, all but the dates (DLG-16). */
+export function EditClientDialog({ id, onClose }: DialogProps) {
+  const client = useRow('clients', id);
+  const account = useAccount(client?.streamingsId);
+  useLeaveWhenGone(client === undefined, messages.clientGone, onClose);
+  return client && account ? <EditForm client={client} account={account} onClose={onClose} /> : null;
+}
+
+type EditFormProps = { client: Client; account: AccountView; onClose: () => void };
+
+function EditForm({ client, account, onClose }: EditFormProps) {
+  const nowMs = useNow();
+  const symbol = useSymbol();
+  const { openDialog } = useDialog();
+  const toCard = () => openDialog('client', client.id);
+  const { form, submit } = useEdit(client, toCard);
+  const { isDirty, isSubmitting } = form.formState;
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={messages.edit.title}
+      description={client.nameuser}
+      guard={useUnsavedGuard(isDirty)}
+      onSubmit={(event) => void submit(event)}
+      footer={
+        <FormFooter
+          cancelLabel={messages.back}
+          onCancel={toCard}
+          submitLabel={messages.edit.submit}
+          busy={isSubmitting}
+        />
+      }
+    >
+      <PersonFields form={form} phoneLabel={messages.edit.phone} />
+      <ProfileFields
+        form={form}
+        account={account}
+        clientId={client.id}
+        nowMs={nowMs}
+        onType={(type) =>
+          form.setValue('numberprofile', slotsFor(type, client, account, nowMs), { shouldDirty: true })
+        }
+      />
+      <PriceField form={form} symbol={symbol} />
+      {hasEnded(client.endDate, nowMs) ? (
+        <p className="text-sm text-soft">{messages.edit.ended}</p>
+      ) : (
+        <StateAndSale form={form} client={client} symbol={symbol} />
+      )}
+      <OptionalFields form={form} />
+    </Sheet>
+  );
+}
+
+function useEdit(client: Client, onSaved: () => void) {
+  const tap = useTap();
+  const [defaultValues] = useState(() => valuesOf(client));
+  const form = useForm<ClientValues>({ defaultValues });
+  const submit = form.handleSubmit(async (values) => {
+    const body = changedFields(defaultValues, values);
+    if (Object.keys(body).length === 0) return onSaved();
+    const update = { name: 'client.update', id: client.id, body } as const;
+    const result = await tap(update, { successMs: SUCCESS_MS, errorMs: ERROR_MS });
+    if (result.ok) onSaved();
+    else showFormErrors(result.errors, form.setError);
+  });
+  return { form, submit };
+}
+
+/** Back to the client's own type their own profiles come back. */
+function slotsFor(type: Client['accountType'], client: Client, account: AccountView, nowMs: number): string {
+  return type === client.accountType ? client.numberprofile : usualSlots(type, account, nowMs);
+}
+
+type StateAndSaleProps = { form: ReturnType<typeof useEdit>['form']; client: Client; symbol: string };
+
+/** The state, and what becoming Vendido for the first time writes into the books (CLI-02). */
+function StateAndSale({ form, client, symbol }: StateAndSaleProps) {
+  const [state, price] = useWatch({ control: form.control, name: ['state', 'publicprice'] });
+  const sale = useRow('finances', saleId(client.id));
+  const sells = client.state === 'Standby' && state === 'Vendido' && sale === undefined;
+  return (
+    <div className="flex flex-col gap-2">
+      <StateField form={form} />
+      {sells && (
+        <p className="figures text-sm">{messages.edit.sells(formatMoney(numberOf(price), symbol))}</p>
+      )}
+    </div>
+  );
+}

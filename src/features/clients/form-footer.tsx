@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+
+interface FormFooterProps {
+  cancelLabel: string;
+  onCancel: () => void;
+  submitLabel: string;
+  busy: boolean;
+  /** What the act will do, always in sight above it. */
+  children?: ReactNode;
+}
+
+/** The end of a form: what it will do, the way out, and the act. */
+export function FormFooter({ cancelLabel, onCancel, submitLabel, busy, children }: FormFooterProps) {
+  return (
+    <div className="flex w-full flex-col gap-3 md:flex-row md:items-end md:justify-between">
+      <div className="min-w-0">{children}</div>
+      <div className="grid shrink-0 auto-cols-fr grid-flow-col gap-2 md:flex">
+        <Button onClick={onCancel}>{cancelLabel}</Button>
+        <Button variant="primary" type="submit" busy={busy}>
+          {submitLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}

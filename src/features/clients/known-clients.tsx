@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useRows } from '#desk/use-rows.ts';
+import type { Client } from '#domain/rows.ts';
+import { matchesSearch, searchKey } from '#domain/text.ts';
+import { Button } from '#ui/button.tsx';
+import { UserRound } from '#ui/icons.ts';
+import type { ClientValues } from './client-values.ts';
+import { messages } from './clients.messages.ts';
+
+const SHOWN = 3;
+const LETTERS_BEFORE_SEARCH = 2;
+
+/** Those who have bought before under the name that is being typed: one press fills in their phone. */
+export function KnownClients({ form }: { form: UseFormReturn<ClientValues> }) {
+  const [name, phone] = useWatch({ control: form.control, name: ['nameuser', 'phoneuser'] });
+  const clients = useRows('clients');
+  const known = useMemo(() => (phone === '' ? knownAs(name, clients) : []), [name, phone, clients]);
+  if (known.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="text-sm text-soft">{messages.fields.known}</span>
+      {known.map((client) => (
+        <Button key={client.id} size="small" className="figures" onClick={() => fill(form, client)}>
+          <UserRound aria-hidden className="size-4" />
+          {`${client.nameuser} · ${client.phoneuser}`}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function fill(form: UseFormReturn<ClientValues>, { nameuser, phoneuser, telegramuser }: Client): void {
+  form.setValue('nameuser', nameuser, { shouldDirty: true });
+  form.setValue('phoneuser', phoneuser, { shouldDirty: true });
+  if (telegramuser !== null) form.setValue('telegramuser', telegramuser, { shouldDirty: true });
+}
+
+/** One client for each phone, the first few. */
+function knownAs(typed: string, clients: readonly Client[]): Client[] {
+  if (typed.trim().length < LETTERS_BEFORE_SEARCH) return [];
+  const byPhone = new Map<string, Client>();
+  for (const client of clients) {
+    if (byPhone.size === SHOWN) break;
+    if (!byPhone.has(client.phoneuser) && matchesSearch(searchKey(client.nameuser), typed))
+      byPhone.set(client.phoneuser, client);
+  }
+  return [...byPhone.values()];
+}

@@ -1,0 +1,71 @@
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { LazyPhoneField } from '#ui/lazy-phone-field.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import type { ClientValues } from './client-values.ts';
+import { messages } from './clients.messages.ts';
+import { KnownClients } from './known-clients.tsx';
+
+interface PersonFieldsProps {
+  form: UseFormReturn<ClientValues>;
+  phoneLabel: string;
+  /** Offers those who have bought before as the name is typed. */
+  suggest?: boolean;
+}
+
+/** Who the client is: name and phone. */
+export function PersonFields({ form, phoneLabel, suggest = false }: PersonFieldsProps) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <TextInput
+        label={messages.fields.name}
+        autoComplete="off"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        required
+        error={errors.nameuser?.message}
+        {...form.register('nameuser')}
+      />
+      {suggest && <KnownClients form={form} />}
+      <Controller
+        control={form.control}
+        name="phoneuser"
+        render={({ field }) => (
+          <LazyPhoneField
+            label={phoneLabel}
+            required
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            error={errors.phoneuser?.message}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+/** What a client may have besides: Telegram and PIN. */
+export function OptionalFields({ form }: Pick<PersonFieldsProps, 'form'>) {
+  const { errors } = form.formState;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextInput
+        label={messages.fields.telegram}
+        hint={messages.fields.telegramHint}
+        autoComplete="off"
+        autoCapitalize="none"
+        error={errors.telegramuser?.message}
+        {...form.register('telegramuser')}
+      />
+      <TextInput
+        label={messages.fields.pin}
+        inputMode="numeric"
+        autoComplete="off"
+        className="figures"
+        error={errors.pin?.message}
+        {...form.register('pin')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { AccountView } from '#db/account-views.ts';
+import { ACCOUNT_TYPES, type AccountType } from '#domain/rows.ts';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import type { ClientValues } from './client-values.ts';
+import { messages } from './clients.messages.ts';
+import { ProfilePicker } from './profile-picker.tsx';
+import { profileWarnings, slotTiles } from './slot-tiles.ts';
+import { WarningLines } from './warning-lines.tsx';
+
+interface ProfileFieldsProps {
+  form: UseFormReturn<ClientValues>;
+  account: AccountView;
+  /** The client being edited, who doesn't stand in their own way; null for a new one. */
+  clientId: string | null;
+  nowMs: number;
+  /** The other type was chosen. */
+  onType: (accountType: AccountType) => void;
+}
+
+const TYPES = ACCOUNT_TYPES.toReversed().map((value) => ({ value, label: value }));
+
+/** What is sold of the account: by tiles or as text, which keep in step. */
+export function ProfileFields({ form, account, clientId, nowMs, onType }: ProfileFieldsProps) {
+  const [accountType, numberprofile] = useWatch({
+    control: form.control,
+    name: ['accountType', 'numberprofile'],
+  });
+  const { errors } = form.formState;
+  return (
+    <div className="flex flex-col gap-3">
+      <RadioGroup
+        label={messages.fields.type}
+        options={TYPES}
+        error={errors.accountType?.message}
+        {...form.register('accountType', {
+          onChange: (event: { target: { value: AccountType } }) => onType(event.target.value),
+        })}
+      />
+      <ProfilePicker
+        accountType={accountType}
+        tiles={slotTiles(account, clientId, nowMs)}
+        value={numberprofile}
+        onChange={(value) => {
+          form.setValue('numberprofile', value, { shouldDirty: true });
+          form.clearErrors('numberprofile');
+        }}
+      />
+      <TextInput
+        label={messages.fields.typed}
+        placeholder={messages.fields.typedHint[accountType]}
+        autoComplete="off"
+        className="figures"
+        error={errors.numberprofile?.message}
+        {...form.register('numberprofile')}
+      />
+      <WarningLines lines={profileWarnings(account, { accountType, numberprofile, clientId }, nowMs)} />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { MoneyInput } from '#ui/money-input.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import type { ClientValues } from './client-values.ts';
+import { messages } from './clients.messages.ts';
+import { DaysInput } from './days-input.tsx';
+
+type Form = { form: UseFormReturn<ClientValues> };
+
+const STATES = ['Vendido', 'Standby'].map((value) => ({ value, label: value }));
+
+/** For how long and for how much. */
+export function TermFields({ form, symbol }: Form & { symbol: string }) {
+  const days = useWatch({ control: form.control, name: 'days' });
+  const { errors } = form.formState;
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <DaysInput
+        label={messages.fields.days}
+        required
+        days={days}
+        onPick={(picked) => form.setValue('days', picked, { shouldDirty: true })}
+        error={errors.days?.message}
+        {...form.register('days')}
+      />
+      <PriceField form={form} symbol={symbol} />
+    </div>
+  );
+}
+
+/** What the client pays, in the reseller's money. */
+export function PriceField({ form, symbol }: Form & { symbol: string }) {
+  return (
+    <MoneyInput
+      label={messages.fields.price}
+      symbol={symbol}
+      required
+      error={form.formState.errors.publicprice?.message}
+      {...form.register('publicprice')}
+    />
+  );
+}
+
+/** Vendido writes the sale now, Standby when it is sold (DLG-14). */
+export function StateField({ form }: Form) {
+  return (
+    <RadioGroup
+      label={messages.fields.state}
+      options={STATES}
+      error={form.formState.errors.state?.message}
+      {...form.register('state')}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { formatDate } from '#domain/dates.ts';
+import type { Profile } from '#domain/rows.ts';
+import { SectionCard } from '#ui/section-card.tsx';
+import { Countdown } from './countdown.tsx';
+import { messages } from './dashboard.messages.ts';
+
+/** The membership: its kind, both dates and the time that is left (SUB-01, SUB-02, SUB-04). */
+export function SubscriptionPanel({ profile }: { profile: Profile }) {
+  const { typesuscription, startDate, endDate } = profile;
+  return (
+    <SectionCard title={typesuscription === 'Demo' ? messages.trial : messages.subscription}>
+      <dl className="flex flex-wrap gap-x-8 gap-y-1">
+        <Moment label={messages.start} date={formatDate(startDate)} />
+        <Moment label={messages.end} date={endDate === null ? messages.noEnd : formatDate(endDate)} />
+      </dl>
+      {endDate !== null && <Countdown endDate={endDate} />}
+    </SectionCard>
+  );
+}
+
+function Moment({ label, date }: { label: string; date: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd className="figures font-medium">{date}</dd>
+    </div>
+  );
+}

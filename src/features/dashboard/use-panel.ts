@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { totals, type Totals } from '#domain/finance.ts';
+import { useDesk } from '#desk/desk-context.tsx';
+import { useNow } from '#desk/use-now.ts';
+import { useRows } from '#desk/use-rows.ts';
+import { useComplete } from '#desk/use-sync-status.ts';
+import { countAccounts, countClients, type AccountCounts, type ClientCounts } from './panel-counts.ts';
+
+/** The accounts by their state now; counted again only as rows or the moment change. */
+export function useAccountCounts(): AccountCounts {
+  const streamings = useRows('streamings');
+  const nowMs = useNow();
+  return useMemo(() => countAccounts(streamings, nowMs), [streamings, nowMs]);
+}
+
+/** The clients by type and by their state now. */
+export function useClientCounts(): ClientCounts {
+  const clients = useRows('clients');
+  const nowMs = useNow();
+  return useMemo(() => countClients(clients, nowMs), [clients, nowMs]);
+}
+
+/** The figures of the five tiles. */
+export function useTotals(): Totals {
+  const finances = useRows('finances');
+  return useMemo(() => totals(finances), [finances]);
+}
+
+/**
+ * `reading` while the device's rows are being read, `downloading` while the first pull has brought nothing that
+ * could be counted, else `ready`.
+ */
+export function usePanelState(): 'reading' | 'downloading' | 'ready' {
+  const { collections } = useDesk();
+  const rows = useRows('streamings').length + useRows('clients').length + useRows('finances').length;
+  const complete = useComplete();
+  if (!collections.ready || complete === undefined) return 'reading';
+  return complete || rows > 0 ? 'ready' : 'downloading';
+}

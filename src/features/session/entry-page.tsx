@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { messages } from './session.messages.ts';
+
+export type EntryPageProps = {
+  title: string;
+  /** One quiet line under the title. */
+  text?: string;
+  children: ReactNode;
+  /** Ways to the other public screens, below the card. */
+  footer?: ReactNode;
+};
+
+/** A screen that opens without a session: the brand above one calm card. */
+export function EntryPage({ title, text, children, footer }: EntryPageProps) {
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-6 px-4 py-[max(2rem,env(safe-area-inset-top))]">
+      <title>{`${title} · ${messages.brand}`}</title>
+      <Brand />
+      <section className="flex flex-col gap-5 rounded-card border border-line bg-sheet p-5 sm:p-7">
+        <header className="flex flex-col gap-1">
+          <h1 className="font-title text-2xl leading-8">{title}</h1>
+          {text && <p className="text-soft">{text}</p>}
+        </header>
+        {children}
+      </section>
+      {footer && <div className="flex flex-col items-center gap-1 text-center text-soft">{footer}</div>}
+    </main>
+  );
+}
+
+function Brand() {
+  return (
+    <div className="flex flex-col items-center gap-2 text-center">
+      <img src="/favicon.svg" alt="" width="56" height="56" />
+      <div>
+        <p className="font-title text-2xl leading-7">{messages.brand}</p>
+        <p className="text-sm text-soft">{messages.brandLine}</p>
+      </div>
+    </div>
+  );
+}
+
+/** A link to another public screen, with what leads to it. */
+export function EntryLink({ lead, to, children }: { lead?: string; to: string; children: string }) {
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-x-1.5">
+      {lead}
+      <Link to={to} className="target inline-flex items-center font-medium text-accent hover:underline">
+        {children}
+      </Link>
+    </p>
+  );
+}

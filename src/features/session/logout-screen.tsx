@@ -1,0 +1,40 @@
+import { useNavigate } from 'react-router-dom';
+import { Button } from '#ui/button.tsx';
+import { Page } from '#ui/page.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import { SkeletonList } from '#ui/skeleton.tsx';
+import { messages } from './session.messages.ts';
+import { UnsentChoices } from './unsent-choices.tsx';
+import { useLeave } from './use-leave.ts';
+import { useUnsentChanges } from './use-unsent-changes.ts';
+
+export type LogoutScreenProps = {
+  /** Closes the desk; its database is deleted afterwards. */
+  onBeforeDelete: () => Promise<void>;
+};
+
+/** /logout: asks first, and what becomes of changes that the server doesn't have (SES-24 to SES-28, SES-34). */
+export function LogoutScreen({ onBeforeDelete }: LogoutScreenProps) {
+  const navigate = useNavigate();
+  const unsent = useUnsentChanges();
+  const { leaving, leave } = useLeave(onBeforeDelete);
+  return (
+    <Page title={messages.signOutTitle} width="narrow">
+      {unsent === undefined ? (
+        <SkeletonList rows={1} />
+      ) : (
+        <SectionCard>
+          <p className="text-lg font-medium">{messages.signOutQuestion}</p>
+          {unsent.queued + unsent.review > 0 ? (
+            <UnsentChoices unsent={unsent} leaving={leaving} onLeave={leave} />
+          ) : (
+            <Button variant="primary" busy={leaving} onClick={() => void leave({ keepData: false })}>
+              {messages.yes}
+            </Button>
+          )}
+          <Button onClick={() => void navigate('/')}>{messages.no}</Button>
+        </SectionCard>
+      )}
+    </Page>
+  );
+}

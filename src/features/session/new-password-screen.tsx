@@ -1,0 +1,54 @@
+import { useForm } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
+import { PasswordInput } from '#ui/password-input.tsx';
+import { showResult } from '#ui/toast.ts';
+import { saveNewPassword, showFailure } from './account-calls.ts';
+import { EntryLink, EntryPage } from './entry-page.tsx';
+import { REQUIRED } from './form-rules.ts';
+import { messages } from './session.messages.ts';
+import { SubmitButton } from './submit-button.tsx';
+import { useGoLater } from './use-go-later.ts';
+
+const RESULT_MS = 5_000;
+const EMPTY = { password1: '', password2: '' };
+
+/** /new_password: a new password and its confirmation, with the code of the link (SES-21, SES-22). */
+export function NewPasswordScreen() {
+  const [params] = useSearchParams();
+  const goLater = useGoLater();
+  const { register, handleSubmit, formState, reset } = useForm({ defaultValues: EMPTY });
+  const { errors, isSubmitting } = formState;
+
+  const save = async (passwords: typeof EMPTY): Promise<void> => {
+    const reply = await saveNewPassword({ code: params.get('code') ?? '', ...passwords });
+    if (reply.kind !== 'ok') return showFailure(reply, { field: 'password1', ms: RESULT_MS });
+    showResult({ status: 'success', message: reply.body.message, ms: RESULT_MS });
+    reset();
+    goLater('/login', RESULT_MS);
+  };
+
+  return (
+    <EntryPage
+      title={messages.newPasswordTitle}
+      text={messages.newPasswordNote}
+      footer={<EntryLink to="/recover_password">{messages.anotherLink}</EntryLink>}
+    >
+      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit(save)(event)}>
+        <PasswordInput
+          label={messages.newPassword}
+          hint={messages.passwordHint}
+          autoComplete="new-password"
+          error={errors.password1?.message}
+          {...register('password1', REQUIRED)}
+        />
+        <PasswordInput
+          label={messages.confirmation}
+          autoComplete="new-password"
+          error={errors.password2?.message}
+          {...register('password2', REQUIRED)}
+        />
+        <SubmitButton busy={isSubmitting}>{messages.savePassword}</SubmitButton>
+      </form>
+    </EntryPage>
+  );
+}

@@ -1,0 +1,92 @@
+const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
+
+export const messages = {
+  brand: 'Vigente',
+  brandLine: 'Tus cuentas y clientes, al día',
+
+  email: 'Correo',
+  password: 'Contraseña',
+  username: 'Nombre de usuario',
+  phone: 'Teléfono',
+  referral: 'Código de referido (opcional)',
+  referralHint: 'El código de usuario de quien te invitó.',
+  passwordHint: 'Usa 8 caracteres o más.',
+  required: 'Este dato es obligatorio.',
+  emailForm: 'Escribe un correo válido.',
+
+  failed: 'Ocurrió un error',
+  unreachable: 'Sin conexión. Revisa tu internet e inténtalo de nuevo.',
+  offline: 'Sin conexión: esto necesita internet.',
+
+  signInTitle: 'Iniciar sesión',
+  signIn: 'Iniciar sesión',
+  forgot: '¿Olvidaste tu contraseña?',
+  noAccount: '¿Aún no tienes cuenta?',
+  toRegister: 'Regístrate',
+  unverified: (email: string) => `Aún no verificas ${email}. Busca nuestro correo, también en spam.`,
+  resend: 'Enviar el correo de nuevo',
+
+  registerTitle: 'Crear cuenta',
+  register: 'Registrarme',
+  haveAccount: '¿Ya tienes cuenta?',
+  toSignIn: 'Inicia sesión',
+
+  verifyTitle: 'Verificar correo',
+  verifying: 'Verificando tu correo…',
+  linkIncomplete: 'El enlace está incompleto. Ábrelo de nuevo desde el correo.',
+  verifyHelp: 'Para pedir otro enlace, inicia sesión con tu correo y contraseña.',
+  retry: 'Intentar de nuevo',
+
+  recoverTitle: 'Recuperar contraseña',
+  recoverText: 'Escribe tu correo y te enviaremos un enlace para crear una nueva contraseña.',
+  recover: 'Enviar enlace',
+  backToSignIn: 'Volver a iniciar sesión',
+
+  newPasswordTitle: 'Nueva contraseña',
+  newPassword: 'Nueva contraseña',
+  confirmation: 'Confirma la contraseña',
+  savePassword: 'Guardar contraseña',
+  newPasswordNote: 'Al guardarla se cierra tu sesión en todos tus dispositivos.',
+  anotherLink: 'Pedir otro enlace',
+
+  signOutTitle: 'Cerrar sesión',
+  signOutQuestion: 'Desea cerrar sesión?',
+  yes: 'Si',
+  no: 'No',
+  signedOut: 'Cerraste sesión.',
+  unsent: (count: number) => `Tienes ${many(count, 'cambio', 'cambios')} sin enviar`,
+  unsentText: 'Decide qué hacer con lo que aún no llega al servidor.',
+  send: 'Enviar ahora',
+  sendText: 'Los enviamos y después cierras sesión.',
+  sendPaused: {
+    signin: 'Para enviarlos, inicia sesión de nuevo.',
+    membership: 'Se enviarán cuando renueves tu suscripción.',
+    upgrade: 'Para enviarlos, actualiza Vigente.',
+  },
+  inReview: (count: number) =>
+    count === 1
+      ? 'El servidor rechazó 1 cambio: revísalo antes de salir.'
+      : `El servidor rechazó ${count} cambios: revísalos antes de salir.`,
+  review: 'Revisar cambios',
+  keep: 'Guardar en este teléfono',
+  keepText: 'Cierras sesión ahora y los encuentras aquí cuando vuelvas a entrar.',
+  discard: 'Descartar',
+  discardText: 'Cierras sesión y se pierden para siempre.',
+  discardTitle: 'Descartar cambios',
+  discardWarning: (count: number) =>
+    `${count === 1 ? 'Se perderá 1 cambio' : `Se perderán ${count} cambios`} para siempre.`,
+  discardWord: 'DESCARTAR',
+  discardField: 'Escribe DESCARTAR para confirmar',
+  discardMismatch: 'Escribe DESCARTAR, en mayúsculas.',
+  discardConfirm: 'Descartar y cerrar sesión',
+  cancel: 'Cancelar',
+
+  endedTitle: '¡Ups! Parece que tu suscripción ha vencido',
+  endedOn: (date: string) => `Venció el ${date}.`,
+  endedText: 'Tus cuentas, clientes y finanzas siguen guardados. Renueva para seguir donde quedaste.',
+  renew: 'Renovar suscripción',
+  waiting: (count: number) =>
+    count === 1 ? '1 cambio se enviará al renovar' : `${count} cambios se enviarán al renovar`,
+  renewed: 'Tu suscripción está vigente.',
+  toPanel: 'Ir al panel',
+} as const;

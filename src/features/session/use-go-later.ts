@@ -1,0 +1,16 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+/** Gives how to go to another screen after `delayMs`, unless this one is left before. */
+export function useGoLater(): (to: string, delayMs: number) => void {
+  const navigate = useNavigate();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(
+    (to, delayMs) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void navigate(to), delayMs);
+    },
+    [navigate],
+  );
+}

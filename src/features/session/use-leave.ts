@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { withLoading } from '#desk/loading.ts';
+import { currentSession, signOut } from '#desk/session.ts';
+import { showResult } from '#ui/toast.ts';
+import { messages } from './session.messages.ts';
+
+const SUCCESS_MS = 1_000;
+const ERROR_MS = 5_000;
+
+/**
+ * The act of signing out, with or without a network (SES-25, SES-34). With the session gone the guards lead to /login.
+ *
+ * @param onBeforeDelete closes the database; awaited before it is deleted
+ */
+export function useLeave(onBeforeDelete: () => Promise<void>) {
+  const [leaving, setLeaving] = useState(false);
+
+  const leave = async ({ keepData }: { keepData: boolean }): Promise<void> => {
+    const session = currentSession();
+    if (!session) return;
+    setLeaving(true);
+    try {
+      await withLoading(async () => {
+        if (!keepData) await onBeforeDelete();
+        await signOut(session, { keepData });
+      });
+      showResult({ status: 'success', message: messages.signedOut, ms: SUCCESS_MS });
+    } catch {
+      showResult({ status: 'error', message: messages.failed, ms: ERROR_MS });
+      setLeaving(false);
+    }
+  };
+
+  return { leaving, leave };
+}

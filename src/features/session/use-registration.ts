@@ -1,0 +1,34 @@
+import type { FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { showResult } from '#ui/toast.ts';
+import { type FailedReply, register, showFailure } from './account-calls.ts';
+import { useGoLater } from './use-go-later.ts';
+
+const RESULT_MS = 5_000;
+const EMPTY = { username: '', phone: '', email: '', password: '', codeReferrals: '' };
+const FIELDS = Object.keys(EMPTY) as (keyof typeof EMPTY)[];
+
+/** Registration: the form, and sending it (SES-06 to SES-08). An empty referral code isn't sent. */
+export function useRegistration() {
+  const goLater = useGoLater();
+  const form = useForm({ defaultValues: EMPTY });
+
+  const showErrors = (reply: FailedReply): void => {
+    const errors = reply.kind === 'refused' ? (reply.answer.errors ?? {}) : {};
+    const bad = FIELDS.filter((field) => errors[field]);
+    if (bad.length === 0) return showFailure(reply, { field: 'email', ms: RESULT_MS });
+    for (const field of bad) form.setError(field, { message: errors[field]?.msg ?? '' });
+    form.setFocus(bad[0] ?? 'username');
+  };
+
+  const send = async ({ codeReferrals, ...fields }: typeof EMPTY): Promise<void> => {
+    const reply = await register({ ...fields, ...(codeReferrals.trim() && { codeReferrals }) });
+    if (reply.kind !== 'ok') return showErrors(reply);
+    showResult({ status: 'success', message: reply.body.message, ms: RESULT_MS });
+    form.reset(EMPTY);
+    goLater('/login', RESULT_MS);
+  };
+
+  const submit = (event: FormEvent): void => void form.handleSubmit(send)(event);
+  return { form, submit };
+}

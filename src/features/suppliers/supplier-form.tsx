@@ -1,0 +1,61 @@
+import { Controller } from 'react-hook-form';
+import { Button } from '#ui/button.tsx';
+import { LazyPhoneField } from '#ui/lazy-phone-field.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { messages } from './suppliers.messages.ts';
+import { usePhoneFocus } from './use-phone-focus.ts';
+import { useSupplierForm, type SupplierFormProps } from './use-supplier-form.ts';
+
+/** Records a supplier, or edits the one given (SUP-03, SUP-04). */
+export function SupplierForm(props: SupplierFormProps) {
+  const { form, submit } = useSupplierForm(props);
+  const ref = usePhoneFocus();
+  const { register, control, formState } = form;
+  const { errors, isSubmitting } = formState;
+  return (
+    <form
+      ref={ref}
+      noValidate
+      aria-label={props.supplier ? messages.formEdit : messages.formNew}
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-4 md:grid-cols-2"
+    >
+      <TextInput
+        label={messages.name}
+        placeholder={messages.namePlaceholder}
+        required
+        maxLength={200}
+        autoComplete="off"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <Controller
+        name="phone"
+        control={control}
+        render={({ field }) => (
+          <LazyPhoneField
+            label={messages.phone}
+            required
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            error={errors.phone?.message}
+          />
+        )}
+      />
+      <TextInput
+        label={messages.telegram}
+        placeholder={messages.telegramPlaceholder}
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={200}
+        error={errors.telegram?.message}
+        {...register('telegram')}
+      />
+      <Button variant="primary" type="submit" busy={isSubmitting} className="self-end md:justify-self-end">
+        {messages.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { Supplier } from '#domain/rows.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Eye, EyeOff, Plus, Truck } from '#ui/icons.ts';
+import { Page } from '#ui/page.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import { SkeletonList } from '#ui/skeleton.tsx';
+import { SupplierForm } from './supplier-form.tsx';
+import { SupplierList, type SupplierListProps } from './supplier-list.tsx';
+import { messages } from './suppliers.messages.ts';
+import { useFormPanel } from './use-form-panel.ts';
+import { useSuppliers } from './use-suppliers.ts';
+
+/** PROVEEDORES: who sells the accounts, and the form that records and edits them (SUP-01). */
+export function SuppliersScreen() {
+  const suppliers = useSuppliers();
+  const { isOpen, editedId, toggle, edit, close } = useFormPanel();
+  const [hidden, setHidden] = useState(false);
+  const edited = suppliers?.find(({ id }) => id === editedId);
+  const actions = (
+    <>
+      <NamesToggle hidden={hidden} onToggle={() => setHidden(!hidden)} />
+      <FormToggle isOpen={isOpen} onToggle={toggle} />
+    </>
+  );
+  return (
+    <Page title={messages.title} width="narrow" actions={actions}>
+      {isOpen && (
+        <SectionCard title={edited ? messages.formEdit : messages.formNew}>
+          <SupplierForm key={edited?.id} supplier={edited} onSaved={close} />
+        </SectionCard>
+      )}
+      <Suppliers suppliers={suppliers} hidden={hidden} onEdit={edit} />
+    </Page>
+  );
+}
+
+type ToggleProps = { isOpen: boolean; onToggle: () => void };
+
+function FormToggle({ isOpen, onToggle }: ToggleProps) {
+  return (
+    <Button variant="primary" aria-label={messages.addLabel} aria-expanded={isOpen} onClick={onToggle}>
+      <Plus
+        aria-hidden
+        className={isOpen ? 'size-5 rotate-45 transition-transform' : 'size-5 transition-transform'}
+      />
+      {messages.add}
+    </Button>
+  );
+}
+
+/** Hides the names from whoever looks at the screen too (SUP-02). */
+function NamesToggle({ hidden, onToggle }: { hidden: boolean; onToggle: () => void }) {
+  return (
+    <IconButton
+      icon={hidden ? EyeOff : Eye}
+      label={hidden ? messages.showNames : messages.hideNames}
+      onClick={onToggle}
+    />
+  );
+}
+
+type SuppliersProps = Omit<SupplierListProps, 'suppliers'> & { suppliers: readonly Supplier[] | undefined };
+
+function Suppliers({ suppliers, ...list }: SuppliersProps) {
+  if (!suppliers) return <SkeletonList />;
+  if (suppliers.length === 0) return <EmptyState text={messages.empty} icon={Truck} />;
+  return <SupplierList suppliers={suppliers} {...list} />;
+}

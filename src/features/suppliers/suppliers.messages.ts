@@ -1,0 +1,29 @@
+export const messages = {
+  title: 'PROVEEDORES',
+  list: 'Proveedores',
+  add: 'Nuevo',
+  addLabel: 'Nuevo proveedor',
+  formNew: 'Nuevo proveedor',
+  formEdit: 'Editar proveedor',
+  showNames: 'Mostrar nombres',
+  hideNames: 'Ocultar nombres',
+  hiddenName: 'Proveedor oculto',
+  name: 'Nombre',
+  namePlaceholder: 'Ingresa el nombre',
+  phone: 'Teléfono',
+  telegram: 'Telegram',
+  telegramPlaceholder: 'Ingresa la url',
+  submit: 'Crear',
+  whatsapp: 'WhatsApp',
+  edit: 'Editar',
+  delete: 'Eliminar proveedor',
+  deleteQuestion: (name: string) =>
+    `Se eliminará a ${name} de tus proveedores. Esta acción no se puede deshacer.`,
+  deleteConfirm: 'Eliminar',
+  inUse: 'Tiene cuentas: pásalas a otro proveedor o elimínalas antes de eliminarlo.',
+  empty: 'Aún no tienes proveedores. Registra a quienes te venden las cuentas.',
+  accounts: (count: number) => {
+    if (count === 0) return 'Sin cuentas';
+    return count === 1 ? '1 cuenta' : `${count} cuentas`;
+  },
+} as const;

@@ -1,0 +1,50 @@
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { FieldErrors } from '#contract/answers.ts';
+import type { Supplier } from '#domain/rows.ts';
+import { useTap, type TapOutcome } from '#desk/use-tap.ts';
+import { showResult } from '#ui/toast.ts';
+import { changesOf, fieldsOf, type SupplierFields } from './supplier-fields.ts';
+import { CREATE_OR_DELETE, ERROR_MS, UPDATE } from './timings.ts';
+
+export interface SupplierFormProps {
+  /** The one being edited; undefined to create one. */
+  supplier: Supplier | undefined;
+  /** It was created or saved. */
+  onSaved: () => void;
+}
+
+/** The form of a supplier and its submit. What is wrong shows under its field and in a banner (SUP-11). */
+export function useSupplierForm({ supplier, onSaved }: SupplierFormProps) {
+  const form = useForm<SupplierFields>({ defaultValues: fieldsOf(supplier) });
+  const save = useSave(supplier);
+  const { dirtyFields, isDirty } = form.formState;
+  const submit = form.handleSubmit(async (fields) => {
+    if (supplier && !isDirty) return onSaved();
+    const outcome = await save(fields, dirtyFields);
+    if (outcome.ok) onSaved();
+    else showErrors(form, outcome.errors);
+  });
+  return { form, submit };
+}
+
+/** Updates the supplier being edited, else creates one. */
+function useSave(supplier: Supplier | undefined) {
+  const tap = useTap();
+  return (
+    fields: SupplierFields,
+    dirty: Partial<Record<keyof SupplierFields, boolean>>,
+  ): Promise<TapOutcome> => {
+    if (!supplier) return tap({ name: 'supplier.create', body: fields }, CREATE_OR_DELETE);
+    return tap({ name: 'supplier.update', id: supplier.id, body: changesOf(fields, dirty) }, UPDATE);
+  };
+}
+
+function showErrors(form: UseFormReturn<SupplierFields>, errors: FieldErrors): void {
+  const known: (keyof SupplierFields)[] = ['name', 'phone', 'telegram'];
+  for (const field of known) {
+    const error = errors[field];
+    if (error) form.setError(field, { message: error.msg });
+  }
+  const told = errors['phone'] ?? Object.values(errors)[0];
+  if (told) showResult({ status: 'error', message: told.msg, ms: ERROR_MS });
+}
