@@ -33,7 +33,8 @@ export function authenticate({ db, tokens }: Pick<ServerContext, 'db' | 'tokens'
   };
 }
 
-async function findSession(db: ServerContext['db'], sessionId: string, userId: string) {
+/** The live session of a token, with the role that its user has now. */
+export async function findSession(db: ServerContext['db'], sessionId: string, userId: string) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

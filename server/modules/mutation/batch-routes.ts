@@ -42,7 +42,8 @@ function callsOf(body: unknown): unknown[] | null {
 const ENTRY_FIELDS = new Set(['key', 'occurredAt', 'method', 'path', 'body']);
 
 function readEntry(entry: unknown): Entry {
-  if (typeof entry !== 'object' || entry === null) return { key: null, refusal: refusal('validation', malformed) };
+  if (typeof entry !== 'object' || entry === null)
+    return { key: null, refusal: refusal('validation', malformed) };
   const { key, occurredAt, method, path, body } = entry as Record<string, unknown>;
   const wellFormed = typeof method === 'string' && typeof path === 'string' && key !== undefined;
   if (!wellFormed || Object.keys(entry).some((field) => !ENTRY_FIELDS.has(field))) {

@@ -3,7 +3,7 @@ import { isUuid } from '#domain/ids.ts';
 import { MUTATIONS, pathOf, type AnyMutation } from '#contract/registry.ts';
 import type { ServerContext } from '#server/context.ts';
 import { fingerprintOf, type Call } from '#server/mutations/call.ts';
-import { readEnvelope } from '#server/mutations/envelope.ts';
+import { readEnvelope, type Envelope } from '#server/mutations/envelope.ts';
 import { runCalls } from '#server/mutations/runner.ts';
 import { sendNotFound } from '#server/plugins/errors.ts';
 import { callerOf } from '#server/session/authenticate.ts';
@@ -37,10 +37,8 @@ function callOf(
   mutation: AnyMutation,
   pathId: string | null,
   request: FastifyRequest,
-): Omit<Call, keyof EnvelopePart> {
+): Omit<Call, keyof Envelope> {
   const body = mutation.body ? request.body : null;
   const fingerprint = fingerprintOf(mutation.method, pathOf(mutation, pathId ?? ''), body);
   return { mutation, pathId, body, fingerprint };
 }
-
-type EnvelopePart = Pick<Call, 'key' | 'occurredAtMs'>;

@@ -1,12 +1,13 @@
-import type { FastifyInstance } from 'fastify';
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ServerContext } from '#server/context.ts';
 import { sendNotFound } from '#server/plugins/errors.ts';
-import { isOwn } from '#server/session/authenticate.ts';
+import { callerOf, findSession, isOwn, type Caller } from '#server/session/authenticate.ts';
 
 const HEARTBEAT_MS = 25_000;
 
 /** `GET /sync/{userId}/events`: says that the revision rose, and nothing else (architecture, sync 5). */
-export function eventsRoutes(app: FastifyInstance, { db, notifier }: ServerContext): void {
+export function eventsRoutes(app: FastifyInstance, context: ServerContext): void {
   const open = new Set<() => void>();
   app.addHook('preClose', async () => {
     for (const end of open) end();
@@ -14,25 +15,43 @@ export function eventsRoutes(app: FastifyInstance, { db, notifier }: ServerConte
   app.get('/sync/:userId/events', { schema: { hide: true } }, async (request, reply) => {
     const { userId } = request.params as { userId: string };
     if (!isOwn(request, userId)) return sendNotFound(reply);
-    const id = userId.toLowerCase();
-    const tell = (revision: number) => raw.write(`event: revision\ndata: ${JSON.stringify({ revision })}\n\n`);
-    reply.hijack();
-    const raw = reply.raw;
-    raw.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    });
-    const stop = notifier.subscribe(id, tell);
-    const heartbeat = setInterval(() => raw.write(': sigue\n\n'), HEARTBEAT_MS);
-    const end = () => raw.end();
-    open.add(end);
-    raw.on('close', () => {
-      stop();
-      clearInterval(heartbeat);
-      open.delete(end);
-    });
-    const user = await db.selectFrom('users').select('revision').where('id', '=', id).executeTakeFirst();
-    if (user) tell(user.revision);
+    await stream(reply, callerOf(request), context, open);
+  });
+}
+
+async function stream(
+  reply: FastifyReply,
+  { userId, sessionId }: Caller,
+  { db, notifier }: ServerContext,
+  open: Set<() => void>,
+): Promise<void> {
+  const raw = beginStream(reply);
+  const end = () => raw.end();
+  const tell = (revision: number) => raw.write(`event: revision\ndata: ${JSON.stringify({ revision })}\n\n`);
+  const beat = async () => {
+    // A session that was revoked meanwhile hears no more.
+    if (await findSession(db, sessionId, userId)) raw.write(': sigue\n\n');
+    else end();
+  };
+  const stop = notifier.subscribe(userId, tell);
+  const heartbeat = setInterval(() => void beat().catch(end), HEARTBEAT_MS);
+  open.add(end);
+  raw.on('close', () => {
+    stop();
+    clearInterval(heartbeat);
+    open.delete(end);
+  });
+  const user = await db.selectFrom('users').select('revision').where('id', '=', userId).executeTakeFirst();
+  if (user) tell(user.revision);
+}
+
+function beginStream(reply: FastifyReply) {
+  const headers = reply.getHeaders() as OutgoingHttpHeaders;
+  reply.hijack();
+  return reply.raw.writeHead(200, {
+    ...headers,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
   });
 }

@@ -76,7 +76,12 @@ async function loadRows(tx: Tx, userId: string, entries: FeedEntry[]): Promise<M
   return rows;
 }
 
-async function selectRows(tx: Tx, userId: string, table: TenantTable, ids: string[]): Promise<{ id: string }[]> {
+async function selectRows(
+  tx: Tx,
+  userId: string,
+  table: TenantTable,
+  ids: string[],
+): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select ${rowSelection(table)} from ${sql.table(table)} where user_id = ${userId} and id = any(${ids}::uuid[])
   `.execute(tx);

@@ -52,7 +52,7 @@ function factsOf(streaming: Streaming, nowMs: number, symbol: string): Fact[] {
     { label: columns.state, value: <StateMark streaming={streaming} nowMs={nowMs} /> },
     { label: columns.startLong, value: formatDate(startDate) },
     { label: columns.refund, value: formatMoney(refundAmount({ price, days, endDate }, nowMs), symbol) },
-    ...(url ? [{ label: columns.url, value: <AccountLink url={url} /> }] : []),
+    ...(url ? [{ label: columns.url, value: <AccountLink url={url} className="-my-3" /> }] : []),
     { label: columns.terms, value: <span className="whitespace-pre-line">{termsOfUse}</span> },
   ];
 }

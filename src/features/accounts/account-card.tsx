@@ -25,7 +25,11 @@ export const AccountCard = memo(function AccountCard({ view, nowMs, symbol, show
       <CardHead view={view} />
       <CardAccess streaming={streaming} supplierName={supplier?.name ?? ''} shown={shown} />
       <CardTerm streaming={streaming} nowMs={nowMs} symbol={symbol} />
-      <RepeatedMark repeated={repeated} />
+      {repeated.length > 0 && (
+        <div>
+          <RepeatedMark repeated={repeated} />
+        </div>
+      )}
       <ClientChips view={view} nowMs={nowMs} open={open} />
       <CardFoot view={view} nowMs={nowMs} symbol={symbol} open={open} note={messages.free(free, count)} />
     </>

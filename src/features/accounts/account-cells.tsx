@@ -27,7 +27,7 @@ export const ClientsCell = memo(function ClientsCell({ view, nowMs, open }: Clie
       <ClientChips view={view} nowMs={nowMs} open={open} />
       <span className="flex flex-wrap items-center gap-2">
         <span className="text-xs text-soft">{messages.free(free, count)}</span>
-        <RepeatedMark repeated={repeated} />
+        {repeated.length > 0 && <RepeatedMark repeated={repeated} />}
       </span>
     </div>
   );

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { useRows } from '#desk/use-rows.ts';
-import { useProfile } from '#desk/use-rows.ts';
+import { useProfile, useRows } from '#desk/use-rows.ts';
 import { formatMoney } from '#domain/money.ts';
 import { maxSupplierPrice } from '#domain/prices.ts';
+import { cx } from '#ui/cx.ts';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { NumberInput } from '#ui/number-input.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
@@ -111,16 +111,18 @@ function NumberFields({ form, withDays }: AccountFieldsProps) {
           {...register('days', { required: texts.daysRequired })}
         />
       )}
-      <NumberInput
-        label={texts.profiles}
-        min={1}
-        max={20}
-        step={1}
-        hint={texts.profilesHint}
-        placeholder={category && String(category.profileCount)}
-        error={errors.profileCount?.message}
-        {...register('profileCount')}
-      />
+      <div className={cx(withDays && 'col-span-2 md:col-span-1')}>
+        <NumberInput
+          label={texts.profiles}
+          min={1}
+          max={20}
+          step={1}
+          hint={texts.profilesHint}
+          placeholder={category && String(category.profileCount)}
+          error={errors.profileCount?.message}
+          {...register('profileCount')}
+        />
+      </div>
     </div>
   );
 }

@@ -30,9 +30,9 @@ export function StateMark({ streaming, nowMs }: MarkProps) {
   );
 }
 
-/** Says that profiles are sold twice; nothing where none is (CLI-12). */
+/** Says that profiles are sold twice (CLI-12). */
 export function RepeatedMark({ repeated }: { repeated: readonly number[] }) {
-  return repeated.length > 0 && <StatusBadge tone="red" icon={Copy} label={messages.repeated(repeated)} />;
+  return <StatusBadge tone="red" icon={Copy} label={messages.repeated(repeated)} />;
 }
 
 /** The mark of an account that waits to reach the server. */

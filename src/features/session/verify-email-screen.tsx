@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { CircleCheck, type Icon, LoaderCircle, OctagonAlert, WifiOff } from '#ui/icons.ts';
@@ -27,7 +28,7 @@ export function VerifyEmailScreen() {
   );
 }
 
-type OutcomeProps = { icon: Icon; look: string; text: string; tone?: string; children?: React.ReactNode };
+type OutcomeProps = { icon: Icon; look: string; text: string; tone?: string; children?: ReactNode };
 
 function Outcome({ icon: Glyph, look, text, tone, children }: OutcomeProps) {
   return (

@@ -1,0 +1,103 @@
+import type { OutboxEntry } from '#db/local-database.ts';
+import { formatMoney } from '#domain/money.ts';
+import { formatDate } from '#domain/dates.ts';
+import type { TableName, Tables } from '#domain/rows.ts';
+import { ACTS, FIELD_LABELS, messages, NAMELESS, UNKNOWN_ACT } from './review.messages.ts';
+
+/** Looks a row up among those that are seen now. */
+export type Lookup = <T extends TableName>(table: T, id: string) => Tables[T] | undefined;
+
+/** What words are made with: the rows as they are seen, and the reseller's money symbol. */
+export interface Words {
+  lookup: Lookup;
+  symbol: string;
+}
+
+/** One field of a change; `before` where the row had another value. */
+export interface ChangedField {
+  field: string;
+  label: string;
+  before: string | null;
+  after: string;
+  secret: boolean;
+}
+
+type Fields = Record<string, unknown>;
+
+const MONEY = new Set(['price', 'publicprice', 'priceSupplier']);
+const DATES = new Set(['startDate', 'endDate']);
+/** Not said: whose row it is, how it is called inside, and what the server alone compares. */
+const SILENT = new Set(['id', 'userId', 'expectedEndDate', 'resetId', 'lastResetId', 'entries']);
+
+/** The table that a mutation's row is in; null for the books and for names that this version doesn't know. */
+export function tableOf(name: string): 'categories' | 'suppliers' | 'streamings' | 'clients' | null {
+  const [kind = ''] = name.split('.');
+  if (kind === 'category') return 'categories';
+  if (kind === 'supplier') return 'suppliers';
+  if (kind === 'streaming') return 'streamings';
+  return kind === 'client' ? 'clients' : null;
+}
+
+/** What a change does and to whom, as `Renovar a Ana`. */
+export function titleOf(entry: OutboxEntry, words: Words): string {
+  return ACTS[entry.name]?.(nameOf(entry, words)) ?? UNKNOWN_ACT;
+}
+
+/** The row's name: as it is seen, as it was before the change, or as the change would make it. */
+export function nameOf(entry: OutboxEntry, { lookup }: Words): string {
+  const table = tableOf(entry.name);
+  if (table === null) return NAMELESS;
+  const row = { ...fieldsOf(lookup(table, entry.id) ?? entry.before ?? entry.body) };
+  return rowName(table, row, lookup) || NAMELESS;
+}
+
+/** A row as people call it: a client by name, an account by service and user. */
+export function rowName(table: TableName, row: Fields, lookup: Lookup): string {
+  if (table === 'clients') return text(row['nameuser']);
+  if (table !== 'streamings') return text(row['name']);
+  const service = lookup('categories', text(row['categoryId']))?.name ?? text(row['name']);
+  return [service, text(row['email'])].filter(Boolean).join(' · ');
+}
+
+/** The fields of a change, in words, with what they were before where that is known. */
+export function changedFields(entry: OutboxEntry, words: Words): ChangedField[] {
+  const before = fieldsOf(entry.before);
+  return Object.entries(fieldsOf(entry.body))
+    .filter(([field, value]) => !SILENT.has(field) && value !== null && value !== '')
+    .map(([field, value]) => ({
+      field,
+      label: FIELD_LABELS[field]?.label ?? field,
+      before: isEdit(entry) && field in before && before[field] !== value ? valueInWords(field, before[field], words) : null,
+      after: valueInWords(field, value, words),
+      secret: field === 'password',
+    }));
+}
+
+/** A field's value as a screen shows it. */
+export function valueInWords(field: string, value: unknown, { lookup, symbol }: Words): string {
+  if (value === null || value === undefined || value === '') return messages.form.none;
+  if (MONEY.has(field)) return formatMoney(Number(value), symbol);
+  if (DATES.has(field)) return formatDate(text(value));
+  if (field === 'categoryId') return lookup('categories', text(value))?.name ?? NAMELESS;
+  if (field === 'supplierId') return lookup('suppliers', text(value))?.name ?? NAMELESS;
+  if (field === 'streamingsId') return accountInWords(text(value), lookup);
+  return text(value);
+}
+
+function accountInWords(id: string, lookup: Lookup): string {
+  const row = lookup('streamings', id);
+  return row ? rowName('streamings', { ...row }, lookup) : NAMELESS;
+}
+
+function isEdit({ name }: OutboxEntry): boolean {
+  return name.endsWith('.update') || name.includes('change_');
+}
+
+/** The fields of a body or row; none for what is no object. */
+export function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

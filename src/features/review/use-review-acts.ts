@@ -1,0 +1,72 @@
+import { useCallback } from 'react';
+import type { FieldErrors } from '#contract/answers.ts';
+import { MUTATIONS, mutationNamed, type MutationName } from '#contract/registry.ts';
+import type { OutboxEntry } from '#db/local-database.ts';
+import { useDesk } from '#desk/desk-context.tsx';
+import { withLoading } from '#desk/loading.ts';
+import { discardRefused, retryRefused } from '#sync/review.ts';
+import { showResult } from '#ui/toast.ts';
+import { messages } from './review.messages.ts';
+
+const DONE_MS = 2_000;
+const REFUSED_MS = 4_000;
+const NOT_SAVED = 'No guardado: el teléfono no pudo escribir el cambio. Libera espacio e inténtalo de nuevo.';
+const NOT_SAVED_MS = 5_000;
+
+/** Empty when the change went back into the queue. */
+export type MendErrors = FieldErrors | null;
+
+/** The ways out of a refusal (SYN-25): again as it was, again mended, or let go. */
+export function useReviewActs() {
+  const { store, env, engine } = useDesk();
+  const retry = useCallback(
+    (entry: OutboxEntry, mended?: unknown): Promise<MendErrors> =>
+      guarded(async () => {
+        const result = await retryRefused(store, env, entry.seq, mended);
+        if (!result.ok) {
+          showResult({ status: 'error', message: result.message, ms: REFUSED_MS });
+          return result.errors ?? {};
+        }
+        showResult({ status: 'success', message: messages.refused.retried, ms: DONE_MS });
+        void engine.wake();
+        return null;
+      }),
+    [store, env, engine],
+  );
+  const mend = useCallback(
+    async (entry: OutboxEntry, body: unknown): Promise<MendErrors> => {
+      const checked = await checkBody(entry.name, body);
+      return checked.ok ? retry(entry, checked.body) : checked.errors;
+    },
+    [retry],
+  );
+  const discard = useCallback(
+    (entries: readonly OutboxEntry[]) =>
+      guarded(async () => {
+        for (const { seq } of entries) await discardRefused(store, seq);
+        return null;
+      }),
+    [store],
+  );
+  return { retry, mend, discard };
+}
+
+/** Whether this version of the app knows the change, and so can send it. */
+export function isKnown({ name }: OutboxEntry): boolean {
+  return mutationNamed(name) !== undefined;
+}
+
+async function guarded(work: () => Promise<MendErrors>): Promise<MendErrors> {
+  try {
+    return await withLoading(work);
+  } catch {
+    showResult({ status: 'error', message: NOT_SAVED, ms: NOT_SAVED_MS });
+    return {};
+  }
+}
+
+async function checkBody(name: string, body: unknown) {
+  const schema = MUTATIONS[name as MutationName].body;
+  const { validate } = await import('#contract/validate.ts');
+  return schema === null ? ({ ok: true, body: null } as const) : validate<unknown>(schema, body);
+}
