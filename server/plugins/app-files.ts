@@ -25,7 +25,8 @@ export async function serveApp(
   const handler = (request: FastifyRequest, reply: FastifyReply) => {
     if (isApi(request.url)) return sendNotFound(reply);
     if (!built) return reply.code(503).type('text/plain').send(NOT_BUILT);
-    const name = nameIn(request.url);
+    // Only a name from the list is ever looked up on the disk.
+    const { '*': name } = request.params as { '*': string };
     return sendFile(reply, files.has(name) ? name : INDEX);
   };
   app.get('/*', { schema: { hide: true } }, handler);
@@ -43,15 +44,6 @@ async function listFiles(folder: string): Promise<ReadonlySet<string>> {
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
   return new Set(names.filter((name) => !/(?:^|\/)\./.test(name)));
-}
-
-/** The file that an address names; only a name from the list is ever looked up on the disk. */
-function nameIn(url: string): string {
-  try {
-    return decodeURIComponent(url.replace(/[?#].*$/s, '').slice(1));
-  } catch {
-    return INDEX;
-  }
 }
 
 function sendFile(reply: FastifyReply, name: string): FastifyReply {

@@ -5,7 +5,7 @@ import type { CommitPlan } from '#db/commit.ts';
 import { DexieSource, parseRowKey } from '#db/dexie-source.ts';
 import type { BaseRow, LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import type { TableName } from '#domain/rows.ts';
-import { runRule } from './enqueue.ts';
+import { momentAt, runRule } from './enqueue.ts';
 
 /**
  * Works out what is seen when the server's rows move under pending mutations, or mutations leave pending:
@@ -37,9 +37,13 @@ export async function pendingEntries(db: LocalDatabase): Promise<OutboxEntry[]> 
   return db.outbox.where('status').anyOf('queued', 'sent').sortBy('seq');
 }
 
-/** The rows to restore and the pending mutations to run again: whatever shares a row, directly or through others. */
+/**
+ * The rows to restore and the pending mutations to run again: whatever shares a row, directly or through others.
+ * What runs again must read rows as they were at its turn, so rows that it reads and others write go back too.
+ */
 function affectedBy(first: string[], pending: OutboxEntry[]): { rows: Set<string>; entries: OutboxEntry[] } {
   const byRow = indexByRow(pending);
+  const written = new Set(pending.flatMap(({ writes }) => writes));
   const rows = new Set(first);
   const touched = new Set<OutboxEntry>();
   const queue = [...first];
@@ -47,7 +51,7 @@ function affectedBy(first: string[], pending: OutboxEntry[]): { rows: Set<string
     for (const entry of byRow.get(key) ?? []) {
       if (touched.has(entry)) continue;
       touched.add(entry);
-      for (const other of entry.writes) {
+      for (const other of [...entry.writes, ...entry.reads.filter((read) => written.has(read))]) {
         if (rows.has(other)) continue;
         rows.add(other);
         queue.push(other);
@@ -80,17 +84,11 @@ async function keptBase(db: LocalDatabase, rows: Set<string>): Promise<Map<strin
 /** Runs entries again in order; answers the `rowKey`s that they write now. */
 async function rerun(db: LocalDatabase, work: UnitOfWork, entries: OutboxEntry[]): Promise<Set<string>> {
   const written = new Set<string>();
-  const profile = await db.profile.get(db.userId);
   for (const entry of entries) {
     const mutation = mutationNamed(entry.name);
     if (!mutation) continue;
-    const context = {
-      userId: db.userId,
-      mutationId: entry.key,
-      now: entry.occurredAt,
-      nowMs: Date.parse(entry.occurredAt),
-      symbolmoney: profile?.symbolmoney ?? '',
-    };
+    const moment = await momentAt(db, Date.parse(entry.occurredAt));
+    const context = { ...moment, mutationId: entry.key };
     const outcome = await runRule(mutation, work, { id: entry.id, body: entry.body }, context);
     // What the rule refuses now has no effect; it stays pending, for the server is the one to refuse it.
     if (!outcome.ok) continue;

@@ -38,6 +38,8 @@ describe('the reads of the catalogue', () => {
     server = await startTestServer();
     user = await server.createUser();
     data = makeDemoData({ accounts: 30, clients: 100, seed: 7, userId: user.id, nowMs: Date.now() });
+    const running = data.streamings.find(({ conditions }) => conditions === 'Activo');
+    if (running) running.conditions = 'Soporte';
     await writeDemoData(server.context.db, user.id, data);
   });
 

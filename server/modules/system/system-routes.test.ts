@@ -12,8 +12,9 @@ describe('the addresses that are open to all', () => {
 
   it('[OPS-17] health says ok, the version and the kind of database', async () => {
     const answer = await server.inject({ url: '/health' });
+    const { version } = server.context;
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ status: 'ok', version: '0.0.0-test', database: 'postgres' });
+    expect(answer.json()).toEqual({ status: 'ok', version, database: 'postgres' });
   });
 
   it('[OPS-18] config says what the app needs before sign-in', async () => {

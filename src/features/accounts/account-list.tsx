@@ -17,8 +17,13 @@ export const AccountList = memo(function AccountList({ rows, toggle, ...around }
   const wide = useWide();
   if (wide) return <AccountTable rows={rows} toggle={toggle} {...around} />;
   return (
-    <DataList label={messages.accounts} rows={rows} rowKey={({ streaming }) => streaming.id}>
-      {(view) => <AccountCard view={view} {...around} />}
-    </DataList>
+    <div className={OUT_OF_SIGHT}>
+      <DataList label={messages.accounts} rows={rows} rowKey={({ streaming }) => streaming.id}>
+        {(view) => <AccountCard view={view} {...around} />}
+      </DataList>
+    </div>
   );
 });
+
+/** The browser lays out the cards that are near the screen, and takes the rest at about this height. */
+const OUT_OF_SIGHT = '[&>ul>li]:[contain-intrinsic-size:auto_20rem] [&>ul>li]:[content-visibility:auto]';

@@ -8,12 +8,12 @@ export const messages = {
   accounts: 'Cuentas',
   newAccount: 'Nueva cuenta',
   search: 'Buscar cuentas',
-  searchHint: 'Servicio, correo, código, cliente…',
+  searchHint: 'Servicio, correo, cliente…',
   categories: 'Categorías',
   nothing: 'No se encontraron datos',
   count: (found: number) => (found === 1 ? '1 cuenta' : `${found} cuentas`),
 
-  passwords: 'Contraseñas',
+  passwords: 'Claves',
   showPasswords: 'Mostrar contraseñas',
   hidePasswords: 'Ocultar contraseñas',
   suppliers: 'Proveedores',
@@ -48,8 +48,8 @@ export const messages = {
   free: (free: number, count: number) =>
     free === 0 ? `0 libres de ${count}` : `${free} ${free === 1 ? 'libre' : 'libres'} de ${count}`,
   days: (days: number) => (days === 1 ? '1 día' : `${days} días`),
-  ends: (date: string) => `Vence el ${date}`,
-  ended: (date: string) => `Venció el ${date}`,
+  ends: (date: string) => `Vence ${date}`,
+  ended: (date: string) => `Venció ${date}`,
   inSupport: (date: string) => `En soporte desde el ${date}`,
   supportOn: (date: string) => `Soporte: ${date}`,
   repeated: (slots: readonly number[]) =>

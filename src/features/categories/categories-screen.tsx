@@ -1,5 +1,6 @@
 import type { Category } from '#domain/rows.ts';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Plus, Tags } from '#ui/icons.ts';
 import { Page } from '#ui/page.tsx';
@@ -28,14 +29,16 @@ export function CategoriesScreen() {
   );
 }
 
+/** The plus button; while the form shows it is turned into a cross that hides it. */
 function FormToggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
   return (
-    <Button variant="primary" aria-label={messages.addLabel} aria-expanded={isOpen} onClick={onToggle}>
-      <Plus
-        aria-hidden
-        className={isOpen ? 'size-5 rotate-45 transition-transform' : 'size-5 transition-transform'}
-      />
-      {messages.add}
+    <Button
+      variant={isOpen ? 'secondary' : 'primary'}
+      aria-label={isOpen ? messages.closeForm : messages.addLabel}
+      onClick={onToggle}
+    >
+      <Plus aria-hidden className={cx('size-5 transition-transform', isOpen && 'rotate-45')} />
+      {isOpen ? messages.close : messages.add}
     </Button>
   );
 }

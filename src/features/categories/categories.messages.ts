@@ -3,6 +3,8 @@ export const messages = {
   list: 'Categorías',
   add: 'Nueva',
   addLabel: 'Nueva categoría',
+  close: 'Cerrar',
+  closeForm: 'Cerrar formulario',
   formNew: 'Nueva categoría',
   formEdit: (name: string) => `Editar ${name}`,
   name: 'Nombre',

@@ -59,7 +59,7 @@ function DeleteButton({ inert, onDelete }: { inert: boolean; onDelete: () => voi
         onClick={inert ? () => setAsked(true) : onDelete}
       />
       {inert && (
-        <p id={reasonId} role="status" className={asked ? 'basis-full pb-1 text-sm' : 'sr-only'}>
+        <p id={reasonId} className={asked ? 'basis-full pb-1 text-sm' : 'sr-only'}>
           {messages.inUse}
         </p>
       )}

@@ -9,7 +9,7 @@ export function AccountCards() {
   const { Activo, Soporte, Vencido } = useAccountCounts();
   return (
     <SectionCard title={messages.accounts}>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid flex-1 grid-cols-2 gap-2">
         <CountCard label={messages.active} count={Activo} to="/sold" icon={CircleCheck} tone="green" />
         <CountCard label={messages.support} count={Soporte} to="/support" icon={LifeBuoy} tone="amber" />
         <CountCard label={messages.overdue} count={Vencido} to="/overdue" icon={OctagonAlert} tone="red" />

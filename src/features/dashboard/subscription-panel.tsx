@@ -9,7 +9,7 @@ export function SubscriptionPanel({ profile }: { profile: Profile }) {
   const { typesuscription, startDate, endDate } = profile;
   return (
     <SectionCard title={typesuscription === 'Demo' ? messages.trial : messages.subscription}>
-      <dl className="flex flex-wrap gap-x-8 gap-y-1">
+      <dl className="flex flex-wrap gap-x-6 gap-y-1">
         <Moment label={messages.start} date={formatDate(startDate)} />
         <Moment label={messages.end} date={endDate === null ? messages.noEnd : formatDate(endDate)} />
       </dl>
@@ -20,7 +20,7 @@ export function SubscriptionPanel({ profile }: { profile: Profile }) {
 
 function Moment({ label, date }: { label: string; date: string }) {
   return (
-    <div>
+    <div className="flex items-baseline gap-2 lg:flex-col lg:gap-0">
       <dt className="text-sm text-soft">{label}</dt>
       <dd className="figures font-medium">{date}</dd>
     </div>

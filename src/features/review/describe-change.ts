@@ -53,10 +53,10 @@ export function nameOf(entry: OutboxEntry, { lookup }: Words): string {
 
 /** A row as people call it: a client by name, an account by service and user. */
 export function rowName(table: TableName, row: Fields, lookup: Lookup): string {
-  if (table === 'clients') return text(row['nameuser']);
-  if (table !== 'streamings') return text(row['name']);
-  const service = lookup('categories', text(row['categoryId']))?.name ?? text(row['name']);
-  return [service, text(row['email'])].filter(Boolean).join(' · ');
+  if (table === 'clients') return plainText(row['nameuser']);
+  if (table !== 'streamings') return plainText(row['name']);
+  const service = lookup('categories', plainText(row['categoryId']))?.name ?? plainText(row['name']);
+  return [service, plainText(row['email'])].filter(Boolean).join(' · ');
 }
 
 /** The fields of a change, in words, with what they were before where that is known. */
@@ -67,7 +67,10 @@ export function changedFields(entry: OutboxEntry, words: Words): ChangedField[] 
     .map(([field, value]) => ({
       field,
       label: FIELD_LABELS[field]?.label ?? field,
-      before: isEdit(entry) && field in before && before[field] !== value ? valueInWords(field, before[field], words) : null,
+      before:
+        isEdit(entry) && field in before && before[field] !== value
+          ? valueInWords(field, before[field], words)
+          : null,
       after: valueInWords(field, value, words),
       secret: field === 'password',
     }));
@@ -77,11 +80,11 @@ export function changedFields(entry: OutboxEntry, words: Words): ChangedField[] 
 export function valueInWords(field: string, value: unknown, { lookup, symbol }: Words): string {
   if (value === null || value === undefined || value === '') return messages.form.none;
   if (MONEY.has(field)) return formatMoney(Number(value), symbol);
-  if (DATES.has(field)) return formatDate(text(value));
-  if (field === 'categoryId') return lookup('categories', text(value))?.name ?? NAMELESS;
-  if (field === 'supplierId') return lookup('suppliers', text(value))?.name ?? NAMELESS;
-  if (field === 'streamingsId') return accountInWords(text(value), lookup);
-  return text(value);
+  if (DATES.has(field)) return formatDate(plainText(value));
+  if (field === 'categoryId') return lookup('categories', plainText(value))?.name ?? NAMELESS;
+  if (field === 'supplierId') return lookup('suppliers', plainText(value))?.name ?? NAMELESS;
+  if (field === 'streamingsId') return accountInWords(plainText(value), lookup);
+  return plainText(value);
 }
 
 function accountInWords(id: string, lookup: Lookup): string {
@@ -98,6 +101,7 @@ export function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? (value as Fields) : {};
 }
 
-function text(value: unknown): string {
+/** A value of a body as it is written; empty for what is neither text nor number. */
+export function plainText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

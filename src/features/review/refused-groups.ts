@@ -15,16 +15,25 @@ export function groupRefused(refused: readonly OutboxEntry[]): RefusedGroup[] {
   const groups: RefusedGroup[] = [];
   for (const entry of refused) {
     if (isHeldBack(entry, keys)) continue;
-    const first = groups.find((group) => isRestorable(group.entry) && isRestorable(entry) && sameRow(group.entry, entry));
+    const first = groups.find(
+      (group) => isRestorable(group.entry) && isRestorable(entry) && sameRow(group.entry, entry),
+    );
     if (first) first.sameRow.push(entry);
-    else groups.push({ entry, heldBack: refused.filter(({ refusal }) => refusal?.because === entry.key), sameRow: [] });
+    else
+      groups.push({
+        entry,
+        heldBack: refused.filter(({ refusal }) => refusal?.because === entry.key),
+        sameRow: [],
+      });
   }
   return groups;
 }
 
 /** Whether a change was refused because another device deleted its row, so that it can be restored (SYN-21). */
 export function isRestorable({ name, before, refusal }: OutboxEntry): boolean {
-  return refusal?.code === 'not_found' && before !== null && tableOf(name) !== null && !name.endsWith('.delete');
+  return (
+    refusal?.code === 'not_found' && before !== null && tableOf(name) !== null && !name.endsWith('.delete')
+  );
 }
 
 function isHeldBack({ refusal }: OutboxEntry, keys: ReadonlySet<string>): boolean {

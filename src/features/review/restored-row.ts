@@ -2,7 +2,7 @@ import type { MutationName } from '#contract/registry.ts';
 import type { OutboxEntry } from '#db/local-database.ts';
 import { daysLeft } from '#domain/expiry.ts';
 import { renewedDates } from '#domain/renewal.ts';
-import { fieldsOf, tableOf } from './describe-change.ts';
+import { fieldsOf, plainText, tableOf } from './describe-change.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -19,8 +19,26 @@ export interface Restoration {
 const SENT = {
   categories: ['name', 'backgroundcolor', 'profileCount'],
   suppliers: ['name', 'phone', 'telegram'],
-  streamings: ['email', 'password', 'url', 'priceSupplier', 'termsOfUse', 'profileCount', 'categoryId', 'supplierId'],
-  clients: ['nameuser', 'phoneuser', 'telegramuser', 'accountType', 'numberprofile', 'pin', 'publicprice', 'streamingsId'],
+  streamings: [
+    'email',
+    'password',
+    'url',
+    'priceSupplier',
+    'termsOfUse',
+    'profileCount',
+    'categoryId',
+    'supplierId',
+  ],
+  clients: [
+    'nameuser',
+    'phoneuser',
+    'telegramuser',
+    'accountType',
+    'numberprofile',
+    'pin',
+    'publicprice',
+    'streamingsId',
+  ],
 } as const;
 
 /**
@@ -35,7 +53,7 @@ export function restorationOf(changes: readonly OutboxEntry[], nowMs: number): R
   const body = Object.fromEntries(SENT[table].map((field) => [field, row[field] ?? null]));
   if (table === 'categories') return { name: 'category.create', body, price: null, owesMoney: false };
   if (table === 'suppliers') return { name: 'supplier.create', body, price: null, owesMoney: false };
-  const days = Math.max(daysLeft(String(row['endDate']), nowMs), 1);
+  const days = Math.max(daysLeft(plainText(row['endDate']), nowMs), 1);
   const owesMoney = changes.some((change) => bearsMoney(change));
   if (table === 'streamings') {
     return { name: 'streaming.create', body: { ...body, days }, price: 'priceSupplier', owesMoney };
@@ -49,13 +67,22 @@ function withChange(row: Fields, { name, body, occurredAt }: OutboxEntry): Field
   const fields = fieldsOf(body);
   if (!name.endsWith('.renewal')) return { ...row, ...fields };
   const days = Number(fields['days']);
-  const dates = renewedDates({ endDate: String(row['endDate']) }, { nowMs: Date.parse(occurredAt), days });
+  const dates = renewedDates({ endDate: plainText(row['endDate']) }, { nowMs: Date.parse(occurredAt), days });
   const state = row['state'] === 'Vencido' ? 'Vendido' : row['state'];
-  return { ...row, ...dates, state, [name.startsWith('client') ? 'publicprice' : 'priceSupplier']: fields['price'] };
+  return {
+    ...row,
+    ...dates,
+    state,
+    [name.startsWith('client') ? 'publicprice' : 'priceSupplier']: fields['price'],
+  };
 }
 
 /** A renewal, or the first sale of a Standby client: its entry of the books was refused along with it. */
 function bearsMoney({ name, body, before }: OutboxEntry): boolean {
   if (name.endsWith('.renewal')) return true;
-  return name.startsWith('client.') && fieldsOf(before)['state'] === 'Standby' && fieldsOf(body)['state'] === 'Vendido';
+  return (
+    name.startsWith('client.') &&
+    fieldsOf(before)['state'] === 'Standby' &&
+    fieldsOf(body)['state'] === 'Vendido'
+  );
 }

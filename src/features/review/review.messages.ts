@@ -1,4 +1,3 @@
-
 /** What the reseller reads of changes that wait, were refused, or were overridden. */
 export const messages = {
   title: 'Cambios por revisar',
@@ -30,7 +29,8 @@ export const messages = {
     intro: 'Están guardados en este teléfono hasta que decidas qué hacer.',
     says: 'El servidor dijo:',
     at: (when: string) => `Lo hiciste el ${when}`,
-    heldBack: (count: number) => (count === 1 ? 'Espera por este cambio:' : `Esperan por este cambio (${count}):`),
+    heldBack: (count: number) =>
+      count === 1 ? 'Espera por este cambio:' : `Esperan por este cambio (${count}):`,
     mend: 'Corregir y reintentar',
     retry: 'Reintentar',
     discard: 'Descartar',
@@ -44,7 +44,9 @@ export const messages = {
     title: '¿Descartar este cambio?',
     lost: (what: string) => `«${what}» no se hará.`,
     alsoLost: (count: number) =>
-      count === 1 ? 'También se descarta el cambio que espera por él.' : `También se descartan los ${count} cambios que esperan por él.`,
+      count === 1
+        ? 'También se descarta el cambio que espera por él.'
+        : `También se descartan los ${count} cambios que esperan por él.`,
   },
   mend: {
     title: 'Corregir y reintentar',
@@ -67,7 +69,8 @@ export const messages = {
   },
   notices: {
     title: 'Cambiados en otro teléfono',
-    sentence: (field: string, name: string) => `En otro teléfono se cambió ${field} de ${name} después que tú.`,
+    sentence: (field: string, name: string) =>
+      `En otro teléfono se cambió ${field} de ${name} después que tú.`,
     theirs: 'Quedó',
     mine: 'Tu cambio',
     ok: 'Entendido',
@@ -141,4 +144,3 @@ export const ACTS: Readonly<Record<string, (name: string) => string>> = {
 
 export const UNKNOWN_ACT = 'Cambio de otra versión de la app';
 export const NAMELESS = 'sin nombre';
-

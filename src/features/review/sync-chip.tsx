@@ -1,7 +1,15 @@
 import { Link } from 'react-router-dom';
 import { useOutboxCounts, useSyncStatus } from '#desk/use-sync-status.ts';
 import { cx } from '#ui/cx.ts';
-import { CircleCheck, Clock, CloudUpload, type Icon, LoaderCircle, TriangleAlert, WifiOff } from '#ui/icons.ts';
+import {
+  CircleCheck,
+  Clock,
+  CloudUpload,
+  type Icon,
+  LoaderCircle,
+  TriangleAlert,
+  WifiOff,
+} from '#ui/icons.ts';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { messages } from './review.messages.ts';
 import { type Standing, standingOf, wordsOf } from './sync-words.ts';

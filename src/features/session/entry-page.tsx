@@ -17,8 +17,8 @@ export function EntryPage({ title, text, children, footer }: EntryPageProps) {
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-6 px-4 py-[max(2rem,env(safe-area-inset-top))]">
       <title>{`${title} · ${messages.brand}`}</title>
       <Brand />
-      <section className="flex flex-col gap-5 rounded-card border border-line bg-sheet p-5 sm:p-7">
-        <header className="flex flex-col gap-1">
+      <section className="flex flex-col gap-5 rounded-card border border-line bg-sheet p-5 md:p-7">
+        <header className="flex flex-col gap-1 text-center text-balance">
           <h1 className="font-title text-2xl leading-8">{title}</h1>
           {text && <p className="text-soft">{text}</p>}
         </header>
@@ -44,7 +44,7 @@ function Brand() {
 /** A link to another public screen, with what leads to it. */
 export function EntryLink({ lead, to, children }: { lead?: string; to: string; children: string }) {
   return (
-    <p className="flex flex-wrap items-center justify-center gap-x-1.5">
+    <p className="flex flex-wrap items-center justify-center gap-x-1.5 md:text-sm">
       {lead}
       <Link to={to} className="target inline-flex items-center font-medium text-accent hover:underline">
         {children}

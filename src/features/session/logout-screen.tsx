@@ -18,6 +18,7 @@ export function LogoutScreen({ onBeforeDelete }: LogoutScreenProps) {
   const navigate = useNavigate();
   const unsent = useUnsentChanges();
   const { leaving, leave } = useLeave(onBeforeDelete);
+  const hasUnsent = unsent !== undefined && unsent.queued + unsent.review > 0;
   return (
     <Page title={messages.signOutTitle} width="narrow">
       {unsent === undefined ? (
@@ -25,14 +26,15 @@ export function LogoutScreen({ onBeforeDelete }: LogoutScreenProps) {
       ) : (
         <SectionCard>
           <p className="text-lg font-medium">{messages.signOutQuestion}</p>
-          {unsent.queued + unsent.review > 0 ? (
-            <UnsentChoices unsent={unsent} leaving={leaving} onLeave={leave} />
-          ) : (
-            <Button variant="primary" busy={leaving} onClick={() => void leave({ keepData: false })}>
-              {messages.yes}
-            </Button>
-          )}
-          <Button onClick={() => void navigate('/')}>{messages.no}</Button>
+          {hasUnsent && <UnsentChoices unsent={unsent} leaving={leaving} onLeave={leave} />}
+          <div className="grid auto-cols-fr grid-flow-col gap-2">
+            <Button onClick={() => void navigate('/')}>{messages.no}</Button>
+            {!hasUnsent && (
+              <Button variant="primary" busy={leaving} onClick={() => void leave({ keepData: false })}>
+                {messages.yes}
+              </Button>
+            )}
+          </div>
         </SectionCard>
       )}
     </Page>

@@ -19,7 +19,7 @@ export const messages = {
   offline: 'Sin conexión: esto necesita internet.',
 
   signInTitle: 'Iniciar sesión',
-  signIn: 'Iniciar sesión',
+  signIn: 'Ingresar',
   forgot: '¿Olvidaste tu contraseña?',
   noAccount: '¿Aún no tienes cuenta?',
   toRegister: 'Regístrate',

@@ -32,7 +32,7 @@ type OutcomeProps = { icon: Icon; look: string; text: string; tone?: string; chi
 
 function Outcome({ icon: Glyph, look, text, tone, children }: OutcomeProps) {
   return (
-    <div className="flex flex-col items-center gap-4 text-center">
+    <div className="flex flex-col items-center gap-4 text-center text-balance">
       <Glyph aria-hidden strokeWidth={1.5} className={`size-14 ${look}`} />
       <p role="status" className={tone}>
         {text}

@@ -19,8 +19,8 @@ export interface SupplierRowProps {
 /** A supplier with their chats and what can be done with them (SUP-05). */
 export function SupplierRow({ supplier, accounts, hidden, pending, onEdit, onDelete }: SupplierRowProps) {
   return (
-    <li className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-sheet py-3 pr-2 pl-4">
-      <div className="flex min-w-48 flex-1 flex-col">
+    <li className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-2 rounded-card border border-line bg-sheet py-3 pr-2 pl-4">
+      <div className="flex min-w-0 flex-1 flex-col">
         <span className={hidden ? 'text-soft italic' : 'font-semibold'}>
           {hidden ? messages.hiddenName : supplier.name}
         </span>
@@ -29,13 +29,11 @@ export function SupplierRow({ supplier, accounts, hidden, pending, onEdit, onDel
           {pending && <PendingMark />}
         </span>
       </div>
-      <div className="flex flex-1 flex-wrap items-center justify-between gap-x-2 md:flex-none">
+      <div className="order-1 basis-full md:order-none md:basis-auto">
         <ContactLinks supplier={supplier} />
-        <span className="ml-auto flex">
-          <IconButton icon={Pencil} label={messages.edit} onClick={onEdit} />
-          <DeleteButton inert={accounts > 0} onDelete={onDelete} />
-        </span>
       </div>
+      <IconButton icon={Pencil} label={messages.edit} onClick={onEdit} />
+      <DeleteButton inert={accounts > 0} onDelete={onDelete} />
     </li>
   );
 }
@@ -55,7 +53,7 @@ function DeleteButton({ inert, onDelete }: { inert: boolean; onDelete: () => voi
         onClick={inert ? () => setAsked(true) : onDelete}
       />
       {inert && (
-        <p id={reasonId} role="status" className={asked ? 'basis-full text-sm text-soft' : 'sr-only'}>
+        <p id={reasonId} className={asked ? 'order-2 basis-full text-sm text-soft' : 'sr-only'}>
           {messages.inUse}
         </p>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Supplier } from '#domain/rows.ts';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Eye, EyeOff, Plus, Truck } from '#ui/icons.ts';
@@ -39,14 +40,16 @@ export function SuppliersScreen() {
 
 type ToggleProps = { isOpen: boolean; onToggle: () => void };
 
+/** The plus button; while the form shows it is turned into a cross that hides it. */
 function FormToggle({ isOpen, onToggle }: ToggleProps) {
   return (
-    <Button variant="primary" aria-label={messages.addLabel} aria-expanded={isOpen} onClick={onToggle}>
-      <Plus
-        aria-hidden
-        className={isOpen ? 'size-5 rotate-45 transition-transform' : 'size-5 transition-transform'}
-      />
-      {messages.add}
+    <Button
+      variant={isOpen ? 'secondary' : 'primary'}
+      aria-label={isOpen ? messages.closeForm : messages.addLabel}
+      onClick={onToggle}
+    >
+      <Plus aria-hidden className={cx('size-5 transition-transform', isOpen && 'rotate-45')} />
+      {isOpen ? messages.close : messages.add}
     </Button>
   );
 }

@@ -3,6 +3,8 @@ export const messages = {
   list: 'Proveedores',
   add: 'Nuevo',
   addLabel: 'Nuevo proveedor',
+  close: 'Cerrar',
+  closeForm: 'Cerrar formulario',
   formNew: 'Nuevo proveedor',
   formEdit: 'Editar proveedor',
   showNames: 'Mostrar nombres',

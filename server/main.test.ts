@@ -1,0 +1,148 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { repositoryRoot } from '#tests/support/repository.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { until } from '#tests/support/wait.ts';
+
+interface Started {
+  child: ChildProcess;
+  out: () => string;
+  err: () => string;
+  /** Its exit code, once it has ended. */
+  exit: Promise<number | null>;
+}
+
+const SLOW_MS = 60_000;
+
+describe('the server process', { timeout: SLOW_MS }, () => {
+  let dataDir: string;
+  let database: TestDatabase;
+  const started: Started[] = [];
+
+  const start = (env: Record<string, string> = {}): Started => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+      cwd: repositoryRoot,
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const text = { out: '', err: '' };
+    child.stdout.on('data', (chunk: Buffer) => (text.out += chunk));
+    child.stderr.on('data', (chunk: Buffer) => (text.err += chunk));
+    const exit = once(child, 'close').then(([code]) => code as number | null);
+    const server = { child, out: () => text.out, err: () => text.err, exit };
+    started.push(server);
+    return server;
+  };
+
+  const addressOf = (server: Started): Promise<string> =>
+    until(() => /^Vigente is ready: (\S+)$/m.exec(server.out())?.[1], {
+      what: `the server to be ready (${server.err()})`,
+      timeoutMs: SLOW_MS,
+    });
+
+  const signIn = async (address: string, email: string, password: string): Promise<number> => {
+    const response = await fetch(`${address}/api/v1/user/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    await response.arrayBuffer();
+    return response.status;
+  };
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'vigente-main-'));
+    database = await createTestDatabase();
+  }, SLOW_MS);
+
+  afterEach(async () => {
+    for (const { child } of started) child.kill('SIGTERM');
+    await Promise.all(started.splice(0).map(({ exit }) => exit));
+  });
+
+  afterAll(async () => {
+    await database.drop();
+    await rm(dataDir, { recursive: true });
+  });
+
+  it('[OPS-01][OPS-12][OPS-13][OPS-15][OPS-16] starts, says how to sign in once, stands alone, and stops', async () => {
+    const first = start();
+    const address = await addressOf(first);
+    const note = await until(() => readFile(join(dataDir, 'first-run.txt'), 'utf8'), { what: 'the note' });
+    const password = /Password of both: (\S+)/.exec(note)?.[1] ?? '';
+    await until(() => first.out().includes(password), { what: 'the password to be printed' });
+    expect((await stat(join(dataDir, 'first-run.txt'))).mode & 0o777).toBe(0o600);
+    expect(await signIn(address, 'demo@vigente.local', password)).toBe(200);
+    expect(await signIn(address, 'admin@vigente.local', password)).toBe(200);
+
+    const second = start();
+    expect(await second.exit).toBe(1);
+    expect(second.err()).toBe(`DATA_DIR: another process is using ${dataDir}\n`);
+
+    first.child.kill('SIGTERM');
+    expect(await first.exit).toBe(0);
+
+    const again = start();
+    await addressOf(again);
+    expect(again.out()).not.toContain('Sign in');
+  });
+
+  it('[OPS-13] takes DEMO_PASSWORD, prints it nowhere, and keeps no note', async () => {
+    const own = await mkdtemp(join(tmpdir(), 'vigente-main-'));
+    const server = start({ DATABASE_URL: database.url, DATA_DIR: own, DEMO: '1', DEMO_PASSWORD: 'password' });
+    const address = await addressOf(server);
+    expect(await signIn(address, 'demo@vigente.local', 'password')).toBe(200);
+    expect(server.out()).toContain('DEMO_PASSWORD');
+    await expect(stat(join(own, 'first-run.txt'))).rejects.toThrow('ENOENT');
+    await rm(own, { recursive: true });
+  });
+
+  it('[OPS-16] finishes what is in flight', async () => {
+    const server = start({ DATABASE_URL: database.url });
+    const address = await addressOf(server);
+    const body = JSON.stringify({ email: 'nobody@vigente.local', password: 'a wrong one' });
+    const login = request(`${address}/api/v1/user/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
+    });
+    const answered = once(login, 'response');
+    login.flushHeaders();
+    // The server has the headers and waits for the body.
+    await once(login, 'continue');
+    server.child.kill('SIGTERM');
+    await until(() => fetch(`${address}/api/v1/health`).then(...swap), { what: 'the port to close' });
+    login.end(body);
+    const [response] = (await answered) as [{ statusCode: number }];
+    expect(response.statusCode).toBe(401);
+    expect(await server.exit).toBe(0);
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, /^PORT: .+\n$/],
+    [{ SUPPORT_PHONE: '987' }, /^SUPPORT_PHONE: .+\n$/],
+    [{ DATABASE_URL: 'postgres://127.0.0.1:1/x' }, /^DATABASE_URL: .+\n$/],
+  ])('[OPS-15] refuses %j in one line', async (env, line) => {
+    const server = start(env);
+    expect(await server.exit).toBe(1);
+    expect(server.err()).toMatch(line);
+    expect(server.out()).not.toContain('ready');
+  });
+
+  it('[OPS-15] refuses a port that is in use, and a host that is not here, in one line', async () => {
+    const server = start({ DATABASE_URL: database.url });
+    const port = new URL(await addressOf(server)).port;
+    const second = start({ DATABASE_URL: database.url, PORT: port });
+    const third = start({ DATABASE_URL: database.url, HOST: '192.0.2.1' });
+    expect([await second.exit, await third.exit]).toEqual([1, 1]);
+    expect(second.err()).toBe(`PORT: ${port} is in use by another process\n`);
+    expect(third.err()).toBe('HOST: 192.0.2.1 is no address of this machine\n');
+  });
+});
+
+/** True once a request fails. */
+const swap = [() => false, () => true] as const;

@@ -1,0 +1,97 @@
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useProfile } from '#desk/use-rows.ts';
+import { ACCOUNT_TYPES, CONDITIONS } from '#domain/rows.ts';
+import { ColorInput } from '#ui/color-input.tsx';
+import { DateInput } from '#ui/date-input.tsx';
+import { LazyPhoneField } from '#ui/lazy-phone-field.tsx';
+import { MoneyInput } from '#ui/money-input.tsx';
+import { NumberInput } from '#ui/number-input.tsx';
+import { PasswordInput } from '#ui/password-input.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { type BodyValues, type FieldKind, kindOf } from './body-values.ts';
+import { FIELD_LABELS } from './review.messages.ts';
+import { RowSelect } from './row-select.tsx';
+
+type Form = UseFormReturn<BodyValues>;
+
+/** An input for each field, of the kind that the field is. */
+export function BodyFields({ form, fields }: { form: Form; fields: readonly string[] }) {
+  return fields.map((field) => (
+    <BodyField key={field} form={form} field={field} kind={kindOf(field) ?? 'line'} />
+  ));
+}
+
+type BodyFieldProps = { form: Form; field: string; kind: FieldKind };
+
+function BodyField({ form, field, kind }: BodyFieldProps) {
+  const symbol = useProfile()?.symbolmoney ?? 'S/.';
+  const common = {
+    label: FIELD_LABELS[field]?.label ?? field,
+    error: form.formState.errors[field]?.message,
+    ...form.register(field),
+  };
+  switch (kind) {
+    case 'phone':
+      return <PhoneInBody form={form} field={field} label={common.label} error={common.error} />;
+    case 'money':
+      return <MoneyInput symbol={symbol} {...common} />;
+    case 'number':
+      return <NumberInput min={1} {...common} />;
+    case 'color':
+      return <ColorInput {...common} />;
+    case 'date':
+      return <DateInput {...common} />;
+    case 'password':
+      return <PasswordInput autoComplete="off" {...common} />;
+    case 'lines':
+      return <TextArea {...common} />;
+    case 'choice':
+      return <RadioGroup options={optionsOf(field)} {...common} />;
+    case 'account':
+    case 'category':
+    case 'supplier':
+      return <RowSelect kind={kind} {...common} />;
+    case 'line':
+      return <TextInput autoComplete="off" {...common} />;
+  }
+}
+
+function PhoneInBody({
+  form,
+  field,
+  label,
+  error,
+}: {
+  form: Form;
+  field: string;
+  label: string;
+  error: string | undefined;
+}) {
+  return (
+    <Controller
+      control={form.control}
+      name={field}
+      render={({ field: input }) => (
+        <LazyPhoneField
+          label={label}
+          error={error}
+          value={input.value ?? ''}
+          onChange={input.onChange}
+          onBlur={input.onBlur}
+        />
+      )}
+    />
+  );
+}
+
+function optionsOf(field: string) {
+  const words =
+    field === 'accountType'
+      ? ACCOUNT_TYPES
+      : field === 'conditions'
+        ? CONDITIONS
+        : (['Vendido', 'Standby'] as const);
+  return words.map((value) => ({ value, label: value }));
+}

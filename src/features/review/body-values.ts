@@ -1,0 +1,110 @@
+import { formatAmount } from '#domain/money.ts';
+import { fieldsOf, plainText } from './describe-change.ts';
+
+/** What a field of a body is, and so which input it gets. */
+export type FieldKind =
+  | 'line'
+  | 'lines'
+  | 'password'
+  | 'phone'
+  | 'money'
+  | 'number'
+  | 'color'
+  | 'date'
+  | 'choice'
+  | 'account'
+  | 'category'
+  | 'supplier';
+
+/** A body as a form holds it: text, field by field. */
+export type BodyValues = Record<string, string>;
+
+type Fields = Record<string, unknown>;
+
+const KINDS: Readonly<Record<string, FieldKind>> = {
+  nameuser: 'line',
+  phoneuser: 'phone',
+  telegramuser: 'line',
+  streamingsId: 'account',
+  accountType: 'choice',
+  numberprofile: 'line',
+  pin: 'line',
+  name: 'line',
+  backgroundcolor: 'color',
+  profileCount: 'number',
+  phone: 'phone',
+  telegram: 'line',
+  categoryId: 'category',
+  supplierId: 'supplier',
+  email: 'line',
+  emailtwo: 'line',
+  password: 'password',
+  url: 'line',
+  startDate: 'date',
+  endDate: 'date',
+  days: 'number',
+  price: 'money',
+  publicprice: 'money',
+  priceSupplier: 'money',
+  termsOfUse: 'lines',
+  state: 'choice',
+  conditions: 'choice',
+};
+
+const MAY_BE_EMPTY = new Set(['telegramuser', 'pin', 'profileCount', 'telegram', 'emailtwo', 'url']);
+
+/** The kind of a field; undefined for what isn't the reseller's to edit. */
+export function kindOf(field: string): FieldKind | undefined {
+  return KINDS[field];
+}
+
+/** The fields of a body that can be mended, in the order of the app's own forms. */
+export function editableFields(body: unknown): string[] {
+  const fields = fieldsOf(body);
+  return Object.keys(KINDS).filter((field) => field in fields);
+}
+
+/** A body's editable fields as text. */
+export function valuesOfBody(body: unknown): BodyValues {
+  const fields = fieldsOf(body);
+  return Object.fromEntries(editableFields(body).map((field) => [field, textOf(field, fields[field])]));
+}
+
+/** The body with what was typed in place of what was there; its other fields stay. */
+export function mendedBody(body: unknown, values: BodyValues): Fields {
+  const fields = fieldsOf(body);
+  const typed = Object.entries(values).map(
+    ([field, text]) => [field, valueOf(field, text, fields[field])] as const,
+  );
+  return { ...fields, ...Object.fromEntries(typed) };
+}
+
+function textOf(field: string, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (KINDS[field] === 'money') return formatAmount(Number(value));
+  if (KINDS[field] === 'date') return localDay(plainText(value));
+  return plainText(value);
+}
+
+function valueOf(field: string, text: string, before: unknown): unknown {
+  if (text.trim() === '' && MAY_BE_EMPTY.has(field)) return null;
+  const kind = KINDS[field];
+  if (kind === 'money' || kind === 'number') return text.trim() === '' ? Number.NaN : Number(text);
+  return kind === 'date' ? instantOf(text, plainText(before)) : text;
+}
+
+/** `yyyy-mm-dd` on the phone's calendar, as a date input wants it. */
+function localDay(iso: string): string {
+  const date = new Date(iso);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** The instant of a day, at the time that the one before had; the same one if the day is. */
+function instantOf(day: string, before: string): string {
+  if (day === localDay(before)) return before;
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const moved = new Date(before);
+  moved.setFullYear(year, month - 1, date);
+  return Number.isNaN(moved.getTime()) ? day : moved.toISOString();
+}

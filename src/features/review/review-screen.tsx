@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import type { OutboxEntry } from '#db/local-database.ts';
+import { useNotices, useRefused } from '#desk/use-sync-status.ts';
+import { DataList } from '#ui/data-list.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { CircleCheck } from '#ui/icons.ts';
+import { Page } from '#ui/page.tsx';
+import { SkeletonList } from '#ui/skeleton.tsx';
+import type { Words } from './describe-change.ts';
+import { NoticeCard } from './notice-card.tsx';
+import { RefusedCard } from './refused-card.tsx';
+import { groupRefused } from './refused-groups.ts';
+import { messages } from './review.messages.ts';
+import { useWords } from './use-words.ts';
+import { WaitingCard } from './waiting-card.tsx';
+
+/** What the server refused, what another device overrode, and what is still to be sent (GEN-16, SYN-25). */
+export function ReviewScreen() {
+  const words = useWords();
+  const refused = useRefused();
+  const notices = useNotices();
+  const loading = refused === undefined || notices === undefined;
+  return (
+    <Page title={messages.title} width="narrow">
+      {loading && <SkeletonList rows={2} />}
+      {!loading && refused.length + notices.length === 0 && (
+        <EmptyState text={messages.empty} icon={CircleCheck} />
+      )}
+      {refused && refused.length > 0 && <Refused refused={refused} words={words} />}
+      {notices && notices.length > 0 && (
+        <section className="flex flex-col gap-2">
+          <h2 className="text-lg font-semibold">{messages.notices.title}</h2>
+          <DataList label={messages.notices.title} rows={notices} rowKey={({ noticeId }) => String(noticeId)}>
+            {(notice) => <NoticeCard notice={notice} words={words} />}
+          </DataList>
+        </section>
+      )}
+      <WaitingCard words={words} />
+    </Page>
+  );
+}
+
+function Refused({ refused, words }: { refused: OutboxEntry[]; words: Words }) {
+  const groups = useMemo(() => groupRefused(refused), [refused]);
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-lg font-semibold">{messages.refused.title}</h2>
+      <p className="text-sm text-soft">{messages.refused.intro}</p>
+      <DataList label={messages.refused.title} rows={groups} rowKey={({ entry }) => String(entry.seq)}>
+        {(group) => <RefusedCard group={group} words={words} />}
+      </DataList>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { saleId } from '#contract/mutations/client-sale.ts';
+import { totals } from '#domain/finance.ts';
+import { newCategory, newClient, newStreaming, newSupplier, renewal } from '#tests/support/catalogue.ts';
+import { Device, type Page } from '#tests/support/sync-device.ts';
+import { enqueueAll, type Tap } from './enqueue.ts';
+
+describe('a tap', () => {
+  let device: Device;
+  let page: Page;
+  const categoryId = uuidv7();
+  const supplierId = uuidv7();
+  const streamingId = uuidv7();
+
+  beforeEach(async () => {
+    device = new Device({ userId: uuidv7(), fetch: () => Promise.reject(new TypeError('no network')) });
+    page = device.open();
+    await page.tap(newCategory(categoryId));
+    await page.tap(newSupplier(supplierId));
+    await page.tap(newStreaming({ categoryId, supplierId }, { id: streamingId }));
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await device.close();
+  });
+
+  it('[SYN-01] [SYN-06] writes rows and entry together, without a network', async () => {
+    const tap = newClient(streamingId);
+    const result = await page.tap(tap);
+    const id = tap.body.id as string;
+    expect(result).toMatchObject({ ok: true, status: 'success', id });
+    expect(await page.row('clients', id)).toMatchObject({ nameuser: 'Ana', state: 'Vendido' });
+    expect(await page.row('finances', saleId(id))).toMatchObject({ kind: 'Venta', quantity: 15.5 });
+    const [entry] = (await page.outbox()).slice(-1);
+    expect(entry).toMatchObject({ name: 'client.create', id, status: 'queued', before: null });
+    expect(entry?.creates).toEqual([`clients/${id}`, `finances/${saleId(id)}`]);
+    expect(entry?.reads).toContain(`streamings/${streamingId}`);
+  });
+
+  it('[SYN-01] keeps beside each row that the server has no version of it', async () => {
+    const bases = await page.store.db.base.toArray();
+    expect(bases.map(({ table, row }) => [table, row])).toEqual(
+      expect.arrayContaining([
+        ['categories', null],
+        ['streamings', null],
+        ['finances', null],
+      ]),
+    );
+  });
+
+  it('[SYN-01] that a rule refuses writes nothing', async () => {
+    const before = await page.outbox();
+    const result = await page.tap(newClient(uuidv7()));
+    expect(result).toMatchObject({ ok: false, code: 'not_found' });
+    expect(await page.outbox()).toEqual(before);
+    expect(await page.rows('clients')).toEqual([]);
+  });
+
+  it('[SYN-01] that changes nothing leaves no entry', async () => {
+    const before = await page.outbox();
+    const still: Tap = {
+      name: 'streaming.conditions_vencido',
+      id: streamingId,
+      body: { conditions: 'Vencido' },
+    };
+    expect(await page.tap(still)).toMatchObject({ ok: true });
+    expect(await page.outbox()).toEqual(before);
+  });
+
+  it('[PWA-14] that the phone fails to write leaves no row and no entry', async () => {
+    const before = await page.outbox();
+    vi.spyOn(page.store.db.outbox, 'add').mockRejectedValueOnce(new Error('QuotaExceededError'));
+    await expect(page.tap(newClient(streamingId))).rejects.toThrow('QuotaExceededError');
+    vi.spyOn(page.store.db.base, 'bulkPut').mockRejectedValueOnce(new Error('QuotaExceededError'));
+    await expect(page.tap(newClient(streamingId))).rejects.toThrow('QuotaExceededError');
+    expect(await page.outbox()).toEqual(before);
+    expect(await page.rows('clients')).toEqual([]);
+    expect(totals(await page.rows('finances')).sales).toBe(0);
+  });
+
+  it('[SYN-01] [EXP-01] takes several in one transaction, each on the rows of those before it', async () => {
+    const tap = newClient(streamingId);
+    const results = await enqueueAll(page.store, page.env, [tap, renewal(tap.body.id as string)]);
+    expect(results.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(totals(await page.rows('finances'))).toMatchObject({ sales: 15.5, renewals: 20 });
+  });
+
+  it('[SYN-09] bears the moment in server time as the phone knows it', async () => {
+    await page.store.db.meta.put({ key: 'clockOffsetMs', value: 3_600_000 });
+    await page.tap(newCategory());
+    const [entry] = (await page.outbox()).slice(-1);
+    const aheadMs = Date.parse(entry?.occurredAt ?? '') - Date.now();
+    expect(Math.abs(aheadMs - 3_600_000)).toBeLessThan(5_000);
+  });
+
+  it('[SYN-01] opens its database once more when the connection was lost', async () => {
+    page.store.db.close({ disableAutoOpen: true });
+    expect(await page.tap(newCategory())).toMatchObject({ ok: true });
+    expect(await page.outbox()).toHaveLength(4);
+  });
+
+  it('[PWA-18] opens no database again once its page has closed', async () => {
+    page.store.close();
+    await expect(page.tap(newCategory())).rejects.toThrow();
+    expect(page.store.db.isOpen()).toBe(false);
+  });
+});

@@ -1,0 +1,133 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Category, Client, Profile, Streaming, Supplier } from '#domain/rows.ts';
+import type { TapOf } from '#sync/enqueue.ts';
+
+/** Taps and rows of a small catalogue, for tests that are about something else. */
+
+export const newCategory = (id = uuidv7(), name = 'Netflix'): TapOf<'category.create'> => ({
+  name: 'category.create',
+  body: { id, name },
+});
+
+export const newSupplier = (id = uuidv7()): TapOf<'supplier.create'> => ({
+  name: 'supplier.create',
+  body: { id, name: 'Proveedor', phone: '+51911111111' },
+});
+
+export const newStreaming = (
+  on: { categoryId: string; supplierId: string },
+  { id = uuidv7(), priceSupplier = 10 } = {},
+): TapOf<'streaming.create'> => ({
+  name: 'streaming.create',
+  body: {
+    id,
+    email: 'cuenta@correo.example',
+    password: 'clave',
+    priceSupplier,
+    days: 30,
+    termsOfUse: 'No compartir',
+    ...on,
+  },
+});
+
+export const newClient = (
+  streamingsId: string,
+  fields: Partial<TapOf<'client.create'>['body']> = {},
+): TapOf<'client.create'> => ({
+  name: 'client.create',
+  body: {
+    id: uuidv7(),
+    nameuser: 'Ana',
+    phoneuser: '+51922222222',
+    accountType: 'Perfil',
+    numberprofile: '1',
+    days: 30,
+    state: 'Vendido',
+    publicprice: 15.5,
+    streamingsId,
+    ...fields,
+  },
+});
+
+export const renewal = (id: string, price = 20, days = 30): TapOf<'client.renewal'> => ({
+  name: 'client.renewal',
+  id,
+  body: { price, days },
+});
+
+const NOW = '2026-06-01T00:00:00.000Z';
+const LATER = '2126-06-01T00:00:00.000Z';
+
+export const profileRow = (id: string): Profile => ({
+  id,
+  username: 'ana',
+  phone: '+51911111111',
+  email: 'ana@correo.example',
+  role: 'RESELLER',
+  userCode: 'ABCD-1234',
+  codeReferrals: null,
+  isConnection: true,
+  isVerified: true,
+  typesuscription: 'Suscripción',
+  startDate: NOW,
+  endDate: LATER,
+  symbolmoney: 'S/.',
+});
+
+export const categoryRow = (userId: string, fields: Partial<Category> = {}): Category => ({
+  id: uuidv7(),
+  userId,
+  name: 'Netflix',
+  backgroundcolor: '#6b7280',
+  profileCount: 5,
+  ...fields,
+});
+
+export const supplierRow = (userId: string): Supplier => ({
+  id: uuidv7(),
+  userId,
+  name: 'Proveedor',
+  phone: '+51911111111',
+  telegram: null,
+});
+
+export const streamingRow = (
+  userId: string,
+  fields: Partial<Streaming> & Pick<Streaming, 'categoryId' | 'supplierId'>,
+): Streaming => ({
+  id: uuidv7(),
+  userId,
+  code: 'ABCD-1234',
+  name: 'Netflix',
+  email: 'cuenta@correo.example',
+  emailtwo: null,
+  password: 'clave',
+  url: null,
+  priceSupplier: 10,
+  termsOfUse: 'No compartir',
+  startDate: NOW,
+  endDate: LATER,
+  days: 30,
+  conditions: 'Activo',
+  dataSupport: null,
+  profileCount: null,
+  ...fields,
+});
+
+export const clientRow = (userId: string, fields: Partial<Client> & Pick<Client, 'streamingsId'>): Client => ({
+  id: uuidv7(),
+  userId,
+  code: 'ABCD-1234',
+  nameuser: 'Ana',
+  phoneuser: '+51922222222',
+  telegramuser: null,
+  accountType: 'Perfil',
+  numberprofile: '1',
+  pin: null,
+  days: 30,
+  state: 'Vendido',
+  publicprice: 15.5,
+  startDate: NOW,
+  endDate: LATER,
+  ...fields,
+});

@@ -1,0 +1,59 @@
+import type {
+  Change,
+  Input,
+  LookupTable,
+  Lookups,
+  Outcome,
+  Reader,
+  RuleContext,
+} from '#contract/mutation.ts';
+import { MUTATIONS, type BodyOf, type MutationName } from '#contract/registry.ts';
+import { rowKey, UnitOfWork } from '#contract/unit-of-work.ts';
+import { runRule } from '#sync/enqueue.ts';
+import type { TableName, Tables } from '#domain/rows.ts';
+
+/** Rows of any tables, kept in memory: what rules read in their unit tests. */
+export class MemoryReader implements Reader {
+  readonly #rows = new Map<string, Change>();
+
+  constructor(changes: Change[] = []) {
+    this.apply(changes);
+  }
+
+  /** Writes and deletes rows; a deleted one is remembered, as the server remembers it. */
+  apply(changes: Change[]): void {
+    for (const change of changes) this.#rows.set(rowKey(change.table, change.id), change);
+  }
+
+  async get<T extends TableName>(table: T, id: string): Promise<Tables[T] | undefined> {
+    return (this.#rows.get(rowKey(table, id))?.row ?? undefined) as Tables[T] | undefined;
+  }
+
+  async where<T extends LookupTable>(table: T, field: Lookups[T], value: string): Promise<Tables[T][]> {
+    return this.all(table).filter((row) => row[field as unknown as keyof Tables[T]] === value);
+  }
+
+  async wasDeleted(table: TableName, id: string): Promise<boolean> {
+    return this.#rows.get(rowKey(table, id))?.row === null;
+  }
+
+  /** All rows of a table, the oldest first. */
+  all<T extends TableName>(table: T): Tables[T][] {
+    const changes = [...this.#rows.values()].filter(
+      (change) => change.table === table && change.row !== null,
+    );
+    return changes.map((change) => change.row as Tables[T]);
+  }
+}
+
+/** One mutation at one moment, as page, worker and server run it; what it writes is kept in `reader`. */
+export async function mutate<Name extends MutationName>(
+  reader: MemoryReader,
+  call: { name: Name; id: string; body: BodyOf<Name> },
+  context: RuleContext,
+): Promise<Outcome> {
+  const input = { id: call.id, body: call.body } as Input<unknown>;
+  const outcome = await runRule(MUTATIONS[call.name] as never, new UnitOfWork(reader), input, context);
+  if (outcome.ok) reader.apply(outcome.changes);
+  return outcome;
+}
