@@ -71,7 +71,7 @@ const CLIENT_PLUGINS: PluginOption[] = [
     includeManifestIcons: false,
     injectManifest: {
       rollupFormat: 'iife',
-      globPatterns: ['**/*.{js,css,html,svg,png,webmanifest,woff2}'],
+      globPatterns: ['**/*.{js,css,html,svg,webmanifest}'],
       maximumFileSizeToCacheInBytes: 1024 * 1024,
     },
     devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html' },

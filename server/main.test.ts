@@ -39,11 +39,11 @@ describe('the server process', { timeout: SLOW_MS }, () => {
     return server;
   };
 
-  const addressOf = (server: Started): Promise<string> =>
-    until(() => /^Vigente is ready: (\S+)$/m.exec(server.out())?.[1], {
-      what: `the server to be ready (${server.err()})`,
-      timeoutMs: SLOW_MS,
-    });
+  const addressOf = async (server: Started): Promise<string> => {
+    const isReady = () => /^Vigente is ready: (\S+)$/m.exec(server.out())?.[1];
+    const address = await until(isReady, { what: 'the server to be ready', timeoutMs: SLOW_MS });
+    return address ?? '';
+  };
 
   const signIn = async (address: string, email: string, password: string): Promise<number> => {
     const response = await fetch(`${address}/api/v1/user/login`, {

@@ -45,7 +45,8 @@ export async function sweep(context: SweepContext, signal?: AbortSignal): Promis
     ({ userId }) => userId,
   );
   for (const [userId, due] of calls) {
-    for (let from = 0; from < due.length && !signal?.aborted; from += CALLS_AT_ONCE) {
+    for (let from = 0; from < due.length; from += CALLS_AT_ONCE) {
+      if (signal?.aborted) return;
       await expire(context, userId, due.slice(from, from + CALLS_AT_ONCE));
     }
   }

@@ -78,7 +78,11 @@ async function hasNothing({ db }: ServerContext, userId: string): Promise<boolea
 async function main(): Promise<void> {
   const options = readOptions();
   const context = await openContext(readSettings(process.env), { join: true });
-  await fill(context, options).finally(() => closeContext(context));
+  try {
+    await fill(context, options);
+  } finally {
+    await closeContext(context);
+  }
 }
 
 await main().catch((error: unknown) => {

@@ -80,7 +80,7 @@ export function columnOf<T extends TenantTable>(table: T, field: keyof Tables[T]
 
 /** Fields and columns of a table, in one fixed order. */
 export function columnsOf(table: TenantTable): [field: string, column: Column][] {
-  return Object.entries(COLUMNS[table]) as [string, Column][];
+  return Object.entries<Column>(COLUMNS[table]);
 }
 
 /** A select list that gives rows as they travel: `price_supplier as "priceSupplier", …`. */

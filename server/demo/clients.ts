@@ -82,9 +82,9 @@ function nextSale({ random }: Maker, places: readonly Place[], open: Place[]): S
 }
 
 /** The order of those that are left doesn't matter, and moving them all would. */
-function removeAt<Item>(items: Item[], index: number): void {
-  const last = items.pop();
-  if (last !== undefined && index < items.length) items[index] = last;
+function removeAt(places: Place[], index: number): void {
+  const last = places.pop();
+  if (last !== undefined && index < places.length) places[index] = last;
 }
 
 function makeClient(maker: Maker, sale: Sale): Client {
@@ -101,7 +101,7 @@ function makeClient(maker: Maker, sale: Sale): Client {
     code: codeFromId(id),
     nameuser,
     phoneuser: phoneNumber(random),
-    telegramuser: random.chance(0.25) ? `${slug(nameuser).replaceAll('.', '_').slice(0, 28)}` : null,
+    telegramuser: random.chance(0.25) ? slug(nameuser).replaceAll('.', '_').slice(0, 28) : null,
     accountType: sale.accountType,
     numberprofile: formatSlots(sale.accountType, sale.slots),
     pin: random.chance(0.55) ? String(random.between(0, 9999)).padStart(4, '0') : null,

@@ -45,19 +45,23 @@ function listenForever(database: Database, log: Logger, onPoke: (poke: Poke) => 
   let timer: NodeJS.Timeout | undefined;
   const retry = () => {
     client = null;
+    clearTimeout(timer);
     if (!closed) timer = setTimeout(() => void connect(), RECONNECT_DELAY_MS);
   };
   const connect = async () => {
+    let fresh: Client | null = null;
     try {
-      const fresh = await database.newClient();
-      client = fresh;
+      fresh = client = await database.newClient();
       fresh.on('notification', ({ payload }) => payload && onPoke(JSON.parse(payload) as Poke));
       fresh.once('end', retry);
       await fresh.query(`listen ${CHANNEL}`);
       if (closed) await fresh.end();
     } catch (error) {
       log.warn({ err: error }, 'not listening for changes of other processes');
-      if (!client) retry();
+      // One that is connected but doesn't listen is no use, and must not be followed by two.
+      fresh?.removeListener('end', retry);
+      fresh?.end().catch(() => undefined);
+      retry();
     }
   };
   void connect();

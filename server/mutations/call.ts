@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { AnyMutation } from '#contract/registry.ts';
-import { HTTP_STATUS, type Answer, type ErrorAnswer, type ErrorCode, type FieldErrors } from '#contract/answers.ts';
+import {
+  HTTP_STATUS,
+  type Answer,
+  type ErrorAnswer,
+  type ErrorCode,
+  type FieldErrors,
+} from '#contract/answers.ts';
 
 /** A change that was asked for, its envelope checked: which mutation, under which key, tapped when. */
 export interface Call {
@@ -24,7 +30,9 @@ export interface CallResult {
 
 /** The fingerprint of a call, the same however the body's keys are ordered. */
 export function fingerprintOf(method: string, path: string, body: unknown): Buffer {
-  return createHash('sha256').update(`${method} ${path} ${canonical(body)}`).digest();
+  return createHash('sha256')
+    .update(`${method} ${path} ${canonical(body)}`)
+    .digest();
 }
 
 function canonical(value: unknown): string {

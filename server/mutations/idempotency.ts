@@ -67,7 +67,13 @@ export class KeyBook {
   }
 }
 
-const NOT_STORED = new Set(['validation', 'unauthenticated', 'membership_expired', 'rate_limited', 'internal']);
+const NOT_STORED = new Set([
+  'validation',
+  'unauthenticated',
+  'membership_expired',
+  'rate_limited',
+  'internal',
+]);
 
 function isStored({ body }: CallResult): boolean {
   return body.status !== 'error' || !NOT_STORED.has(body.code);

@@ -43,7 +43,7 @@ export class PgSource implements Reader {
   }
 
   #byId(table: TenantTable, ids: string[]): Promise<Map<string, unknown[]>> {
-    return this.#byField(table, 'id' as never, ids);
+    return this.#byField(table, 'id', ids);
   }
 
   async #byField<T extends TenantTable>(

@@ -36,7 +36,7 @@ export async function runCalls(db: Db, userId: string, calls: readonly Call[]): 
   try {
     return await inTransaction(db, (tx) => runLocked(tx, userId, calls));
   } catch (error) {
-    if (calls.length === 1 || !sqlState(error).startsWith('23')) throw error;
+    if (calls.length === 1 || !isUnforeseen(error)) throw error;
     return oneByOne(db, userId, calls);
   }
 }
@@ -46,7 +46,7 @@ async function oneByOne(db: Db, userId: string, calls: readonly Call[]): Promise
   let raisedTo: number | null = null;
   for (const call of calls) {
     const run = await runCalls(db, userId, [call]).catch((error: unknown) => {
-      if (!sqlState(error).startsWith('23')) throw error;
+      if (!isUnforeseen(error)) throw error;
       return { results: [refusal('internal', messages.unexpected)], raisedTo: null };
     });
     results.push(...run.results);
@@ -55,9 +55,15 @@ async function oneByOne(db: Db, userId: string, calls: readonly Call[]): Promise
   return { results, raisedTo };
 }
 
+/** A value that Postgres doesn't take, or a constraint: the doing of one call, whichever it is. */
+function isUnforeseen(error: unknown): boolean {
+  return /^2[23]/.test(sqlState(error));
+}
+
 async function runLocked(tx: Tx, userId: string, calls: readonly Call[]): Promise<RunResult> {
   const owner = await lockOwner(tx, userId);
-  if (!owner) return { results: calls.map(() => refusal('unauthenticated', messages.signInAgain)), raisedTo: null };
+  if (!owner)
+    return { results: calls.map(() => refusal('unauthenticated', messages.signInAgain)), raisedTo: null };
   const book = await KeyBook.open(tx, userId, calls);
   const run = new Run(owner, new UnitOfWork(new PgSource(tx, userId)), book);
   await run.warmUp(calls);
@@ -143,7 +149,10 @@ class Run {
     };
   }
 
-  #input(call: Call, fallbackId: string): { ok: true; value: Input<unknown> } | { ok: false; refusal: CallResult } {
+  #input(
+    call: Call,
+    fallbackId: string,
+  ): { ok: true; value: Input<unknown> } | { ok: false; refusal: CallResult } {
     const { mutation, pathId } = call;
     if (mutation.body === null) return { ok: true, value: { id: pathId ?? fallbackId, body: null } };
     const checked = validate<{ id?: string; userId?: string }>(mutation.body, call.body);

@@ -28,7 +28,7 @@ export async function requestPeriodicSweep(): Promise<void> {
 /** Refused or unknown, it is no loss: start, return, writes and timers wake the sender too. */
 async function whenPossible(act: (registration: Registration) => Promise<void> | undefined): Promise<void> {
   try {
-    const registration = (await navigator.serviceWorker?.getRegistration()) as Registration | undefined;
+    const registration: Registration | undefined = await navigator.serviceWorker?.getRegistration();
     if (registration?.active) await act(registration);
   } catch {
     // The browser has said no; the page itself sends.

@@ -43,6 +43,7 @@ function useOpenDesk(userId: string | null): Opening {
       if (!desk.stopped) setOpening({ desk: null, failed: true });
     });
     void navigator.storage?.persist?.();
+    // oxlint-disable-next-line react/set-state-in-effect -- opening a database is the effect; it can't be derived
     setOpening({ desk, failed: false });
     return () => {
       stopSync();

@@ -82,9 +82,10 @@ const BY_ADDRESS = new Map<string, AnyMutation>(
 export function matchCall(method: string, path: string): { mutation: AnyMutation; id: string | null } | null {
   const fixed = BY_ADDRESS.get(address(method, path));
   if (fixed) return { mutation: fixed, id: null };
-  const at = path.lastIndexOf('/');
-  const id = path.slice(at + 1);
-  const addressed = BY_ADDRESS.get(address(method, `${path.slice(0, at)}/{id}`));
+  const bare = path.replace(/\/$/, '');
+  const at = bare.lastIndexOf('/');
+  const id = bare.slice(at + 1);
+  const addressed = BY_ADDRESS.get(address(method, `${bare.slice(0, at)}/{id}`));
   return addressed && isUuid(id) ? { mutation: addressed, id: id.toLowerCase() } : null;
 }
 

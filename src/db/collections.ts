@@ -46,11 +46,11 @@ export class Collections {
     if (known) return known as Tables[T][];
     const list = [...this.#rows[table].values()];
     this.#lists.set(table, list);
-    return list as Tables[T][];
+    return list;
   }
 
   get<T extends TableName>(table: T, id: string): Tables[T] | undefined {
-    return this.#rows[table].get(id) as Tables[T] | undefined;
+    return this.#rows[table].get(id);
   }
 
   /** Calls `listener` after each change; the answer removes it. */
@@ -85,7 +85,7 @@ export class Collections {
   async #load(): Promise<void> {
     const commit = await readMeta(this.#db, 'commits');
     const rows = emptyRows();
-    for (const table of TABLE_NAMES) await fill(this.#db, table, rows[table] as Map<string, unknown>);
+    for (const table of TABLE_NAMES) await fill(this.#db, table, rows[table]);
     const base = await this.#db.base.toCollection().primaryKeys();
     if ((await readMeta(this.#db, 'commits')) !== commit) return this.#load();
     this.#rows = rows;

@@ -33,7 +33,7 @@ export class Announcer {
   constructor(userId: string) {
     this.#channel =
       typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`vigente-commits-${userId}`);
-    if (this.#channel) this.#channel.onmessage = ({ data }) => this.#tell(data as Commit);
+    this.#channel?.addEventListener('message', ({ data }) => this.#tell(data as Commit));
   }
 
   /** Adds a listener; the answer removes it. */

@@ -19,6 +19,7 @@ export interface SyncStatus {
 export type RoundOutcome =
   { kind: 'done' } | { kind: 'wait'; retryAfterMs: number | null } | { kind: 'paused'; pause: Pause };
 
+const TRY_LATER: RoundOutcome = { kind: 'wait', retryAfterMs: null };
 const IDLE: SyncStatus = { phase: 'idle', nextTryAtMs: null, downloadedRows: 0, pause: null };
 
 /**
@@ -40,6 +41,8 @@ export class SyncEngine {
   #again = false;
   #failures = 0;
   #cancelTimer: (() => void) | null = null;
+  /** The server has said when it may be tried again, and that is to come. */
+  #held = false;
   #stopped = false;
 
   constructor(store: LocalStore, env: SyncEnvironment) {
@@ -57,20 +60,27 @@ export class SyncEngine {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Sends and pulls what there is; called while at work, it goes round once more. */
+  /**
+   * Sends and pulls what there is; called while at work, it goes round once more. While the server has asked to
+   * be left alone (`Retry-After`), nothing is sent: the timer is set already.
+   */
   wake(): Promise<RoundOutcome> {
     if (this.#stopped) return Promise.resolve({ kind: 'done' });
+    if (this.#held) return Promise.resolve(TRY_LATER);
     this.#cancelTimer?.();
     this.#cancelTimer = null;
     if (this.#running) this.#again = true;
-    else this.#running = this.#work().finally(() => (this.#running = null));
+    else this.#running = this.#work();
     return this.#running;
   }
 
   /** Ends a pause after a sign-in or the app's update, and wakes. */
   async resume(): Promise<RoundOutcome> {
+    // A round under way may be about to pause, for what it was answered before.
+    await this.#running;
     await writeMeta(this.#store.db, 'pause', null);
     this.#failures = 0;
+    this.#held = false;
     return this.wake();
   }
 
@@ -78,7 +88,7 @@ export class SyncEngine {
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#cancelTimer?.();
-    await this.#running?.catch(() => undefined);
+    await this.#running;
   }
 
   async #work(): Promise<RoundOutcome> {
@@ -86,23 +96,40 @@ export class SyncEngine {
     do {
       this.#again = false;
       this.#show({ phase: 'working', nextTryAtMs: null });
-      outcome = await this.#round();
+      outcome = await this.#tryRound();
     } while (this.#again && outcome.kind === 'done' && !this.#stopped);
+    // At once: who wakes the engine from here on starts a new round.
+    this.#running = null;
     this.#conclude(outcome);
     return outcome;
   }
 
-  async #round(): Promise<RoundOutcome> {
+  /** A round that fails on this device (its database is closed or full) is tried again like any other. */
+  async #tryRound(): Promise<RoundOutcome> {
+    try {
+      const outcome = await this.#round();
+      const isNew = outcome.kind === 'paused' && outcome.pause !== this.#status.pause;
+      if (isNew) await writeMeta(this.#store.db, 'pause', outcome.pause);
+      return outcome;
+    } catch (error) {
+      if (!this.#stopped) console.error(error);
+      return TRY_LATER;
+    }
+  }
+
+  async #round(again = false): Promise<RoundOutcome> {
     await this.#reconsiderMembership();
-    const paused = await readMeta(this.#store.db, 'pause');
-    if (paused === 'signin' || paused === 'upgrade') return { kind: 'paused', pause: paused };
-    const sent: SendOutcome = paused ? { kind: 'paused', pause: paused } : await this.#drain();
-    if (sent.kind === 'wait') return sent;
-    if (sent.kind === 'paused') await writeMeta(this.#store.db, 'pause', sent.pause);
+    const pause = await readMeta(this.#store.db, 'pause');
+    this.#show({ pause });
+    if (pause === 'signin' || pause === 'upgrade') return { kind: 'paused', pause };
+    const sent: SendOutcome = pause ? { kind: 'paused', pause } : await this.#drain();
+    if (sent.kind === 'wait' && !sent.answered) return sent;
     if (sent.kind === 'paused' && sent.pause !== 'membership') return sent;
     const pulled = await this.#pull();
+    // What was answered before goes out again first, so that what comes in holds it.
+    if (pulled.kind === 'startAgain') return again ? TRY_LATER : this.#round(true);
     if (pulled.kind !== 'done') return pulled;
-    return sent.kind === 'paused' ? sent : pulled;
+    return sent.kind === 'paused' || sent.kind === 'wait' ? sent : pulled;
   }
 
   async #drain(): Promise<SendOutcome> {
@@ -113,7 +140,7 @@ export class SyncEngine {
     }
   }
 
-  async #pull(): Promise<RoundOutcome> {
+  async #pull(): Promise<RoundOutcome | { kind: 'startAgain' }> {
     const { pull: lock } = lockNames(this.#store.db.userId);
     const onProgress = (downloadedRows: number) => this.#show({ downloadedRows });
     const outcome = await this.#env.exclusively(lock, () => pull(this.#store, this.#env, onProgress));
@@ -142,7 +169,12 @@ export class SyncEngine {
     this.#failures += 1;
     const delayMs = retryDelayMs(this.#failures, this.#env.random(), retryAfterMs);
     this.#show({ phase: 'waiting', nextTryAtMs: this.#env.now() + delayMs });
-    if (!this.#stopped) this.#cancelTimer = this.#env.schedule(delayMs, () => void this.wake());
+    if (this.#stopped) return;
+    this.#held = retryAfterMs !== null;
+    this.#cancelTimer = this.#env.schedule(delayMs, () => {
+      this.#held = false;
+      void this.wake();
+    });
   }
 
   #show(change: Partial<SyncStatus>): void {
@@ -151,9 +183,9 @@ export class SyncEngine {
   }
 }
 
-function afterPull(outcome: PullOutcome): RoundOutcome {
-  if (outcome.kind === 'done') return outcome;
+function afterPull(outcome: PullOutcome): RoundOutcome | { kind: 'startAgain' } {
+  if (outcome.kind === 'done' || outcome.kind === 'startAgain') return outcome;
   if (outcome.kind === 'signedOut') return { kind: 'paused', pause: 'signin' };
   if (outcome.kind === 'refused' && outcome.httpStatus === 426) return { kind: 'paused', pause: 'upgrade' };
-  return { kind: 'wait', retryAfterMs: outcome.kind === 'unreachable' ? outcome.retryAfterMs : null };
+  return outcome.kind === 'unreachable' ? { kind: 'wait', retryAfterMs: outcome.retryAfterMs } : TRY_LATER;
 }

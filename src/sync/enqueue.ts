@@ -1,7 +1,9 @@
 import type { Input, Outcome, Rejected, RuleContext } from '#contract/mutation.ts';
 import {
+  addressesRow,
   CONTRACT_VERSION,
   mutationNamed,
+  MUTATIONS,
   type AnyMutation,
   type BodyOf,
   type MutationName,
@@ -11,7 +13,6 @@ import { DexieSource } from '#db/dexie-source.ts';
 import type { BaseRow, LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import { readMeta } from '#db/meta.ts';
 import type { Change } from '#contract/mutation.ts';
-import type { Row } from '#domain/rows.ts';
 import type { SyncEnvironment } from './environment.ts';
 import type { LocalStore } from './local-store.ts';
 
@@ -129,7 +130,7 @@ export class TapQueue {
       writes,
       reads,
       creates: await this.#created(changes),
-      before: (before as Row | null | undefined) ?? null,
+      before: before ?? null,
       refusal: null,
     };
     await this.#db.outbox.add(entry);
@@ -148,14 +149,13 @@ export class TapQueue {
 /** A create's row has its id in the body, so that phone and server write the same row. */
 function inputOf(tap: Tap, newId: () => string): Input<unknown> {
   const body = tap.body as { id?: string } | null;
-  if (tap.id !== undefined) return { id: tap.id, body };
-  const id = body?.id ?? newId();
+  const id = tap.id ?? body?.id ?? newId();
   return { id, body: takesId(tap.name) ? { ...body, id } : body };
 }
 
 /** Every call that addresses no row takes its own row's id, but for the reset, which writes several. */
 function takesId(name: MutationName): boolean {
-  return name !== 'finance.reset';
+  return name !== 'finance.reset' && !addressesRow(MUTATIONS[name]);
 }
 
 /** Runs a mutation's rule over a unit of work. */

@@ -87,10 +87,12 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
 function pause(stop: AbortSignal, env: SyncEnvironment, delayMs: number): Promise<void> {
   return new Promise((resolve) => {
     if (stop.aborted) return resolve();
-    const cancel = env.schedule(delayMs, resolve);
-    stop.addEventListener('abort', () => {
+    const end = () => {
+      stop.removeEventListener('abort', end);
       cancel();
       resolve();
-    });
+    };
+    const cancel = env.schedule(delayMs, end);
+    stop.addEventListener('abort', end);
   });
 }

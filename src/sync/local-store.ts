@@ -18,6 +18,7 @@ export interface Step<T> {
 export class LocalStore {
   readonly db: LocalDatabase;
   readonly announcer: Announcer;
+  #closed = false;
 
   constructor(userId: string) {
     this.db = new LocalDatabase(userId);
@@ -26,18 +27,20 @@ export class LocalStore {
 
   /** Runs `work` in one durable transaction over rows, outbox and meta, then tells of what it wrote. */
   async commit<T>(work: (db: LocalDatabase) => Promise<Step<T>>): Promise<T> {
-    const { commit, value } = await withReopen(this.db, () =>
+    const transact = () =>
       this.db.transaction('rw', writableTables(this.db), async () => {
         const step = await work(this.db);
         const made: Commit | null = step.plan && (await writeCommit(this.db, step.plan));
         return { commit: made, value: step.value };
-      }),
-    );
+      });
+    // After `close` the database may be gone with the sign-out: opening it would make an empty one.
+    const { commit, value } = this.#closed ? await transact() : await withReopen(this.db, transact);
     if (commit) this.announcer.announce(commit);
     return value;
   }
 
   close(): void {
+    this.#closed = true;
     this.announcer.close();
     this.db.close();
   }

@@ -1,7 +1,7 @@
 import { CONTRACT_VERSION, mutationNamed } from '#contract/registry.ts';
-import type { OutboxEntry } from '#db/local-database.ts';
+import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import type { LocalStore } from './local-store.ts';
-import { rebase } from './rebase.ts';
+import { pendingEntries, rebase } from './rebase.ts';
 
 /** Brings an entry from one contract version to the next; null where that can't be done. */
 export type Migrate = (entry: OutboxEntry) => OutboxEntry | null;
@@ -9,7 +9,8 @@ export type Migrate = (entry: OutboxEntry) => OutboxEntry | null;
 /** By the version that they start from. There has been one version so far. */
 const MIGRATIONS: Readonly<Record<number, Migrate>> = {};
 
-const unreadable = 'Este cambio es de otra versión de la app y no se puede enviar tal como está.';
+/** What a change of another version is told. */
+export const unreadable = 'Este cambio es de otra versión de la app y no se puede enviar tal como está.';
 
 /**
  * Readies the outbox for this version of the app: older entries are migrated, and what can't be read goes
@@ -20,12 +21,12 @@ export async function migrateOutbox(
   migrations: Readonly<Record<number, Migrate>> = MIGRATIONS,
 ): Promise<void> {
   await store.commit(async (db) => {
-    const queued = await db.outbox.where('status').equals('queued').sortBy('seq');
-    const old = queued.filter((entry) => entry.version !== CONTRACT_VERSION || !mutationNamed(entry.name));
+    const pending = await pendingEntries(db);
+    const old = pending.filter((entry) => entry.version !== CONTRACT_VERSION || !mutationNamed(entry.name));
     if (old.length === 0) return { plan: null, value: undefined };
-    const ready = old.map((entry) => migrated(entry, migrations) ?? asUnreadable(entry));
-    await db.outbox.bulkPut(ready);
-    const left = ready.filter(({ status }) => status === 'review');
+    const left = old.filter((entry) => !migrated(entry, migrations));
+    await db.outbox.bulkPut(old.flatMap((entry) => migrated(entry, migrations) ?? []));
+    await setAside(db, left);
     return { plan: await rebase(db, { server: [], left }), value: undefined };
   });
 }
@@ -38,6 +39,14 @@ function migrated(entry: OutboxEntry, migrations: Readonly<Record<number, Migrat
     current = { ...next, version: current.version + 1 };
   }
   return current.version === CONTRACT_VERSION && mutationNamed(current.name) ? current : null;
+}
+
+/** To review with what was to be sent; what the server has taken already comes back with the next pull. */
+async function setAside(db: LocalDatabase, entries: OutboxEntry[]): Promise<void> {
+  const sent = entries.filter(({ status }) => status === 'sent');
+  const queued = entries.filter(({ status }) => status === 'queued');
+  await db.outbox.bulkDelete(sent.map(({ seq }) => seq));
+  await db.outbox.bulkPut(queued.map(asUnreadable));
 }
 
 function asUnreadable(entry: OutboxEntry): OutboxEntry {

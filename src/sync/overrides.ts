@@ -18,24 +18,33 @@ export async function rememberEdit(
   data: unknown,
   atMs: number,
 ): Promise<void> {
-  if (!isEdit(entry) || entry.revision === null) return;
   const [main] = entry.writes;
-  if (main === undefined || typeof data !== 'object' || data === null) return;
+  if (entry.revision === null || main === undefined || typeof data !== 'object' || data === null) return;
   const { table, id } = parseRowKey(main);
-  const sent = Object.keys(entry.body as Fields).filter((field) => field !== 'userId' && field in data);
-  const fields = Object.fromEntries(sent.map((field) => [field, (data as Fields)[field]]));
+  const sent = isEdit(entry) ? fieldsSetBy(entry).filter((field) => field in data) : [];
   const known = await db.edits.get([table, id]);
-  await db.edits.put({
-    table,
-    id,
-    fields: { ...known?.fields, ...fields },
-    revision: entry.revision,
-    at: atMs,
-  });
+  const kept = Object.entries(known?.fields ?? {}).filter(([field]) => !fieldsSetBy(entry).includes(field));
+  const fields = Object.fromEntries([...kept, ...sent.map((field) => [field, (data as Fields)[field]])]);
+  if (!known && sent.length === 0) return;
+  await db.edits.put({ table, id, fields, revision: entry.revision, at: atMs });
 }
 
 function isEdit(entry: OutboxEntry): boolean {
   return entry.name.endsWith('.update') && mutationNamed(entry.name) !== undefined;
+}
+
+/** Which of the fields that an edit may set other mutations set too. */
+const ALSO_SET: Readonly<Record<string, string[]>> = {
+  'client.renewal': ['publicprice', 'state'],
+  'client.change_state': ['state'],
+  'client.change_date': ['state'],
+  'streaming.renewal': ['priceSupplier'],
+};
+
+/** The fields of its row that a mutation sets. */
+function fieldsSetBy(entry: OutboxEntry): string[] {
+  if (!isEdit(entry)) return ALSO_SET[entry.name] ?? [];
+  return Object.keys(entry.body as Fields).filter((field) => field !== 'userId');
 }
 
 /** Writes a notice for each field of a recent own edit that the server's newer row has otherwise. */
@@ -47,19 +56,55 @@ export async function noticeOverrides(
   if ((await db.edits.count()) === 0) return;
   await forgetOldEdits(db, nowMs);
   const edits = new Map((await db.edits.toArray()).map((edit) => [rowKey(edit.table, edit.id), edit]));
-  for (const change of changes) {
+  const changedRows = changes.flatMap((change) => {
     const edit = edits.get(rowKey(change.table as TableName, change.id));
-    if (!edit || change.revision <= edit.revision) continue;
-    const notices = change.row === null ? [] : overridden(edit, change.row as Fields, nowMs);
-    if (notices.length > 0) await db.notices.bulkAdd(notices);
-    if (change.row === null || notices.length > 0) await db.edits.delete([edit.table, edit.id]);
+    return edit && change.revision > edit.revision ? [{ edit, row: change.row as Fields | null }] : [];
+  });
+  if (changedRows.length === 0) return;
+  const queued = await db.outbox.where('status').equals('queued').toArray();
+  for (const { edit, row } of changedRows)
+    await tellOf(db, edit, row && overridden(edit, row, queued), nowMs);
+}
+
+/** The same for edits whose answer came only after a pull had brought what followed them. */
+export async function noticeHeld(
+  db: LocalDatabase,
+  held: OutboxEntry[],
+  { cursor, nowMs }: { cursor: number; nowMs: number },
+): Promise<void> {
+  const keys = new Set(held.filter(isEdit).flatMap(({ writes }) => writes.slice(0, 1)));
+  for (const { table, id } of [...keys].map(parseRowKey)) {
+    const base = await db.base.get([table, id]);
+    if (base?.row) await noticeOverrides(db, [{ table, id, revision: cursor, row: base.row }], nowMs);
   }
 }
 
-function overridden(edit: OwnEdit, row: Fields, nowMs: number): Omit<Notice, 'noticeId'>[] {
+/** Writes a notice for each field and forgets it of the edit; a deleted row (null) ends the edit. */
+async function tellOf(
+  db: LocalDatabase,
+  edit: OwnEdit,
+  fields: Overridden[] | null,
+  nowMs: number,
+): Promise<void> {
+  const { table, id } = edit;
+  const told = (fields ?? []).map((field) => ({ table, id, ...field, at: nowMs }));
+  if (told.length > 0) await db.notices.bulkAdd(told);
+  const names = new Set(told.map(({ field }) => field));
+  const left = Object.entries(edit.fields).filter(([field]) => fields !== null && !names.has(field));
+  if (left.length === 0) await db.edits.delete([table, id]);
+  else if (told.length > 0) await db.edits.put({ ...edit, fields: Object.fromEntries(left) });
+}
+
+type Overridden = Pick<Notice, 'field' | 'mine' | 'theirs'>;
+
+/** What differs by another device's doing: not by a change of this one that is on its way, nor by time. */
+function overridden(edit: OwnEdit, row: Fields, queued: OutboxEntry[]): Overridden[] {
+  const key = rowKey(edit.table, edit.id);
+  const own = new Set(queued.filter(({ writes }) => writes.includes(key)).flatMap(fieldsSetBy));
   return Object.entries(edit.fields)
-    .filter(([field, mine]) => row[field] !== mine)
-    .map(([field, mine]) => ({ table: edit.table, id: edit.id, field, mine, theirs: row[field], at: nowMs }));
+    .filter(([field, mine]) => row[field] !== mine && !own.has(field))
+    .filter(([field]) => !(field === 'state' && row[field] === 'Vencido'))
+    .map(([field, mine]) => ({ field, mine, theirs: row[field] }));
 }
 
 async function forgetOldEdits(db: LocalDatabase, nowMs: number): Promise<void> {

@@ -2,10 +2,10 @@ import type { Change } from '#contract/mutation.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { readMeta, writeMeta } from '#db/meta.ts';
 import { TABLE_NAMES, type TableName } from '#domain/rows.ts';
-import type { SyncEnvironment } from './environment.ts';
+import { lockNames, type SyncEnvironment } from './environment.ts';
 import type { LocalStore } from './local-store.ts';
 import { noticeOverrides } from './overrides.ts';
-import { rebase } from './rebase.ts';
+import { pendingEntries, rebase } from './rebase.ts';
 import { request, type Reply } from './request.ts';
 
 const PAGE_ROWS = 1_000;
@@ -19,34 +19,36 @@ export interface FeedPage {
   epoch: string;
 }
 
-/** `done`: everything known has come. Otherwise why it has not. */
-export type PullOutcome = { kind: 'done' } | Exclude<Reply, { kind: 'ok' }>;
+/**
+ * `done`: everything known has come. `startAgain`: this device's cursor is good for nothing any more (410), its
+ * rows are forgotten and the outbox is to be sent again before the next pull. Otherwise why it has not.
+ */
+export type PullOutcome = { kind: 'done' } | { kind: 'startAgain' } | Exclude<Reply, { kind: 'ok' }>;
 
 /** How far a download has come; told while a device is filled for the first time. */
 export type PullProgress = (rows: number) => void;
 
 /**
  * Brings what changed since this device's cursor, page by page; each page and its cursor are applied in one
- * transaction, and the next is on its way meanwhile. A 410 starts again from 0, keeping the outbox.
+ * transaction, and the next is on its way meanwhile. None is applied while a batch is under way: it could bring
+ * what that has changed before its answer says so, and the change would show twice.
  */
 export async function pull(
   store: LocalStore,
   env: SyncEnvironment,
   onProgress?: PullProgress,
 ): Promise<PullOutcome> {
+  const { send } = lockNames(store.db.userId);
   let since = await readMeta(store.db, 'cursor');
   let rows = 0;
   let next = fetchPage(store, env, since);
   for (;;) {
     const reply = await next;
-    if (reply.kind === 'refused' && reply.httpStatus === 410) {
-      await startAgain(store);
-      return pull(store, env, onProgress);
-    }
+    if (reply.kind === 'refused' && reply.httpStatus === 410) return startAgain(store, since);
     if (reply.kind !== 'ok') return reply;
     const page = reply.body as FeedPage;
     if (page.more) next = fetchPage(store, env, page.revision);
-    await applyPage(store, env, since, page);
+    await env.exclusively(send, () => applyPage(store, env, since, page));
     rows += page.changes.length;
     onProgress?.(rows);
     if (!page.more) return { kind: 'done' };
@@ -110,9 +112,10 @@ async function keepCursor(db: LocalDatabase, env: SyncEnvironment, page: FeedPag
 
 /**
  * Forgets the server's rows but not the outbox: what was answered before the restore may be lost there, so
- * it is sent again, under the same keys.
+ * it is sent again, under the same keys. A server that says so of a device that has nothing is not in order.
  */
-async function startAgain(store: LocalStore): Promise<void> {
+async function startAgain(store: LocalStore, since: number): Promise<PullOutcome> {
+  if (since === 0) return { kind: 'unreachable', retryAfterMs: null };
   await store.commit(async (db) => {
     for (const table of TABLE_NAMES) await db.table(table).clear();
     await db.base.clear();
@@ -120,6 +123,9 @@ async function startAgain(store: LocalStore): Promise<void> {
     await writeMeta(db, 'cursor', 0);
     await writeMeta(db, 'epoch', null);
     await writeMeta(db, 'complete', false);
-    return { plan: { changes: [], keepBase: [], dropBase: [] }, value: undefined };
+    // A number is left out, so that who keeps rows in memory reads them all again.
+    await writeMeta(db, 'commits', (await readMeta(db, 'commits')) + 1);
+    return { plan: await rebase(db, { server: [], left: await pendingEntries(db) }), value: undefined };
   });
+  return { kind: 'startAgain' };
 }

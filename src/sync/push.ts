@@ -1,5 +1,5 @@
-import type { Answer } from '#contract/answers.ts';
-import { mutationNamed, pathOf } from '#contract/registry.ts';
+import { isAnswer, type Answer } from '#contract/answers.ts';
+import { CONTRACT_VERSION, mutationNamed, pathOf } from '#contract/registry.ts';
 import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import type { Pause } from '#db/meta.ts';
 import type { SyncEnvironment } from './environment.ts';
@@ -20,14 +20,17 @@ export interface CallReply {
   body: Answer | null;
 }
 
-/** What sending came to: `sent` may be called again at once. */
+/**
+ * What sending came to: `sent` may be called again at once. `wait`: where the server `answered`, it only couldn't
+ * take some of the calls, and what it has can be pulled meanwhile.
+ */
 export type SendOutcome =
   | { kind: 'empty' }
   | { kind: 'sent'; count: number }
-  | { kind: 'wait'; retryAfterMs: number | null }
+  | { kind: 'wait'; retryAfterMs: number | null; answered: boolean }
   | { kind: 'paused'; pause: Pause };
 
-/** What is known of the link and the server: how many calls a batch holds, and whether there are batches. */
+/** What is known of the link and the server: how many calls a batch holds, and whether calls go one by one. */
 export interface Link {
   calls: number;
   singly: boolean;
@@ -48,15 +51,26 @@ export async function sendNext(store: LocalStore, env: SyncEnvironment, link: Li
 }
 
 async function firstQueued(db: LocalDatabase, limit: number): Promise<OutboxEntry[]> {
-  const entries = await db.outbox.where('status').equals('queued').limit(limit).sortBy('seq');
+  const entries = readable(await db.outbox.where('status').equals('queued').limit(limit).sortBy('seq'));
   let bytes = 0;
-  const fits = entries.findIndex(
-    (entry) => (bytes += JSON.stringify(entry.body).length + ENVELOPE_BYTES) > MAX_BYTES,
-  );
+  const fits = entries.findIndex((entry) => (bytes += bytesOf(entry)) > MAX_BYTES);
   return fits === -1 ? entries : entries.slice(0, Math.max(fits, 1));
 }
 
+/** Up to the first entry of another version of the app, whose page has to migrate it (architecture, sync 9). */
+function readable(entries: OutboxEntry[]): OutboxEntry[] {
+  const foreign = entries.findIndex(
+    ({ name, version }) => version !== CONTRACT_VERSION || !mutationNamed(name),
+  );
+  return foreign === -1 ? entries : entries.slice(0, foreign);
+}
+
 const ENVELOPE_BYTES = 250;
+const utf8 = new TextEncoder();
+
+function bytesOf({ body }: OutboxEntry): number {
+  return utf8.encode(JSON.stringify(body)).length + ENVELOPE_BYTES;
+}
 
 const methodAndPath = (entry: OutboxEntry) => {
   const mutation = mutationNamed(entry.name);
@@ -83,9 +97,17 @@ async function sendSingly(env: SyncEnvironment, entries: OutboxEntry[]): Promise
   if (!entry) throw new Error('There is an entry to send');
   const headers = { 'idempotency-key': entry.key, 'x-occurred-at': entry.occurredAt };
   const reply = await request(env, { ...methodAndPath(entry), headers });
-  if (reply.kind === 'ok') return { ...reply, body: single(entry, reply.httpStatus, reply.body as Answer) };
+  if (reply.kind === 'ok' && isAnswer(reply.body)) {
+    return { ...reply, body: single(entry, reply.httpStatus, reply.body) };
+  }
+  if (reply.kind === 'ok' || isForeign404(reply)) return { kind: 'unreachable', retryAfterMs: null };
   if (reply.kind !== 'refused' || reply.httpStatus === 426) return reply;
   return { kind: 'ok', httpStatus: 200, body: single(entry, reply.httpStatus, reply.answer) };
+}
+
+/** Says that something in between has no such path, and nothing of the change. */
+function isForeign404(reply: Reply): boolean {
+  return reply.kind === 'refused' && reply.httpStatus === 404 && reply.answer === null;
 }
 
 const single = ({ key }: OutboxEntry, status: number, body: Answer | null) => ({
@@ -118,9 +140,11 @@ async function settleReply(
   return settleCalls(store, env, entries, replies);
 }
 
+/** After a failure less is sent at once, and batches are tried again: it may be another server that answers. */
 function shrink(link: Link, retryAfterMs: number | null): SendOutcome {
   link.calls = Math.max(Math.floor(link.calls / 2), 1);
-  return { kind: 'wait', retryAfterMs };
+  link.singly = false;
+  return { kind: 'wait', retryAfterMs, answered: false };
 }
 
 /** The batch as a whole was refused: by its size, its age, or because the server knows no batches. */
@@ -157,14 +181,14 @@ async function settleCalls(
   if (replies.some(isMembershipEnd)) return { kind: 'paused', pause: 'membership' };
   if (replies.some(({ status }) => status === 426)) return { kind: 'paused', pause: 'upgrade' };
   return decided.length < entries.length
-    ? { kind: 'wait', retryAfterMs: null }
+    ? { kind: 'wait', retryAfterMs: null, answered: true }
     : { kind: 'sent', count: decided.length };
 }
 
 function isDecided(reply: CallReply): boolean {
-  return (
-    !isTransient(reply.status) && reply.status !== 401 && reply.status !== 426 && !isMembershipEnd(reply)
-  );
+  const { status, body } = reply;
+  if (status < 400) return isAnswer(body) && body.status !== 'error';
+  return !isTransient(status) && status !== 401 && status !== 426 && !isMembershipEnd(reply);
 }
 
 function isMembershipEnd({ body }: CallReply): boolean {

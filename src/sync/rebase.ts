@@ -84,11 +84,12 @@ async function keptBase(db: LocalDatabase, rows: Set<string>): Promise<Map<strin
 /** Runs entries again in order; answers the `rowKey`s that they write now. */
 async function rerun(db: LocalDatabase, work: UnitOfWork, entries: OutboxEntry[]): Promise<Set<string>> {
   const written = new Set<string>();
+  const { userId, symbolmoney } = await momentAt(db, 0);
   for (const entry of entries) {
     const mutation = mutationNamed(entry.name);
     if (!mutation) continue;
-    const moment = await momentAt(db, Date.parse(entry.occurredAt));
-    const context = { ...moment, mutationId: entry.key };
+    const { key: mutationId, occurredAt: now } = entry;
+    const context = { userId, symbolmoney, mutationId, now, nowMs: Date.parse(now) };
     const outcome = await runRule(mutation, work, { id: entry.id, body: entry.body }, context);
     // What the rule refuses now has no effect; it stays pending, for the server is the one to refuse it.
     if (!outcome.ok) continue;

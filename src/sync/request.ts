@@ -2,6 +2,8 @@ import { isAnswer, type ErrorAnswer } from '#contract/answers.ts';
 import type { SyncEnvironment } from './environment.ts';
 
 const REQUEST_TIMEOUT_MS = 20_000;
+/** Longer than a restart or an overload; a server in need of more says so again. */
+const LONGEST_RETRY_AFTER_MS = 3_600_000;
 
 export interface ApiRequest {
   method: string;
@@ -31,9 +33,9 @@ export async function request(
   env: SyncEnvironment,
   { method, path, body, headers }: ApiRequest,
 ): Promise<Reply> {
-  const token = await env.token();
-  if (!token) return { kind: 'signedOut' };
   try {
+    const token = await env.token();
+    if (!token) return { kind: 'signedOut' };
     const response = await env.fetch(`${env.baseUrl}${path}`, {
       method,
       cache: 'no-store',
@@ -46,7 +48,10 @@ export async function request(
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    return await readReply(env, response);
+    const reply = await readReply(env, response);
+    // The reseller has signed in again meanwhile: the next try bears the new token.
+    const renewed = reply.kind === 'signedOut' && ![null, token].includes(await env.token());
+    return renewed ? { kind: 'unreachable', retryAfterMs: null } : reply;
   } catch {
     return { kind: 'unreachable', retryAfterMs: null };
   }
@@ -75,11 +80,11 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** `Retry-After` in ms: seconds, or a date (RFC 9110). */
+/** `Retry-After` in ms, an hour at most: seconds, or a date (RFC 9110). */
 function retryAfterMs(env: SyncEnvironment, response: Response): number | null {
   const value = response.headers.get('retry-after');
   if (!value) return null;
   const seconds = Number(value);
   const delay = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(value) - env.now();
-  return Number.isFinite(delay) && delay > 0 ? delay : null;
+  return Number.isFinite(delay) && delay > 0 ? Math.min(delay, LONGEST_RETRY_AFTER_MS) : null;
 }

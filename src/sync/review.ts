@@ -1,9 +1,11 @@
-import type { Rejected } from '#contract/mutation.ts';
-import type { MutationName } from '#contract/registry.ts';
+import { conflict, type Rejected } from '#contract/mutation.ts';
+import { mutationNamed, type MutationName } from '#contract/registry.ts';
+import { summarize, validate } from '#contract/validate.ts';
 import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import { momentAt, TapQueue, type Tap } from './enqueue.ts';
 import type { SyncEnvironment } from './environment.ts';
 import type { LocalStore } from './local-store.ts';
+import { unreadable } from './migrate-outbox.ts';
 
 /** Thrown to undo a retry that the rule itself still refuses: the entry stays in review as it was. */
 class StillRefused extends Error {
@@ -32,6 +34,8 @@ export async function retryRefused(
       const queue = new TapQueue(db, env.newId);
       for (const entry of await groupOf(db, seq)) {
         const body = entry.seq === seq && mendedBody !== undefined ? mendedBody : entry.body;
+        const refusal = refuseUnreadable(entry.name, body);
+        if (refusal) throw new StillRefused(refusal);
         const tap = { name: entry.name as MutationName, id: entry.id, body } as Tap;
         await db.outbox.delete(entry.seq);
         const moment = await momentAt(db, Date.parse(entry.occurredAt));
@@ -45,6 +49,15 @@ export async function retryRefused(
     if (error instanceof StillRefused) return error.refusal;
     throw error;
   }
+}
+
+/** An entry may be of another version of the app: then its name or its fields mean nothing here. */
+function refuseUnreadable(name: string, body: unknown): Rejected | null {
+  const mutation = mutationNamed(name);
+  if (!mutation) return conflict(unreadable);
+  const checked = mutation.body ? validate(mutation.body, body) : null;
+  if (!checked || checked.ok) return null;
+  return { ok: false, code: 'validation', message: summarize(checked.errors), errors: checked.errors };
 }
 
 /** Lets a refused mutation go for good, and those that were held back because of it. */

@@ -2,7 +2,7 @@ import type { LocalDatabase, OutboxEntry, Refusal } from '#db/local-database.ts'
 import { readMeta } from '#db/meta.ts';
 import type { SyncEnvironment } from './environment.ts';
 import type { LocalStore } from './local-store.ts';
-import { rememberEdit } from './overrides.ts';
+import { noticeHeld, rememberEdit } from './overrides.ts';
 import type { CallReply } from './push.ts';
 import { rebase } from './rebase.ts';
 
@@ -28,6 +28,7 @@ export async function settle(store: LocalStore, env: SyncEnvironment, decided: D
     const current = await db.outbox.bulkGet(decided.map(({ entry }) => entry.seq));
     const left: OutboxEntry[] = [];
     const waiting: OutboxEntry[] = [];
+    const missing: Missing = new Map();
     for (const [index, { reply }] of decided.entries()) {
       const entry = current[index];
       // Another context has settled it, or the reseller has taken it back.
@@ -35,13 +36,16 @@ export async function settle(store: LocalStore, env: SyncEnvironment, decided: D
       if (reply.status < 300) {
         const sent: OutboxEntry = { ...entry, status: 'sent', revision: revisionOf(reply) };
         await rememberEdit(db, sent, dataOf(reply), env.now());
-        (sent.revision ?? 0) <= cursor ? left.push(sent) : waiting.push(sent);
+        ((sent.revision ?? 0) <= cursor ? left : waiting).push(sent);
       } else {
-        left.push(...(await toReview(db, entry, refusalOf(reply), decided)));
+        left.push(toReview(entry, refusalOf(reply), missing));
       }
     }
-    await db.outbox.bulkPut(waiting);
-    await db.outbox.bulkDelete(left.filter(({ status }) => status === 'sent').map(({ seq }) => seq));
+    left.push(...(await dependents(db, missing, decided)));
+    await db.outbox.bulkPut([...waiting, ...left.filter(({ status }) => status === 'review')]);
+    const held = left.filter(({ status }) => status === 'sent');
+    await db.outbox.bulkDelete(held.map(({ seq }) => seq));
+    await noticeHeld(db, held, { cursor, nowMs: env.now() });
     const plan = left.length > 0 ? await rebase(db, { server: [], left }) : null;
     return { plan, value: undefined };
   });
@@ -61,29 +65,35 @@ function refusalOf({ body }: CallReply): Refusal {
   return { code, message, ...(errors && { errors }) };
 }
 
-/** Moves an entry to review, and with it the queued ones that build on a row that it would have created. */
-async function toReview(
-  db: LocalDatabase,
-  entry: OutboxEntry,
-  refusal: Refusal,
-  decided: Decided[],
-): Promise<OutboxEntry[]> {
-  const moved: OutboxEntry[] = [{ ...entry, status: 'review', refusal }];
-  const missing = new Set(entry.creates);
-  const answered = new Set(decided.map((other) => other.entry.seq));
-  if (missing.size > 0) {
-    const later = await db.outbox.where('status').equals('queued').sortBy('seq');
-    for (const other of later) {
-      if (other.seq <= entry.seq || answered.has(other.seq) || !buildsOn(other, missing)) continue;
-      for (const key of other.creates) missing.add(key);
-      const because: Refusal = { code: 'conflict', message: messages.dependsOnRefused, because: entry.key };
-      moved.push({ ...other, status: 'review', refusal: because });
-    }
+/** Rows that refused mutations would have created, each with the key of the first of them. */
+type Missing = Map<string, string>;
+
+/** A refused entry; where it builds on a row that another refused one would have created, that is the reason. */
+function toReview(entry: OutboxEntry, refusal: Refusal, missing: Missing): OutboxEntry {
+  const because = missingUnder(entry, missing);
+  for (const key of entry.creates.filter(isBuiltOn)) missing.set(key, because ?? entry.key);
+  return { ...entry, status: 'review', refusal: { ...refusal, ...(because && { because }) } };
+}
+
+/** Puts into review the queued entries, not answered yet, that build on rows which won't be created. */
+async function dependents(db: LocalDatabase, missing: Missing, decided: Decided[]): Promise<OutboxEntry[]> {
+  if (missing.size === 0) return [];
+  const answered = new Set(decided.map(({ entry }) => entry.seq));
+  const queued = await db.outbox.where('status').equals('queued').sortBy('seq');
+  const refusal: Refusal = { code: 'conflict', message: messages.dependsOnRefused };
+  const moved: OutboxEntry[] = [];
+  // In order, for what depends on one of these is missing its row too.
+  for (const entry of queued) {
+    if (answered.has(entry.seq) || missingUnder(entry, missing) === undefined) continue;
+    moved.push(toReview(entry, refusal, missing));
   }
-  await db.outbox.bulkPut(moved);
   return moved;
 }
 
-function buildsOn(entry: OutboxEntry, missing: Set<string>): boolean {
-  return [...entry.reads, ...entry.writes].some((key) => missing.has(key));
+/** The books' lines are written on the side: a change that looks whether one is there can do without it. */
+const isBuiltOn = (key: string): boolean => !key.startsWith('finances/');
+
+function missingUnder({ reads, writes }: OutboxEntry, missing: Missing): string | undefined {
+  const key = [...reads, ...writes].find((row) => missing.has(row));
+  return key === undefined ? undefined : missing.get(key);
 }

@@ -10,7 +10,7 @@ const FIRST_ROUTE_GZIP_BYTES = 170_000;
 const LAZY_CHUNK_GZIP_BYTES = 40_000;
 const PRECACHE_RAW_BYTES = 1_000_000;
 /** Phone metadata weighs 49 KB by itself and comes only with the forms. */
-const EXCEPTED_CHUNK = /(^|\/)phone-input[-.]/;
+const EXCEPTED_CHUNK = /(^|\/)phone-field[-.]/;
 
 interface Line {
   what: string;

@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 export async function createCategory(page: Page, name: string): Promise<void> {
   await page.goto('/categories');
   await page.getByRole('button', { name: 'Nueva categoría' }).click();
-  await page.getByLabel('Nombre').fill(name);
+  await page.getByRole('textbox', { name: 'Nombre' }).fill(name);
   await page.getByRole('button', { name: 'Crear' }).click();
   await page.getByRole('list', { name: 'Categorías' }).getByText(name).waitFor();
 }
@@ -13,7 +13,7 @@ export async function createCategory(page: Page, name: string): Promise<void> {
 export async function createSupplier(page: Page, name: string, phone: string): Promise<void> {
   await page.goto('/suppliers');
   await page.getByRole('button', { name: 'Nuevo proveedor' }).click();
-  await page.getByLabel('Nombre').fill(name);
+  await page.getByRole('textbox', { name: 'Nombre' }).fill(name);
   await page.getByRole('textbox', { name: 'Teléfono' }).fill(phone);
   await page.getByRole('button', { name: 'Crear' }).click();
   await page.getByRole('list', { name: 'Proveedores' }).getByText(name).waitFor();
@@ -59,7 +59,7 @@ export function accountOf(page: Page, email: string): Locator {
 export async function sell(page: Page, email: string, sale: Sale): Promise<void> {
   await accountOf(page, email).getByRole('button', { name: '+ Add' }).click();
   const sheet = page.getByRole('dialog', { name: 'Nuevo cliente' });
-  await sheet.getByLabel('Nombre').fill(sale.name);
+  await sheet.getByRole('textbox', { name: 'Nombre' }).fill(sale.name);
   await sheet.getByRole('textbox', { name: 'Teléfono' }).fill(sale.phone);
   await choose(sheet, sale.profiles);
   await sheet.getByLabel('Precio').fill(sale.price);
@@ -98,7 +98,7 @@ export async function rename(page: Page, client: string, name: string): Promise<
   const card = await openCard(page, client);
   await card.getByRole('button', { name: 'Editar' }).click();
   const sheet = page.getByRole('dialog', { name: 'Editar cliente' });
-  await sheet.getByLabel('Nombre').fill(name);
+  await sheet.getByRole('textbox', { name: 'Nombre' }).fill(name);
   await sheet.getByRole('button', { name: 'Guardar' }).click();
   await closeCard(page, name);
 }

@@ -31,13 +31,19 @@ interface TestFixtures {
   profiles: Profiles;
 }
 
-/** Starts a built server on an empty database in a temporary folder; `close` throws all of it away. */
+/**
+ * Starts a built server on an empty database in a temporary folder; `close` throws all of it away.
+ *
+ * @param tree what it runs and serves; the present sources, built, unless told
+ */
 export async function openLiveServer(
   env: Record<string, string> = {},
+  tree?: string,
 ): Promise<LiveServer & { close(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vigente-e2e-'));
+  const args = builtServer(tree ?? (await builtTree()));
   const process = serverProcess({
-    args: builtServer(await builtTree()),
+    args,
     dataDir,
     port: await freePort(),
     env,

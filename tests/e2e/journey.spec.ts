@@ -49,7 +49,7 @@ async function feed(api: ApiClient, userId: string) {
 }
 
 test(
-  '[PWA-03] [PWA-07] [PWA-08] [PWA-10] [SYN-01] [SYN-03] [SYN-06] [SYN-08] [SYN-25] [SES-03] a profile sold with no network arrives once',
+  '[PWA-03] [PWA-07] [PWA-08] [PWA-10] [SYN-01] [SYN-03] [SYN-06] [SYN-08] [SYN-25] a profile sold with no network arrives once',
   { tag: '@phone' },
   async ({ server, reseller, api, profiles }) => {
     test.setTimeout(240_000);

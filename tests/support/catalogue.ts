@@ -114,7 +114,10 @@ export const streamingRow = (
   ...fields,
 });
 
-export const clientRow = (userId: string, fields: Partial<Client> & Pick<Client, 'streamingsId'>): Client => ({
+export const clientRow = (
+  userId: string,
+  fields: Partial<Client> & Pick<Client, 'streamingsId'>,
+): Client => ({
   id: uuidv7(),
   userId,
   code: 'ABCD-1234',

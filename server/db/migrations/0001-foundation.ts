@@ -30,9 +30,9 @@ create table users (
   symbolmoney text not null default 'S/.',
   created_at timestamptz not null default now(),
   -- The change feed's counter: raised by whoever holds this row's lock, so commit order is revision order.
-  revision bigint not null default 0,
-  -- The revision that last changed the profile itself.
-  profile_revision bigint not null default 0,
+  revision bigint not null default 1,
+  -- The revision that last changed the profile itself; the first one is its creation.
+  profile_revision bigint not null default 1,
   -- Tombstones at or below this revision have been thrown away: an older cursor starts again.
   tombstones_from bigint not null default 0
 );

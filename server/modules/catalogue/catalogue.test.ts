@@ -20,6 +20,8 @@ const LISTS = [
 
 type Row = Record<string, unknown>;
 
+const idsOf = (rows: readonly { id?: unknown }[]): string[] => rows.map(({ id }) => String(id)).toSorted();
+
 describe('the reads of the catalogue', () => {
   let server: TestServer;
   let user: TestUser;
@@ -76,7 +78,7 @@ describe('the reads of the catalogue', () => {
 
   it('[CAT-10][API-41] categories come with their accounts', async () => {
     const rows = await list('/category');
-    expect(rows.map(({ id }) => id).toSorted()).toEqual(data.categories.map(({ id }) => id).toSorted());
+    expect(idsOf(rows)).toEqual(idsOf(data.categories));
     const held = rows.flatMap(({ streamings }) => streamings as Row[]);
     expect(held).toHaveLength(data.streamings.length);
     for (const row of held) expect(Check(ROW_SCHEMAS.streamings, row)).toBe(true);
@@ -103,9 +105,7 @@ describe('the reads of the catalogue', () => {
       User: { symbolmoney: 'S/.' },
     });
     const own = data.clients.filter(({ streamingsId }) => streamingsId === expected?.id);
-    expect((row?.['Clients'] as Row[]).map(({ id }) => id).toSorted()).toEqual(
-      own.map(({ id }) => id).toSorted(),
-    );
+    expect(idsOf(row?.['Clients'] as Row[])).toEqual(idsOf(own));
   });
 
   it('[API-50][API-51][API-52] every account is in one of three lists, with its clients', async () => {

@@ -46,8 +46,8 @@ async function accountParts(tx: Tx, userId: string) {
   const user = await selectProfile(tx, userId);
   return {
     of: (categoryId: string, supplierId: string) => ({
-      category: held(categories, categoryId),
-      supplier: held(suppliers, supplierId),
+      category: rowHeld(categories, categoryId),
+      supplier: rowHeld(suppliers, supplierId),
       user,
     }),
   };
@@ -60,7 +60,7 @@ export const listClients = (db: Db, userId: string) =>
     const rows = await selectRows(tx, 'clients', userId);
     const streamings = byId(await selectRows(tx, 'streamings', userId));
     const user = await selectProfile(tx, userId);
-    return rows.map((row) => presentClient(row, held(streamings, row.streamingsId), user, nowMs));
+    return rows.map((row) => presentClient(row, rowHeld(streamings, row.streamingsId), user, nowMs));
   });
 
 /** The books (API-38). */
@@ -75,7 +75,7 @@ function byId<Row extends { id: string }>(rows: readonly Row[]): Map<string, Row
 }
 
 /** A row that a foreign key holds. */
-function held<Row>(rows: ReadonlyMap<string, Row>, id: string): Row {
+function rowHeld<Row>(rows: ReadonlyMap<string, Row>, id: string): Row {
   const row = rows.get(id);
   if (!row) throw new Error('A foreign key holds the row');
   return row;

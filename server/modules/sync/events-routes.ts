@@ -27,10 +27,12 @@ async function stream(
 ): Promise<void> {
   const raw = beginStream(reply);
   const end = () => raw.end();
-  const tell = (revision: number) => raw.write(`event: revision\ndata: ${JSON.stringify({ revision })}\n\n`);
+  // An error that nobody listens to would end the process: nothing is said on a connection that has ended.
+  const say = (text: string) => !raw.writableEnded && raw.write(text);
+  const tell = (revision: number) => say(`event: revision\ndata: ${JSON.stringify({ revision })}\n\n`);
   const beat = async () => {
     // A session that was revoked meanwhile hears no more.
-    if (await findSession(db, sessionId, userId)) raw.write(': sigue\n\n');
+    if (await findSession(db, sessionId, userId)) say(': sigue\n\n');
     else end();
   };
   const stop = notifier.subscribe(userId, tell);

@@ -53,8 +53,9 @@ async function listEntries(tx: Tx, userId: string, since: number, limit: number)
     (table) => sql`(select ${table}::text as table_name, id, revision, false as gone from ${sql.table(table)}
       where user_id = ${userId} and revision > ${since} order by revision fetch first ${limit} rows with ties)`,
   );
-  const profile = sql`(select 'profile' as table_name, id, profile_revision as revision, false as gone from users
-      where id = ${userId} and profile_revision > ${since})`;
+  // A profile that nothing has changed yet is news to a device that has nothing.
+  const profile = sql`(select 'profile' as table_name, id, greatest(profile_revision, 1) as revision, false as gone
+      from users where id = ${userId} and greatest(profile_revision, 1) > ${since})`;
   const graves = sql`(select table_name, id, revision, true as gone from tombstones
       where user_id = ${userId} and revision > ${since} order by revision fetch first ${limit} rows with ties)`;
   const { rows } = await sql<FeedEntry>`

@@ -34,7 +34,7 @@ describe('creating an account', () => {
     mutate(rows, { name: 'streaming.create', id: ACCOUNT_ID, body }, context);
 
   test('[ACC-26] it takes its category’s name, runs from now and is Activo', async () => {
-    await create({ ...purchase, name: 'Otro nombre' });
+    await create({ ...PURCHASE, name: 'Otro nombre' });
     expect(await account()).toMatchObject({
       name: 'Netflix',
       code: codeFromId(ACCOUNT_ID),
@@ -62,8 +62,14 @@ describe('creating an account', () => {
   });
 
   test('[ACC-26] a category or supplier that isn’t there is refused and writes nothing', async () => {
-    expect(await create({ ...purchase, categoryId: USER_ID })).toMatchObject({ ok: false, code: 'not_found' });
-    expect(await create({ ...purchase, supplierId: USER_ID })).toMatchObject({ ok: false, code: 'not_found' });
+    expect(await create({ ...PURCHASE, categoryId: USER_ID })).toMatchObject({
+      ok: false,
+      code: 'not_found',
+    });
+    expect(await create({ ...PURCHASE, supplierId: USER_ID })).toMatchObject({
+      ok: false,
+      code: 'not_found',
+    });
     expect(rows.all('streamings')).toEqual([]);
     expect(rows.all('finances')).toEqual([]);
   });
@@ -76,7 +82,7 @@ describe('creating an account', () => {
   });
 
   test('[ACC-31] a price above 950 is refused on its field, but for small currencies', async () => {
-    const dear = { ...purchase, priceSupplier: 950.01 };
+    const dear = { ...PURCHASE, priceSupplier: 950.01 };
     expect(await create(dear)).toMatchObject({
       ok: false,
       errors: { priceSupplier: { msg: expect.any(String) } },
@@ -85,14 +91,14 @@ describe('creating an account', () => {
   });
 
   test('[ACC-33] its own profile count is kept and overrides its category’s', async () => {
-    await create({ ...purchase, profileCount: 7 });
+    await create({ ...PURCHASE, profileCount: 7 });
     const row = await account();
     expect(row && profileCountOf(row, NETFLIX)).toBe(7);
   });
 });
 
 describe('the body of an account', () => {
-  const checked = (fields: object) => validate(createStreamingBody, { ...purchase, ...fields });
+  const checked = (fields: object) => validate(createStreamingBody, { ...PURCHASE, ...fields });
   const refusal = (field: string) => ({ ok: false, errors: { [field]: { msg: expect.any(String) } } });
 
   test.each([0, 0.01, 950, 4_750_000])('[ACC-31] the price %d is well formed', (priceSupplier) => {
@@ -175,7 +181,7 @@ describe('deleting an account', () => {
 
   test('[ACC-25] it is refused while the account has clients', async () => {
     shelve(rows);
-    rows.apply([{ table: 'clients', id: USER_ID: USER_ID, row: { id: USER_ID: USER_ID, streamingsId: ACCOUNT_ID } as Client }]);
+    rows.apply([{ table: 'clients', id: USER_ID, row: { id: USER_ID, streamingsId: ACCOUNT_ID } as Client }]);
     expect(await remove()).toMatchObject({ ok: false, code: 'conflict' });
     expect(await account()).toBeDefined();
   });

@@ -14,7 +14,7 @@ import { PendingMark } from '#ui/pending-mark.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { ClientBadges } from './client-badges.tsx';
 import { accountFacts, clientFacts } from './client-facts.tsx';
-import { messages, profilesInWords } from './clients.messages.ts';
+import { messages, profilesLabel } from './clients.messages.ts';
 import { useLeaveWhenGone } from './use-leave-when-gone.ts';
 import { useSymbol } from './use-symbol.ts';
 
@@ -32,7 +32,7 @@ export function ClientCard({ id, onClose }: DialogProps) {
       open
       onClose={onClose}
       title={client.nameuser}
-      description={[streaming?.name, profilesInWords(client)].filter(Boolean).join(' · ')}
+      description={[streaming?.name, profilesLabel(client)].filter(Boolean).join(' · ')}
       footer={<CardFooter client={client} />}
     >
       <div className="flex flex-wrap items-center gap-2">
@@ -55,27 +55,33 @@ function CardLinks({ client }: { client: Client }) {
   const { openDialog } = useDialog();
   const { card } = messages;
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="grid grid-cols-3 gap-2">
       <a
         href={whatsappLink(client.phoneuser, '')}
         target="_blank"
         rel="noopener noreferrer"
-        className={cx(buttonClass('secondary'), 'grow no-underline')}
+        className={cx(buttonClass('secondary', 'small'), STACKED, 'no-underline')}
       >
         <MessageCircle aria-hidden className="size-5" />
         {card.whatsapp}
       </a>
-      <Button className="grow" onClick={() => openDialog('client-edit', client.id)}>
+      <Button size="small" className={STACKED} onClick={() => openDialog('client-edit', client.id)}>
         <Pencil aria-hidden className="size-5" />
         {card.edit}
       </Button>
-      <Button className="grow text-red" onClick={() => openDialog('client-delete', client.id)}>
+      <Button
+        size="small"
+        className={cx(STACKED, 'text-red')}
+        onClick={() => openDialog('client-delete', client.id)}
+      >
         <Trash2 aria-hidden className="size-5" />
         {card.remove}
       </Button>
     </div>
   );
 }
+
+const STACKED = 'min-w-0 flex-col gap-1 py-2 md:flex-row';
 
 function CardFooter({ client }: { client: Client }) {
   const { openDialog } = useDialog();

@@ -13,6 +13,7 @@ export const messages = {
     phone: 'Teléfono',
     endsAndSells: (day: string, money: string) => `Vence el ${day} · se registrará una Venta de ${money}`,
     endsAndWaits: (day: string) => `Vence el ${day} · la Venta se registra cuando pase a Vendido`,
+    outlasts: 'Aviso: la cuenta vence antes.',
     incomplete: 'Escribe los días y el precio para ver cuándo vence y cuánto se registra.',
   },
   edit: {
@@ -74,6 +75,7 @@ export const messages = {
     typed: 'También puedes escribirlos',
     typedHint: { Perfil: 'Por ejemplo: 1,2', Cuenta: 'Por ejemplo: Cuenta 1-5' },
     free: 'Libre',
+    chosen: 'Elegido',
     takenBy: (slot: number, name: string) => `Perfil ${slot}, lo tiene ${name}`,
     freeSlot: (slot: number) => `Perfil ${slot}, libre`,
     pin: 'PIN (opcional)',
@@ -85,11 +87,18 @@ export const messages = {
 } as const;
 
 /** `el perfil 2`, `los perfiles 1,2` or `la Cuenta 1-5`, as a sentence names what a client holds. */
-export function profilesInWords({
+export function profilesInWords(client: Pick<Client, 'accountType' | 'numberprofile'>): string {
+  const label = profilesLabel(client);
+  if (client.accountType === 'Cuenta') return `la ${label}`;
+  return `${label.startsWith('Perfiles') ? 'los' : 'el'} ${label.toLowerCase()}`;
+}
+
+/** `Perfil 2`, `Perfiles 1,2` or `Cuenta 1-5`, as a title names it. */
+export function profilesLabel({
   accountType,
   numberprofile,
 }: Pick<Client, 'accountType' | 'numberprofile'>): string {
   if (accountType === 'Cuenta')
-    return /^cuenta/i.test(numberprofile) ? `la ${numberprofile}` : `la Cuenta ${numberprofile}`;
-  return /[,–-]/.test(numberprofile) ? `los perfiles ${numberprofile}` : `el perfil ${numberprofile}`;
+    return /^cuenta/i.test(numberprofile) ? numberprofile : `Cuenta ${numberprofile}`;
+  return /[,–-]/.test(numberprofile) ? `Perfiles ${numberprofile}` : `Perfil ${numberprofile}`;
 }

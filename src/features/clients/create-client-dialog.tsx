@@ -13,7 +13,7 @@ import { FormFooter } from './form-footer.tsx';
 import { OptionalFields, PersonFields } from './person-fields.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { newSale, usualPrice, usualSlots } from './sale-defaults.ts';
-import { SalePreview } from './sale-preview.tsx';
+import { OutlastLines, SalePreview } from './sale-preview.tsx';
 import { ERROR_MS, showFormErrors } from './show-form-errors.ts';
 import { StateField, TermFields } from './term-fields.tsx';
 import { useAccount } from './use-account.ts';
@@ -59,6 +59,7 @@ function SaleForm({ account, onClose }: SaleFormProps) {
       <PersonFields form={form} phoneLabel={messages.create.phone} suggest />
       <ProfileFields form={form} account={account} clientId={null} nowMs={nowMs} onType={takeType} />
       <TermFields form={form} symbol={symbol} />
+      <OutlastLines control={form.control} streaming={account.streaming} nowMs={nowMs} />
       <StateField form={form} />
       <OptionalFields form={form} />
     </Sheet>

@@ -24,7 +24,7 @@ export function ProfilePicker({ accountType, tiles, value, onChange }: ProfilePi
       <span id={id} className="text-sm font-medium">
         {fields.profiles}
       </span>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2">
         {tiles.map((tile) => (
           <Tile
             key={tile.slot}
@@ -50,17 +50,19 @@ function Tile({ slot, holder, chosen, onPress }: TileProps) {
       onClick={onPress}
       className={cx(TILE, chosen ? CHOSEN : holder === null ? FREE : TAKEN)}
     >
-      <span className="figures text-lg leading-6 font-semibold">{slot}</span>
-      <span className="flex min-w-0 flex-1 flex-col text-left text-sm leading-4">
-        <Glyph aria-hidden className="size-4 shrink-0 self-end" />
-        <span className="truncate">{holder ?? fields.free}</span>
+      <span className="flex items-center justify-between gap-1">
+        <span className="figures text-lg leading-6 font-semibold">{slot}</span>
+        <Glyph aria-hidden className="size-4 shrink-0" />
+      </span>
+      <span className="truncate text-left text-sm leading-4">
+        {holder ?? (chosen ? fields.chosen : fields.free)}
       </span>
     </button>
   );
 }
 
 const TILE =
-  'target flex min-h-13 items-center gap-2 rounded-control border px-2.5 py-1.5 transition-colors duration-100';
+  'target flex min-h-13 min-w-0 flex-col justify-center gap-0.5 rounded-control border px-2.5 py-1.5 transition-colors duration-100';
 const CHOSEN = 'border-accent bg-accent text-on-accent';
 const FREE = 'border-edge bg-sheet hover:bg-well';
 const TAKEN = 'border-dashed border-edge bg-well text-soft hover:text-ink';

@@ -9,7 +9,7 @@ import type { Client } from '#domain/rows.ts';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { daysOf, numberOf } from './client-values.ts';
-import { messages, profilesInWords } from './clients.messages.ts';
+import { messages, profilesLabel } from './clients.messages.ts';
 import { DaysInput } from './days-input.tsx';
 import { FormFooter } from './form-footer.tsx';
 import { RenewalPreview } from './renewal-preview.tsx';
@@ -42,7 +42,7 @@ function RenewalForm({ client, onClose }: { client: Client; onClose: () => void 
       onClose={onClose}
       size="small"
       title={messages.renew.title(client.nameuser)}
-      description={[streaming?.name, profilesInWords(client)].filter(Boolean).join(' · ')}
+      description={[streaming?.name, profilesLabel(client)].filter(Boolean).join(' · ')}
       onSubmit={(event) => void submit(event)}
       footer={
         <FormFooter
@@ -68,6 +68,7 @@ function RenewalFields({ form }: { form: UseFormReturn<RenewalValues> }) {
         label={messages.renew.days}
         required
         days={days}
+        focusUsual
         onPick={(picked) => form.setValue('days', picked, { shouldDirty: true })}
         error={errors.days?.message}
         {...form.register('days')}

@@ -2,6 +2,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { addDays, formatDate } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Streaming } from '#domain/rows.ts';
+import { TriangleAlert } from '#ui/icons.ts';
 import { type ClientValues, daysOf, numberOf } from './client-values.ts';
 import { messages } from './clients.messages.ts';
 import { outlastWarning } from './outlast-warning.ts';
@@ -14,19 +15,26 @@ interface SalePreviewProps {
   nowMs: number;
 }
 
-/** What the sale will do, before it is made: when it ends, what goes into the books, what to look out for. */
+/** What the sale will do, before it is made: when it ends, and what goes into the books. */
 export function SalePreview({ control, streaming, symbol, nowMs }: SalePreviewProps) {
   const [days, price, state] = useWatch({ control, name: ['days', 'publicprice', 'state'] });
   const endDate = endOf(days, nowMs);
   const money = numberOf(price);
+  const outlasts = endDate !== null && !Number.isNaN(money) && outlastWarning(endDate, streaming).length > 0;
   return (
-    <div className="flex flex-col gap-2">
-      <WarningLines lines={endDate === null ? [] : outlastWarning(endDate, streaming)} />
-      <p className="figures text-sm">
-        {sentence(endDate, Number.isNaN(money) ? null : formatMoney(money, symbol), state)}
-      </p>
-    </div>
+    <p className="figures flex items-start gap-2 text-sm">
+      {outlasts && (
+        <TriangleAlert aria-label={messages.create.outlasts} className="mt-0.5 size-4 shrink-0 text-amber" />
+      )}
+      <span>{sentence(endDate, Number.isNaN(money) ? null : formatMoney(money, symbol), state)}</span>
+    </p>
   );
+}
+
+/** The account's end, where the days that stand in the form go past it (CLI-15). */
+export function OutlastLines({ control, streaming, nowMs }: Omit<SalePreviewProps, 'symbol'>) {
+  const endDate = endOf(useWatch({ control, name: 'days' }), nowMs);
+  return <WarningLines lines={endDate === null ? [] : outlastWarning(endDate, streaming)} />;
 }
 
 function endOf(days: string, nowMs: number): string | null {

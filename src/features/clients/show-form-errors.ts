@@ -9,10 +9,14 @@ export function showFormErrors<Values extends FieldValues>(
   errors: FieldErrors,
   setError: UseFormSetError<Values>,
 ): void {
-  const entries = Object.entries(errors);
-  entries.forEach(([field, { msg }], index) =>
-    setError(field as Path<Values>, { message: msg }, { shouldFocus: index === 0 }),
-  );
-  const message = errors['phoneuser']?.msg ?? entries[0]?.[1].msg;
-  if (message !== undefined) showResult({ status: 'error', message, ms: ERROR_MS });
+  for (const [field, { msg }] of Object.entries(errors)) setError(field as Path<Values>, { message: msg });
+  const message = errors['phoneuser']?.msg ?? Object.values(errors)[0]?.msg;
+  if (message === undefined) return;
+  showResult({ status: 'error', message, ms: ERROR_MS });
+  requestAnimationFrame(focusFirstInvalid);
+}
+
+/** Once the errors show; by the order on screen, and the phone field, which no form can reach, included. */
+function focusFirstInvalid(): void {
+  document.querySelector<HTMLElement>('[data-sheet] [aria-invalid="true"]')?.focus();
 }

@@ -1,5 +1,5 @@
 import { formatAmount } from '#domain/money.ts';
-import { fieldsOf, plainText } from './describe-change.ts';
+import { fieldsOf, type Lookup, plainText } from './describe-change.ts';
 
 /** What a field of a body is, and so which input it gets. */
 export type FieldKind =
@@ -64,10 +64,22 @@ export function editableFields(body: unknown): string[] {
   return Object.keys(KINDS).filter((field) => field in fields);
 }
 
-/** A body's editable fields as text. */
-export function valuesOfBody(body: unknown): BodyValues {
+/** A body's editable fields as text; a row that it names and that is gone leaves its field empty, to be chosen. */
+export function valuesOfBody(body: unknown, lookup: Lookup): BodyValues {
   const fields = fieldsOf(body);
-  return Object.fromEntries(editableFields(body).map((field) => [field, textOf(field, fields[field])]));
+  return Object.fromEntries(
+    editableFields(body).map((field) => [
+      field,
+      isGone(field, fields[field], lookup) ? '' : textOf(field, fields[field]),
+    ]),
+  );
+}
+
+function isGone(field: string, value: unknown, lookup: Lookup): boolean {
+  const kind = KINDS[field];
+  if (kind === 'account') return !lookup('streamings', plainText(value));
+  if (kind === 'category') return !lookup('categories', plainText(value));
+  return kind === 'supplier' && !lookup('suppliers', plainText(value));
 }
 
 /** The body with what was typed in place of what was there; its other fields stay. */

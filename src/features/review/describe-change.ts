@@ -2,7 +2,7 @@ import type { OutboxEntry } from '#db/local-database.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatDate } from '#domain/dates.ts';
 import type { TableName, Tables } from '#domain/rows.ts';
-import { ACTS, FIELD_LABELS, messages, NAMELESS, UNKNOWN_ACT } from './review.messages.ts';
+import { ACTS, FIELD_LABELS, GONE, messages, NAMELESS, UNKNOWN_ACT } from './review.messages.ts';
 
 /** Looks a row up among those that are seen now. */
 export type Lookup = <T extends TableName>(table: T, id: string) => Tables[T] | undefined;
@@ -81,15 +81,15 @@ export function valueInWords(field: string, value: unknown, { lookup, symbol }: 
   if (value === null || value === undefined || value === '') return messages.form.none;
   if (MONEY.has(field)) return formatMoney(Number(value), symbol);
   if (DATES.has(field)) return formatDate(plainText(value));
-  if (field === 'categoryId') return lookup('categories', plainText(value))?.name ?? NAMELESS;
-  if (field === 'supplierId') return lookup('suppliers', plainText(value))?.name ?? NAMELESS;
+  if (field === 'categoryId') return lookup('categories', plainText(value))?.name ?? GONE;
+  if (field === 'supplierId') return lookup('suppliers', plainText(value))?.name ?? GONE;
   if (field === 'streamingsId') return accountInWords(plainText(value), lookup);
   return plainText(value);
 }
 
 function accountInWords(id: string, lookup: Lookup): string {
   const row = lookup('streamings', id);
-  return row ? rowName('streamings', { ...row }, lookup) : NAMELESS;
+  return row ? rowName('streamings', { ...row }, lookup) : GONE;
 }
 
 function isEdit({ name }: OutboxEntry): boolean {

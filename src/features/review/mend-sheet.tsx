@@ -4,7 +4,7 @@ import type { OutboxEntry } from '#db/local-database.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { BodyFields } from './body-fields.tsx';
 import { type BodyValues, editableFields, mendedBody, valuesOfBody } from './body-values.ts';
-import { titleOf } from './describe-change.ts';
+import { titleOf, type Words } from './describe-change.ts';
 import { momentInWords } from './moment.ts';
 import { putErrors } from './put-errors.ts';
 import { messages } from './review.messages.ts';
@@ -17,7 +17,7 @@ type MendSheetProps = { entry: OutboxEntry; onClose: () => void };
 /** A refused change with its fields to mend; it goes back into the queue as of the moment of its tap (SYN-25). */
 export function MendSheet({ entry, onClose }: MendSheetProps) {
   const words = useWords();
-  const { form, fields, submit } = useMend(entry, onClose);
+  const { form, fields, submit } = useMend(entry, words, onClose);
   return (
     <Sheet
       open
@@ -42,10 +42,10 @@ export function MendSheet({ entry, onClose }: MendSheetProps) {
 }
 
 /** The form opens with the server's sentences at the fields that it named. */
-function useMend(entry: OutboxEntry, onClose: () => void) {
+function useMend(entry: OutboxEntry, { lookup }: Words, onClose: () => void) {
   const { mend } = useReviewActs();
   const [fields] = useState(() => editableFields(entry.body));
-  const form = useForm<BodyValues>({ defaultValues: valuesOfBody(entry.body) });
+  const form = useForm<BodyValues>({ defaultValues: valuesOfBody(entry.body, lookup) });
   const { setError } = form;
   useEffect(() => {
     for (const [field, { msg }] of Object.entries(entry.refusal?.errors ?? {}))

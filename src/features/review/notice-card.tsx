@@ -8,7 +8,7 @@ import { Facts } from '#ui/data-list.tsx';
 import { Check, Undo2 } from '#ui/icons.ts';
 import { Hidden } from './change-facts.tsx';
 import { fieldsOf, rowName, valueInWords, type Words } from './describe-change.ts';
-import { FIELD_LABELS, messages, NAMELESS } from './review.messages.ts';
+import { FIELD_LABELS, GONE_ROW, messages } from './review.messages.ts';
 
 const TIMES = { successMs: 1_000, errorMs: 3_000 } as const;
 
@@ -27,7 +27,7 @@ const { notices } = messages;
 export function NoticeCard({ notice, words }: { notice: Notice; words: Words }) {
   const { table, id, field, mine, theirs } = notice;
   const row = words.lookup(table, id);
-  const name = row ? rowName(table, fieldsOf(row), words.lookup) : NAMELESS;
+  const name = row ? rowName(table, fieldsOf(row), words.lookup) : GONE_ROW;
   return (
     <>
       <p>{notices.sentence(FIELD_LABELS[field]?.inSentence ?? field, name)}</p>
@@ -54,12 +54,12 @@ function NoticeActs({ notice, exists }: { notice: Notice; exists: boolean }) {
   };
   return (
     <div className="flex flex-wrap gap-2">
-      <Button onClick={() => void forget()}>
+      <Button size="small" onClick={() => void forget()}>
         <Check aria-hidden className="size-4" />
         {notices.ok}
       </Button>
       {exists && update && (
-        <Button onClick={() => void putBack(update)}>
+        <Button size="small" onClick={() => void putBack(update)}>
           <Undo2 aria-hidden className="size-4" />
           {notices.putBack}
         </Button>

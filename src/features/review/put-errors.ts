@@ -11,10 +11,14 @@ export function putErrors(
   fields: readonly string[],
   setError: UseFormSetError<BodyValues>,
 ): void {
-  let isFirst = true;
   for (const [field, { msg }] of Object.entries(errors)) {
-    if (!fields.includes(field)) showResult({ status: 'error', message: msg, ms: ERROR_MS });
-    else setError(field, { message: msg }, { shouldFocus: isFirst });
-    isFirst = false;
+    if (fields.includes(field)) setError(field, { message: msg });
+    else showResult({ status: 'error', message: msg, ms: ERROR_MS });
   }
+  requestAnimationFrame(focusFirstInvalid);
+}
+
+/** Once the errors show; by the order on screen, and phone fields, which no form can reach, included. */
+function focusFirstInvalid(): void {
+  document.querySelector<HTMLElement>('[data-sheet] [aria-invalid="true"]')?.focus();
 }

@@ -28,18 +28,18 @@ export function RefusedActs({ group, onMend, onDiscard }: RefusedActsProps) {
     <div className="flex flex-wrap gap-2">
       {restorable && <RestoreButton group={group} />}
       {mendable && (
-        <Button variant="primary" onClick={onMend}>
+        <Button size="small" variant="primary" onClick={onMend}>
           <Pencil aria-hidden className="size-4" />
           {refused.mend}
         </Button>
       )}
       {isKnown(entry) && (
-        <Button onClick={() => void retry(entry)}>
+        <Button size="small" onClick={() => void retry(entry)}>
           <RotateCcw aria-hidden className="size-4" />
           {refused.retry}
         </Button>
       )}
-      <Button variant="quiet" className="text-red hover:bg-red-soft" onClick={onDiscard}>
+      <Button size="small" variant="quiet" className="text-red hover:bg-red-soft" onClick={onDiscard}>
         <Trash2 aria-hidden className="size-4" />
         {refused.discard}
       </Button>
@@ -58,7 +58,7 @@ function RestoreButton({ group }: { group: RefusedGroup }) {
     restoration.price === null ? void restoreRow(group, restoration, false) : setOpen(true);
   return (
     <>
-      <Button variant="primary" onClick={press}>
+      <Button size="small" variant="primary" onClick={press}>
         <Undo2 aria-hidden className="size-4" />
         {refused.restore}
       </Button>

@@ -27,7 +27,7 @@ const { restore } = messages;
 export function RestoreSheet({ group, restoration, onClose }: RestoreSheetProps) {
   const words = useWords();
   const [books, setBooks] = useState(restoration.owesMoney);
-  const { form, fields, submit } = useRestoreForm({ group, restoration, onClose }, books);
+  const { form, fields, submit } = useRestoreForm({ group, restoration, onClose }, words, books);
   return (
     <Sheet
       open
@@ -46,10 +46,14 @@ export function RestoreSheet({ group, restoration, onClose }: RestoreSheetProps)
   );
 }
 
-function useRestoreForm({ group, restoration, onClose }: RestoreSheetProps, books: boolean) {
+function useRestoreForm(
+  { group, restoration, onClose }: RestoreSheetProps,
+  { lookup }: Words,
+  books: boolean,
+) {
   const restoreRow = useRestore();
   const [fields] = useState(() => editableFields(restoration.body));
-  const form = useForm<BodyValues>({ defaultValues: valuesOfBody(restoration.body) });
+  const form = useForm<BodyValues>({ defaultValues: valuesOfBody(restoration.body, lookup) });
   const submit = form.handleSubmit(async (values) => {
     const mended = { ...restoration, body: mendedBody(restoration.body, values) };
     const errors = await restoreRow(group, mended, books);

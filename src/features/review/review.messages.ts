@@ -144,3 +144,7 @@ export const ACTS: Readonly<Record<string, (name: string) => string>> = {
 
 export const UNKNOWN_ACT = 'Cambio de otra versión de la app';
 export const NAMELESS = 'sin nombre';
+
+/** In place of the name of a row that is gone. */
+export const GONE = 'ya no existe';
+export const GONE_ROW = 'un registro que ya no existe';

@@ -1,0 +1,148 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { categoryRow, newCategory } from '#tests/support/catalogue.ts';
+import { FeedServer, json } from '#tests/support/feed-server.ts';
+import { Device, type Page } from '#tests/support/sync-device.ts';
+import { until } from '#tests/support/wait.ts';
+import { lockNames } from './environment.ts';
+
+describe('pulling', () => {
+  const userId = uuidv7();
+  let server: FeedServer;
+  let device: Device;
+  let page: Page;
+
+  beforeEach(() => {
+    server = new FeedServer();
+    device = new Device({ userId, fetch: (url, init) => server.fetch(url, init) });
+    page = device.open();
+  });
+  afterEach(() => device.close());
+
+  const rows = (count: number) => Array.from({ length: count }, () => categoryRow(userId));
+  /** Gives the rows in pages of one, then what `after` says. */
+  const pages = (given: ReturnType<typeof rows>, after: () => Response | null = () => null) => {
+    server.intercept = ({ url }) => {
+      const since = Number(url.searchParams.get('since'));
+      const row = given[since];
+      if (!url.pathname.includes('/sync/')) return null;
+      if (!row) return after();
+      return json(200, {
+        changes: [{ table: 'categories', id: row.id, revision: since + 1, row }],
+        revision: since + 1,
+        more: since + 1 < given.length,
+        serverTime: new Date().toISOString(),
+        epoch: server.epoch,
+      });
+    };
+  };
+
+  it('[SYN-16] applies a page with its cursor, and tells how far a first download is', async () => {
+    const told: number[] = [];
+    page.engine.subscribe(() => told.push(page.engine.status.downloadedRows));
+    pages(rows(3));
+    expect(await page.sync()).toEqual({ kind: 'done' });
+    expect(told.filter((count, index) => count > 0 && count !== told[index - 1])).toEqual([1, 2, 3]);
+    expect(await page.rows('categories')).toHaveLength(3);
+    expect([await page.meta('cursor'), await page.meta('complete')]).toEqual([3, true]);
+  });
+
+  it('[SYN-16] goes on from the page that came last when a download is cut', async () => {
+    const given = rows(3);
+    pages([...given.slice(0, 2)]);
+    const cut = server.intercept;
+    server.intercept = (request) =>
+      request.url.searchParams.get('since') === '1' ? new Response('', { status: 502 }) : cut(request);
+    expect(await page.sync()).toMatchObject({ kind: 'wait' });
+    expect([await page.meta('cursor'), await page.meta('complete')]).toEqual([1, false]);
+    pages(given);
+    const asked = server.requests.length;
+    expect(await page.sync()).toEqual({ kind: 'done' });
+    expect(server.requests.length - asked).toBe(2);
+    expect(await page.rows('categories')).toHaveLength(3);
+  });
+
+  it('[SYN-26] by two pages at once applies each page once', async () => {
+    const other = device.open();
+    pages(rows(4), () =>
+      json(200, {
+        changes: [],
+        revision: 4,
+        more: false,
+        serverTime: new Date().toISOString(),
+        epoch: server.epoch,
+      }),
+    );
+    const outcomes = await Promise.all([page.sync(), other.sync()]);
+    expect(outcomes).toEqual([{ kind: 'done' }, { kind: 'done' }]);
+    expect(await page.meta('cursor')).toBe(4);
+    expect(await page.rows('categories')).toHaveLength(4);
+  });
+
+  it('[SYN-04] [SYN-26] waits with a page while a batch of another page is under way', async () => {
+    const other = device.open();
+    let letGo = (): void => undefined;
+    const { send } = lockNames(userId);
+    const batch = page.env.exclusively(send, () => new Promise<void>((resolve) => (letGo = resolve)));
+    const row = categoryRow(userId);
+    server.write(['categories', row.id, row]);
+    const round = other.sync();
+    letGo();
+    await batch;
+    const again = page.env.exclusively(send, () => new Promise<void>((resolve) => (letGo = resolve)));
+    await until(() => server.asked('GET /sync') > 0, { what: 'the page to be asked for' });
+    expect(await page.rows('categories')).toEqual([]);
+    letGo();
+    await Promise.all([again, round]);
+    expect(await page.rows('categories')).toEqual([row]);
+  });
+
+  it('[SYN-09] learns how far its clock is off', async () => {
+    device.clockSkewMs = -7_200_000;
+    await page.sync();
+    expect(Math.abs((await page.meta('clockOffsetMs')) - 7_200_000)).toBeLessThan(5_000);
+    await page.tap(newCategory());
+    const [entry] = await page.outbox();
+    expect(Math.abs(Date.parse(entry?.occurredAt ?? '') - Date.now())).toBeLessThan(5_000);
+  });
+
+  it('[SYN-17] starts again from 0 after a 410: what is gone is gone, the outbox is sent', async () => {
+    const [kept, gone] = rows(2);
+    if (!kept || !gone) throw new Error('Two rows were asked for');
+    server.write(['categories', kept.id, kept], ['categories', gone.id, gone]);
+    await page.sync();
+    const collections = await page.watch();
+    const tap = newCategory();
+    await page.tap(tap);
+    server.write(['categories', gone.id, null]);
+    server.epoch = uuidv7();
+    server.intercept = ({ init }) =>
+      init.method === 'POST' && server.asked('GET /sync') < 2 ? new Response('', { status: 503 }) : null;
+    await page.sync();
+    server.intercept = () => null;
+    await page.sync();
+    expect(server.calls.map(({ path }) => path)).toEqual(['/category/create']);
+    expect(await page.row('categories', gone.id)).toBeUndefined();
+    await until(() => collections.pending.size === 0, { what: 'the rows in memory to follow' });
+    const shown = collections.all('categories').map(({ id }) => id);
+    expect(shown).toEqual((await page.rows('categories')).map(({ id }) => id));
+    expect(shown).not.toContain(gone.id);
+  });
+
+  it('[SYN-17] sends what was answered again before it pulls, so that nothing shows twice', async () => {
+    const row = categoryRow(userId);
+    server.write(['categories', row.id, row]);
+    await page.sync();
+    server.intercept = ({ init }) => (init.method === 'GET' ? new Response('', { status: 503 }) : null);
+    await page.tap({ name: 'category.update', id: row.id, body: { name: 'HBO' } });
+    await page.sync();
+    expect(await page.statuses()).toEqual(['sent']);
+    server.intercept = () => null;
+    server.epoch = uuidv7();
+    server.requests.length = 0;
+    expect(await page.sync()).toEqual({ kind: 'done' });
+    expect(server.requests.map((request) => request.split('/')[1])).toEqual(['sync', 'batch', 'sync']);
+    expect(new Set(server.calls.map(({ key }) => key)).size).toBe(1);
+    expect(await page.outbox()).toEqual([]);
+  });
+});

@@ -1,0 +1,167 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ErrorCode } from '#contract/answers.ts';
+import { totals } from '#domain/finance.ts';
+import { newCategory, newClient, newStreaming, newSupplier, renewal } from '#tests/support/catalogue.ts';
+import { Device, type Page } from '#tests/support/sync-device.ts';
+import { migrateOutbox } from './migrate-outbox.ts';
+import { discardRefused, retryRefused } from './review.ts';
+import { settle } from './settle.ts';
+
+describe('a refused change', () => {
+  const categoryId = uuidv7();
+  const supplierId = uuidv7();
+  const streamingId = uuidv7();
+  let device: Device;
+  let page: Page;
+
+  beforeEach(async () => {
+    device = new Device({ userId: uuidv7(), fetch: () => Promise.reject(new TypeError('no network')) });
+    page = device.open();
+    await page.tap(newCategory(categoryId));
+    await page.tap(newSupplier(supplierId));
+    await page.tap(newStreaming({ categoryId, supplierId }, { id: streamingId }));
+  });
+  afterEach(() => device.close());
+
+  const refuse = async (names: string[], code: ErrorCode = 'conflict') => {
+    const entries = (await page.outbox()).filter(({ name }) => names.includes(name));
+    const body = {
+      status: 'error',
+      code,
+      message: 'No se puede.',
+      errors: { name: { msg: 'Mal.' } },
+    } as const;
+    const reply = { status: 409, body };
+    await settle(
+      page.store,
+      page.env,
+      entries.map((entry) => ({ entry, reply: { ...reply, key: entry.key } })),
+    );
+  };
+  const inReview = async () =>
+    (await page.outbox()).filter(({ status }) => status === 'review').map(({ name }) => name);
+  const entryOf = async (name: string) => {
+    const entry = (await page.outbox()).find((other) => other.name === name);
+    if (!entry) throw new Error(`No ${name} is there`);
+    return entry;
+  };
+
+  it("[SYN-25] goes to review with the server's words, and what builds on it and nothing else", async () => {
+    const tap = newClient(streamingId);
+    await page.tap(tap);
+    await page.tap(renewal(tap.body.id as string));
+    await page.tap({ name: 'supplier.update', id: supplierId, body: { name: 'Otro' } });
+    await page.tap(newCategory(uuidv7(), 'HBO'));
+    await refuse(['streaming.create']);
+    expect(await inReview()).toEqual(['streaming.create', 'client.create', 'client.renewal']);
+    const { key, refusal } = await entryOf('streaming.create');
+    expect(refusal).toEqual({ code: 'conflict', message: 'No se puede.', errors: { name: { msg: 'Mal.' } } });
+    expect((await entryOf('client.renewal')).refusal).toMatchObject({ because: key });
+    expect(totals(await page.rows('finances'))).toMatchObject({ sales: 0, renewals: 0, investments: 0 });
+    expect(await page.row('suppliers', supplierId)).toMatchObject({ name: 'Otro' });
+  });
+
+  it('[SYN-25] keeps with it those that were refused in the same batch because of it', async () => {
+    await page.tap(newClient(streamingId));
+    await refuse(['streaming.create', 'client.create']);
+    const { key } = await entryOf('streaming.create');
+    expect((await entryOf('client.create')).refusal).toMatchObject({ message: 'No se puede.', because: key });
+  });
+
+  it('[SYN-25] that only wrote a Venta on the side takes no others along', async () => {
+    const tap = newClient(streamingId, { state: 'Standby' });
+    const id = tap.body.id as string;
+    await page.tap(tap);
+    await page.tap({ name: 'client.change_state', id, body: { state: 'Vendido' } });
+    await page.tap({ name: 'client.update', id, body: { nameuser: 'Berta' } });
+    await refuse(['client.change_state']);
+    expect(await inReview()).toEqual(['client.change_state']);
+    expect(await page.row('clients', id)).toMatchObject({ nameuser: 'Berta', state: 'Standby' });
+    expect(totals(await page.rows('finances')).sales).toBe(0);
+  });
+
+  it('[SYN-25] is mended and tried again under a new key, with what was held back, in order', async () => {
+    const tap = newClient(streamingId);
+    await page.tap(tap);
+    await page.tap({ name: 'category.update', id: categoryId, body: { name: 'HBO' } });
+    const before = await entryOf('streaming.create');
+    await refuse(['streaming.create']);
+    const { id: _id, ...mended } = { ...newStreaming({ categoryId, supplierId }).body, email: 'b@x.example' };
+    expect(await retryRefused(page.store, page.env, before.seq, mended)).toEqual({ ok: true });
+    const names = (await page.outbox()).map(({ name, status }) => `${status} ${name}`);
+    expect(names.slice(2)).toEqual([
+      'queued category.update',
+      'queued streaming.create',
+      'queued client.create',
+    ]);
+    const again = await entryOf('streaming.create');
+    expect(again).toMatchObject({ id: streamingId, occurredAt: before.occurredAt, refusal: null });
+    expect(again.body).toMatchObject({ id: streamingId, email: 'b@x.example' });
+    expect(again.key).not.toBe(before.key);
+    expect(await page.row('clients', tap.body.id as string)).toBeDefined();
+  });
+
+  it('[SYN-25] stays in review as it was when the rule refuses it again', async () => {
+    await page.tap(newClient(streamingId));
+    await refuse(['client.create']);
+    const { seq } = await entryOf('client.create');
+    await page.tap({ name: 'streaming.delete', id: streamingId, body: null });
+    const before = await page.outbox();
+    expect(await retryRefused(page.store, page.env, seq)).toMatchObject({ ok: false, code: 'not_found' });
+    expect(await page.outbox()).toEqual(before);
+  });
+
+  it('[SYN-25] is let go of for good with what was held back, on demand only', async () => {
+    await page.tap(newClient(streamingId));
+    await refuse(['streaming.create']);
+    await discardRefused(page.store, (await entryOf('streaming.create')).seq);
+    expect((await page.outbox()).map(({ name }) => name)).toEqual(['category.create', 'supplier.create']);
+    await discardRefused(page.store, (await entryOf('category.create')).seq);
+    expect(await page.outbox()).toHaveLength(2);
+  });
+
+  it('[SYN-28] of another version is shown, and says so when tried again', async () => {
+    const { seq } = await entryOf('streaming.create');
+    await page.store.db.outbox.update(seq, { version: 0 });
+    await migrateOutbox(page.store);
+    expect(await inReview()).toEqual(['streaming.create']);
+    expect(await page.row('streamings', streamingId)).toBeUndefined();
+    await page.store.db.outbox.update(seq, { name: 'streaming.teleport' });
+    expect(await retryRefused(page.store, page.env, seq)).toMatchObject({ ok: false, code: 'conflict' });
+    await page.store.db.outbox.update(seq, { name: 'streaming.create', body: { correo: 'a' } });
+    expect(await retryRefused(page.store, page.env, seq)).toMatchObject({ ok: false, code: 'validation' });
+    expect(await inReview()).toEqual(['streaming.create']);
+  });
+});
+
+describe('the outbox of an older app', () => {
+  let device: Device;
+  let page: Page;
+
+  beforeEach(async () => {
+    device = new Device({ userId: uuidv7() });
+    page = device.open();
+    await page.tap(newCategory());
+    await page.tap(newCategory());
+    await page.store.db.outbox.toCollection().modify({ version: 0 });
+  });
+  afterEach(() => device.close());
+
+  it('[SYN-28] is migrated where that can be done', async () => {
+    await migrateOutbox(page.store, {
+      0: (entry) => ({ ...entry, body: { ...(entry.body as object), backgroundcolor: '#ffffff' } }),
+    });
+    const [first] = await page.outbox();
+    expect(first).toMatchObject({ status: 'queued', version: 1, body: { backgroundcolor: '#ffffff' } });
+    expect(await page.rows('categories')).toHaveLength(2);
+  });
+
+  it('[SYN-28] shows what it cannot read, and lets go of what the server has', async () => {
+    const [first] = await page.outbox();
+    await page.store.db.outbox.update(first?.seq ?? 0, { status: 'sent', revision: 7 });
+    await migrateOutbox(page.store);
+    expect(await page.outbox()).toMatchObject([{ status: 'review', refusal: { code: 'unreadable' } }]);
+    expect(await page.rows('categories')).toEqual([]);
+  });
+});

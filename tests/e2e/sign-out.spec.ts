@@ -1,0 +1,151 @@
+import type { Page, Route } from '@playwright/test';
+import { until } from '#tests/support/wait.ts';
+import { type LiveServer, expect, signIn, test } from './fixtures.ts';
+import { arrive, expectBanner, storedSession } from './session-steps.ts';
+
+const databases = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
+
+/** What a token answers when it has been revoked. */
+const isRevoked = async ({ url }: LiveServer, token: string): Promise<boolean> => {
+  const answer = await fetch(`${url}/api/v1/user/me`, { headers: { authorization: `Bearer ${token}` } });
+  return answer.status === 401;
+};
+
+/** Opens /logout from within the app, as without a network one would. */
+async function openLogout(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menú' }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await expect(page.getByText('Desea cerrar sesión?')).toBeVisible();
+}
+
+const API = '**/api/v1/**';
+const unreachable = (route: Route): Promise<void> => route.abort();
+
+/** Makes a category while the server answers as `network` lets it, to page and worker, and opens /logout. */
+async function leaveUnsent(page: Page, name: string, network = unreachable): Promise<void> {
+  await page.goto('/categories');
+  await page.getByRole('button', { name: 'Nueva categoría' }).click();
+  await page.context().route(API, network);
+  await page.getByLabel('Nombre').fill(name);
+  await page.getByRole('button', { name: 'Crear' }).click();
+  await expect(page.getByText(name)).toBeVisible();
+  await openLogout(page);
+  await expect(page.getByText('Tienes 1 cambio sin enviar')).toBeVisible();
+}
+
+test.describe('signing out', () => {
+  test('[SES-24] [SES-25] [SES-28] [NAV-07] asks, then ends the session and removes the data', async ({
+    page,
+    server,
+    reseller,
+  }) => {
+    await signIn(page, reseller);
+    const [token] = await storedSession(page);
+    await page.evaluate(() => localStorage.setItem('rol', 'RESELLER'));
+    await openLogout(page);
+    await page.getByRole('button', { name: 'No' }).click();
+    await arrive(page, '/');
+    await openLogout(page);
+    await page.getByRole('button', { name: 'Si' }).click();
+    await expectBanner(page, 'Cerraste sesión.', 1_000);
+    await arrive(page, '/login');
+    expect(await storedSession(page)).toEqual([null, null, null]);
+    expect(await databases(page)).not.toContain(`vigente-${reseller.id}`);
+    await until(() => isRevoked(server, token ?? ''), { what: 'the session to be revoked' });
+  });
+
+  test('[SES-26] shows a failure for 5 s and keeps the session', async ({ page, reseller }) => {
+    await signIn(page, reseller);
+    await openLogout(page);
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await page.getByRole('button', { name: 'Si' }).click();
+    await expectBanner(page, 'Ocurrió un error', 5_000);
+    expect((await storedSession(page))[1]).toBe(reseller.id);
+  });
+
+  test('[SES-34] works without a network and tells the server later', async ({
+    page,
+    context,
+    server,
+    reseller,
+  }) => {
+    await signIn(page, reseller);
+    const [token = ''] = await storedSession(page);
+    await page.goto('/logout');
+    await expect(page.getByText('Desea cerrar sesión?')).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Si' }).click();
+    await arrive(page, '/login');
+    expect(await storedSession(page)).toEqual([null, null, null]);
+    expect(await databases(page)).not.toContain(`vigente-${reseller.id}`);
+    expect(await isRevoked(server, token ?? '')).toBe(false);
+    await context.setOffline(false);
+    await until(() => isRevoked(server, token ?? ''), { what: 'the session to be revoked' });
+  });
+});
+
+test.describe('signing out with unsent changes', () => {
+  test('[SES-27] [SES-28] keeps them on this phone for the same user', async ({ page, api, reseller }) => {
+    await signIn(page, reseller);
+    await leaveUnsent(page, 'Guardada');
+    await page.getByRole('button', { name: 'Guardar en este teléfono' }).click();
+    await arrive(page, '/login');
+    expect(await storedSession(page)).toEqual([null, null, null]);
+    expect(await databases(page)).toContain(`vigente-${reseller.id}`);
+    expect(await api.categories()).toEqual([]);
+    await page.context().unroute(API);
+    await signIn(page, reseller);
+    await until(async () => (await api.categories())[0]?.name === 'Guardada', { what: 'the category' });
+  });
+
+  test('[SES-27] sends them first', async ({ page, api, reseller }) => {
+    await signIn(page, reseller);
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await leaveUnsent(page, 'Enviada', (route) => released.then(() => route.continue()));
+    await page.getByRole('button', { name: 'Enviar ahora' }).click();
+    release();
+    await expect(page.getByRole('button', { name: 'Si' })).toBeVisible();
+    expect((await api.categories())[0]?.name).toBe('Enviada');
+    await page.getByRole('button', { name: 'Si' }).click();
+    await arrive(page, '/login');
+  });
+
+  test('[SES-27] [SES-28] discards them once the word is typed', async ({ page, api, reseller }) => {
+    await signIn(page, reseller);
+    await leaveUnsent(page, 'Descartada');
+    await page.getByRole('button', { name: 'Descartar' }).click();
+    const confirm = page.getByRole('button', { name: 'Descartar y cerrar sesión' });
+    await page.getByLabel('Escribe DESCARTAR para confirmar').fill('descartar');
+    await confirm.click();
+    await expect(page.getByText('Escribe DESCARTAR, en mayúsculas.')).toBeVisible();
+    await page.getByLabel('Escribe DESCARTAR para confirmar').fill('DESCARTAR');
+    await confirm.click();
+    await arrive(page, '/login');
+    expect(await databases(page)).not.toContain(`vigente-${reseller.id}`);
+    await page.context().unroute(API);
+    await signIn(page, reseller);
+    expect(await api.categories()).toEqual([]);
+  });
+});
+
+test('[SUB-09] [NAV-02] [NAV-06] says that the subscription has ended and leads to the renewal', async ({
+  page,
+  server,
+}) => {
+  const ended = await server.createUser({ membershipDays: -1 });
+  await signIn(page, ended);
+  await arrive(page, '/finish_membership');
+  await expect(page.getByText('¡Ups! Parece que tu suscripción ha vencido')).toBeVisible();
+  await page.goto('/edit_profile');
+  await expect(page.getByRole('heading', { name: 'Editar perfil' })).toBeVisible();
+  await expect(page.getByText(ended.email)).toBeVisible();
+  await page.goto('/finish_membership');
+  await page.getByRole('link', { name: 'Renovar suscripción' }).click();
+  await arrive(page, '/wallet');
+});
