@@ -22,13 +22,7 @@ export class UnitOfWork implements Reader {
     this.#read.add(rowKey(table, id));
     const written = this.#changes.get(rowKey(table, id));
     if (written) return (written.row ?? undefined) as Tables[T] | undefined;
-    return this.stored(table, id);
-  }
-
-  /** The row as the source has it, whatever was written since. */
-  async stored<T extends TableName>(table: T, id: string): Promise<Tables[T] | undefined> {
-    const cached = remember(this.#rows, rowKey(table, id), () => this.#source.get(table, id));
-    return cached as Promise<Tables[T] | undefined>;
+    return this.#stored(table, id);
   }
 
   /** The `rowKey`s that were asked for by id since the last call: on them depends what was done. */
@@ -68,6 +62,12 @@ export class UnitOfWork implements Reader {
   /** The net changes, a row once, in the order of their first write. */
   changes(): Change[] {
     return [...this.#changes.values()];
+  }
+
+  /** The row as the source has it, whatever was written since. */
+  async #stored<T extends TableName>(table: T, id: string): Promise<Tables[T] | undefined> {
+    const cached = remember(this.#rows, rowKey(table, id), () => this.#source.get(table, id));
+    return cached as Promise<Tables[T] | undefined>;
   }
 
   #overlay<T extends LookupTable>(

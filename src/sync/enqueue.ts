@@ -12,6 +12,7 @@ import { rowKey, UnitOfWork } from '#contract/unit-of-work.ts';
 import { DexieSource } from '#db/dexie-source.ts';
 import type { BaseRow, LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import { readMeta } from '#db/meta.ts';
+import { storedRows } from '#db/transaction.ts';
 import type { Change } from '#contract/mutation.ts';
 import type { SyncEnvironment } from './environment.ts';
 import type { LocalStore } from './local-store.ts';
@@ -102,12 +103,10 @@ export class TapQueue {
     if (changes.length === 0) return null;
     const kept = await this.#db.base.bulkGet(changes.map(({ table, id }) => [table, id]));
     const fresh = changes.filter((_change, index) => !kept[index]);
-    const stored = await Promise.all(fresh.map(({ table, id }) => this.#work.stored(table, id)));
-    const keepBase = fresh.map(({ table, id }, index): BaseRow => ({
-      table,
-      id,
-      row: stored[index] ?? null,
-    }));
+    const stored = await storedRows(this.#db, fresh);
+    const keepBase = fresh.map(({ table, id }): BaseRow => {
+      return { table, id, row: stored.get(rowKey(table, id)) ?? null };
+    });
     return { changes, keepBase, dropBase: [] };
   }
 

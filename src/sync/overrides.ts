@@ -2,6 +2,7 @@ import { mutationNamed } from '#contract/registry.ts';
 import { rowKey } from '#contract/unit-of-work.ts';
 import type { LocalDatabase, Notice, OutboxEntry, OwnEdit } from '#db/local-database.ts';
 import { parseRowKey } from '#db/dexie-source.ts';
+import { stayInTransaction } from '#db/transaction.ts';
 import type { TableName } from '#domain/rows.ts';
 
 const EDIT_MEMORY_MS = 2 * 86_400_000;
@@ -62,8 +63,10 @@ export async function noticeOverrides(
   });
   if (changedRows.length === 0) return;
   const queued = await db.outbox.where('status').equals('queued').toArray();
-  for (const { edit, row } of changedRows)
+  for (const { edit, row } of changedRows) {
+    await stayInTransaction();
     await tellOf(db, edit, row && overridden(edit, row, queued), nowMs);
+  }
 }
 
 /** The same for edits whose answer came only after a pull had brought what followed them. */

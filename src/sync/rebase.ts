@@ -4,6 +4,7 @@ import { rowKey, UnitOfWork } from '#contract/unit-of-work.ts';
 import type { CommitPlan } from '#db/commit.ts';
 import { DexieSource, parseRowKey } from '#db/dexie-source.ts';
 import type { BaseRow, LocalDatabase, OutboxEntry } from '#db/local-database.ts';
+import { stayInTransaction, storedRows } from '#db/transaction.ts';
 import type { TableName } from '#domain/rows.ts';
 import { momentAt, runRule } from './enqueue.ts';
 
@@ -29,7 +30,7 @@ export async function rebase(
   work.restore([...restored.values()]);
   const written = await rerun(db, work, entries);
   const dropBase = [...kept.keys()].filter((key) => !written.has(key));
-  return { changes: work.changes(), keepBase: await baseOf(work, written, restored), dropBase };
+  return { changes: work.changes(), keepBase: await baseOf(db, written, restored), dropBase };
 }
 
 /** The mutations whose effect the server's rows don't hold yet, in order. */
@@ -86,6 +87,7 @@ async function rerun(db: LocalDatabase, work: UnitOfWork, entries: OutboxEntry[]
   const written = new Set<string>();
   const { userId, symbolmoney } = await momentAt(db, 0);
   for (const entry of entries) {
+    await stayInTransaction();
     const mutation = mutationNamed(entry.name);
     if (!mutation) continue;
     const { key: mutationId, occurredAt: now } = entry;
@@ -103,15 +105,17 @@ async function rerun(db: LocalDatabase, work: UnitOfWork, entries: OutboxEntry[]
 
 /** The server's version of each row that pending mutations write. */
 async function baseOf(
-  work: UnitOfWork,
+  db: LocalDatabase,
   written: Set<string>,
   restored: Map<string, Change>,
 ): Promise<BaseRow[]> {
-  return Promise.all(
-    [...written].map(async (key): Promise<BaseRow> => {
-      const { table, id } = parseRowKey(key);
-      const base = restored.get(key);
-      return { table, id, row: base ? base.row : ((await work.stored(table, id)) ?? null) };
-    }),
+  const keys = [...written].map(parseRowKey);
+  const stored = await storedRows(
+    db,
+    keys.filter(({ table, id }) => !restored.has(rowKey(table, id))),
   );
+  return keys.map(({ table, id }): BaseRow => {
+    const key = rowKey(table, id);
+    return { table, id, row: restored.get(key)?.row ?? stored.get(key) ?? null };
+  });
 }

@@ -1,5 +1,6 @@
 import type { LocalDatabase, OutboxEntry, Refusal } from '#db/local-database.ts';
 import { readMeta } from '#db/meta.ts';
+import { stayInTransaction } from '#db/transaction.ts';
 import type { SyncEnvironment } from './environment.ts';
 import type { LocalStore } from './local-store.ts';
 import { noticeHeld, rememberEdit } from './overrides.ts';
@@ -30,6 +31,7 @@ export async function settle(store: LocalStore, env: SyncEnvironment, decided: D
     const waiting: OutboxEntry[] = [];
     const missing: Missing = new Map();
     for (const [index, { reply }] of decided.entries()) {
+      await stayInTransaction();
       const entry = current[index];
       // Another context has settled it, or the reseller has taken it back.
       if (!entry || entry.status !== 'queued') continue;

@@ -23,9 +23,12 @@ export async function backgroundEvents(
   const registrationId = await findRegistration(devtools, `${url}/`);
   const at = { origin: url, registrationId };
   return {
-    sync: () =>
-      devtools.send('ServiceWorker.dispatchSyncEvent', { ...at, tag: OUTBOX_TAG, lastChance: false }),
-    periodicSync: () => devtools.send('ServiceWorker.dispatchPeriodicSyncEvent', { ...at, tag: SWEEP_TAG }),
+    sync: async () => {
+      await devtools.send('ServiceWorker.dispatchSyncEvent', { ...at, tag: OUTBOX_TAG, lastChance: false });
+    },
+    periodicSync: async () => {
+      await devtools.send('ServiceWorker.dispatchPeriodicSyncEvent', { ...at, tag: SWEEP_TAG });
+    },
   };
 }
 

@@ -7,6 +7,7 @@ import { apiClient, type ApiClient } from '#tests/support/api-client.ts';
 import { builtTree } from '#tests/support/built-tree.ts';
 import { createLiveUser, type LiveUser, type LiveUserFields } from '#tests/support/live-users.ts';
 import { builtServer, freePort, serverProcess, type ServerProcess } from '#tests/support/server-process.ts';
+import { timeBanners } from './banners.ts';
 import { persistentProfiles, type Profiles } from './profiles.ts';
 
 /** The built server of a worker, with what tests ask of it. */
@@ -79,6 +80,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ server }, provide) => provide(server.url),
+  page: async ({ page }, provide) => {
+    await timeBanners(page);
+    await provide(page);
+  },
   reseller: async ({ server }, provide) => provide(await server.createUser()),
   api: async ({ server, reseller }, provide) => provide(server.api(reseller)),
   profiles: async (

@@ -47,6 +47,28 @@ test('[PAN-01] [SUB-01] [SUB-02] [SUB-04] the panel greets and counts down the t
   await expect(countdown).not.toHaveText(before ?? '');
 });
 
+test('[PAN-01] the first download is told until there is something to count', async ({
+  page,
+  reseller,
+  api,
+}) => {
+  await seedBook(api);
+  let letPullsGo = (): void => undefined;
+  const pulls = new Promise<void>((resolve) => (letPullsGo = resolve));
+  await page.route('**/api/v1/sync/**', async (route) => {
+    await pulls;
+    await route.continue();
+  });
+  await page.goto('/login');
+  await page.getByLabel('Correo').fill(reseller.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(reseller.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('progressbar', { name: 'Descargando tus datos' })).toBeVisible();
+  await expect(sectionOf(page, 'CONTROL DE CUENTAS')).toHaveCount(0);
+  letPullsGo();
+  await expect(cardOf(sectionOf(page, 'CONTROL DE CUENTAS'), 'TOTAL')).toHaveText('TOTAL1');
+});
+
 test('[PAN-02] [PAN-03] CONTROL DE CUENTAS counts the accounts by state and leads to each list', async ({
   page,
   reseller,

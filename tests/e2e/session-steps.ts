@@ -1,18 +1,8 @@
 import type { Page } from '@playwright/test';
 import { until } from '#tests/support/wait.ts';
-import { expect, type LiveServer } from './fixtures.ts';
+import type { LiveServer } from './fixtures.ts';
 
-/** How much sooner than promised a machine may measure the end: the text was there before the look at it. */
-const LATE_LOOK_MS = 700;
-
-/** Waits until a banner says `text`, then until it is gone, which is to be after `ms`. */
-export async function expectBanner(page: Page, text: string | RegExp, ms: number): Promise<void> {
-  const banner = page.locator('[data-banner]').filter({ hasText: text });
-  await banner.waitFor();
-  const seenAt = performance.now();
-  await banner.waitFor({ state: 'hidden', timeout: ms + 5_000 });
-  expect(performance.now() - seenAt).toBeGreaterThan(ms - LATE_LOOK_MS);
-}
+export { expectBanner } from './banners.ts';
 
 /** Waits until the page has moved on to `path`. */
 export const arrive = (page: Page, path: string): Promise<void> =>

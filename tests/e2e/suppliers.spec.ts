@@ -198,7 +198,7 @@ test('[PWA-08] [PWA-10] [SUP-09] what is created, edited and deleted without net
   await api.create('/supplier/create', BETO);
   await createSupplier(page, 'Carla Streaming', '912345678');
   await expect(list(page).getByRole('listitem')).toHaveCount(3);
-  await expect.poll(async () => (await api.suppliers()).length).toBe(3);
+  await expect(pendingIn(list(page))).toHaveCount(0);
   await context.setOffline(true);
 
   await openForm(page);

@@ -15,7 +15,7 @@ export const newSupplier = (id = uuidv7()): TapOf<'supplier.create'> => ({
 });
 
 export const newStreaming = (
-  on: { categoryId: string; supplierId: string },
+  { categoryId, supplierId }: { categoryId: string; supplierId: string },
   { id = uuidv7(), priceSupplier = 10 } = {},
 ): TapOf<'streaming.create'> => ({
   name: 'streaming.create',
@@ -26,7 +26,8 @@ export const newStreaming = (
     priceSupplier,
     days: 30,
     termsOfUse: 'No compartir',
-    ...on,
+    categoryId,
+    supplierId,
   },
 });
 

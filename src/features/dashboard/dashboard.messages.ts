@@ -5,6 +5,7 @@ export const messages = {
   suppliers: 'Proveedores',
   downloading: 'Descargando tus datos…',
   downloadingRows: (rows: number) => `Descargando tus datos… ${rows} ${rows === 1 ? 'fila' : 'filas'}`,
+  waiting: 'Sin conexión. Tus datos se descargarán cuando vuelva el internet.',
   trial: 'Periodo de prueba',
   subscription: 'Tu suscripción',
   start: 'Inicio',

@@ -32,7 +32,7 @@ function Tile({ label, amount, strong = false }: TileProps) {
       )}
     >
       <dt className="text-sm text-soft">{label}</dt>
-      <dd className={cx('figures font-semibold', strong ? 'text-xl text-accent' : 'w-full text-lg')}>
+      <dd className={cx('figures font-semibold', strong ? 'text-xl text-accent' : 'w-full md:text-lg')}>
         {amount}
       </dd>
     </div>

@@ -21,6 +21,8 @@ export function PanelSkeleton({ downloading }: { downloading: boolean }) {
 }
 
 function Download() {
-  const { downloadedRows } = useSyncStatus();
-  return <Progress label={messages.downloadingRows(downloadedRows)} />;
+  const { phase, downloadedRows } = useSyncStatus();
+  if (phase === 'waiting') return <p role="status">{messages.waiting}</p>;
+  const label = downloadedRows > 0 ? messages.downloadingRows(downloadedRows) : messages.downloading;
+  return <Progress label={label} />;
 }

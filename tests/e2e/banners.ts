@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test';
+
+/** A banner's life, in ms of the page's own clock. */
+interface BannerLife {
+  text: string;
+  shownAt: number;
+  goneAt: number | null;
+}
+
+/** What a busy machine may add to a timer, ms. */
+const LATE_MS = 2_000;
+/** React takes a moment between the start of the timer and the banner. */
+const EARLY_MS = 150;
+
+/** Has the page write down when each banner comes and goes; `expectBanner` reads it. */
+export async function timeBanners(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const lives = new Map<Element, BannerLife>();
+    Object.assign(window, { bannerLives: lives });
+    new MutationObserver(() => {
+      const now = performance.now();
+      for (const banner of document.querySelectorAll('[data-banner]')) {
+        const text = banner.textContent ?? '';
+        if (!lives.has(banner)) lives.set(banner, { text, shownAt: now, goneAt: null });
+      }
+      for (const [banner, life] of lives) if (!banner.isConnected) life.goneAt ??= now;
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** Waits until a banner with this text has come and gone, and expects it to have stayed for `ms`. */
+export async function expectBanner(page: Page, text: string | RegExp, ms: number): Promise<void> {
+  const past = await page.waitForFunction(
+    ({ source, exact }) => {
+      const { bannerLives } = window as unknown as { bannerLives: Map<Element, BannerLife> };
+      const gone = [...bannerLives.values()].filter(({ goneAt }) => goneAt !== null);
+      return gone.find((life) => (exact === null ? new RegExp(source).test(life.text) : life.text === exact));
+    },
+    typeof text === 'string' ? { source: '', exact: text } : { source: text.source, exact: null },
+  );
+  const life = await past.evaluate((found) => found);
+  const stayedMs = (life?.goneAt ?? 0) - (life?.shownAt ?? 0);
+  expect(stayedMs).toBeGreaterThan(ms - EARLY_MS);
+  expect(stayedMs).toBeLessThan(ms + LATE_MS);
+}

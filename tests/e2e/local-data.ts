@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+
+/** The token that lies where the worker can read it; null where there is none. */
+export async function mirroredToken(page: Page): Promise<string | null> {
+  const { session = [] } = await readDatabase(page, 'vigente-device');
+  return (session[0] as { token: string } | undefined)?.token ?? null;
+}
+
+/** Every row of every table. */
+export function readDatabase(page: Page, name: string): Promise<Record<string, unknown[]>> {
+  return page.evaluate(
+    (databaseName) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open(databaseName);
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const names = [...database.objectStoreNames];
+          const transaction = database.transaction(names);
+          const reads = names.map((store) => transaction.objectStore(store).getAll());
+          transaction.addEventListener('complete', () => {
+            database.close();
+            resolve(Object.fromEntries(names.map((store, index) => [store, reads[index]?.result ?? []])));
+          });
+        });
+      }),
+    name,
+  );
+}

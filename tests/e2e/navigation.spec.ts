@@ -1,0 +1,195 @@
+import type { Locator, Page } from '@playwright/test';
+import { createCategory } from './acts.ts';
+import { expect, openLiveServer, signIn, test, waitForWorker } from './fixtures.ts';
+import { readDatabase } from './local-data.ts';
+
+const PUBLIC = ['/login', '/register', '/verify_email', '/recover_password', '/new_password'];
+const WITH_SESSION = ['/finish_membership', '/wallet', '/recharge_list', '/edit_profile', '/logout'];
+const WITH_MEMBERSHIP = ['/', '/sold', '/support', '/overdue', '/categories', '/suppliers', '/admin'];
+const DAY_MS = 86_400_000;
+
+/** Waits until the app has drawn a screen, then gives where it stands. */
+async function open(page: Page, path: string): Promise<string> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return new URL(page.url()).pathname;
+}
+
+function menuOf(page: Page): Locator {
+  return page.getByRole('banner').getByRole('button', { name: 'Menú' });
+}
+
+async function menuEntries(page: Page): Promise<string[]> {
+  await menuOf(page).click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  const entries = await page.getByRole('menuitem').allInnerTexts();
+  await page.keyboard.press('Escape');
+  return entries;
+}
+
+test(
+  '[NAV-01] [NAV-05] without a session the public screens open and every other one leads to /login',
+  { tag: '@phone' },
+  async ({ page }) => {
+    for (const path of PUBLIC) expect(await open(page, path)).toBe(path);
+    for (const path of [...WITH_SESSION, ...WITH_MEMBERSHIP])
+      expect(await open(page, path), path).toBe('/login');
+  },
+);
+
+test(
+  '[NAV-02] [NAV-06] an ended membership leaves the screens that a session alone opens',
+  { tag: '@phone' },
+  async ({ page, server }) => {
+    await signIn(page, await server.createUser({ membershipDays: -1 }));
+    for (const path of WITH_SESSION) expect(await open(page, path)).toBe(path);
+    for (const path of WITH_MEMBERSHIP) expect(await open(page, path), path).toBe('/finish_membership');
+  },
+);
+
+test(
+  '[NAV-03] [NAV-06] [NAV-15] [NAV-16] a USER with a membership, or without an end to it, works in every screen',
+  { tag: '@phone' },
+  async ({ page, server }) => {
+    await signIn(page, await server.createUser({ role: 'USER', membershipDays: null }));
+    for (const path of [...WITH_MEMBERSHIP, ...WITH_SESSION]) expect(await open(page, path)).toBe(path);
+  },
+);
+
+test(
+  '[NAV-04] [NAV-10] [NAV-11] the admin area is for an ADMIN alone, in the menu too',
+  { tag: '@phone' },
+  async ({ page, server, reseller }) => {
+    await signIn(page, reseller);
+    await open(page, '/admin');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hola, ${reseller.username}`);
+    expect(await menuEntries(page)).toEqual(['Editar', 'Recargas', 'Cerrar sesión']);
+    await page.goto('/logout');
+    await page.getByRole('button', { name: 'Si' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+
+    await signIn(page, await server.createUser({ role: 'ADMIN', membershipDays: null }));
+    await open(page, '/admin');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Administración');
+    expect(await menuEntries(page)).toEqual(['Editar', 'Recargas', 'Admin', 'Cerrar sesión']);
+  },
+);
+
+test('[NAV-08] [NAV-12] the header leads home, to the credits and to a menu that a press outside closes', async ({
+  page,
+  reseller,
+}) => {
+  await signIn(page, reseller);
+  await page.goto('/sold');
+  const header = page.getByRole('banner');
+  await header.getByRole('link', { name: 'Créditos' }).click();
+  await expect(page).toHaveURL(/\/wallet$/);
+  await header.getByRole('link', { name: 'Vigente' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await menuOf(page).click();
+  await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeVisible();
+  await page.mouse.click(20, 400);
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/$/);
+  await menuOf(page).click();
+  await page.getByRole('menuitem', { name: 'Editar' }).click();
+  await expect(page).toHaveURL(/\/edit_profile$/);
+});
+
+test('[NAV-09] the header has a ground of its own above 15 px of scroll', async ({ page, reseller }) => {
+  await signIn(page, reseller);
+  await page.evaluate(() => (document.body.style.minHeight = '3000px'));
+  const ground = () =>
+    page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor);
+  const transparent = 'rgba(0, 0, 0, 0)';
+  await page.evaluate(() => window.scrollTo(0, 15));
+  await expect.poll(ground).toBe(transparent);
+  await page.evaluate(() => window.scrollTo(0, 16));
+  await expect.poll(ground).not.toBe(transparent);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect.poll(ground).toBe(transparent);
+});
+
+test(
+  '[NAV-13] Soporte opens a chat with who writes and their code, where there is a support phone',
+  { tag: '@phone' },
+  async ({ browser }) => {
+    const server = await openLiveServer({ SUPPORT_PHONE: '+51900000000' });
+    const page = await browser.newPage({ baseURL: server.url });
+    try {
+      const user = await server.createUser({ username: 'Rosa Quispe' });
+      await signIn(page, user);
+      await menuOf(page).click();
+      const support = page.getByRole('menuitem', { name: 'Soporte' });
+      const url = new URL((await support.getAttribute('href')) ?? '');
+      expect(`${url.origin}${url.pathname}`).toBe('https://api.whatsapp.com/send');
+      expect(url.searchParams.get('phone')).toBe('+51900000000');
+      expect(url.searchParams.get('text')).toMatch(/Rosa Quispe.*[0-9A-Z]{4}-[0-9A-Z]{4}/);
+      await expect(support).toHaveAttribute('rel', /noopener/);
+    } finally {
+      await page.close();
+      await server.close();
+    }
+  },
+);
+
+test('[NAV-10] [NAV-14] the bar leads to the lists, and says where one stands', async ({
+  page,
+  reseller,
+}) => {
+  await signIn(page, reseller);
+  const bar = page.getByRole('navigation', { name: 'Principal' });
+  for (const [name, path] of [
+    ['Cuentas', '/sold'],
+    ['Categorías', '/categories'],
+    ['Proveedores', '/suppliers'],
+    ['Panel', '/'],
+  ] as const) {
+    await bar.getByRole('link', { name }).click();
+    await expect(page).toHaveURL((url) => url.pathname === path);
+    await expect(bar.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+  }
+});
+
+test(
+  '[SES-29] an expired token leads to /login, at the start and at the check every 8 hours',
+  { tag: '@phone' },
+  async ({ page, reseller }) => {
+    await signIn(page, reseller);
+    await page.clock.install({ time: Date.now() + 30 * DAY_MS - 7 * 60 * 60 * 1000 });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hola/);
+    await page.clock.fastForward('08:01:00');
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+
+    await signIn(page, reseller);
+    await page.clock.setSystemTime(Date.now() + 31 * DAY_MS);
+    await page.goto('/sold');
+    await expect(page).toHaveURL(/\/login$/);
+  },
+);
+
+test(
+  '[SES-30] without a network an expired token keeps the reseller in the panel, and loses nothing',
+  { tag: '@phone' },
+  async ({ page, context, reseller, api }) => {
+    await signIn(page, reseller);
+    await waitForWorker(page);
+    await context.setOffline(true);
+    await page.clock.install({ time: Date.now() + 31 * DAY_MS });
+    await createCategory(page, 'Netflix');
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hola/);
+    const { outbox = [] } = await readDatabase(page, `vigente-${reseller.id}`);
+    expect(outbox).toHaveLength(1);
+
+    await context.setOffline(false);
+    await expect(page).toHaveURL(/\/login$/);
+    const kept = await readDatabase(page, `vigente-${reseller.id}`);
+    expect(kept['categories']).toHaveLength(1);
+    await page.clock.setSystemTime(Date.now());
+    await signIn(page, reseller);
+    await expect.poll(async () => (await api.categories()).map(({ name }) => name)).toEqual(['Netflix']);
+  },
+);
