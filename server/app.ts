@@ -12,7 +12,7 @@ import { sessionRoutes } from './modules/user/session-routes.ts';
 import { openapi } from './openapi/openapi.ts';
 import { serveApp } from './plugins/app-files.ts';
 import { compressAnswers } from './plugins/compression.ts';
-import { answerErrors } from './plugins/errors.ts';
+import { answerErrors, answerFrameworkErrors } from './plugins/errors.ts';
 import { parseJsonOnly } from './plugins/json-body.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { authenticate } from './session/authenticate.ts';
@@ -33,6 +33,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
     routerOptions: { ignoreTrailingSlash: true },
     logController: new LogController({ disableRequestLogging: context.settings.logLevel !== 'debug' }),
     forceCloseConnections: 'idle',
+    frameworkErrors: answerFrameworkErrors,
   });
   app.decorateRequest('caller', null);
   // Bodies are checked by the contract's own `validate`, which answers in Spanish; schemas document and serialise.

@@ -42,6 +42,7 @@ describe('the documented contract', () => {
     'client/{userId}',
     'finance/{userId}',
     'sync/{userId}',
+    'sync/{userId}/events',
     'user/me',
     'health',
     'config',

@@ -49,6 +49,14 @@ export const pullSchema: FastifySchema = {
   },
 };
 
+/** `GET /sync/{userId}/events` (architecture, sync 5). */
+export const eventsSchema: FastifySchema = {
+  tags: [tag],
+  summary: 'Server-sent events that say that the revision rose: `event: revision`, `data: {"revision":N}`',
+  params: userIdParams,
+  response: { 200: { content: { 'text/event-stream': { schema: Text() } } }, ...refusals },
+};
+
 const entry = Fields({
   key: Text({ format: 'uuid' }),
   occurredAt: Optional(Text({ format: 'date-time' })),

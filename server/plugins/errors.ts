@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HTTP_STATUS, type ErrorCode, type FieldErrors } from '#contract/answers.ts';
 import { refusal } from '#server/mutations/call.ts';
 
@@ -20,6 +20,12 @@ export function sendRefusal(reply: FastifyReply, code: ErrorCode, message: strin
 /** The answer to a path or row that isn't there, or isn't the caller's. */
 export function sendNotFound(reply: FastifyReply) {
   return sendRefusal(reply, 'not_found', messages.notFound);
+}
+
+/** A path that no decoding reads (`%zz`) is one that isn't there; the router says so before any hook runs. */
+export function answerFrameworkErrors(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+  if (error.code === 'FST_ERR_BAD_URL') return sendNotFound(reply);
+  return sendRefusal(reply, 'internal', messages.internal);
 }
 
 const BY_STATUS: Record<number, [ErrorCode, string]> = {

@@ -22,9 +22,15 @@ const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]
 
 /** ISO 8601 with a zone (or a bare date, which is midnight UTC) to ISO 8601 UTC with milliseconds. */
 export function normalizeInstant(text: string): string | undefined {
-  const time = ISO_INSTANT.test(text) ? Date.parse(text) : Number.NaN;
+  const time = ISO_INSTANT.test(text) && isCalendarDay(text.slice(0, 10)) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(time) || time < EARLIEST_MS || time > LATEST_MS) return undefined;
   return new Date(time).toISOString();
+}
+
+/** `Date` takes 30 February for 2 March; nothing is converted silently here. */
+function isCalendarDay(day: string): boolean {
+  const midnight = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
 }
 
 const EARLIEST_MS = Date.UTC(2000, 0, 1);

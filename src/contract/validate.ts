@@ -50,9 +50,18 @@ function normalizeField(field: string, schema: FieldSchema, value: unknown, erro
     return value;
   };
   if (schema['x-money'] && typeof value === 'number' && !hasAtMostTwoDecimals(value)) return wrong();
+  if (Array.isArray(value)) return normalizeItems(schema, value) ?? wrong();
   if (!schema['x-normalize'] || typeof value !== 'string') return value;
   const normal = NORMALIZERS[schema['x-normalize']](value);
   return normal === undefined ? wrong() : normal;
+}
+
+/** The items of a list are held to what their own fields ask; null if one is wrong, which the list then is. */
+function normalizeItems(schema: FieldSchema, items: unknown[]): unknown[] | null {
+  const properties = propertiesOf((schema as { items?: TSchema }).items ?? {});
+  const errors: FieldErrors = {};
+  const normal = items.map((item) => (isRecord(item) ? normalizeFields(properties, item, errors) : item));
+  return Object.keys(errors).length > 0 ? null : normal;
 }
 
 function collectSchemaErrors(

@@ -82,7 +82,7 @@ export async function signOut(
   await device.signOuts.put({ userId, token });
   await dropSession();
   if (!keepData) await Dexie.delete(databaseName(userId));
-  await tellSignOuts();
+  void tellSignOuts();
 }
 
 /** Tells the server of the sign-outs that it doesn't know of yet. */

@@ -35,6 +35,7 @@ export class SyncEngine {
   readonly #store: LocalStore;
   readonly #env: SyncEnvironment;
   readonly #link = newLink();
+  readonly #stopping = new AbortController();
   readonly #listeners = new Set<() => void>();
   #status: SyncStatus = IDLE;
   #running: Promise<RoundOutcome> | null = null;
@@ -47,7 +48,7 @@ export class SyncEngine {
 
   constructor(store: LocalStore, env: SyncEnvironment) {
     this.#store = store;
-    this.#env = env;
+    this.#env = { ...env, signal: this.#stopping.signal };
   }
 
   get status(): SyncStatus {
@@ -88,6 +89,7 @@ export class SyncEngine {
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#cancelTimer?.();
+    this.#stopping.abort();
     await this.#running;
   }
 

@@ -3,6 +3,8 @@ export interface SyncEnvironment {
   /** Where the API is: `/api/v1`, or an absolute address in tests. */
   baseUrl: string;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Ends every request under way when whoever syncs stops. */
+  signal?: AbortSignal;
   /** This device's clock, epoch ms; may be wrong, which the engine corrects by the server's answers. */
   now: () => number;
   /** 0 ≤ x < 1, for jitter. */

@@ -1,3 +1,4 @@
+import { withSignals } from './abort.ts';
 import { retryDelayMs } from './backoff.ts';
 import { lockNames, type SyncEnvironment } from './environment.ts';
 import type { LocalStore } from './local-store.ts';
@@ -46,28 +47,55 @@ async function listenOnce(
   const token = await env.token();
   if (!token) return false;
   const silence = new AbortController();
-  let cancelTimer = env.schedule(SILENCE_MS, () => silence.abort());
-  let heard = false;
+  const ear = new Ear(env, silence);
   try {
-    const response = await env.fetch(`${env.baseUrl}/sync/${store.db.userId}/events`, {
-      headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
-      cache: 'no-store',
-      signal: AbortSignal.any([stop, silence.signal]),
+    await withSignals([stop, silence.signal], async (signal) => {
+      const response = await env.fetch(`${env.baseUrl}/sync/${store.db.userId}/events`, {
+        headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+        cache: 'no-store',
+        signal,
+      });
+      if (!response.ok || !response.body) return;
+      for await (const line of linesOf(response.body)) {
+        ear.hear();
+        const data = REVISION_LINE.exec(line)?.[1];
+        if (data) onRevision((JSON.parse(data) as { revision: number }).revision);
+      }
     });
-    if (!response.ok || !response.body) return false;
-    for await (const line of linesOf(response.body)) {
-      heard = true;
-      cancelTimer();
-      cancelTimer = env.schedule(SILENCE_MS, () => silence.abort());
-      const data = REVISION_LINE.exec(line)?.[1];
-      if (data) onRevision((JSON.parse(data) as { revision: number }).revision);
-    }
   } catch {
     // A broken connection is what ends each of them; the next one is opened after a pause.
   } finally {
-    cancelTimer();
+    ear.close();
   }
-  return heard;
+  return ear.heard;
+}
+
+/** Notices when a connection has been silent for too long. */
+class Ear {
+  heard = false;
+  readonly #env: SyncEnvironment;
+  readonly #silence: AbortController;
+  #cancelTimer: () => void;
+
+  constructor(env: SyncEnvironment, silence: AbortController) {
+    this.#env = env;
+    this.#silence = silence;
+    this.#cancelTimer = this.#wait();
+  }
+
+  hear(): void {
+    this.heard = true;
+    this.#cancelTimer();
+    this.#cancelTimer = this.#wait();
+  }
+
+  close(): void {
+    this.#cancelTimer();
+  }
+
+  #wait(): () => void {
+    return this.#env.schedule(SILENCE_MS, () => this.#silence.abort());
+  }
 }
 
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {

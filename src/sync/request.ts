@@ -1,4 +1,5 @@
 import { isAnswer, type ErrorAnswer } from '#contract/answers.ts';
+import { withSignals } from './abort.ts';
 import type { SyncEnvironment } from './environment.ts';
 
 const REQUEST_TIMEOUT_MS = 20_000;
@@ -29,32 +30,40 @@ export function isTransient(httpStatus: number): boolean {
 }
 
 /** Sends one request as the signed-in user, and never throws for what a network does. */
-export async function request(
-  env: SyncEnvironment,
-  { method, path, body, headers }: ApiRequest,
-): Promise<Reply> {
+export async function request(env: SyncEnvironment, call: ApiRequest): Promise<Reply> {
   try {
     const token = await env.token();
     if (!token) return { kind: 'signedOut' };
-    const response = await env.fetch(`${env.baseUrl}${path}`, {
-      method,
-      cache: 'no-store',
-      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-      headers: {
-        authorization: `Bearer ${token}`,
-        accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const reply = await readReply(env, response);
+    // The time-out covers the whole answer: a body that never ends would hold the queue for good.
+    const ends = [AbortSignal.timeout(REQUEST_TIMEOUT_MS), env.signal];
+    const reply = await withSignals(ends, (signal) => send(env, call, token, signal));
     // The reseller has signed in again meanwhile: the next try bears the new token.
     const renewed = reply.kind === 'signedOut' && ![null, token].includes(await env.token());
     return renewed ? { kind: 'unreachable', retryAfterMs: null } : reply;
   } catch {
     return { kind: 'unreachable', retryAfterMs: null };
   }
+}
+
+async function send(
+  env: SyncEnvironment,
+  { method, path, body, headers }: ApiRequest,
+  token: string,
+  signal: AbortSignal,
+): Promise<Reply> {
+  const response = await env.fetch(`${env.baseUrl}${path}`, {
+    method,
+    cache: 'no-store',
+    signal,
+    headers: {
+      authorization: `Bearer ${token}`,
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return readReply(env, response);
 }
 
 async function readReply(env: SyncEnvironment, response: Response): Promise<Reply> {

@@ -100,8 +100,8 @@ const NAV = cx(
   'md:top-0 md:right-auto md:z-20 md:w-52 md:overflow-y-auto md:border-t-0 md:border-r md:p-3 md:pt-18',
 );
 const NAV_LINK = cx(
-  'group relative flex min-h-(--bottom-bar) flex-col items-center justify-center gap-0.5 rounded-control py-1 text-xs text-soft',
-  'hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-accent',
+  'group relative flex min-h-(--bottom-bar) flex-col items-center justify-center gap-0.5 rounded-control py-1 text-[0.6875rem] tracking-tight text-soft',
+  'hover:text-ink aria-[current=page]:text-accent md:tracking-normal md:aria-[current=page]:font-semibold',
   'md:min-h-10 md:flex-row md:justify-start md:gap-3 md:px-3 md:text-sm md:hover:bg-well',
   'md:aria-[current=page]:bg-accent-soft',
 );

@@ -70,7 +70,7 @@ function PageTabs({ label, tabs }: { label: string; tabs: readonly PageLink[] })
           key={to}
           to={to}
           end
-          className="target -mb-px inline-flex items-center border-b-2 border-transparent px-3 text-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-accent"
+          className="target -mb-px inline-flex items-center border-b-2 border-transparent px-2.5 text-soft md:px-3 hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-accent"
         >
           {text}
         </NavLink>

@@ -3,8 +3,8 @@ import type { Client } from '#domain/rows.ts';
 import { type ApiClient, type Book, clientBody, seedBook } from '#tests/support/api-client.ts';
 import { fromNow } from './account-steps.ts';
 import { accountOf, chipOf } from './acts.ts';
+import { expectBanner } from './banners.ts';
 import { expect, signIn, test } from './fixtures.ts';
-import { expectBanner } from './session-steps.ts';
 
 const EMAIL = 'cuenta@correo.example';
 const ANA = 'Ana Torres';
@@ -169,7 +169,7 @@ test('[DLG-18] [CLI-06] [DLG-24] a renewal shows both ends before, and the card 
   await chipOf(page, ANA).click();
   await page.getByRole('dialog', { name: ANA }).getByRole('button', { name: 'Renovar' }).click();
   const sheet = page.getByRole('dialog', { name: `Renovar a ${ANA}` });
-  await expect(sheet.getByText(dayOf(fromNow(60)))).toBeVisible();
+  await expect(sheet.getByText(dayOf(fromNow(60)), { exact: true })).toBeVisible();
   await expect(sheet.getByText('Se registrará una Renovación de S/. 15.00.')).toBeVisible();
   await sheet.getByRole('button', { name: 'Renovar' }).click();
   await expectBanner(page, /Cliente renovado\./, 1_000);

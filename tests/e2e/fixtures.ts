@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContextOptions } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import { apiClient, type ApiClient } from '#tests/support/api-client.ts';
 import { builtTree } from '#tests/support/built-tree.ts';
@@ -107,18 +107,5 @@ function defined(options: Record<string, unknown>): BrowserContextOptions {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
 
-/** Signs in by the form and waits until the first screen is there, with all that the server has. */
-export async function signIn(page: Page, { email, password }: Pick<LiveUser, 'email' | 'password'>) {
-  await page.goto('/login');
-  await page.getByLabel('Correo').fill(email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hola|vencido$/);
-}
-
-/** Waits until the service worker controls the page, so that it can load with the server gone. */
-export async function waitForWorker(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-}
-
+export { signIn, waitForWorker } from './sign-in.ts';
 export { expect };

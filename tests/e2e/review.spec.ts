@@ -89,8 +89,8 @@ test('[SYN-25] [SYN-05] a sale on an account that is gone is mended with another
   await expect(page.getByText(`Vender a ${ANA}`)).toBeVisible();
   await page.getByRole('button', { name: 'Corregir y reintentar' }).click();
   const sheet = page.getByRole('dialog', { name: `Vender a ${ANA}` });
-  await expect(sheet.getByLabel('Cuenta', { exact: true }).locator('option:checked')).toHaveText('Elige…');
-  await sheet.getByLabel('Cuenta', { exact: true }).selectOption(other);
+  await expect(sheet.getByLabel('Cuenta que se vende').locator('option:checked')).toHaveText('Elige…');
+  await sheet.getByLabel('Cuenta que se vende').selectOption(other);
   await sheet.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByText('No hay cambios por revisar')).toBeVisible();
   await expect
@@ -142,7 +142,9 @@ test('[SYN-21] an edited supplier whom another device deleted is restored by one
 }) => {
   const id = await api.create('/supplier/create', { name: 'Mayorista Sur', phone: '+51955666777' });
   await page.goto('/suppliers');
+  await page.getByRole('button', { name: 'Mostrar proveedores' }).click();
   const row = page.getByRole('listitem').filter({ hasText: 'Mayorista Sur' });
+  await expect(row).toBeVisible();
   await meanwhile(page, {
     here: async () => {
       await row.getByRole('button', { name: /Editar/ }).click();

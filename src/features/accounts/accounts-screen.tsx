@@ -17,7 +17,7 @@ import { messages } from './accounts.messages.ts';
 import { MaskToggle } from './mask-toggle.tsx';
 import type { Shown } from './row-surroundings.ts';
 import { useAccountPage } from './use-account-page.ts';
-import { useReady } from './use-ready.ts';
+import { useReady } from '#desk/use-rows.ts';
 import { useStableDialog } from './use-stable-dialog.ts';
 
 export type AccountsScreenProps = { conditions: Conditions };

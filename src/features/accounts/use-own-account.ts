@@ -3,7 +3,7 @@ import { useRow } from '#desk/use-rows.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { showResult } from '#ui/toast.ts';
 import { messages } from './accounts.messages.ts';
-import { useReady } from './use-ready.ts';
+import { useReady } from '#desk/use-rows.ts';
 
 const GONE_MS = 3_000;
 

@@ -10,7 +10,7 @@ import { CategoryForm } from './category-form.tsx';
 import { CategoryList } from './category-list.tsx';
 import { messages } from './categories.messages.ts';
 import { useCategories } from './use-categories.ts';
-import { useFormPanel } from './use-form-panel.ts';
+import { useFormPanel } from '#ui/use-form-panel.ts';
 
 /** CATEGORIAS: the groups of accounts, and the form that makes and edits them (CAT-01). */
 export function CategoriesScreen() {

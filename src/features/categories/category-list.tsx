@@ -4,7 +4,7 @@ import type { Category } from '#domain/rows.ts';
 import { usePending, useRows } from '#desk/use-rows.ts';
 import { CategoryRow } from './category-row.tsx';
 import { messages } from './categories.messages.ts';
-import { countAccounts } from './count-accounts.ts';
+import { countBy } from '#db/count-by.ts';
 import { DeleteCategory } from './delete-category.tsx';
 
 export interface CategoryListProps {
@@ -16,7 +16,7 @@ export interface CategoryListProps {
 export function CategoryList({ categories, onEdit }: CategoryListProps) {
   const streamings = useRows('streamings');
   const pending = usePending();
-  const counts = useMemo(() => countAccounts(streamings), [streamings]);
+  const counts = useMemo(() => countBy(streamings, 'categoryId'), [streamings]);
   const [leaving, setLeaving] = useState<Category | null>(null);
   return (
     <>

@@ -96,7 +96,7 @@ export const FIELD_LABELS: Readonly<Record<string, { label: string; inSentence: 
   days: { label: 'Días', inSentence: 'los días' },
   publicprice: { label: 'Precio', inSentence: 'el precio' },
   state: { label: 'Estado', inSentence: 'el estado' },
-  streamingsId: { label: 'Cuenta', inSentence: 'la cuenta' },
+  streamingsId: { label: 'Cuenta que se vende', inSentence: 'la cuenta' },
   price: { label: 'Precio', inSentence: 'el precio' },
   name: { label: 'Nombre', inSentence: 'el nombre' },
   backgroundcolor: { label: 'Color', inSentence: 'el color' },

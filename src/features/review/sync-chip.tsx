@@ -13,7 +13,7 @@ import {
 import { useDebounced } from '#ui/use-debounced.ts';
 import { messages } from './review.messages.ts';
 import { type Standing, standingOf, wordsOf } from './sync-words.ts';
-import { useOnline } from './use-online.ts';
+import { useOnline } from '#desk/use-online.ts';
 
 /** A sending that is over sooner than this isn't worth a word to a screen reader. */
 const QUIET_MS = 2_500;

@@ -6,7 +6,7 @@ import { SectionCard } from '#ui/section-card.tsx';
 import { titleOf, type Words } from './describe-change.ts';
 import { momentInWords } from './moment.ts';
 import { messages } from './review.messages.ts';
-import { useOnline } from './use-online.ts';
+import { useOnline } from '#desk/use-online.ts';
 import { useWaiting } from './use-waiting.ts';
 
 const SHOWN = 20;

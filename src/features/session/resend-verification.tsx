@@ -4,7 +4,7 @@ import { Mail } from '#ui/icons.ts';
 import { showResult } from '#ui/toast.ts';
 import { resendVerification, showFailure } from './account-calls.ts';
 import { messages } from './session.messages.ts';
-import { useOnline } from './use-online.ts';
+import { useOnline } from '#desk/use-online.ts';
 
 const RESULT_MS = 5_000;
 

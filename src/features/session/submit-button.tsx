@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import { messages } from './session.messages.ts';
-import { useOnline } from './use-online.ts';
+import { useOnline } from '#desk/use-online.ts';
 
 /** Sends a form that needs a network; without one it is disabled and says why (PWA-09). */
 export function SubmitButton({ busy, children }: { busy: boolean; children: string }) {

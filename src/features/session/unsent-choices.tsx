@@ -4,7 +4,7 @@ import { CloudUpload, type Icon, Inbox, Phone, Trash2, TriangleAlert } from '#ui
 import { LinkButton } from '#ui/link-button.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { messages } from './session.messages.ts';
-import { useOnline } from './use-online.ts';
+import { useOnline } from '#desk/use-online.ts';
 import { useSendNow } from './use-send-now.ts';
 import type { UnsentChanges } from './use-unsent-changes.ts';
 

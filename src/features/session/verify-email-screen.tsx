@@ -5,7 +5,7 @@ import { CircleCheck, type Icon, LoaderCircle, OctagonAlert, WifiOff } from '#ui
 import { LinkButton } from '#ui/link-button.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { messages } from './session.messages.ts';
-import { useOnline } from './use-online.ts';
+import { useOnline } from '#desk/use-online.ts';
 import { useVerification } from './use-verification.ts';
 
 /** /verify_email: sends the code of the link and says what came of it (SES-15, SES-16). */

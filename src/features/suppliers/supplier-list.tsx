@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { rowKey } from '#contract/unit-of-work.ts';
 import type { Supplier } from '#domain/rows.ts';
 import { usePending, useRows } from '#desk/use-rows.ts';
-import { countAccounts } from './count-accounts.ts';
+import { countBy } from '#db/count-by.ts';
 import { DeleteSupplier } from './delete-supplier.tsx';
 import { SupplierRow } from './supplier-row.tsx';
 import { messages } from './suppliers.messages.ts';
@@ -17,7 +17,7 @@ export interface SupplierListProps {
 export function SupplierList({ suppliers, hidden, onEdit }: SupplierListProps) {
   const streamings = useRows('streamings');
   const pending = usePending();
-  const counts = useMemo(() => countAccounts(streamings), [streamings]);
+  const counts = useMemo(() => countBy(streamings, 'supplierId'), [streamings]);
   const [leaving, setLeaving] = useState<Supplier | null>(null);
   return (
     <>

@@ -11,7 +11,7 @@ import { SkeletonList } from '#ui/skeleton.tsx';
 import { SupplierForm } from './supplier-form.tsx';
 import { SupplierList, type SupplierListProps } from './supplier-list.tsx';
 import { messages } from './suppliers.messages.ts';
-import { useFormPanel } from './use-form-panel.ts';
+import { useFormPanel } from '#ui/use-form-panel.ts';
 import { useSuppliers } from './use-suppliers.ts';
 
 /** PROVEEDORES: who sells the accounts, and the form that records and edits them (SUP-01). */

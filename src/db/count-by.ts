@@ -1,0 +1,9 @@
+/** How many rows have each value of a field; a value that no row has is not in it. */
+export function countBy<Row, Field extends keyof Row>(
+  rows: readonly Row[],
+  field: Field,
+): ReadonlyMap<Row[Field], number> {
+  const counts = new Map<Row[Field], number>();
+  for (const row of rows) counts.set(row[field], (counts.get(row[field]) ?? 0) + 1);
+  return counts;
+}

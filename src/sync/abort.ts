@@ -1,0 +1,21 @@
+/**
+ * Runs `work` with a signal that aborts when any of `signals` does. (`AbortSignal.any` would do it, but phones
+ * with iOS 16 don't have it; and a long-lived signal must not collect a listener for each request.)
+ */
+export async function withSignals<T>(
+  signals: readonly (AbortSignal | undefined)[],
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const followed = signals.filter((signal) => signal !== undefined);
+  for (const signal of followed) {
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort);
+  }
+  try {
+    return await work(controller.signal);
+  } finally {
+    for (const signal of followed) signal.removeEventListener('abort', abort);
+  }
+}

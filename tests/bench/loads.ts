@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { signIn, waitForWorker } from '#tests/e2e/sign-in.ts';
+import { slowDown, type Stage } from './stage.ts';
+import { figure, ms, spread } from './stats.ts';
+
+const NOW = () => performance.now();
+
+/** First visit, first sign-in with its download, and reloads from the worker's cache; gives a page on /sold. */
+export async function benchLoads(stage: Stage, { rate }: { rate: number }): Promise<Page> {
+  const { page } = await stage.newPhone();
+  await slowDown(page, rate);
+  figure('first visit: /login usable', ms(await untilHeading(page, () => page.goto('/login'))));
+  const signInMs = NOW();
+  await signIn(page, stage.reseller);
+  figure('sign-in with the download of all rows', ms(NOW() - signInMs));
+  await waitForWorker(page);
+  const reloads: number[] = [];
+  for (let n = 0; n < 5; n += 1) reloads.push(await untilFirstCard(page));
+  figure('reload of /sold until the first account', spread(reloads));
+  return page;
+}
+
+async function untilHeading(page: Page, act: () => Promise<unknown>): Promise<number> {
+  const startMs = NOW();
+  await act();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return NOW() - startMs;
+}
+
+async function untilFirstCard(page: Page): Promise<number> {
+  const startMs = NOW();
+  await page.goto('/sold', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: '+ Add' }).first().waitFor();
+  return NOW() - startMs;
+}
+
+/** A letter typed into the search of /sold, until the frame that shows another count. */
+export async function benchSearch(page: Page, words: readonly string[]): Promise<void> {
+  const box = page.getByRole('searchbox', { name: 'Buscar cuentas' });
+  const times: number[] = [];
+  for (const word of words) {
+    await box.fill('');
+    await page.waitForFunction(() => !location.search.includes('q='));
+    for (const letter of word) times.push(await keystroke(page, letter));
+  }
+  await box.fill('');
+  figure('search, key to frame (echo of the letter)', spread(times));
+}
+
+async function keystroke(page: Page, letter: string): Promise<number> {
+  const measured = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        window.addEventListener(
+          'keydown',
+          ({ timeStamp }) =>
+            requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp), 0)),
+          { capture: true, once: true },
+        );
+      }),
+  );
+  await page.keyboard.type(letter);
+  return measured;
+}

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { builtTree } from '#tests/support/built-tree.ts';
+import { findChromium } from '#tests/support/chromium.ts';
+import { createLiveUser, type LiveUser } from '#tests/support/live-users.ts';
+import { repositoryRoot } from '#tests/support/repository.ts';
+import { runCommand } from '#tests/support/run-command.ts';
+import { builtServer, freePort, serverProcess, type ServerProcess } from '#tests/support/server-process.ts';
+
+const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
+
+/** The built server with a reseller of the size that the benchmarks are for, and a browser. */
+export interface Stage {
+  server: ServerProcess;
+  reseller: LiveUser;
+  browser: Browser;
+  newPhone(baseURL?: string): Promise<{ context: BrowserContext; page: Page }>;
+  close(): Promise<void>;
+}
+
+export interface Size {
+  accounts: number;
+  clients: number;
+}
+
+/** Sets the stage; takes half a minute. */
+export async function setStage(size: Size): Promise<Stage> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vigente-bench-'));
+  const server = serverProcess({ args: builtServer(await builtTree()), dataDir, port: await freePort() });
+  await server.start();
+  const reseller = await createLiveUser(dataDir);
+  await fillBooks(dataDir, reseller, size);
+  const executablePath = findChromium();
+  const browser = await chromium.launch({ args: ARGS, ...(executablePath && { executablePath }) });
+  return {
+    server,
+    reseller,
+    browser,
+    newPhone: async (baseURL = server.url) => {
+      const viewport = { width: 390, height: 844 };
+      const look = { viewport, isMobile: true, hasTouch: true, deviceScaleFactor: 2, locale: 'es-PE' };
+      const context = await browser.newContext({ baseURL, timezoneId: 'America/Lima', ...look });
+      return { context, page: await context.newPage() };
+    },
+    close: async () => {
+      await browser.close();
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function fillBooks(dataDir: string, { email }: LiveUser, { accounts, clients }: Size): Promise<void> {
+  const size = ['--accounts', String(accounts), '--clients', String(clients), '--user', email];
+  const args = ['--import', 'tsx', 'server/cli/demo.ts', ...size];
+  const env = { DATA_DIR: dataDir, DATABASE_URL: '', DEMO: '0', LOG_LEVEL: 'warn' };
+  const { code, output } = await runCommand(process.execPath, args, { cwd: repositoryRoot, env });
+  if (code !== 0) throw new Error(`The demo data was not made:\n${output}`);
+}
+
+/** Slows the page's processor down by this factor, as a cheap phone's is. */
+export async function slowDown(page: Page, rate: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+}

@@ -1,0 +1,116 @@
+import type { Locator, Page } from '@playwright/test';
+import { standing } from '#tests/e2e/acts.ts';
+import { figure, spread } from './stats.ts';
+
+interface TapTimes {
+  /** From the click to the frame after the one that has the change. */
+  shownMs: number;
+  /** From the click until the transaction, strictly durable, was complete. */
+  durableMs: number;
+}
+
+/**
+ * Presses `button` and measures until the client named `name` stands otherwise in the list than before, and until
+ * the write was announced, which happens once its transaction has committed.
+ */
+async function measureTap(page: Page, userId: string, name: string, button: Locator): Promise<TapTimes> {
+  const times = page.evaluate(
+    ([channelName, client]) =>
+      new Promise<TapTimes>((resolve) => {
+        const chip = () =>
+          [...document.querySelectorAll('button')].find(({ title }) => title.includes(client))?.title;
+        const before = chip();
+        const channel = new BroadcastChannel(channelName);
+        let clickedAt = 0;
+        let shownMs = 0;
+        let durableMs = 0;
+        const finish = () => {
+          if (shownMs === 0 || durableMs === 0) return;
+          channel.close();
+          resolve({ shownMs, durableMs });
+        };
+        const observer = new MutationObserver(() => {
+          if (clickedAt === 0 || chip() === before) return;
+          observer.disconnect();
+          requestAnimationFrame(() => {
+            const painted = new MessageChannel();
+            painted.port1.addEventListener('message', () => {
+              shownMs = performance.now() - clickedAt;
+              finish();
+            });
+            painted.port1.start();
+            painted.port2.postMessage(null);
+          });
+        });
+        const options = { subtree: true, childList: true, attributes: true };
+        window.addEventListener(
+          'click',
+          ({ timeStamp }) => {
+            clickedAt = timeStamp;
+            observer.observe(document.body, options);
+          },
+          { capture: true, once: true },
+        );
+        channel.addEventListener('message', () => {
+          if (clickedAt === 0 || durableMs > 0) return;
+          durableMs = performance.now() - clickedAt;
+          finish();
+        });
+        document.documentElement.dataset['armed'] = client;
+      }),
+    [`vigente-commits-${userId}`, name] as const,
+  );
+  await page.locator(`html[data-armed="${name}"]`).waitFor();
+  await button.click();
+  return times;
+}
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Buscar cuentas' }).fill(text);
+}
+
+/** From /sold with one account found: sells, renews and edits one client after the other. */
+export async function benchTaps(page: Page, userId: string, samples: number): Promise<void> {
+  const creates: TapTimes[] = [];
+  const renewals: TapTimes[] = [];
+  const edits: TapTimes[] = [];
+  for (let n = 0; n < samples; n += 1) {
+    const name = `Cliente ${n} nuevo`;
+    await settled(page);
+    await page.getByRole('button', { name: '+ Add' }).first().click();
+    const sale = page.getByRole('dialog', { name: 'Nuevo cliente' });
+    await sale.getByRole('textbox', { name: 'Nombre' }).fill(name);
+    await sale.getByRole('textbox', { name: 'Teléfono' }).fill('912345678');
+    await sale.getByLabel('Precio').fill('15');
+    creates.push(await measureTap(page, userId, name, sale.getByRole('button', { name: 'Vender' })));
+
+    await search(page, name);
+    await settled(page);
+    await page.getByRole('button').filter({ hasText: name }).first().click();
+    await page.getByRole('dialog', { name, exact: true }).getByRole('button', { name: 'Renovar' }).click();
+    const renewal = page.getByRole('dialog', { name: `Renovar a ${name}` });
+    renewals.push(await measureTap(page, userId, name, renewal.getByRole('button', { name: 'Renovar' })));
+
+    await settled(page);
+    await page.getByRole('dialog', { name, exact: true }).getByRole('button', { name: 'Editar' }).click();
+    const edit = page.getByRole('dialog', { name: 'Editar cliente' });
+    const renamed = `${name} dos`;
+    await edit.getByRole('textbox', { name: 'Nombre' }).fill(renamed);
+    edits.push(await measureTap(page, userId, renamed, edit.getByRole('button', { name: 'Guardar' })));
+    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
+    await search(page, '');
+  }
+  report('create (sell a profile)', creates);
+  report('renew', renewals);
+  report('edit', edits);
+}
+
+/** What was tapped before has been sent and pulled. */
+async function settled(page: Page): Promise<void> {
+  await standing(page).filter({ hasText: 'Al día' }).waitFor({ state: 'attached' });
+}
+
+function report(name: string, times: TapTimes[]): void {
+  figure(`${name}: on screen`, spread(times.map(({ shownMs }) => shownMs)));
+  figure(`${name}: durable`, spread(times.map(({ durableMs }) => durableMs)));
+}
