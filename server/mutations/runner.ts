@@ -1,4 +1,6 @@
+import { Object as Fields } from 'typebox/type';
 import { v7 as uuidv7 } from 'uuid';
+import { Optional, uuid } from '#contract/fields.ts';
 import { summarize, validate } from '#contract/validate.ts';
 import type { Input, RuleContext } from '#contract/mutation.ts';
 import { rowKey, UnitOfWork } from '#contract/unit-of-work.ts';
@@ -12,6 +14,9 @@ import { PgSource } from './pg-source.ts';
 
 const DAY_MS = 86_400_000;
 const OLDEST_TAP_MS = 180 * DAY_MS;
+
+/** What a call without a body may bear all the same: whose it is, like any other (wire, types and bounds). */
+const NO_FIELDS = Fields({ userId: Optional(uuid()) }, { additionalProperties: false });
 
 /** The reseller whose row the transaction has locked. */
 interface Owner {
@@ -154,8 +159,9 @@ class Run {
     fallbackId: string,
   ): { ok: true; value: Input<unknown> } | { ok: false; refusal: CallResult } {
     const { mutation, pathId } = call;
-    if (mutation.body === null) return { ok: true, value: { id: pathId ?? fallbackId, body: null } };
-    const checked = validate<{ id?: string; userId?: string }>(mutation.body, call.body);
+    const checked = mutation.body
+      ? validate<{ id?: string; userId?: string }>(mutation.body, call.body)
+      : validate<{ id?: string; userId?: string }>(NO_FIELDS, call.body ?? {});
     if (!checked.ok) {
       return { ok: false, refusal: refusal('validation', summarize(checked.errors), checked.errors) };
     }
@@ -164,6 +170,6 @@ class Run {
       return { ok: false, refusal: refusal('not_found', messages.notFound) };
     }
     const id = addressesRow(mutation) ? pathId : bodyId;
-    return { ok: true, value: { id: id ?? fallbackId, body: checked.body } };
+    return { ok: true, value: { id: id ?? fallbackId, body: mutation.body && checked.body } };
   }
 }

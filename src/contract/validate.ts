@@ -73,10 +73,10 @@ function collectSchemaErrors(
   const [, found] = Errors(schema, body);
   for (const error of found) {
     if (error.keyword === 'additionalProperties') continue;
+    // What is wrong inside a list is told in the list's own words.
+    const keyword = error.instancePath.lastIndexOf('/') > 0 ? 'item' : error.keyword;
     for (const field of fieldsOf(error)) {
-      errors[field] ??= {
-        msg: sentence(error.keyword, error.params as Params, properties[field], body[field]),
-      };
+      errors[field] ??= { msg: sentence(keyword, error.params as Params, properties[field], body[field]) };
     }
   }
 }

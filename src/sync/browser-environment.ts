@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { mirrorSession, readSession } from '#db/device.ts';
+import { readSession } from '#db/device.ts';
 import type { SyncEnvironment } from './environment.ts';
 
 const BASE_URL = '/api/v1';
@@ -16,12 +16,7 @@ export function browserEnvironment(userId: string): SyncEnvironment {
       const session = await readSession();
       return session?.userId === userId ? session.token : null;
     },
-    keepToken: (token) => mirrorSession(userId, token),
     exclusively: async (name, work) => navigator.locks.request(name, work) as ReturnType<typeof work>,
-    ifFree: async (name, work) =>
-      navigator.locks.request(name, { ifAvailable: true }, (lock) =>
-        lock ? work() : undefined,
-      ) as ReturnType<typeof work>,
     schedule: (delayMs, callback) => {
       const timer = setTimeout(callback, delayMs);
       return () => clearTimeout(timer);

@@ -13,12 +13,8 @@ export interface SyncEnvironment {
   newId: () => string;
   /** The session token of this database's user; null when signed out or another user is signed in. */
   token: () => Promise<string | null>;
-  /** Keeps a fresher token that the server gave. */
-  keepToken: (token: string) => Promise<void>;
   /** Runs `work` while no other context of this origin holds `name` (a Web Lock). */
   exclusively: <T>(name: string, work: () => Promise<T>) => Promise<T>;
-  /** Runs `work` if nobody holds `name` now; answers `undefined` otherwise. */
-  ifFree: <T>(name: string, work: () => Promise<T>) => Promise<T | undefined>;
   /** Calls back after `delayMs`; the answer cancels it. */
   schedule: (delayMs: number, callback: () => void) => () => void;
 }

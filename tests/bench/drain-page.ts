@@ -1,4 +1,5 @@
 /** Runs in the browser: the app's own queue, and a bare one, each drained once. */
+import { MUTATIONS, pathOf } from '#contract/registry.ts';
 import { mirrorSession } from '#db/device.ts';
 import { browserEnvironment } from '#sync/browser-environment.ts';
 import { enqueueAll, type Tap } from '#sync/enqueue.ts';
@@ -103,7 +104,8 @@ async function drainBare({ userId, token, count }: DrainOptions): Promise<DrainT
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const answer = await fetch('/api/v1/batch', { method: 'POST', headers, body: JSON.stringify({ calls }) });
     const { results } = (await answer.json()) as { results: { status: number }[] };
-    if (results.some(({ status }) => status >= 300)) throw new Error('A call was refused');
+    const refused = results.find(({ status }) => status >= 300);
+    if (refused) throw new Error(`A call was refused: ${JSON.stringify(refused)}`);
     await remove(database, keys);
   }
   const answeredMs = performance.now() - queuedMs;
@@ -133,24 +135,14 @@ const write = (database: IDBDatabase, act: (calls: IDBObjectStore) => void): Pro
     act(transaction.objectStore('calls'));
   });
 
-const PATHS = {
-  'client.create': ['POST', '/client/create'],
-  'client.renewal': ['POST', '/client/renewal/'],
-  'client.update': ['PATCH', '/client/update/'],
-} as const;
-
 function putAll(database: IDBDatabase, list: Tap[]): Promise<void> {
   const occurredAt = new Date().toISOString();
   return write(database, (calls) => {
     for (const { name, id = '', body } of list) {
-      const [method, path] = PATHS[name as keyof typeof PATHS];
-      calls.add({
-        key: crypto.randomUUID(),
-        occurredAt,
-        method,
-        path: `${path}${id}`,
-        body,
-      } satisfies BareCall);
+      const mutation = MUTATIONS[name];
+      const { method } = mutation;
+      const path = pathOf(mutation, id);
+      calls.add({ key: crypto.randomUUID(), occurredAt, method, path, body } satisfies BareCall);
     }
   });
 }

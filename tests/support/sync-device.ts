@@ -69,10 +69,7 @@ export class Device {
       random: () => 0,
       newId: () => uuidv7(),
       token: async () => (userId === this.options.userId ? this.token : null),
-      keepToken: async (token) => void (this.token = token),
       exclusively: (name, work) => this.#exclusively(name, work),
-      ifFree: (name, work) =>
-        this.#locks.has(name) ? Promise.resolve(undefined) : this.#exclusively(name, work),
       schedule: (delayMs, callback) => this.#schedule(delayMs, callback),
     };
   }

@@ -54,7 +54,7 @@ function readEntry(entry: unknown): Entry {
   const matched = matchCall(method, path);
   if (!matched) return { key, refusal: refusal('not_found', messages.notFound) };
   const { mutation, id } = matched;
-  const given = mutation.body ? body : null;
+  const given = body ?? null;
   const fingerprint = fingerprintOf(mutation.method, pathOf(mutation, id ?? ''), given);
   return { key, call: { mutation, pathId: id, body: given, fingerprint, ...envelope.value } };
 }

@@ -38,7 +38,7 @@ function callOf(
   pathId: string | null,
   request: FastifyRequest,
 ): Omit<Call, keyof Envelope> {
-  const body = mutation.body ? request.body : null;
+  const body = request.body ?? null;
   const fingerprint = fingerprintOf(mutation.method, pathOf(mutation, pathId ?? ''), body);
   return { mutation, pathId, body, fingerprint };
 }

@@ -20,6 +20,10 @@ interface RenewalPreviewProps {
 
 const { renew } = messages;
 
+/** The arrow from the old end to the new one: in a list of terms it can be no element of its own. */
+const AFTER_ARROW =
+  "relative before:absolute before:top-1/2 before:-left-9 before:-translate-y-1/2 before:text-xl before:text-soft before:content-['→'/'']";
+
 /** What the renewal will do: the end before and after, what goes into the books, what to look out for. */
 export function RenewalPreview({ client, streaming, days, price, symbol, nowMs }: RenewalPreviewProps) {
   if (days === null) return <p className="text-sm text-soft">{renew.incomplete}</p>;
@@ -27,11 +31,8 @@ export function RenewalPreview({ client, streaming, days, price, symbol, nowMs }
   const ended = hasEnded(client.endDate, nowMs);
   return (
     <div className="flex flex-col gap-3">
-      <dl className="grid grid-cols-[1fr_auto_1fr] items-center gap-3 rounded-control bg-well px-4 py-3">
+      <dl className="grid grid-cols-2 items-center gap-x-12 rounded-control bg-well px-4 py-3">
         <EndDay label={ended ? renew.beforeEnded : renew.before} day={formatDate(client.endDate)} />
-        <div aria-hidden className="text-xl text-soft">
-          →
-        </div>
         <EndDay label={renew.after} day={formatDate(endDate)} strong />
       </dl>
       <p className="figures text-sm">
@@ -49,7 +50,7 @@ export function RenewalPreview({ client, streaming, days, price, symbol, nowMs }
 
 function EndDay({ label, day, strong = false }: { label: string; day: string; strong?: boolean }) {
   return (
-    <div>
+    <div className={strong ? AFTER_ARROW : undefined}>
       <dt className="text-sm text-soft">{label}</dt>
       <dd className={strong ? 'figures text-lg font-semibold' : 'figures text-lg text-soft'}>{day}</dd>
     </div>

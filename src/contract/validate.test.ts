@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { Object as Body } from 'typebox/type';
+import { List, oneOf, requiredLine, signedAmount } from './fields.ts';
+import { validate } from './validate.ts';
+
+const strict = { additionalProperties: false } as const;
+const schema = Body(
+  {
+    name: requiredLine(),
+    entries: List(Body({ kind: oneOf(['Venta', 'Inversion']), quantity: signedAmount() }, strict), {
+      'x-message': 'Las cifras no son válidas.',
+    }),
+  },
+  strict,
+);
+
+const check = (entry: unknown) => validate(schema, { name: ' Cafe\u0301 ', entries: [entry] });
+
+describe('validate', () => {
+  test('[API-07] brings texts into the form in which they are kept, in lists as well', () => {
+    const entry = { kind: 'Venta', quantity: -10.25 };
+    expect(check(entry)).toEqual({ ok: true, body: { name: 'Café', entries: [entry] } });
+  });
+
+  test.each([
+    { kind: 'Venta', quantity: -1.005 },
+    { kind: 'Venta', quantity: '5' },
+    { kind: 'Otro', quantity: 5 },
+    { kind: 'Venta', quantity: 5, note: 'x' },
+    { kind: 'Venta' },
+    'Venta',
+    null,
+  ])('[API-07][GEN-14] refuses a list in which %j stands, on the list’s field', (entry) => {
+    expect(check(entry)).toEqual({
+      ok: false,
+      errors: { entries: { msg: 'Las cifras no son válidas.' } },
+    });
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import type { AccountView } from '#db/account-views.ts';
+import type { Client, Streaming } from '#domain/rows.ts';
+import { changedFields, createBody, daysOf, valuesOf } from './client-values.ts';
+import { newSale, usualPrice, usualSlots } from './sale-defaults.ts';
+import { profileWarnings, slotTiles, toggleSlot } from './slot-tiles.ts';
+
+const NOW_MS = Date.parse('2026-03-10T15:00:00.000Z');
+const STREAMING: Streaming = {
+  id: 'cuenta',
+  userId: 'marta',
+  code: '1111-2222',
+  name: 'Netflix',
+  email: 'a@correo.example',
+  emailtwo: null,
+  password: 'x',
+  url: null,
+  priceSupplier: 40,
+  termsOfUse: 'x',
+  startDate: '2026-03-01T15:00:00.000Z',
+  endDate: '2026-04-01T15:00:00.000Z',
+  days: 31,
+  conditions: 'Activo',
+  dataSupport: null,
+  profileCount: 3,
+  categoryId: 'netflix',
+  supplierId: 'sur',
+};
+const ANA: Client = {
+  id: 'ana',
+  userId: 'marta',
+  streamingsId: 'cuenta',
+  code: '3333-4444',
+  nameuser: 'Ana',
+  phoneuser: '+51911222333',
+  telegramuser: null,
+  accountType: 'Perfil',
+  numberprofile: '1',
+  pin: '0042',
+  days: 30,
+  state: 'Vendido',
+  publicprice: 12.5,
+  startDate: '2026-03-01T15:00:00.000Z',
+  endDate: '2026-03-31T15:00:00.000Z',
+};
+
+const holding = (...clients: Client[]): AccountView => ({
+  streaming: STREAMING,
+  category: undefined,
+  supplier: undefined,
+  clients,
+  searchKey: '',
+});
+
+describe('a new sale', () => {
+  test('[DLG-13] [DLG-14] it proposes the first free profile, 30 days, the last price and Vendido', () => {
+    const account = holding(ANA);
+    expect(newSale(account, [account], NOW_MS)).toMatchObject({
+      accountType: 'Perfil',
+      numberprofile: '2',
+      days: '30',
+      publicprice: '12.50',
+      state: 'Vendido',
+    });
+  });
+
+  test('[DLG-13] it proposes no profile of a full account, and all of it as Cuenta', () => {
+    const full = holding({ ...ANA, numberprofile: '1-3' });
+    expect(usualSlots('Perfil', full, NOW_MS)).toBe('');
+    expect(usualSlots('Cuenta', full, NOW_MS)).toBe('Cuenta 1-3');
+  });
+
+  test('[DLG-13] the price is that of the newest sale of the same kind in the category', () => {
+    const newer = { ...ANA, id: 'luis', publicprice: 14, startDate: '2026-03-05T15:00:00.000Z' };
+    const whole = { ...newer, id: 'rosa', accountType: 'Cuenta', publicprice: 45 } as const;
+    const elsewhere = {
+      ...holding({ ...newer, publicprice: 99 }),
+      streaming: { ...STREAMING, categoryId: 'disney' },
+    };
+    const accounts = [holding(ANA, whole), holding(newer), elsewhere];
+    expect(usualPrice('Perfil', holding(), accounts)).toBe('14.00');
+    expect(usualPrice('Cuenta', holding(), accounts)).toBe('45.00');
+    expect(usualPrice('Cuenta', holding(), [])).toBe('');
+  });
+});
+
+describe('the profiles of an account', () => {
+  test('[CLI-11] [EXP-10] a tile names who holds it; who has ended and who is edited hold none', () => {
+    const ended = {
+      ...ANA,
+      id: 'luis',
+      nameuser: 'Luis',
+      numberprofile: '2',
+      endDate: '2026-03-10T15:00:00.000Z',
+    };
+    const holders = (clientId: string | null) =>
+      slotTiles(holding(ANA, ended), clientId, NOW_MS).map(({ holder }) => holder);
+    expect(holders(null)).toEqual(['Ana', null, null]);
+    expect(holders('ana')).toEqual([null, null, null]);
+  });
+
+  test('[CLI-10] pressing a tile adds or takes away its profile, in the text of the type', () => {
+    expect(toggleSlot('Perfil', '3', 1)).toBe('1,3');
+    expect(toggleSlot('Perfil', '1,3', 3)).toBe('1');
+    expect(toggleSlot('Perfil', '1', 1)).toBe('');
+    expect(toggleSlot('Cuenta', 'Cuenta 1-3', 2)).toBe('Cuenta 1,3');
+    expect(toggleSlot('Perfil', 'no se entiende', 2)).toBe('2');
+  });
+
+  test('[CLI-11] what is taken or above the count is warned of before the sale', () => {
+    const sale = { accountType: 'Perfil', numberprofile: '1,4', clientId: null } as const;
+    expect(profileWarnings(holding(ANA), sale, NOW_MS)).toEqual([
+      'La cuenta tiene 3 perfiles y elegiste el perfil 4.',
+      'Ana ya tiene el perfil 1 de esta cuenta.',
+    ]);
+    expect(profileWarnings(holding(ANA), { ...sale, numberprofile: '1', clientId: 'ana' }, NOW_MS)).toEqual(
+      [],
+    );
+  });
+});
+
+describe('what the form sends', () => {
+  test('[SYN-20] an edit sends only what changed, and clearing sends null', () => {
+    const before = valuesOf(ANA);
+    expect(changedFields(before, before)).toEqual({});
+    expect(changedFields(before, { ...before, publicprice: '12.5', nameuser: ' Ana ' })).toEqual({});
+    expect(changedFields(before, { ...before, pin: '', publicprice: '15' })).toEqual({
+      pin: null,
+      publicprice: 15,
+    });
+  });
+
+  test('[DLG-13] what wasn’t typed is no number, so that no price becomes 0 by itself', () => {
+    const body = createBody({ ...valuesOf(ANA), publicprice: '', days: '' }, 'cuenta');
+    expect(body).toMatchObject({ publicprice: Number.NaN, days: Number.NaN, streamingsId: 'cuenta' });
+    expect([daysOf('30'), daysOf('0'), daysOf('1.5'), daysOf('3651')]).toEqual([30, null, null, null]);
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import type { OutboxEntry } from '#db/local-database.ts';
+import type { Client } from '#domain/rows.ts';
+import { groupRefused } from './refused-groups.ts';
+import { restorationOf } from './restored-row.ts';
+
+const NOW_MS = Date.parse('2026-03-10T15:00:00.000Z');
+const ANA: Client = {
+  id: 'ana',
+  userId: 'marta',
+  streamingsId: 'cuenta',
+  code: '1111-2222',
+  nameuser: 'Ana',
+  phoneuser: '+51911222333',
+  telegramuser: null,
+  accountType: 'Perfil',
+  numberprofile: '1',
+  pin: '0042',
+  days: 30,
+  state: 'Vendido',
+  publicprice: 12,
+  startDate: '2026-02-15T15:00:00.000Z',
+  endDate: '2026-03-15T15:00:00.000Z',
+};
+
+let seq = 0;
+
+/** A change that the server refused because Ana is gone, unless `over` says else. */
+function refused(name: string, body: unknown, over: Partial<OutboxEntry> = {}): OutboxEntry {
+  seq += 1;
+  return {
+    seq,
+    key: `key-${seq}`,
+    name,
+    version: 1,
+    id: ANA.id,
+    body,
+    occurredAt: new Date(NOW_MS - 60_000).toISOString(),
+    status: 'review',
+    revision: null,
+    writes: [],
+    reads: [],
+    creates: [],
+    before: ANA,
+    refusal: { code: 'not_found', message: 'El cliente no existe.' },
+    ...over,
+  };
+}
+
+describe('what was refused, in groups', () => {
+  test('[SYN-25] a change that was held back stands under the one that it waits for', () => {
+    const cause = refused('streaming.create', {}, { id: 'cuenta', before: null });
+    const because = { code: 'conflict', message: 'Depende de otro cambio.', because: cause.key } as const;
+    const held = refused('client.create', {}, { before: null, refusal: because });
+    const orphan = refused('client.create', {}, { before: null, refusal: { ...because, because: 'gone' } });
+    expect(groupRefused([cause, held, orphan])).toEqual([
+      { entry: cause, heldBack: [held], sameRow: [] },
+      { entry: orphan, heldBack: [], sameRow: [] },
+    ]);
+  });
+
+  test('[SYN-21] the changes of one deleted row are one group, and other refusals of it are not', () => {
+    const edit = refused('client.update', { publicprice: 15 });
+    const renewal = refused('client.renewal', { price: 14, days: 30 });
+    const conflict = refused('client.update', {}, { refusal: { code: 'conflict', message: 'No.' } });
+    expect(groupRefused([edit, renewal, conflict])).toEqual([
+      { entry: edit, heldBack: [], sameRow: [renewal] },
+      { entry: conflict, heldBack: [], sameRow: [] },
+    ]);
+  });
+});
+
+describe('a deleted row, made again', () => {
+  test('[SYN-21] a client has the edits and the days that were left, and money that is booked stays booked', () => {
+    const edits = [refused('client.update', { publicprice: 15 }), refused('client.update', { pin: null })];
+    expect(restorationOf(edits, NOW_MS)).toEqual({
+      name: 'client.create',
+      price: 'publicprice',
+      owesMoney: false,
+      body: {
+        nameuser: 'Ana',
+        phoneuser: '+51911222333',
+        telegramuser: null,
+        accountType: 'Perfil',
+        numberprofile: '1',
+        pin: null,
+        publicprice: 15,
+        streamingsId: 'cuenta',
+        days: 5,
+        state: 'Vendido',
+      },
+    });
+  });
+
+  test('[SYN-21] a refused renewal adds its days and its price, which the books don’t have yet', () => {
+    const made = restorationOf([refused('client.renewal', { price: 14, days: 30 })], NOW_MS);
+    expect(made).toMatchObject({ owesMoney: true, body: { days: 35, publicprice: 14 } });
+  });
+
+  test('[SYN-21] an ended client has a day at least', () => {
+    const before = { ...ANA, endDate: '2026-03-01T15:00:00.000Z', state: 'Vencido' } as const;
+    const made = restorationOf([refused('client.update', { pin: '1' }, { before })], NOW_MS);
+    expect(made?.body).toMatchObject({ days: 1, state: 'Vendido' });
+  });
+
+  test('[SYN-21] a Standby client stays Standby, and one that was just sold owes the Venta', () => {
+    const before = { ...ANA, state: 'Standby' } as const;
+    const edited = restorationOf([refused('client.update', { pin: '1' }, { before })], NOW_MS);
+    expect(edited).toMatchObject({ owesMoney: false, body: { state: 'Standby' } });
+    const sold = restorationOf([refused('client.change_state', { state: 'Vendido' }, { before })], NOW_MS);
+    expect(sold).toMatchObject({ owesMoney: true, body: { state: 'Vendido' } });
+  });
+
+  test('[SYN-21] a supplier comes back with the edit, without money', () => {
+    const before = { id: 's', userId: 'marta', name: 'Sur', phone: '+51900000111', telegram: null };
+    const edit = refused('supplier.update', { phone: '+51900111222' }, { id: 's', before });
+    expect(restorationOf([edit], NOW_MS)).toEqual({
+      name: 'supplier.create',
+      body: { name: 'Sur', phone: '+51900111222', telegram: null },
+      price: null,
+      owesMoney: false,
+    });
+  });
+});
