@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { fileURLToPath } from 'node:url';
 
+/** A slow machine fails no test: a time-out is there for what hangs. */
+const PATIENT = { testTimeout: 60_000, hookTimeout: 120_000 } as const;
 /** Two cores are the least that a machine has; real databases and real processes share them. */
-const REAL_WORLD = { testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: 1 } as const;
+const REAL_WORLD = { ...PATIENT, maxWorkers: 1 } as const;
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
@@ -15,6 +17,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          ...PATIENT,
           include: [
             'src/**/*.test.{ts,tsx}',
             'sw/**/*.test.ts',

@@ -110,8 +110,12 @@ export const color = () =>
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   Unsafe<Values[number]>({ type: 'string', enum: [...values], 'x-message': 'Elige una de las opciones.' });
 
-/** A text or null, where null clears what was there. */
-export const nullable = <Schema extends TSchema>(schema: Schema, notes: FieldNotes = {}) =>
-  Union([schema, Null()], { ...notes });
+/** A field or null, where null clears what was there. The field's own notes hold for it, but for those given. */
+export const nullable = <Schema extends TSchema & FieldNotes>(schema: Schema, notes: FieldNotes = {}) =>
+  Union([schema, Null()], { ...notesOf(schema), ...notes });
+
+function notesOf(schema: FieldNotes): FieldNotes {
+  return Object.fromEntries(Object.entries(schema).filter(([name]) => name.startsWith('x-')));
+}
 
 export { Integer, List, Literal, Null, Optional, Text, Union };

@@ -102,7 +102,7 @@ describe('a tap', () => {
 
   it('[PWA-18] opens no database again once its page has closed', async () => {
     page.store.close();
-    await expect(page.tap(newCategory())).rejects.toThrow();
+    await expect(page.tap(newCategory())).rejects.toThrow('closed');
     expect(page.store.db.isOpen()).toBe(false);
   });
 });

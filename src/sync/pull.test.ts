@@ -50,7 +50,7 @@ describe('pulling', () => {
 
   it('[SYN-16] goes on from the page that came last when a download is cut', async () => {
     const given = rows(3);
-    pages([...given.slice(0, 2)]);
+    pages(given.slice(0, 2));
     const cut = server.intercept;
     server.intercept = (request) =>
       request.url.searchParams.get('since') === '1' ? new Response('', { status: 502 }) : cut(request);

@@ -1,68 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { standing } from '#tests/e2e/acts.ts';
+import { runInPage } from './page-script.ts';
 import { figure, spread } from './stats.ts';
+import type { TapTimes } from './tap-page.ts';
 
-interface TapTimes {
-  /** From the click to the frame after the one that has the change. */
-  shownMs: number;
-  /** From the click until the transaction, strictly durable, was complete. */
-  durableMs: number;
-}
-
-/**
- * Presses `button` and measures until the client named `name` stands otherwise in the list than before, and until
- * the write was announced, which happens once its transaction has committed.
- */
+/** Presses `button` and times what follows until the client named `name` stands otherwise in the list. */
 async function measureTap(page: Page, userId: string, name: string, button: Locator): Promise<TapTimes> {
-  const times = page.evaluate(
-    ([channelName, client]) =>
-      new Promise<TapTimes>((resolve) => {
-        const chip = () =>
-          [...document.querySelectorAll('button')].find(({ title }) => title.includes(client))?.title;
-        const before = chip();
-        const channel = new BroadcastChannel(channelName);
-        let clickedAt = 0;
-        let shownMs = 0;
-        let durableMs = 0;
-        const finish = () => {
-          if (shownMs === 0 || durableMs === 0) return;
-          channel.close();
-          resolve({ shownMs, durableMs });
-        };
-        const observer = new MutationObserver(() => {
-          if (clickedAt === 0 || chip() === before) return;
-          observer.disconnect();
-          requestAnimationFrame(() => {
-            const painted = new MessageChannel();
-            painted.port1.addEventListener('message', () => {
-              shownMs = performance.now() - clickedAt;
-              finish();
-            });
-            painted.port1.start();
-            painted.port2.postMessage(null);
-          });
-        });
-        const options = { subtree: true, childList: true, attributes: true };
-        window.addEventListener(
-          'click',
-          ({ timeStamp }) => {
-            clickedAt = timeStamp;
-            observer.observe(document.body, options);
-          },
-          { capture: true, once: true },
-        );
-        channel.addEventListener('message', () => {
-          if (clickedAt === 0 || durableMs > 0) return;
-          durableMs = performance.now() - clickedAt;
-          finish();
-        });
-        document.documentElement.dataset['armed'] = client;
-      }),
-    [`vigente-commits-${userId}`, name] as const,
-  );
-  await page.locator(`html[data-armed="${name}"]`).waitFor();
+  await page.evaluate(([user, client]) => window.armTap(user, client), [userId, name] as const);
   await button.click();
-  return times;
+  return page.evaluate(() => window.tapTimes);
 }
 
 async function search(page: Page, text: string): Promise<void> {
@@ -71,6 +17,7 @@ async function search(page: Page, text: string): Promise<void> {
 
 /** From /sold with one account found: sells, renews and edits one client after the other. */
 export async function benchTaps(page: Page, userId: string, samples: number): Promise<void> {
+  await runInPage(page, 'tap-page.ts');
   const creates: TapTimes[] = [];
   const renewals: TapTimes[] = [];
   const edits: TapTimes[] = [];

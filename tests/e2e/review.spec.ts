@@ -142,7 +142,6 @@ test('[SYN-21] an edited supplier whom another device deleted is restored by one
 }) => {
   const id = await api.create('/supplier/create', { name: 'Mayorista Sur', phone: '+51955666777' });
   await page.goto('/suppliers');
-  await page.getByRole('button', { name: 'Mostrar proveedores' }).click();
   const row = page.getByRole('listitem').filter({ hasText: 'Mayorista Sur' });
   await expect(row).toBeVisible();
   await meanwhile(page, {

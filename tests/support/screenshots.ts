@@ -32,7 +32,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor(
 const SHOTS: Record<Device, Shot[]> = {
   phone: [
     { name: 'panel', path: '/', ready: (page) => page.getByText('FINANZAS').waitFor() },
-    { name: 'accounts', path: '/sold', ready: firstAccount },
+    { name: 'sold', path: '/sold', ready: firstAccount },
     { name: 'new-client', path: '/sold', ready: openSale },
     { name: 'categories', path: '/categories', ready: heading },
     { name: 'suppliers', path: '/suppliers', ready: heading },
@@ -40,7 +40,7 @@ const SHOTS: Record<Device, Shot[]> = {
   ],
   desktop: [
     { name: 'panel', path: '/', ready: (page) => page.getByText('FINANZAS').waitFor() },
-    { name: 'accounts', path: '/sold', ready: firstAccount },
+    { name: 'sold', path: '/sold', ready: firstAccount },
   ],
 };
 

@@ -37,7 +37,7 @@ export function useWorld(options: TestServerOptions = {}): World {
     world.user = await world.server.createUser();
   });
   afterEach(async () => {
-    for (const open of devices) await open.close();
+    for (const made of devices) await made.close();
   });
   afterAll(async () => {
     await world.proxy.close();
@@ -80,13 +80,13 @@ export async function rowsOf(page: Page): Promise<Map<TableName, Map<string, Row
 
 /** Wakes the sender until nothing is left to send or to pull. */
 export async function drain(page: Page): Promise<void> {
-  await until(async () => (await page.sync()).kind === 'done' && (await open(page)).length === 0, {
+  await until(async () => (await page.sync()).kind === 'done' && (await unsettled(page)).length === 0, {
     what: 'the outbox to be empty',
     timeoutMs: 30_000,
   });
 }
 
-async function open(page: Page): Promise<OutboxEntry[]> {
+async function unsettled(page: Page): Promise<OutboxEntry[]> {
   return (await page.outbox()).filter(({ status }) => status !== 'review');
 }
 

@@ -56,5 +56,7 @@ function beginStream(reply: FastifyReply) {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
+    // Ends with its stream: kept alive, it would hold up the end of the process.
+    connection: 'close',
   });
 }

@@ -68,7 +68,7 @@ const resetBody = Body(
   {
     userId: Optional(uuid()),
     resetId: uuid(),
-    lastResetId: nullable(uuid(), { 'x-normalize': 'uuid' }),
+    lastResetId: nullable(uuid()),
     entries: List(Body({ kind: oneOf(FINANCE_KINDS), quantity: signedAmount() }, strict), {
       maxItems: FINANCE_KINDS.length,
       'x-message': 'Las cifras del cierre no son válidas.',

@@ -17,7 +17,7 @@ import {
 
 const strict = { additionalProperties: false } as const;
 const url = optionalForm('httpUrl', 'Escribe un enlace que empiece con http:// o https://.');
-const ownProfileCount = Optional(nullable(profileCount(), { 'x-message': 'Los perfiles van de 1 a 20.' }));
+const ownProfileCount = Optional(nullable(profileCount()));
 
 export const createStreamingBody = Body(
   {

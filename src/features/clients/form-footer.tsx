@@ -13,8 +13,8 @@ interface FormFooterProps {
 /** The end of a form: what it will do, the way out, and the act. */
 export function FormFooter({ cancelLabel, onCancel, submitLabel, busy, children }: FormFooterProps) {
   return (
-    <div className="flex w-full flex-col gap-3 md:flex-row md:items-end md:justify-between">
-      <div className="min-w-0">{children}</div>
+    <div className="flex w-full flex-col gap-3 md:flex-row md:items-center md:justify-end">
+      {children && <div className="min-w-0 md:grow">{children}</div>}
       <div className="grid shrink-0 auto-cols-fr grid-flow-col gap-2 md:flex">
         <Button onClick={onCancel}>{cancelLabel}</Button>
         <Button variant="primary" type="submit" busy={busy}>

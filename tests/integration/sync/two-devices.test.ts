@@ -51,7 +51,10 @@ describe('two devices of one reseller', () => {
     const tap = newCategory();
     await tapAll(ana, tap);
     await ana.sync();
-    await until(() => berta.row('categories', tap.body.id as string), { what: 'the category to show' });
+    const shown = await until(() => berta.row('categories', tap.body.id as string), {
+      what: 'the category to show',
+    });
+    expect(shown).toMatchObject({ name: 'Netflix' });
     stop();
   });
 

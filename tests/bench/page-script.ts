@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { build } from 'vite';
+import { repositoryRoot } from '#tests/support/repository.ts';
+
+/** Runs a module of this folder, bundled, in the page: by the devtools, so that no policy of the app is in the way. */
+export async function runInPage(page: Page, file: string): Promise<void> {
+  const result = await build({
+    configFile: false,
+    root: repositoryRoot,
+    logLevel: 'error',
+    build: {
+      write: false,
+      lib: { entry: join(repositoryRoot, 'tests/bench', file), formats: ['iife'], name: 'benchScript' },
+    },
+  });
+  const [first] = [result].flat();
+  if (!first || !('output' in first)) throw new Error('Vite gives its output');
+  await page.evaluate(first.output[0].code);
+}

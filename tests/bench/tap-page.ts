@@ -1,0 +1,65 @@
+/** Runs in the browser, beside the app: times what follows a click. */
+
+export interface TapTimes {
+  /** From the click to the frame after the one that has the change. */
+  shownMs: number;
+  /** From the click until the transaction, strictly durable, was complete. */
+  durableMs: number;
+}
+
+/**
+ * Waits for the next click, then until the client named `client` stands otherwise in the list than now, and until
+ * the write was announced, which happens once its transaction has committed.
+ */
+async function timeNextTap(userId: string, client: string): Promise<TapTimes> {
+  const before = titleOf(client);
+  const clickedMs = await nextClick();
+  const [shownAt, durableAt] = await Promise.all([
+    whenPainted(() => titleOf(client) !== before),
+    whenCommitted(userId),
+  ]);
+  return { shownMs: shownAt - clickedMs, durableMs: durableAt - clickedMs };
+}
+
+function titleOf(client: string): string | undefined {
+  return [...document.querySelectorAll('button')].find(({ title }) => title.includes(client))?.title;
+}
+
+function nextClick(): Promise<number> {
+  return new Promise((resolve) => {
+    window.addEventListener('click', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true });
+  });
+}
+
+function whenPainted(isThere: () => boolean): Promise<number> {
+  return new Promise((resolve) => {
+    const painted = () => setTimeout(() => resolve(performance.now()));
+    const observer = new MutationObserver(() => {
+      if (!isThere()) return;
+      observer.disconnect();
+      requestAnimationFrame(painted);
+    });
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+}
+
+function whenCommitted(userId: string): Promise<number> {
+  const channel = new BroadcastChannel(`vigente-commits-${userId}`);
+  return new Promise((resolve) => {
+    channel.addEventListener('message', () => {
+      channel.close();
+      resolve(performance.now());
+    });
+  });
+}
+
+declare global {
+  interface Window {
+    tapTimes: Promise<TapTimes>;
+    armTap: (userId: string, client: string) => void;
+  }
+}
+
+window.armTap = (userId, client) => {
+  window.tapTimes = timeNextTap(userId, client);
+};
