@@ -7,7 +7,7 @@ import { benchTaps } from './taps.ts';
 
 const SIZE = { accounts: 2_000, clients: 10_000 };
 const SLOWDOWN = 4;
-const SAMPLES = 15;
+const SAMPLES = 10;
 const QUEUE = { count: 1_000, roundTripMs: 150 };
 
 async function main(): Promise<void> {

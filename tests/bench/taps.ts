@@ -28,6 +28,7 @@ export async function benchTaps(page: Page, userId: string, samples: number): Pr
     const sale = page.getByRole('dialog', { name: 'Nuevo cliente' });
     await sale.getByRole('textbox', { name: 'Nombre' }).fill(name);
     await sale.getByRole('textbox', { name: 'Teléfono' }).fill('912345678');
+    await sale.getByRole('textbox', { name: 'También puedes escribirlos' }).fill('1');
     await sale.getByLabel('Precio').fill('15');
     creates.push(await measureTap(page, userId, name, sale.getByRole('button', { name: 'Vender' })));
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type ApiClient, type Book, clientBody, seedBook } from '#tests/support/api-client.ts';
 import { buy } from './account-steps.ts';
 import { accountOf, chipOf, sell, standing } from './acts.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, signIn, test, waitForWorker } from './fixtures.ts';
 
 const EMAIL = 'cuenta@correo.example';
 const OTHER = 'otra@correo.example';
@@ -16,6 +16,8 @@ test.beforeEach(async ({ page, reseller, api }) => {
   await signIn(page, reseller);
   await page.goto('/sold');
   await expect(accountOf(page, EMAIL)).toBeVisible();
+  // With no network a dialog comes out of the worker's cache.
+  await waitForWorker(page);
 });
 
 /** Goes offline, does `here`, lets another device do `there`, and comes back until the review has `count`. */

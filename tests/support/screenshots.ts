@@ -49,7 +49,8 @@ function firstAccount(page: Page): Promise<void> {
 }
 
 async function openSale(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '+ Add' }).first().click();
+  const roomy = page.getByRole('listitem').filter({ hasText: /[2-9] libres/ });
+  await roomy.getByRole('button', { name: '+ Add' }).first().click();
   const sheet = page.getByRole('dialog', { name: 'Nuevo cliente' });
   await sheet.getByRole('textbox', { name: 'Nombre' }).fill('Lucía Ramos');
   await sheet.getByRole('textbox', { name: 'Teléfono' }).fill('912345678');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useWorld } from '#tests/support/sync-world.ts';
 import { Run, type NetworkStep, type Step, type TapStep } from './convergence-run.ts';
 
-const RUNS = 12;
+const RUNS = 25;
 const DEVICES = [0, 1] as const;
 
 const device = constantFrom(...DEVICES);
