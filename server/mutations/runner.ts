@@ -136,8 +136,9 @@ class Run {
     if (outcome.changes.length > 0) this.revision += 1;
     this.work.apply(outcome.changes);
     for (const { table, id } of outcome.changes) this.revisions.set(rowKey(table, id), this.revision);
-    const { status, message, data } = outcome;
-    const body = { status, message, ...(data !== null && { data }), revision: this.revision };
+    const { status, message, data, warnings } = outcome;
+    const told = warnings.length > 0 && { warnings };
+    const body = { status, message, ...told, ...(data !== null && { data }), revision: this.revision };
     return { httpStatus: call.mutation.successStatus, body };
   }
 

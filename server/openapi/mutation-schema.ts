@@ -1,4 +1,4 @@
-import { Integer, Object as Fields, Optional, String as Text, Unsafe } from 'typebox/type';
+import { Array as List, Integer, Object as Fields, Optional, String as Text, Unsafe } from 'typebox/type';
 import type { FastifySchema } from 'fastify';
 import { addressesRow, type AnyMutation, type MutationName } from '#contract/registry.ts';
 import { anything, refusals } from './common-schemas.ts';
@@ -8,6 +8,7 @@ export const changeAnswer = Fields(
   {
     status: Unsafe<'success' | 'warning'>({ type: 'string', enum: ['success', 'warning'] }),
     message: Text({ description: 'Spanish, ready to show' }),
+    warnings: Optional(List(Text(), { description: 'What a `warning` warns of, in stable machine words' })),
     data: Optional(anything()),
     revision: Optional(Integer({ description: 'The revision that holds the change' })),
   },

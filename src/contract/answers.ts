@@ -31,6 +31,8 @@ export interface ChangeAnswer {
   message: string;
   /** The row as it now stands; absent where it is gone. */
   data?: unknown;
+  /** What the message of a `warning` warns of: stable machine words (ADR 0002). */
+  warnings?: string[];
   /** The revision that holds the change (wire "Sync"). */
   revision?: number;
 }

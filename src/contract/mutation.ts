@@ -46,6 +46,8 @@ export interface Accepted {
   changes: Change[];
   status: 'success' | 'warning';
   message: string;
+  /** What the message warns of. */
+  warnings: WarningCode[];
   /** The row that the answer bears; null where it is gone. */
   data: unknown;
 }
@@ -82,18 +84,29 @@ export function defineMutation<Body, Rows>(mutation: Mutation<Body, Rows>): Muta
   return mutation;
 }
 
+/** What an accepted change may warn of: a stable machine word, told apart by page and server. */
+export type WarningCode = 'renewed_elsewhere' | 'profiles' | 'outlasts_account';
+
+/** Something the reseller should know of a change that counts all the same. */
+export interface Warning {
+  code: WarningCode;
+  /** Spanish, ready to show. */
+  text: string;
+}
+
 /** A rule's yes. `warnings` turn it into a `warning` whose message they end. */
 export function accept(
   changes: Change[],
   message: string,
-  options: { data?: unknown; warnings?: string[] } = {},
+  options: { data?: unknown; warnings?: Warning[] } = {},
 ): Accepted {
   const warnings = options.warnings ?? [];
   return {
     ok: true,
     changes,
     status: warnings.length > 0 ? 'warning' : 'success',
-    message: [message, ...warnings].join(' '),
+    message: [message, ...warnings.map(({ text }) => text)].join(' '),
+    warnings: warnings.map(({ code }) => code),
     data: options.data ?? null,
   };
 }

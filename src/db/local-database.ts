@@ -51,6 +51,8 @@ export interface OutboxEntry {
   writes: string[];
   reads: string[];
   creates: string[];
+  /** What the rule warned of at the tap: the server need not say it again. */
+  told: string[];
   /** The addressed row as it was seen before the tap: what an editor is offered to restore. */
   before: Row | null;
   refusal: Refusal | null;
@@ -67,17 +69,32 @@ export interface OwnEdit {
   at: number;
 }
 
-/** Something the reseller should know that asks for no decision: a field that another device set later. */
-export interface Notice {
+interface NoticeOf<Kind extends string> {
   noticeId: number;
+  kind: Kind;
   table: TableName;
   id: string;
-  field: string;
-  mine: unknown;
-  theirs: unknown;
   /** Epoch ms */
   at: number;
 }
+
+/** A field that another device set after this one had. */
+export interface OverrideNotice extends NoticeOf<'override'> {
+  field: string;
+  mine: unknown;
+  theirs: unknown;
+}
+
+/** What the server warned of when a queued change reached it, and the phone couldn't know at the tap. */
+export interface WarningNotice extends NoticeOf<'warning'> {
+  message: string;
+}
+
+/** Something the reseller should know that asks for no decision. */
+export type Notice = OverrideNotice | WarningNotice;
+
+/** A notice that has no number yet. */
+export type NewNotice = Omit<OverrideNotice, 'noticeId'> | Omit<WarningNotice, 'noticeId'>;
 
 export interface MetaEntry {
   key: string;
@@ -98,7 +115,7 @@ export class LocalDatabase extends Dexie {
   declare base: Table<BaseRow, [TableName, string]>;
   declare outbox: EntityTable<OutboxEntry, 'seq'>;
   declare edits: Table<OwnEdit, [TableName, string]>;
-  declare notices: EntityTable<Notice, 'noticeId'>;
+  declare notices: EntityTable<Notice, 'noticeId', NewNotice>;
   declare meta: EntityTable<MetaEntry, 'key'>;
 
   readonly userId: string;

@@ -91,9 +91,9 @@ export class TapQueue {
     this.#work.takeReads();
     const outcome = await runRule(mutation, this.#work, input, { ...moment, mutationId: key });
     if (!outcome.ok) return outcome;
-    const { status, message, data, changes } = outcome;
+    const { status, message, data, changes, warnings } = outcome;
     if (changes.length > 0)
-      await this.#append({ name: tap.name, key, occurredAt: moment.now }, input, changes);
+      await this.#append({ name: tap.name, key, occurredAt: moment.now, told: warnings }, input, changes);
     return { ok: true, status, message, data, id: input.id };
   }
 
@@ -111,7 +111,7 @@ export class TapQueue {
   }
 
   async #append(
-    tap: Pick<OutboxEntry, 'name' | 'key' | 'occurredAt'>,
+    tap: Pick<OutboxEntry, 'name' | 'key' | 'occurredAt' | 'told'>,
     input: Input<unknown>,
     changes: Change[],
   ): Promise<void> {

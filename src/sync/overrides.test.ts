@@ -42,7 +42,9 @@ describe('the loser of an edit', () => {
   };
   const theirs = (row: Client) => server.write(['clients', client.id, row]);
   const notices = async () =>
-    (await page.store.db.notices.toArray()).map(({ field, mine, theirs: other }) => [field, mine, other]);
+    (await page.store.db.notices.toArray()).flatMap((notice) =>
+      notice.kind === 'override' ? [[notice.field, notice.mine, notice.theirs]] : [],
+    );
 
   it('[SYN-20] is told of the field that another device set later, and of no other', async () => {
     await edit({ nameuser: 'Berta', pin: '1' });

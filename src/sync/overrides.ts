@@ -1,6 +1,6 @@
 import { mutationNamed } from '#contract/registry.ts';
 import { rowKey } from '#contract/unit-of-work.ts';
-import type { LocalDatabase, Notice, OutboxEntry, OwnEdit } from '#db/local-database.ts';
+import type { LocalDatabase, OutboxEntry, OverrideNotice, OwnEdit } from '#db/local-database.ts';
 import { parseRowKey } from '#db/dexie-source.ts';
 import { stayInTransaction } from '#db/transaction.ts';
 import type { TableName } from '#domain/rows.ts';
@@ -90,7 +90,7 @@ async function tellOf(
   nowMs: number,
 ): Promise<void> {
   const { table, id } = edit;
-  const told = (fields ?? []).map((field) => ({ table, id, ...field, at: nowMs }));
+  const told = (fields ?? []).map((field) => ({ kind: 'override' as const, table, id, ...field, at: nowMs }));
   if (told.length > 0) await db.notices.bulkAdd(told);
   const names = new Set(told.map(({ field }) => field));
   const left = Object.entries(edit.fields).filter(([field]) => fields !== null && !names.has(field));
@@ -98,7 +98,7 @@ async function tellOf(
   else if (told.length > 0) await db.edits.put({ ...edit, fields: Object.fromEntries(left) });
 }
 
-type Overridden = Pick<Notice, 'field' | 'mine' | 'theirs'>;
+type Overridden = Pick<OverrideNotice, 'field' | 'mine' | 'theirs'>;
 
 /** What differs by another device's doing: not by a change of this one that is on its way, nor by time. */
 function overridden(edit: OwnEdit, row: Fields, queued: OutboxEntry[]): Overridden[] {

@@ -1,3 +1,4 @@
+import { parseRowKey } from '#db/dexie-source.ts';
 import type { LocalDatabase, OutboxEntry, Refusal } from '#db/local-database.ts';
 import { readMeta } from '#db/meta.ts';
 import { stayInTransaction } from '#db/transaction.ts';
@@ -38,6 +39,7 @@ export async function settle(store: LocalStore, env: SyncEnvironment, decided: D
       if (reply.status < 300) {
         const sent: OutboxEntry = { ...entry, status: 'sent', revision: revisionOf(reply) };
         await rememberEdit(db, sent, dataOf(reply), env.now());
+        await noticeWarning(db, entry, reply, env.now());
         ((sent.revision ?? 0) <= cursor ? left : waiting).push(sent);
       } else {
         left.push(toReview(entry, refusalOf(reply), missing));
@@ -51,6 +53,19 @@ export async function settle(store: LocalStore, env: SyncEnvironment, decided: D
     const plan = left.length > 0 ? await rebase(db, { server: [], left }) : null;
     return { plan, value: undefined };
   });
+}
+
+/** What the server warned of and the phone couldn't know: another device's renewal, a profile sold twice (rules §3, §4). */
+async function noticeWarning(
+  db: LocalDatabase,
+  entry: OutboxEntry,
+  { body }: CallReply,
+  nowMs: number,
+): Promise<void> {
+  const [main] = entry.writes;
+  if (main === undefined || body?.status !== 'warning') return;
+  if (!body.warnings?.some((code) => !entry.told.includes(code))) return;
+  await db.notices.add({ kind: 'warning', ...parseRowKey(main), message: body.message, at: nowMs });
 }
 
 function revisionOf({ body }: CallReply): number {

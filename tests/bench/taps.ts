@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { standing } from '#tests/e2e/acts.ts';
 import { runInPage } from './page-script.ts';
 import { figure, spread } from './stats.ts';
 import type { TapTimes } from './tap-page.ts';
@@ -53,9 +52,10 @@ export async function benchTaps(page: Page, userId: string, samples: number): Pr
   report('edit', edits);
 }
 
-/** What was tapped before has been sent and pulled. */
+/** What was tapped before has been sent and pulled; the header says so, behind a dialog too. */
 async function settled(page: Page): Promise<void> {
-  await standing(page).filter({ hasText: 'Al día' }).waitFor({ state: 'attached' });
+  const chip = page.locator('header a[href="/review"]').filter({ hasText: 'Al día' });
+  await chip.waitFor({ state: 'attached' });
 }
 
 function report(name: string, times: TapTimes[]): void {

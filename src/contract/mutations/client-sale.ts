@@ -4,7 +4,14 @@ import { parseSlots, profileCountOf } from '#domain/slots.ts';
 import { slotWarnings } from '#domain/slot-warnings.ts';
 import { derivedId } from '#domain/ids.ts';
 import type { AccountType, Category, Client, Finance, Streaming } from '#domain/rows.ts';
-import { invalid, type Change, type Reader, type Rejected, type RuleContext } from '#contract/mutation.ts';
+import {
+  invalid,
+  type Change,
+  type Reader,
+  type Rejected,
+  type RuleContext,
+  type Warning,
+} from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
 import { financeEntry } from './shared.ts';
 
@@ -33,12 +40,12 @@ export function refuseProfiles(accountType: AccountType, numberprofile: string):
 }
 
 /** What the reseller should know of a sale and may override: slots held or missing, an account that ends first. */
-export function saleWarnings(client: Client, account: AccountRows, nowMs: number): string[] {
+export function saleWarnings(client: Client, account: AccountRows, nowMs: number): Warning[] {
   if (!account.streaming) return [];
   return [...slotsTaken(client, account, nowMs), ...outlasts(client, account.streaming)];
 }
 
-function slotsTaken(client: Client, { streaming, category, clients }: AccountRows, nowMs: number): string[] {
+function slotsTaken(client: Client, { streaming, category, clients }: AccountRows, nowMs: number): Warning[] {
   if (!streaming) return [];
   const others = clients
     .filter((other) => other.id !== client.id && clientStateAt(other, nowMs) !== 'Vencido')
@@ -47,16 +54,17 @@ function slotsTaken(client: Client, { streaming, category, clients }: AccountRow
       slots: parseSlots(other.accountType, other.numberprofile) ?? [],
     }));
   const wanted = parseSlots(client.accountType, client.numberprofile) ?? [];
-  return slotWarnings(wanted, { profileCount: profileCountOf(streaming, category), others });
+  const texts = slotWarnings(wanted, { profileCount: profileCountOf(streaming, category), others });
+  return texts.map((text) => ({ code: 'profiles', text }));
 }
 
 /**
  * A warning when the client's days end after the account's (rules §3). Days are what is sold: a sale in the
  * evening of 30 days on an account bought that morning for 30 days outlasts it by hours, and by no day.
  */
-export function outlasts(client: Client, streaming: Streaming): string[] {
+export function outlasts(client: Client, streaming: Streaming): Warning[] {
   if (daysBetween(streaming.endDate, client.endDate) < 1) return [];
-  return [messages.client.outlastsAccount(formatDate(streaming.endDate))];
+  return [{ code: 'outlasts_account', text: messages.client.outlastsAccount(formatDate(streaming.endDate)) }];
 }
 
 /** The id of a client's one Venta, the same from whichever phone it comes (rules §3). */

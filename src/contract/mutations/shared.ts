@@ -2,7 +2,14 @@ import { daysBetween } from '#domain/dates.ts';
 import { derivedId } from '#domain/ids.ts';
 import { describe } from '#domain/finance.ts';
 import type { Finance, FinanceKind, TableName } from '#domain/rows.ts';
-import { invalid, type Change, type Reader, type Rejected, type RuleContext } from '#contract/mutation.ts';
+import {
+  invalid,
+  type Change,
+  type Reader,
+  type Rejected,
+  type RuleContext,
+  type Warning,
+} from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
 
 /** Whether a row of this id may be created: there is none, and none was deleted (wire, status codes). */
@@ -52,7 +59,7 @@ export function financeEntry(
 }
 
 /** Tells the second of two phones that renewed one row (rules §4). */
-export function renewalWarnings(row: { endDate: string }, expectedEndDate: string | undefined): string[] {
+export function renewalWarnings(row: { endDate: string }, expectedEndDate: string | undefined): Warning[] {
   const same = expectedEndDate === undefined || Date.parse(expectedEndDate) === Date.parse(row.endDate);
-  return same ? [] : [messages.renewedElsewhere];
+  return same ? [] : [{ code: 'renewed_elsewhere', text: messages.renewedElsewhere }];
 }

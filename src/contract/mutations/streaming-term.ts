@@ -8,6 +8,7 @@ import {
   type Accepted,
   type Input,
   type Reader,
+  type Warning,
 } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
 import { financeEntry, refuseDates, renewalWarnings } from './shared.ts';
@@ -30,7 +31,7 @@ const readOwn = async (read: Reader, { id }: Input<unknown>): Promise<OwnRow> =>
   row: await read.get('streamings', id),
 });
 
-const written = (row: Streaming, message: string, warnings: string[] = []): Accepted =>
+const written = (row: Streaming, message: string, warnings: Warning[] = []): Accepted =>
   accept([{ table: 'streamings', id: row.id, row }], message, { data: row, warnings });
 
 const unchanged = (row: Streaming, message: string): Accepted => accept([], message, { data: row });

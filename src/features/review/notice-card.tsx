@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import type { BodyOf, MutationName } from '#contract/registry.ts';
-import type { Notice } from '#db/local-database.ts';
+import type { Notice, OverrideNotice } from '#db/local-database.ts';
 import { useDesk } from '#desk/desk-context.tsx';
 import { useTap } from '#desk/use-tap.ts';
 import type { TableName } from '#domain/rows.ts';
@@ -23,11 +24,31 @@ const UPDATES: Readonly<Partial<Record<TableName, UpdateName>>> = {
 
 const { notices } = messages;
 
-/** A field that another device set after this one: what it is now, what this device had set (SYN-20). */
+/** What the reseller should know: another device's later edit, or what the server warned of afterwards. */
 export function NoticeCard({ notice, words }: { notice: Notice; words: Words }) {
-  const { table, id, field, mine, theirs } = notice;
-  const row = words.lookup(table, id);
-  const name = row ? rowName(table, fieldsOf(row), words.lookup) : GONE_ROW;
+  const row = words.lookup(notice.table, notice.id);
+  const name = row ? rowName(notice.table, fieldsOf(row), words.lookup) : GONE_ROW;
+  if (notice.kind === 'override')
+    return <Override notice={notice} name={name} exists={Boolean(row)} words={words} />;
+  return (
+    <>
+      <p className="font-medium">{name}</p>
+      <p>{notice.message}</p>
+      <Acts notice={notice} />
+    </>
+  );
+}
+
+interface OverrideProps {
+  notice: OverrideNotice;
+  name: string;
+  exists: boolean;
+  words: Words;
+}
+
+/** A field that another device set after this one: what it is now, what this device had set (SYN-20). */
+function Override({ notice, name, exists, words }: OverrideProps) {
+  const { field, mine, theirs } = notice;
   return (
     <>
       <p>{notices.sentence(FIELD_LABELS[field]?.inSentence ?? field, name)}</p>
@@ -37,34 +58,44 @@ export function NoticeCard({ notice, words }: { notice: Notice; words: Words }) 
           { label: notices.mine, value: <Value field={field} value={mine} words={words} /> },
         ]}
       />
-      <NoticeActs notice={notice} exists={row !== undefined} />
+      <Acts notice={notice}>{exists && <PutBack notice={notice} />}</Acts>
     </>
   );
 }
 
-function NoticeActs({ notice, exists }: { notice: Notice; exists: boolean }) {
+function useForget(notice: Notice): () => Promise<void> {
   const { store } = useDesk();
-  const tap = useTap();
-  const update = UPDATES[notice.table];
-  const forget = () => store.db.notices.delete(notice.noticeId);
-  const putBack = async (name: UpdateName): Promise<void> => {
-    const body = { [notice.field]: notice.mine } as BodyOf<UpdateName>;
-    const result = await tap({ name, id: notice.id, body }, TIMES);
-    if (result.ok) await forget();
-  };
+  return () => store.db.notices.delete(notice.noticeId);
+}
+
+function Acts({ notice, children }: { notice: Notice; children?: ReactNode }) {
+  const forget = useForget(notice);
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="small" onClick={() => void forget()}>
         <Check aria-hidden className="size-4" />
         {notices.ok}
       </Button>
-      {exists && update && (
-        <Button size="small" onClick={() => void putBack(update)}>
-          <Undo2 aria-hidden className="size-4" />
-          {notices.putBack}
-        </Button>
-      )}
+      {children}
     </div>
+  );
+}
+
+function PutBack({ notice }: { notice: OverrideNotice }) {
+  const tap = useTap();
+  const forget = useForget(notice);
+  const name = UPDATES[notice.table];
+  if (!name) return null;
+  const putBack = async (): Promise<void> => {
+    const body = { [notice.field]: notice.mine } as BodyOf<UpdateName>;
+    const result = await tap({ name, id: notice.id, body }, TIMES);
+    if (result.ok) await forget();
+  };
+  return (
+    <Button size="small" onClick={() => void putBack()}>
+      <Undo2 aria-hidden className="size-4" />
+      {notices.putBack}
+    </Button>
   );
 }
 

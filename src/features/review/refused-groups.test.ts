@@ -30,6 +30,7 @@ function refused(name: string, body: unknown, over: Partial<OutboxEntry> = {}): 
   seq += 1;
   return {
     seq,
+    told: [],
     key: `key-${seq}`,
     name,
     version: 1,

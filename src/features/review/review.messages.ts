@@ -68,7 +68,7 @@ export const messages = {
     standby: 'La Venta se registra cuando pase a Vendido.',
   },
   notices: {
-    title: 'Cambiados en otro teléfono',
+    title: 'Avisos',
     sentence: (field: string, name: string) =>
       `En otro teléfono se cambió ${field} de ${name} después que tú.`,
     theirs: 'Quedó',

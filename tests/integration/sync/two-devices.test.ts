@@ -68,6 +68,10 @@ describe('two devices of one reseller', () => {
     await meet();
     expect(await ana.row('clients', client.id)).toMatchObject({ endDate: addDays(client.endDate, 60) });
     expect(totals(await ana.rows('finances')).renewals).toBe(40);
+    expect(await ana.store.db.notices.count()).toBe(0);
+    expect(await berta.store.db.notices.toArray()).toMatchObject([
+      { kind: 'warning', table: 'clients', id: client.id },
+    ]);
     await expectAgreement();
     const answer = await world.server.inject({
       method: 'PATCH',
@@ -75,7 +79,7 @@ describe('two devices of one reseller', () => {
       headers: { ...world.user.headers, 'idempotency-key': second?.key ?? '' },
       payload: second?.body as object,
     });
-    expect(answer.json()).toMatchObject({ status: 'warning' });
+    expect(answer.json()).toMatchObject({ status: 'warning', warnings: ['renewed_elsewhere'] });
     expect(answer.json<{ message: string }>().message).toContain(messages.renewedElsewhere);
   });
 
@@ -89,6 +93,8 @@ describe('two devices of one reseller', () => {
     await meet();
     expect(await ana.rows('clients')).toHaveLength(3);
     expect(totals(await ana.rows('finances')).sales).toBe(46.5);
+    expect(await ana.store.db.notices.count()).toBe(0);
+    expect(await berta.store.db.notices.toArray()).toMatchObject([{ kind: 'warning', table: 'clients' }]);
     await expectAgreement();
   });
 
@@ -107,7 +113,7 @@ describe('two devices of one reseller', () => {
     await meet();
     expect(await ana.row('clients', client.id)).toMatchObject({ nameuser: 'Diana' });
     expect(await ana.store.db.notices.toArray()).toMatchObject([
-      { field: 'nameuser', mine: 'Carla', theirs: 'Diana' },
+      { kind: 'override', field: 'nameuser', mine: 'Carla', theirs: 'Diana' },
     ]);
     expect(await berta.store.db.notices.count()).toBe(0);
     await expectAgreement();
