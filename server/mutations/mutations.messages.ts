@@ -8,5 +8,5 @@ export const messages = {
   bodyExpected: 'Se esperaba un objeto JSON.',
   keyInvalid: 'La clave de idempotencia no es un UUID.',
   occurredAtInvalid: 'La fecha de la operación no es válida.',
-  unexpected: 'Ocurrió un error',
+  notStorable: 'No se pudo guardar este cambio.',
 } as const;

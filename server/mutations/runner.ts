@@ -41,7 +41,9 @@ export async function runCalls(db: Db, userId: string, calls: readonly Call[]): 
   try {
     return await inTransaction(db, (tx) => runLocked(tx, userId, calls));
   } catch (error) {
-    if (calls.length === 1 || !isUnforeseen(error)) throw error;
+    if (!isUnforeseen(error)) throw error;
+    // Sent again it would fail again: it is refused, so that a phone shows it instead of trying for ever.
+    if (calls.length === 1) return { results: [refusal('conflict', messages.notStorable)], raisedTo: null };
     return oneByOne(db, userId, calls);
   }
 }
@@ -50,10 +52,7 @@ async function oneByOne(db: Db, userId: string, calls: readonly Call[]): Promise
   const results: CallResult[] = [];
   let raisedTo: number | null = null;
   for (const call of calls) {
-    const run = await runCalls(db, userId, [call]).catch((error: unknown) => {
-      if (!isUnforeseen(error)) throw error;
-      return { results: [refusal('internal', messages.unexpected)], raisedTo: null };
-    });
+    const run = await runCalls(db, userId, [call]);
     results.push(...run.results);
     raisedTo = run.raisedTo ?? raisedTo;
   }

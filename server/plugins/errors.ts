@@ -23,9 +23,13 @@ export function sendNotFound(reply: FastifyReply) {
 }
 
 /** A path that no decoding reads (`%zz`) is one that isn't there; the router says so before any hook runs. */
-export function answerFrameworkErrors(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
-  if (error.code === 'FST_ERR_BAD_URL') return sendNotFound(reply);
-  return sendRefusal(reply, 'internal', messages.internal);
+export function answerFrameworkErrors(
+  error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  if (error.code === 'FST_ERR_BAD_URL') void sendNotFound(reply);
+  else void sendRefusal(reply, 'internal', messages.internal);
 }
 
 const BY_STATUS: Record<number, [ErrorCode, string]> = {

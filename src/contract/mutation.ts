@@ -106,7 +106,7 @@ export function accept(
     changes,
     status: warnings.length > 0 ? 'warning' : 'success',
     message: [message, ...warnings.map(({ text }) => text)].join(' '),
-    warnings: warnings.map(({ code }) => code),
+    warnings: [...new Set(warnings.map(({ code }) => code))],
     data: options.data ?? null,
   };
 }

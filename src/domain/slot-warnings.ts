@@ -10,15 +10,19 @@ type SlotContext = {
  */
 export function slotWarnings(wanted: readonly number[], context: SlotContext): string[] {
   const beyond = wanted.filter((slot) => slot > context.profileCount);
-  const taken = context.others.map(({ nameuser, slots }) => ({
-    nameuser,
-    slots: wanted.filter((slot) => slots.includes(slot)),
-  }));
+  const taken = context.others
+    .map(({ nameuser, slots }) => ({ nameuser, slots: wanted.filter((slot) => slots.includes(slot)) }))
+    .filter(({ slots }) => slots.length > 0);
+  const unnamed = taken.length - NAMED_HOLDERS;
   return [
     ...(beyond.length > 0 ? [beyondWarning(beyond, context.profileCount)] : []),
-    ...taken.filter(({ slots }) => slots.length > 0).map(takenWarning),
+    ...taken.slice(0, NAMED_HOLDERS).map(takenWarning),
+    ...(unnamed > 0 ? [`Y ${unnamed === 1 ? 'un cliente más' : `${unnamed} clientes más`}.`] : []),
   ];
 }
+
+/** As many as a banner can name; the rest is counted. */
+const NAMED_HOLDERS = 3;
 
 function beyondWarning(slots: readonly number[], profileCount: number): string {
   const count = profileCount === 1 ? '1 perfil' : `${profileCount} perfiles`;

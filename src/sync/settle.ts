@@ -30,6 +30,7 @@ export async function settle(store: LocalStore, env: SyncEnvironment, decided: D
     const current = await db.outbox.bulkGet(decided.map(({ entry }) => entry.seq));
     const left: OutboxEntry[] = [];
     const waiting: OutboxEntry[] = [];
+    const gone: OutboxEntry[] = [];
     const missing: Missing = new Map();
     for (const [index, { reply }] of decided.entries()) {
       await stayInTransaction();
@@ -41,6 +42,8 @@ export async function settle(store: LocalStore, env: SyncEnvironment, decided: D
         await rememberEdit(db, sent, dataOf(reply), env.now());
         await noticeWarning(db, entry, reply, env.now());
         ((sent.revision ?? 0) <= cursor ? left : waiting).push(sent);
+      } else if (isSweepOfGoneRow(entry, reply)) {
+        gone.push(entry);
       } else {
         left.push(toReview(entry, refusalOf(reply), missing));
       }
@@ -48,9 +51,10 @@ export async function settle(store: LocalStore, env: SyncEnvironment, decided: D
     left.push(...(await dependents(db, missing, decided)));
     await db.outbox.bulkPut([...waiting, ...left.filter(({ status }) => status === 'review')]);
     const held = left.filter(({ status }) => status === 'sent');
-    await db.outbox.bulkDelete(held.map(({ seq }) => seq));
+    await db.outbox.bulkDelete([...held, ...gone].map(({ seq }) => seq));
     await noticeHeld(db, held, { cursor, nowMs: env.now() });
-    const plan = left.length > 0 ? await rebase(db, { server: [], left }) : null;
+    const out = [...left, ...gone];
+    const plan = out.length > 0 ? await rebase(db, { server: [], left: out }) : null;
     return { plan, value: undefined };
   });
 }
@@ -80,6 +84,14 @@ function refusalOf({ body }: CallReply): Refusal {
   if (body?.status !== 'error') return { code: 'internal', message: messages.refused };
   const { code, message, errors } = body;
   return { code, message, ...(errors && { errors }) };
+}
+
+/** The expiry check marked a row that another device had deleted: nobody tapped it, and nothing is left to decide. */
+function isSweepOfGoneRow({ name, body }: OutboxEntry, reply: CallReply): boolean {
+  const swept =
+    name === 'streaming.conditions_vencido' ||
+    (name === 'client.change_state' && (body as { state?: string }).state === 'Vencido');
+  return swept && reply.body?.status === 'error' && reply.body.code === 'not_found';
 }
 
 /** Rows that refused mutations would have created, each with the key of the first of them. */

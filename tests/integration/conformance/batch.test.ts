@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { category, startCatalogue, type Catalogue, type Method } from '#tests/support/catalogue-calls.ts';
+import { category, startCatalogue, type Catalogue } from '#tests/support/catalogue-calls.ts';
 
 interface Result {
   key: string | null;
@@ -11,12 +11,7 @@ let at: Catalogue;
 beforeAll(async () => void (at = await startCatalogue()));
 afterAll(() => at.server.close());
 
-const entry = (
-  method: Method | string,
-  path: string,
-  body?: unknown,
-  key = crypto.randomUUID() as string,
-) => ({
+const entry = (method: string, path: string, body?: unknown, key = crypto.randomUUID() as string) => ({
   key,
   occurredAt: new Date().toISOString(),
   method,

@@ -153,7 +153,7 @@ describe('POST /batch', () => {
       callOf(renewal(first ?? '', 20, 3650)),
       callOf(renewal(second ?? '', 20, 30)),
     ]);
-    expect(results.map(({ status }) => status)).toEqual([500, 200]);
+    expect(results.map(({ status }) => status)).toEqual([409, 200]);
   });
 
   it('[API-70] [SYN-11] refuses what came after the end of the membership and takes what came before', async () => {
