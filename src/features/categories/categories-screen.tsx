@@ -9,12 +9,12 @@ import { SkeletonList } from '#ui/skeleton.tsx';
 import { CategoryForm } from './category-form.tsx';
 import { CategoryList } from './category-list.tsx';
 import { messages } from './categories.messages.ts';
-import { useCategories } from './use-categories.ts';
+import { useNamedRows } from '#desk/use-named-rows.ts';
 import { useFormPanel } from '#ui/use-form-panel.ts';
 
 /** CATEGORIAS: the groups of accounts, and the form that makes and edits them (CAT-01). */
 export function CategoriesScreen() {
-  const categories = useCategories();
+  const categories = useNamedRows('categories');
   const { isOpen, editedId, toggle, edit, close } = useFormPanel();
   const edited = categories?.find(({ id }) => id === editedId);
   return (

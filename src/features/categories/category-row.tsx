@@ -1,9 +1,9 @@
-import { useId, useState } from 'react';
 import type { Category } from '#domain/rows.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Pencil, Trash2 } from '#ui/icons.ts';
 import { readableInk } from '#ui/ink.ts';
 import { PendingMark } from '#ui/pending-mark.tsx';
+import { ReasonIconButton } from '#ui/reason-icon-button.tsx';
 import { messages } from './categories.messages.ts';
 
 export interface CategoryRowProps {
@@ -30,7 +30,14 @@ export function CategoryRow({ category, accounts, pending, onEdit, onDelete }: C
         </span>
       </div>
       <IconButton tone="inherit" icon={Pencil} label={messages.edit} onClick={onEdit} />
-      <DeleteButton inert={accounts > 0} onDelete={onDelete} />
+      <ReasonIconButton
+        tone="inherit"
+        icon={Trash2}
+        label={messages.delete}
+        reason={accounts > 0 ? messages.inUse : undefined}
+        reasonClassName="pb-1"
+        onClick={onDelete}
+      />
     </li>
   );
 }
@@ -41,28 +48,5 @@ function PendingTag() {
     <span className="rounded-control bg-sheet px-1.5">
       <PendingMark />
     </span>
-  );
-}
-
-/** Does nothing while the category holds accounts but say why (CAT-05). */
-function DeleteButton({ inert, onDelete }: { inert: boolean; onDelete: () => void }) {
-  const reasonId = useId();
-  const [asked, setAsked] = useState(false);
-  return (
-    <>
-      <IconButton
-        tone="inherit"
-        icon={Trash2}
-        label={messages.delete}
-        aria-disabled={inert || undefined}
-        aria-describedby={inert ? reasonId : undefined}
-        onClick={inert ? () => setAsked(true) : onDelete}
-      />
-      {inert && (
-        <p id={reasonId} className={asked ? 'basis-full pb-1 text-sm' : 'sr-only'}>
-          {messages.inUse}
-        </p>
-      )}
-    </>
   );
 }

@@ -1,8 +1,8 @@
-import { useId, useState } from 'react';
 import type { Supplier } from '#domain/rows.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Pencil, Trash2 } from '#ui/icons.ts';
 import { PendingMark } from '#ui/pending-mark.tsx';
+import { ReasonIconButton } from '#ui/reason-icon-button.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { messages } from './suppliers.messages.ts';
 
@@ -33,30 +33,14 @@ export function SupplierRow({ supplier, accounts, hidden, pending, onEdit, onDel
         <ContactLinks supplier={supplier} />
       </div>
       <IconButton icon={Pencil} label={messages.edit} onClick={onEdit} />
-      <DeleteButton inert={accounts > 0} onDelete={onDelete} />
-    </li>
-  );
-}
-
-/** Does nothing while accounts come from the supplier but say why (SUP-06). */
-function DeleteButton({ inert, onDelete }: { inert: boolean; onDelete: () => void }) {
-  const reasonId = useId();
-  const [asked, setAsked] = useState(false);
-  return (
-    <>
-      <IconButton
-        tone={inert ? 'ink' : 'danger'}
+      <ReasonIconButton
+        tone={accounts > 0 ? 'ink' : 'danger'}
         icon={Trash2}
         label={messages.delete}
-        aria-disabled={inert || undefined}
-        aria-describedby={inert ? reasonId : undefined}
-        onClick={inert ? () => setAsked(true) : onDelete}
+        reason={accounts > 0 ? messages.inUse : undefined}
+        reasonClassName="order-2 text-soft"
+        onClick={onDelete}
       />
-      {inert && (
-        <p id={reasonId} className={asked ? 'order-2 basis-full text-sm text-soft' : 'sr-only'}>
-          {messages.inUse}
-        </p>
-      )}
-    </>
+    </li>
   );
 }

@@ -12,11 +12,11 @@ import { SupplierForm } from './supplier-form.tsx';
 import { SupplierList, type SupplierListProps } from './supplier-list.tsx';
 import { messages } from './suppliers.messages.ts';
 import { useFormPanel } from '#ui/use-form-panel.ts';
-import { useSuppliers } from './use-suppliers.ts';
+import { useNamedRows } from '#desk/use-named-rows.ts';
 
 /** PROVEEDORES: who sells the accounts, and the form that records and edits them (SUP-01). */
 export function SuppliersScreen() {
-  const suppliers = useSuppliers();
+  const suppliers = useNamedRows('suppliers');
   const { isOpen, editedId, toggle, edit, close } = useFormPanel();
   const [hidden, setHidden] = useState(false);
   const edited = suppliers?.find(({ id }) => id === editedId);

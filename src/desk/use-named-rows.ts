@@ -1,0 +1,14 @@
+import { useMemo } from 'react';
+import type { Tables } from '#domain/rows.ts';
+import { useReady, useRows } from './use-rows.ts';
+import { useComplete } from './use-sync-status.ts';
+
+/** The rows of a table by name, live; undefined while nothing is known of them. */
+export function useNamedRows<T extends 'categories' | 'suppliers'>(table: T): Tables[T][] | undefined {
+  const rows = useRows(table);
+  const ready = useReady();
+  const complete = useComplete();
+  const sorted = useMemo(() => [...rows].sort((a, b) => a.name.localeCompare(b.name, 'es')), [rows]);
+  const known = sorted.length > 0 || (ready && complete === true);
+  return known ? sorted : undefined;
+}
