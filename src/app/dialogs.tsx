@@ -13,6 +13,11 @@ const DIALOGS: Record<DialogName, ComponentType<DialogProps>> = {
   client: lazyScreen(() => import('#features/clients/client-card.tsx'), 'ClientCard'),
   'client-edit': lazyScreen(() => import('#features/clients/edit-client-dialog.tsx'), 'EditClientDialog'),
   'client-renew': lazyScreen(() => import('#features/clients/renew-client-dialog.tsx'), 'RenewClientDialog'),
+  'client-dates': lazyScreen(() => import('#features/clients/client-dates-dialog.tsx'), 'ClientDatesDialog'),
+  'client-data': lazyScreen(() => import('#features/clients/message-dialog.tsx'), 'ClientDataDialog'),
+  'client-terms': lazyScreen(() => import('#features/clients/message-dialog.tsx'), 'ClientTermsDialog'),
+  'client-days': lazyScreen(() => import('#features/clients/message-dialog.tsx'), 'ClientDaysDialog'),
+  'client-refund': lazyScreen(() => import('#features/clients/message-dialog.tsx'), 'ClientRefundDialog'),
   'client-delete': lazyScreen(
     () => import('#features/clients/delete-client-dialog.tsx'),
     'DeleteClientDialog',

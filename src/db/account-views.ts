@@ -82,11 +82,17 @@ export class AccountViews {
   }
 
   #forgetClient({ id, row }: Extract<Change, { table: 'clients' }>): void {
+    if (row) return this.#regroup(row);
+    const view = [...this.#views.values()].find(({ clients }) => clients.some((client) => client.id === id));
     this.#clientsOf = null;
-    if (row) this.#forgetOne(row.streamingsId);
-    else
-      for (const view of this.#views.values())
-        if (view.clients.some((client) => client.id === id)) this.#forgetOne(view.streaming.id);
+    if (view) this.#forgetOne(view.streaming.id);
+  }
+
+  /** A client stays on its account: only that account's group changes. */
+  #regroup(row: Client): void {
+    const others = (this.#clientsOf?.get(row.streamingsId) ?? []).filter(({ id }) => id !== row.id);
+    this.#clientsOf?.set(row.streamingsId, [...others, row]);
+    this.#forgetOne(row.streamingsId);
   }
 
   #forgetOne(id: string): void {

@@ -35,6 +35,11 @@ export class Collections {
     return this.#commit >= 0;
   }
 
+  /** The newest commit whose rows are here; -1 before the first reading. */
+  get commit(): number {
+    return this.#commit;
+  }
+
   /** `rowKey`s of the rows that have changes the server doesn't hold yet. The same set until it changes. */
   get pending(): ReadonlySet<string> {
     return this.#pending;

@@ -1,12 +1,14 @@
-import type { LookupTable, Lookups, Reader } from '#contract/mutation.ts';
+import type { LookupTable, Lookups } from '#contract/mutation.ts';
 import { rowKey } from '#contract/unit-of-work.ts';
-import type { TableName, Tables } from '#domain/rows.ts';
+import type { Row, TableName, Tables } from '#domain/rows.ts';
 import type { LocalDatabase } from './local-database.ts';
+import type { RowAddress, RowSource } from './row-source.ts';
+import { storedRows } from './transaction.ts';
 
 /**
  * What rules read on the phone: the rows as they are seen, inside the caller's Dexie transaction.
  */
-export class DexieSource implements Reader {
+export class DexieSource implements RowSource {
   readonly #db: LocalDatabase;
   readonly #primed = new Map<string, unknown>();
 
@@ -27,6 +29,17 @@ export class DexieSource implements Reader {
   /** The phone keeps no tombstones: the server is the one to say. */
   async wasDeleted(): Promise<boolean> {
     return false;
+  }
+
+  rowsAt(addresses: RowAddress[]): Promise<Map<string, Row>> {
+    return storedRows(this.#db, addresses);
+  }
+
+  async pendingAt(addresses: RowAddress[]): Promise<ReadonlySet<string>> {
+    const kept = await this.#db.base.bulkGet(
+      addresses.map(({ table, id }): [TableName, string] => [table, id]),
+    );
+    return new Set(kept.flatMap((base) => (base ? [rowKey(base.table, base.id)] : [])));
   }
 
   /** Loads rows that are about to be read, a table at a time instead of one by one. */

@@ -11,6 +11,8 @@ import { sweepExpired, SWEEP_INTERVAL_MS } from '#sync/sweep.ts';
 import { browserEnvironment } from '#sync/browser-environment.ts';
 
 const LOOK_INTERVAL_MS = 60_000;
+/** A tap is on screen before its sending takes the processor. */
+const SEND_DELAY_MS = 100;
 
 /** A signed-in reseller's data and sync in this page: what every feature works on. */
 export class Desk {
@@ -46,8 +48,9 @@ export class Desk {
 
   /** Takes a tap, shows it, and lets the sender know; the answer is the rule's. */
   async tap(tap: Tap): Promise<TapResult> {
-    const result = await enqueue(this.store, this.env, tap);
-    if (result.ok) void this.engine.wake();
+    const result = await enqueue(this.store, this.env, tap, this.collections);
+    // The screen first: what is sent a moment later is no less safe.
+    if (result.ok) this.env.schedule(SEND_DELAY_MS, () => void this.engine.wake());
     return result;
   }
 

@@ -10,6 +10,11 @@ export type DialogName =
   | 'client'
   | 'client-edit'
   | 'client-renew'
+  | 'client-dates'
+  | 'client-data'
+  | 'client-terms'
+  | 'client-days'
+  | 'client-refund'
   | 'client-delete';
 
 /** What the app gives to each dialog. `id` is the row that it is about, empty where there is none. */

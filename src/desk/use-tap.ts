@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { FieldErrors } from '#contract/answers.ts';
 import { MUTATIONS, type BodyOf, type MutationName } from '#contract/registry.ts';
 import type { Tap } from '#sync/enqueue.ts';
@@ -24,6 +24,8 @@ const NOT_SAVED_MS = 5_000;
  */
 export function useTap() {
   const desk = useDesk();
+  // The schema checker is here by the time of the tap, and not before there is something to tap.
+  useEffect(() => void loadChecker(), []);
   return useCallback(
     <Name extends MutationName>(
       tap: { name: Name; id?: string; body: BodyOf<Name> },
@@ -52,9 +54,11 @@ export function useTap() {
 type Checked = { ok: true; body: unknown } | { ok: false; errors: FieldErrors };
 
 /** The schema checker comes with the first form, not with the first screen. */
+const loadChecker = () => import('#contract/validate.ts');
+
 async function check(name: MutationName, body: unknown): Promise<Checked> {
   const { body: schema } = MUTATIONS[name];
   if (schema === null) return { ok: true, body: null };
-  const { validate } = await import('#contract/validate.ts');
+  const { validate } = await loadChecker();
   return validate(schema, body);
 }

@@ -13,6 +13,20 @@ const ACCOUNT_WORD = /^cuenta/i;
  * or without it. Source: rules §3.
  */
 export function parseSlots(accountType: AccountType, text: string): number[] | null {
+  const key = `${accountType} ${text}`;
+  const known = parsed.get(key);
+  if (known !== undefined) return known;
+  const slots = parseText(accountType, text);
+  if (parsed.size >= MAX_PARSED) parsed.clear();
+  parsed.set(key, slots);
+  return slots;
+}
+
+/** The same few texts are asked for again and again, by lists and by each sale on an account. */
+const parsed = new Map<string, number[] | null>();
+const MAX_PARSED = 5_000;
+
+function parseText(accountType: AccountType, text: string): number[] | null {
   const list = accountType === 'Cuenta' ? text.trim().replace(ACCOUNT_WORD, '') : text;
   const slots: number[] = [];
   for (const part of list.split(',')) {

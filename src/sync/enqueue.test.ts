@@ -70,7 +70,7 @@ describe('a tap', () => {
 
   it('[PWA-14] that the phone fails to write leaves no row and no entry', async () => {
     const before = await page.outbox();
-    vi.spyOn(page.store.db.outbox, 'add').mockRejectedValueOnce(new Error('QuotaExceededError'));
+    vi.spyOn(page.store.db.outbox, 'bulkAdd').mockRejectedValueOnce(new Error('QuotaExceededError'));
     await expect(page.tap(newClient(streamingId))).rejects.toThrow('QuotaExceededError');
     vi.spyOn(page.store.db.base, 'bulkPut').mockRejectedValueOnce(new Error('QuotaExceededError'));
     await expect(page.tap(newClient(streamingId))).rejects.toThrow('QuotaExceededError');

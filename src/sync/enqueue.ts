@@ -1,4 +1,4 @@
-import type { Input, Outcome, Rejected, RuleContext } from '#contract/mutation.ts';
+import type { Change, Input, Outcome, Reader, Rejected, RuleContext } from '#contract/mutation.ts';
 import {
   addressesRow,
   CONTRACT_VERSION,
@@ -9,11 +9,14 @@ import {
   type MutationName,
 } from '#contract/registry.ts';
 import { rowKey, UnitOfWork } from '#contract/unit-of-work.ts';
+import type { Collections } from '#db/collections.ts';
+import { CollectionsSource } from '#db/collections-source.ts';
+import type { CommitPlan } from '#db/commit.ts';
 import { DexieSource } from '#db/dexie-source.ts';
 import type { BaseRow, LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import { readMeta } from '#db/meta.ts';
-import { storedRows } from '#db/transaction.ts';
-import type { Change } from '#contract/mutation.ts';
+import type { RowSource } from '#db/row-source.ts';
+import { stayInTransaction } from '#db/transaction.ts';
 import type { SyncEnvironment } from './environment.ts';
 import type { LocalStore } from './local-store.ts';
 
@@ -31,38 +34,54 @@ export type TapResult =
  * Takes a tap: runs its rule on the rows as they are seen and writes them and the outbox entry in one
  * durable transaction. Online or not makes no difference; what the rule refuses writes nothing.
  * Throws when the phone can't write: then nothing was kept (architecture, sync 10).
+ *
+ * @param memory the rows in memory, if there are any: they are read where no commit is newer
  */
-export async function enqueue(store: LocalStore, env: SyncEnvironment, tap: Tap): Promise<TapResult> {
-  const [result] = await enqueueAll(store, env, [tap]);
+export async function enqueue(
+  store: LocalStore,
+  env: SyncEnvironment,
+  tap: Tap,
+  memory?: Collections,
+): Promise<TapResult> {
+  const [result] = await enqueueAll(store, env, [tap], memory);
   if (!result) throw new Error('Each tap has a result');
   return result;
 }
 
 /** Takes several taps in one transaction, in order: what a sweep does to thousands of rows. */
-export async function enqueueAll(store: LocalStore, env: SyncEnvironment, taps: Tap[]): Promise<TapResult[]> {
+export async function enqueueAll(
+  store: LocalStore,
+  env: SyncEnvironment,
+  taps: Tap[],
+  memory?: Collections,
+): Promise<TapResult[]> {
   const keyed = taps.map((tap) => ({ tap, key: env.newId() }));
   return store.commit(async (db) => {
-    const moment = await momentNow(db, env);
-    const queue = new TapQueue(db, env.newId);
+    const [commits, clockOffsetMs] = await Promise.all([
+      readMeta(db, 'commits'),
+      readMeta(db, 'clockOffsetMs'),
+    ]);
+    const upToDate = memory?.commit === commits;
+    const source = memory && upToDate ? new CollectionsSource(memory) : new DexieSource(db);
+    const moment = await momentAt(source, db.userId, env.now() + clockOffsetMs);
+    const queue = new TapQueue(db, env.newId, source);
     const results: TapResult[] = [];
-    for (const { tap, key } of keyed) results.push(await queue.take(tap, key, moment));
-    return { plan: await queue.plan(), value: results };
+    for (const { tap, key } of keyed) {
+      await stayInTransaction();
+      results.push(await queue.take(tap, key, moment));
+    }
+    return { plan: await queue.finish(), value: results };
   });
 }
 
 /** When a tap happens, and for whom. */
 export type Moment = Omit<RuleContext, 'mutationId'>;
 
-/** This moment, in server time as the phone knows it. */
-export async function momentNow(db: LocalDatabase, env: SyncEnvironment): Promise<Moment> {
-  return momentAt(db, env.now() + (await readMeta(db, 'clockOffsetMs')));
-}
-
-/** A moment gone by, epoch ms of server time. */
-export async function momentAt(db: LocalDatabase, nowMs: number): Promise<Moment> {
-  const profile = await db.profile.get(db.userId);
+/** A moment, epoch ms of server time, for the user of these rows. */
+export async function momentAt(source: Reader, userId: string, nowMs: number): Promise<Moment> {
+  const profile = await source.get('profile', userId);
   return {
-    userId: db.userId,
+    userId,
     now: new Date(nowMs).toISOString(),
     nowMs,
     symbolmoney: profile?.symbolmoney ?? DEFAULT_SYMBOL,
@@ -71,16 +90,22 @@ export async function momentAt(db: LocalDatabase, nowMs: number): Promise<Moment
 
 const DEFAULT_SYMBOL = 'S/.';
 
+/** An entry that has no place in the queue yet. */
+type NewEntry = Omit<OutboxEntry, 'seq'>;
+
 /** Taps that are being taken in one transaction: their effects, and their entries in the outbox. */
 export class TapQueue {
   readonly #db: LocalDatabase;
   readonly #newId: () => string;
+  readonly #source: RowSource;
   readonly #work: UnitOfWork;
+  readonly #entries: NewEntry[] = [];
 
-  constructor(db: LocalDatabase, newId: () => string) {
+  constructor(db: LocalDatabase, newId: () => string, source: RowSource) {
     this.#db = db;
     this.#newId = newId;
-    this.#work = new UnitOfWork(new DexieSource(db));
+    this.#source = source;
+    this.#work = new UnitOfWork(source);
   }
 
   /** Runs a tap's rule and, unless it refuses or changes nothing, puts it into the outbox under `key`. */
@@ -97,16 +122,18 @@ export class TapQueue {
     return { ok: true, status, message, data, id: input.id };
   }
 
-  /** The net changes, and the server's version of each row that has none kept yet. */
-  async plan() {
+  /** Writes the entries; the answer is the net changes, and the server's version of rows that had none kept yet. */
+  async finish(): Promise<CommitPlan | null> {
+    if (this.#entries.length === 0) return null;
+    const added = this.#db.outbox.bulkAdd(this.#entries);
     const changes = this.#work.changes();
-    if (changes.length === 0) return null;
-    const kept = await this.#db.base.bulkGet(changes.map(({ table, id }) => [table, id]));
-    const fresh = changes.filter((_change, index) => !kept[index]);
-    const stored = await storedRows(this.#db, fresh);
+    const pending = await this.#source.pendingAt(changes);
+    const fresh = changes.filter(({ table, id }) => !pending.has(rowKey(table, id)));
+    const stored = await this.#source.rowsAt(fresh);
     const keepBase = fresh.map(({ table, id }): BaseRow => {
       return { table, id, row: stored.get(rowKey(table, id)) ?? null };
     });
+    await added;
     return { changes, keepBase, dropBase: [] };
   }
 
@@ -119,7 +146,7 @@ export class TapQueue {
     const writes = changes.map(({ table, id }) => rowKey(table, id));
     const [main] = changes;
     const before = main && ((await this.#work.get(main.table, main.id)) ?? null);
-    const entry: Omit<OutboxEntry, 'seq'> = {
+    this.#entries.push({
       ...tap,
       version: CONTRACT_VERSION,
       id: input.id,
@@ -131,8 +158,7 @@ export class TapQueue {
       creates: await this.#created(changes),
       before: before ?? null,
       refusal: null,
-    };
-    await this.#db.outbox.add(entry);
+    });
     this.#work.apply(changes);
   }
 

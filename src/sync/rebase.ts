@@ -85,7 +85,7 @@ async function keptBase(db: LocalDatabase, rows: Set<string>): Promise<Map<strin
 /** Runs entries again in order; answers the `rowKey`s that they write now. */
 async function rerun(db: LocalDatabase, work: UnitOfWork, entries: OutboxEntry[]): Promise<Set<string>> {
   const written = new Set<string>();
-  const { userId, symbolmoney } = await momentAt(db, 0);
+  const { userId, symbolmoney } = await momentAt(new DexieSource(db), db.userId, 0);
   for (const entry of entries) {
     await stayInTransaction();
     const mutation = mutationNamed(entry.name);

@@ -1,6 +1,7 @@
 import { conflict, type Rejected } from '#contract/mutation.ts';
 import { mutationNamed, type MutationName } from '#contract/registry.ts';
 import { summarize, validate } from '#contract/validate.ts';
+import { DexieSource } from '#db/dexie-source.ts';
 import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import { momentAt, TapQueue, type Tap } from './enqueue.ts';
 import type { SyncEnvironment } from './environment.ts';
@@ -31,18 +32,19 @@ export async function retryRefused(
 ): Promise<RetryResult> {
   try {
     await store.commit(async (db) => {
-      const queue = new TapQueue(db, env.newId);
+      const source = new DexieSource(db);
+      const queue = new TapQueue(db, env.newId, source);
       for (const entry of await groupOf(db, seq)) {
         const body = entry.seq === seq && mendedBody !== undefined ? mendedBody : entry.body;
         const refusal = refuseUnreadable(entry.name, body);
         if (refusal) throw new StillRefused(refusal);
         const tap = { name: entry.name as MutationName, id: entry.id, body } as Tap;
         await db.outbox.delete(entry.seq);
-        const moment = await momentAt(db, Date.parse(entry.occurredAt));
+        const moment = await momentAt(source, db.userId, Date.parse(entry.occurredAt));
         const result = await queue.take(tap, env.newId(), moment);
         if (!result.ok) throw new StillRefused(result);
       }
-      return { plan: await queue.plan(), value: undefined };
+      return { plan: await queue.finish(), value: undefined };
     });
     return { ok: true };
   } catch (error) {

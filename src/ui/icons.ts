@@ -1,6 +1,7 @@
 /** The icons of the app, and no others: what isn't listed here isn't in the bundle. */
 export {
   ArrowLeft,
+  CalendarDays,
   Check,
   ChevronDown,
   ChevronLeft,
@@ -37,7 +38,9 @@ export {
   RotateCcw,
   Search,
   Send,
+  ScrollText,
   Settings,
+  Share2,
   ShieldCheck,
   Star,
   Tags,

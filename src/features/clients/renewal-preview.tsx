@@ -1,9 +1,9 @@
-import { formatDate } from '#domain/dates.ts';
 import { hasEnded } from '#domain/expiry.ts';
 import { formatMoney } from '#domain/money.ts';
 import { renewedDates } from '#domain/renewal.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
 import { messages } from './clients.messages.ts';
+import { EndChange } from './end-change.tsx';
 import { outlastWarning } from './outlast-warning.ts';
 import { WarningLines } from './warning-lines.tsx';
 
@@ -20,10 +20,6 @@ interface RenewalPreviewProps {
 
 const { renew } = messages;
 
-/** The arrow from the old end to the new one: in a list of terms it can be no element of its own. */
-const AFTER_ARROW =
-  "relative before:absolute before:top-1/2 before:-left-9 before:-translate-y-1/2 before:text-xl before:text-soft before:content-['→'/'']";
-
 /** What the renewal will do: the end before and after, what goes into the books, what to look out for. */
 export function RenewalPreview({ client, streaming, days, price, symbol, nowMs }: RenewalPreviewProps) {
   if (days === null) return <p className="text-sm text-soft">{renew.incomplete}</p>;
@@ -31,10 +27,10 @@ export function RenewalPreview({ client, streaming, days, price, symbol, nowMs }
   const ended = hasEnded(client.endDate, nowMs);
   return (
     <div className="flex flex-col gap-3">
-      <dl className="grid grid-cols-2 items-center gap-x-12 rounded-control bg-well px-4 py-3">
-        <EndDay label={ended ? renew.beforeEnded : renew.before} day={formatDate(client.endDate)} />
-        <EndDay label={renew.after} day={formatDate(endDate)} strong />
-      </dl>
+      <EndChange
+        before={{ label: ended ? renew.beforeEnded : renew.before, endDate: client.endDate }}
+        after={{ label: renew.after, endDate }}
+      />
       <p className="figures text-sm">
         {[
           ended ? renew.startsToday : renew.keepsDays,
@@ -44,15 +40,6 @@ export function RenewalPreview({ client, streaming, days, price, symbol, nowMs }
           .join(' ')}
       </p>
       <WarningLines lines={streaming ? outlastWarning(endDate, streaming) : []} />
-    </div>
-  );
-}
-
-function EndDay({ label, day, strong = false }: { label: string; day: string; strong?: boolean }) {
-  return (
-    <div className={strong ? AFTER_ARROW : undefined}>
-      <dt className="text-sm text-soft">{label}</dt>
-      <dd className={strong ? 'figures text-lg font-semibold' : 'figures text-lg text-soft'}>{day}</dd>
     </div>
   );
 }

@@ -1,0 +1,67 @@
+import type { BodyOf } from '#contract/registry.ts';
+import { addDays, daysBetween } from '#domain/dates.ts';
+import type { Client } from '#domain/rows.ts';
+import { daysOf, numberOf } from './client-values.ts';
+
+type Term = Pick<Client, 'startDate' | 'endDate' | 'days'>;
+
+/** A term as its form holds it: days of the phone's calendar, `yyyy-mm-dd`. */
+export interface DateValues {
+  startDate: string;
+  endDate: string;
+  days: string;
+}
+
+const DATE_INPUT = /^(\d{4,6})-(\d{2})-(\d{2})$/;
+
+/** The form of a term as it stands. */
+export function dateValuesOf({ startDate, endDate, days }: Term): DateValues {
+  return { startDate: dayOf(startDate), endDate: dayOf(endDate), days: String(days) };
+}
+
+/** An instant's day on the phone's calendar, as a date input takes it. */
+export function dayOf(iso: string): string {
+  const at = new Date(iso);
+  const parts = [String(at.getFullYear()).padStart(4, '0'), twoDigits(at.getMonth() + 1)];
+  return [...parts, twoDigits(at.getDate())].join('-');
+}
+
+/**
+ * The instant on a chosen day at the time of day that `oldIso` has on the phone's clock, so that the same day
+ * is the same instant. Empty if no day was chosen.
+ */
+export function instantOn(day: string, oldIso: string): string {
+  if (day === dayOf(oldIso)) return oldIso;
+  const [, year, month, date] = DATE_INPUT.exec(day) ?? [];
+  const at = new Date(oldIso);
+  at.setFullYear(Number(year), Number(month) - 1, Number(date));
+  return Number.isNaN(at.getTime()) ? '' : at.toISOString();
+}
+
+/** The end's day that start and days give; null while they give none. */
+export function endDayAfter({ startDate, days }: DateValues, old: Term): string | null {
+  const start = instantOn(startDate, old.startDate);
+  const whole = daysOf(days);
+  return start === '' || whole === null ? null : dayOf(addDays(start, whole));
+}
+
+/** The days from the start to the end, as text; null while that is no term from 1 to 3,650 days. */
+export function daysUntilEnd({ startDate, endDate }: DateValues, old: Term): string | null {
+  const [start, end] = [instantOn(startDate, old.startDate), instantOn(endDate, old.endDate)];
+  if (start === '' || end === '') return null;
+  const days = String(Math.round(daysBetween(start, end)));
+  return daysOf(days) === null ? null : days;
+}
+
+/** What is sent; the contract's schema and the rule are yet to check it. */
+export function datesBody(values: DateValues, old: Term): BodyOf<'client.change_date'> {
+  return {
+    startDate: instantOn(values.startDate, old.startDate),
+    endDate: instantOn(values.endDate, old.endDate),
+    days: numberOf(values.days),
+  };
+}
+
+function twoDigits(part: number): string {
+  return String(part).padStart(2, '0');
+}

@@ -1,0 +1,31 @@
+import { formatDate } from '#domain/dates.ts';
+
+interface End {
+  label: string;
+  endDate: string;
+}
+
+/** The arrow from the old end to the new one: in a list of terms it can be no element of its own. */
+const AFTER_ARROW =
+  "relative before:absolute before:top-1/2 before:-left-9 before:-translate-y-1/2 before:text-xl before:text-soft before:content-['→'/'']";
+
+/** The end of a client as it is and as it will be. */
+export function EndChange({ before, after }: { before: End; after: End }) {
+  return (
+    <dl className="grid grid-cols-2 items-center gap-x-12 rounded-control bg-well px-4 py-3">
+      <EndDay {...before} />
+      <EndDay {...after} strong />
+    </dl>
+  );
+}
+
+function EndDay({ label, endDate, strong = false }: End & { strong?: boolean }) {
+  return (
+    <div className={strong ? AFTER_ARROW : undefined}>
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd className={strong ? 'figures text-lg font-semibold' : 'figures text-lg text-soft'}>
+        {formatDate(endDate)}
+      </dd>
+    </div>
+  );
+}
