@@ -56,9 +56,9 @@ export function ClientMessages({ client }: { client: Client }) {
           {card.whatsapp}
         </a>
       </div>
-      <div className="grid grid-cols-2 gap-2 md:grid-cols-4">
+      <div className="grid grid-cols-2 gap-2">
         {MESSAGES.map((action) => (
-          <ActionButton key={action.dialog} {...action} id={client.id} className="min-w-0 px-2" />
+          <ActionButton key={action.dialog} {...action} id={client.id} className="min-w-0 max-md:px-2" />
         ))}
       </div>
     </section>

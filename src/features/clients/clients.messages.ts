@@ -103,7 +103,7 @@ export const messages = {
     dates: 'Fechas',
     notify: 'Avisar',
     sendData: 'Enviar datos',
-    sendTerms: 'Términos de uso',
+    sendTerms: 'Términos',
     notifyDays: 'Días restantes',
     notifyRefund: 'Reembolso',
     whatsapp: 'WhatsApp',

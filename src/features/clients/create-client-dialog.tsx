@@ -4,6 +4,7 @@ import type { AccountView } from '#db/account-views.ts';
 import type { DialogProps } from '#desk/use-dialog.ts';
 import { useNow } from '#desk/use-now.ts';
 import { useAccounts } from '#desk/use-rows.ts';
+import { useSubmit } from '#desk/use-submit.ts';
 import { useTap } from '#desk/use-tap.ts';
 import type { AccountType } from '#domain/rows.ts';
 import { Sheet } from '#ui/sheet.tsx';
@@ -36,7 +37,7 @@ function SaleForm({ account, onClose }: SaleFormProps) {
   const nowMs = useNow();
   const symbol = useSymbol();
   const { form, takeType, submit } = useSale(account, nowMs, onClose);
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty } = form.formState;
   return (
     <Sheet
       open
@@ -44,14 +45,9 @@ function SaleForm({ account, onClose }: SaleFormProps) {
       title={messages.create.title}
       description={accountName(account)}
       guard={useUnsavedGuard(isDirty)}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       footer={
-        <FormFooter
-          cancelLabel={messages.cancel}
-          onCancel={onClose}
-          submitLabel={messages.create.submit}
-          busy={isSubmitting}
-        >
+        <FormFooter cancelLabel={messages.cancel} onCancel={onClose} submitLabel={messages.create.submit}>
           <SalePreview control={form.control} streaming={account.streaming} symbol={symbol} nowMs={nowMs} />
         </FormFooter>
       }
@@ -78,7 +74,7 @@ function useSale(account: AccountView, nowMs: number, onClose: () => void) {
       form.resetField('publicprice', { defaultValue: usualPrice(accountType, account, accounts) });
     }
   };
-  const submit = form.handleSubmit(async (values) => {
+  const submit = useSubmit(form, async (values) => {
     const body = createBody(values, account.streaming.id);
     const result = await tap({ name: 'client.create', body }, { successMs: SUCCESS_MS, errorMs: ERROR_MS });
     if (result.ok) onClose();

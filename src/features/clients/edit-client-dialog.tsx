@@ -5,6 +5,7 @@ import type { AccountView } from '#db/account-views.ts';
 import { type DialogProps, useDialog } from '#desk/use-dialog.ts';
 import { useNow } from '#desk/use-now.ts';
 import { useRow } from '#desk/use-rows.ts';
+import { useSubmit } from '#desk/use-submit.ts';
 import { useTap } from '#desk/use-tap.ts';
 import { hasEnded } from '#domain/expiry.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -41,7 +42,7 @@ function EditForm({ client, account, onClose }: EditFormProps) {
   const { openDialog } = useDialog();
   const toCard = () => openDialog('client', client.id);
   const { form, submit } = useEdit(client, toCard);
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty } = form.formState;
   return (
     <Sheet
       open
@@ -49,15 +50,8 @@ function EditForm({ client, account, onClose }: EditFormProps) {
       title={messages.edit.title}
       description={client.nameuser}
       guard={useUnsavedGuard(isDirty)}
-      onSubmit={(event) => void submit(event)}
-      footer={
-        <FormFooter
-          cancelLabel={messages.back}
-          onCancel={toCard}
-          submitLabel={messages.edit.submit}
-          busy={isSubmitting}
-        />
-      }
+      onSubmit={submit}
+      footer={<FormFooter cancelLabel={messages.back} onCancel={toCard} submitLabel={messages.edit.submit} />}
     >
       <PersonFields form={form} phoneLabel={messages.edit.phone} />
       <ProfileFields
@@ -84,7 +78,7 @@ function useEdit(client: Client, onSaved: () => void) {
   const tap = useTap();
   const [defaultValues] = useState(() => valuesOf(client));
   const form = useForm<ClientValues>({ defaultValues });
-  const submit = form.handleSubmit(async (values) => {
+  const submit = useSubmit(form, async (values) => {
     const body = changedFields(defaultValues, values);
     if (Object.keys(body).length === 0) return onSaved();
     const update = { name: 'client.update', id: client.id, body } as const;

@@ -5,13 +5,13 @@ interface FormFooterProps {
   cancelLabel: string;
   onCancel: () => void;
   submitLabel: string;
-  busy: boolean;
+  busy?: boolean | undefined;
   /** What the act will do, always in sight above it. */
   children?: ReactNode;
 }
 
 /** The end of a form: what it will do, the way out, and the act. */
-export function FormFooter({ cancelLabel, onCancel, submitLabel, busy, children }: FormFooterProps) {
+export function FormFooter({ cancelLabel, onCancel, submitLabel, busy = false, children }: FormFooterProps) {
   return (
     <div className="flex w-full flex-col gap-3 md:flex-row md:items-center md:justify-end">
       {children && <div className="min-w-0 md:grow">{children}</div>}

@@ -82,7 +82,7 @@ function MessageSheet({ kind, client, streaming, onClose, children }: MessageShe
         hint={messages.message.textHint}
         value={text}
         onChange={(event) => setEdited(event.target.value)}
-        className="max-h-[45dvh]"
+        className="max-h-[52dvh]"
       />
       <OtherWays telegramUser={client.telegramuser} text={text} />
     </Sheet>

@@ -54,7 +54,7 @@ export function OtherWays({ telegramUser, text }: { telegramUser: string | null;
   );
 }
 
-const WAY = 'grow no-underline md:grow-0';
+const WAY = 'grow no-underline max-md:px-2 md:grow-0';
 
 /** Outside of a secure page there is no clipboard, and the browser may refuse it. */
 async function copyText(text: string): Promise<void> {

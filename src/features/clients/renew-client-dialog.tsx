@@ -3,6 +3,7 @@ import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { type DialogProps, useDialog } from '#desk/use-dialog.ts';
 import { useNow } from '#desk/use-now.ts';
 import { useRow } from '#desk/use-rows.ts';
+import { useSubmit } from '#desk/use-submit.ts';
 import { useTap } from '#desk/use-tap.ts';
 import { formatAmount } from '#domain/money.ts';
 import type { Client } from '#domain/rows.ts';
@@ -43,14 +44,9 @@ function RenewalForm({ client, onClose }: { client: Client; onClose: () => void 
       size="small"
       title={messages.renew.title(client.nameuser)}
       description={[streaming?.name, profilesLabel(client)].filter(Boolean).join(' · ')}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       footer={
-        <FormFooter
-          cancelLabel={messages.back}
-          onCancel={toCard}
-          submitLabel={messages.renew.submit}
-          busy={form.formState.isSubmitting}
-        />
+        <FormFooter cancelLabel={messages.back} onCancel={toCard} submitLabel={messages.renew.submit} />
       }
     >
       <RenewalFields form={form} />
@@ -109,7 +105,7 @@ function useRenewal(client: Client, onRenewed: () => void) {
     days: String(client.days),
   }));
   const form = useForm<RenewalValues>({ defaultValues });
-  const submit = form.handleSubmit(async (values) => {
+  const submit = useSubmit(form, async (values) => {
     const body = {
       price: numberOf(values.price),
       days: numberOf(values.days),

@@ -1,0 +1,208 @@
+import type { Locator, Page } from '@playwright/test';
+import { formatDate } from '#domain/dates.ts';
+import { type ApiClient, clientBody, seedBook } from '#tests/support/api-client.ts';
+import { fromNow } from './account-steps.ts';
+import { accountOf, chipOf } from './acts.ts';
+import { expectBanner } from './banners.ts';
+import { expect, signIn, test } from './fixtures.ts';
+
+const ANA = 'Ana Torres';
+const WHATSAPP = 'https://api.whatsapp.com/send?phone=%2B51911222333&text=';
+
+let clientId: string;
+
+test.beforeEach(async ({ page, reseller, api }) => {
+  const { accountId } = await seedBook(api);
+  const ana = clientBody(accountId, { pin: '0042', telegramuser: 'ana_t' });
+  clientId = await api.create('/client/create', ana);
+  await signIn(page, reseller);
+  await page.goto('/sold');
+  await expect(accountOf(page, 'cuenta@correo.example')).toBeVisible();
+  await expect(chipOf(page, ANA)).toBeVisible();
+});
+
+const dayOf = (iso: string): string => formatDate(iso, 'America/Lima');
+const inputDay = (iso: string): string => dayOf(iso).split('/').toReversed().join('-');
+const cardOf = (page: Page): Locator => page.getByRole('dialog', { name: ANA, exact: true });
+const money = async (api: ApiClient): Promise<string[]> =>
+  (await api.finances()).map(({ kind, quantity }) => `${kind} ${quantity}`).toSorted();
+
+async function openFromCard(page: Page, button: string, title: string): Promise<Locator> {
+  if (!(await cardOf(page).isVisible())) await chipOf(page, ANA).click();
+  await cardOf(page).getByRole('button', { name: button, exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: title });
+  await expect(sheet).toBeVisible();
+  return sheet;
+}
+
+const messageIn = (sheet: Locator): Locator => sheet.getByRole('textbox', { name: 'Mensaje' });
+
+async function hrefOf(sheet: Locator, link: string): Promise<string> {
+  return (await sheet.getByRole('link', { name: link }).getAttribute('href')) ?? '';
+}
+
+/** Ends the client two days ago on another device, and waits until the open card shows it. */
+async function endElsewhere(page: Page, api: ApiClient): Promise<void> {
+  await chipOf(page, ANA).click();
+  const dates = { startDate: fromNow(-32), endDate: fromNow(-2), days: 30 };
+  await api.send('PATCH', `/client/update/change_date/${clientId}`, dates);
+  await expect(cardOf(page).getByText(`Venció el ${dayOf(fromNow(-2))}`)).toBeVisible();
+}
+
+test('[DLG-17] [DLG-20] the card leads to each of its eight dialogs, and each leads back', async ({
+  page,
+}) => {
+  const ways = [
+    ['Editar', 'Editar cliente', 'Volver'],
+    ['Renovar', `Renovar a ${ANA}`, 'Volver'],
+    ['Fechas', 'Cambiar fechas', 'Volver'],
+    ['Eliminar', '¿Eliminar cliente?', 'Cancelar'],
+    ['Enviar datos', 'Enviar datos', 'Volver'],
+    ['Términos', 'Enviar términos de uso', 'Volver'],
+    ['Días restantes', 'Avisar días restantes', 'Volver'],
+    ['Reembolso', 'Avisar reembolso', 'Volver'],
+  ] as const;
+  for (const [button, title, back] of ways) {
+    const sheet = await openFromCard(page, button, title);
+    await sheet.getByRole('button', { name: back }).click();
+    await expect(cardOf(page)).toBeVisible();
+  }
+});
+
+test('[MSG-01] [MSG-02] [MSG-03] [MSG-05] [MSG-06] [MSG-10] the data is previewed, edited, and goes as it is seen', async ({
+  page,
+}) => {
+  const sheet = await openFromCard(page, 'Enviar datos', 'Enviar datos');
+  const whatsapp = sheet.getByRole('link', { name: 'WhatsApp' });
+  await expect(whatsapp).toBeFocused();
+  await expect(whatsapp).toHaveAttribute('target', '_blank');
+  await expect(whatsapp).toHaveAttribute('rel', 'noopener noreferrer');
+  const text = await messageIn(sheet).inputValue();
+  const lines = [
+    'Hola Ana Torres, estos son los datos de tu cuenta:',
+    'Servicio: Netflix',
+    'Perfil: 1',
+    'Usuario: cuenta@correo.example',
+    'Contraseña: clave-123',
+    'PIN: 0042',
+    'Enlace: https://www.netflix.example',
+    `Inicio: ${dayOf(fromNow(0))}`,
+    `Vence: ${dayOf(fromNow(30))}`,
+    'Días: 30',
+  ];
+  expect(text.split('\n')).toEqual(expect.arrayContaining(lines));
+  expect(text).toMatch(/\nCódigo: [0-9A-Z]{4}-[0-9A-Z]{4}\n/);
+  expect(await hrefOf(sheet, 'WhatsApp')).toBe(WHATSAPP + encodeURIComponent(text));
+  const mine = 'Ña & Ñu #1 +50% 🎬\n¿listo?';
+  await messageIn(sheet).fill(mine);
+  expect(await hrefOf(sheet, 'WhatsApp')).toBe(WHATSAPP + encodeURIComponent(mine));
+  const telegram = await hrefOf(sheet, 'Telegram');
+  expect(telegram).toBe(`https://t.me/ana_t?text=${encodeURIComponent(mine)}`);
+});
+
+test('[MSG-04] [MSG-05] sending by chat, copy or share calls no server and writes no finance', async ({
+  page,
+  context,
+  api,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.route('https://api.whatsapp.com/**', (route) => route.fulfill({ body: 'chat' }));
+  await page.addInitScript(() => {
+    const share = (data: ShareData) => {
+      Object.assign(window, { shared: data });
+      return Promise.resolve();
+    };
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  });
+  await page.goto(`/sold?dialog=client-terms&id=${clientId}`);
+  const sheet = page.getByRole('dialog', { name: 'Enviar términos de uso' });
+  await expect(messageIn(sheet)).toHaveValue(/de Netflix:\n\nUn dispositivo por perfil\.$/);
+  const text = await messageIn(sheet).inputValue();
+  const writes: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()));
+  const [chat] = await Promise.all([
+    page.waitForEvent('popup'),
+    sheet.getByRole('link', { name: 'WhatsApp' }).click(),
+  ]);
+  expect(new URL(chat.url()).searchParams.get('text')).toBe(text);
+  await chat.close();
+  await sheet.getByRole('button', { name: 'Compartir' }).click();
+  expect(await page.evaluate(() => (window as unknown as { shared: ShareData }).shared)).toEqual({ text });
+  await sheet.getByRole('button', { name: 'Copiar' }).click();
+  await expectBanner(page, /Mensaje copiado/, 2_000);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+  expect(writes).toEqual([]);
+  expect(await money(api)).toEqual(['Inversion 45.5', 'Venta 15']);
+});
+
+test('[MSG-12] [EXP-13] the days left name the end, and once it has passed ask to reactivate', async ({
+  page,
+  api,
+}) => {
+  let sheet = await openFromCard(page, 'Días restantes', 'Avisar días restantes');
+  await expect(messageIn(sheet)).toHaveValue(
+    new RegExp(`\\(perfil 1\\) termina el ${dayOf(fromNow(30))}\\. Te quedan 30 días\\.$`),
+  );
+  await sheet.getByRole('button', { name: 'Cerrar' }).click();
+  await endElsewhere(page, api);
+  sheet = await openFromCard(page, 'Días restantes', 'Avisar días restantes');
+  await expect(messageIn(sheet)).toHaveValue(
+    new RegExp(`\\(perfil 1\\) terminó el ${dayOf(fromNow(-2))}\\. ¿Te la reactivo\\?$`),
+  );
+});
+
+test('[DLG-21] [FIN-15] [MSG-14] a refund is told, and written once by a button of its own', async ({
+  page,
+  api,
+}) => {
+  const sheet = await openFromCard(page, 'Reembolso', 'Avisar reembolso');
+  await expect(sheet.getByText('S/. 15.00', { exact: true })).toBeVisible();
+  await expect(messageIn(sheet)).toHaveValue(/Por 30 días sin usar .* tu reembolso es de S\/\. 15\.00\./);
+  const register = sheet.getByRole('button', { name: 'Registrar reembolso' });
+  await register.click();
+  await expectBanner(page, /Reembolso registrado\./, 2_000);
+  await register.click({ force: true });
+  await expect(sheet.getByText('Ya registraste este reembolso.')).toBeVisible();
+  await expect.poll(() => money(api)).toEqual(['Inversion 45.5', 'Reembolso 15', 'Venta 15']);
+});
+
+test(
+  '[DLG-21] [EXP-12] nothing is left to refund once it has ended',
+  { tag: '@phone' },
+  async ({ page, api }) => {
+    await endElsewhere(page, api);
+    const sheet = await openFromCard(page, 'Reembolso', 'Avisar reembolso');
+    await expect(sheet.getByText('S/. 0.00', { exact: true })).toBeVisible();
+    await sheet.getByRole('button', { name: 'Registrar reembolso' }).click({ force: true });
+    await expect(sheet.getByText('No queda nada por reembolsar.')).toBeVisible();
+    expect(await money(api)).toEqual(['Inversion 45.5', 'Venta 15']);
+  },
+);
+
+test('[DLG-06] [DLG-23] [DLG-24] dates and days keep in step, and what was wrong is told at its field', async ({
+  page,
+  api,
+}) => {
+  const before = (await api.clients())[0];
+  const sheet = await openFromCard(page, 'Fechas', 'Cambiar fechas');
+  const [start, end] = [sheet.getByLabel('Inicio'), sheet.getByLabel('Vence', { exact: true })];
+  await expect(start).toHaveValue(inputDay(fromNow(0)));
+  await expect(end).toHaveValue(inputDay(fromNow(30)));
+  await end.fill(inputDay(fromNow(-1)));
+  await sheet.getByRole('button', { name: 'Guardar' }).click();
+  await expectBanner(page, /La fecha final debe ser posterior a la inicial\./, 2_000);
+  await expect(end).toBeFocused();
+  await end.fill(inputDay(fromNow(12)));
+  await expect(sheet.getByRole('spinbutton', { name: 'Días' })).toHaveValue('12');
+  await sheet.getByRole('spinbutton', { name: 'Días' }).fill('10');
+  await expect(end).toHaveValue(inputDay(fromNow(10)));
+  await expect(sheet.getByText(dayOf(fromNow(10)), { exact: true })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Guardar' }).click();
+  await expectBanner(page, /Fechas del cliente actualizadas\./, 1_000);
+  await expect(cardOf(page).getByText(dayOf(fromNow(10)), { exact: true })).toBeVisible();
+  await expect.poll(async () => (await api.clients())[0]?.days).toBe(10);
+  const after = (await api.clients())[0];
+  expect(after?.startDate).toBe(before?.startDate);
+  expect(dayOf(after?.endDate ?? '')).toBe(dayOf(fromNow(10)));
+  expect(await money(api)).toEqual(['Inversion 45.5', 'Venta 15']);
+});
