@@ -22,7 +22,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/db': ['domain', 'contract', 'db'],
   'src/sync': ['domain', 'contract', 'db', 'sync'],
   'src/ui': ['domain', 'ui'],
-  'src/desk': ['domain', 'contract', 'db', 'sync', 'ui', 'desk'],
+  'src/desk': ['domain', 'contract', 'db', 'sync', 'desk', 'ui'],
   'src/features/planted': ['domain', 'contract', 'db', 'sync', 'desk', 'ui'],
   'src/app': ['domain', 'contract', 'db', 'sync', 'desk', 'ui', 'features', 'app'],
   sw: ['domain', 'contract', 'db', 'sync', 'sw'],

@@ -32,7 +32,6 @@ const PACKAGES: Record<string, string[]> = {
     'react-dom/client',
     'react-router-dom',
     'radix-ui',
-    'sonner',
     'react-hook-form',
     'dexie',
     'jotai',

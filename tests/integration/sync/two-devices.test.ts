@@ -79,7 +79,10 @@ describe('two devices of one reseller', () => {
       headers: { ...world.user.headers, 'idempotency-key': second?.key ?? '' },
       payload: second?.body as object,
     });
-    expect(answer.json()).toMatchObject({ status: 'warning', warnings: expect.arrayContaining(['renewed_elsewhere']) });
+    expect(answer.json()).toMatchObject({
+      status: 'warning',
+      warnings: expect.arrayContaining(['renewed_elsewhere']),
+    });
     expect(answer.json<{ message: string }>().message).toContain(messages.renewedElsewhere);
   });
 
