@@ -7,6 +7,7 @@ import {
   normalizeTelegramUser,
   telegramLink,
   whatsappLink,
+  withHttps,
 } from './contact.ts';
 
 const AWKWARD_TEXT = 'Renovación: ¿20% & #1 + 2?\n👋 "sí"';
@@ -72,12 +73,20 @@ describe('normalizeTelegramUser', () => {
   });
 });
 
+test.each([
+  [' t.me/proveedor', 'https://t.me/proveedor'],
+  ['telegram.me/x', 'https://telegram.me/x'],
+  ['https://t.me/x', 'https://t.me/x'],
+  ['@proveedor', '@proveedor'],
+])('[SUP-03] a form takes %j for %j', (text, url) => {
+  expect(withHttps(text)).toBe(url);
+});
+
 describe('normalizeTelegramUrl', () => {
   test.each([
     ['https://t.me/proveedor', 'https://t.me/proveedor'],
     [' https://telegram.me/+AbC-1 ', 'https://telegram.me/+AbC-1'],
-    ['t.me/proveedor', 'https://t.me/proveedor'],
-    ['telegram.me/proveedor?x=1', 'https://telegram.me/proveedor?x=1'],
+    ['https://telegram.me/proveedor?x=1', 'https://telegram.me/proveedor?x=1'],
     ['', null],
     ['   ', null],
   ])('[SUP-13] keeps %j as %j', (text, url) => {
@@ -86,6 +95,7 @@ describe('normalizeTelegramUrl', () => {
 
   test.each([
     'http://t.me/x',
+    't.me/x',
     'https://t.me',
     'https://t.me/',
     'https://t.me//x',

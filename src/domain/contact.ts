@@ -30,14 +30,19 @@ export function normalizeTelegramUser(text: string): string | null | undefined {
 }
 
 /**
- * A supplier's Telegram URL, https on t.me or telegram.me with a path; `t.me/x` alone gets its https.
+ * A supplier's Telegram URL, https on t.me or telegram.me with a path.
  * Null if left empty, undefined if refused. Source: rules §9.
  */
 export function normalizeTelegramUrl(text: string): string | null | undefined {
   const typed = text.trim();
   if (typed === '') return null;
-  const url = BARE_TELEGRAM_URL.test(typed) ? `https://${typed}` : typed;
-  return isTidy(url) && TELEGRAM_URL.test(url) ? url : undefined;
+  return isTidy(typed) && TELEGRAM_URL.test(typed) ? typed : undefined;
+}
+
+/** What was meant by a Telegram link typed without its `https://`; any other text as it is. */
+export function withHttps(text: string): string {
+  const typed = text.trim();
+  return BARE_TELEGRAM_URL.test(typed) ? `https://${typed}` : typed;
 }
 
 /**

@@ -27,15 +27,7 @@ const RIGHT: Record<string, string> = {
 /** Packages whose types could bring in the globals of another runtime. */
 const PACKAGES: Record<string, string[]> = {
   'src/contract': ['typebox'],
-  src: [
-    'react',
-    'react-dom/client',
-    'react-router-dom',
-    'radix-ui',
-    'react-hook-form',
-    'dexie',
-    'jotai',
-  ],
+  src: ['react', 'react-dom/client', 'react-router-dom', 'radix-ui', 'react-hook-form', 'dexie', 'jotai'],
   sw: ['dexie', 'workbox-precaching', 'workbox-routing'],
   server: ['fastify', 'kysely', 'pg', 'jose', 'nodemailer', '@node-rs/argon2', 'pino', 'vitest'],
 };

@@ -27,6 +27,11 @@ const DIALOGS = [
   'client-edit',
   'client-renew',
   'client-delete',
+  'client-dates',
+  'client-data',
+  'client-terms',
+  'client-days',
+  'client-refund',
 ];
 const MIN_TARGET_PX = 44;
 

@@ -1,5 +1,6 @@
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { FieldErrors } from '#contract/answers.ts';
+import { withHttps } from '#domain/contact.ts';
 import type { Supplier } from '#domain/rows.ts';
 import { useTap, type TapOutcome } from '#desk/use-tap.ts';
 import { showResult } from '#ui/toast.ts';
@@ -20,7 +21,8 @@ export function useSupplierForm({ supplier, onSaved }: SupplierFormProps) {
   const { dirtyFields, isDirty } = form.formState;
   const submit = form.handleSubmit(async (fields) => {
     if (supplier && !isDirty) return onSaved();
-    const outcome = await save(fields, dirtyFields);
+    const telegram = withHttps(fields.telegram);
+    const outcome = await save({ ...fields, telegram }, dirtyFields);
     if (outcome.ok) onSaved();
     else showErrors(form, outcome.errors);
   });
