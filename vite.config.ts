@@ -81,7 +81,7 @@ const CLIENT_PLUGINS: PluginOption[] = [
 const CLIENT_BUILD: BuildEnvironmentOptions = {
   outDir: 'dist/app',
   emptyOutDir: true,
-  target: ['es2021', 'safari15'],
+  target: ['es2022', 'safari16.4', 'chrome111'],
   sourcemap: 'hidden',
   manifest: true,
 };

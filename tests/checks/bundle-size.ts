@@ -8,7 +8,8 @@ import { weighApp, type AppWeights, type Weight } from '#tests/support/built-app
 
 const FIRST_ROUTE_GZIP_BYTES = 170_000;
 const LAZY_CHUNK_GZIP_BYTES = 40_000;
-const PRECACHE_RAW_BYTES = 1_000_000;
+/** 1 MB as storage counts it, uncompressed; what travels is a third of it. */
+const PRECACHE_RAW_BYTES = 1024 * 1024;
 /** Phone metadata weighs 49 KB by itself and comes only with the forms. */
 const EXCEPTED_CHUNK = /(^|\/)phone-field[-.]/;
 

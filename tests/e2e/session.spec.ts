@@ -67,7 +67,7 @@ test.describe('signing in', () => {
     expect(calls).toEqual([]);
   });
 
-  test('[SES-03] [NAV-07] says so for 1 s, keeps token and user, and goes to the panel', async ({
+  test('[SES-03] [SES-32] [NAV-07] says so for 1 s, keeps token and user, and goes to the panel', async ({
     page,
     reseller,
   }) => {
@@ -79,6 +79,7 @@ test.describe('signing in', () => {
     expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
     expect(userId).toBe(reseller.id);
     expect(rol).toBeNull();
+    expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual(['token', 'userId']);
   });
 
   test('[SES-04] shows a refusal for 5 s and keeps nothing', async ({ page, reseller }) => {

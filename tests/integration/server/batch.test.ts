@@ -136,7 +136,7 @@ describe('POST /batch', () => {
     expect(await list('finance')).toHaveLength(1);
   });
 
-  it('[SYN-12] undoes only the call at fault when the database refuses what no rule foresaw', async () => {
+  it('[SYN-12] [API-09] undoes only the call at fault, and all of it, when the database refuses what no rule foresaw', async () => {
     const streamingId = await account();
     const sales = [newClient(streamingId), newClient(streamingId)];
     await runBatch(
@@ -154,6 +154,11 @@ describe('POST /batch', () => {
       callOf(renewal(second ?? '', 20, 30)),
     ]);
     expect(results.map(({ status }) => status)).toEqual([409, 200]);
+    const { rows } = await server.context.database.pool.query(
+      "select quantity from finances where user_id = $1 and kind = 'Renovacion'",
+      [user.id],
+    );
+    expect(rows).toEqual([{ quantity: 20 }]);
   });
 
   it('[API-70] [SYN-11] refuses what came after the end of the membership and takes what came before', async () => {
