@@ -19,7 +19,7 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: join(repositoryRoot, 'tests/e2e'),
   outputDir: join(repositoryRoot, 'test-results'),
-  workers: 1,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

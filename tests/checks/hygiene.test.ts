@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { missingFrom, readLock } from '#tests/support/lock-file.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 
 /** What tools make, and git keeps out. */
@@ -31,6 +32,10 @@ const read = (path: string): string => readFileSync(join(repositoryRoot, path), 
 
 describe('the repository', () => {
   const texts = filesIn('').filter((path) => TEXT.test(path));
+
+  it('has a lock file that names the packages of every platform, as `npm ci` wants', () => {
+    expect(missingFrom(readLock())).toEqual([]);
+  });
 
   it('has a lock file without the host of any package registry', () => {
     expect(read('package-lock.json')).not.toMatch(REGISTRY_HOST);
