@@ -8,9 +8,9 @@ interface BannerLife {
 }
 
 /** What a busy machine may add to a timer, ms. */
-const LATE_MS = 2_000;
+const LATE_MS = 4_000;
 /** React takes a moment between the start of the timer and the banner. */
-const EARLY_MS = 150;
+const EARLY_MS = 500;
 
 /** Has the page write down when each banner comes and goes; `expectBanner` reads it. */
 export async function timeBanners(page: Page): Promise<void> {
