@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type { Supplier } from '#domain/rows.ts';
+import { ConfirmTap } from '#desk/confirm-tap.tsx';
 import { useTap } from '#desk/use-tap.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { messages } from './suppliers.messages.ts';
 import { CREATE_OR_DELETE } from './timings.ts';
 
@@ -15,21 +14,12 @@ export interface DeleteSupplierProps {
 /** Asks before a supplier goes; mounted while it asks. */
 export function DeleteSupplier({ supplier, shownName, onClose }: DeleteSupplierProps) {
   const tap = useTap();
-  const [busy, setBusy] = useState(false);
-  const remove = async () => {
-    setBusy(true);
-    await tap({ name: 'supplier.delete', id: supplier.id, body: null }, CREATE_OR_DELETE);
-    onClose();
-  };
   return (
-    <ConfirmDialog
-      open
-      danger
-      busy={busy}
+    <ConfirmTap
       title={messages.delete}
       description={messages.deleteQuestion(shownName)}
       confirmLabel={messages.deleteConfirm}
-      onConfirm={() => void remove()}
+      act={() => tap({ name: 'supplier.delete', id: supplier.id, body: null }, CREATE_OR_DELETE)}
       onClose={onClose}
     />
   );
