@@ -1,15 +1,25 @@
 import { sql } from 'kysely';
+import type { ServerContext } from './context.ts';
 import type { Db } from './db/kysely.ts';
+import { repeat } from './repeat.ts';
+
+const INTERVAL_MS = 24 * 60 * 60 * 1000;
 
 /** Answers and tombstones are kept this long; the keys themselves as long as the user (architecture, sync 1 and 4). */
 const KEPT_DAYS = 180;
+
+/** Tidies up now and every day; the answer stops it and waits for what is under way. */
+export function startHousekeeping({ db, log }: Pick<ServerContext, 'db' | 'log'>): () => Promise<void> {
+  const work = (stopping: AbortSignal) => tidyUp(db, stopping);
+  return repeat({ what: 'housekeeping', everyMs: INTERVAL_MS, log, work });
+}
 
 /**
  * Throws away what has had its time: expired sessions and mail codes, throttles that no longer mean anything,
  * old answers (their keys stay) and old tombstones (a device that far behind starts again from 0).
  * Run twice, or by two processes at once, it does no harm.
  */
-export async function tidyUp(db: Db): Promise<void> {
+export async function tidyUp(db: Db, signal?: AbortSignal): Promise<void> {
   await sql`delete from sessions where expires_at < now()`.execute(db);
   await sql`delete from mail_codes where expires_at < now()`.execute(db);
   await sql`delete from throttles where updated_at < now() - interval '1 day'`.execute(db);
@@ -17,16 +27,17 @@ export async function tidyUp(db: Db): Promise<void> {
     update idempotency_keys set answer = null
     where answer is not null and created_at < now() - ${KEPT_DAYS} * interval '1 day'
   `.execute(db);
-  await dropOldTombstones(db);
+  await dropOldTombstones(db, signal);
 }
 
 /** The user's row is locked first, as by every writer, so that no reader sees tombstones gone and the mark not yet set. */
-async function dropOldTombstones(db: Db): Promise<void> {
+async function dropOldTombstones(db: Db, signal?: AbortSignal): Promise<void> {
   const old = sql`deleted_at < now() - ${KEPT_DAYS} * interval '1 day'`;
   const { rows: owners } = await sql<{ user_id: string }>`
     select distinct user_id from tombstones where ${old}
   `.execute(db);
   for (const { user_id: userId } of owners) {
+    if (signal?.aborted) return;
     await db.transaction().execute(async (tx) => {
       await sql`select 1 from users where id = ${userId} for no key update`.execute(tx);
       await sql`

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import type { ServerContext } from './context.ts';
 import { codeOf } from './data-folder.ts';
 import { firstRun } from './demo/first-run.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { closeContext, openContext } from './open-context.ts';
 import type { Settings } from './settings.ts';
 import { SettingError } from './start-error.ts';
@@ -23,7 +24,7 @@ export interface RunningServer {
 }
 
 /**
- * Starts the whole server: database, migrations, first run, expiry check, app and API on one port.
+ * Starts the whole server: database, migrations, first run, expiry check, housekeeping, app and API on one port.
  *
  * @throws StartError or SettingError with one line for whoever starts it
  */
@@ -41,10 +42,10 @@ async function serve(context: ServerContext): Promise<RunningServer> {
   const app = await buildApp(context);
   const welcome = await firstRun(context);
   const address = await listen(app, context.settings);
-  const stopSweep = startSweep(context);
+  const stopWork = [startSweep(context), startHousekeeping(context)];
   const stop = async () => {
     await finish(app);
-    await stopSweep();
+    await Promise.all(stopWork.map((stopOne) => stopOne()));
     await closeContext(context);
   };
   return { address, welcome, stop };

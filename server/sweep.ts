@@ -4,6 +4,7 @@ import type { ServerContext } from './context.ts';
 import { fingerprintOf, type Call } from './mutations/call.ts';
 import { groupBy } from './mutations/loader.ts';
 import { runCalls } from './mutations/runner.ts';
+import { repeat } from './repeat.ts';
 
 const INTERVAL_MS = 12 * 60 * 60 * 1000;
 /** As many as a batch of the API: a transaction that holds a reseller's row should be short. */
@@ -14,24 +15,17 @@ type SweepContext = Pick<ServerContext, 'db' | 'log' | 'notifier'>;
 interface DueRow {
   user_id: string;
   id: string;
+  table_name: keyof typeof EXPIRE;
 }
 
 /** Runs the expiry check now and every 12 hours (EXP-07); the answer stops it and waits for a check under way. */
 export function startSweep(context: SweepContext): () => Promise<void> {
-  const stopping = new AbortController();
-  let running = Promise.resolve();
-  const run = () => {
-    running = sweep(context, stopping.signal).catch((error: unknown) => {
-      context.log.error({ err: error }, 'expiry check failed');
-    });
-  };
-  run();
-  const timer = setInterval(run, INTERVAL_MS);
-  return async () => {
-    clearInterval(timer);
-    stopping.abort();
-    await running;
-  };
+  return repeat({
+    what: 'expiry check',
+    everyMs: INTERVAL_MS,
+    log: context.log,
+    work: (stopping) => sweep(context, stopping),
+  });
 }
 
 /**
@@ -40,10 +34,7 @@ export function startSweep(context: SweepContext): () => Promise<void> {
  * derive the state, and the first check after the renewal stores it.
  */
 export async function sweep(context: SweepContext, signal?: AbortSignal): Promise<void> {
-  const calls = groupBy(
-    [...(await dueStreamings(context)), ...(await dueClients(context))],
-    ({ userId }) => userId,
-  );
+  const calls = groupBy(await findDue(context), ({ userId }) => userId);
   for (const [userId, due] of calls) {
     for (let from = 0; from < due.length; from += CALLS_AT_ONCE) {
       if (signal?.aborted) return;
@@ -74,27 +65,29 @@ interface Due {
   call: Call;
 }
 
-async function dueStreamings({ db }: SweepContext): Promise<Due[]> {
+/** What the check asks of a row that has ended. */
+const EXPIRE = {
+  streamings: {
+    mutation: MUTATIONS['streaming.conditions_vencido'] as AnyMutation,
+    body: { conditions: 'Vencido' },
+  },
+  clients: { mutation: MUTATIONS['client.change_state'] as AnyMutation, body: { state: 'Vencido' } },
+} as const;
+
+async function findDue({ db }: SweepContext): Promise<Due[]> {
   const { rows } = await sql<DueRow>`
-    select due.user_id, due.id from streamings as due join users on users.id = due.user_id
-    where due.conditions <> 'Vencido' and due.end_date <= now() and (users.end_date is null or users.end_date > now())
+    select due.user_id, due.id, due.table_name from (
+      select user_id, id, end_date, 'streamings' as table_name from streamings where conditions <> 'Vencido'
+      union all
+      select user_id, id, end_date, 'clients' from clients where state <> 'Vencido'
+    ) as due join users on users.id = due.user_id
+    where due.end_date <= now() and (users.end_date is null or users.end_date > now())
   `.execute(db);
-  return rows.map((row) =>
-    dueCall(MUTATIONS['streaming.conditions_vencido'] as AnyMutation, row, { conditions: 'Vencido' }),
-  );
+  return rows.map(dueCall);
 }
 
-async function dueClients({ db }: SweepContext): Promise<Due[]> {
-  const { rows } = await sql<DueRow>`
-    select due.user_id, due.id from clients as due join users on users.id = due.user_id
-    where due.state <> 'Vencido' and due.end_date <= now() and (users.end_date is null or users.end_date > now())
-  `.execute(db);
-  return rows.map((row) =>
-    dueCall(MUTATIONS['client.change_state'] as AnyMutation, row, { state: 'Vencido' }),
-  );
-}
-
-function dueCall(mutation: AnyMutation, { user_id: userId, id }: DueRow, body: object): Due {
+function dueCall({ user_id: userId, id, table_name: table }: DueRow): Due {
+  const { mutation, body } = EXPIRE[table];
   const fingerprint = fingerprintOf(mutation.method, pathOf(mutation, id), body);
   return { userId, call: { mutation, pathId: id, body, key: null, occurredAtMs: null, fingerprint } };
 }

@@ -4,7 +4,14 @@ import type { TableName, Tables } from '#domain/rows.ts';
 /** The synchronised tables that hold one reseller's rows; the profile is the user's own row. */
 export type TenantTable = Exclude<TableName, 'profile'>;
 
-export const TENANT_TABLES = ['categories', 'suppliers', 'streamings', 'clients', 'finances'] as const;
+export const TENANT_TABLES = [
+  'categories',
+  'suppliers',
+  'streamings',
+  'clients',
+  'finances',
+  'templates',
+] as const;
 
 type ColumnType = 'uuid' | 'text' | 'integer' | 'numeric' | 'timestamptz';
 
@@ -71,6 +78,7 @@ export const COLUMNS: { [T in TenantTable]: Columns<T> } = {
     date: column('date', 'timestamptz'),
     resetId: column('reset_id', 'uuid'),
   },
+  templates: { ...OWN, kind: column('kind'), text: column('text') },
 };
 
 /** The column of a field. */

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/dates.ts';
-import type { Category, Client, Finance, Streaming, Supplier } from '#domain/rows.ts';
+import type { Category, Client, Finance, Streaming, Supplier, Template } from '#domain/rows.ts';
 import { makeCategories, makeStreamings, makeSuppliers } from './accounts.ts';
 import { makeBooks } from './books.ts';
 import { makeClients } from './clients.ts';
@@ -12,6 +12,8 @@ export interface DemoData {
   streamings: Streaming[];
   clients: Client[];
   finances: Finance[];
+  /** None: the demo's reseller has worded no message. */
+  templates: Template[];
 }
 
 export interface DemoSize {
@@ -41,5 +43,6 @@ export function makeDemoData({ accounts, clients: clientCount, seed, userId, now
   const suppliers = makeSuppliers(maker);
   const streamings = makeStreamings(maker, { categories, suppliers, count: accounts });
   const clients = makeClients(maker, { categories, streamings, count: clientCount });
-  return { categories, suppliers, streamings, clients, finances: makeBooks(maker, { streamings, clients }) };
+  const finances = makeBooks(maker, { streamings, clients });
+  return { categories, suppliers, streamings, clients, finances, templates: [] };
 }

@@ -42,6 +42,7 @@ async function upsert(tx: Tx, table: TenantTable, rows: object[]): Promise<void>
   `.execute(tx);
 }
 
+/** A template's id may come back and be deleted again: its tombstone then tells of the last time. */
 async function bury(tx: Tx, userId: string, table: TenantTable, graves: object[]): Promise<void> {
   const list = JSON.stringify(graves);
   await sql`
@@ -51,5 +52,6 @@ async function bury(tx: Tx, userId: string, table: TenantTable, graves: object[]
       )
     insert into tombstones (user_id, table_name, id, revision)
     select ${userId}, ${table}, id, revision from gone
+    on conflict (user_id, table_name, id) do update set revision = excluded.revision, deleted_at = excluded.deleted_at
   `.execute(tx);
 }

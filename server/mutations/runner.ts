@@ -124,7 +124,7 @@ class Run {
 
   async #fresh(call: Call): Promise<CallResult> {
     const context = this.#context(call);
-    if (this.#owner.end_date !== null && context.now > this.#owner.end_date) {
+    if (!call.mutation.outlivesMembership && this.#hasEnded(context)) {
       return refusal('membership_expired', messages.membershipExpired);
     }
     const input = this.#input(call, context.mutationId);
@@ -139,6 +139,10 @@ class Run {
     const told = warnings.length > 0 && { warnings };
     const body = { status, message, ...told, ...(data !== null && { data }), revision: this.revision };
     return { httpStatus: call.mutation.successStatus, body };
+  }
+
+  #hasEnded({ now }: RuleContext): boolean {
+    return this.#owner.end_date !== null && now > this.#owner.end_date;
   }
 
   #context(call: Call): RuleContext {

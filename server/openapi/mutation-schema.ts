@@ -67,4 +67,5 @@ const SUMMARIES: Record<MutationName, string> = {
   'finance.refund': 'Record money given back to a client',
   'finance.supplier_refund': 'Record money back from a supplier',
   'finance.reset': 'Close the books with the figures shown',
+  'template.update': 'Word a message anew; `text: null` restores its default',
 };

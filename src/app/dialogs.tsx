@@ -1,8 +1,10 @@
 import { Suspense, type ComponentType } from 'react';
 import { useDialog, type DialogName, type DialogProps } from '#desk/use-dialog.ts';
+import { BusyBar } from './busy-bar.tsx';
+import { DialogBoundary } from './dialog-boundary.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 
-const DIALOGS: Record<DialogName, ComponentType<DialogProps>> = {
+const DIALOGS: Partial<Record<DialogName, ComponentType<DialogProps>>> = {
   'account-new': lazyScreen(() => import('#features/accounts/new-account-dialog.tsx'), 'NewAccountDialog'),
   'account-edit': lazyScreen(() => import('#features/accounts/edit-account-dialog.tsx'), 'EditAccountDialog'),
   'account-delete': lazyScreen(
@@ -12,12 +14,12 @@ const DIALOGS: Record<DialogName, ComponentType<DialogProps>> = {
   'client-new': lazyScreen(() => import('#features/clients/create-client-dialog.tsx'), 'CreateClientDialog'),
   client: lazyScreen(() => import('#features/clients/client-card.tsx'), 'ClientCard'),
   'client-edit': lazyScreen(() => import('#features/clients/edit-client-dialog.tsx'), 'EditClientDialog'),
-  'client-renew': lazyScreen(() => import('#features/clients/renew-client-dialog.tsx'), 'RenewClientDialog'),
-  'client-dates': lazyScreen(() => import('#features/clients/client-dates-dialog.tsx'), 'ClientDatesDialog'),
-  'client-data': lazyScreen(() => import('#features/clients/message-dialog.tsx'), 'ClientDataDialog'),
-  'client-terms': lazyScreen(() => import('#features/clients/message-dialog.tsx'), 'ClientTermsDialog'),
-  'client-days': lazyScreen(() => import('#features/clients/message-dialog.tsx'), 'ClientDaysDialog'),
-  'client-refund': lazyScreen(() => import('#features/clients/message-dialog.tsx'), 'ClientRefundDialog'),
+  'client-renew': lazyScreen(() => import('#features/terms/renew-client-dialog.tsx'), 'RenewClientDialog'),
+  'client-dates': lazyScreen(() => import('#features/terms/client-dates-dialog.tsx'), 'ClientDatesDialog'),
+  'client-data': lazyScreen(() => import('#features/messages/message-dialog.tsx'), 'ClientDataDialog'),
+  'client-terms': lazyScreen(() => import('#features/messages/message-dialog.tsx'), 'ClientTermsDialog'),
+  'client-days': lazyScreen(() => import('#features/messages/message-dialog.tsx'), 'ClientDaysDialog'),
+  'client-refund': lazyScreen(() => import('#features/messages/message-dialog.tsx'), 'ClientRefundDialog'),
   'client-delete': lazyScreen(
     () => import('#features/clients/delete-client-dialog.tsx'),
     'DeleteClientDialog',
@@ -30,8 +32,10 @@ export function Dialogs() {
   const Dialog = name && Object.hasOwn(DIALOGS, name) ? DIALOGS[name] : null;
   if (!Dialog) return null;
   return (
-    <Suspense fallback={null}>
-      <Dialog key={`${name}/${id}`} id={id} onClose={closeDialog} />
+    <Suspense fallback={<BusyBar />}>
+      <DialogBoundary key={`${name}/${id}`} onClose={closeDialog}>
+        <Dialog id={id} onClose={closeDialog} />
+      </DialogBoundary>
     </Suspense>
   );
 }

@@ -8,6 +8,7 @@ import { Frame, type NavItem } from '#ui/frame.tsx';
 import { House, Inbox, Tags, Truck, Tv, Wallet } from '#ui/icons.ts';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { messages } from './app.messages.ts';
+import { BusyBar } from './busy-bar.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { PauseNotice } from './pause-notice.tsx';
@@ -70,12 +71,5 @@ function CreditsShortcut() {
 /** The global loading flag, to be seen (GEN-02). */
 function LoadingBar() {
   const loading = useLoading();
-  if (!loading) return null;
-  return (
-    <div
-      role="progressbar"
-      aria-label={messages.loading}
-      className="fixed inset-x-0 top-0 z-50 h-1 animate-pulse bg-accent"
-    />
-  );
+  return loading ? <BusyBar /> : null;
 }

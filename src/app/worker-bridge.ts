@@ -32,10 +32,11 @@ export async function acceptUpdate(): Promise<void> {
 /** Registers the worker and looks for new versions: hourly, and when the app comes back. */
 export function startWorkerBridge(): void {
   if (!('serviceWorker' in navigator)) return;
-  // After an update the chunks of the old version are gone: what can't be loaded asks for a reload.
+  // After an update the chunks of the old version are gone: what can't be loaded asks for a reload, unless it is the
+  // network that is gone: then a reload would lose the page too.
   window.addEventListener('vite:preloadError', (event) => {
     event.preventDefault();
-    become('replaced');
+    if (navigator.onLine) become('replaced');
   });
   accept = registerSW({
     immediate: true,

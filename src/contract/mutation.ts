@@ -7,6 +7,7 @@ export interface Lookups {
   streamings: 'categoryId' | 'supplierId';
   clients: 'streamingsId';
   finances: 'kind';
+  templates: 'kind';
 }
 
 export type LookupTable = keyof Lookups;
@@ -75,6 +76,8 @@ export interface Mutation<Body = never, Rows = never> {
   body: TSchema | null;
   /** The answer's status when it succeeds. */
   successStatus: 200 | 201;
+  /** Done after the membership's end too: only catalogue and finance need one (wire, meaning). */
+  outlivesMembership?: true;
   reads: (read: Reader, input: Input<Body>) => Promise<Rows>;
   rule: (rows: Rows, input: Input<Body>, context: RuleContext) => Outcome;
 }

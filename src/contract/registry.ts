@@ -12,6 +12,7 @@ import {
   renewStreaming,
 } from './mutations/streaming-term.ts';
 import { createSupplier, deleteSupplier, updateSupplier } from './mutations/supplier.ts';
+import { updateTemplate } from './mutations/template.ts';
 
 /** Raised when the shape of a stored mutation changes; older ones are migrated (architecture, sync 9). */
 export const CONTRACT_VERSION = 1;
@@ -40,6 +41,7 @@ export const MUTATIONS = {
   'finance.refund': refundClient,
   'finance.supplier_refund': refundFromSupplier,
   'finance.reset': resetFinance,
+  'template.update': updateTemplate,
 } as const;
 
 export type MutationName = keyof typeof MUTATIONS;

@@ -7,6 +7,7 @@ import {
   Unsafe,
   type Static,
 } from 'typebox/type';
+import { MESSAGE_KINDS } from '#domain/message-templates.ts';
 import {
   ACCOUNT_TYPES,
   CLIENT_STATES,
@@ -100,12 +101,22 @@ const finances = Fields({
   resetId: uuidOrNull(),
 });
 
+const templates = Fields({ ...own, kind: word(MESSAGE_KINDS), text: textOrNull() });
+
 /** The schema of each synchronised table's row. */
-export const ROW_SCHEMAS = { profile, categories, suppliers, streamings, clients, finances };
+export const ROW_SCHEMAS = { profile, categories, suppliers, streamings, clients, finances, templates };
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
 
 /** Holds each schema to its type in `#domain/rows.ts`: where they differ, this doesn't compile. */
 export const ROWS_AND_SCHEMAS_AGREE: {
   [T in TableName]: Same<Static<(typeof ROW_SCHEMAS)[T]>, Tables[T]>;
-} = { profile: true, categories: true, suppliers: true, streamings: true, clients: true, finances: true };
+} = {
+  profile: true,
+  categories: true,
+  suppliers: true,
+  streamings: true,
+  clients: true,
+  finances: true,
+  templates: true,
+};

@@ -55,6 +55,10 @@ export const messages = {
     resetUnbalanced: 'Las cifras del cierre no cuadran.',
     resetElsewhere: 'Otro dispositivo ya hizo un cierre. Actualiza y vuelve a intentarlo.',
   },
+  template: {
+    saved: 'Mensaje guardado.',
+    restored: 'Mensaje restablecido.',
+  },
   renewedElsewhere: 'Ojo: ya se había renovado desde otro dispositivo.',
   idTaken: 'Ese registro ya existe.',
 } as const;

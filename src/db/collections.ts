@@ -120,6 +120,7 @@ function emptyRows(): Rows {
     streamings: new Map(),
     clients: new Map(),
     finances: new Map(),
+    templates: new Map(),
   };
 }
 

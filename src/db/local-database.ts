@@ -1,5 +1,6 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { ErrorCode, FieldErrors } from '#contract/answers.ts';
+import type { MessageKind } from '#domain/message-templates.ts';
 import type {
   Category,
   Client,
@@ -9,6 +10,7 @@ import type {
   Streaming,
   Supplier,
   TableName,
+  Template,
 } from '#domain/rows.ts';
 
 /** The server's version of a row that has pending mutations; null where the server has no such row. */
@@ -96,6 +98,34 @@ export type Notice = OverrideNotice | WarningNotice;
 /** A notice that has no number yet. */
 export type NewNotice = Omit<OverrideNotice, 'noticeId'> | Omit<WarningNotice, 'noticeId'>;
 
+/** What was typed into a dialog and not sent: only the fields that differ from how it opened. */
+export interface Draft {
+  /** The dialog and its row: `client-new/<id>`. */
+  key: string;
+  values: Record<string, unknown>;
+  /** Epoch ms of the last key. */
+  at: number;
+}
+
+/** A message that went out: what, about which row, when. Its text, which bears passwords, is not kept (MSG-07). */
+export interface SentMessage {
+  sentId: number;
+  kind: MessageKind | 'caida';
+  table: 'clients' | 'streamings' | 'suppliers';
+  id: string;
+  /** Epoch ms */
+  at: number;
+}
+
+/** What came of asking a client to renew; it holds while the client ends when they ended then. */
+export interface FollowUp {
+  clientId: string;
+  endDate: string;
+  outcome: 'sent' | 'later' | 'declined';
+  /** Epoch ms */
+  at: number;
+}
+
 export interface MetaEntry {
   key: string;
   value: unknown;
@@ -112,11 +142,15 @@ export class LocalDatabase extends Dexie {
   declare streamings: EntityTable<Streaming, 'id'>;
   declare clients: EntityTable<Client, 'id'>;
   declare finances: EntityTable<Finance, 'id'>;
+  declare templates: EntityTable<Template, 'id'>;
   declare base: Table<BaseRow, [TableName, string]>;
   declare outbox: EntityTable<OutboxEntry, 'seq'>;
   declare edits: Table<OwnEdit, [TableName, string]>;
   declare notices: EntityTable<Notice, 'noticeId', NewNotice>;
   declare meta: EntityTable<MetaEntry, 'key'>;
+  declare drafts: EntityTable<Draft, 'key'>;
+  declare sent: EntityTable<SentMessage, 'sentId', Omit<SentMessage, 'sentId'>>;
+  declare followUps: EntityTable<FollowUp, 'clientId'>;
 
   readonly userId: string;
 
@@ -135,6 +169,12 @@ export class LocalDatabase extends Dexie {
       edits: '[table+id]',
       notices: '++noticeId',
       meta: 'key',
+    });
+    this.version(2).stores({
+      templates: 'id, kind',
+      drafts: 'key',
+      sent: '++sentId, [table+id], at',
+      followUps: 'clientId',
     });
   }
 }

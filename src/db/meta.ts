@@ -9,6 +9,8 @@ export interface Meta {
   cursor: number;
   /** The server's epoch at that pull; null before the first. */
   epoch: string | null;
+  /** How many tables were known when the pull last began at 0: rows of later ones have been passed over. */
+  tables: number;
   /** Whether everything has been pulled once. */
   complete: boolean;
   /** Server time minus this device's, ms. */
@@ -22,9 +24,13 @@ export interface Meta {
   supportPhone: string | null;
 }
 
+/** The tables of the first version, which kept no count of them. */
+const FIRST_TABLES = 6;
+
 const DEFAULTS: Meta = {
   cursor: 0,
   epoch: null,
+  tables: FIRST_TABLES,
   complete: false,
   clockOffsetMs: 0,
   pause: null,

@@ -1,17 +1,24 @@
 import { useState } from 'react';
 import { ConfirmDialog, type ConfirmDialogProps } from '#ui/confirm-dialog.tsx';
+import { showResult } from '#ui/toast.ts';
 
 type ConfirmTapProps = Pick<ConfirmDialogProps, 'title' | 'description' | 'confirmLabel' | 'onClose'> & {
   /** What is done on a yes; the dialog closes when it is over. */
   act: () => Promise<unknown>;
 };
 
-/** Asks before something goes for good; mounted while it asks. */
+const FAILED_MS = 5_000;
+
+/** Asks before something goes for good; mounted while it asks. The tap shows its result; what breaks, the default. */
 export function ConfirmTap({ act, onClose, ...question }: ConfirmTapProps) {
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);
-    await act();
+    try {
+      await act();
+    } catch {
+      showResult({ status: 'error', ms: FAILED_MS });
+    }
     onClose();
   };
   return (

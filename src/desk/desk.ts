@@ -1,5 +1,6 @@
 import { AccountViews } from '#db/account-views.ts';
 import { Collections } from '#db/collections.ts';
+import { Drafts } from '#db/drafts.ts';
 import { readMeta } from '#db/meta.ts';
 import { enqueue, type Tap, type TapResult } from '#sync/enqueue.ts';
 import { SyncEngine } from '#sync/engine.ts';
@@ -22,6 +23,7 @@ export class Desk {
   readonly engine: SyncEngine;
   readonly collections: Collections;
   readonly accounts: AccountViews;
+  readonly drafts: Drafts;
   readonly #stops: (() => void)[] = [];
   #stopped = false;
 
@@ -32,12 +34,14 @@ export class Desk {
     this.engine = new SyncEngine(this.store, env);
     this.collections = new Collections(this.store.db);
     this.accounts = new AccountViews(this.collections);
+    this.drafts = new Drafts(this.store.db, () => env.now());
     this.#stops.push(this.store.announcer.listen((commit) => void this.collections.apply(commit)));
   }
 
   /** Reads what is on the device, then keeps it in step with the server until `stop`. */
   async start(): Promise<void> {
     await migrateOutbox(this.store);
+    await this.drafts.load();
     await this.collections.load();
     if ((await readMeta(this.store.db, 'pause')) === 'upgrade') await this.engine.resume();
     await this.sweep();
@@ -68,6 +72,7 @@ export class Desk {
   async stop(): Promise<void> {
     this.#stopped = true;
     for (const stop of this.#stops) stop();
+    await this.drafts.flush();
     await this.engine.stop();
     this.store.close();
   }
@@ -75,7 +80,7 @@ export class Desk {
   #listen(): void {
     const wake = () => void this.engine.wake();
     const comeBack = () => {
-      if (document.visibilityState !== 'visible') return;
+      if (document.visibilityState !== 'visible') return void this.drafts.flush();
       void this.collections.catchUp();
       void this.sweep();
       wake();

@@ -6,6 +6,14 @@ export type DialogName =
   | 'account-new'
   | 'account-edit'
   | 'account-delete'
+  | 'account-terms'
+  | 'account-dates'
+  | 'account-renew'
+  | 'account-ask-renewal'
+  | 'account-ask-refund'
+  | 'account-support'
+  | 'account-state'
+  | 'account-down'
   | 'client-new'
   | 'client'
   | 'client-edit'
@@ -14,6 +22,8 @@ export type DialogName =
   | 'client-data'
   | 'client-terms'
   | 'client-days'
+  | 'client-offer'
+  | 'client-renewed'
   | 'client-refund'
   | 'client-delete';
 

@@ -27,6 +27,11 @@ export function daysLeftShown(endDate: string, nowMs: number): number {
   return Math.max(daysLeft(endDate, nowMs), 0);
 }
 
+/** A number of days as a person says it: `1 día`, `30 días`. */
+export function daysInWords(days: number): string {
+  return days === 1 ? '1 día' : `${days} días`;
+}
+
 /** Red at 0 or less, amber at 1 and 2, else green. Source: 000 §4. */
 export function daysLeftTone(days: number): Tone {
   if (days <= 0) return 'red';

@@ -1,12 +1,52 @@
-/** What a client may be told; the names that the wire has for these templates. Source: rules §9. */
-export const CLIENT_MESSAGE_KINDS = ['datos', 'terminos', 'dias_restantes', 'reembolso_cliente'] as const;
+/** Every message that has a template of its own, by the names that the wire has for them. Source: rules §9. */
+export const MESSAGE_KINDS = [
+  'datos',
+  'terminos',
+  'dias_restantes',
+  'renovacion_cliente',
+  'renovado',
+  'reembolso_cliente',
+  'renovacion_proveedor',
+  'reembolso_proveedor',
+  'soporte',
+  'estado',
+  'saludo',
+  'recarga',
+  'soporte_panel',
+] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+/** Those to a client. */
+export const CLIENT_MESSAGE_KINDS = [
+  'datos',
+  'terminos',
+  'dias_restantes',
+  'renovacion_cliente',
+  'renovado',
+  'reembolso_cliente',
+] as const satisfies readonly MessageKind[];
 export type ClientMessageKind = (typeof CLIENT_MESSAGE_KINDS)[number];
+
+/** Those to a supplier about one account. */
+export const SUPPLIER_MESSAGE_KINDS = [
+  'renovacion_proveedor',
+  'reembolso_proveedor',
+  'soporte',
+  'estado',
+] as const satisfies readonly MessageKind[];
+export type SupplierMessageKind = (typeof SUPPLIER_MESSAGE_KINDS)[number];
+
+/** Templates that the reseller has edited; a kind that isn't there has its default. */
+export type EditedTemplates = Readonly<Partial<Record<MessageKind, string>>>;
+
+/** The most characters of a template (rules §1). */
+export const TEMPLATE_LIMIT = 2_000;
 
 /**
  * The texts as they come, before anybody edits them. A line whose placeholder is empty is left out, which is
- * how `dias_restantes` says either when it ends or when it ended. Source: rules §9, MSG-10 to MSG-12, MSG-14.
+ * how `dias_restantes` says either when it ends or when it ended. Source: rules §9, MSG-10 to MSG-21.
  */
-export const DEFAULT_TEMPLATES: Readonly<Record<ClientMessageKind, string>> = {
+export const DEFAULT_TEMPLATES: Readonly<Record<MessageKind, string>> = {
   datos: `Hola {nombre}, estos son los datos de tu cuenta:
 
 Servicio: {servicio}
@@ -32,8 +72,136 @@ Por favor, no cambies la contraseña ni los perfiles. ¡Gracias por tu compra!`,
 Tu cuenta de {servicio} ({detalle}) termina {cuando}. {quedan}.
 Tu cuenta de {servicio} ({detalle}) terminó el {vencida}. ¿Te la reactivo?`,
 
+  renovacion_cliente: `Hola {nombre}, ¿cómo estás?
+
+Tu cuenta de {servicio} ({detalle}) termina {cuando}.
+Tu cuenta de {servicio} ({detalle}) terminó el {vencida}.
+Renovarla por {por_dias} cuesta {precio}. ¿Te la renuevo?`,
+
+  renovado: `¡Listo, {nombre}! Tu cuenta de {servicio} ({detalle}) quedó renovada por {por_dias}.
+Ahora vence el {fin}. ¡Gracias por seguir con nosotros!`,
+
   reembolso_cliente: `Hola {nombre}, ¿cómo estás?
 
 Por {sin_usar} sin usar de tu cuenta de {servicio} ({detalle}), tu reembolso es de {monto}.
 ¿A dónde te lo envío?`,
+
+  renovacion_proveedor: `Hola {proveedor}, ¿cómo estás?
+
+Quiero renovar esta cuenta:
+Servicio: {servicio}
+Usuario: {usuario}
+Código: {codigo}
+Vence: {fin}
+
+¿Me confirmas el precio por {por_dias} y los datos para el pago?`,
+
+  reembolso_proveedor: `Hola {proveedor}, ¿cómo estás?
+
+Te pido el reembolso de esta cuenta:
+Servicio: {servicio}
+Usuario: {usuario}
+Código: {codigo}
+Comprada: {inicio}
+Vence: {fin}
+Le quedan: {sin_usar}
+Monto proporcional: {monto}
+
+¿Me confirmas cuándo lo envías?`,
+
+  soporte: `Hola {proveedor}, necesito soporte con esta cuenta:
+
+Servicio: {servicio}
+Usuario: {usuario}
+Contraseña: {clave}
+Código: {codigo}
+Vence: {fin}
+Motivo: {motivo}
+Detalle: {nota}
+
+¿Me ayudas, por favor?`,
+
+  estado: `Hola {proveedor}, ¿cómo estás?
+
+¿Tienes novedades de esta cuenta?
+Servicio: {servicio}
+Usuario: {usuario}
+Código: {codigo}
+En soporte desde el {soporte}`,
+
+  saludo: 'Hola {proveedor}, ¿cómo estás?',
+
+  recarga: `Hola {nombre}, ¿cómo estás? Soy {yo} y mi código de usuario es {mi_codigo}.
+¿Me recargas {creditos}, por favor?`,
+
+  soporte_panel: 'Hola, ¿cómo estás? Soy {yo} y mi código de usuario es {mi_codigo}.',
 };
+
+const CLIENT_PLACEHOLDERS = [
+  'nombre',
+  'servicio',
+  'tipo',
+  'perfil',
+  'detalle',
+  'usuario',
+  'clave',
+  'pin',
+  'enlace',
+  'inicio',
+  'fin',
+  'dias',
+  'codigo',
+  'terminos',
+  'cuando',
+  'quedan',
+  'vencida',
+  'por_dias',
+  'precio',
+  'sin_usar',
+  'monto',
+] as const;
+const SUPPLIER_PLACEHOLDERS = [
+  'proveedor',
+  'servicio',
+  'usuario',
+  'clave',
+  'codigo',
+  'inicio',
+  'fin',
+  'por_dias',
+  'sin_usar',
+  'monto',
+  'motivo',
+  'nota',
+  'soporte',
+] as const;
+
+/** The placeholders that a template of this kind may name, without their braces. */
+export function placeholdersOf(kind: MessageKind): readonly string[] {
+  if (isClientMessageKind(kind)) return CLIENT_PLACEHOLDERS;
+  if (isSupplierMessageKind(kind)) return SUPPLIER_PLACEHOLDERS;
+  return OTHER_PLACEHOLDERS[kind];
+}
+
+const OTHER_PLACEHOLDERS: Readonly<
+  Record<Exclude<MessageKind, ClientMessageKind | SupplierMessageKind>, readonly string[]>
+> = {
+  saludo: ['proveedor'],
+  recarga: ['nombre', 'yo', 'mi_codigo', 'creditos'],
+  soporte_panel: ['yo', 'mi_codigo'],
+};
+
+/** Whether a message of this kind goes to a client. */
+export function isClientMessageKind(kind: MessageKind): kind is ClientMessageKind {
+  return (CLIENT_MESSAGE_KINDS as readonly MessageKind[]).includes(kind);
+}
+
+/** Whether a message of this kind goes to a supplier about one account. */
+export function isSupplierMessageKind(kind: MessageKind): kind is SupplierMessageKind {
+  return (SUPPLIER_MESSAGE_KINDS as readonly MessageKind[]).includes(kind);
+}
+
+/** The text of a kind: as the reseller edited it, else the default. */
+export function templateOf(kind: MessageKind, edited: EditedTemplates): string {
+  return edited[kind] ?? DEFAULT_TEMPLATES[kind];
+}

@@ -1,3 +1,5 @@
+import type { MessageKind } from './message-templates.ts';
+
 /**
  * The rows of the business, as they travel on the wire, lie in Dexie and come out of Postgres:
  * instants are ISO 8601 UTC text, money is a number with at most two decimals, and nothing is nested.
@@ -107,6 +109,15 @@ export interface Finance {
   resetId: string | null;
 }
 
+/** A message as the reseller words it, in place of the text that comes with the app (rules §9). A kind has one at most. */
+export interface Template {
+  id: string;
+  userId: string;
+  kind: MessageKind;
+  /** Null where the default was restored: the row stays, so that the next edit finds it on every device. */
+  text: string | null;
+}
+
 /** The signed-in user's own row. */
 export interface Profile {
   id: string;
@@ -132,6 +143,7 @@ export interface Tables {
   streamings: Streaming;
   clients: Client;
   finances: Finance;
+  templates: Template;
 }
 
 export type TableName = keyof Tables;
@@ -144,4 +156,5 @@ export const TABLE_NAMES = [
   'streamings',
   'clients',
   'finances',
+  'templates',
 ] as const satisfies readonly TableName[];

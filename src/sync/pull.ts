@@ -51,7 +51,7 @@ export async function pull(
     await env.exclusively(send, () => applyPage(store, env, since, page));
     rows += page.changes.length;
     onProgress?.(rows);
-    if (!page.more) return { kind: 'done' };
+    if (!page.more) return (await rewind(store)) ? pull(store, env, onProgress) : { kind: 'done' };
     since = page.revision;
   }
 }
@@ -85,14 +85,28 @@ async function applyPage(
     await noticeOverrides(db, page.changes, env.now());
     const left = await takeSettled(db, page.revision);
     const plan = await rebase(db, { server, left });
+    if (since === 0) await writeMeta(db, 'tables', TABLE_NAMES.length);
     await keepCursor(db, env, page);
     return { plan, value: undefined };
   });
 }
 
-/** Rows of tables that this version doesn't hold are for a newer one, which will start from 0. */
+/** Rows of tables that this version doesn't hold are for a newer one, which will rewind. */
 function isKnown(change: { table: string }): boolean {
   return TABLE_NAMES.includes(change.table as TableName);
+}
+
+/**
+ * Goes back to 0 where this version holds tables that an earlier one passed over; answers whether it did. What is
+ * on the device stays in sight meanwhile: with all up to here pulled, nothing of it is gone unnoticed.
+ */
+async function rewind(store: LocalStore): Promise<boolean> {
+  if ((await readMeta(store.db, 'tables')) >= TABLE_NAMES.length) return false;
+  await store.commit(async (db) => {
+    await writeMeta(db, 'cursor', 0);
+    return { plan: null, value: undefined };
+  });
+  return true;
 }
 
 /** Takes out of the outbox what the server's rows hold from this revision on. */

@@ -2,7 +2,14 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorCode } from '#contract/answers.ts';
 import { totals } from '#domain/finance.ts';
-import { newCategory, newClient, newStreaming, newSupplier, renewal } from '#tests/support/catalogue.ts';
+import {
+  newCategory,
+  newClient,
+  newStreaming,
+  newSupplier,
+  renewal,
+  wording,
+} from '#tests/support/catalogue.ts';
 import { Device, type Page } from '#tests/support/sync-device.ts';
 import { migrateOutbox } from './migrate-outbox.ts';
 import { discardRefused, retryRefused } from './review.ts';
@@ -79,6 +86,16 @@ describe('a refused change', () => {
     expect(await inReview()).toEqual(['client.change_state']);
     expect(await page.row('clients', id)).toMatchObject({ nameuser: 'Berta', state: 'Standby' });
     expect(totals(await page.rows('finances')).sales).toBe(0);
+  });
+
+  it('[SYN-25] [MSG-09] of a message takes no later one of it along', async () => {
+    await page.tap(wording(page.store.db.userId, 'Uno'));
+    const entry = await entryOf('template.update');
+    await page.tap(wording(page.store.db.userId, 'Dos'));
+    const body = { status: 'error', code: 'conflict', message: 'No se puede.' } as const;
+    await settle(page.store, page.env, [{ entry, reply: { key: entry.key, status: 409, body } }]);
+    expect(await inReview()).toEqual(['template.update']);
+    expect(await page.rows('templates')).toMatchObject([{ text: 'Dos' }]);
   });
 
   it('[SYN-25] is mended and tried again under a new key, with what was held back, in order', async () => {

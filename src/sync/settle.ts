@@ -119,8 +119,11 @@ async function dependents(db: LocalDatabase, missing: Missing, decided: Decided[
   return moved;
 }
 
-/** The books' lines are written on the side: a change that looks whether one is there can do without it. */
-const isBuiltOn = (key: string): boolean => !key.startsWith('finances/');
+/**
+ * The books' lines are written on the side: a change that looks whether one is there can do without it. A message
+ * is worded anew whether or not it was before.
+ */
+const isBuiltOn = (key: string): boolean => !key.startsWith('finances/') && !key.startsWith('templates/');
 
 function missingUnder({ reads, writes }: OutboxEntry, missing: Missing): string | undefined {
   const key = [...reads, ...writes].find((row) => missing.has(row));

@@ -1,8 +1,7 @@
 import { type ComponentProps, type ReactNode, useMemo, useRef, useState } from 'react';
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
-import labels from 'react-phone-number-input/locale/es';
 import { CountryList } from './country-list.tsx';
-import type { Country } from './country-search.ts';
+import { listCountries, nameOfCountry } from './country-names.ts';
 import { ChevronDown } from './icons.ts';
 
 export type CountryPickerProps = {
@@ -49,17 +48,11 @@ function CountryButton({ country, open, ...button }: CountryButtonProps) {
       type="button"
       {...button}
       aria-expanded={open}
-      aria-label={`País: ${labels[country]} (+${getCountryCallingCode(country)})`}
+      aria-label={`País: ${nameOfCountry(country)} (+${getCountryCallingCode(country)})`}
       className="target figures flex shrink-0 items-center gap-1.5 rounded-l-control border border-r-0 border-edge bg-well px-3 hover:text-accent"
     >
       {country} +{getCountryCallingCode(country)}
       <ChevronDown aria-hidden className="size-4 text-soft" />
     </button>
   );
-}
-
-function listCountries(): readonly Country[] {
-  return getCountries()
-    .map((code) => ({ code, label: labels[code], callingCode: getCountryCallingCode(code) }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'es'));
 }

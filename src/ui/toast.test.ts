@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RESULT_DEFAULTS } from './result.messages.ts';
 import { currentToasts, onToasts, showResult } from './toast.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -8,6 +9,27 @@ afterEach(() => {
 });
 
 const messages = (): string[] => currentToasts().map(({ message }) => message);
+
+test('[GEN-04] a result shows its own message before any default', () => {
+  showResult({ status: 'error', message: 'El perfil 2 ya está ocupado.', ms: 2_000 });
+  expect(currentToasts()).toMatchObject([{ status: 'error', message: 'El perfil 2 ya está ocupado.' }]);
+});
+
+test.each([
+  ['error', undefined, 'Ocurrió un error'],
+  ['error', '', 'Ocurrió un error'],
+  ['success', undefined, 'Operación exitosa'],
+  ['warning', '', 'Operación exitosa'],
+] as const)('[GEN-04] [GEN-05] the status %s with the message %j says “%s”', (status, message, words) => {
+  showResult({ status, message, ms: 1_000 });
+  expect(currentToasts()).toMatchObject([{ status, message: words }]);
+});
+
+test('[GEN-04] there are four defaults and no other', () => {
+  expect(Object.values(RESULT_DEFAULTS).toSorted()).toEqual(
+    ['Error', 'Ocurrió un error', 'Operación exitosa', 'El usuario no existe'].toSorted(),
+  );
+});
 
 test('[GEN-06] a banner stays exactly as long as asked', () => {
   showResult({ status: 'success', message: 'Operación exitosa', ms: 2_000 });

@@ -5,6 +5,11 @@ import { repositoryRoot } from '#tests/support/repository.ts';
 
 /** Runs a module of this folder, bundled, in the page: by the devtools, so that no policy of the app is in the way. */
 export async function runInPage(page: Page, file: string): Promise<void> {
+  await page.evaluate(await bundled(file));
+}
+
+/** A module of this folder as one script. */
+export async function bundled(file: string): Promise<string> {
   const result = await build({
     configFile: false,
     root: repositoryRoot,
@@ -16,5 +21,5 @@ export async function runInPage(page: Page, file: string): Promise<void> {
   });
   const [first] = [result].flat();
   if (!first || !('output' in first)) throw new Error('Vite gives its output');
-  await page.evaluate(first.output[0].code);
+  return first.output[0].code;
 }

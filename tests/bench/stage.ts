@@ -13,6 +13,7 @@ const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run
 
 /** The built server with a reseller of the size that the benchmarks are for, and a browser. */
 export interface Stage {
+  dataDir: string;
   server: ServerProcess;
   reseller: LiveUser;
   browser: Browser;
@@ -35,6 +36,7 @@ export async function setStage(size: Size): Promise<Stage> {
   const executablePath = findChromium();
   const browser = await chromium.launch({ args: ARGS, ...(executablePath && { executablePath }) });
   return {
+    dataDir,
     server,
     reseller,
     browser,

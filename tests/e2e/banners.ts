@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 /** A banner's life, in ms of the page's own clock. */
 interface BannerLife {
+  status: string | null;
   text: string;
   shownAt: number;
   goneAt: number | null;
@@ -20,26 +21,35 @@ export async function timeBanners(page: Page): Promise<void> {
     new MutationObserver(() => {
       const now = performance.now();
       for (const banner of document.querySelectorAll('[data-banner]')) {
-        const text = banner.textContent ?? '';
-        if (!lives.has(banner)) lives.set(banner, { text, shownAt: now, goneAt: null });
+        const [status, text] = [banner.getAttribute('data-banner'), banner.textContent ?? ''];
+        if (!lives.has(banner)) lives.set(banner, { status, text, shownAt: now, goneAt: null });
       }
       for (const [banner, life] of lives) if (!banner.isConnected) life.goneAt ??= now;
     }).observe(document, { childList: true, subtree: true });
   });
 }
 
-/** Waits until a banner with this text has come and gone, and expects it to have stayed for `ms`. */
-export async function expectBanner(page: Page, text: string | RegExp, ms: number): Promise<void> {
+/**
+ * Waits until a banner with this text, or with one that has it inside, has come and gone, and expects it to have
+ * stayed for `ms`, in the looks of `status` where that is given.
+ */
+export async function expectBanner(
+  page: Page,
+  text: string | RegExp,
+  ms: number,
+  status?: 'success' | 'error' | 'warning' | 'info',
+): Promise<void> {
   const past = await page.waitForFunction(
-    ({ source, exact }) => {
+    ({ piece, pattern }) => {
       const { bannerLives } = window as unknown as { bannerLives: Map<Element, BannerLife> };
       const gone = [...bannerLives.values()].filter(({ goneAt }) => goneAt !== null);
-      return gone.find((life) => (exact === null ? new RegExp(source).test(life.text) : life.text === exact));
+      return gone.find((life) => life.text.includes(piece) && new RegExp(pattern).test(life.text));
     },
-    typeof text === 'string' ? { source: '', exact: text } : { source: text.source, exact: null },
+    typeof text === 'string' ? { piece: text, pattern: '' } : { piece: '', pattern: text.source },
   );
   const life = await past.evaluate((found) => found);
   const stayedMs = (life?.goneAt ?? 0) - (life?.shownAt ?? 0);
   expect(stayedMs).toBeGreaterThan(ms - EARLY_MS);
   expect(stayedMs).toBeLessThan(ms + LATE_MS);
+  if (status) expect(life?.status).toBe(status);
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { accountBody, seedBook } from '#tests/support/api-client.ts';
 import { pendingIn } from './acts.ts';
-import { goneBanner, watchBanners } from './banner-times.ts';
+import { expectBanner } from './banners.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
 const list = (page: Page) => page.getByRole('list', { name: 'Categorías' });
@@ -39,7 +39,6 @@ test('[CAT-03] [CAT-07] [CAT-08] [CAT-10] a new category shows on its colour and
   api,
 }) => {
   await page.goto('/categories');
-  await watchBanners(page);
   await openForm(page);
   await formOf(page).getByLabel('Nombre').fill('Netflix');
   await formOf(page).getByLabel('Color').fill('#b20710');
@@ -49,10 +48,7 @@ test('[CAT-03] [CAT-07] [CAT-08] [CAT-10] a new category shows on its colour and
   await expect(rowOf(page, 'Netflix')).toHaveCSS('color', 'rgb(255, 255, 255)');
   await expect(rowOf(page, 'Netflix').getByText('Sin cuentas')).toBeVisible();
   await expect(formOf(page).getByLabel('Nombre')).toHaveValue('');
-  const { status, shownMs } = await goneBanner(page, 'Categoría creada.');
-  expect(status).toBe('success');
-  expect(shownMs).toBeGreaterThan(1_400);
-  expect(shownMs).toBeLessThan(6_000);
+  await expectBanner(page, 'Categoría creada.', 2_000, 'success');
   await expect.poll(() => api.categories()).toMatchObject([{ name: 'Netflix', profileCount: 5 }]);
 });
 
@@ -67,15 +63,12 @@ test('[CAT-04] [CAT-07] [CAT-08] the pencil fills the form and submit updates th
   await expect(form.getByLabel('Nombre')).toHaveValue('Netflix');
   await expect(form.getByLabel('Color')).toHaveValue('#b20710');
   await expect(form.getByLabel('Perfiles por cuenta')).toHaveValue('4');
-  await watchBanners(page);
   await form.getByLabel('Nombre').fill('Netflix Premium');
   await form.getByRole('button', { name: 'Crear' }).click();
 
   await expect(rowOf(page, 'Netflix Premium')).toBeVisible();
   await expect(list(page).getByRole('listitem')).toHaveCount(1);
-  const { shownMs } = await goneBanner(page, 'Categoría actualizada.');
-  expect(shownMs).toBeGreaterThan(500);
-  expect(shownMs).toBeLessThan(5_000);
+  await expectBanner(page, 'Categoría actualizada.', 1_000);
   await expect
     .poll(() => api.categories())
     .toMatchObject([{ name: 'Netflix Premium', backgroundcolor: '#b20710', profileCount: 4 }]);
@@ -106,14 +99,11 @@ test('[CAT-07] [CAT-08] deleting asks first and then takes the category off the 
 }) => {
   await api.create('/category/create', { name: 'Max' });
   await page.goto('/categories');
-  await watchBanners(page);
   await deleteIcon(rowOf(page, 'Max')).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
   await expect(rowOf(page, 'Max')).toBeVisible();
   await confirmDelete(page, 'Max');
-  const { shownMs } = await goneBanner(page, 'Categoría eliminada.');
-  expect(shownMs).toBeGreaterThan(1_400);
-  expect(shownMs).toBeLessThan(6_000);
+  await expectBanner(page, 'Categoría eliminada.', 2_000);
   await expect.poll(() => api.categories()).toEqual([]);
 });
 
@@ -141,7 +131,6 @@ test('[CAT-02] [CAT-09] a category without a name is refused under the field and
   api,
 }) => {
   await page.goto('/categories');
-  await watchBanners(page);
   await openForm(page);
   await formOf(page).getByRole('button', { name: 'Crear' }).click();
   const name = formOf(page).getByLabel('Nombre');
@@ -150,10 +139,7 @@ test('[CAT-02] [CAT-09] a category without a name is refused under the field and
     (input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
   );
   expect(words).not.toBe('');
-  const { status, shownMs } = await goneBanner(page, words);
-  expect(status).toBe('error');
-  expect(shownMs).toBeGreaterThan(4_400);
-  expect(shownMs).toBeLessThan(9_000);
+  await expectBanner(page, words, 5_000, 'error');
   expect(await api.categories()).toEqual([]);
 });
 

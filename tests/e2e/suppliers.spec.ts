@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { seedBook } from '#tests/support/api-client.ts';
 import { createSupplier, pendingIn } from './acts.ts';
-import { goneBanner, watchBanners } from './banner-times.ts';
+import { expectBanner } from './banners.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
 const ANA = { name: 'Ana & Hijos', phone: '+51987654321', telegram: 'https://t.me/anastream' };
@@ -60,7 +60,6 @@ test('[SUP-09] [SUP-10] [SUP-14] a new supplier shows in the list and is a conta
   api,
 }) => {
   await page.goto('/suppliers');
-  await watchBanners(page);
   await openForm(page);
   const form = formOf(page);
   await form.getByLabel('Nombre').fill(ANA.name);
@@ -68,10 +67,7 @@ test('[SUP-09] [SUP-10] [SUP-14] a new supplier shows in the list and is a conta
   await form.getByLabel('Telegram').fill('t.me/anastream');
   await form.getByRole('button', { name: 'Crear' }).click();
   await expect(rowOf(page, ANA.name).getByText('Sin cuentas')).toBeVisible();
-  const { status, shownMs } = await goneBanner(page, 'Proveedor creado.');
-  expect(status).toBe('success');
-  expect(shownMs).toBeGreaterThan(1_400);
-  expect(shownMs).toBeLessThan(6_000);
+  await expectBanner(page, 'Proveedor creado.', 2_000, 'success');
   await expect.poll(() => api.suppliers()).toMatchObject([ANA]);
 });
 
@@ -107,14 +103,11 @@ test('[SUP-09] [SUP-10] the pencil fills the form and submit updates that suppli
   await expect(form.getByLabel('Nombre')).toHaveValue(ANA.name);
   await expect(form.getByLabel('Telegram')).toHaveValue(ANA.telegram);
   await expect(phoneOf(form)).toHaveValue('987 654 321');
-  await watchBanners(page);
   await form.getByLabel('Telegram').fill('');
   await form.getByLabel('Nombre').fill('Ana Mayorista');
   await form.getByRole('button', { name: 'Crear' }).click();
   await expect(rowOf(page, 'Ana Mayorista').getByRole('link')).toHaveText(['WhatsApp']);
-  const { shownMs } = await goneBanner(page, 'Proveedor actualizado.');
-  expect(shownMs).toBeGreaterThan(500);
-  expect(shownMs).toBeLessThan(5_000);
+  await expectBanner(page, 'Proveedor actualizado.', 1_000);
   await expect
     .poll(() => api.suppliers())
     .toMatchObject([{ name: 'Ana Mayorista', phone: ANA.phone, telegram: null }]);
@@ -141,11 +134,8 @@ test('[SUP-09] [SUP-10] deleting asks first and then takes the supplier off the 
 }) => {
   await api.create('/supplier/create', BETO);
   await page.goto('/suppliers');
-  await watchBanners(page);
   await confirmDelete(page, BETO.name);
-  const { shownMs } = await goneBanner(page, 'Proveedor eliminado.');
-  expect(shownMs).toBeGreaterThan(1_400);
-  expect(shownMs).toBeLessThan(6_000);
+  await expectBanner(page, 'Proveedor eliminado.', 2_000);
   await expect.poll(() => api.suppliers()).toEqual([]);
 });
 
@@ -154,7 +144,6 @@ test('[SUP-11] [SUP-13] what is wrong shows under each field and the phone for 5
   api,
 }) => {
   await page.goto('/suppliers');
-  await watchBanners(page);
   await openForm(page);
   const form = formOf(page);
   await phoneOf(form).fill('12');
@@ -163,10 +152,7 @@ test('[SUP-11] [SUP-13] what is wrong shows under each field and the phone for 5
   await expect(form.getByLabel('Nombre')).toHaveAttribute('aria-invalid', 'true');
   await expect(phoneOf(form)).toHaveAttribute('aria-invalid', 'true');
   await expect(form.getByLabel('Telegram')).toHaveAttribute('aria-invalid', 'true');
-  const { status, shownMs } = await goneBanner(page, 'teléfono');
-  expect(status).toBe('error');
-  expect(shownMs).toBeGreaterThan(4_400);
-  expect(shownMs).toBeLessThan(9_000);
+  await expectBanner(page, 'teléfono', 5_000, 'error');
   expect(await api.suppliers()).toEqual([]);
 });
 

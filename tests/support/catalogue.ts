@@ -1,5 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Category, Client, Profile, Streaming, Supplier } from '#domain/rows.ts';
+import { templateId } from '#domain/template-id.ts';
+import type { MessageKind } from '#domain/message-templates.ts';
 import type { TapOf } from '#sync/enqueue.ts';
 
 /** Taps and rows of a small catalogue, for tests that are about something else. */
@@ -54,6 +56,17 @@ export const renewal = (id: string, price = 20, days = 30): TapOf<'client.renewa
   name: 'client.renewal',
   id,
   body: { price, days },
+});
+
+/** A message worded anew, as a phone of the user taps it. */
+export const wording = (
+  userId: string,
+  text: string | null,
+  kind: MessageKind = 'saludo',
+): TapOf<'template.update'> => ({
+  name: 'template.update',
+  id: templateId(userId, kind),
+  body: { kind, text },
 });
 
 const NOW = '2026-06-01T00:00:00.000Z';

@@ -1,4 +1,5 @@
 import { foundation } from './0001-foundation.ts';
+import { templates } from './0002-templates.ts';
 
 /** A step of the schema: its name never changes once it has run anywhere. */
 export interface Migration {
@@ -7,4 +8,4 @@ export interface Migration {
 }
 
 /** Every migration, in the order in which they run. */
-export const MIGRATIONS: readonly Migration[] = [foundation];
+export const MIGRATIONS: readonly Migration[] = [foundation, templates];

@@ -10,6 +10,7 @@ const ORDER: { [T in TenantTable]: RawBuilder<unknown> } = {
   streamings: sql`end_date, id`,
   clients: sql`end_date, id`,
   finances: sql`date desc, id desc`,
+  templates: sql`kind`,
 };
 
 const EVERY = sql`true`;

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { useProfile, useRows } from '#desk/use-rows.ts';
+import { useRows } from '#desk/use-rows.ts';
+import { useSymbol } from '#desk/use-symbol.ts';
 import { formatMoney } from '#domain/money.ts';
 import { maxSupplierPrice } from '#domain/prices.ts';
 import { cx } from '#ui/cx.ts';
@@ -19,7 +20,6 @@ export type AccountFieldsProps = {
 };
 
 const { fields: texts } = messages;
-const DEFAULT_SYMBOL = 'S/.';
 
 /** The fields that a new account and an edited one share. */
 export function AccountFields({ form, withDays = false }: AccountFieldsProps) {
@@ -90,7 +90,7 @@ function ParentFields({ form: { register, formState } }: Pick<AccountFieldsProps
 function NumberFields({ form, withDays }: AccountFieldsProps) {
   const { register, watch, formState } = form;
   const { errors } = formState;
-  const symbol = useProfile()?.symbolmoney ?? DEFAULT_SYMBOL;
+  const symbol = useSymbol();
   const categoryId = watch('categoryId');
   const category = useRows('categories').find(({ id }) => id === categoryId);
   return (

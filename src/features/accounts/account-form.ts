@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { FieldErrors } from '#contract/answers.ts';
 import type { BodyOf } from '#contract/registry.ts';
 import type { Streaming } from '#domain/rows.ts';
+import { numberOf } from '#domain/typed-numbers.ts';
 import { showResult } from '#ui/toast.ts';
 import { messages } from './accounts.messages.ts';
 
@@ -71,11 +72,6 @@ export function changedBody(before: AccountForm, after: AccountForm): BodyOf<'st
     ([field, value]) => value !== bodyBefore[field as keyof typeof body],
   );
   return changed.length > 0 ? Object.fromEntries(changed) : null;
-}
-
-/** Typed text as a number; NaN where there is none. */
-export function numberOf(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text);
 }
 
 function optionalNumberOf(text: string): number | null {

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { useNow } from '#desk/use-now.ts';
-import { useProfile } from '#desk/use-rows.ts';
+import { useSymbol } from '#desk/use-symbol.ts';
 import { useComplete } from '#desk/use-sync-status.ts';
 import type { Conditions } from '#domain/rows.ts';
 import { Button } from '#ui/button.tsx';
@@ -28,7 +28,6 @@ const TABS = [
   { to: '/overdue', label: messages.titles.Vencido },
   { to: '/support', label: messages.titles.Soporte },
 ];
-const DEFAULT_SYMBOL = 'S/.';
 
 /** The accounts of one state: /sold, /support and /overdue (seed 001 §2). */
 export function AccountsScreen({ conditions }: AccountsScreenProps) {
@@ -37,7 +36,7 @@ export function AccountsScreen({ conditions }: AccountsScreenProps) {
   const { filter, changeFilter } = useAccountFilter(conditions);
   const page = useAccountPage(conditions, filter, nowMs);
   const { shown, toggle } = useShown();
-  const symbol = useProfile()?.symbolmoney ?? DEFAULT_SYMBOL;
+  const symbol = useSymbol();
   const top = useRef<HTMLDivElement>(null);
   const turnPage = (next: number): void => {
     changeFilter({ ...filter, page: next });

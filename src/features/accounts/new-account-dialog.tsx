@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { DialogProps } from '#desk/use-dialog.ts';
 import { useNow } from '#desk/use-now.ts';
-import { useProfile } from '#desk/use-rows.ts';
+import { useSymbol } from '#desk/use-symbol.ts';
 import { useTap } from '#desk/use-tap.ts';
 import { addDays, formatDate } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -10,12 +10,12 @@ import { Sheet } from '#ui/sheet.tsx';
 import { useAccountDraft } from './account-draft.ts';
 import { AccountFields } from './account-fields.tsx';
 import { useAccountFilter } from './account-filter.ts';
-import { createBody, numberOf, showErrors, type AccountForm } from './account-form.ts';
+import { numberOf } from '#domain/typed-numbers.ts';
+import { createBody, showErrors, type AccountForm } from './account-form.ts';
 import { messages } from './accounts.messages.ts';
 
 const TIMINGS = { successMs: 2_000, errorMs: 5_000 };
 const SOLD = '/sold';
-const DEFAULT_SYMBOL = 'S/.';
 const MOST_DAYS = 3_650;
 
 /** The form of a new account (DLG-01). What was typed stays while the app is open, until it is created. */
@@ -66,7 +66,7 @@ function useShowAccount(onClose: () => void): (email: string) => void {
 /** What creating will do, as soon as it can be said. */
 function Preview({ price, days }: { price: number; days: number }) {
   const nowMs = useNow();
-  const symbol = useProfile()?.symbolmoney ?? DEFAULT_SYMBOL;
+  const symbol = useSymbol();
   if (!(price >= 0) || !Number.isInteger(days) || days < 1 || days > MOST_DAYS) return null;
   const end = formatDate(addDays(new Date(nowMs).toISOString(), days));
   return (

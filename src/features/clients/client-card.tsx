@@ -12,9 +12,10 @@ import { Sheet } from '#ui/sheet.tsx';
 import { ClientChanges, ClientMessages } from './client-actions.tsx';
 import { ClientBadges } from './client-badges.tsx';
 import { accountFacts, clientFacts } from './client-facts.tsx';
-import { messages, profilesLabel } from './clients.messages.ts';
-import { useLeaveWhenGone } from './use-leave-when-gone.ts';
-import { useSymbol } from './use-symbol.ts';
+import { profilesLabel } from '#domain/profile-words.ts';
+import { messages } from './clients.messages.ts';
+import { useLeaveWhenGone } from '#desk/use-leave-when-gone.ts';
+import { useSymbol } from '#desk/use-symbol.ts';
 
 /** All about one client, and what can be done with them (DLG-17). */
 export function ClientCard({ id, onClose }: DialogProps) {

@@ -1,4 +1,5 @@
 import { formatAmount } from '#domain/money.ts';
+import { numberOf } from '#domain/typed-numbers.ts';
 import type { AccountType, Client, ClientState } from '#domain/rows.ts';
 import type { BodyOf } from '#contract/registry.ts';
 
@@ -26,19 +27,6 @@ type SentFields = Pick<
   | 'publicprice'
   | 'state'
 >;
-
-const DAYS_LIMIT = 3650;
-
-/** A number that was typed; NaN where nothing was, which every schema refuses. */
-export function numberOf(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text);
-}
-
-/** Whole days from 1 to 3,650 that were typed; null for anything else (wire, types and bounds). */
-export function daysOf(text: string): number | null {
-  const days = numberOf(text);
-  return Number.isInteger(days) && days >= 1 && days <= DAYS_LIMIT ? days : null;
-}
 
 /** The form of a client who is there already. */
 export function valuesOf(client: Client): ClientValues {

@@ -3,9 +3,10 @@ import { type DialogProps, useDialog } from '#desk/use-dialog.ts';
 import { useRow } from '#desk/use-rows.ts';
 import { useTap } from '#desk/use-tap.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { messages, profilesInWords } from './clients.messages.ts';
-import { ERROR_MS } from './show-form-errors.ts';
-import { useLeaveWhenGone } from './use-leave-when-gone.ts';
+import { profilesInWords } from '#domain/profile-words.ts';
+import { messages } from './clients.messages.ts';
+import { ERROR_MS } from '#desk/show-form-errors.ts';
+import { useLeaveWhenGone } from '#desk/use-leave-when-gone.ts';
 
 const SUCCESS_MS = 2_000;
 

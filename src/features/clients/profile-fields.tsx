@@ -7,7 +7,7 @@ import type { ClientValues } from './client-values.ts';
 import { messages } from './clients.messages.ts';
 import { ProfilePicker } from './profile-picker.tsx';
 import { profileWarnings, slotTiles } from './slot-tiles.ts';
-import { WarningLines } from './warning-lines.tsx';
+import { WarningLines } from '#ui/warning-lines.tsx';
 
 interface ProfileFieldsProps {
   form: UseFormReturn<ClientValues>;

@@ -3,10 +3,11 @@ import { addDays, formatDate } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { TriangleAlert } from '#ui/icons.ts';
-import { type ClientValues, daysOf, numberOf } from './client-values.ts';
+import { daysOf, numberOf } from '#domain/typed-numbers.ts';
+import type { ClientValues } from './client-values.ts';
 import { messages } from './clients.messages.ts';
-import { outlastWarning } from './outlast-warning.ts';
-import { WarningLines } from './warning-lines.tsx';
+import { outlastWarning } from '#desk/outlast-warning.ts';
+import { WarningLines } from '#ui/warning-lines.tsx';
 
 interface SalePreviewProps {
   control: Control<ClientValues>;

@@ -3,7 +3,7 @@ import { MoneyInput } from '#ui/money-input.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import type { ClientValues } from './client-values.ts';
 import { messages } from './clients.messages.ts';
-import { DaysInput } from './days-input.tsx';
+import { DaysInput } from '#ui/days-input.tsx';
 
 type Form = { form: UseFormReturn<ClientValues> };
 

@@ -49,9 +49,10 @@ const KINDS: Readonly<Record<string, FieldKind>> = {
   termsOfUse: 'lines',
   state: 'choice',
   conditions: 'choice',
+  text: 'lines',
 };
 
-const MAY_BE_EMPTY = new Set(['telegramuser', 'pin', 'profileCount', 'telegram', 'emailtwo', 'url']);
+const MAY_BE_EMPTY = new Set(['telegramuser', 'pin', 'profileCount', 'telegram', 'emailtwo', 'url', 'text']);
 
 /** The kind of a field; undefined for what isn't the reseller's to edit. */
 export function kindOf(field: string): FieldKind | undefined {

@@ -2,7 +2,7 @@ import type { OutboxEntry } from '#db/local-database.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatDate } from '#domain/dates.ts';
 import type { TableName, Tables } from '#domain/rows.ts';
-import { ACTS, FIELD_LABELS, GONE, messages, NAMELESS, UNKNOWN_ACT } from './review.messages.ts';
+import { A_MESSAGE, ACTS, FIELD_LABELS, GONE, messages, NAMELESS, UNKNOWN_ACT } from './review.messages.ts';
 
 /** Looks a row up among those that are seen now. */
 export type Lookup = <T extends TableName>(table: T, id: string) => Tables[T] | undefined;
@@ -27,9 +27,9 @@ type Fields = Record<string, unknown>;
 const MONEY = new Set(['price', 'publicprice', 'priceSupplier']);
 const DATES = new Set(['startDate', 'endDate']);
 /** Not said: whose row it is, how it is called inside, and what the server alone compares. */
-const SILENT = new Set(['id', 'userId', 'expectedEndDate', 'resetId', 'lastResetId', 'entries']);
+const SILENT = new Set(['id', 'userId', 'expectedEndDate', 'resetId', 'lastResetId', 'entries', 'kind']);
 
-/** The table that a mutation's row is in; null for the books and for names that this version doesn't know. */
+/** The table that a mutation's row is in; null for the books, for messages and for names that this version doesn't know. */
 export function tableOf(name: string): 'categories' | 'suppliers' | 'streamings' | 'clients' | null {
   const [kind = ''] = name.split('.');
   if (kind === 'category') return 'categories';
@@ -54,6 +54,7 @@ export function nameOf(entry: OutboxEntry, { lookup }: Words): string {
 /** A row as people call it: a client by name, an account by service and user. */
 export function rowName(table: TableName, row: Fields, lookup: Lookup): string {
   if (table === 'clients') return plainText(row['nameuser']);
+  if (table === 'templates') return A_MESSAGE;
   if (table !== 'streamings') return plainText(row['name']);
   const service = lookup('categories', plainText(row['categoryId']))?.name ?? plainText(row['name']);
   return [service, plainText(row['email'])].filter(Boolean).join(' · ');
@@ -63,7 +64,7 @@ export function rowName(table: TableName, row: Fields, lookup: Lookup): string {
 export function changedFields(entry: OutboxEntry, words: Words): ChangedField[] {
   const before = fieldsOf(entry.before);
   return Object.entries(fieldsOf(entry.body))
-    .filter(([field, value]) => !SILENT.has(field) && value !== null && value !== '')
+    .filter(([field, value]) => !SILENT.has(field) && (field === 'text' || !isEmpty(value)))
     .map(([field, value]) => ({
       field,
       label: FIELD_LABELS[field]?.label ?? field,
@@ -78,13 +79,18 @@ export function changedFields(entry: OutboxEntry, words: Words): ChangedField[] 
 
 /** A field's value as a screen shows it. */
 export function valueInWords(field: string, value: unknown, { lookup, symbol }: Words): string {
-  if (value === null || value === undefined || value === '') return messages.form.none;
+  if (field === 'text' && value === null) return messages.form.defaultText;
+  if (isEmpty(value)) return messages.form.none;
   if (MONEY.has(field)) return formatMoney(Number(value), symbol);
   if (DATES.has(field)) return formatDate(plainText(value));
   if (field === 'categoryId') return lookup('categories', plainText(value))?.name ?? GONE;
   if (field === 'supplierId') return lookup('suppliers', plainText(value))?.name ?? GONE;
   if (field === 'streamingsId') return accountInWords(plainText(value), lookup);
   return plainText(value);
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '';
 }
 
 function accountInWords(id: string, lookup: Lookup): string {

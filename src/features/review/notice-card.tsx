@@ -20,6 +20,7 @@ const UPDATES: Readonly<Partial<Record<TableName, UpdateName>>> = {
   suppliers: 'supplier.update',
   streamings: 'streaming.update',
   clients: 'client.update',
+  templates: 'template.update',
 };
 
 const { notices } = messages;
@@ -58,7 +59,7 @@ function Override({ notice, name, exists, words }: OverrideProps) {
           { label: notices.mine, value: <Value field={field} value={mine} words={words} /> },
         ]}
       />
-      <Acts notice={notice}>{exists && <PutBack notice={notice} />}</Acts>
+      <Acts notice={notice}>{exists && <PutBack notice={notice} words={words} />}</Acts>
     </>
   );
 }
@@ -81,13 +82,13 @@ function Acts({ notice, children }: { notice: Notice; children?: ReactNode }) {
   );
 }
 
-function PutBack({ notice }: { notice: OverrideNotice }) {
+function PutBack({ notice, words }: { notice: OverrideNotice; words: Words }) {
   const tap = useTap();
   const forget = useForget(notice);
   const name = UPDATES[notice.table];
   if (!name) return null;
   const putBack = async (): Promise<void> => {
-    const body = { [notice.field]: notice.mine } as BodyOf<UpdateName>;
+    const body = { ...alwaysSent(notice, words), [notice.field]: notice.mine } as BodyOf<UpdateName>;
     const result = await tap({ name, id: notice.id, body }, TIMES);
     if (result.ok) await forget();
   };
@@ -97,6 +98,12 @@ function PutBack({ notice }: { notice: OverrideNotice }) {
       {notices.putBack}
     </Button>
   );
+}
+
+/** What an edit names besides the field: of a message, which one it is. */
+function alwaysSent({ table, id }: OverrideNotice, { lookup }: Words): object {
+  const template = table === 'templates' ? lookup('templates', id) : undefined;
+  return template ? { kind: template.kind } : {};
 }
 
 function Value({ field, value, words }: { field: string; value: unknown; words: Words }) {

@@ -82,6 +82,7 @@ export const messages = {
     show: 'Mostrar',
     hide: 'Ocultar',
     none: '(vacío)',
+    defaultText: '(el mensaje original)',
   },
 } as const;
 
@@ -114,6 +115,7 @@ export const FIELD_LABELS: Readonly<Record<string, { label: string; inSentence: 
   startDate: { label: 'Inicio', inSentence: 'la fecha de inicio' },
   endDate: { label: 'Vence', inSentence: 'la fecha de vencimiento' },
   conditions: { label: 'Estado', inSentence: 'el estado' },
+  text: { label: 'Mensaje', inSentence: 'el texto' },
 };
 
 /** What a change does, as a title; `name` is the row's own. */
@@ -140,10 +142,13 @@ export const ACTS: Readonly<Record<string, (name: string) => string>> = {
   'finance.refund': () => 'Registrar un reembolso',
   'finance.supplier_refund': () => 'Registrar una devolución del proveedor',
   'finance.reset': () => 'Cerrar las finanzas',
+  'template.update': () => 'Editar mensaje',
 };
 
 export const UNKNOWN_ACT = 'Cambio de otra versión de la app';
 export const NAMELESS = 'sin nombre';
+/** In place of a name, which messages have none of. */
+export const A_MESSAGE = 'un mensaje';
 
 /** In place of the name of a row that is gone. */
 export const GONE = 'ya no existe';

@@ -1,13 +1,12 @@
 import { useDesk } from '#desk/desk-context.tsx';
-import { useProfile, useRows } from '#desk/use-rows.ts';
+import { useRows } from '#desk/use-rows.ts';
+import { useSymbol } from '#desk/use-symbol.ts';
 import type { Words } from './describe-change.ts';
-
-const DEFAULT_SYMBOL = 'S/.';
 
 /** What changes are told with: the rows that are seen now, whose changes render anew, and the money symbol. */
 export function useWords(): Words {
   const { collections } = useDesk();
-  const symbol = useProfile()?.symbolmoney ?? DEFAULT_SYMBOL;
+  const symbol = useSymbol();
   useRows('clients');
   useRows('streamings');
   useRows('categories');

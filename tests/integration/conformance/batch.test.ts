@@ -61,6 +61,16 @@ describe('a batch', () => {
     );
   });
 
+  test('[SYN-12][API-68] a message may be queued, though what else lies under /user/me may not', async () => {
+    const path = `/user/me/update_template/${crypto.randomUUID()}`;
+    const body = { kind: 'estado', text: '¿Hay novedades?' };
+    const results = await send([
+      entry('PATCH', path, body),
+      entry('PATCH', '/user/me/update_template/x', body),
+    ]);
+    expect(statuses(results)).toEqual([200, 404]);
+  });
+
   test('[SYN-12] a malformed entry refuses only itself', async () => {
     const whole = created();
     const results = await send([

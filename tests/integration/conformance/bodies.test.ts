@@ -72,6 +72,8 @@ describe('a path', () => {
     ['GET', '/category/%00'],
     ['PATCH', '/streaming/update/change_date'],
     ['PATCH', '/streaming/update/not-a-uuid'],
+    ['PATCH', '/user/me/update_template/not-a-uuid'],
+    ['POST', '/user/me/update_template/0195a000-0000-7000-8000-000000000001'],
   ] as const)('[OPS-20] %s %s is a JSON 404', async (method, url) => {
     const answer = await at.server.inject({ method, url, headers: at.ana.headers });
     expect(answer.statusCode).toBe(404);

@@ -10,6 +10,7 @@ import {
 const LONG = 'x'.repeat(201);
 const CONTROLS = ['a\u0000b', 'a\u0007b', 'a\nb', 'a\tb', 'a\u007fb', '\ud800', 'a\udc00b'];
 const NO_INTEGERS = [0, 1.5, -1, '5', null, true, 1e21];
+const TEMPLATE = `/user/me/update_template/${crypto.randomUUID()}`;
 const NO_MONEY = [-0.01, 1.005, 1e21, '10', null, true];
 
 let at: Catalogue;
@@ -22,19 +23,20 @@ beforeAll(async () => {
 });
 afterAll(() => at.server.close());
 
-/** How each kind of row is created, and what it answers. */
+/** How each kind of row is written, and what it answers. */
 const create = {
   category: (over: object) => at.call(at.ana, 'POST', '/category/create', category(over)),
   supplier: (over: object) => at.call(at.ana, 'POST', '/supplier/create', supplier(over)),
   account: (over: object) => at.call(at.ana, 'POST', '/streaming/create', { ...account, ...over }),
   client: (over: object) => at.call(at.ana, 'POST', '/client/create', client(streamingsId, over)),
+  template: (over: object) => at.call(at.ana, 'PATCH', TEMPLATE, { kind: 'saludo', text: 'Hola', ...over }),
 };
 type Kind = keyof typeof create;
 
 /** Data of a row that was created with a value in a field. */
 async function kept(kind: Kind, field: string, value: unknown): Promise<unknown> {
   const { status, body } = await create[kind]({ [field]: value });
-  expect({ status, errors: body['errors'] }).toEqual({ status: 201 });
+  expect({ status, errors: body['errors'] }).toEqual({ status: kind === 'template' ? 200 : 201 });
   return (body['data'] as Record<string, unknown>)[field];
 }
 
@@ -69,6 +71,8 @@ const REFUSED: [Kind, string, unknown[]][] = [
   ['client', 'numberprofile', ['', 'abc', '1,,2', '1-', '3-1', '0', '1.5', '1;2', 'Cuenta 1-5']],
   ['client', 'pin', [42, '1234567890123', 'a\nb']],
   ['client', 'telegramuser', ['@', 'a b', 'https://evil.com/ana', 'ana&x', 5]],
+  ['template', 'kind', ['saludos', 'Saludo', '', null, 5]],
+  ['template', 'text', ['', ' \n ', 'x'.repeat(2_001), 'a\u0000', 'a\u0007b', '\ud800', 5, [], undefined]],
 ];
 
 const KEPT: [Kind, string, unknown, unknown][] = [
@@ -90,6 +94,9 @@ const KEPT: [Kind, string, unknown, unknown][] = [
   ['client', 'telegramuser', '@ana_p', 'ana_p'],
   ['client', 'telegramuser', 'https://t.me/ana_p?x=1', 'ana_p'],
   ['client', 'numberprofile', '1,2,3', '1,2,3'],
+  ['template', 'text', ' Hola {nombre}:\r\n\tadio\u0301s \n', 'Hola {nombre}:\n\tadiós'],
+  ['template', 'text', ` ${'x'.repeat(2_000)} `, 'x'.repeat(2_000)],
+  ['template', 'text', null, null],
 ];
 
 describe('a field', () => {

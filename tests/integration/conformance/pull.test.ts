@@ -20,6 +20,10 @@ let at: Catalogue;
 beforeAll(async () => {
   at = await startCatalogue();
   await at.makeClient(at.ana);
+  await at.call(at.ana, 'PATCH', `/user/me/update_template/${crypto.randomUUID()}`, {
+    kind: 'saludo',
+    text: 'Hola {nombre}',
+  });
   const gone = await at.makeCategory(at.ana);
   await at.call(at.ana, 'DELETE', `/category/delete/${gone}`);
 });
@@ -36,7 +40,7 @@ describe('the pull', () => {
   test('[SYN-15] gives rows and tombstones in order, nothing nested, and where it stands', async () => {
     const { changes, revision, more, serverTime, epoch } = await pull('?since=0');
     expect(new Set(changes.map(({ table }) => table))).toEqual(
-      new Set(['profile', 'categories', 'suppliers', 'streamings', 'clients', 'finances']),
+      new Set(['profile', 'categories', 'suppliers', 'streamings', 'clients', 'finances', 'templates']),
     );
     expect(changes.filter(({ row }) => row === null)).toHaveLength(1);
     const values = changes.flatMap(({ row }) => Object.values(row ?? {}));

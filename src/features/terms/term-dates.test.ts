@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/dates.ts';
-import { datesBody, dateValuesOf, dayOf, daysUntilEnd, endDayAfter, instantOn } from './client-dates.ts';
+import { datesBody, dateValuesOf, dayOf, daysUntilEnd, endDayAfter, instantOn } from './term-dates.ts';
 
 /** At 20:30 on the clock of whichever zone runs this. */
 const START = new Date(2026, 0, 10, 20, 30).toISOString();

@@ -1,4 +1,4 @@
-import { TriangleAlert } from '#ui/icons.ts';
+import { TriangleAlert } from './icons.ts';
 
 /** What the reseller should know and may override: icon and words, told as they appear. */
 export function WarningLines({ lines }: { lines: readonly string[] }) {

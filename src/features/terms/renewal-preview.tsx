@@ -2,10 +2,10 @@ import { hasEnded } from '#domain/expiry.ts';
 import { formatMoney } from '#domain/money.ts';
 import { renewedDates } from '#domain/renewal.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
-import { messages } from './clients.messages.ts';
-import { EndChange } from './end-change.tsx';
-import { outlastWarning } from './outlast-warning.ts';
-import { WarningLines } from './warning-lines.tsx';
+import { messages } from './terms.messages.ts';
+import { EndChange } from '#ui/end-change.tsx';
+import { outlastWarning } from '#desk/outlast-warning.ts';
+import { WarningLines } from '#ui/warning-lines.tsx';
 
 interface RenewalPreviewProps {
   client: Client;

@@ -8,11 +8,12 @@ import type { Client, Streaming } from '#domain/rows.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import { messages, profilesLabel } from './clients.messages.ts';
-import { OtherWays, WhatsappLink } from './message-ways.tsx';
+import { profilesLabel } from '#domain/profile-words.ts';
+import { messages } from './messages.messages.ts';
+import { OtherWays, WhatsappLink } from '#desk/message-ways.tsx';
 import { RefundPanel } from './refund-panel.tsx';
-import { useLeaveWhenGone } from './use-leave-when-gone.ts';
-import { useSymbol } from './use-symbol.ts';
+import { useLeaveWhenGone } from '#desk/use-leave-when-gone.ts';
+import { useSymbol } from '#desk/use-symbol.ts';
 
 /** What the client signs in with (MSG-10). */
 export function ClientDataDialog(props: DialogProps) {

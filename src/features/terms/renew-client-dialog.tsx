@@ -9,14 +9,15 @@ import { formatAmount } from '#domain/money.ts';
 import type { Client } from '#domain/rows.ts';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { daysOf, numberOf } from './client-values.ts';
-import { messages, profilesLabel } from './clients.messages.ts';
-import { DaysInput } from './days-input.tsx';
-import { FormFooter } from './form-footer.tsx';
+import { daysOf, numberOf } from '#domain/typed-numbers.ts';
+import { profilesLabel } from '#domain/profile-words.ts';
+import { messages } from './terms.messages.ts';
+import { DaysInput } from '#ui/days-input.tsx';
+import { FormFooter } from '#ui/form-footer.tsx';
 import { RenewalPreview } from './renewal-preview.tsx';
-import { ERROR_MS, showFormErrors } from './show-form-errors.ts';
-import { useLeaveWhenGone } from './use-leave-when-gone.ts';
-import { useSymbol } from './use-symbol.ts';
+import { ERROR_MS, showFormErrors } from '#desk/show-form-errors.ts';
+import { useLeaveWhenGone } from '#desk/use-leave-when-gone.ts';
+import { useSymbol } from '#desk/use-symbol.ts';
 
 const SUCCESS_MS = 1_000;
 
@@ -70,7 +71,7 @@ function RenewalFields({ form }: { form: UseFormReturn<RenewalValues> }) {
         {...form.register('days')}
       />
       <MoneyInput
-        label={messages.fields.price}
+        label={messages.price}
         symbol={useSymbol()}
         required
         error={errors.price?.message}

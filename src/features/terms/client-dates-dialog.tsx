@@ -6,14 +6,14 @@ import { useTap } from '#desk/use-tap.ts';
 import type { Client } from '#domain/rows.ts';
 import { DateInput } from '#ui/date-input.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { datesBody, type DateValues, dateValuesOf, daysUntilEnd, endDayAfter } from './client-dates.ts';
-import { messages, profilesLabel } from './clients.messages.ts';
+import { datesBody, type DateValues, dateValuesOf, daysUntilEnd, endDayAfter } from './term-dates.ts';
+import { profilesLabel } from '#domain/profile-words.ts';
+import { messages } from './terms.messages.ts';
 import { DatesPreview } from './dates-preview.tsx';
-import { DaysInput } from './days-input.tsx';
-import { FormFooter } from './form-footer.tsx';
-import { ERROR_MS, showFormErrors } from './show-form-errors.ts';
-import { useLeaveWhenGone } from './use-leave-when-gone.ts';
-import { useUnsavedGuard } from './use-unsaved-guard.ts';
+import { DaysInput } from '#ui/days-input.tsx';
+import { FormFooter } from '#ui/form-footer.tsx';
+import { ERROR_MS, showFormErrors } from '#desk/show-form-errors.ts';
+import { useLeaveWhenGone } from '#desk/use-leave-when-gone.ts';
 
 const SUCCESS_MS = 1_000;
 
@@ -29,7 +29,7 @@ function DatesForm({ client, onClose }: { client: Client; onClose: () => void })
   const toCard = () => openDialog('client', client.id);
   const { form, old, submit } = useDates(client, toCard);
   const streaming = useRow('streamings', client.streamingsId);
-  const { isDirty, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   return (
     <Sheet
       open
@@ -37,7 +37,6 @@ function DatesForm({ client, onClose }: { client: Client; onClose: () => void })
       size="small"
       title={messages.dates.title}
       description={[client.nameuser, streaming?.name, profilesLabel(client)].filter(Boolean).join(' · ')}
-      guard={useUnsavedGuard(isDirty)}
       onSubmit={(event) => void submit(event)}
       footer={
         <FormFooter

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/registry.ts';
 import { addDays, daysBetween } from '#domain/dates.ts';
 import type { Client } from '#domain/rows.ts';
-import { daysOf, numberOf } from './client-values.ts';
+import { daysOf, numberOf } from '#domain/typed-numbers.ts';
 
 type Term = Pick<Client, 'startDate' | 'endDate' | 'days'>;
 

@@ -1,4 +1,4 @@
-import { useProfile } from '#desk/use-rows.ts';
+import { useProfile } from './use-rows.ts';
 
 const DEFAULT_SYMBOL = 'S/.';
 

@@ -8,9 +8,9 @@ import type { Client } from '#domain/rows.ts';
 import { Button } from '#ui/button.tsx';
 import { Wallet } from '#ui/icons.ts';
 import { showResult } from '#ui/toast.ts';
-import { messages } from './clients.messages.ts';
-import { ERROR_MS } from './show-form-errors.ts';
-import { useSymbol } from './use-symbol.ts';
+import { messages } from './messages.messages.ts';
+import { ERROR_MS } from '#desk/show-form-errors.ts';
+import { useSymbol } from '#desk/use-symbol.ts';
 
 const SUCCESS_MS = 2_000;
 

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Copy, MessageCircle, Send, Share2 } from '#ui/icons.ts';
 import { showResult } from '#ui/toast.ts';
-import { messages } from './clients.messages.ts';
+import { messages } from './desk.messages.ts';
 
 const BANNER_MS = 2_000;
 
@@ -19,14 +19,14 @@ export function WhatsappLink({ phone, text }: { phone: string; text: string }) {
       className={cx(buttonClass('primary'), 'no-underline')}
     >
       <MessageCircle aria-hidden className="size-5" />
-      {messages.message.whatsapp}
+      {messages.ways.whatsapp}
     </a>
   );
 }
 
 /** Telegram where the client has it, the clipboard, and the phone's share sheet where there is one (MSG-05). */
 export function OtherWays({ telegramUser, text }: { telegramUser: string | null; text: string }) {
-  const { telegram, copy, share } = messages.message;
+  const { telegram, copy, share } = messages.ways;
   return (
     <div className="flex flex-wrap gap-2">
       {telegramUser !== null && (
@@ -60,9 +60,9 @@ const WAY = 'grow no-underline max-md:px-2 md:grow-0';
 async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    showResult({ status: 'success', message: messages.message.copied, ms: BANNER_MS });
+    showResult({ status: 'success', message: messages.ways.copied, ms: BANNER_MS });
   } catch {
-    showResult({ status: 'error', message: messages.message.notCopied, ms: BANNER_MS });
+    showResult({ status: 'error', message: messages.ways.notCopied, ms: BANNER_MS });
   }
 }
 
@@ -72,6 +72,6 @@ async function shareText(text: string): Promise<void> {
     await navigator.share({ text });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    showResult({ status: 'error', message: messages.message.notShared, ms: BANNER_MS });
+    showResult({ status: 'error', message: messages.ways.notShared, ms: BANNER_MS });
   }
 }

@@ -2,11 +2,11 @@ import { type Control, useWatch } from 'react-hook-form';
 import { useNow } from '#desk/use-now.ts';
 import { clientStateAt, hasEnded } from '#domain/expiry.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
-import { type DateValues, instantOn } from './client-dates.ts';
-import { messages } from './clients.messages.ts';
-import { EndChange } from './end-change.tsx';
-import { outlastWarning } from './outlast-warning.ts';
-import { WarningLines } from './warning-lines.tsx';
+import { type DateValues, instantOn } from './term-dates.ts';
+import { messages } from './terms.messages.ts';
+import { EndChange } from '#ui/end-change.tsx';
+import { outlastWarning } from '#desk/outlast-warning.ts';
+import { WarningLines } from '#ui/warning-lines.tsx';
 
 interface DatesPreviewProps {
   control: Control<DateValues>;

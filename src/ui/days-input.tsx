@@ -1,5 +1,5 @@
-import { cx } from '#ui/cx.ts';
-import { NumberInput, type NumberInputProps } from '#ui/number-input.tsx';
+import { cx } from './cx.ts';
+import { NumberInput, type NumberInputProps } from './number-input.tsx';
 
 const USUAL_DAYS = ['30', '60', '90'] as const;
 

@@ -1,0 +1,36 @@
+import { Object as Body, type Static } from 'typebox/type';
+import { MESSAGE_KINDS, TEMPLATE_LIMIT } from '#domain/message-templates.ts';
+import type { Template } from '#domain/rows.ts';
+import { nullable, oneOf, Optional, requiredLines, uuid } from '#contract/fields.ts';
+import { accept, defineMutation, type Change } from '#contract/mutation.ts';
+import { messages } from '#contract/rules.messages.ts';
+
+const updateBody = Body(
+  {
+    kind: oneOf(MESSAGE_KINDS),
+    text: nullable(requiredLines(TEMPLATE_LIMIT)),
+    userId: Optional(uuid()),
+  },
+  { additionalProperties: false },
+);
+
+/**
+ * A message is worded anew, or with `text: null` gets its default back (rules §9). It writes its row whether or
+ * not there is or was one: the id comes from user and kind. A row of the kind under another id gives way to it.
+ */
+export const updateTemplate = defineMutation<Static<typeof updateBody>, { sameKind: Template[] }>({
+  name: 'template.update',
+  method: 'PATCH',
+  path: '/user/me/update_template/{id}',
+  body: updateBody,
+  successStatus: 200,
+  outlivesMembership: true,
+  reads: async (read, { body }) => ({ sameKind: await read.where('templates', 'kind', body.kind) }),
+  rule: ({ sameKind }, { id, body: { kind, text } }, { userId }) => {
+    const row: Template = { id, userId, kind, text };
+    const others = sameKind.filter((other) => other.id !== id);
+    const gone = others.map((other): Change => ({ table: 'templates', id: other.id, row: null }));
+    const message = text === null ? messages.template.restored : messages.template.saved;
+    return accept([{ table: 'templates', id, row }, ...gone], message, { data: row });
+  },
+});

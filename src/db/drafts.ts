@@ -1,0 +1,78 @@
+import type { LocalDatabase } from './local-database.ts';
+
+const WRITE_DELAY_MS = 300;
+/** Older than this, what was typed is about another day. */
+const KEPT_MS = 7 * 86_400_000;
+
+/**
+ * What was typed into dialogs and not sent, so that an app that is closed, or that the phone throws out of memory
+ * while another one is in front, loses no key. All of it is in memory, since a dialog that waited for the database
+ * would open empty; the database follows a moment after the last key, and at once when the app goes to the back.
+ */
+export class Drafts {
+  readonly #db: LocalDatabase;
+  readonly #now: () => number;
+  readonly #kept = new Map<string, Record<string, unknown>>();
+  readonly #unwritten = new Set<string>();
+  #timer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(db: LocalDatabase, now: () => number) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  /** Reads what the last visit left, and forgets what is a week old. */
+  async load(): Promise<void> {
+    const drafts = await this.#db.drafts.toArray();
+    const old = drafts.filter(({ at }) => at < this.#now() - KEPT_MS).map(({ key }) => key);
+    for (const { key, values } of drafts) if (!old.includes(key)) this.#kept.set(key, values);
+    if (old.length > 0) await this.#db.drafts.bulkDelete(old);
+  }
+
+  /** What was typed into this dialog; undefined if nothing was. */
+  get(key: string): Record<string, unknown> | undefined {
+    return this.#kept.get(key);
+  }
+
+  /** Keeps what differs from how the dialog opened; nothing that differs is nothing to keep. */
+  keep(key: string, values: Record<string, unknown>): void {
+    if (Object.keys(values).length === 0) {
+      if (this.#kept.has(key)) this.drop(key);
+      return;
+    }
+    this.#kept.set(key, values);
+    this.#writeSoon(key);
+  }
+
+  /** Forgets a draft: it was sent, or thrown away. */
+  drop(key: string): void {
+    this.#kept.delete(key);
+    this.#writeSoon(key);
+  }
+
+  /** Writes at once what is not written yet. */
+  async flush(): Promise<void> {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    const keys = [...this.#unwritten];
+    this.#unwritten.clear();
+    const gone = keys.filter((key) => !this.#kept.has(key));
+    const kept = keys.flatMap((key) => {
+      const values = this.#kept.get(key);
+      return values ? [{ key, values, at: this.#now() }] : [];
+    });
+    if (kept.length > 0) await this.#db.drafts.bulkPut(kept);
+    if (gone.length > 0) await this.#db.drafts.bulkDelete(gone);
+  }
+
+  #writeSoon(key: string): void {
+    this.#unwritten.add(key);
+    this.#timer ??= setTimeout(() => void this.#tryFlush(), WRITE_DELAY_MS);
+  }
+
+  /** A draft that can't be written is still in memory: no reason to disturb who is typing. */
+  async #tryFlush(): Promise<void> {
+    this.#timer = null;
+    await this.flush().catch(() => undefined);
+  }
+}

@@ -1,0 +1,60 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
+import { useDesk } from './desk-context.tsx';
+
+/** A form whose typing outlives the app. */
+export interface DraftForm<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  /** Whether it opened with what an earlier visit had left. */
+  restored: boolean;
+  /** Empties the form to how it opens without a draft. */
+  startOver: () => void;
+  /** Forgets the draft, since it was sent or is not wanted; what is typed after that is not kept. */
+  forget: () => void;
+}
+
+/**
+ * A form that keeps what is typed until it is sent (`forget`), whatever closes it. Only fields that differ from
+ * `defaults` are kept, so that a row which another phone has changed meanwhile shows its new values.
+ *
+ * @param key the dialog and its row: `client-new/<id>`
+ * @param defaults how the form opens; read once
+ */
+export function useDraftForm<Values extends FieldValues>(
+  key: string,
+  defaults: () => Values,
+): DraftForm<Values> {
+  const { drafts } = useDesk();
+  const [{ base, kept }] = useState(() => ({ base: defaults(), kept: drafts.get(key) }));
+  const [restored, setRestored] = useState(kept !== undefined);
+  const over = useRef(false);
+  const form = useForm<Values>({ defaultValues: base as DefaultValues<Values> });
+  const { reset, subscribe } = form;
+  useLayoutEffect(() => {
+    if (kept) reset({ ...base, ...kept }, { keepDefaultValues: true });
+  }, [base, kept, reset]);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          if (!over.current) drafts.keep(key, changedFrom(base, values));
+        },
+      }),
+    [subscribe, drafts, key, base],
+  );
+  const startOver = (): void => {
+    drafts.drop(key);
+    setRestored(false);
+    reset(base);
+  };
+  const forget = (): void => {
+    over.current = true;
+    drafts.drop(key);
+  };
+  return { form, restored, startOver, forget };
+}
+
+function changedFrom(base: FieldValues, values: FieldValues): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== base[field]));
+}
