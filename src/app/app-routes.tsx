@@ -39,6 +39,12 @@ const SuppliersScreen = lazyScreen(
   'SuppliersScreen',
 );
 const AccountsScreen = lazyScreen(() => import('#features/accounts/accounts-screen.tsx'), 'AccountsScreen');
+const TemplatesScreen = lazyScreen(
+  () => import('#features/templates/templates-screen.tsx'),
+  'TemplatesScreen',
+);
+const DuesScreen = lazyScreen(() => import('#features/dues/dues-screen.tsx'), 'DuesScreen');
+const FreeScreen = lazyScreen(() => import('#features/free/free-screen.tsx'), 'FreeScreen');
 const ReviewScreen = lazyScreen(() => import('#features/review/review-screen.tsx'), 'ReviewScreen');
 
 /** Every address of the app and who may open it (seed 000 §2, seed 001 §2, NAV-01 to NAV-14). */
@@ -64,8 +70,11 @@ export function AppRoutes({ signedIn }: { signedIn: boolean }) {
               <Route path="/sold" element={<AccountsScreen key="Activo" conditions="Activo" />} />
               <Route path="/support" element={<AccountsScreen key="Soporte" conditions="Soporte" />} />
               <Route path="/overdue" element={<AccountsScreen key="Vencido" conditions="Vencido" />} />
+              <Route path="/due" element={<DuesScreen />} />
+              <Route path="/free" element={<FreeScreen />} />
               <Route path="/categories" element={<CategoriesScreen />} />
               <Route path="/suppliers" element={<SuppliersScreen />} />
+              <Route path="/templates" element={<TemplatesScreen />} />
               <Route path="/admin" element={<AdminRoute panel={<PanelScreen />} />} />
             </Route>
             <Route path="*" element={<NotFoundScreen />} />

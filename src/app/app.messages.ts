@@ -4,6 +4,8 @@ export const messages = {
   sold: 'Cuentas',
   categories: 'Categorías',
   suppliers: 'Proveedores',
+  dues: 'Cobros',
+  free: 'Libres',
   review: 'Cambios',
   credits: 'Créditos',
   menu: 'Menú',

@@ -1,17 +1,19 @@
 import { Suspense } from 'react';
-import { Link, Outlet } from 'react-router-dom';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import { SyncChip } from '#features/review/sync-chip.tsx';
 import { useLoading } from '#desk/loading.ts';
+import { useAskOnReturn } from '#desk/use-follow-ups.ts';
 import { useReady } from '#desk/use-rows.ts';
 import { useOutboxCounts } from '#desk/use-sync-status.ts';
 import { Frame, type NavItem } from '#ui/frame.tsx';
-import { House, Inbox, Tags, Truck, Tv, Wallet } from '#ui/icons.ts';
+import { Grid2x2Plus, HandCoins, House, Inbox, Tags, Truck, Tv, Wallet } from '#ui/icons.ts';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { messages } from './app.messages.ts';
 import { BusyBar } from './busy-bar.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { PauseNotice } from './pause-notice.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
 
 /** The frame around every screen behind a session: header, navigation, loading bar, dialogs. */
 export function Layout() {
@@ -34,11 +36,15 @@ export function Layout() {
 }
 
 function Screens() {
+  useAskOnReturn();
+  const { pathname } = useLocation();
   return (
     <>
-      <Suspense fallback={<SkeletonList />}>
-        <Outlet />
-      </Suspense>
+      <ScreenBoundary key={pathname}>
+        <Suspense fallback={<SkeletonList />}>
+          <Outlet />
+        </Suspense>
+      </ScreenBoundary>
       <Dialogs />
     </>
   );
@@ -48,8 +54,10 @@ function navItems(review: number): NavItem[] {
   return [
     { to: '/', label: messages.home, icon: House },
     { to: '/sold', label: messages.sold, icon: Tv },
-    { to: '/categories', label: messages.categories, icon: Tags },
-    { to: '/suppliers', label: messages.suppliers, icon: Truck },
+    { to: '/due', label: messages.dues, icon: HandCoins },
+    { to: '/free', label: messages.free, icon: Grid2x2Plus },
+    { to: '/categories', label: messages.categories, icon: Tags, wideOnly: true },
+    { to: '/suppliers', label: messages.suppliers, icon: Truck, wideOnly: true },
     { to: '/review', label: messages.review, icon: Inbox, badge: review },
   ];
 }

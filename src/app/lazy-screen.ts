@@ -22,14 +22,14 @@ export function lazyScreen<Name extends string, Props extends object>(
   const Missing = (): never => {
     throw new MissingPart(() => (current = attempt()));
   };
-  const attempt = (): ComponentType<Props> =>
-    lazy(() =>
+  const attempt = () =>
+    lazy<ComponentType<Props>>(() =>
       load()
         .then((module) => ({ default: module[name] }))
         .catch(() => ({ default: Missing })),
     );
   let current = attempt();
   return function LazyScreen(props: Props) {
-    return createElement(current, props);
+    return createElement(current as ComponentType<Props>, props);
   };
 }

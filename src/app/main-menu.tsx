@@ -2,6 +2,7 @@ import { supportGreeting } from '#domain/greeting.ts';
 import { whatsappLink } from '#domain/contact.ts';
 import type { Profile } from '#domain/rows.ts';
 import { useProfile } from '#desk/use-rows.ts';
+import { useTemplates } from '#desk/use-templates.ts';
 import { LifeBuoy, LogOut, MenuIcon, Pencil, RefreshCw, ShieldCheck } from '#ui/icons.ts';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
 import { messages } from './app.messages.ts';
@@ -11,21 +12,16 @@ import { useSupportPhone } from './use-support-phone.ts';
 export function MainMenu() {
   const profile = useProfile();
   const supportPhone = useSupportPhone();
-  return <Menu label={messages.menu} icon={MenuIcon} items={menuItems(profile, supportPhone)} />;
+  const edited = useTemplates();
+  const chat = profile && supportPhone ? whatsappLink(supportPhone, supportGreeting(profile, edited)) : null;
+  return <Menu label={messages.menu} icon={MenuIcon} items={menuItems(profile, chat)} />;
 }
 
-function menuItems(profile: Profile | undefined, supportPhone: string | null): MenuItem[] {
+function menuItems(profile: Profile | undefined, supportChat: string | null): MenuItem[] {
   const support: MenuItem[] =
-    profile && supportPhone
-      ? [
-          {
-            key: 'support',
-            label: messages.support,
-            icon: LifeBuoy,
-            href: supportLink(profile, supportPhone),
-          },
-        ]
-      : [];
+    supportChat === null
+      ? []
+      : [{ key: 'support', label: messages.support, icon: LifeBuoy, href: supportChat }];
   const admin: MenuItem[] =
     profile?.role === 'ADMIN'
       ? [{ key: 'admin', label: messages.admin, icon: ShieldCheck, to: '/admin' }]
@@ -37,8 +33,4 @@ function menuItems(profile: Profile | undefined, supportPhone: string | null): M
     ...admin,
     { key: 'logout', label: messages.signOut, icon: LogOut, to: '/logout' },
   ];
-}
-
-function supportLink(profile: Profile, phone: string): string {
-  return whatsappLink(phone, supportGreeting(profile));
 }

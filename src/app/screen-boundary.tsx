@@ -28,6 +28,8 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { error: 
       forget();
       this.setState({ error: null });
     };
-    return <EmptyState text={messages.missingPart} action={<Button onClick={retry}>{messages.retry}</Button>} />;
+    return (
+      <EmptyState text={messages.missingPart} action={<Button onClick={retry}>{messages.retry}</Button>} />
+    );
   }
 }

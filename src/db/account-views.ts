@@ -26,20 +26,37 @@ export class AccountViews {
   readonly #collections: Collections;
   readonly #views = new Map<string, AccountView>();
   #clientsOf: Map<string, Client[]> | null = null;
-  #list: AccountView[] | null = null;
+  #list: AccountView[] = [];
+  #fresh = false;
 
   constructor(collections: Collections) {
     this.#collections = collections;
-    collections.subscribe((changes) => this.#forget(changes));
+    collections.follow((changes) => this.#forget(changes));
   }
 
   /** All views; the same array until one of them changes. */
   all(): AccountView[] {
-    this.#list ??= this.#collections
-      .all('streamings')
+    if (this.#fresh) return this.#list;
+    this.#list = this.#nearlySorted()
       .map((streaming) => this.#viewOf(streaming))
       .sort(bySoonestEnd);
+    this.#fresh = true;
     return this.#list;
+  }
+
+  /** One account's view; the same until anything of it changes. Undefined once it is gone. */
+  get(id: string): AccountView | undefined {
+    const streaming = this.#collections.get('streamings', id);
+    return streaming && this.#viewOf(streaming);
+  }
+
+  /** The accounts, in the order of the last list where they are those: sorting it again costs next to nothing. */
+  #nearlySorted(): Streaming[] {
+    const all = this.#collections.all('streamings');
+    const known = this.#list.flatMap(
+      ({ streaming: { id } }) => this.#collections.get('streamings', id) ?? [],
+    );
+    return known.length === all.length ? known : all;
   }
 
   #viewOf(streaming: Streaming): AccountView {
@@ -97,13 +114,13 @@ export class AccountViews {
 
   #forgetOne(id: string): void {
     this.#views.delete(id);
-    this.#list = null;
+    this.#fresh = false;
   }
 
   #forgetAll(): void {
     this.#views.clear();
     this.#clientsOf = null;
-    this.#list = null;
+    this.#fresh = false;
   }
 }
 

@@ -20,6 +20,7 @@ export type ChangeListener = (changes: Change[] | 'all') => void;
 export class Collections {
   readonly #db: LocalDatabase;
   readonly #listeners = new Set<ChangeListener>();
+  readonly #followers = new Set<ChangeListener>();
   readonly #lists = new Map<TableName, unknown[]>();
   #rows: Rows = emptyRows();
   #pending: ReadonlySet<string> = new Set();
@@ -58,7 +59,12 @@ export class Collections {
     return this.#rows[table].get(id);
   }
 
-  /** Calls `listener` after each change; the answer removes it. */
+  /** Calls `follower` after each change, before any screen: for what is derived from the rows. */
+  follow(follower: ChangeListener): void {
+    this.#followers.add(follower);
+  }
+
+  /** Calls `listener` after each change that a screen should show at once; the answer removes it. */
   subscribe(listener: ChangeListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -78,7 +84,7 @@ export class Collections {
     this.#commit = commit.number;
     for (const change of commit.changes) this.#put(change);
     this.#pending = movePending(this.#pending, commit);
-    this.#tell(commit.changes);
+    this.#tell(commit.changes, commit.quiet);
   }
 
   /** Reads everything again if a commit was made that this context wasn't told of. */
@@ -107,7 +113,9 @@ export class Collections {
     else rows.delete(id);
   }
 
-  #tell(changes: Change[] | 'all'): void {
+  #tell(changes: Change[] | 'all', quiet = false): void {
+    for (const follower of this.#followers) follower(changes);
+    if (quiet) return;
     for (const listener of this.#listeners) listener(changes);
   }
 }

@@ -14,6 +14,8 @@ export interface Commit {
   /** `rowKey`s of rows that now have, or no longer have, pending mutations. */
   nowPending: string[];
   nowSettled: string[];
+  /** Nothing of it shows on a screen, or the next commit follows at once: screens are told with a later one. */
+  quiet: boolean;
 }
 
 /** The rows of a transaction's outcome and the base rows to keep or to let go. */
@@ -21,6 +23,8 @@ export interface CommitPlan {
   changes: Change[];
   keepBase: BaseRow[];
   dropBase: string[];
+  /** As in `Commit`; it isn't unless told. */
+  quiet?: boolean;
 }
 
 type Listener = (commit: Commit) => void;
@@ -76,6 +80,7 @@ export async function writeCommit(db: LocalDatabase, plan: CommitPlan): Promise<
     changes: plan.changes,
     nowPending: plan.keepBase.map(({ table, id }) => rowKey(table, id)),
     nowSettled: plan.dropBase,
+    quiet: plan.quiet ?? false,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { LocalDatabase } from './local-database.ts';
 
-const WRITE_DELAY_MS = 300;
+const WRITE_DELAY_MS = 150;
 /** Older than this, what was typed is about another day. */
 const KEPT_MS = 7 * 86_400_000;
 

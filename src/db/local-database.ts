@@ -1,6 +1,6 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { ErrorCode, FieldErrors } from '#contract/answers.ts';
-import type { MessageKind } from '#domain/message-templates.ts';
+import type { MessageKind } from '#domain/message-kinds.ts';
 import type {
   Category,
   Client,

@@ -22,6 +22,8 @@ export interface Meta {
   sweptAt: number;
   /** The panel's support chat, E.164, as the server last said. */
   supportPhone: string | null;
+  /** The client whose chat was opened to ask for a renewal, until it is known what came of it. */
+  awaitedDue: { clientId: string; endDate: string } | null;
 }
 
 /** The tables of the first version, which kept no count of them. */
@@ -37,6 +39,7 @@ const DEFAULTS: Meta = {
   commits: 0,
   sweptAt: 0,
   supportPhone: null,
+  awaitedDue: null,
 };
 
 export async function readMeta<K extends keyof Meta>(db: LocalDatabase, key: K): Promise<Meta[K]> {

@@ -22,3 +22,13 @@ export async function sentAbout(
 ): Promise<SentMessage[]> {
   return (await db.sent.where('[table+id]').equals([table, id]).sortBy('at')).reverse();
 }
+
+/** The rows about which a message of this kind went out at `sinceMs` or later, epoch ms of this device's clock. */
+export async function toldSince(
+  db: LocalDatabase,
+  { kind, table, ids, sinceMs }: Pick<SentMessage, 'kind' | 'table'> & { ids: string[]; sinceMs: number },
+): Promise<Set<string>> {
+  const keys = ids.map((id): [string, string] => [table, id]);
+  const sent = await db.sent.where('[table+id]').anyOf(keys).toArray();
+  return new Set(sent.filter((one) => one.kind === kind && one.at >= sinceMs).map(({ id }) => id));
+}

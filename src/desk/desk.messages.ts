@@ -9,4 +9,25 @@ export const messages = {
     share: 'Compartir',
     notShared: 'No se pudo compartir el mensaje.',
   },
+  contacts: {
+    pick: 'Elegir de mis contactos',
+    which: (name: string) => (name ? `¿Cuál es el teléfono de ${name}?` : '¿Cuál es su teléfono?'),
+    noNumber: 'Ese contacto no tiene un teléfono que se pueda usar.',
+    refused: 'No se pudieron abrir tus contactos. Escribe el teléfono.',
+  },
+  slots: {
+    head: (free: number, count: number) =>
+      `Perfiles: ${free === 1 ? '1 libre' : `${free} libres`} de ${count}.`,
+    free: (slots: string) => `${slots} ${several(slots, 'libre')}`,
+    sold: (slots: string, names: string) => `${slots} ${several(slots, 'vendido')}${names && ` a ${names}`}`,
+    standby: (slots: string, names: string) => `${slots} en Standby${names && `, ${names}`}`,
+    overdue: (slots: string, names: string) =>
+      `${slots} ${several(slots, 'vencido')}${names && `, ${names}`}`,
+    clash: (slots: string, names: string) => `${slots} ${several(slots, 'repetido')}${names && `, ${names}`}`,
+  },
 } as const;
+
+/** `vendido` of one profile, `vendidos` of `1-3` or `1, 2`. */
+function several(slots: string, word: string): string {
+  return /\D/.test(slots) ? `${word}s` : word;
+}

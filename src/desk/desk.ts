@@ -58,10 +58,14 @@ export class Desk {
     return result;
   }
 
-  /** What has ended becomes Vencido (rules §4). */
+  /** What has ended becomes Vencido (rules §4). Cut by `stop`, it goes on at the next start. */
   async sweep(): Promise<void> {
-    const { streamings, clients } = await sweepExpired(this.store, this.env);
-    if (streamings + clients > 0) void this.engine.wake();
+    try {
+      const { streamings, clients } = await sweepExpired(this.store, this.env, this.collections);
+      if (streamings + clients > 0) void this.engine.wake();
+    } catch (error) {
+      if (!this.#stopped) throw error;
+    }
   }
 
   /** Whether `stop` was called: what fails after that is no failure. */
@@ -82,8 +86,8 @@ export class Desk {
     const comeBack = () => {
       if (document.visibilityState !== 'visible') return void this.drafts.flush();
       void this.collections.catchUp();
-      void this.sweep();
-      wake();
+      // First all changes, then their sending: at the same time each would hold up the other, and the screen.
+      void this.sweep().finally(wake);
     };
     const events = listenForRevisions(this.store, this.env, (revision) => void this.#wakeIfBehind(revision));
     const look = setInterval(wake, LOOK_INTERVAL_MS);

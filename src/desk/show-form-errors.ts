@@ -4,15 +4,16 @@ import { showResult } from '#ui/toast.ts';
 
 export const ERROR_MS = 2_000;
 
-/** Puts each sentence at its field, the focus on the first, and one of them into a banner (DLG-22, DLG-23). */
+/** Puts each sentence at its field, the focus on the first, and one of them into a banner for `ms` (DLG-03, DLG-22, DLG-23). */
 export function showFormErrors<Values extends FieldValues>(
   errors: FieldErrors,
   setError: UseFormSetError<Values>,
+  ms: number = ERROR_MS,
 ): void {
   for (const [field, { msg }] of Object.entries(errors)) setError(field as Path<Values>, { message: msg });
   const message = errors['phoneuser']?.msg ?? Object.values(errors)[0]?.msg;
   if (message === undefined) return;
-  showResult({ status: 'error', message, ms: ERROR_MS });
+  showResult({ status: 'error', message, ms });
   requestAnimationFrame(focusFirstInvalid);
 }
 

@@ -25,7 +25,9 @@ export type DialogName =
   | 'client-offer'
   | 'client-renewed'
   | 'client-refund'
-  | 'client-delete';
+  | 'client-delete'
+  | 'due-answer'
+  | 'template';
 
 /** What the app gives to each dialog. `id` is the row that it is about, empty where there is none. */
 export interface DialogProps {

@@ -39,6 +39,12 @@ export function useAccounts(): AccountView[] {
   return useCollections(() => accounts.all());
 }
 
+/** One account with all that its row shows, live; undefined once it is gone. */
+export function useAccount(id: string): AccountView | undefined {
+  const { accounts } = useDesk();
+  return useCollections(() => accounts.get(id));
+}
+
 /** Whether the rows on this device have been read, live: before that a list is not empty but unknown. */
 export function useReady(): boolean {
   const { collections } = useDesk();

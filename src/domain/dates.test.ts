@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, DAY_MS, daysBetween, dayWord, formatDate } from './dates.ts';
+import { addDays, calendarDay, DAY_MS, daysBetween, dayStart, dayWord, formatDate } from './dates.ts';
 
 const LIMA = 'America/Lima';
 const MADRID = 'Europe/Madrid';
@@ -112,6 +112,27 @@ describe('dayWord', () => {
           expect(dayWord(iso, nowMs, zone) === 'hoy').toBe(isSameDate);
         },
       ),
+    );
+  });
+});
+
+describe('dayStart', () => {
+  test('is midnight in the zone, also on the days when clocks change', () => {
+    const inMadrid = (plusDays: number) =>
+      new Date(dayStart(Date.parse('2026-03-28T12:00:00Z'), plusDays, MADRID)).toISOString();
+    expect(inMadrid(0)).toBe('2026-03-27T23:00:00.000Z');
+    expect(inMadrid(1)).toBe('2026-03-28T23:00:00.000Z');
+    expect(inMadrid(2)).toBe('2026-03-29T22:00:00.000Z');
+  });
+
+  test('is the first moment of its day, whatever the zone', () => {
+    fc.assert(
+      fc.property(instants, zones, fc.integer({ min: -40, max: 40 }), (iso, zone, plusDays) => {
+        const start = dayStart(Date.parse(iso), plusDays, zone);
+        const day = calendarDay(Date.parse(iso), zone) + plusDays;
+        expect([calendarDay(start - 1, zone), calendarDay(start, zone)]).toEqual([day - 1, day]);
+      }),
+      { numRuns: 50 },
     );
   });
 });

@@ -41,8 +41,24 @@ export function dayWord(endIso: string, nowMs: number, timeZone?: string): strin
   return formatDate(endIso, timeZone);
 }
 
-/** The calendar date of an instant in a zone, counted in days since 1970-01-01. */
-function calendarDay(instantMs: number, timeZone: string | undefined): number {
+/**
+ * When the calendar day `plusDays` after that of `nowMs` begins, epoch ms: midnight in the zone, or the first
+ * moment after it where clocks skip that.
+ */
+export function dayStart(nowMs: number, plusDays: number, timeZone?: string): number {
+  const day = calendarDay(nowMs, timeZone) + plusDays;
+  // No zone is as much as a day away from UTC; midnight is where the date becomes this one.
+  let [before, from] = [(day - 1) * DAY_MS, (day + 1) * DAY_MS];
+  while (from - before > 1) {
+    const middle = Math.floor((before + from) / 2);
+    if (calendarDay(middle, timeZone) < day) before = middle;
+    else from = middle;
+  }
+  return from;
+}
+
+/** The calendar date of an instant in a zone (the phone's own if left out), counted in days since 1970-01-01. */
+export function calendarDay(instantMs: number, timeZone?: string): number {
   const parts = formatterFor(timeZone).format(instantMs).split('/').map(Number);
   const [day = 1, month = 1, year = 1970] = parts;
   return Date.UTC(year, month - 1, day) / DAY_MS;

@@ -1,46 +1,15 @@
-/** Every message that has a template of its own, by the names that the wire has for them. Source: rules §9. */
-export const MESSAGE_KINDS = [
-  'datos',
-  'terminos',
-  'dias_restantes',
-  'renovacion_cliente',
-  'renovado',
-  'reembolso_cliente',
-  'renovacion_proveedor',
-  'reembolso_proveedor',
-  'soporte',
-  'estado',
-  'saludo',
-  'recarga',
-  'soporte_panel',
-] as const;
-export type MessageKind = (typeof MESSAGE_KINDS)[number];
+import {
+  CLIENT_MESSAGE_KINDS,
+  type ClientMessageKind,
+  type MessageKind,
+  SUPPLIER_MESSAGE_KINDS,
+  type SupplierMessageKind,
+} from './message-kinds.ts';
 
-/** Those to a client. */
-export const CLIENT_MESSAGE_KINDS = [
-  'datos',
-  'terminos',
-  'dias_restantes',
-  'renovacion_cliente',
-  'renovado',
-  'reembolso_cliente',
-] as const satisfies readonly MessageKind[];
-export type ClientMessageKind = (typeof CLIENT_MESSAGE_KINDS)[number];
-
-/** Those to a supplier about one account. */
-export const SUPPLIER_MESSAGE_KINDS = [
-  'renovacion_proveedor',
-  'reembolso_proveedor',
-  'soporte',
-  'estado',
-] as const satisfies readonly MessageKind[];
-export type SupplierMessageKind = (typeof SUPPLIER_MESSAGE_KINDS)[number];
+export * from './message-kinds.ts';
 
 /** Templates that the reseller has edited; a kind that isn't there has its default. */
 export type EditedTemplates = Readonly<Partial<Record<MessageKind, string>>>;
-
-/** The most characters of a template (rules §1). */
-export const TEMPLATE_LIMIT = 2_000;
 
 /**
  * The texts as they come, before anybody edits them. A line whose placeholder is empty is left out, which is
@@ -69,21 +38,21 @@ Por favor, no cambies la contraseña ni los perfiles. ¡Gracias por tu compra!`,
 
   dias_restantes: `Hola {nombre}, ¿cómo estás?
 
-Tu cuenta de {servicio} ({detalle}) termina {cuando}. {quedan}.
-Tu cuenta de {servicio} ({detalle}) terminó el {vencida}. ¿Te la reactivo?`,
+Tu cuenta de {servicio} ({detalle}) vence {cuando}. {quedan}.
+Tu cuenta de {servicio} ({detalle}) venció el {vencida}. ¿Te la reactivo?`,
 
   renovacion_cliente: `Hola {nombre}, ¿cómo estás?
 
-Tu cuenta de {servicio} ({detalle}) termina {cuando}.
-Tu cuenta de {servicio} ({detalle}) terminó el {vencida}.
+Tu cuenta de {servicio} ({detalle}) vence {cuando}.
+Tu cuenta de {servicio} ({detalle}) venció el {vencida}.
 Renovarla por {por_dias} cuesta {precio}. ¿Te la renuevo?`,
 
   renovado: `¡Listo, {nombre}! Tu cuenta de {servicio} ({detalle}) quedó renovada por {por_dias}.
-Ahora vence el {fin}. ¡Gracias por seguir con nosotros!`,
+Ahora vence el {fin}. ¡Gracias por tu confianza!`,
 
   reembolso_cliente: `Hola {nombre}, ¿cómo estás?
 
-Por {sin_usar} sin usar de tu cuenta de {servicio} ({detalle}), tu reembolso es de {monto}.
+Te corresponde un reembolso de {monto} por {sin_usar} sin usar de tu cuenta de {servicio} ({detalle}).
 ¿A dónde te lo envío?`,
 
   renovacion_proveedor: `Hola {proveedor}, ¿cómo estás?
@@ -98,18 +67,18 @@ Vence: {fin}
 
   reembolso_proveedor: `Hola {proveedor}, ¿cómo estás?
 
-Te pido el reembolso de esta cuenta:
+Quisiera pedirte el reembolso de esta cuenta:
 Servicio: {servicio}
 Usuario: {usuario}
 Código: {codigo}
-Comprada: {inicio}
+Fecha de compra: {inicio}
 Vence: {fin}
 Le quedan: {sin_usar}
 Monto proporcional: {monto}
 
-¿Me confirmas cuándo lo envías?`,
+¿Me confirmas cuándo me lo envías?`,
 
-  soporte: `Hola {proveedor}, necesito soporte con esta cuenta:
+  soporte: `Hola {proveedor}, ¿cómo estás? Necesito soporte con esta cuenta:
 
 Servicio: {servicio}
 Usuario: {usuario}

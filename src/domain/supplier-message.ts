@@ -53,6 +53,11 @@ export function supplierValues(facts: SupplierMessageFacts): Record<string, stri
     monto: formatMoney(refundAmount({ price, days: streaming.days, endDate }, nowMs), symbolmoney),
     motivo: reason ?? '',
     nota: note?.trim() ?? '',
-    soporte: formatDate(streaming.dataSupport, timeZone),
+    soporte: formatDate(inSupportSince(streaming), timeZone),
   };
+}
+
+/** An active account keeps the date of its last support, and is in none. An overdue one may be in it still. */
+function inSupportSince({ conditions, dataSupport }: Streaming): string | null {
+  return conditions === 'Activo' ? null : dataSupport;
 }

@@ -1,5 +1,5 @@
 import { derivedId } from './ids.ts';
-import type { MessageKind } from './message-templates.ts';
+import type { MessageKind } from './message-kinds.ts';
 
 /**
  * The id of a user's row for a message, so that two phones that edit one kind write one row.

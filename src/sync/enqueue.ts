@@ -43,9 +43,16 @@ export async function enqueue(
   tap: Tap,
   memory?: Collections,
 ): Promise<TapResult> {
-  const [result] = await enqueueAll(store, env, [tap], memory);
+  const [result] = await enqueueAll(store, env, [tap], { memory });
   if (!result) throw new Error('Each tap has a result');
   return result;
+}
+
+interface Enqueuing {
+  /** The rows in memory, if there are any: they are read where no commit is newer. */
+  memory?: Collections | undefined;
+  /** Screens are told of it with a later commit. */
+  quiet?: boolean;
 }
 
 /** Takes several taps in one transaction, in order: what a sweep does to thousands of rows. */
@@ -53,7 +60,7 @@ export async function enqueueAll(
   store: LocalStore,
   env: SyncEnvironment,
   taps: Tap[],
-  memory?: Collections,
+  { memory, quiet = false }: Enqueuing = {},
 ): Promise<TapResult[]> {
   const keyed = taps.map((tap) => ({ tap, key: env.newId() }));
   return store.commit(async (db) => {
@@ -70,7 +77,8 @@ export async function enqueueAll(
       await stayInTransaction();
       results.push(await queue.take(tap, key, moment));
     }
-    return { plan: await queue.finish(), value: results };
+    const plan = await queue.finish();
+    return { plan: plan && { ...plan, quiet }, value: results };
   });
 }
 

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { categoryRow, clientRow, streamingRow, supplierRow } from '#tests/support/catalogue.ts';
+import type { TableName } from '#domain/rows.ts';
+import { categoryRow, clientRow, renewal, streamingRow, supplierRow } from '#tests/support/catalogue.ts';
 import { FeedServer } from '#tests/support/feed-server.ts';
 import { Device, type Page } from '#tests/support/sync-device.ts';
 import { pull } from './pull.ts';
@@ -47,6 +48,17 @@ describe('the expiry check on the phone', () => {
     expect(await page.outbox()).toHaveLength(2);
   });
 
+  it('[EXP-09] page and worker at once change each row once', async () => {
+    const memory = await page.watch();
+    const worker = device.open();
+    const found = await Promise.all([
+      sweepExpired(page.store, page.env, memory),
+      sweepExpired(worker.store, worker.env),
+    ]);
+    expect(found.map(({ streamings, clients }) => streamings + clients).sort()).toEqual([0, 2]);
+    expect(await page.outbox()).toHaveLength(2);
+  });
+
   it('[SYN-25] asks nobody to review a mark on a row that another device had deleted', async () => {
     await sweepExpired(page.store, page.env);
     const entries = await page.outbox();
@@ -58,5 +70,78 @@ describe('the expiry check on the phone', () => {
     );
     expect(await page.outbox()).toEqual([]);
     expect(await page.row('clients', ended.id)).toMatchObject({ state: 'Standby' });
+  });
+});
+
+describe('the expiry check over many rows', { timeout: 30_000 }, () => {
+  const MANY = 230;
+  const userId = uuidv7();
+  const past = new Date(Date.now() - 1_000).toISOString();
+  const category = categoryRow(userId);
+  const supplier = supplierRow(userId);
+  const streaming = streamingRow(userId, { categoryId: category.id, supplierId: supplier.id });
+  const clients = Array.from({ length: MANY }, () =>
+    clientRow(userId, { streamingsId: streaming.id, endDate: past }),
+  );
+  let device: Device;
+  let page: Page;
+
+  beforeEach(async () => {
+    const server = new FeedServer();
+    device = new Device({ userId, fetch: server.fetch });
+    page = device.open();
+    server.write(
+      ['categories', category.id, category],
+      ['suppliers', supplier.id, supplier],
+      ['streamings', streaming.id, streaming],
+      ...clients.map((row): [TableName, string, unknown] => ['clients', row.id, row]),
+    );
+    await pull(page.store, page.env);
+  });
+  afterEach(() => device.close());
+
+  const queuedRows = async (from: Page) => (await from.outbox()).map(({ id }) => id);
+  const left = async (from: Page) =>
+    (await from.rows('clients')).filter(({ state }) => state !== 'Vencido').length;
+
+  it('[EXP-04] [EXP-09] cut in the middle, the next goes on, and each row has one change', async () => {
+    const closing = device.open();
+    const cut = closing.store.announcer.listen(() => closing.store.close());
+    await expect(sweepExpired(closing.store, closing.env)).rejects.toThrow();
+    cut();
+    const done = (await queuedRows(page)).length;
+    expect(done).toBeGreaterThan(0);
+    expect(done).toBeLessThan(MANY);
+    expect(await left(page)).toBe(MANY - done);
+    expect(await page.meta('sweptAt')).toBe(0);
+
+    expect(await sweepExpired(page.store, page.env)).toEqual({ streamings: 0, clients: MANY - done });
+    expect(await left(page)).toBe(0);
+    expect(new Set(await queuedRows(page)).size).toBe(MANY);
+    expect(await page.outbox()).toHaveLength(MANY);
+  });
+
+  it('[EXP-09] a row that is renewed while the check is under way stays as it is', async () => {
+    const memory = await page.watch();
+    const last = memory.all('clients').at(-1);
+    if (!last) throw new Error('There are clients');
+    let renewed: Promise<unknown> | null = null;
+    page.store.announcer.listen(() => (renewed ??= page.tap(renewal(last.id, 1))));
+    await sweepExpired(page.store, page.env, memory);
+    await renewed;
+    expect(await page.row('clients', last.id)).toMatchObject({ state: 'Vendido' });
+    expect(await left(page)).toBe(1);
+  });
+
+  it('[EXP-10] screens are told once, and what is derived from the rows is up to date before', async () => {
+    const memory = await page.watch();
+    const told: number[] = [];
+    let changed = 0;
+    memory.follow((changes) => (changed += changes.length));
+    memory.subscribe(() => told.push(changed));
+    await sweepExpired(page.store, page.env, memory);
+    expect(told).toEqual([MANY]);
+    expect(memory.all('clients').every(({ state }) => state === 'Vencido')).toBe(true);
+    expect(memory.pending.size).toBe(MANY);
   });
 });

@@ -1,11 +1,17 @@
 import { hasEnded } from '#domain/expiry.ts';
+import type { Client, Streaming } from '#domain/rows.ts';
+import type { Collections } from '#db/collections.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { readMeta, writeMeta } from '#db/meta.ts';
 import { enqueueAll, type Tap } from './enqueue.ts';
 import { lockNames, type SyncEnvironment } from './environment.ts';
 import type { LocalStore } from './local-store.ts';
+import { nextTask } from './next-task.ts';
 
 export const SWEEP_INTERVAL_MS = 12 * 60 * 60 * 1000;
+
+/** A screen that goes through the changes of this many rows, on a slow phone, doesn't stand still. */
+const ROWS_AT_ONCE = 50;
 
 /** What a sweep found: how many rows have become Vencido. */
 export interface SweepResult {
@@ -16,14 +22,24 @@ export interface SweepResult {
 /**
  * Makes the stored state of what has ended follow, by one mutation a row (seed 001 §4, rules §4). A row that
  * is Vencido already is left alone, so page and worker may both sweep. Waits for no network.
+ * Each slice of rows is a durable transaction of its own: what is cut in the middle goes on with the next sweep.
+ *
+ * @param memory the rows in memory, if there are any: what has ended is looked for there
  */
-export async function sweepExpired(store: LocalStore, env: SyncEnvironment): Promise<SweepResult> {
+export async function sweepExpired(
+  store: LocalStore,
+  env: SyncEnvironment,
+  memory?: Collections,
+): Promise<SweepResult> {
   const { sweep } = lockNames(store.db.userId);
   return env.exclusively(sweep, async () => {
     const nowMs = env.now() + (await readMeta(store.db, 'clockOffsetMs'));
     if (await membershipEnded(store.db, nowMs)) return { streamings: 0, clients: 0 };
-    const { streamings, clients } = await findDue(store.db, nowMs);
-    if (streamings.length + clients.length > 0) await enqueueAll(store, env, [...streamings, ...clients]);
+    const now = new Date(nowMs).toISOString();
+    const { streamings, clients } = memory?.ready
+      ? dueInMemory(memory, now)
+      : await dueInStore(store.db, now);
+    await expire(store, env, [...streamings.map(expireStreaming), ...clients.map(expireClient)], memory);
     await writeMeta(store.db, 'sweptAt', env.now());
     return { streamings: streamings.length, clients: clients.length };
   });
@@ -35,18 +51,46 @@ async function membershipEnded(db: LocalDatabase, nowMs: number): Promise<boolea
   return Boolean(profile?.endDate && hasEnded(profile.endDate, nowMs));
 }
 
-async function findDue(db: LocalDatabase, nowMs: number): Promise<{ streamings: Tap[]; clients: Tap[] }> {
-  const now = new Date(nowMs).toISOString();
+interface Due {
+  streamings: Streaming[];
+  clients: Client[];
+}
+
+function dueInMemory(memory: Collections, now: string): Due {
+  return {
+    streamings: memory.all('streamings').filter((row) => row.endDate <= now && isRunning(row)),
+    clients: memory.all('clients').filter((row) => row.endDate <= now && isSold(row)),
+  };
+}
+
+async function dueInStore(db: LocalDatabase, now: string): Promise<Due> {
   const [streamings, clients] = await Promise.all([
     db.streamings.where('endDate').belowOrEqual(now).toArray(),
     db.clients.where('endDate').belowOrEqual(now).toArray(),
   ]);
-  return {
-    streamings: streamings
-      .filter(({ conditions }) => conditions !== 'Vencido')
-      .map(({ id }): Tap => ({ name: 'streaming.conditions_vencido', id, body: { conditions: 'Vencido' } })),
-    clients: clients
-      .filter(({ state }) => state !== 'Vencido')
-      .map(({ id }): Tap => ({ name: 'client.change_state', id, body: { state: 'Vencido' } })),
-  };
+  return { streamings: streamings.filter(isRunning), clients: clients.filter(isSold) };
+}
+
+const isRunning = ({ conditions }: Streaming): boolean => conditions !== 'Vencido';
+const isSold = ({ state }: Client): boolean => state !== 'Vencido';
+
+const expireStreaming = ({ id }: Streaming): Tap => {
+  return { name: 'streaming.conditions_vencido', id, body: { conditions: 'Vencido' } };
+};
+const expireClient = ({ id }: Client): Tap => {
+  return { name: 'client.change_state', id, body: { state: 'Vencido' } };
+};
+
+/** What the screens show they derive from the dates: telling them of each slice would only make them draw again. */
+async function expire(
+  store: LocalStore,
+  env: SyncEnvironment,
+  taps: Tap[],
+  memory: Collections | undefined,
+): Promise<void> {
+  for (let from = 0; from < taps.length; from += ROWS_AT_ONCE) {
+    const to = from + ROWS_AT_ONCE;
+    await enqueueAll(store, env, taps.slice(from, to), { memory, quiet: to < taps.length });
+    await nextTask();
+  }
 }

@@ -4,7 +4,14 @@ import { cx } from './cx.ts';
 import type { Icon } from './icons.ts';
 import { useScrolled } from './use-scrolled.ts';
 
-export type NavItem = { to: string; label: string; icon: Icon; badge?: number | undefined };
+export type NavItem = {
+  to: string;
+  label: string;
+  icon: Icon;
+  badge?: number | undefined;
+  /** Only in the side bar; on a phone the screen is reached from the panel. */
+  wideOnly?: boolean | undefined;
+};
 
 export type FrameProps = {
   /** The title that links home. */
@@ -14,7 +21,7 @@ export type FrameProps = {
   syncChip?: ReactNode;
   credits?: ReactNode;
   menu?: ReactNode;
-  /** At most five: they share a phone's bottom bar. */
+  /** At most five but for those that are `wideOnly`: they share a phone's bottom bar. */
   navItems: readonly NavItem[];
   children: ReactNode;
 };
@@ -61,7 +68,7 @@ function FrameNav({ items }: { items: readonly NavItem[] }) {
     <nav aria-label="Principal" data-bottom-bar="" className={NAV}>
       <ul className="flex md:flex-col md:gap-1">
         {items.map((item) => (
-          <li key={item.to} className="min-w-0 flex-1">
+          <li key={item.to} className={cx('min-w-0 flex-1', item.wideOnly && 'max-md:hidden')}>
             <FrameNavLink {...item} />
           </li>
         ))}
@@ -70,7 +77,7 @@ function FrameNav({ items }: { items: readonly NavItem[] }) {
   );
 }
 
-function FrameNavLink({ to, label, icon: Glyph, badge }: NavItem) {
+function FrameNavLink({ to, label, icon: Glyph, badge }: Omit<NavItem, 'wideOnly'>) {
   return (
     <NavLink to={to} end={to === '/'} className={NAV_LINK}>
       <span className="rounded-full px-4 py-0.5 group-aria-[current=page]:bg-accent-soft md:p-0">

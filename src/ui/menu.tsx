@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
 import type { Icon } from './icons.ts';
 import { MenuEntry, type MenuItem } from './menu-entry.tsx';
+import { moveFocus, useOpenMenu } from './menu-keys.ts';
 
 export type { MenuItem } from './menu-entry.tsx';
 
@@ -15,7 +16,7 @@ export type MenuProps = {
 
 /**
  * An icon button that shows a list of links and acts below it: a disclosure, not an ARIA menu, so that Tab and the
- * reader's own keys work inside as on any page. Escape, a choice, a press elsewhere and leaving by Tab close it.
+ * reader's own keys work inside as on any page.
  */
 export function Menu({ label, icon, items }: MenuProps) {
   const id = useId();
@@ -23,28 +24,20 @@ export function Menu({ label, icon, items }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);
-  const leave = (): void => {
+  const closeToButton = (): void => {
     close();
     button.current?.focus();
   };
-  useDismissal(box, open, { onPressOutside: close, onEscape: leave });
-  const press = (event: KeyboardEvent): void => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  useOpenMenu(box, open, { onLeave: close, onEscape: closeToButton });
+  const enter = (event: KeyboardEvent): void => {
+    if (open || event.key !== 'ArrowDown') return;
     event.preventDefault();
     // An entry takes the focus only once it is shown.
-    if (!open) flushSync(() => setOpen(true));
-    moveFocus(box.current, event.key === 'ArrowDown' ? 1 : -1);
+    flushSync(() => setOpen(true));
+    moveFocus(box.current, 1);
   };
   return (
-    <div
-      ref={box}
-      className="relative"
-      onKeyDown={press}
-      onBlur={({ relatedTarget: next, currentTarget }) => {
-        // Without a target the focus went nowhere: Safari's buttons and links don't take it from a press.
-        if (next && !currentTarget.contains(next)) close();
-      }}
-    >
+    <div ref={box} className="relative">
       <IconButton
         ref={button}
         icon={icon}
@@ -52,12 +45,13 @@ export function Menu({ label, icon, items }: MenuProps) {
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
+        onKeyDown={enter}
       />
       <nav id={id} aria-label={label} hidden={!open} className={POPUP}>
         <ul>
           {items.map((item) => (
             <li key={item.key}>
-              <MenuEntry item={item} onChoose={leave} />
+              <MenuEntry item={item} onChoose={closeToButton} />
             </li>
           ))}
         </ul>
@@ -71,31 +65,3 @@ const POPUP = cx(
   'max-h-[calc(100dvh-var(--header-height)-var(--bottom-bar)-2rem)]',
   'rounded-card border border-edge bg-sheet p-1',
 );
-
-/** Moves the focus by one between the button and the entries, and stays at the ends. */
-function moveFocus(box: HTMLElement | null, by: 1 | -1): void {
-  const stops = [...(box?.querySelectorAll<HTMLElement>('button, a') ?? [])];
-  const at = stops.findIndex((stop) => stop === document.activeElement);
-  stops[Math.max(at + by, 0)]?.focus();
-}
-
-type Dismissal = { onPressOutside: () => void; onEscape: () => void };
-
-/** Hears of presses outside `box` and of Escape anywhere while it is open (NAV-12). */
-function useDismissal(
-  box: RefObject<HTMLElement | null>,
-  open: boolean,
-  { onPressOutside, onEscape }: Dismissal,
-) {
-  useEffect(() => {
-    if (!open) return undefined;
-    const heard = new AbortController();
-    const { signal } = heard;
-    const pressed = ({ target }: PointerEvent): void => {
-      if (target instanceof Node && !box.current?.contains(target)) onPressOutside();
-    };
-    document.addEventListener('pointerdown', pressed, { signal });
-    document.addEventListener('keydown', ({ key }) => key === 'Escape' && onEscape(), { signal });
-    return () => heard.abort();
-  });
-}

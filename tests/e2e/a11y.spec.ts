@@ -1,39 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { clientBody, seedBook } from '#tests/support/api-client.ts';
+import { accountBody, type ApiClient, clientBody, seedBook } from '#tests/support/api-client.ts';
 import { chipOf } from './acts.ts';
 import { expect, signIn, test } from './fixtures.ts';
-
-const PUBLIC = ['/login', '/register', '/verify_email', '/recover_password', '/new_password'];
-const SIGNED_IN = [
-  '/',
-  '/sold',
-  '/support',
-  '/overdue',
-  '/categories',
-  '/suppliers',
-  '/review',
-  '/edit_profile',
-  '/wallet',
-  '/recharge_list',
-  '/finish_membership',
-  '/logout',
-];
-const DIALOGS = [
-  'account-new',
-  'account-edit',
-  'client-new',
-  'client',
-  'client-edit',
-  'client-renew',
-  'client-delete',
-  'client-dates',
-  'client-data',
-  'client-terms',
-  'client-days',
-  'client-refund',
-];
-const MIN_TARGET_PX = 44;
+import { cutWords, overflow, smallTargets } from './layout-faults.ts';
+import { dialogAddresses, type Ids, PUBLIC, settled, SIGNED_IN, visit } from './surfaces.ts';
 
 /** What a screen must never do, gathered while a test walks through all of them. */
 function complaintsOf(page: Page): string[] {
@@ -47,10 +18,10 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-async function open(page: Page, path: string): Promise<void> {
+async function openPublic(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await settled(page);
 }
 
 async function violations(page: Page): Promise<string[]> {
@@ -60,38 +31,30 @@ async function violations(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${page.url()} ${id}: ${html.slice(0, 160)}`));
 }
 
-/** What can be pressed and is smaller than a finger (PWA-20); links within running text are none. */
-function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate((minPx) => {
-    const pressable =
-      'button, a[href], input:not([type=hidden]), select, textarea, [role=button], [role=checkbox]';
-    const isShown = (element: Element) =>
-      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      !element.closest('.sr-only, [inert], [aria-hidden=true]');
-    const box = (element: Element) => {
-      const own = element.getBoundingClientRect();
-      const label = element.matches('input[type=radio], input[type=checkbox]')
-        ? element.closest('label')
-        : null;
-      return label?.getBoundingClientRect() ?? own;
-    };
-    return [...document.querySelectorAll(pressable)]
-      .filter(isShown)
-      .map(
-        (element) =>
-          ({ element, ...box(element).toJSON() }) as { element: Element; width: number; height: number },
-      )
-      .filter(({ width, height }) => width > 1 && (Math.round(width) < minPx || Math.round(height) < minPx))
-      .map(
-        ({ element, width, height }) =>
-          `${location.pathname}${location.search} ${Math.round(width)}x${Math.round(height)} ${element.outerHTML.slice(0, 120)}`,
-      );
-  }, MIN_TARGET_PX);
+/** An account with clients in every state, one in support, one overdue, one empty; names as given. */
+async function fill(api: ApiClient, names: { service: string; person: string }): Promise<Ids> {
+  const { accountId, categoryId, supplierId } = await seedBook(api, { name: names.service });
+  const account = (over: object) =>
+    api.create('/streaming/create', accountBody(categoryId, supplierId, over));
+  const [emptyAccountId, broken, ended] = [
+    await account({ email: 'vacia@correo.example' }),
+    await account({ email: 'soporte@correo.example' }),
+    await account({ email: 'vencida@correo.example' }),
+  ];
+  await api.send('PATCH', `/streaming/change_conditions/${broken}`, { conditions: 'Soporte' });
+  await api.send('PATCH', `/streaming/update/change_date/${ended}`, pastTerm());
+  const client = (over: object) => api.create('/client/create', clientBody(accountId, over));
+  const clientId = await client({ nameuser: names.person, telegramuser: 'ana_t', pin: '0042' });
+  await client({ nameuser: 'Beto', numberprofile: '2', state: 'Standby' });
+  await client({ nameuser: 'Caro', numberprofile: '1,3', days: 1 });
+  const gone = await client({ nameuser: 'Dora', numberprofile: '4' });
+  await api.send('PATCH', `/client/update/change_date/${gone}`, pastTerm());
+  return { accountId, emptyAccountId, clientId };
 }
 
-async function overflow(page: Page): Promise<string[]> {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  return width > 0 ? [`${page.url()} is ${width} px too wide`] : [];
+function pastTerm(): { startDate: string; endDate: string; days: number } {
+  const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+  return { startDate: day(-32), endDate: day(-2), days: 30 };
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -100,26 +63,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
     reseller,
     api,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(300_000);
     const complaints = complaintsOf(page);
     const found: string[] = [];
-    const { accountId } = await seedBook(api);
-    const clientId = await api.create('/client/create', clientBody(accountId));
+    const ids = await fill(api, { service: 'Netflix', person: 'Ana Torres' });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const path of PUBLIC) {
-      await open(page, path);
+      await openPublic(page, path);
       found.push(...(await violations(page)));
     }
     await signIn(page, reseller);
-    for (const path of SIGNED_IN) {
-      await open(page, path);
-      found.push(...(await violations(page)));
-    }
-    for (const name of DIALOGS) {
-      const id = name.startsWith('account') || name === 'client-new' ? accountId : clientId;
-      await page.goto(`/sold?dialog=${name}&id=${id}`);
-      await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    for (const address of [...SIGNED_IN, ...dialogAddresses(ids)]) {
+      await visit(page, address);
       found.push(...(await violations(page)));
     }
     expect(found).toEqual([]);
@@ -128,37 +83,89 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test(
-  '[PWA-19] [PWA-20] at 360 px nothing scrolls sideways and every target takes a finger',
+  '[PWA-19] [PWA-20] at 360 px, and with text twice as large, nothing scrolls sideways and every target takes a finger',
   { tag: '@phone' },
   async ({ page, reseller, api }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     await page.setViewportSize({ width: 360, height: 740 });
-    const { accountId } = await seedBook(api, { name: 'Un servicio con un nombre bastante largo' });
-    const clientId = await api.create(
-      '/client/create',
-      clientBody(accountId, { nameuser: 'Maximiliana Huamán de la Cruz' }),
-    );
+    const ids = await fill(api, {
+      service: 'Un servicio con un nombre bastante largo',
+      person: 'Maximiliana Huamán de la Cruz',
+    });
     const found: string[] = [];
-    const look = async () => found.push(...(await overflow(page)), ...(await smallTargets(page)));
     for (const path of PUBLIC) {
-      await open(page, path);
-      await look();
+      await openPublic(page, path);
+      found.push(...(await overflow(page)), ...(await smallTargets(page)));
     }
     await signIn(page, reseller);
-    for (const path of SIGNED_IN) {
-      await open(page, path);
-      await look();
-    }
-    await open(page, '/sold');
+    await visit(page, '/sold');
     await expect(chipOf(page, 'Maximiliana')).toBeVisible();
-    await look();
-    for (const name of DIALOGS) {
-      const id = name.startsWith('account') || name === 'client-new' ? accountId : clientId;
-      await page.goto(`/sold?dialog=${name}&id=${id}`);
-      await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      await look();
+    for (const address of [...SIGNED_IN, ...dialogAddresses(ids)]) {
+      await visit(page, address);
+      found.push(...(await overflow(page)), ...(await smallTargets(page)));
+      await enlarge(page, '200%');
+      found.push(...(await overflow(page)), ...(await cutWords(page)));
+      await enlarge(page, '');
     }
     expect([...new Set(found)]).toEqual([]);
   },
 );
+
+/** What a browser does that enlarges text alone. */
+function enlarge(page: Page, size: string): Promise<void> {
+  return page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
+}
+
+test(
+  '[PWA-19] at 200 % of a desktop of 1280 x 800 nothing scrolls sideways but tables in their frame',
+  { tag: '@desktop' },
+  async ({ page, reseller, api }) => {
+    test.setTimeout(300_000);
+    const ids = await fill(api, { service: 'Netflix', person: 'Ana Torres' });
+    await signIn(page, reseller);
+    await page.setViewportSize({ width: 640, height: 400 });
+    const found: string[] = [];
+    for (const address of [...SIGNED_IN, ...dialogAddresses(ids)]) {
+      await visit(page, address);
+      found.push(...(await overflow(page)), ...(await cutWords(page)));
+    }
+    expect([...new Set(found)]).toEqual([]);
+  },
+);
+
+const LONG = 'x'.repeat(200);
+const HOSTILE = '<img src=x onerror="window.pwned=1">\u202E😀{clave}&#60;script&#62;';
+
+test('[GEN-01] hostile text shows as text on every screen and in every dialog, and breaks none', async ({
+  page,
+  reseller,
+  api,
+}) => {
+  test.setTimeout(300_000);
+  const faults: string[] = [];
+  page.on('dialog', (dialog) => faults.push(`opened ${dialog.message()}`));
+  const categoryId = await api.create('/category/create', { name: LONG });
+  const supplierId = await api.create('/supplier/create', { name: HOSTILE, phone: '+51987654321' });
+  const hostile = { email: LONG, password: HOSTILE, termsOfUse: `${HOSTILE}\n${LONG}`, url: null };
+  const accountId = await api.create('/streaming/create', accountBody(categoryId, supplierId, hostile));
+  const emptyAccountId = await api.create(
+    '/streaming/create',
+    accountBody(categoryId, supplierId, { email: HOSTILE }),
+  );
+  const clientId = await api.create('/client/create', clientBody(accountId, { nameuser: HOSTILE }));
+  await api.create('/client/create', clientBody(accountId, { nameuser: LONG, numberprofile: '2', days: 1 }));
+  await signIn(page, reseller);
+  for (const address of [...SIGNED_IN, ...dialogAddresses({ accountId, emptyAccountId, clientId })]) {
+    await visit(page, address);
+    faults.push(...(await overflow(page)));
+    const injected = await page.evaluate(
+      () => document.querySelectorAll('img[src=x]').length + ('pwned' in window ? 1 : 0),
+    );
+    if (injected > 0) faults.push(`${address} took text for markup`);
+  }
+  await visit(page, `/sold?dialog=client&id=${clientId}`);
+  await expect(page.getByRole('dialog').getByText(HOSTILE).first()).toBeVisible();
+  expect(faults).toEqual([]);
+});

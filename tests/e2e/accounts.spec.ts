@@ -8,7 +8,7 @@ import { expect, signIn, test } from './fixtures.ts';
 const EMAIL = 'cuenta@correo.example';
 const LIMA = 'America/Lima';
 
-test('[ACC-01] [ACC-02] [ACC-20] each state has its list, and the lists link to each other', async ({
+test('[ACC-01] [ACC-02] [ACC-20] [GEN-07] each state has its list, and the lists link to each other', async ({
   page,
   api,
   reseller,
@@ -23,7 +23,7 @@ test('[ACC-01] [ACC-02] [ACC-20] each state has its list, and the lists link to 
   await tabs.getByRole('link', { name: 'Vencidas' }).click();
   await expect.poll(() => emailsOn(page)).toEqual(['vencida@correo.example']);
   await searchBox(page).fill('nadie');
-  await expect(page.getByText('No se encontraron datos')).toBeVisible();
+  await expect(page.getByText('No se encontraron datos', { exact: true })).toBeVisible();
   await tabs.getByRole('link', { name: 'Activas' }).click();
   await expect.poll(() => emailsOn(page)).toEqual(['activa@correo.example']);
   await expect(tabs.getByRole('link', { name: 'Panel' })).toHaveAttribute('href', '/');

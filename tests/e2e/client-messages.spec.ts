@@ -22,7 +22,6 @@ test.beforeEach(async ({ page, reseller, api }) => {
 });
 
 const dayOf = (iso: string): string => formatDate(iso, 'America/Lima');
-const inputDay = (iso: string): string => dayOf(iso).split('/').toReversed().join('-');
 const cardOf = (page: Page): Locator => page.getByRole('dialog', { name: ANA, exact: true });
 const money = async (api: ApiClient): Promise<string[]> =>
   (await api.finances()).map(({ kind, quantity }) => `${kind} ${quantity}`).toSorted();
@@ -178,31 +177,3 @@ test(
     expect(await money(api)).toEqual(['Inversion 45.5', 'Venta 15']);
   },
 );
-
-test('[DLG-06] [DLG-23] [DLG-24] dates and days keep in step, and what was wrong is told at its field', async ({
-  page,
-  api,
-}) => {
-  const before = (await api.clients())[0];
-  const sheet = await openFromCard(page, 'Fechas', 'Cambiar fechas');
-  const [start, end] = [sheet.getByLabel('Inicio'), sheet.getByLabel('Vence', { exact: true })];
-  await expect(start).toHaveValue(inputDay(fromNow(0)));
-  await expect(end).toHaveValue(inputDay(fromNow(30)));
-  await end.fill(inputDay(fromNow(-1)));
-  await sheet.getByRole('button', { name: 'Guardar' }).click();
-  await expectBanner(page, /La fecha final debe ser posterior a la inicial\./, 2_000);
-  await expect(end).toBeFocused();
-  await end.fill(inputDay(fromNow(12)));
-  await expect(sheet.getByRole('spinbutton', { name: 'Días' })).toHaveValue('12');
-  await sheet.getByRole('spinbutton', { name: 'Días' }).fill('10');
-  await expect(end).toHaveValue(inputDay(fromNow(10)));
-  await expect(sheet.getByText(dayOf(fromNow(10)), { exact: true })).toBeVisible();
-  await sheet.getByRole('button', { name: 'Guardar' }).click();
-  await expectBanner(page, /Fechas del cliente actualizadas\./, 1_000);
-  await expect(cardOf(page).getByText(dayOf(fromNow(10)), { exact: true })).toBeVisible();
-  await expect.poll(async () => (await api.clients())[0]?.days).toBe(10);
-  const after = (await api.clients())[0];
-  expect(after?.startDate).toBe(before?.startDate);
-  expect(dayOf(after?.endDate ?? '')).toBe(dayOf(fromNow(10)));
-  expect(await money(api)).toEqual(['Inversion 45.5', 'Venta 15']);
-});

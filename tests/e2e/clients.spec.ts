@@ -161,34 +161,6 @@ test('[CLI-02] a Standby client that becomes Vendido is a Venta, told before it 
   await expect.poll(() => money(api)).toEqual(['Inversion 45.5', 'Venta 15']);
 });
 
-test('[DLG-18] [CLI-06] [DLG-24] a renewal shows both ends before, and the card the new one after', async ({
-  page,
-  api,
-}) => {
-  await sellElsewhere(api, page);
-  await chipOf(page, ANA).click();
-  await page.getByRole('dialog', { name: ANA }).getByRole('button', { name: 'Renovar' }).click();
-  const sheet = page.getByRole('dialog', { name: `Renovar a ${ANA}` });
-  await expect(sheet.getByText(dayOf(fromNow(60)), { exact: true })).toBeVisible();
-  await expect(sheet.getByText('Se registrará una Renovación de S/. 15.00.')).toBeVisible();
-  await sheet.getByRole('button', { name: 'Renovar' }).click();
-  await expectBanner(page, /Cliente renovado\./, 1_000);
-  await expect(
-    page.getByRole('dialog', { name: ANA, exact: true }).getByText(dayOf(fromNow(60))),
-  ).toBeVisible();
-  await expect.poll(() => money(api)).toEqual(['Inversion 45.5', 'Renovacion 15', 'Venta 15']);
-});
-
-test('[DLG-23] a renewal without days or price is told for 2 s and writes nothing', async ({ page, api }) => {
-  const id = await sellElsewhere(api, page);
-  await page.goto(`/sold?dialog=client-renew&id=${id}`);
-  const sheet = page.getByRole('dialog', { name: `Renovar a ${ANA}` });
-  await sheet.getByRole('spinbutton').fill('0');
-  await sheet.getByRole('button', { name: 'Renovar' }).click();
-  await expectBanner(page, /Los días van de 1 a 3650\./, 2_000);
-  expect(await money(api)).toEqual(['Inversion 45.5', 'Venta 15']);
-});
-
 test('[DLG-19] [CLI-09] [DLG-24] a client is deleted after a yes, and only then', async ({ page, api }) => {
   await sellElsewhere(api, page);
   await chipOf(page, ANA).click();

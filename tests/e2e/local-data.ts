@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** The token that lies where the worker can read it; null where there is none. */
 export async function mirroredToken(page: Page): Promise<string | null> {
@@ -26,4 +26,18 @@ export function readDatabase(page: Page, name: string): Promise<Record<string, u
       }),
     name,
   );
+}
+
+/** Waits until what was typed into a dialog lies in the device's database, a moment after the last key. */
+export async function draftKept(
+  page: Page,
+  userId: string,
+  key: string,
+  values: Record<string, unknown>,
+): Promise<void> {
+  const kept = async (): Promise<unknown> => {
+    const { drafts = [] } = await readDatabase(page, `vigente-${userId}`);
+    return (drafts as { key: string; values: object }[]).find((draft) => draft.key === key)?.values;
+  };
+  await expect.poll(kept).toMatchObject(values);
 }

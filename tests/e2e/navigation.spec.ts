@@ -1,11 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
 import { createCategory } from './acts.ts';
+import { expectBanner, timeBanners } from './banners.ts';
 import { expect, openLiveServer, signIn, test, waitForWorker } from './fixtures.ts';
 import { readDatabase } from './local-data.ts';
 
 const PUBLIC = ['/login', '/register', '/verify_email', '/recover_password', '/new_password'];
 const WITH_SESSION = ['/finish_membership', '/wallet', '/recharge_list', '/edit_profile', '/logout'];
-const WITH_MEMBERSHIP = ['/', '/sold', '/support', '/overdue', '/categories', '/suppliers', '/admin'];
+const WITH_MEMBERSHIP = [
+  '/',
+  '/sold',
+  '/support',
+  '/overdue',
+  '/due',
+  '/free',
+  '/categories',
+  '/suppliers',
+  '/templates',
+  '/admin',
+];
 const DAY_MS = 86_400_000;
 
 /** Waits until the app has drawn a screen, then gives where it stands. */
@@ -19,11 +31,16 @@ function menuOf(page: Page): Locator {
   return page.getByRole('banner').getByRole('button', { name: 'Menú' });
 }
 
+function entriesOf(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Menú' }).getByRole('link');
+}
+
 async function menuEntries(page: Page): Promise<string[]> {
   await menuOf(page).click();
-  await expect(page.getByRole('menuitem').first()).toBeVisible();
-  const entries = await page.getByRole('menuitem').allInnerTexts();
+  await expect(entriesOf(page).first()).toBeVisible();
+  const entries = await entriesOf(page).allInnerTexts();
   await page.keyboard.press('Escape');
+  await expect(entriesOf(page)).toHaveCount(0);
   return entries;
 }
 
@@ -87,13 +104,51 @@ test('[NAV-08] [NAV-12] the header leads home, to the credits and to a menu that
   await header.getByRole('link', { name: 'Vigente' }).click();
   await expect(page).toHaveURL(/\/$/);
   await menuOf(page).click();
-  await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeVisible();
+  await expect(entriesOf(page)).toHaveText(['Editar', 'Recargas', 'Cerrar sesión']);
   await page.mouse.click(20, 400);
-  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(entriesOf(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/$/);
   await menuOf(page).click();
-  await page.getByRole('menuitem', { name: 'Editar' }).click();
+  await page.getByRole('link', { name: 'Editar' }).click();
   await expect(page).toHaveURL(/\/edit_profile$/);
+  await expect(entriesOf(page)).toHaveCount(0);
+});
+
+test('[NAV-10] [NAV-12] the menu works with the keys alone, and is high enough for a finger', async ({
+  page,
+  reseller,
+}) => {
+  await signIn(page, reseller);
+  const [menu, entries] = [menuOf(page), entriesOf(page)];
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  await menu.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await expect(entries.first()).toBeFocused();
+  const heights = await entries.evaluateAll((links) =>
+    links.map((link) => link.getBoundingClientRect().height),
+  );
+  const leastPx = (page.viewportSize()?.width ?? 0) < 768 ? 44 : 36;
+  for (const height of heights) expect(height).toBeGreaterThanOrEqual(leastPx);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await expect(entries).toHaveCount(0);
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(entries.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(entries.nth(1)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(entries).toHaveCount(0);
+
+  await menu.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/edit_profile$/);
+  await expect(entries).toHaveCount(0);
+  await expect(menu).toBeFocused();
 });
 
 test('[NAV-09] the header has a ground of its own above 15 px of scroll', async ({ page, reseller }) => {
@@ -120,7 +175,7 @@ test(
       const user = await server.createUser({ username: 'Rosa Quispe' });
       await signIn(page, user);
       await menuOf(page).click();
-      const support = page.getByRole('menuitem', { name: 'Soporte' });
+      const support = entriesOf(page).filter({ hasText: 'Soporte' });
       const url = new URL((await support.getAttribute('href')) ?? '');
       expect(`${url.origin}${url.pathname}`).toBe('https://api.whatsapp.com/send');
       expect(url.searchParams.get('phone')).toBe('+51900000000');
@@ -139,10 +194,16 @@ test('[NAV-10] [NAV-14] the bar leads to the lists, and says where one stands', 
 }) => {
   await signIn(page, reseller);
   const bar = page.getByRole('navigation', { name: 'Principal' });
-  for (const [name, path] of [
-    ['Cuentas', '/sold'],
+  const wide = (page.viewportSize()?.width ?? 0) >= 768;
+  const onlyWide = [
     ['Categorías', '/categories'],
     ['Proveedores', '/suppliers'],
+  ] as const;
+  for (const [name, path] of [
+    ['Cuentas', '/sold'],
+    ['Cobros', '/due'],
+    ['Libres', '/free'],
+    ...(wide ? onlyWide : []),
     ['Panel', '/'],
   ] as const) {
     await bar.getByRole('link', { name }).click();
@@ -191,5 +252,30 @@ test(
     await page.clock.setSystemTime(Date.now());
     await signIn(page, reseller);
     await expect.poll(async () => (await api.categories()).map(({ name }) => name)).toEqual(['Netflix']);
+  },
+);
+
+test(
+  'a dialog that is not on the phone yet says so without a network, and opens with one',
+  { tag: '@phone' },
+  async ({ browser, server, reseller }) => {
+    const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
+    const page = await context.newPage();
+    try {
+      await timeBanners(page);
+      await signIn(page, reseller);
+      await page.getByRole('link', { name: 'Cuentas' }).click();
+      const newAccount = page.getByRole('button', { name: 'Nueva cuenta' });
+      await expect(newAccount).toBeVisible();
+      await context.setOffline(true);
+      await newAccount.click();
+      await expectBanner(page, /^Esta parte aún no está guardada en el teléfono\./, 5_000, 'warning');
+      await expect(page).toHaveURL(/\/sold$/);
+      await context.setOffline(false);
+      await newAccount.click();
+      await expect(page.getByRole('dialog', { name: 'Nueva cuenta' })).toBeVisible();
+    } finally {
+      await context.close();
+    }
   },
 );

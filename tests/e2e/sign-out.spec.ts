@@ -15,7 +15,7 @@ const isRevoked = async ({ url }: LiveServer, token: string): Promise<boolean> =
 /** Opens /logout from within the app, as without a network one would. */
 async function openLogout(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menú' }).click();
-  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await page.getByRole('link', { name: 'Cerrar sesión' }).click();
   await expect(page.getByText('Desea cerrar sesión?')).toBeVisible();
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { validate } from '#contract/validate.ts';
-import { MESSAGE_KINDS, type MessageKind } from '#domain/message-templates.ts';
+import { MESSAGE_KINDS, type MessageKind } from '#domain/message-kinds.ts';
 import { templateId } from '#domain/template-id.ts';
 import { atNow, USER_ID } from '#tests/support/account-rows.ts';
 import { MemoryReader, mutate } from '#tests/support/memory-reader.ts';

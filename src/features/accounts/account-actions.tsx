@@ -1,31 +1,38 @@
 import type { AccountView } from '#db/account-views.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Pencil, Trash2 } from '#ui/icons.ts';
-import { showResult } from '#ui/toast.ts';
-import { messages } from './accounts.messages.ts';
+import { ACTS, askDelete, whyKept, type AccountAct } from './account-acts.ts';
 import type { OpenDialog } from './use-stable-dialog.ts';
 
 export type AccountActionsProps = { view: AccountView; open: OpenDialog };
 
-const REASON_MS = 2_000;
-
-/** Edit and delete; the latter only says why while the account has clients (ACC-25). */
-export function AccountActions({ view: { streaming, clients }, open }: AccountActionsProps) {
-  const inert = clients.length > 0;
-  const remove = (): void =>
-    inert
-      ? showResult({ status: 'info', message: messages.hasClients, ms: REASON_MS })
-      : open('account-delete', streaming.id);
+/** What can be done with an account, as a row of icons (ACC-19). */
+export function AccountActions({ view, open }: AccountActionsProps) {
   return (
-    <>
-      <IconButton icon={Pencil} label={messages.edit} onClick={() => open('account-edit', streaming.id)} />
-      <IconButton
-        icon={Trash2}
-        label={messages.delete}
-        title={inert ? messages.hasClients : messages.delete}
-        aria-disabled={inert || undefined}
-        onClick={remove}
-      />
-    </>
+    <span className="inline-flex">
+      {[ACTS.renew, ACTS.support, ACTS.down, ACTS.edit].map((act) => (
+        <ActIcon key={act.dialog} act={act} id={view.streaming.id} open={open} />
+      ))}
+      <DeleteIcon view={view} open={open} />
+    </span>
+  );
+}
+
+/** One act as an icon. */
+export function ActIcon({ act, id, open }: { act: AccountAct; id: string; open: OpenDialog }) {
+  return <IconButton icon={act.icon} label={act.label} onClick={() => open(act.dialog, id)} />;
+}
+
+/** The bin; it only says why while the account has clients (ACC-25). */
+function DeleteIcon({ view, open }: AccountActionsProps) {
+  const { icon, label } = ACTS.delete;
+  const reason = whyKept(view);
+  return (
+    <IconButton
+      icon={icon}
+      label={label}
+      title={reason ?? label}
+      aria-disabled={reason ? true : undefined}
+      onClick={() => askDelete(view, open)}
+    />
   );
 }

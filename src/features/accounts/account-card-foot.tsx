@@ -1,58 +1,65 @@
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { AccountView } from '#db/account-views.ts';
-import { formatDate } from '#domain/dates.ts';
-import { formatMoney } from '#domain/money.ts';
-import { refundAmount } from '#domain/refund.ts';
-import type { Streaming } from '#domain/rows.ts';
-import { CardActions, Facts, type Fact } from '#ui/data-list.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { conditionsAt } from '#domain/expiry.ts';
+import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { ChevronDown } from '#ui/icons.ts';
-import { AccountActions } from './account-actions.tsx';
-import { AccountLink } from './account-link.tsx';
-import { StateMark } from './account-marks.tsx';
+import { ActIcon } from './account-actions.tsx';
+import { ACTS, type AccountAct } from './account-acts.ts';
 import { messages } from './accounts.messages.ts';
 import type { RowSurroundings } from './row-surroundings.ts';
+import type { OpenDialog } from './use-stable-dialog.ts';
 
-export type CardFootProps = Pick<RowSurroundings, 'nowMs' | 'symbol' | 'open'> & {
-  view: AccountView;
-  /** What stands at the left of the actions. */
-  note: string;
-};
+export type CardFootProps = RowSurroundings & { view: AccountView };
 
-/** The last line of a card: the actions, and a way to what is needed less often. */
-export function CardFoot({ view, nowMs, symbol, open, note }: CardFootProps) {
-  const detailsId = useId();
+const AccountMore = lazy(async () => ({ default: (await import('./account-more.tsx')).AccountMore }));
+
+/** The last line of a card: what is done most, and a way to what is needed less often. */
+export function CardFoot({ view, nowMs, symbol, open }: CardFootProps) {
+  const moreId = useId();
   const [more, setMore] = useState(false);
+  const { id, email } = view.streaming;
+  const inSupport = conditionsAt(view.streaming, nowMs) === 'Soporte';
+  const [first, second] = inSupport ? [ACTS.support, ACTS.renew] : [ACTS.renew, ACTS.support];
   return (
     <>
+      <div className="-mb-2 flex flex-wrap items-center justify-between border-t border-line pt-2">
+        <FirstAct act={first} id={id} open={open} />
+        <span className="-mr-3 ml-auto flex flex-wrap">
+          <ActIcon act={second} id={id} open={open} />
+          <ActIcon act={ACTS.edit} id={id} open={open} />
+          <Button
+            variant="quiet"
+            size="small"
+            className="gap-1"
+            aria-label={messages.moreOf(email)}
+            aria-expanded={more}
+            aria-controls={more ? moreId : undefined}
+            onClick={() => setMore(!more)}
+          >
+            {messages.more}
+            <ChevronDown aria-hidden className={cx('size-5', more && 'rotate-180')} />
+          </Button>
+        </span>
+      </div>
       {more && (
-        <div id={detailsId} className="border-t border-line pt-2">
-          <Facts facts={factsOf(view.streaming, nowMs, symbol)} />
+        <div id={moreId}>
+          <Suspense fallback={null}>
+            <AccountMore view={view} nowMs={nowMs} symbol={symbol} open={open} />
+          </Suspense>
         </div>
       )}
-      <CardActions note={<span className="figures text-sm text-soft">{note}</span>}>
-        <IconButton
-          icon={ChevronDown}
-          label={messages.more}
-          aria-expanded={more}
-          aria-controls={more ? detailsId : undefined}
-          className={more ? 'rotate-180' : undefined}
-          onClick={() => setMore(!more)}
-        />
-        <AccountActions view={view} open={open} />
-      </CardActions>
     </>
   );
 }
 
-function factsOf(streaming: Streaming, nowMs: number, symbol: string): Fact[] {
-  const { columns } = messages;
-  const { priceSupplier: price, days, endDate, startDate, url, termsOfUse } = streaming;
-  return [
-    { label: columns.state, value: <StateMark streaming={streaming} nowMs={nowMs} /> },
-    { label: columns.startLong, value: formatDate(startDate) },
-    { label: columns.refund, value: formatMoney(refundAmount({ price, days, endDate }, nowMs), symbol) },
-    ...(url ? [{ label: columns.url, value: <AccountLink url={url} className="-my-3" /> }] : []),
-    { label: columns.terms, value: <span className="whitespace-pre-line">{termsOfUse}</span> },
-  ];
+/** What is done most with such an account, in a word. */
+function FirstAct({ act, id, open }: { act: AccountAct; id: string; open: OpenDialog }) {
+  const { icon: Glyph, label, short, dialog } = act;
+  return (
+    <Button size="small" aria-label={label} onClick={() => open(dialog, id)}>
+      <Glyph aria-hidden className="size-4" />
+      {short}
+    </Button>
+  );
 }

@@ -1,90 +1,83 @@
 import { memo } from 'react';
 import type { AccountView } from '#db/account-views.ts';
 import { formatDate } from '#domain/dates.ts';
-import { conditionsAt, hasEnded } from '#domain/expiry.ts';
-import { formatMoney } from '#domain/money.ts';
-import type { Streaming } from '#domain/rows.ts';
-import { ColorTag } from '#ui/chip.tsx';
+import { conditionsAt } from '#domain/expiry.ts';
+import { DaysAsk, EndAct } from './account-asks.tsx';
 import { CardFoot } from './account-card-foot.tsx';
-import { profileUse } from './account-facts.ts';
-import { AccountPending, DaysMark, RepeatedMark } from './account-marks.tsx';
+import { CardHead, type CardHeadProps } from './account-card-head.tsx';
+import { AccountSlots } from './account-slots.tsx';
 import { messages } from './accounts.messages.ts';
 import { ClientChips } from './client-chips.tsx';
 import { FormerEmail } from './former-email.tsx';
-import { Masked } from './masked.tsx';
-import type { RowSurroundings, Shown } from './row-surroundings.ts';
+import { Masked, UserText } from './masked.tsx';
+import type { RowSurroundings } from './row-surroundings.ts';
 
-export type AccountCardProps = RowSurroundings & { view: AccountView };
+export type AccountCardProps = RowSurroundings & CardHeadProps;
 
-/** An account on a phone: all that the table's columns say, the rarer ones behind "Más datos" (PWA-18). */
-export const AccountCard = memo(function AccountCard({ view, nowMs, symbol, shown, open }: AccountCardProps) {
-  const { streaming, supplier } = view;
-  const { free, count, repeated } = profileUse(view, nowMs);
+/** An account on a phone: all that the table's columns say, the rarer ones behind "Más" (PWA-18). */
+export const AccountCard = memo(function AccountCard({
+  view,
+  chosen,
+  onChoose,
+  ...around
+}: AccountCardProps) {
+  const { nowMs, open } = around;
   return (
     <>
-      <CardHead view={view} />
-      <CardAccess streaming={streaming} supplierName={supplier?.name ?? ''} shown={shown} />
-      <CardTerm streaming={streaming} nowMs={nowMs} symbol={symbol} />
-      {repeated.length > 0 && (
-        <div>
-          <RepeatedMark repeated={repeated} />
-        </div>
-      )}
+      <CardHead view={view} chosen={chosen} onChoose={onChoose} />
+      <CardAccess view={view} {...around} />
+      <CardTerm view={view} {...around} />
+      <AccountSlots view={view} nowMs={nowMs} />
       <ClientChips view={view} nowMs={nowMs} open={open} />
-      <CardFoot view={view} nowMs={nowMs} symbol={symbol} open={open} note={messages.free(free, count)} />
+      <CardFoot view={view} {...around} />
     </>
   );
 });
 
-function CardHead({ view: { streaming, category } }: Pick<AccountCardProps, 'view'>) {
-  return (
-    <div className="flex items-center justify-between gap-2">
-      <ColorTag label={category?.name ?? streaming.name} color={category?.backgroundcolor} />
-      <span className="flex shrink-0 items-center gap-1">
-        <AccountPending id={streaming.id} />
-        <span className="figures text-sm text-soft select-all">{streaming.code}</span>
-      </span>
-    </div>
-  );
-}
+type CardPartProps = RowSurroundings & { view: AccountView };
 
-type CardAccessProps = { streaming: Streaming; supplierName: string; shown: Shown };
-
-function CardAccess({ streaming, supplierName, shown }: CardAccessProps) {
+function CardAccess({ view: { streaming, supplier }, shown, masks }: CardPartProps) {
+  const { email, emailtwo } = streaming;
   return (
     <div>
       <div className="flex items-center justify-between gap-2">
-        <span className="min-w-0 font-medium select-all">{streaming.email}</span>
-        {streaming.emailtwo && <FormerEmail email={streaming.email} formerEmail={streaming.emailtwo} />}
+        <span className="min-w-0 font-medium">
+          <UserText text={email} />
+        </span>
+        {emailtwo && <FormerEmail email={email} formerEmail={emailtwo} />}
       </div>
-      <dl className="flex flex-wrap gap-x-3 text-sm">
-        <dt className="sr-only">{messages.columns.password}</dt>
-        <dd className="min-w-0">
-          <Masked value={streaming.password} shown={shown.passwords} mask={messages.maskedPassword} />
-        </dd>
-        <dt className="sr-only">{messages.columns.supplier}</dt>
-        <dd className="ml-auto min-w-0">
-          <Masked value={supplierName} shown={shown.suppliers} mask={messages.maskedSupplier} />
-        </dd>
+      <dl className="flex flex-wrap gap-x-3 text-sm empty:hidden">
+        {(masks || shown.passwords) && (
+          <div className="min-w-0">
+            <dt className="sr-only">{messages.columns.password}</dt>
+            <dd>
+              <Masked value={streaming.password} shown={shown.passwords} mask={messages.maskedPassword} />
+            </dd>
+          </div>
+        )}
+        {(masks || shown.suppliers) && (
+          <div className="ml-auto min-w-0">
+            <dt className="sr-only">{messages.columns.supplier}</dt>
+            <dd>
+              <Masked value={supplier?.name ?? ''} shown={shown.suppliers} mask={messages.maskedSupplier} />
+            </dd>
+          </div>
+        )}
       </dl>
     </div>
   );
 }
 
-function CardTerm({ streaming, nowMs, symbol }: { streaming: Streaming; nowMs: number; symbol: string }) {
-  const { endDate, dataSupport, priceSupplier } = streaming;
+function CardTerm({ view: { streaming }, nowMs, open }: CardPartProps) {
+  const { dataSupport } = streaming;
   const inSupport = conditionsAt(streaming, nowMs) === 'Soporte';
   return (
-    <div className="figures flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-      <DaysMark streaming={streaming} nowMs={nowMs} />
-      <span className="text-soft">{endWords(endDate, nowMs)}</span>
-      <strong className="ml-auto font-semibold">{formatMoney(priceSupplier, symbol)}</strong>
-      {inSupport && <span className="w-full text-soft">{messages.inSupport(formatDate(dataSupport))}</span>}
+    <div className="text-sm">
+      <div className="-my-1 flex flex-wrap items-center justify-between gap-x-2">
+        <DaysAsk streaming={streaming} nowMs={nowMs} open={open} />
+        <EndAct streaming={streaming} nowMs={nowMs} open={open} />
+      </div>
+      {inSupport && <p className="figures text-soft">{messages.inSupport(formatDate(dataSupport))}</p>}
     </div>
   );
-}
-
-function endWords(endDate: string, nowMs: number): string {
-  const date = formatDate(endDate);
-  return hasEnded(endDate, nowMs) ? messages.ended(date) : messages.ends(date);
 }

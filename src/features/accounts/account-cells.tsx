@@ -1,11 +1,15 @@
 import { memo } from 'react';
 import type { AccountView } from '#db/account-views.ts';
 import type { Streaming } from '#domain/rows.ts';
-import { profileUse } from './account-facts.ts';
-import { AccountPending, RepeatedMark } from './account-marks.tsx';
+import { ColorTag } from '#ui/chip.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { ScrollText } from '#ui/icons.ts';
+import { AccountPending } from './account-marks.tsx';
+import { AccountSlots } from './account-slots.tsx';
 import { messages } from './accounts.messages.ts';
 import { ClientChips } from './client-chips.tsx';
 import { FormerEmail } from './former-email.tsx';
+import { UserText } from './masked.tsx';
 import type { OpenDialog } from './use-stable-dialog.ts';
 
 export function CodeCell({ streaming }: { streaming: Streaming }) {
@@ -17,27 +21,42 @@ export function CodeCell({ streaming }: { streaming: Streaming }) {
   );
 }
 
+export function NameCell({ view: { streaming, category } }: { view: AccountView }) {
+  return (
+    <span className="inline-flex max-w-40">
+      <ColorTag label={category?.name ?? streaming.name} color={category?.backgroundcolor} />
+    </span>
+  );
+}
+
 export type ClientsCellProps = { view: AccountView; nowMs: number; open: OpenDialog };
 
 /** The costliest cell of a row: rendered again only for its own account. */
 export const ClientsCell = memo(function ClientsCell({ view, nowMs, open }: ClientsCellProps) {
-  const { free, count, repeated } = profileUse(view, nowMs);
   return (
-    <div className="flex flex-col items-start gap-1">
+    <div className="flex w-max max-w-88 flex-col gap-1.5 py-0.5">
+      <AccountSlots view={view} nowMs={nowMs} />
       <ClientChips view={view} nowMs={nowMs} open={open} />
-      <span className="flex flex-wrap items-center gap-2">
-        <span className="text-xs text-soft">{messages.free(free, count)}</span>
-        {repeated.length > 0 && <RepeatedMark repeated={repeated} />}
-      </span>
     </div>
   );
 });
 
 export function EmailCell({ streaming: { email, emailtwo } }: { streaming: Streaming }) {
   return (
-    <span className="inline-flex items-center gap-1">
-      <span className="select-all">{email}</span>
+    <span className="flex w-max max-w-72 items-center gap-1">
+      <UserText text={email} />
       {emailtwo && <FormerEmail email={email} formerEmail={emailtwo} />}
     </span>
+  );
+}
+
+/** The way to the terms of use (ACC-14). */
+export function TermsCell({ streaming, open }: { streaming: Streaming; open: OpenDialog }) {
+  return (
+    <IconButton
+      icon={ScrollText}
+      label={messages.acts.terms}
+      onClick={() => open('account-terms', streaming.id)}
+    />
   );
 }

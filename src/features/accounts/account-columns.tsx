@@ -1,49 +1,59 @@
 import type { AccountView } from '#db/account-views.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
-import { refundAmount } from '#domain/refund.ts';
-import { ColorTag } from '#ui/chip.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { AccountActions } from './account-actions.tsx';
-import { ClientsCell, CodeCell, EmailCell } from './account-cells.tsx';
+import { DaysAsk, EndAct, RefundAsk, StateAsk } from './account-asks.tsx';
+import { ClientsCell, CodeCell, EmailCell, NameCell, TermsCell } from './account-cells.tsx';
 import { AccountLink } from './account-link.tsx';
-import { DaysMark, StateMark } from './account-marks.tsx';
 import { messages } from './accounts.messages.ts';
-import { MaskToggle } from './mask-toggle.tsx';
-import { Masked } from './masked.tsx';
-import type { RowSurroundings, Shown } from './row-surroundings.ts';
+import type { Choice, RowSurroundings, Shown } from './row-surroundings.ts';
+import { secretColumn } from './secret-column.tsx';
 
-const { columns: headers } = messages;
+type AccountColumn = Column<AccountView>;
+type Toggle = (part: keyof Shown) => void;
 
-/** The columns of the account tables, in the seed's order (ACC-07). */
-export function accountColumns(
-  { nowMs, symbol, shown, open }: RowSurroundings,
-  toggle: (part: keyof Shown) => void,
-): Column<AccountView>[] {
+const { columns: headers, selecting } = messages;
+
+/** The columns of the account tables, in the seed's order (ACC-07, ACC-21). */
+export function accountColumns(around: RowSurroundings, toggle: Toggle): AccountColumn[] {
+  const { nowMs, open } = around;
   return [
     { key: 'code', header: headers.code, cell: ({ streaming }) => <CodeCell streaming={streaming} /> },
-    { key: 'name', header: headers.name, cell: nameOf },
+    { key: 'name', header: headers.name, cell: (view) => <NameCell view={view} /> },
     {
       key: 'clients',
       header: headers.clients,
       cell: (view) => <ClientsCell view={view} nowMs={nowMs} open={open} />,
     },
     { key: 'email', header: headers.email, cell: ({ streaming }) => <EmailCell streaming={streaming} /> },
-    {
-      key: 'password',
-      header: (
-        <MaskToggle part="passwords" header={headers.password} shown={shown.passwords} toggle={toggle} />
-      ),
-      cell: ({ streaming }) => (
-        <Masked value={streaming.password} shown={shown.passwords} mask={messages.maskedPassword} />
-      ),
-    },
+    ...secretColumn('passwords', around, toggle),
     {
       key: 'url',
       header: headers.url,
       cell: ({ streaming }) => <AccountLink url={streaming.url} className="max-w-48" />,
     },
-    { key: 'terms', header: headers.terms, cell: termsOf, wrap: true },
+    {
+      key: 'terms',
+      header: headers.terms,
+      align: 'center',
+      cell: ({ streaming }) => <TermsCell streaming={streaming} open={open} />,
+    },
+    ...termColumns(around),
+    ...secretColumn('suppliers', around, toggle),
+    {
+      key: 'options',
+      header: headers.options,
+      align: 'end',
+      cell: (view) => <AccountActions view={view} open={open} />,
+    },
+  ];
+}
+
+/** What an account cost, how long it runs and how it stands, most of it to be pressed (ACC-15 to ACC-17). */
+function termColumns({ nowMs, symbol, open }: RowSurroundings): AccountColumn[] {
+  return [
     {
       key: 'price',
       header: headers.price,
@@ -58,57 +68,36 @@ export function accountColumns(
     {
       key: 'end',
       header: dateHeader(headers.end, headers.endLong),
-      cell: ({ streaming }) => formatDate(streaming.endDate),
+      cell: ({ streaming }) => <EndAct streaming={streaming} nowMs={nowMs} open={open} short />,
     },
     {
       key: 'days',
       header: headers.days,
-      cell: ({ streaming }) => <DaysMark streaming={streaming} nowMs={nowMs} />,
+      cell: ({ streaming }) => <DaysAsk streaming={streaming} nowMs={nowMs} open={open} />,
     },
     {
       key: 'refund',
       header: headers.refund,
       align: 'end',
-      cell: (view) => formatMoney(refundOf(view, nowMs), symbol),
+      cell: ({ streaming }) => <RefundAsk streaming={streaming} nowMs={nowMs} symbol={symbol} open={open} />,
     },
     {
       key: 'state',
       header: headers.state,
-      cell: ({ streaming }) => <StateMark streaming={streaming} nowMs={nowMs} />,
-    },
-    {
-      key: 'supplier',
-      header: (
-        <MaskToggle part="suppliers" header={headers.supplier} shown={shown.suppliers} toggle={toggle} />
-      ),
-      cell: ({ supplier }) => (
-        <Masked value={supplier?.name ?? ''} shown={shown.suppliers} mask={messages.maskedSupplier} />
-      ),
-    },
-    {
-      key: 'options',
-      header: headers.options,
-      align: 'end',
-      cell: (view) => <AccountActions view={view} open={open} />,
+      cell: ({ streaming }) => <StateAsk streaming={streaming} nowMs={nowMs} open={open} />,
     },
   ];
 }
 
-function nameOf({ streaming, category }: AccountView) {
-  return <ColorTag label={category?.name ?? streaming.name} color={category?.backgroundcolor} />;
-}
-
-function termsOf({ streaming }: AccountView) {
-  return (
-    <span title={streaming.termsOfUse} className="line-clamp-2">
-      {streaming.termsOfUse}
-    </span>
-  );
-}
-
-function refundOf({ streaming }: AccountView, nowMs: number): number {
-  const { priceSupplier: price, days, endDate } = streaming;
-  return refundAmount({ price, days, endDate }, nowMs);
+/** The boxes to choose accounts by (ACC-22). */
+export function choiceColumn({ ids, toggle }: Choice): AccountColumn {
+  return {
+    key: 'choice',
+    header: <span className="sr-only">{selecting.column}</span>,
+    cell: ({ streaming: { id, email } }) => (
+      <Checkbox labelHidden label={selecting.one(email)} checked={ids.has(id)} onChange={() => toggle(id)} />
+    ),
+  };
 }
 
 function dateHeader(short: string, long: string) {

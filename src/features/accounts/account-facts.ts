@@ -1,7 +1,8 @@
 import type { AccountView } from '#db/account-views.ts';
 import { clientStateAt } from '#domain/expiry.ts';
 import type { Client } from '#domain/rows.ts';
-import { clashes, freeSlots, parseSlots, profileCountOf } from '#domain/slots.ts';
+import { countFree } from '#domain/slot-states.ts';
+import { clashes, parseSlots, profileCountOf } from '#domain/slots.ts';
 
 /** How an account's profiles are sold. */
 export interface ProfileUse {
@@ -12,11 +13,13 @@ export interface ProfileUse {
 }
 
 /** Counts the profiles that nobody holds; a client that has ended holds none (rules §3). */
-export function profileUse({ streaming, category, clients }: AccountView, nowMs: number): ProfileUse {
-  const holders = clients.filter((client) => clientStateAt(client, nowMs) !== 'Vencido').map(slotsOf);
-  const count = profileCountOf(streaming, category);
-  const taken = holders.map(({ slots }) => slots);
-  return { free: freeSlots(count, taken).length, count, repeated: [...clashes(holders).keys()] };
+export function profileUse(view: AccountView, nowMs: number): ProfileUse {
+  const holders = view.clients.filter((client) => clientStateAt(client, nowMs) !== 'Vencido').map(slotsOf);
+  return {
+    free: countFree(view, nowMs),
+    count: profileCountOf(view.streaming, view.category),
+    repeated: [...clashes(holders).keys()],
+  };
 }
 
 function slotsOf({ id, accountType, numberprofile }: Client): { id: string; slots: number[] } {

@@ -35,13 +35,13 @@ export function AccountFields({ form, withDays = false }: AccountFieldsProps) {
         autoCapitalize="none"
         spellCheck={false}
         error={errors.email?.message}
-        {...register('email', { required: texts.emailRequired })}
+        {...register('email')}
       />
       <PasswordInput
         label={texts.password}
         autoComplete="off"
         error={errors.password?.message}
-        {...register('password', { required: texts.passwordRequired })}
+        {...register('password')}
       />
       <NumberFields form={form} withDays={withDays} />
       <TextInput
@@ -52,12 +52,7 @@ export function AccountFields({ form, withDays = false }: AccountFieldsProps) {
         error={errors.url?.message}
         {...register('url')}
       />
-      <TextArea
-        label={texts.terms}
-        rows={4}
-        error={errors.termsOfUse?.message}
-        {...register('termsOfUse', { required: texts.termsRequired })}
-      />
+      <TextArea label={texts.terms} rows={4} error={errors.termsOfUse?.message} {...register('termsOfUse')} />
     </>
   );
 }
@@ -73,7 +68,7 @@ function ParentFields({ form: { register, formState } }: Pick<AccountFieldsProps
         parents={categories}
         none={{ text: texts.noCategory, to: '/categories', link: texts.createCategory }}
         error={formState.errors.categoryId?.message}
-        {...register('categoryId', { required: texts.chooseCategory })}
+        {...register('categoryId')}
       />
       <ParentSelect
         label={texts.supplier}
@@ -81,7 +76,7 @@ function ParentFields({ form: { register, formState } }: Pick<AccountFieldsProps
         parents={suppliers}
         none={{ text: texts.noSupplier, to: '/suppliers', link: texts.createSupplier }}
         error={formState.errors.supplierId?.message}
-        {...register('supplierId', { required: texts.chooseSupplier })}
+        {...register('supplierId')}
       />
     </div>
   );
@@ -100,16 +95,10 @@ function NumberFields({ form, withDays }: AccountFieldsProps) {
         symbol={symbol}
         hint={texts.priceMaximum(formatMoney(maxSupplierPrice(symbol), symbol))}
         error={errors.priceSupplier?.message}
-        {...register('priceSupplier', { required: texts.priceRequired })}
+        {...register('priceSupplier')}
       />
       {withDays && (
-        <NumberInput
-          label={texts.days}
-          min={1}
-          step={1}
-          error={errors.days?.message}
-          {...register('days', { required: texts.daysRequired })}
-        />
+        <NumberInput label={texts.days} min={1} step={1} error={errors.days?.message} {...register('days')} />
       )}
       <div className={cx(withDays && 'col-span-2 md:col-span-1')}>
         <NumberInput

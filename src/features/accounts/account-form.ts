@@ -78,7 +78,27 @@ function optionalNumberOf(text: string): number | null {
   return text.trim() === '' ? null : Number(text);
 }
 
-/** Shows a refusal at the fields that it names, and as a banner for `ms` (DLG-03). */
+/** A sentence for each field that must be typed and isn't; null if none is missing (DLG-01, DLG-02). */
+export function missingIn(form: AccountForm): FieldErrors | null {
+  const missing = Object.entries(REQUIRED).filter(
+    ([field]) => form[field as keyof typeof REQUIRED].trim() === '',
+  );
+  return missing.length > 0 ? Object.fromEntries(missing.map(([field, msg]) => [field, { msg }])) : null;
+}
+
+const { fields: texts } = messages;
+
+const REQUIRED = {
+  categoryId: texts.chooseCategory,
+  supplierId: texts.chooseSupplier,
+  email: texts.emailRequired,
+  password: texts.passwordRequired,
+  priceSupplier: texts.priceRequired,
+  days: texts.daysRequired,
+  termsOfUse: texts.termsRequired,
+} satisfies Partial<Record<keyof AccountForm, string>>;
+
+/** Shows a refusal at the fields that it names, the focus on the first, and as a banner for `ms` (DLG-03). */
 export function showErrors(form: UseFormReturn<AccountForm>, errors: FieldErrors, ms: number): void {
   const entries = Object.entries(errors);
   for (const [field, { msg }] of entries) {
@@ -86,5 +106,9 @@ export function showErrors(form: UseFormReturn<AccountForm>, errors: FieldErrors
     if (Object.hasOwn(NEW_ACCOUNT, shownAt)) form.setError(shownAt as keyof AccountForm, { message: msg });
   }
   const [first] = entries;
-  if (first) showResult({ status: 'error', message: first[1].msg || messages.failed, ms });
+  if (!first) return;
+  showResult({ status: 'error', message: first[1].msg || messages.failed, ms });
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('[data-sheet] [aria-invalid="true"]')?.focus(),
+  );
 }

@@ -1,5 +1,12 @@
 import { formatDate } from '#domain/dates.ts';
-import { conditionsAt, conditionsTone, daysLeft, daysLeftShown, daysLeftTone } from '#domain/expiry.ts';
+import {
+  conditionsAt,
+  conditionsTone,
+  daysInWords,
+  daysLeft,
+  daysLeftShown,
+  daysLeftTone,
+} from '#domain/expiry.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { Copy } from '#ui/icons.ts';
 import { PendingMark } from '#ui/pending-mark.tsx';
@@ -13,7 +20,7 @@ type MarkProps = { streaming: Streaming; nowMs: number };
 export function DaysMark({ streaming, nowMs }: MarkProps) {
   const days = daysLeft(streaming.endDate, nowMs);
   return (
-    <StatusBadge tone={daysLeftTone(days)} label={messages.days(daysLeftShown(streaming.endDate, nowMs))} />
+    <StatusBadge tone={daysLeftTone(days)} label={daysInWords(daysLeftShown(streaming.endDate, nowMs))} />
   );
 }
 

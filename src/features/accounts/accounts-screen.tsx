@@ -1,5 +1,7 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useDesk } from '#desk/desk-context.tsx';
 import { useNow } from '#desk/use-now.ts';
+import { useReady } from '#desk/use-rows.ts';
 import { useSymbol } from '#desk/use-symbol.ts';
 import { useComplete } from '#desk/use-sync-status.ts';
 import type { Conditions } from '#domain/rows.ts';
@@ -9,16 +11,17 @@ import { Plus } from '#ui/icons.ts';
 import { Page } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
-import { useWide } from '#ui/use-wide.ts';
 import { useAccountFilter } from './account-filter.ts';
 import { AccountList } from './account-list.tsx';
+import { AccountSummary } from './account-summary.tsx';
 import { AccountToolbar } from './account-toolbar.tsx';
 import { messages } from './accounts.messages.ts';
-import { MaskToggle } from './mask-toggle.tsx';
-import type { Shown } from './row-surroundings.ts';
+import { ChoiceBar } from './choice-bar.tsx';
 import { useAccountPage } from './use-account-page.ts';
-import { useReady } from '#desk/use-rows.ts';
-import { useStableDialog } from './use-stable-dialog.ts';
+import { useChoice } from './use-choice.ts';
+import { useKeptPlace } from './use-kept-place.ts';
+import { useShown } from './use-shown.ts';
+import { useStableDialog, type OpenDialog } from './use-stable-dialog.ts';
 
 export type AccountsScreenProps = { conditions: Conditions };
 
@@ -35,13 +38,13 @@ export function AccountsScreen({ conditions }: AccountsScreenProps) {
   const open = useStableDialog();
   const { filter, changeFilter } = useAccountFilter(conditions);
   const page = useAccountPage(conditions, filter, nowMs);
-  const { shown, toggle } = useShown();
-  const symbol = useSymbol();
-  const top = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const turnPage = (next: number): void => {
     changeFilter({ ...filter, page: next });
-    top.current?.scrollIntoView();
+    list.current?.querySelector('[role=region]')?.scrollTo({ top: 0 });
+    list.current?.scrollIntoView();
   };
+  useKeptPlace(`${useDesk().userId}/${conditions}`, list);
   return (
     <Page
       title={messages.titles[conditions]}
@@ -55,27 +58,15 @@ export function AccountsScreen({ conditions }: AccountsScreenProps) {
         changeFilter={changeFilter}
         counts={page.counts}
       />
-      <div ref={top} className="flex scroll-mt-16 flex-col gap-3">
-        <Summary found={page.found} shown={shown} toggle={toggle} />
-        {page.found > 0 ? (
-          <AccountList
-            rows={page.rows}
-            nowMs={nowMs}
-            symbol={symbol}
-            shown={shown}
-            toggle={toggle}
-            open={open}
-          />
-        ) : (
-          <NoAccounts />
-        )}
+      <div ref={list} className="flex scroll-mt-16 flex-col gap-3">
+        <Accounts conditions={conditions} page={page} nowMs={nowMs} open={open} />
         <Pager page={page.page} pageCount={page.pageCount} onPage={turnPage} />
       </div>
     </Page>
   );
 }
 
-function NewAccount({ open }: { open: ReturnType<typeof useStableDialog> }) {
+function NewAccount({ open }: { open: OpenDialog }) {
   return (
     <Button variant="primary" onClick={() => open('account-new')}>
       <Plus aria-hidden className="size-5" />
@@ -84,33 +75,30 @@ function NewAccount({ open }: { open: ReturnType<typeof useStableDialog> }) {
   );
 }
 
-/** Both start hidden at each visit. */
-function useShown() {
-  const [shown, setShown] = useState<Shown>({ passwords: false, suppliers: false });
-  const toggle = useCallback(
-    (part: keyof Shown) => setShown((before) => ({ ...before, [part]: !before[part] })),
-    [],
-  );
-  return { shown, toggle };
-}
+type AccountsProps = AccountsScreenProps & {
+  page: ReturnType<typeof useAccountPage>;
+  nowMs: number;
+  open: OpenDialog;
+};
 
-type SummaryProps = { found: number; shown: Shown; toggle: (part: keyof Shown) => void };
-
-/** How many fit; on a phone also the eyes, which the table has in its header. */
-function Summary({ found, shown, toggle }: SummaryProps) {
-  const wide = useWide();
+/** What was found, with what can be done to all of it; only overdue accounts can be chosen (ACC-22). */
+function Accounts({ conditions, page, nowMs, open }: AccountsProps) {
+  const { shown, toggle } = useShown();
+  const symbol = useSymbol();
+  const choice = useChoice(page.all);
+  const masks = conditions === 'Activo';
+  const choosable = conditions === 'Vencido' && page.all.length > 0;
+  const around = { nowMs, symbol, shown, masks, open };
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-soft">
-      <p aria-live="polite" className="figures">
-        {messages.count(found)}
-      </p>
-      {!wide && (
-        <span className="-mr-2 flex flex-wrap">
-          <MaskToggle part="passwords" header={messages.passwords} shown={shown.passwords} toggle={toggle} />
-          <MaskToggle part="suppliers" header={messages.suppliers} shown={shown.suppliers} toggle={toggle} />
-        </span>
+    <>
+      <AccountSummary found={page.found.length} shown={shown} masks={masks} toggle={toggle} />
+      {choosable && <ChoiceBar page={page} choice={choice} />}
+      {page.found.length > 0 ? (
+        <AccountList rows={page.rows} toggle={toggle} choice={choosable ? choice : undefined} {...around} />
+      ) : (
+        <NoAccounts />
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,4 +1,7 @@
+import { daysInWords } from '#domain/expiry.ts';
 import type { Conditions } from '#domain/rows.ts';
+
+const LIST = new Intl.ListFormat('es');
 
 /** What the account screens and their dialogs say. */
 export const messages = {
@@ -11,7 +14,7 @@ export const messages = {
   searchHint: 'Servicio, correo, cliente…',
   categories: 'Categorías',
   nothing: 'No se encontraron datos',
-  count: (found: number) => (found === 1 ? '1 cuenta' : `${found} cuentas`),
+  count: accountsInWords,
 
   passwords: 'Claves',
   showPasswords: 'Mostrar contraseñas',
@@ -21,6 +24,20 @@ export const messages = {
   hideSuppliers: 'Ocultar proveedores',
   maskedPassword: 'Buen intento, espía',
   maskedSupplier: 'Proveedor secreto',
+
+  selecting: {
+    column: 'Elegir',
+    one: (email: string) => `Elegir ${email}`,
+    all: (found: number, paged: boolean) => `Elegir ${allFound(found, paged)}`,
+    /** How many are chosen, and how many of them the search keeps out of sight. */
+    chosen: (chosen: number, unseen: number) =>
+      `${several(chosen, 'elegida')}${unseen > 0 ? `, ${unseen} fuera de esta búsqueda` : ''}`,
+    clear: 'Quitar selección',
+    copy: 'Copiar seleccionadas',
+    copyNone: 'Elige al menos una cuenta para copiar su correo.',
+    copied: 'Cuentas copiado correctamente',
+    notCopied: 'No se pudo copiar: el navegador no lo permite. Mantén presionado un correo para copiarlo.',
+  },
 
   columns: {
     code: 'Código',
@@ -47,7 +64,6 @@ export const messages = {
   clientsOf: (email: string) => `Clientes de ${email}`,
   free: (free: number, count: number) =>
     free === 0 ? `0 libres de ${count}` : `${free} ${free === 1 ? 'libre' : 'libres'} de ${count}`,
-  days: (days: number) => (days === 1 ? '1 día' : `${days} días`),
   ends: (date: string) => `Vence ${date}`,
   ended: (date: string) => `Venció ${date}`,
   inSupport: (date: string) => `En soporte desde el ${date}`,
@@ -56,16 +72,66 @@ export const messages = {
     slots.length === 1
       ? `Perfil ${slots[0]} repetido`
       : `Perfiles ${slots.slice(0, -1).join(', ')} y ${slots.at(-1)} repetidos`,
-  more: 'Más datos',
-  edit: 'Editar cuenta',
-  delete: 'Eliminar cuenta',
+  more: 'Más',
+  moreOf: (email: string) => `Más datos y acciones de ${email}`,
+
+  /** What a press does, said with the value that is pressed. */
+  acts: {
+    askRenewal: (days: number) => `Pedir renovación, ${days === 1 ? 'queda' : 'quedan'} ${daysInWords(days)}`,
+    askRefund: (amount: string) => `Pedir reembolso, ${amount}`,
+    askState: (state: string) => `Consultar estado, ${state}`,
+    dates: (end: string) => `${end}, cambiar fechas`,
+    terms: 'Ver términos de uso',
+    renew: 'Renovar con el proveedor',
+    renewShort: 'Renovar',
+    support: 'Soporte con el proveedor',
+    supportShort: 'Soporte',
+    down: 'Se cayó la cuenta',
+    edit: 'Editar cuenta',
+    delete: 'Eliminar cuenta',
+  },
   hasClients: 'No se puede eliminar: la cuenta tiene clientes.',
+  hasClientsText: (email: string, count: number) =>
+    count === 1
+      ? `${email} tiene 1 cliente. Elimínalo primero, cuando ya no use la cuenta.`
+      : `${email} tiene ${count} clientes. Elimínalos primero, cuando ya no usen la cuenta.`,
   formerEmail: 'Ver el correo anterior',
   formerEmailTitle: 'Correo anterior',
   formerEmailText: (email: string) => `Antes de ${email}, la cuenta usaba este correo:`,
   close: 'Cerrar',
 
+  termsOf: (name: string, email: string) => `${name} · ${email}`,
+  termsTitle: 'Términos de uso',
+  copyTerms: 'Copiar términos',
+  termsCopied: 'Términos copiados',
+  termsNotCopied: 'No se pudo copiar: el navegador no lo permite. Mantén presionado el texto para copiarlo.',
+
   editTitle: 'Editar cuenta',
+  effects: {
+    none: 'Sin cambios por guardar.',
+    formerEmail: (email: string) => `El correo actual, ${email}, quedará como correo anterior.`,
+    replacesFormer: (email: string) => `Reemplaza al correo anterior ${email}.`,
+    price: (before: string, after: string) =>
+      `El precio pasa de ${before} a ${after}, sin movimiento en finanzas.`,
+    others: (names: readonly string[]) => `También cambia: ${LIST.format(names)}.`,
+    onlyOthers: (names: readonly string[]) => `Cambia: ${LIST.format(names)}.`,
+    tellClients: (count: number) =>
+      count === 1
+        ? '1 cliente usa los datos de antes: envíale los nuevos.'
+        : `${count} clientes usan los datos de antes: envíales los nuevos.`,
+    beyond: (slots: readonly number[]) =>
+      slots.length === 1
+        ? `El perfil ${slots[0]}, ya vendido, queda fuera de la cuenta.`
+        : `Los perfiles ${LIST.format(slots.map(String))}, ya vendidos, quedan fuera de la cuenta.`,
+  },
+  fieldNames: {
+    categoryId: 'categoría',
+    supplierId: 'proveedor',
+    password: 'contraseña',
+    url: 'url',
+    termsOfUse: 'términos de uso',
+    profileCount: 'perfiles',
+  },
   fields: {
     category: 'Categoría',
     chooseCategory: 'Elige una categoría',
@@ -92,6 +158,7 @@ export const messages = {
     termsRequired: 'Escribe los términos de uso.',
   },
   preview: (end: string, price: string) => `Vence el ${end} · se registrará una Inversión de ${price}`,
+  previewIncomplete: 'Escribe precio y días para ver cuándo vence.',
   create: 'Crear',
   save: 'Guardar',
   cancel: 'Cancelar',
@@ -103,3 +170,16 @@ export const messages = {
   deleteConfirm: 'Eliminar',
   gone: 'La cuenta ya no existe. Se eliminó en otro dispositivo.',
 } as const;
+
+function accountsInWords(count: number): string {
+  return several(count, 'cuenta');
+}
+
+function allFound(found: number, paged: boolean): string {
+  if (found === 1) return 'la cuenta encontrada';
+  return `las ${found} cuentas encontradas${paged ? ', de todas las páginas' : ''}`;
+}
+
+function several(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
+}

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { formatDate } from '#domain/dates.ts';
-import { clientStateAt, daysLeftShown, profileTone, type Tone } from '#domain/expiry.ts';
+import { clientStateAt, daysInWords, daysLeftShown, profileTone, type Tone } from '#domain/expiry.ts';
 import type { Client } from '#domain/rows.ts';
 import { cx } from '#ui/cx.ts';
 import { CircleCheck, CircleMinus, Clock, OctagonAlert, TriangleAlert, type Icon } from '#ui/icons.ts';
@@ -53,5 +53,5 @@ const LOOKS: Record<Tone, { icon: Icon; className: string }> = {
 
 function wordOf(client: Client, nowMs: number): string {
   const state = clientStateAt(client, nowMs);
-  return state === 'Vendido' ? messages.days(daysLeftShown(client.endDate, nowMs)) : state;
+  return state === 'Vendido' ? daysInWords(daysLeftShown(client.endDate, nowMs)) : state;
 }

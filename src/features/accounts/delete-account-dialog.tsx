@@ -1,17 +1,22 @@
 import { useState } from 'react';
 import type { DialogProps } from '#desk/use-dialog.ts';
+import { useRows } from '#desk/use-rows.ts';
 import { useTap } from '#desk/use-tap.ts';
+import type { Streaming } from '#domain/rows.ts';
+import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Sheet } from '#ui/sheet.tsx';
 import { messages } from './accounts.messages.ts';
 import { useOwnAccount } from './use-own-account.ts';
 
 const TIMINGS = { successMs: 2_000, errorMs: 1_000 };
 
-/** Asks before an account is deleted (DLG-05); the rule refuses it while there are clients. */
+/** Asks before an account is deleted (DLG-05); while it has clients it says why there is nothing to ask (ACC-25). */
 export function DeleteAccountDialog({ id, onClose }: DialogProps) {
   const tap = useTap();
   const [busy, setBusy] = useState(false);
   const { streaming, leavingRef } = useOwnAccount(id, onClose);
+  const clients = useRows('clients').filter(({ streamingsId }) => streamingsId === id).length;
   const remove = async (): Promise<void> => {
     setBusy(true);
     leavingRef.current = true;
@@ -19,6 +24,7 @@ export function DeleteAccountDialog({ id, onClose }: DialogProps) {
     onClose();
   };
   if (!streaming) return null;
+  if (clients > 0) return <Inert streaming={streaming} clients={clients} onClose={onClose} />;
   return (
     <ConfirmDialog
       open
@@ -30,5 +36,32 @@ export function DeleteAccountDialog({ id, onClose }: DialogProps) {
       description={messages.deleteText(streaming.name, streaming.email)}
       confirmLabel={messages.deleteConfirm}
     />
+  );
+}
+
+function Inert({
+  streaming,
+  clients,
+  onClose,
+}: {
+  streaming: Streaming;
+  clients: number;
+  onClose: () => void;
+}) {
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      size="small"
+      title={messages.deleteTitle}
+      footer={
+        <Button data-first-focus onClick={onClose}>
+          {messages.close}
+        </Button>
+      }
+    >
+      <p>{messages.hasClients}</p>
+      <p className="text-soft">{messages.hasClientsText(streaming.email, clients)}</p>
+    </Sheet>
   );
 }

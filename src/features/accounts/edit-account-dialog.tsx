@@ -1,51 +1,66 @@
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
+import type { AccountView } from '#db/account-views.ts';
+import { DraftNotice } from '#desk/draft-notice.tsx';
 import type { DialogProps } from '#desk/use-dialog.ts';
+import { useDraftForm } from '#desk/use-draft-form.ts';
+import { useAccounts } from '#desk/use-rows.ts';
+import { useSubmit } from '#desk/use-submit.ts';
 import { useTap } from '#desk/use-tap.ts';
-import type { Streaming } from '#domain/rows.ts';
-import { Button } from '#ui/button.tsx';
+import { FormFooter } from '#ui/form-footer.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { AccountFields } from './account-fields.tsx';
-import { changedBody, formOf, showErrors, type AccountForm } from './account-form.ts';
+import { changedBody, formOf, missingIn, showErrors, type AccountForm } from './account-form.ts';
 import { messages } from './accounts.messages.ts';
+import { EditPreview } from './edit-preview.tsx';
 import { useOwnAccount } from './use-own-account.ts';
 
 const TIMINGS = { successMs: 1_000, errorMs: 1_000 };
 
 /** The form of an account that is there (DLG-02). */
 export function EditAccountDialog({ id, onClose }: DialogProps) {
-  const { streaming } = useOwnAccount(id, onClose);
-  return streaming ? <EditAccountForm streaming={streaming} onClose={onClose} /> : null;
+  useOwnAccount(id, onClose);
+  const view = useAccounts().find(({ streaming }) => streaming.id === id);
+  return view ? <EditAccountForm view={view} onClose={onClose} /> : null;
 }
 
-type EditAccountFormProps = { streaming: Streaming; onClose: () => void };
+type EditAccountFormProps = { view: AccountView; onClose: () => void };
 
 /** Sends what differs from the account as it was when the form opened; without a difference it just closes. */
-function EditAccountForm({ streaming, onClose }: EditAccountFormProps) {
+function EditAccountForm({ view, onClose }: EditAccountFormProps) {
+  const { streaming } = view;
   const tap = useTap();
-  const form = useForm<AccountForm>({ defaultValues: formOf(streaming) });
-  const save = async (values: AccountForm): Promise<void> => {
-    const body = changedBody(form.formState.defaultValues as AccountForm, values);
-    if (body === null) return onClose();
-    const result = await tap({ name: 'streaming.update', id: streaming.id, body }, TIMINGS);
-    if (result.ok) onClose();
-    else showErrors(form, result.errors, TIMINGS.errorMs);
+  const [before] = useState(() => formOf(streaming));
+  const { form, restored, startOver, forget } = useDraftForm<AccountForm>(
+    `account-edit/${streaming.id}`,
+    () => before,
+  );
+  const leave = (): void => {
+    forget();
+    onClose();
   };
+  const submit = useSubmit(form, async (values) => {
+    const missing = missingIn(values);
+    if (missing) return showErrors(form, missing, TIMINGS.errorMs);
+    const body = changedBody(before, values);
+    if (body === null) return leave();
+    const result = await tap({ name: 'streaming.update', id: streaming.id, body }, TIMINGS);
+    if (result.ok) leave();
+    else showErrors(form, result.errors, TIMINGS.errorMs);
+  });
   return (
     <Sheet
       open
       onClose={onClose}
       title={messages.editTitle}
       description={streaming.code}
-      onSubmit={(event) => void form.handleSubmit(save)(event)}
+      onSubmit={submit}
       footer={
-        <>
-          <Button onClick={onClose}>{messages.cancel}</Button>
-          <Button variant="primary" type="submit" busy={form.formState.isSubmitting}>
-            {messages.save}
-          </Button>
-        </>
+        <FormFooter cancelLabel={messages.cancel} onCancel={leave} submitLabel={messages.save}>
+          <EditPreview form={form} before={before} view={view} />
+        </FormFooter>
       }
     >
+      <DraftNotice restored={restored} onStartOver={startOver} />
       <AccountFields form={form} />
     </Sheet>
   );

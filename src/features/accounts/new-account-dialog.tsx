@@ -1,52 +1,56 @@
+import { useWatch, type Control } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { DraftNotice } from '#desk/draft-notice.tsx';
 import type { DialogProps } from '#desk/use-dialog.ts';
+import { useDraftForm } from '#desk/use-draft-form.ts';
 import { useNow } from '#desk/use-now.ts';
+import { useSubmit } from '#desk/use-submit.ts';
 import { useSymbol } from '#desk/use-symbol.ts';
 import { useTap } from '#desk/use-tap.ts';
 import { addDays, formatDate } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
-import { Button } from '#ui/button.tsx';
+import { daysOf, numberOf } from '#domain/typed-numbers.ts';
+import { FormFooter } from '#ui/form-footer.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { useAccountDraft } from './account-draft.ts';
 import { AccountFields } from './account-fields.tsx';
 import { useAccountFilter } from './account-filter.ts';
-import { numberOf } from '#domain/typed-numbers.ts';
-import { createBody, showErrors, type AccountForm } from './account-form.ts';
+import { createBody, missingIn, NEW_ACCOUNT, showErrors, type AccountForm } from './account-form.ts';
 import { messages } from './accounts.messages.ts';
 
 const TIMINGS = { successMs: 2_000, errorMs: 5_000 };
 const SOLD = '/sold';
-const MOST_DAYS = 3_650;
 
-/** The form of a new account (DLG-01). What was typed stays while the app is open, until it is created. */
+/** The form of a new account (DLG-01). */
 export function NewAccountDialog({ onClose }: DialogProps) {
   const tap = useTap();
-  const { form, forget } = useAccountDraft();
   const show = useShowAccount(onClose);
-  const create = async (values: AccountForm): Promise<void> => {
+  const { form, restored, startOver, forget } = useDraftForm<AccountForm>('account-new/', () => NEW_ACCOUNT);
+  const submit = useSubmit(form, async (values) => {
+    const missing = missingIn(values);
+    if (missing) return showErrors(form, missing, TIMINGS.errorMs);
     const result = await tap({ name: 'streaming.create', body: createBody(values) }, TIMINGS);
     if (!result.ok) return showErrors(form, result.errors, TIMINGS.errorMs);
     forget();
     show(values.email.trim());
+  });
+  const leave = (): void => {
+    forget();
+    onClose();
   };
-  const [price, days] = form.watch(['priceSupplier', 'days']);
   return (
     <Sheet
       open
       onClose={onClose}
       title={messages.newAccount}
-      onSubmit={(event) => void form.handleSubmit(create)(event)}
+      onSubmit={submit}
       footer={
-        <>
-          <Button onClick={onClose}>{messages.cancel}</Button>
-          <Button variant="primary" type="submit" busy={form.formState.isSubmitting}>
-            {messages.create}
-          </Button>
-        </>
+        <FormFooter cancelLabel={messages.cancel} onCancel={leave} submitLabel={messages.create}>
+          <Preview control={form.control} />
+        </FormFooter>
       }
     >
+      <DraftNotice restored={restored} onStartOver={startOver} />
       <AccountFields form={form} withDays />
-      <Preview price={numberOf(price)} days={numberOf(days)} />
     </Sheet>
   );
 }
@@ -64,13 +68,16 @@ function useShowAccount(onClose: () => void): (email: string) => void {
 }
 
 /** What creating will do, as soon as it can be said. */
-function Preview({ price, days }: { price: number; days: number }) {
+function Preview({ control }: { control: Control<AccountForm> }) {
   const nowMs = useNow();
   const symbol = useSymbol();
-  if (!(price >= 0) || !Number.isInteger(days) || days < 1 || days > MOST_DAYS) return null;
+  const [typedPrice, typedDays] = useWatch({ control, name: ['priceSupplier', 'days'] });
+  const [price, days] = [numberOf(typedPrice), daysOf(typedDays)];
+  if (!(price >= 0) || days === null)
+    return <p className="text-sm text-soft">{messages.previewIncomplete}</p>;
   const end = formatDate(addDays(new Date(nowMs).toISOString(), days));
   return (
-    <p role="status" className="figures rounded-control bg-well px-3 py-2 text-sm">
+    <p role="status" className="figures text-sm text-soft">
       {messages.preview(end, formatMoney(price, symbol))}
     </p>
   );

@@ -1,9 +1,15 @@
 import type { OpenDialog } from './use-stable-dialog.ts';
 
-/** Which columns are unmasked (ACC-12, ACC-18). */
+/** Which secrets are shown (ACC-12, ACC-18, ACC-21). */
 export interface Shown {
   passwords: boolean;
   suppliers: boolean;
+}
+
+/** The accounts that are chosen, and how to choose (ACC-22). */
+export interface Choice {
+  ids: ReadonlySet<string>;
+  toggle: (id: string) => void;
 }
 
 /** What a row or card needs besides its account; each part stays the same until it changes. */
@@ -12,5 +18,7 @@ export interface RowSurroundings {
   /** The reseller's money symbol. */
   symbol: string;
   shown: Shown;
+  /** Whether what is hidden leaves a mask in its place (/sold), or leaves no place at all. */
+  masks: boolean;
   open: OpenDialog;
 }

@@ -1,7 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { filterAccounts, type AccountView } from '#db/account-views.ts';
 import { useAccounts } from '#desk/use-rows.ts';
-import { conditionsAt } from '#domain/expiry.ts';
 import type { Conditions } from '#domain/rows.ts';
 import type { AccountFilter } from './account-filter.ts';
 
@@ -10,8 +9,11 @@ const PAGE_SIZE = 20;
 
 /** One page of the accounts that fit. */
 export interface AccountPage {
+  /** All accounts of this state, whatever is searched. */
+  all: AccountView[];
+  /** Those of them that fit the search. */
+  found: AccountView[];
   rows: AccountView[];
-  found: number;
   page: number;
   pageCount: number;
   /** How many accounts of this state each category has, by its id. */
@@ -22,25 +24,24 @@ export interface AccountPage {
 export function useAccountPage(conditions: Conditions, filter: AccountFilter, nowMs: number): AccountPage {
   const accounts = useAccounts();
   const { query, categoryId, page: wanted } = useDeferredValue(filter);
-  const found = useMemo(
-    () => filterAccounts(accounts, { conditions, query, categoryId }, nowMs),
-    [accounts, conditions, query, categoryId, nowMs],
+  const all = useMemo(
+    () => filterAccounts(accounts, { conditions, query: '', categoryId: null }, nowMs),
+    [accounts, conditions, nowMs],
   );
-  const counts = useMemo(() => countByCategory(accounts, conditions, nowMs), [accounts, conditions, nowMs]);
+  const found = useMemo(
+    () => filterAccounts(all, { conditions, query, categoryId }, nowMs),
+    [all, conditions, query, categoryId, nowMs],
+  );
+  const counts = useMemo(() => countByCategory(all), [all]);
   const pageCount = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
   const page = Math.min(wanted, pageCount);
   const rows = useMemo(() => found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), [found, page]);
-  return { rows, found: found.length, page, pageCount, counts };
+  return { all, found, rows, page, pageCount, counts };
 }
 
-function countByCategory(
-  accounts: AccountView[],
-  conditions: Conditions,
-  nowMs: number,
-): Map<string, number> {
+function countByCategory(accounts: readonly AccountView[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { streaming } of accounts) {
-    if (conditionsAt(streaming, nowMs) !== conditions) continue;
     counts.set(streaming.categoryId, (counts.get(streaming.categoryId) ?? 0) + 1);
   }
   return counts;

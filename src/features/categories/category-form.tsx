@@ -1,3 +1,4 @@
+import { DraftNotice } from '#desk/draft-notice.tsx';
 import { Button } from '#ui/button.tsx';
 import { ColorInput } from '#ui/color-input.tsx';
 import { NumberInput } from '#ui/number-input.tsx';
@@ -7,7 +8,7 @@ import { useCategoryForm, type CategoryFormProps } from './use-category-form.ts'
 
 /** Creates a category, or edits the one given (CAT-02, CAT-04). */
 export function CategoryForm(props: CategoryFormProps) {
-  const { form, submit } = useCategoryForm(props);
+  const { form, submit, restored, startOver } = useCategoryForm(props);
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
   return (
@@ -17,6 +18,9 @@ export function CategoryForm(props: CategoryFormProps) {
       onSubmit={(event) => void submit(event)}
       className="grid grid-cols-2 gap-4 md:grid-cols-[minmax(0,1fr)_6rem_11rem]"
     >
+      <div className="col-span-full empty:hidden">
+        <DraftNotice restored={restored} onStartOver={startOver} />
+      </div>
       <div className="col-span-2 md:col-span-1">
         <TextInput
           label={messages.name}

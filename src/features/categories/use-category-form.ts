@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import type { FieldErrors } from '#contract/answers.ts';
 import type { Category } from '#domain/rows.ts';
+import { useDraftForm } from '#desk/use-draft-form.ts';
 import { useTap, type TapOutcome } from '#desk/use-tap.ts';
 import { showResult } from '#ui/toast.ts';
 import { changesOf, createBody, fieldsOf, type CategoryFields } from './category-fields.ts';
@@ -21,20 +22,25 @@ export interface CategoryFormProps {
  * edit it is done. What is wrong shows under its field and in a banner (CAT-09).
  */
 export function useCategoryForm({ category, onSaved }: CategoryFormProps) {
-  const form = useForm<CategoryFields>({ defaultValues: fieldsOf(category) });
+  const key = `category/${category?.id ?? 'new'}`;
+  const { form, restored, startOver, forget } = useDraftForm(key, () => fieldsOf(category));
+  const saved = (): void => {
+    forget();
+    onSaved();
+  };
   const save = useSave(category);
   const { dirtyFields, isDirty } = form.formState;
   const { setFocus } = form;
   useEffect(() => setFocus('name'), [setFocus]);
   const submit = form.handleSubmit(async (fields) => {
-    if (category && !isDirty) return onSaved();
+    if (category && !isDirty) return saved();
     const outcome = await save(fields, dirtyFields);
     if (!outcome.ok) return showErrors(form, outcome.errors);
-    if (category) return onSaved();
-    form.reset({ ...fields, name: '' });
+    if (category) return saved();
+    startOver();
     setFocus('name');
   });
-  return { form, submit };
+  return { form, submit, restored, startOver };
 }
 
 /** Updates the category being edited, else creates one (CAT-04). */

@@ -1,21 +1,22 @@
 import { type DialogName, useDialog } from '#desk/use-dialog.ts';
-import { whatsappLink } from '#domain/contact.ts';
 import type { Client } from '#domain/rows.ts';
-import { buttonClass } from '#ui/button-class.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import {
   CalendarDays,
+  CircleCheck,
   Clock,
+  HandCoins,
   type Icon,
   KeyRound,
-  MessageCircle,
   Pencil,
   ScrollText,
   Trash2,
   Undo2,
 } from '#ui/icons.ts';
+import { ClientChats } from './client-chats.tsx';
 import { messages } from './clients.messages.ts';
+import { LastSent } from './last-sent.tsx';
 
 const { card } = messages;
 
@@ -30,6 +31,8 @@ const MESSAGES: readonly Action[] = [
   { dialog: 'client-data', icon: KeyRound, label: card.sendData },
   { dialog: 'client-terms', icon: ScrollText, label: card.sendTerms },
   { dialog: 'client-days', icon: Clock, label: card.notifyDays },
+  { dialog: 'client-offer', icon: HandCoins, label: card.offerRenewal },
+  { dialog: 'client-renewed', icon: CircleCheck, label: card.notifyRenewed },
   { dialog: 'client-refund', icon: Undo2, label: card.notifyRefund },
 ];
 const CHANGES: readonly Action[] = [
@@ -38,29 +41,22 @@ const CHANGES: readonly Action[] = [
   { dialog: 'client-delete', icon: Trash2, label: card.remove, danger: true },
 ];
 
-/** What the client may be told, and the chat alone for anything else (DLG-17, DLG-20, DLG-21). */
-export function ClientMessages({ client }: { client: Client }) {
+/** What the client may be told, what they were told last, and the chats alone for the rest (DLG-17, DLG-20, DLG-21). */
+export function ClientMessages({ client, nowMs }: { client: Client; nowMs: number }) {
   return (
     <section aria-labelledby="client-notify" className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-2">
         <h3 id="client-notify" className="text-sm font-medium">
           {card.notify}
         </h3>
-        <a
-          href={whatsappLink(client.phoneuser, '')}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={cx(buttonClass('quiet', 'small'), '-mr-3 no-underline')}
-        >
-          <MessageCircle aria-hidden className="size-4" />
-          {card.whatsapp}
-        </a>
+        <ClientChats client={client} />
       </div>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-3 gap-2">
         {MESSAGES.map((action) => (
-          <ActionButton key={action.dialog} {...action} id={client.id} className="min-w-0 max-md:px-2" />
+          <ActionButton key={action.dialog} {...action} id={client.id} />
         ))}
       </div>
+      <LastSent clientId={client.id} nowMs={nowMs} />
     </section>
   );
 }
@@ -70,25 +66,20 @@ export function ClientChanges({ client }: { client: Client }) {
   return (
     <div className="grid grid-cols-3 gap-2">
       {CHANGES.map((action) => (
-        <ActionButton
-          key={action.dialog}
-          {...action}
-          id={client.id}
-          className="min-w-0 flex-col gap-1 py-2 md:flex-row"
-        />
+        <ActionButton key={action.dialog} {...action} id={client.id} />
       ))}
     </div>
   );
 }
 
-type ActionButtonProps = Action & { id: string; className: string };
+type ActionButtonProps = Action & { id: string };
 
-function ActionButton({ dialog, icon: Glyph, label, danger, id, className }: ActionButtonProps) {
+function ActionButton({ dialog, icon: Glyph, label, danger, id }: ActionButtonProps) {
   const { openDialog } = useDialog();
   return (
     <Button
       size="small"
-      className={cx(className, danger && 'text-red')}
+      className={cx('min-w-0 flex-col justify-start gap-1 px-2 py-2 leading-5', danger && 'text-red')}
       onClick={() => openDialog(dialog, id)}
     >
       <Glyph aria-hidden className="size-4" />

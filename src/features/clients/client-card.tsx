@@ -44,7 +44,7 @@ export function ClientCard({ id, onClose }: DialogProps) {
           <Facts facts={accountFacts(streaming)} />
         </div>
       )}
-      <ClientMessages client={client} />
+      <ClientMessages client={client} nowMs={nowMs} />
       <ClientChanges client={client} />
     </Sheet>
   );

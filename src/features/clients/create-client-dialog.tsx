@@ -1,9 +1,10 @@
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { AccountView } from '#db/account-views.ts';
+import { useDesk } from '#desk/desk-context.tsx';
+import { DraftNotice } from '#desk/draft-notice.tsx';
+import { useDraftForm } from '#desk/use-draft-form.ts';
 import type { DialogProps } from '#desk/use-dialog.ts';
 import { useNow } from '#desk/use-now.ts';
-import { useAccounts } from '#desk/use-rows.ts';
+import { useAccount } from '#desk/use-rows.ts';
 import { useSubmit } from '#desk/use-submit.ts';
 import { useTap } from '#desk/use-tap.ts';
 import type { AccountType } from '#domain/rows.ts';
@@ -17,10 +18,8 @@ import { newSale, usualPrice, usualSlots } from './sale-defaults.ts';
 import { OutlastLines, SalePreview } from './sale-preview.tsx';
 import { ERROR_MS, showFormErrors } from '#desk/show-form-errors.ts';
 import { StateField, TermFields } from './term-fields.tsx';
-import { useAccount } from './use-account.ts';
 import { useLeaveWhenGone } from '#desk/use-leave-when-gone.ts';
 import { useSymbol } from '#desk/use-symbol.ts';
-import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 const SUCCESS_MS = 2_000;
 
@@ -36,22 +35,21 @@ type SaleFormProps = { account: AccountView; onClose: () => void };
 function SaleForm({ account, onClose }: SaleFormProps) {
   const nowMs = useNow();
   const symbol = useSymbol();
-  const { form, takeType, submit } = useSale(account, nowMs, onClose);
-  const { isDirty } = form.formState;
+  const { form, restored, startOver, takeType, submit, cancel } = useSale(account, nowMs, onClose);
   return (
     <Sheet
       open
       onClose={onClose}
       title={messages.create.title}
       description={accountName(account)}
-      guard={useUnsavedGuard(isDirty)}
       onSubmit={submit}
       footer={
-        <FormFooter cancelLabel={messages.cancel} onCancel={onClose} submitLabel={messages.create.submit}>
+        <FormFooter cancelLabel={messages.cancel} onCancel={cancel} submitLabel={messages.create.submit}>
           <SalePreview control={form.control} streaming={account.streaming} symbol={symbol} nowMs={nowMs} />
         </FormFooter>
       }
     >
+      <DraftNotice restored={restored} onStartOver={startOver} />
       <PersonFields form={form} phoneLabel={messages.create.phone} suggest />
       <ProfileFields form={form} account={account} clientId={null} nowMs={nowMs} onType={takeType} />
       <TermFields form={form} symbol={symbol} />
@@ -65,22 +63,32 @@ function SaleForm({ account, onClose }: SaleFormProps) {
 /** The form of a sale, what a change of type fills in, and the sale itself. */
 function useSale(account: AccountView, nowMs: number, onClose: () => void) {
   const tap = useTap();
-  const accounts = useAccounts();
-  const [defaultValues] = useState(() => newSale(account, accounts, nowMs));
-  const form = useForm<ClientValues>({ defaultValues });
+  // Not live: the other accounts say what to propose, and are no reason to render the form again.
+  const { accounts } = useDesk();
+  const { id } = account.streaming;
+  const draft = useDraftForm<ClientValues>(`client-new/${id}`, () => newSale(account, accounts.all(), nowMs));
+  const { form, forget } = draft;
+  const cancel = (): void => {
+    forget();
+    onClose();
+  };
   const takeType = (accountType: AccountType): void => {
-    form.setValue('numberprofile', usualSlots(accountType, account, nowMs), { shouldDirty: true });
-    if (!form.getFieldState('publicprice').isDirty) {
-      form.resetField('publicprice', { defaultValue: usualPrice(accountType, account, accounts) });
-    }
+    form.setValue('numberprofile', usualSlots(accountType, account, nowMs));
+    const proposed = usualPrice(otherType(accountType), account, accounts.all());
+    if (form.getValues('publicprice') === proposed)
+      form.setValue('publicprice', usualPrice(accountType, account, accounts.all()));
   };
   const submit = useSubmit(form, async (values) => {
-    const body = createBody(values, account.streaming.id);
+    const body = createBody(values, id);
     const result = await tap({ name: 'client.create', body }, { successMs: SUCCESS_MS, errorMs: ERROR_MS });
-    if (result.ok) onClose();
+    if (result.ok) cancel();
     else showFormErrors(result.errors, form.setError);
   });
-  return { form, takeType, submit };
+  return { ...draft, takeType, submit, cancel };
+}
+
+function otherType(accountType: AccountType): AccountType {
+  return accountType === 'Perfil' ? 'Cuenta' : 'Perfil';
 }
 
 function accountName({ streaming, category }: AccountView): string {

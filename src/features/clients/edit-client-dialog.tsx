@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { saleId } from '#contract/mutations/client-sale.ts';
 import type { AccountView } from '#db/account-views.ts';
+import { DraftNotice } from '#desk/draft-notice.tsx';
+import { useDraftForm } from '#desk/use-draft-form.ts';
 import { type DialogProps, useDialog } from '#desk/use-dialog.ts';
 import { useNow } from '#desk/use-now.ts';
-import { useRow } from '#desk/use-rows.ts';
+import { useAccount, useRow } from '#desk/use-rows.ts';
 import { useSubmit } from '#desk/use-submit.ts';
 import { useTap } from '#desk/use-tap.ts';
 import { hasEnded } from '#domain/expiry.ts';
@@ -20,17 +22,15 @@ import { ProfileFields } from './profile-fields.tsx';
 import { usualSlots } from './sale-defaults.ts';
 import { ERROR_MS, showFormErrors } from '#desk/show-form-errors.ts';
 import { PriceField, StateField } from './term-fields.tsx';
-import { useAccount } from './use-account.ts';
 import { useLeaveWhenGone } from '#desk/use-leave-when-gone.ts';
 import { useSymbol } from '#desk/use-symbol.ts';
-import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 const SUCCESS_MS = 1_000;
 
 /** Changes a client's data, all but the dates (DLG-16). */
 export function EditClientDialog({ id, onClose }: DialogProps) {
   const client = useRow('clients', id);
-  const account = useAccount(client?.streamingsId);
+  const account = useAccount(client?.streamingsId ?? '');
   useLeaveWhenGone(client === undefined, messages.clientGone, onClose);
   return client && account ? <EditForm client={client} account={account} onClose={onClose} /> : null;
 }
@@ -42,27 +42,24 @@ function EditForm({ client, account, onClose }: EditFormProps) {
   const symbol = useSymbol();
   const { openDialog } = useDialog();
   const toCard = () => openDialog('client', client.id);
-  const { form, submit } = useEdit(client, toCard);
-  const { isDirty } = form.formState;
+  const { form, restored, startOver, submit, cancel } = useEdit(client, toCard);
   return (
     <Sheet
       open
       onClose={onClose}
       title={messages.edit.title}
       description={client.nameuser}
-      guard={useUnsavedGuard(isDirty)}
       onSubmit={submit}
-      footer={<FormFooter cancelLabel={messages.back} onCancel={toCard} submitLabel={messages.edit.submit} />}
+      footer={<FormFooter cancelLabel={messages.back} onCancel={cancel} submitLabel={messages.edit.submit} />}
     >
+      <DraftNotice restored={restored} onStartOver={startOver} />
       <PersonFields form={form} phoneLabel={messages.edit.phone} />
       <ProfileFields
         form={form}
         account={account}
         clientId={client.id}
         nowMs={nowMs}
-        onType={(type) =>
-          form.setValue('numberprofile', slotsFor(type, client, account, nowMs), { shouldDirty: true })
-        }
+        onType={(type) => form.setValue('numberprofile', slotsFor(type, client, account, nowMs))}
       />
       <PriceField form={form} symbol={symbol} />
       {hasEnded(client.endDate, nowMs) ? (
@@ -75,19 +72,25 @@ function EditForm({ client, account, onClose }: EditFormProps) {
   );
 }
 
-function useEdit(client: Client, onSaved: () => void) {
+/** The form of an edit and its saving; `onDone` after that, or after a Volver. */
+function useEdit(client: Client, onDone: () => void) {
   const tap = useTap();
-  const [defaultValues] = useState(() => valuesOf(client));
-  const form = useForm<ClientValues>({ defaultValues });
+  const [before] = useState(() => valuesOf(client));
+  const draft = useDraftForm<ClientValues>(`client-edit/${client.id}`, () => before);
+  const { form, forget } = draft;
+  const cancel = (): void => {
+    forget();
+    onDone();
+  };
   const submit = useSubmit(form, async (values) => {
-    const body = changedFields(defaultValues, values);
-    if (Object.keys(body).length === 0) return onSaved();
+    const body = changedFields(before, values);
+    if (Object.keys(body).length === 0) return cancel();
     const update = { name: 'client.update', id: client.id, body } as const;
     const result = await tap(update, { successMs: SUCCESS_MS, errorMs: ERROR_MS });
-    if (result.ok) onSaved();
+    if (result.ok) cancel();
     else showFormErrors(result.errors, form.setError);
   });
-  return { form, submit };
+  return { ...draft, submit, cancel };
 }
 
 /** Back to the client's own type their own profiles come back. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { useRows } from '#desk/use-rows.ts';
+import { useDesk } from '#desk/desk-context.tsx';
 import type { Client } from '#domain/rows.ts';
 import { matchesSearch, searchKey } from '#domain/text.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,8 +14,11 @@ const LETTERS_BEFORE_SEARCH = 2;
 /** Those who have bought before under the name that is being typed: one press fills in their phone. */
 export function KnownClients({ form }: { form: UseFormReturn<ClientValues> }) {
   const [name, phone] = useWatch({ control: form.control, name: ['nameuser', 'phoneuser'] });
-  const clients = useRows('clients');
-  const known = useMemo(() => (phone === '' ? knownAs(name, clients) : []), [name, phone, clients]);
+  const { collections } = useDesk();
+  const known = useMemo(
+    () => (phone === '' ? knownAs(name, collections.all('clients')) : []),
+    [name, phone, collections],
+  );
   if (known.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -31,9 +34,9 @@ export function KnownClients({ form }: { form: UseFormReturn<ClientValues> }) {
 }
 
 function fill(form: UseFormReturn<ClientValues>, { nameuser, phoneuser, telegramuser }: Client): void {
-  form.setValue('nameuser', nameuser, { shouldDirty: true });
-  form.setValue('phoneuser', phoneuser, { shouldDirty: true });
-  if (telegramuser !== null) form.setValue('telegramuser', telegramuser, { shouldDirty: true });
+  form.setValue('nameuser', nameuser);
+  form.setValue('phoneuser', phoneuser);
+  if (telegramuser !== null) form.setValue('telegramuser', telegramuser);
 }
 
 /** One client for each phone, the first few. */

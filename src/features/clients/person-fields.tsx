@@ -1,4 +1,5 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { ContactButton } from '#desk/contact-button.tsx';
 import { LazyPhoneField } from '#ui/lazy-phone-field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import type { ClientValues } from './client-values.ts';
@@ -41,8 +42,19 @@ export function PersonFields({ form, phoneLabel, suggest = false }: PersonFields
           />
         )}
       />
+      <ContactButton onPick={(contact) => takeContact(form, contact)} />
     </>
   );
+}
+
+/** A name that was typed is how the reseller knows the client, and stays. */
+function takeContact(
+  form: PersonFieldsProps['form'],
+  { name, phone }: { name: string; phone: string },
+): void {
+  if (form.getValues('nameuser').trim() === '') form.setValue('nameuser', name);
+  form.setValue('phoneuser', phone);
+  form.clearErrors(['nameuser', 'phoneuser']);
 }
 
 /** What a client may have besides: Telegram and PIN. */

@@ -43,7 +43,7 @@ export function ProfileFields({ form, account, clientId, nowMs, onType }: Profil
         tiles={slotTiles(account, clientId, nowMs)}
         value={numberprofile}
         onChange={(value) => {
-          form.setValue('numberprofile', value, { shouldDirty: true });
+          form.setValue('numberprofile', value);
           form.clearErrors('numberprofile');
         }}
       />

@@ -1,13 +1,14 @@
 import { useId } from 'react';
 import type { AccountType } from '#domain/rows.ts';
+import type { SlotState, SlotStatus } from '#domain/slot-states.ts';
 import { cx } from '#ui/cx.ts';
-import { Check, Plus, UserRound } from '#ui/icons.ts';
+import { Check, Clock, Copy, type Icon, Plus, UserRound } from '#ui/icons.ts';
 import { messages } from './clients.messages.ts';
-import { chosenSlots, type SlotTile, toggleSlot } from './slot-tiles.ts';
+import { chosenSlots, toggleSlot } from './slot-tiles.ts';
 
 interface ProfilePickerProps {
   accountType: AccountType;
-  tiles: readonly SlotTile[];
+  tiles: readonly SlotState[];
   /** The profiles as text, `1,2` or `Cuenta 1-5`. */
   value: string;
   onChange: (value: string) => void;
@@ -38,25 +39,28 @@ export function ProfilePicker({ accountType, tiles, value, onChange }: ProfilePi
   );
 }
 
-type TileProps = SlotTile & { chosen: boolean; onPress: () => void };
+type TileProps = SlotState & { chosen: boolean; onPress: () => void };
 
-function Tile({ slot, holder, chosen, onPress }: TileProps) {
-  const Glyph = chosen ? Check : holder === null ? Plus : UserRound;
+function Tile({ slot, status, holders, chosen, onPress }: TileProps) {
+  const { icon, className } = LOOKS[status];
+  const Glyph = chosen ? Check : icon;
+  const names = holders.join(' y ');
   return (
     <button
       type="button"
       aria-pressed={chosen}
-      aria-label={holder === null ? fields.freeSlot(slot) : fields.takenBy(slot, holder)}
+      aria-label={fields.tiles[status](slot, names)}
       onClick={onPress}
-      className={cx(TILE, chosen ? CHOSEN : holder === null ? FREE : TAKEN)}
+      className={cx(TILE, chosen ? CHOSEN : className)}
     >
       <span className="flex items-center justify-between gap-1">
         <span className="figures text-lg leading-6 font-semibold">{slot}</span>
         <Glyph aria-hidden className="size-4 shrink-0" />
       </span>
       <span className="truncate text-left text-sm leading-4">
-        {holder ?? (chosen ? fields.chosen : fields.free)}
+        {names || (chosen ? fields.chosen : fields.free)}
       </span>
+      {status === 'overdue' && <span className="truncate text-left text-xs leading-4">{fields.ended}</span>}
     </button>
   );
 }
@@ -66,3 +70,10 @@ const TILE =
 const CHOSEN = 'border-accent bg-accent text-on-accent';
 const FREE = 'border-edge bg-sheet hover:bg-well';
 const TAKEN = 'border-dashed border-edge bg-well text-soft hover:text-ink';
+const LOOKS: Record<SlotStatus, { icon: Icon; className: string }> = {
+  free: { icon: Plus, className: FREE },
+  sold: { icon: UserRound, className: TAKEN },
+  standby: { icon: UserRound, className: TAKEN },
+  overdue: { icon: Clock, className: FREE },
+  clash: { icon: Copy, className: TAKEN },
+};

@@ -71,6 +71,12 @@ describe('a new sale', () => {
     expect(usualSlots('Cuenta', full, NOW_MS)).toBe('Cuenta 1-3');
   });
 
+  test('[DLG-13] [EXP-10] a profile that nobody has comes before one whose client has ended', () => {
+    const ended = { ...ANA, endDate: '2026-03-09T15:00:00.000Z' };
+    expect(usualSlots('Perfil', holding(ended), NOW_MS)).toBe('2');
+    expect(usualSlots('Perfil', holding({ ...ended, numberprofile: '1-3' }), NOW_MS)).toBe('1');
+  });
+
   test('[DLG-13] the price is that of the newest sale of the same kind in the category', () => {
     const newer = { ...ANA, id: 'luis', publicprice: 14, startDate: '2026-03-05T15:00:00.000Z' };
     const whole = { ...newer, id: 'rosa', accountType: 'Cuenta', publicprice: 45 } as const;
@@ -86,7 +92,7 @@ describe('a new sale', () => {
 });
 
 describe('the profiles of an account', () => {
-  test('[CLI-11] [EXP-10] a tile names who holds it; who has ended and who is edited hold none', () => {
+  test('[CLI-11] [EXP-10] a tile says who has it, also one who has ended; who is edited has none', () => {
     const ended = {
       ...ANA,
       id: 'luis',
@@ -94,10 +100,12 @@ describe('the profiles of an account', () => {
       numberprofile: '2',
       endDate: '2026-03-10T15:00:00.000Z',
     };
-    const holders = (clientId: string | null) =>
-      slotTiles(holding(ANA, ended), clientId, NOW_MS).map(({ holder }) => holder);
-    expect(holders(null)).toEqual(['Ana', null, null]);
-    expect(holders('ana')).toEqual([null, null, null]);
+    const tiles = (clientId: string | null) =>
+      slotTiles(holding(ANA, ended), clientId, NOW_MS).map(({ status, holders }) =>
+        [status, ...holders].join(' '),
+      );
+    expect(tiles(null)).toEqual(['sold Ana', 'overdue Luis', 'free']);
+    expect(tiles('ana')).toEqual(['free', 'overdue Luis', 'free']);
   });
 
   test('[CLI-10] pressing a tile adds or takes away its profile, in the text of the type', () => {

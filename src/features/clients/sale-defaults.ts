@@ -1,6 +1,7 @@
 import type { AccountView } from '#db/account-views.ts';
 import { formatAmount } from '#domain/money.ts';
 import type { AccountType, Client } from '#domain/rows.ts';
+import { isSellable } from '#domain/slot-states.ts';
 import { formatSlots } from '#domain/slots.ts';
 import type { ClientValues } from './client-values.ts';
 import { slotTiles } from './slot-tiles.ts';
@@ -22,7 +23,10 @@ export function newSale(account: AccountView, accounts: readonly AccountView[], 
   };
 }
 
-/** What is sold unless chosen otherwise: the first free profile, or all of the account. */
+/**
+ * What is sold unless chosen otherwise: the first profile that nobody has, else one whose client has ended and may
+ * yet renew; or all of the account.
+ */
 export function usualSlots(accountType: AccountType, account: AccountView, nowMs: number): string {
   const tiles = slotTiles(account, null, nowMs);
   if (accountType === 'Cuenta')
@@ -30,7 +34,7 @@ export function usualSlots(accountType: AccountType, account: AccountView, nowMs
       'Cuenta',
       tiles.map(({ slot }) => slot),
     );
-  const free = tiles.find(({ holder }) => holder === null);
+  const free = tiles.find(({ status }) => status === 'free') ?? tiles.find(isSellable);
   return free ? String(free.slot) : '';
 }
 

@@ -2,21 +2,13 @@ import type { AccountView } from '#db/account-views.ts';
 import { clientStateAt } from '#domain/expiry.ts';
 import type { AccountType, Client } from '#domain/rows.ts';
 import { formatSlots, parseSlots, profileCountOf } from '#domain/slots.ts';
+import { type SlotState, slotStates } from '#domain/slot-states.ts';
 import { slotWarnings } from '#domain/slot-warnings.ts';
 
-/** A profile of an account and who has it; null where nobody does. */
-export interface SlotTile {
-  slot: number;
-  holder: string | null;
-}
-
 /** The account's profiles from 1 to its count. `clientId` is the client being edited, whose own are free. */
-export function slotTiles(account: AccountView, clientId: string | null, nowMs: number): SlotTile[] {
-  const others = holders(account, clientId, nowMs);
-  return Array.from({ length: profileCountOf(account.streaming, account.category) }, (_, index) => ({
-    slot: index + 1,
-    holder: others.find(({ slots }) => slots.includes(index + 1))?.nameuser ?? null,
-  }));
+export function slotTiles(account: AccountView, clientId: string | null, nowMs: number): SlotState[] {
+  const clients = account.clients.filter(({ id }) => id !== clientId);
+  return slotStates({ ...account, clients }, nowMs).filter(({ beyond }) => !beyond);
 }
 
 /** Text of the profiles after a tile was pressed: what wasn't chosen is, and the other way round. */

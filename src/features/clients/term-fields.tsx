@@ -19,7 +19,7 @@ export function TermFields({ form, symbol }: Form & { symbol: string }) {
         label={messages.fields.days}
         required
         days={days}
-        onPick={(picked) => form.setValue('days', picked, { shouldDirty: true })}
+        onPick={(picked) => form.setValue('days', picked)}
         error={errors.days?.message}
         {...form.register('days')}
       />

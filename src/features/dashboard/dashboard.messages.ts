@@ -3,6 +3,12 @@ export const messages = {
   greeting: (username: string) => `Hola, ${username}`,
   categories: 'Categorías',
   suppliers: 'Proveedores',
+  today: 'Hoy',
+  dues: 'Cobros de hoy',
+  left: (count: number) =>
+    count === 0 ? 'Nadie por cobrar' : count === 1 ? '1 cliente por avisar' : `${count} clientes por avisar`,
+  free: 'Perfiles libres',
+  freeText: 'Elige uno y véndelo',
   downloading: 'Descargando tus datos…',
   downloadingRows: (rows: number) => `Descargando tus datos… ${rows} ${rows === 1 ? 'fila' : 'filas'}`,
   waiting: 'Sin conexión. Tus datos se descargarán cuando vuelva el internet.',

@@ -8,6 +8,7 @@ import { messages } from './dashboard.messages.ts';
 import { FinanceSummary } from './finance-summary.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { SubscriptionPanel } from './subscription-panel.tsx';
+import { TodayCards } from './today-cards.tsx';
 import { usePanelState } from './use-panel.ts';
 
 /** The panel: who is signed in, their subscription, their books and what needs them (PAN-01). */
@@ -19,6 +20,9 @@ export function PanelScreen() {
     <Page title={title} actions={<CatalogueLinks />}>
       {profile && state === 'ready' ? (
         <div className="grid gap-4 lg:grid-cols-3">
+          <div className="lg:col-span-3">
+            <TodayCards />
+          </div>
           <SubscriptionPanel profile={profile} />
           <div className="grid lg:col-span-2">
             <FinanceSummary symbol={profile.symbolmoney} />

@@ -4,7 +4,8 @@ import type { Profile, Role } from '#domain/rows.ts';
 import { useNow } from '#desk/use-now.ts';
 import { useProfile } from '#desk/use-rows.ts';
 import { Facts } from '#ui/data-list.tsx';
-import { ShieldCheck, UserRound } from '#ui/icons.ts';
+import { MessageCircle, ShieldCheck, UserRound } from '#ui/icons.ts';
+import { LinkButton } from '#ui/link-button.tsx';
 import { Page } from '#ui/page.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
@@ -50,6 +51,13 @@ function ProfileCards({ profile }: { profile: Profile }) {
               : []),
           ]}
         />
+      </SectionCard>
+      <SectionCard title={messages.templates}>
+        <p className="text-sm text-soft">{messages.templatesText}</p>
+        <LinkButton to="/templates" className="self-start">
+          <MessageCircle aria-hidden className="size-5" />
+          {messages.editTemplates}
+        </LinkButton>
       </SectionCard>
     </>
   );

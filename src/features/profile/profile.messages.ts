@@ -18,4 +18,7 @@ export const messages = {
   end: 'Vencimiento',
   left: 'Días restantes',
   none: 'Sin fecha',
+  templates: 'Mensajes',
+  templatesText: 'Los textos que envías por WhatsApp y Telegram, a tu manera.',
+  editTemplates: 'Editar mensajes',
 } as const;

@@ -1,3 +1,5 @@
+import { RESULT_DEFAULTS } from '#ui/result.messages.ts';
+
 const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
 
 export const messages = {
@@ -14,7 +16,7 @@ export const messages = {
   required: 'Este dato es obligatorio.',
   emailForm: 'Escribe un correo válido.',
 
-  failed: 'Ocurrió un error',
+  failed: RESULT_DEFAULTS.failed,
   unreachable: 'Sin conexión. Revisa tu internet e inténtalo de nuevo.',
   offline: 'Sin conexión: esto necesita internet.',
 

@@ -1,4 +1,5 @@
 import { telegramLink, whatsappLink } from '#domain/contact.ts';
+import { useTemplates } from '#desk/use-templates.ts';
 import { supplierGreeting } from '#domain/greeting.ts';
 import type { Supplier } from '#domain/rows.ts';
 import { buttonClass } from '#ui/button-class.ts';
@@ -7,7 +8,7 @@ import { messages } from './suppliers.messages.ts';
 
 /** Chats with a supplier that begin with the greeting; Telegram only where the supplier has one (SUP-07, SUP-08). */
 export function ContactLinks({ supplier: { name, phone, telegram } }: { supplier: Supplier }) {
-  const greeting = supplierGreeting(name);
+  const greeting = supplierGreeting(name, useTemplates());
   return (
     <div className="flex flex-wrap gap-2">
       <ChatLink icon={MessageCircle} label={messages.whatsapp} href={whatsappLink(phone, greeting)} />

@@ -1,4 +1,5 @@
 import { Controller } from 'react-hook-form';
+import { DraftNotice } from '#desk/draft-notice.tsx';
 import { Button } from '#ui/button.tsx';
 import { LazyPhoneField } from '#ui/lazy-phone-field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
@@ -8,7 +9,7 @@ import { useSupplierForm, type SupplierFormProps } from './use-supplier-form.ts'
 
 /** Records a supplier, or edits the one given (SUP-03, SUP-04). */
 export function SupplierForm(props: SupplierFormProps) {
-  const { form, submit } = useSupplierForm(props);
+  const { form, submit, restored, startOver } = useSupplierForm(props);
   const ref = usePhoneFocus();
   const { register, control, formState } = form;
   const { errors, isSubmitting } = formState;
@@ -20,6 +21,9 @@ export function SupplierForm(props: SupplierFormProps) {
       onSubmit={(event) => void submit(event)}
       className="grid gap-4 md:grid-cols-2"
     >
+      <div className="md:col-span-2 empty:hidden">
+        <DraftNotice restored={restored} onStartOver={startOver} />
+      </div>
       <TextInput
         label={messages.name}
         placeholder={messages.namePlaceholder}

@@ -1,7 +1,8 @@
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import type { FieldErrors } from '#contract/answers.ts';
 import { withHttps } from '#domain/contact.ts';
 import type { Supplier } from '#domain/rows.ts';
+import { useDraftForm } from '#desk/use-draft-form.ts';
 import { useTap, type TapOutcome } from '#desk/use-tap.ts';
 import { showResult } from '#ui/toast.ts';
 import { changesOf, fieldsOf, type SupplierFields } from './supplier-fields.ts';
@@ -16,17 +17,22 @@ export interface SupplierFormProps {
 
 /** The form of a supplier and its submit. What is wrong shows under its field and in a banner (SUP-11). */
 export function useSupplierForm({ supplier, onSaved }: SupplierFormProps) {
-  const form = useForm<SupplierFields>({ defaultValues: fieldsOf(supplier) });
+  const key = `supplier/${supplier?.id ?? 'new'}`;
+  const { form, restored, startOver, forget } = useDraftForm(key, () => fieldsOf(supplier));
+  const saved = (): void => {
+    forget();
+    onSaved();
+  };
   const save = useSave(supplier);
   const { dirtyFields, isDirty } = form.formState;
   const submit = form.handleSubmit(async (fields) => {
-    if (supplier && !isDirty) return onSaved();
+    if (supplier && !isDirty) return saved();
     const telegram = withHttps(fields.telegram);
     const outcome = await save({ ...fields, telegram }, dirtyFields);
-    if (outcome.ok) onSaved();
+    if (outcome.ok) saved();
     else showErrors(form, outcome.errors);
   });
-  return { form, submit };
+  return { form, submit, restored, startOver };
 }
 
 /** Updates the supplier being edited, else creates one. */

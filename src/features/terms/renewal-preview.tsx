@@ -1,45 +1,43 @@
+import { type Control, useWatch } from 'react-hook-form';
+import { useNow } from '#desk/use-now.ts';
+import { useSymbol } from '#desk/use-symbol.ts';
 import { hasEnded } from '#domain/expiry.ts';
 import { formatMoney } from '#domain/money.ts';
+import { MAX_PUBLIC_PRICE } from '#domain/prices.ts';
 import { renewedDates } from '#domain/renewal.ts';
-import type { Client, Streaming } from '#domain/rows.ts';
+import { daysOf, numberOf } from '#domain/typed-numbers.ts';
+import type { RenewalValues } from './renewal-values.ts';
+import { TermEffect } from './term-effect.tsx';
+import { stateAfterRenewal } from './term-state.ts';
+import type { TermSubject } from './term-subject.ts';
 import { messages } from './terms.messages.ts';
-import { EndChange } from '#ui/end-change.tsx';
-import { outlastWarning } from '#desk/outlast-warning.ts';
-import { WarningLines } from '#ui/warning-lines.tsx';
 
 interface RenewalPreviewProps {
-  client: Client;
-  streaming: Streaming | undefined;
-  /** Null while what was typed is no number of days. */
-  days: number | null;
-  /** NaN while nothing was typed. */
-  price: number;
-  symbol: string;
-  nowMs: number;
+  control: Control<RenewalValues>;
+  subject: TermSubject;
+  moved: boolean;
 }
 
 const { renew } = messages;
 
-/** What the renewal will do: the end before and after, what goes into the books, what to look out for. */
-export function RenewalPreview({ client, streaming, days, price, symbol, nowMs }: RenewalPreviewProps) {
+/** What the renewal will do, as soon as there are days. */
+export function RenewalPreview({ control, subject, moved }: RenewalPreviewProps) {
+  const nowMs = useNow();
+  const symbol = useSymbol();
+  const [typedPrice, typedDays] = useWatch({ control, name: ['price', 'days'] });
+  const [price, days] = [numberOf(typedPrice), daysOf(typedDays)];
   if (days === null) return <p className="text-sm text-soft">{renew.incomplete}</p>;
-  const { endDate } = renewedDates(client, { nowMs, days });
-  const ended = hasEnded(client.endDate, nowMs);
+  const payable = price >= 0 && price <= (subject.maxPrice ?? MAX_PUBLIC_PRICE);
   return (
-    <div className="flex flex-col gap-3">
-      <EndChange
-        before={{ label: ended ? renew.beforeEnded : renew.before, endDate: client.endDate }}
-        after={{ label: renew.after, endDate }}
-      />
-      <p className="figures text-sm">
-        {[
-          ended ? renew.startsToday : renew.keepsDays,
-          !Number.isNaN(price) && renew.writes(formatMoney(price, symbol)),
-        ]
-          .filter(Boolean)
-          .join(' ')}
-      </p>
-      <WarningLines lines={streaming ? outlastWarning(endDate, streaming) : []} />
-    </div>
+    <TermEffect
+      subject={subject}
+      endDate={renewedDates(subject.term, { nowMs, days }).endDate}
+      moved={moved}
+      sentences={[
+        hasEnded(subject.term.endDate, nowMs) ? renew.startsToday : renew.keepsDays,
+        stateAfterRenewal(subject, nowMs),
+        payable ? subject.words.writes(formatMoney(price, symbol)) : '',
+      ]}
+    />
   );
 }

@@ -1,6 +1,15 @@
-import { describe, expect, test } from 'vitest';
-import { addDays } from '#domain/dates.ts';
-import { datesBody, dateValuesOf, dayOf, daysUntilEnd, endDayAfter, instantOn } from './term-dates.ts';
+import * as fc from 'fast-check';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { addDays, daysBetween } from '#domain/dates.ts';
+import {
+  datesBody,
+  dateValuesOf,
+  dayOf,
+  daysUntilEnd,
+  endDayAfter,
+  instantOn,
+  sameDates,
+} from './term-dates.ts';
 
 /** At 20:30 on the clock of whichever zone runs this. */
 const START = new Date(2026, 0, 10, 20, 30).toISOString();
@@ -11,6 +20,8 @@ describe('days of the phone’s calendar', () => {
   test('[DLG-06] a day that was not changed is the same instant', () => {
     expect(VALUES).toEqual({ startDate: '2026-01-10', endDate: '2026-02-09', days: '30' });
     expect(datesBody(VALUES, OLD)).toEqual(OLD);
+    expect(sameDates(VALUES, OLD)).toBe(true);
+    expect(sameDates({ ...VALUES, days: '31' }, OLD)).toBe(false);
   });
 
   test('[DLG-06] another day keeps the time of day', () => {
@@ -43,3 +54,46 @@ describe('start, days and end in step', () => {
     expect(daysUntilEnd({ ...VALUES, endDate: '' }, OLD)).toBeNull();
   });
 });
+
+describe('clocks that are put forward and back', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  test('[DLG-06] [CLI-04] in Santiago thirty days across the change are thirty days', () => {
+    vi.stubEnv('TZ', 'America/Santiago');
+    // Clocks go forward on 2026-09-06 at midnight: 23:30 plus days of 24 hours is half past midnight, a day later.
+    const startDate = '2026-08-10T03:30:00.000Z';
+    const old = { startDate, endDate: addDays(startDate, 10), days: 10 };
+    expect(dateValuesOf(old)).toEqual({ startDate: '2026-08-09', endDate: '2026-08-19', days: '10' });
+    const typed = { ...dateValuesOf(old), days: '30' };
+    const endDate = endDayAfter(typed, old) ?? '';
+    expect(endDate).toBe('2026-09-08');
+    const sent = datesBody({ ...typed, endDate }, old);
+    expect(daysBetween(sent.startDate, sent.endDate)).toBeCloseTo(29.958, 3);
+    expect(daysUntilEnd({ ...typed, endDate }, old)).toBe('30');
+  });
+
+  test.each(['America/Santiago', 'America/Havana', 'America/Asuncion', 'America/Lima', 'Europe/Madrid'])(
+    '[ACC-28] [CLI-04] in %s whatever moves the end keeps it within a day of the days',
+    (zone) => {
+      vi.stubEnv('TZ', zone);
+      fc.assert(
+        fc.property(anyTerm, fc.integer({ min: 1, max: 400 }), fc.nat(400), (old, days, shift) => {
+          const startDate = dayOf(addDays(old.startDate, shift));
+          const typed = { ...dateValuesOf(old), startDate, days: String(days) };
+          const sent = datesBody({ ...typed, endDate: endDayAfter(typed, old) ?? '' }, old);
+          expect(Math.abs(daysBetween(sent.startDate, sent.endDate) - days)).toBeLessThanOrEqual(1);
+          const counted = daysUntilEnd({ ...typed, endDate: dayOf(sent.endDate) }, old);
+          expect(Math.abs(Number(counted ?? 1) - days)).toBeLessThanOrEqual(1);
+        }),
+      );
+    },
+  );
+});
+
+/** From any minute of two years, for up to 90 days, and with an end at another time of day than the start. */
+const anyTerm = fc
+  .record({ minute: fc.nat(2 * 365 * 1440), days: fc.integer({ min: 1, max: 90 }), offMinutes: fc.nat(1439) })
+  .map(({ minute, days, offMinutes }) => {
+    const startDate = new Date(Date.UTC(2026, 0, 1) + minute * 60_000).toISOString();
+    return { startDate, endDate: addDays(startDate, days + offMinutes / 1440), days };
+  });

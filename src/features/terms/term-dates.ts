@@ -1,9 +1,7 @@
 import type { BodyOf } from '#contract/registry.ts';
 import { addDays, daysBetween } from '#domain/dates.ts';
-import type { Client } from '#domain/rows.ts';
 import { daysOf, numberOf } from '#domain/typed-numbers.ts';
-
-type Term = Pick<Client, 'startDate' | 'endDate' | 'days'>;
+import type { Term } from './term-subject.ts';
 
 /** A term as its form holds it: days of the phone's calendar, `yyyy-mm-dd`. */
 export interface DateValues {
@@ -12,7 +10,7 @@ export interface DateValues {
   days: string;
 }
 
-const DATE_INPUT = /^(\d{4,6})-(\d{2})-(\d{2})$/;
+const DATE_INPUT = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** The form of a term as it stands. */
 export function dateValuesOf({ startDate, endDate, days }: Term): DateValues {
@@ -38,11 +36,19 @@ export function instantOn(day: string, oldIso: string): string {
   return Number.isNaN(at.getTime()) ? '' : at.toISOString();
 }
 
-/** The end's day that start and days give; null while they give none. */
+/**
+ * The end's day that start and days give; null while they give none. The end keeps its own time of day, so it is the
+ * day on which that comes closest to just those days of 24 hours: a clock that is put forward in between, or an end
+ * at another time of day than the start, puts it half a day off at most, and the rule allows one.
+ */
 export function endDayAfter({ startDate, days }: DateValues, old: Term): string | null {
   const start = instantOn(startDate, old.startDate);
   const whole = daysOf(days);
-  return start === '' || whole === null ? null : dayOf(addDays(start, whole));
+  if (start === '' || whole === null) return null;
+  const exact = addDays(start, whole);
+  const offDays = (day: string) => Math.abs(daysBetween(instantOn(day, old.endDate), exact));
+  const nearby = [-1, 0, 1].map((step) => dayOf(addDays(exact, step)));
+  return nearby.reduce((best, day) => (offDays(day) < offDays(best) ? day : best));
 }
 
 /** The days from the start to the end, as text; null while that is no term from 1 to 3,650 days. */
@@ -51,6 +57,14 @@ export function daysUntilEnd({ startDate, endDate }: DateValues, old: Term): str
   if (start === '' || end === '') return null;
   const days = String(Math.round(daysBetween(start, end)));
   return daysOf(days) === null ? null : days;
+}
+
+/** Whether the form shows the term just as it was. */
+export function sameDates(values: DateValues, old: Term): boolean {
+  const before = dateValuesOf(old);
+  return (
+    values.startDate === before.startDate && values.endDate === before.endDate && values.days === before.days
+  );
 }
 
 /** What is sent; the contract's schema and the rule are yet to check it. */

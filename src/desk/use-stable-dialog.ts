@@ -1,0 +1,14 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import { type DialogName, useDialog } from './use-dialog.ts';
+
+export type OpenDialog = (name: DialogName, id?: string) => void;
+
+/** `openDialog` as a function that stays the same when the address changes: rows that hold it don't render again. */
+export function useStableDialog(): OpenDialog {
+  const { openDialog } = useDialog();
+  const latest = useRef(openDialog);
+  useLayoutEffect(() => {
+    latest.current = openDialog;
+  });
+  return useCallback((name, id) => latest.current(name, id), []);
+}

@@ -1,0 +1,40 @@
+/** Every message that has a template of its own, by the names that the wire has for them. Source: rules §9. */
+export const MESSAGE_KINDS = [
+  'datos',
+  'terminos',
+  'dias_restantes',
+  'renovacion_cliente',
+  'renovado',
+  'reembolso_cliente',
+  'renovacion_proveedor',
+  'reembolso_proveedor',
+  'soporte',
+  'estado',
+  'saludo',
+  'recarga',
+  'soporte_panel',
+] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+/** Those to a client. */
+export const CLIENT_MESSAGE_KINDS = [
+  'datos',
+  'terminos',
+  'dias_restantes',
+  'renovacion_cliente',
+  'renovado',
+  'reembolso_cliente',
+] as const satisfies readonly MessageKind[];
+export type ClientMessageKind = (typeof CLIENT_MESSAGE_KINDS)[number];
+
+/** Those to a supplier about one account. */
+export const SUPPLIER_MESSAGE_KINDS = [
+  'renovacion_proveedor',
+  'reembolso_proveedor',
+  'soporte',
+  'estado',
+] as const satisfies readonly MessageKind[];
+export type SupplierMessageKind = (typeof SUPPLIER_MESSAGE_KINDS)[number];
+
+/** The most characters of a template (rules §1). */
+export const TEMPLATE_LIMIT = 2_000;

@@ -1,0 +1,43 @@
+import { useId, useState } from 'react';
+import { cx } from '#ui/cx.ts';
+import { ChevronDown } from '#ui/icons.ts';
+import { DueList, type DueListProps } from './due-list.tsx';
+import { messages } from './dues.messages.ts';
+
+type DueFoldProps = DueListProps & { place: keyof typeof messages.groupHints };
+
+/** Clients who don't want attention now, behind a press. Nothing where there is nobody. */
+export function DueFold({ place, clients, children }: DueFoldProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  if (clients.length === 0) return null;
+  const title = messages.groups[place];
+  return (
+    <section className="flex flex-col gap-2">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className="target flex w-full items-center justify-between gap-2 rounded-control px-1 text-left text-soft hover:text-ink"
+        >
+          <span>
+            {title} <span className="figures">({clients.length})</span>
+          </span>
+          <ChevronDown aria-hidden className={cx('size-5', open && 'rotate-180')} />
+        </button>
+      </h2>
+      <div id={id} hidden={!open} className="flex flex-col gap-2">
+        {open && (
+          <>
+            <p className="px-1 text-sm text-soft">{messages.groupHints[place]}</p>
+            <DueList label={title} clients={clients}>
+              {children}
+            </DueList>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import { useSymbol } from '#desk/use-symbol.ts';
+import { type Dues, sumOfPrices } from '#domain/dues.ts';
+import { formatMoney } from '#domain/money.ts';
+import { DueList, type DueListProps } from './due-list.tsx';
+import { messages } from './dues.messages.ts';
+
+type DueGroupProps = DueListProps & { place: keyof Dues };
+
+/** A part of the queue: how many, how much together, and who. Nothing where there is nobody. */
+export function DueGroup({ place, clients, children }: DueGroupProps) {
+  const id = useId();
+  const symbol = useSymbol();
+  if (clients.length === 0) return null;
+  const title = messages.groups[place];
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id={id} className="text-lg font-semibold">
+          {title}
+        </h2>
+        <p className="figures text-sm text-soft">
+          {clients.length} · {formatMoney(sumOfPrices(clients), symbol)}
+        </p>
+      </div>
+      <DueList label={title} clients={clients}>
+        {children}
+      </DueList>
+    </section>
+  );
+}

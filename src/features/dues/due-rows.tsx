@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { ChatLink, ClientRow } from '#desk/client-row.tsx';
+import { useDialog } from '#desk/use-dialog.ts';
+import { useFollowUpActs } from '#desk/use-follow-ups.ts';
+import { useNow } from '#desk/use-now.ts';
+import { useRow } from '#desk/use-rows.ts';
+import { useSymbol } from '#desk/use-symbol.ts';
+import { daysLeft, daysLeftTone } from '#domain/expiry.ts';
+import { endInWords } from '#domain/dues.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { Client } from '#domain/rows.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Ellipsis, Trash2, Undo2 } from '#ui/icons.ts';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { messages } from './dues.messages.ts';
+import { useOffer } from './use-offer.ts';
+
+interface DueRowProps {
+  client: Client;
+}
+
+const { row } = messages;
+
+/** Somebody to ask: one press opens the chat, and what came of it is asked on the way back. */
+export function OpenRow({ client, next }: DueRowProps & { next: boolean }) {
+  return (
+    <Row client={client}>
+      <Chat client={client} again={false} next={next} />
+      <Answer client={client} />
+    </Row>
+  );
+}
+
+/** Somebody who was told today, and may be told again. */
+export function SentRow({ client }: DueRowProps) {
+  return (
+    <Row client={client}>
+      <Chat client={client} again next={false} />
+      <Answer client={client} />
+    </Row>
+  );
+}
+
+/** Somebody who doesn't renew: back to the queue, or off the account. */
+export function DeclinedRow({ client }: DueRowProps) {
+  const { openDialog } = useDialog();
+  const { takeBack } = useFollowUpActs();
+  const name = client.nameuser;
+  return (
+    <Row client={client}>
+      <Button className="grow" aria-label={row.undoFor(name)} onClick={() => void takeBack(client)}>
+        <Undo2 aria-hidden className="size-5" />
+        {row.undo}
+      </Button>
+      <Button
+        className="grow"
+        aria-label={row.freeFor(name)}
+        onClick={() => openDialog('client-delete', client.id)}
+      >
+        <Trash2 aria-hidden className="size-5" />
+        {row.free}
+      </Button>
+    </Row>
+  );
+}
+
+function Row({ client, children }: DueRowProps & { children: ReactNode }) {
+  const streaming = useRow('streamings', client.streamingsId);
+  const symbol = useSymbol();
+  const nowMs = useNow();
+  return (
+    <ClientRow
+      client={client}
+      streaming={streaming}
+      aside={formatMoney(client.publicprice, symbol)}
+      mark={
+        <StatusBadge
+          tone={daysLeftTone(daysLeft(client.endDate, nowMs))}
+          label={endInWords(client.endDate, nowMs)}
+        />
+      }
+    >
+      {children}
+    </ClientRow>
+  );
+}
+
+function Chat({ client, again, next }: DueRowProps & { again: boolean; next: boolean }) {
+  const text = useOffer(client);
+  const { awaitAnswer } = useFollowUpActs();
+  return (
+    <ChatLink
+      phone={client.phoneuser}
+      text={text}
+      label={(again ? row.againTo : row.whatsappTo)(client.nameuser)}
+      variant={next ? 'primary' : 'secondary'}
+      onOpen={() => void awaitAnswer(client)}
+    >
+      {again ? row.again : row.whatsapp}
+    </ChatLink>
+  );
+}
+
+/** The same four answers without a chat: whoever called, or wrote elsewhere. */
+function Answer({ client }: DueRowProps) {
+  const { openDialog } = useDialog();
+  return (
+    <IconButton
+      icon={Ellipsis}
+      label={row.answer(client.nameuser)}
+      onClick={() => openDialog('due-answer', client.id)}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { useDues } from '#desk/use-follow-ups.ts';
+import { useSymbol } from '#desk/use-symbol.ts';
+import { type Dues, duesCount, sumOfPrices } from '#domain/dues.ts';
+import { formatMoney } from '#domain/money.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { CircleCheck } from '#ui/icons.ts';
+import { Page } from '#ui/page.tsx';
+import { SkeletonList } from '#ui/skeleton.tsx';
+import { DueFold } from './due-fold.tsx';
+import { DueGroup } from './due-group.tsx';
+import { DeclinedRow, OpenRow, SentRow } from './due-rows.tsx';
+import { messages } from './dues.messages.ts';
+
+/**
+ * Whom to ask to renew today, one after the other: today's, then the overdue, then tomorrow's. Who is answered for
+ * leaves the queue, so the next one is always on top.
+ */
+export function DuesScreen() {
+  const dues = useDues();
+  const symbol = useSymbol();
+  if (!dues) {
+    return (
+      <Page title={messages.title} width="narrow">
+        <SkeletonList />
+      </Page>
+    );
+  }
+  const left = duesCount(dues);
+  const sum = formatMoney(sumOfPrices(openOf(dues)), symbol);
+  return (
+    <Page
+      title={messages.title}
+      width="narrow"
+      subtitle={left > 0 ? messages.toAsk(left, sum) : messages.allAsked}
+    >
+      {left > 0 ? <Queue dues={dues} /> : <Nobody told={dues.sent.length} />}
+      <Answered dues={dues} />
+    </Page>
+  );
+}
+
+/** The one to ask now stands out; the others wait their turn. */
+function Queue({ dues }: { dues: Dues }) {
+  const next = openOf(dues)[0]?.id;
+  return QUEUE.map((place) => (
+    <DueGroup key={place} place={place} clients={dues[place]}>
+      {(client) => <OpenRow client={client} next={client.id === next} />}
+    </DueGroup>
+  ));
+}
+
+function Answered({ dues }: { dues: Dues }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <DueFold place="older" clients={dues.older}>
+        {(client) => <OpenRow client={client} next={false} />}
+      </DueFold>
+      <DueFold place="sent" clients={dues.sent}>
+        {(client) => <SentRow client={client} />}
+      </DueFold>
+      <DueFold place="declined" clients={dues.declined}>
+        {(client) => <DeclinedRow client={client} />}
+      </DueFold>
+    </div>
+  );
+}
+
+function Nobody({ told }: { told: number }) {
+  return (
+    <EmptyState
+      icon={CircleCheck}
+      text={messages.nobody}
+      action={<p className="text-sm text-soft">{told > 0 ? messages.told(told) : messages.nobodyHint}</p>}
+    />
+  );
+}
+
+const QUEUE = ['today', 'overdue', 'tomorrow', 'later'] as const;
+
+const openOf = (dues: Dues) => QUEUE.flatMap((place) => dues[place]);

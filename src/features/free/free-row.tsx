@@ -1,0 +1,71 @@
+import { memo } from 'react';
+import type { AccountView } from '#db/account-views.ts';
+import { SlotStrip } from '#desk/slot-strip.tsx';
+import type { OpenDialog } from '#desk/use-stable-dialog.ts';
+import { formatDate } from '#domain/dates.ts';
+import { conditionsAt, daysInWords, daysLeftShown } from '#domain/expiry.ts';
+import type { Streaming } from '#domain/rows.ts';
+import { isSellable, slotStates } from '#domain/slot-states.ts';
+import { Button } from '#ui/button.tsx';
+import { ColorTag } from '#ui/chip.tsx';
+import { LifeBuoy } from '#ui/icons.ts';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { endsSoon, type FreeAccount } from './free-book.ts';
+import { messages } from './free.messages.ts';
+
+type FreeRowProps = FreeAccount & { nowMs: number; open: OpenDialog };
+
+/** An account with profiles to sell: which they are, how long it runs, and the way to sell one. */
+export const FreeRow = memo(function FreeRow({ view, free, nowMs, open }: FreeRowProps) {
+  const { streaming, category } = view;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <ColorTag label={category?.name ?? streaming.name} color={category?.backgroundcolor} />
+        <TermMarks streaming={streaming} nowMs={nowMs} />
+      </div>
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere select-all">{streaming.email}</p>
+        <p className="figures text-sm text-soft">{termWords(view, free, nowMs)}</p>
+      </div>
+      <div className="mt-auto flex items-end justify-between gap-3">
+        <SlotStrip view={view} nowMs={nowMs} />
+        <Button
+          variant="primary"
+          className="min-w-28 shrink-0"
+          aria-label={messages.sellFrom(streaming.email)}
+          onClick={() => open('client-new', streaming.id)}
+        >
+          {messages.sell}
+        </Button>
+      </div>
+    </>
+  );
+});
+
+/** How many are free, of those how many a client who has ended still stands on, and until when the account runs. */
+function termWords(view: AccountView, free: number, nowMs: number): string {
+  const overdue = slotStates(view, nowMs).filter((state) => isSellable(state) && state.status === 'overdue');
+  const ends = messages.ends(formatDate(view.streaming.endDate));
+  const uncleared = overdue.length > 0 ? [messages.overdue(overdue.length)] : [];
+  return [messages.free(free), ...uncleared, ends].join(' · ');
+}
+
+/** Days left, and Soporte: amber where its profiles had better be sold last. */
+function TermMarks({ streaming, nowMs }: { streaming: Streaming; nowMs: number }) {
+  const inSupport = conditionsAt(streaming, nowMs) === 'Soporte';
+  return (
+    <span className="flex flex-wrap gap-1">
+      {inSupport && <StatusBadge tone="amber" icon={LifeBuoy} label={messages.inSupport} />}
+      <StatusBadge
+        tone={endsSoon(streaming, nowMs) ? 'amber' : 'green'}
+        label={daysWords(streaming.endDate, nowMs)}
+      />
+    </span>
+  );
+}
+
+function daysWords(endDate: string, nowMs: number): string {
+  const days = daysLeftShown(endDate, nowMs);
+  return days === 1 ? messages.dayLeft : messages.daysLeft(daysInWords(days));
+}

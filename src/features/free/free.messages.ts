@@ -1,0 +1,21 @@
+/** What the reseller reads while looking for a profile to sell. */
+export const messages = {
+  title: 'Perfiles libres',
+  subtitle: 'Primero, las cuentas que duran más.',
+  categories: 'Categorías',
+  accounts: 'Cuentas con perfiles libres',
+  free: (free: number) => (free === 1 ? '1 libre' : `${free} libres`),
+  overdue: (overdue: number) =>
+    overdue === 1 ? '1 de un cliente vencido' : `${overdue} de clientes vencidos`,
+  total: (free: number) => (free === 1 ? '1 perfil libre' : `${free} perfiles libres`),
+  ends: (day: string) => `Vence el ${day}`,
+  daysLeft: (days: string) => `Le quedan ${days}`,
+  dayLeft: 'Le queda 1 día',
+  inSupport: 'En Soporte',
+  sell: 'Vender',
+  sellFrom: (email: string) => `Vender un perfil de ${email}`,
+  nothing: 'No te quedan perfiles libres.',
+  nothingIn: (category: string) => `No te quedan perfiles libres de ${category}.`,
+  all: 'Ver todos',
+  newAccount: 'Nueva cuenta',
+} as const;

@@ -1,0 +1,53 @@
+import type { DialogProps } from '#desk/use-dialog.ts';
+import { useNow } from '#desk/use-now.ts';
+import { formatDate } from '#domain/dates.ts';
+import { hasEnded } from '#domain/expiry.ts';
+import type { ClientMessageKind } from '#domain/message-templates.ts';
+import { WarningLines } from '#ui/warning-lines.tsx';
+import { ClientMessageSheet, useClientRows } from './client-message-sheet.tsx';
+import { messages } from './messages.messages.ts';
+import { RefundPanel } from './refund-panel.tsx';
+
+/** What the client signs in with (MSG-10). */
+export function ClientDataDialog(props: DialogProps) {
+  return <PlainDialog {...props} kind="datos" />;
+}
+
+/** The account's terms of use (MSG-11). */
+export function ClientTermsDialog(props: DialogProps) {
+  return <PlainDialog {...props} kind="terminos" />;
+}
+
+/** When it ends, or the question whether to reactivate (MSG-12). */
+export function ClientDaysDialog(props: DialogProps) {
+  return <PlainDialog {...props} kind="dias_restantes" />;
+}
+
+function PlainDialog({ kind, ...props }: DialogProps & { kind: ClientMessageKind }) {
+  const rows = useClientRows(props);
+  return rows && <ClientMessageSheet kind={kind} rows={rows} onClose={props.onClose} />;
+}
+
+/** What the unused days are worth; registering it is a press of its own (MSG-14, DLG-21). */
+export function ClientRefundDialog(props: DialogProps) {
+  const rows = useClientRows(props);
+  if (!rows) return null;
+  return (
+    <ClientMessageSheet kind="reembolso_cliente" rows={rows} onClose={props.onClose}>
+      <RefundPanel client={rows.client} />
+    </ClientMessageSheet>
+  );
+}
+
+/** For how long it was renewed and when it ends now (MSG-13); who has ended since is to be renewed first. */
+export function ClientRenewedDialog(props: DialogProps) {
+  const rows = useClientRows(props);
+  const nowMs = useNow();
+  if (!rows) return null;
+  const { endDate } = rows.client;
+  return (
+    <ClientMessageSheet kind="renovado" rows={rows} onClose={props.onClose}>
+      <WarningLines lines={hasEnded(endDate, nowMs) ? [messages.offer.outdated(formatDate(endDate))] : []} />
+    </ClientMessageSheet>
+  );
+}

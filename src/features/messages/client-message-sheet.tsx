@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { type DialogProps, useDialog } from '#desk/use-dialog.ts';
+import { useLeaveWhenGone } from '#desk/use-leave-when-gone.ts';
+import { useNow } from '#desk/use-now.ts';
+import { useRow } from '#desk/use-rows.ts';
+import { useSymbol } from '#desk/use-symbol.ts';
+import { useTemplates } from '#desk/use-templates.ts';
+import { clientMessage, type ClientMessageFacts } from '#domain/client-message.ts';
+import type { ClientMessageKind } from '#domain/message-templates.ts';
+import { profilesLabel } from '#domain/profile-words.ts';
+import type { Client, Streaming } from '#domain/rows.ts';
+import { Button } from '#ui/button.tsx';
+import { MessageSheet } from './message-sheet.tsx';
+import { messages } from './messages.messages.ts';
+
+/** A client and the account that they have a part of. */
+export interface ClientRows {
+  client: Client;
+  streaming: Streaming;
+}
+
+/** The rows of a client's dialog; null once they are gone, and then the dialog closes and says why. */
+export function useClientRows({ id, onClose }: DialogProps): ClientRows | null {
+  const client = useRow('clients', id);
+  const streaming = useRow('streamings', client?.streamingsId ?? '');
+  useLeaveWhenGone(client === undefined, messages.clientGone, onClose);
+  return client && streaming ? { client, streaming } : null;
+}
+
+interface ClientMessageSheetProps {
+  kind: ClientMessageKind;
+  rows: ClientRows;
+  offer?: ClientMessageFacts['offer'];
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** A message to a client. Until it is edited it follows the rows: a password that another phone changes isn't sent stale. */
+export function ClientMessageSheet({ kind, rows, offer, onClose, children }: ClientMessageSheetProps) {
+  const { openDialog } = useDialog();
+  const symbolmoney = useSymbol();
+  const nowMs = useNow();
+  const edited = useTemplates();
+  const { client, streaming } = rows;
+  return (
+    <MessageSheet
+      title={messages.message.titles[kind]}
+      description={[client.nameuser, streaming.name, profilesLabel(client)].join(' · ')}
+      about={{ kind, table: 'clients', id: client.id }}
+      contact={{ phone: client.phoneuser, telegram: client.telegramuser }}
+      text={clientMessage(kind, { ...rows, symbolmoney, nowMs, offer }, edited)}
+      beside={<Button onClick={() => openDialog('client', client.id)}>{messages.back}</Button>}
+      onClose={onClose}
+    >
+      {children}
+    </MessageSheet>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { DialogProps } from '#desk/use-dialog.ts';
+import { useSymbol } from '#desk/use-symbol.ts';
+import { formatAmount } from '#domain/money.ts';
+import type { Client } from '#domain/rows.ts';
+import { daysOf, numberOf } from '#domain/typed-numbers.ts';
+import { DaysInput } from '#ui/days-input.tsx';
+import { MoneyInput } from '#ui/money-input.tsx';
+import { ClientMessageSheet, type ClientRows, useClientRows } from './client-message-sheet.tsx';
+import { messages } from './messages.messages.ts';
+
+/** What renewing would cost a client (MSG-13): their own days and price, unless others are typed. */
+export function ClientOfferDialog(props: DialogProps) {
+  const rows = useClientRows(props);
+  return rows && <Offer rows={rows} onClose={props.onClose} />;
+}
+
+function Offer({ rows, onClose }: { rows: ClientRows; onClose: () => void }) {
+  const { typed, setTyped, days, price } = useOffer(rows.client);
+  const symbol = useSymbol();
+  const { offer } = messages;
+  return (
+    <ClientMessageSheet
+      kind="renovacion_cliente"
+      rows={rows}
+      offer={{ days: days ?? rows.client.days, price: price ?? rows.client.publicprice }}
+      onClose={onClose}
+    >
+      <div className="grid grid-cols-2 gap-4">
+        <DaysInput
+          label={offer.days}
+          days={typed.days}
+          value={typed.days}
+          onPick={(picked) => setTyped({ ...typed, days: picked })}
+          onChange={(event) => setTyped({ ...typed, days: event.target.value })}
+          error={days === null ? offer.noDays : undefined}
+        />
+        <MoneyInput
+          label={offer.price}
+          symbol={symbol}
+          value={typed.price}
+          onChange={(event) => setTyped({ ...typed, price: event.target.value })}
+          error={price === null ? offer.noPrice : undefined}
+        />
+      </div>
+    </ClientMessageSheet>
+  );
+}
+
+/** What was typed, and what it means; null for what means nothing, where the client's own holds. */
+function useOffer(client: Client) {
+  const [typed, setTyped] = useState(() => ({
+    days: String(client.days),
+    price: formatAmount(client.publicprice),
+  }));
+  const price = numberOf(typed.price);
+  return { typed, setTyped, days: daysOf(typed.days), price: Number.isNaN(price) ? null : price };
+}

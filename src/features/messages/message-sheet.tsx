@@ -1,0 +1,101 @@
+import { type ReactNode, useState } from 'react';
+import { OtherWays, WhatsappLink } from '#desk/message-ways.tsx';
+import { type SentAbout, useLogSent } from '#desk/use-sent.ts';
+import type { ButtonVariant } from '#ui/button-class.ts';
+import { Button } from '#ui/button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { messages } from './messages.messages.ts';
+import { SentNote } from './sent-note.tsx';
+
+/** How somebody is reached: E.164, and a Telegram user or URL where there is one. */
+export interface Contact {
+  phone: string;
+  telegram: string | null;
+}
+
+interface MessageSheetProps {
+  title: string;
+  description: string;
+  /** What is noted once it is sent. */
+  about: SentAbout;
+  /** Undefined where the row of whom it goes to isn't here. */
+  contact: Contact | undefined;
+  /** The message as it is proposed; the sheet follows it until it is edited. */
+  text: string;
+  /** What stands in the footer before WhatsApp. */
+  beside: ReactNode;
+  /** What the act beside it will do, always in sight. */
+  note?: ReactNode;
+  whatsapp?: ButtonVariant | undefined;
+  onSent?: (() => void) | undefined;
+  onClose: () => void;
+  /** What stands above the message. */
+  children?: ReactNode;
+}
+
+/** A message seen and edited before it goes (MSG-05). Closing it forgets the text, which is kept nowhere (MSG-07). */
+export function MessageSheet({ about, contact, whatsapp, onSent, children, ...sheet }: MessageSheetProps) {
+  const [edited, setEdited] = useState<string | null>(null);
+  const text = edited ?? sheet.text;
+  const logSent = useLogSent();
+  const leave = (): void => {
+    logSent(about);
+    onSent?.();
+  };
+  return (
+    <Sheet
+      open
+      onClose={sheet.onClose}
+      title={sheet.title}
+      description={sheet.description}
+      footer={
+        <MessageFooter note={sheet.note}>
+          {sheet.beside}
+          {contact && <WhatsappLink phone={contact.phone} variant={whatsapp} text={text} onSent={leave} />}
+        </MessageFooter>
+      }
+    >
+      {children}
+      <MessageText text={text} edited={edited !== null} onEdit={setEdited} />
+      <OtherWays telegram={contact?.telegram ?? null} text={text} onSent={leave} />
+      <SentNote {...about} />
+    </Sheet>
+  );
+}
+
+function MessageFooter({ note, children }: { note: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex w-full flex-col gap-3 md:flex-row md:items-center md:justify-end">
+      {note && <div className="min-w-0 md:grow">{note}</div>}
+      <div className="grid shrink-0 auto-cols-fr grid-flow-col gap-2 md:flex">{children}</div>
+    </div>
+  );
+}
+
+interface MessageTextProps {
+  text: string;
+  edited: boolean;
+  /** Null goes back to the text as it is proposed. */
+  onEdit: (text: string | null) => void;
+}
+
+function MessageText({ text, edited, onEdit }: MessageTextProps) {
+  const { message } = messages;
+  return (
+    <div className="flex flex-col gap-1">
+      <TextArea
+        label={message.text}
+        hint={edited ? message.edited : message.textHint}
+        value={text}
+        onChange={(event) => onEdit(event.target.value)}
+        className="max-h-[52dvh]"
+      />
+      {edited && (
+        <Button variant="quiet" size="small" className="-ml-3 self-start" onClick={() => onEdit(null)}>
+          {message.startOver}
+        </Button>
+      )}
+    </div>
+  );
+}

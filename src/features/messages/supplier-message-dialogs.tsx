@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { DialogProps } from '#desk/use-dialog.ts';
+import type { Streaming } from '#domain/rows.ts';
+import { daysOf } from '#domain/typed-numbers.ts';
+import { DaysInput } from '#ui/days-input.tsx';
+import { messages } from './messages.messages.ts';
+import { ReceivedPanel } from './received-panel.tsx';
+import { SupplierMessageSheet, useDialogAccount } from './supplier-message-sheet.tsx';
+
+/** Asks the supplier what renewing an account costs (DLG-08, MSG-15). */
+export function AskRenewalDialog(props: DialogProps) {
+  const streaming = useDialogAccount(props);
+  return streaming ? <AskRenewal streaming={streaming} onClose={props.onClose} /> : null;
+}
+
+function AskRenewal({ streaming, onClose }: { streaming: Streaming; onClose: () => void }) {
+  const [typed, setTyped] = useState(String(streaming.days));
+  const days = daysOf(typed);
+  return (
+    <SupplierMessageSheet
+      kind="renovacion_proveedor"
+      streaming={streaming}
+      facts={{ days: days ?? streaming.days }}
+      onClose={onClose}
+    >
+      <DaysInput
+        label={messages.ask.days}
+        days={typed}
+        value={typed}
+        onPick={setTyped}
+        onChange={(event) => setTyped(event.target.value)}
+        error={days === null ? messages.offer.noDays : undefined}
+      />
+    </SupplierMessageSheet>
+  );
+}
+
+/** Asks the supplier for what the unused days are worth, and writes it once it is received (DLG-09, MSG-16). */
+export function AskRefundDialog(props: DialogProps) {
+  const streaming = useDialogAccount(props);
+  if (!streaming) return null;
+  return (
+    <SupplierMessageSheet kind="reembolso_proveedor" streaming={streaming} onClose={props.onClose}>
+      <ReceivedPanel streaming={streaming} />
+    </SupplierMessageSheet>
+  );
+}
+
+/** Asks the supplier for news of an account (DLG-11, MSG-18). */
+export function AskStateDialog(props: DialogProps) {
+  const streaming = useDialogAccount(props);
+  if (!streaming) return null;
+  return <SupplierMessageSheet kind="estado" streaming={streaming} onClose={props.onClose} />;
+}

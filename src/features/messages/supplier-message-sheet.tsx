@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { DialogProps } from '#desk/use-dialog.ts';
+import { useLeaveWhenGone } from '#desk/use-leave-when-gone.ts';
+import { useNow } from '#desk/use-now.ts';
+import { useRow } from '#desk/use-rows.ts';
+import { useSymbol } from '#desk/use-symbol.ts';
+import { useTemplates } from '#desk/use-templates.ts';
+import type { SupplierMessageKind } from '#domain/message-templates.ts';
+import type { Streaming } from '#domain/rows.ts';
+import { supplierMessage, type SupplierMessageFacts } from '#domain/supplier-message.ts';
+import type { ButtonVariant } from '#ui/button-class.ts';
+import { Button } from '#ui/button.tsx';
+import { WarningLines } from '#ui/warning-lines.tsx';
+import { MessageSheet } from './message-sheet.tsx';
+import { messages } from './messages.messages.ts';
+
+/** The account of a supplier's dialog; undefined once it is gone, and then the dialog closes and says why. */
+export function useDialogAccount({ id, onClose }: DialogProps): Streaming | undefined {
+  const streaming = useRow('streamings', id);
+  useLeaveWhenGone(streaming === undefined, messages.accountGone, onClose);
+  return streaming;
+}
+
+interface SupplierMessageSheetProps {
+  kind: SupplierMessageKind;
+  streaming: Streaming;
+  /** What this kind says besides what the rows do. */
+  facts?: Pick<SupplierMessageFacts, 'days' | 'reason' | 'note'> | undefined;
+  /** The act beside WhatsApp; the way out unless given. */
+  beside?: ReactNode;
+  /** What that act will do. */
+  note?: ReactNode;
+  whatsapp?: ButtonVariant | undefined;
+  onSent?: (() => void) | undefined;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/**
+ * A message to an account's supplier. A supplier can't be deleted while it holds accounts; should its row be missing
+ * all the same, the message can be copied.
+ */
+export function SupplierMessageSheet({ kind, streaming, facts, ...sheet }: SupplierMessageSheetProps) {
+  const supplier = useRow('suppliers', streaming.supplierId);
+  const symbolmoney = useSymbol();
+  const nowMs = useNow();
+  const edited = useTemplates();
+  const name = supplier?.name ?? '';
+  return (
+    <MessageSheet
+      title={messages.message.titles[kind]}
+      description={[name, streaming.name, streaming.email].filter(Boolean).join(' · ')}
+      about={{ kind, table: 'streamings', id: streaming.id }}
+      contact={supplier}
+      text={supplierMessage(kind, { supplier: name, streaming, symbolmoney, nowMs, ...facts }, edited)}
+      beside={sheet.beside ?? <Button onClick={sheet.onClose}>{messages.close}</Button>}
+      note={sheet.note}
+      whatsapp={sheet.whatsapp}
+      onSent={sheet.onSent}
+      onClose={sheet.onClose}
+    >
+      <WarningLines lines={supplier ? [] : [messages.supplierGone]} />
+      {sheet.children}
+    </MessageSheet>
+  );
+}

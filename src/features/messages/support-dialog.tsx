@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { DialogProps } from '#desk/use-dialog.ts';
+import type { Streaming } from '#domain/rows.ts';
+import type { SupportReason } from '#domain/supplier-message.ts';
+import { Button } from '#ui/button.tsx';
+import { SupplierMessageSheet, useDialogAccount } from './supplier-message-sheet.tsx';
+import { SupportReasons } from './support-reasons.tsx';
+import { SupportOutcome } from './support-outcome.tsx';
+import { useSupport } from './use-support.ts';
+
+/**
+ * Asks the supplier for help, and sends the account to support or lifts it (DLG-10). The message and the change of
+ * state are two acts, in whichever order: what is left to do stands out, and the dialog closes after both.
+ */
+export function SupportDialog(props: DialogProps) {
+  const streaming = useDialogAccount(props);
+  return streaming ? <Support streaming={streaming} onClose={props.onClose} /> : null;
+}
+
+function Support({ streaming, onClose }: { streaming: Streaming; onClose: () => void }) {
+  const [reason, setReason] = useState<SupportReason>('Clave');
+  const [note, setNote] = useState('');
+  const support = useSupport(streaming, onClose);
+  return (
+    <SupplierMessageSheet
+      kind="soporte"
+      streaming={streaming}
+      facts={{ reason, note: reason === 'Otros' ? note : '' }}
+      beside={
+        <Button
+          variant={support.remains ? 'primary' : 'secondary'}
+          busy={support.busy}
+          disabledReason={support.inertReason}
+          onClick={() => void support.act()}
+        >
+          {support.change.label}
+        </Button>
+      }
+      note={<SupportOutcome support={support} />}
+      whatsapp={support.remains ? 'secondary' : 'primary'}
+      onSent={support.noteSent}
+      onClose={onClose}
+    >
+      <SupportReasons reason={reason} onReason={setReason} note={note} onNote={setNote} />
+    </SupplierMessageSheet>
+  );
+}

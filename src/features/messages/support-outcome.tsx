@@ -1,0 +1,13 @@
+import { messages } from './messages.messages.ts';
+import type { SupportVisit } from './use-support.ts';
+
+/** What the act will do, what it did, or that it is left to be done; told as it changes. */
+export function SupportOutcome({ support }: { support: SupportVisit }) {
+  const { change, done, remains } = support;
+  return (
+    <p role="status" className="text-sm">
+      {remains && <strong className="font-medium">{messages.support.remaining} </strong>}
+      <span className="text-soft">{done ? change.done : change.outcome}</span>
+    </p>
+  );
+}

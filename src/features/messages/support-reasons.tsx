@@ -1,0 +1,39 @@
+import { SUPPORT_REASONS, type SupportReason } from '#domain/supplier-message.ts';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { messages } from './messages.messages.ts';
+
+const OPTIONS = SUPPORT_REASONS.map((reason) => ({ value: reason, label: reason }));
+const NOTE_LIMIT = 200;
+
+interface SupportReasonsProps {
+  reason: SupportReason;
+  onReason: (reason: SupportReason) => void;
+  note: string;
+  onNote: (note: string) => void;
+}
+
+/** Why help is asked for; any other reason is told in words (seed 001 §5). */
+export function SupportReasons({ reason, onReason, note, onNote }: SupportReasonsProps) {
+  const { support } = messages;
+  return (
+    <>
+      <RadioGroup
+        label={support.reason}
+        name="reason"
+        options={OPTIONS}
+        value={reason}
+        onChange={(event) => onReason(event.target.value as SupportReason)}
+      />
+      {reason === 'Otros' && (
+        <TextInput
+          label={support.note}
+          hint={support.noteHint}
+          maxLength={NOTE_LIMIT}
+          value={note}
+          onChange={(event) => onNote(event.target.value)}
+        />
+      )}
+    </>
+  );
+}

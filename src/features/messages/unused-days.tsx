@@ -1,0 +1,24 @@
+import { useNow } from '#desk/use-now.ts';
+import { useSymbol } from '#desk/use-symbol.ts';
+import { daysLeftShown } from '#domain/expiry.ts';
+import { formatMoney } from '#domain/money.ts';
+import { messages } from './messages.messages.ts';
+
+interface UnusedDaysProps {
+  label: string;
+  amount: number;
+  endDate: string;
+}
+
+/** What the unused days are worth, and how many they are. */
+export function UnusedDays({ label, amount, endDate }: UnusedDaysProps) {
+  const symbol = useSymbol();
+  const nowMs = useNow();
+  return (
+    <div>
+      <p className="text-sm text-soft">{label}</p>
+      <p className="figures text-2xl font-semibold">{formatMoney(amount, symbol)}</p>
+      <p className="text-sm text-soft">{messages.refund.unused(daysLeftShown(endDate, nowMs))}</p>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { ERROR_MS } from '#desk/show-form-errors.ts';
+import { useNow } from '#desk/use-now.ts';
+import { useTap } from '#desk/use-tap.ts';
+import type { Streaming } from '#domain/rows.ts';
+import { messages } from './messages.messages.ts';
+import { supportChange, type SupportChange } from './support-change.ts';
+
+const SUCCESS_MS = 2_000;
+
+/** How far a visit to the support dialog has come. */
+export interface SupportVisit {
+  /** What the act will do or, once it is done, did: the button doesn't turn into its opposite under the finger. */
+  change: SupportChange;
+  done: boolean;
+  busy: boolean;
+  /** The supplier was written to, and the account isn't in support yet. */
+  remains: boolean;
+  inertReason: string | undefined;
+  act: () => Promise<void>;
+  noteSent: () => void;
+}
+
+/** The change of an account's state to support or from it, once for each time that the dialog opens (ACC-30). */
+export function useSupport(streaming: Streaming, onClose: () => void): SupportVisit {
+  const tap = useTap();
+  const next = supportChange(streaming, useNow());
+  const [sent, setSent] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [made, setMade] = useState<SupportChange | null>(null);
+  const act = async (): Promise<void> => {
+    setBusy(true);
+    const body = { conditions: next.conditions };
+    const mutation = { name: 'streaming.change_conditions', id: streaming.id, body } as const;
+    const { ok } = await tap(mutation, { successMs: SUCCESS_MS, errorMs: ERROR_MS });
+    setBusy(false);
+    if (!ok) return;
+    setMade(next);
+    if (sent || next.conditions === 'Activo') onClose();
+  };
+  return {
+    change: made ?? next,
+    done: made !== null,
+    busy,
+    remains: sent && made === null && next.conditions === 'Soporte',
+    inertReason: made === null ? undefined : messages.support.done,
+    act,
+    noteSent: () => setSent(true),
+  };
+}

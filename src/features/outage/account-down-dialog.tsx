@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import type { AccountView } from '#db/account-views.ts';
+import type { DialogProps } from '#desk/use-dialog.ts';
+import { useLeaveWhenGone } from '#desk/use-leave-when-gone.ts';
+import { useAccounts } from '#desk/use-rows.ts';
+import { Sheet } from '#ui/sheet.tsx';
+import { ActBody, ActFooter } from './act-step.tsx';
+import { ClientsBody, ClientsFooter } from './clients-step.tsx';
+import { messages } from './outage.messages.ts';
+import { SupplierBody, SupplierFooter } from './supplier-step.tsx';
+import { useClientQueue } from './use-client-queue.ts';
+import { type Outage, useOutage } from './use-outage.ts';
+import { useSupplierDraft } from './use-supplier-draft.ts';
+
+const NUMBERS = { act: 1, supplier: 2, clients: 3 } as const;
+
+/**
+ * An account that stopped working: to support with it, then the supplier, then each of its clients. Opened again
+ * it goes on where it was left.
+ */
+export function AccountDownDialog({ id, onClose }: DialogProps) {
+  const view = useAccounts().find(({ streaming }) => streaming.id === id);
+  useLeaveWhenGone(view === undefined, messages.gone, onClose);
+  return view ? <Opened view={view} onClose={onClose} /> : null;
+}
+
+interface OutageProps {
+  view: AccountView;
+  onClose: () => void;
+}
+
+function Opened({ view, onClose }: OutageProps) {
+  const outage = useOutage(view);
+  return outage && <OutageSheet view={view} outage={outage} onClose={onClose} />;
+}
+
+function OutageSheet({ view, outage, onClose }: OutageProps & { outage: Outage }) {
+  const { step, goTo } = outage;
+  const draft = useSupplierDraft(view);
+  const queue = useClientQueue(view, outage);
+  useFocusAt(step);
+  const toClients = () => goTo('clients');
+  const toSupplier = () => goTo('supplier');
+  const footers = {
+    act: <ActFooter view={view} onClose={onClose} />,
+    supplier: <SupplierFooter draft={draft} onDone={toClients} />,
+    clients: <ClientsFooter queue={queue} onClose={onClose} />,
+  };
+  const { streaming } = view;
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={messages.title}
+      description={[messages.step(NUMBERS[step]), streaming.name, streaming.email].join(' · ')}
+      footer={footers[step]}
+    >
+      {step === 'act' && <ActBody view={view} clientCount={outage.clients.length} />}
+      {step === 'supplier' && <SupplierBody draft={draft} onDone={toClients} />}
+      {step === 'clients' && <ClientsBody queue={queue} onSupplier={toSupplier} />}
+    </Sheet>
+  );
+}
+
+/** A step's first act takes the focus from the last step's, which is gone. */
+function useFocusAt(step: string): void {
+  const last = useRef(step);
+  useEffect(() => {
+    if (last.current === step) return;
+    last.current = step;
+    document.querySelector<HTMLElement>('[data-sheet] [data-first-focus]')?.focus();
+  }, [step]);
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { AccountView } from '#db/account-views.ts';
+import { useNow } from '#desk/use-now.ts';
+import { useTap } from '#desk/use-tap.ts';
+import { hasEnded } from '#domain/expiry.ts';
+import { Button } from '#ui/button.tsx';
+import { messages } from './outage.messages.ts';
+
+const SUCCESS_MS = 1_000;
+const ERROR_MS = 2_000;
+const { act } = messages;
+
+/** What will happen, before anything does. */
+export function ActBody({ view, clientCount }: { view: AccountView; clientCount: number }) {
+  const nowMs = useNow();
+  const { streaming, supplier } = view;
+  const lines = [
+    hasEnded(streaming.endDate, nowMs) ? act.ended : act.toSupport,
+    ...(supplier ? [act.supplier(supplier.name)] : []),
+    act.clients(clientCount),
+  ];
+  return (
+    <div className="flex flex-col gap-3">
+      <p>{act.will}</p>
+      <ol className="flex flex-col gap-3 rounded-control bg-well p-4">
+        {lines.map((line, index) => (
+          <li key={line} className="flex items-baseline gap-3">
+            <span aria-hidden className="figures font-semibold text-accent">
+              {index + 1}
+            </span>
+            {line}
+          </li>
+        ))}
+      </ol>
+      <p className="text-sm text-soft">{act.nothingAlone}</p>
+    </div>
+  );
+}
+
+export function ActFooter({ view, onClose }: { view: AccountView; onClose: () => void }) {
+  const tap = useTap();
+  const [busy, setBusy] = useState(false);
+  const toSupport = async (): Promise<void> => {
+    setBusy(true);
+    const { id } = view.streaming;
+    const change = { name: 'streaming.change_conditions', id, body: { conditions: 'Soporte' } } as const;
+    await tap(change, { successMs: SUCCESS_MS, errorMs: ERROR_MS });
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button onClick={onClose}>{messages.cancel}</Button>
+      <Button variant="primary" busy={busy} data-first-focus onClick={() => void toSupport()}>
+        {act.submit}
+      </Button>
+    </>
+  );
+}

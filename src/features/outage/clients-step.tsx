@@ -1,0 +1,77 @@
+import { ChatLink, ClientRow } from '#desk/client-row.tsx';
+import { OtherWays } from '#desk/message-ways.tsx';
+import { Button } from '#ui/button.tsx';
+import { CircleCheck, Info } from '#ui/icons.ts';
+import { Progress } from '#ui/progress.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { messages } from './outage.messages.ts';
+import type { ClientQueue } from './use-client-queue.ts';
+
+const { clients: words } = messages;
+
+/** The client whose turn it is, and their message. */
+export function ClientsBody({ queue, onSupplier }: { queue: ClientQueue; onSupplier: () => void }) {
+  const { current, clients, place, toldCount, streaming, text } = queue;
+  if (!current) return <Finished queue={queue} onSupplier={onSupplier} />;
+  return (
+    <>
+      <Progress label={words.progress(place, clients.length)} value={toldCount / clients.length} />
+      <ClientRow client={current} streaming={streaming} />
+      <TextArea label={words.message} value={text} onChange={(event) => queue.setText(event.target.value)} />
+      <OtherWays telegram={current.telegramuser} text={text} onSent={queue.sent} />
+    </>
+  );
+}
+
+export function ClientsFooter({ queue, onClose }: { queue: ClientQueue; onClose: () => void }) {
+  const { current, text } = queue;
+  if (!current) {
+    return (
+      <Button variant="primary" data-first-focus onClick={onClose}>
+        {words.done}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button onClick={queue.skip}>{words.skip}</Button>
+      <ChatLink
+        phone={current.phoneuser}
+        text={text}
+        label={words.whatsappTo(current.nameuser)}
+        variant="primary"
+        onOpen={queue.sent}
+      >
+        {words.whatsapp}
+      </ChatLink>
+    </>
+  );
+}
+
+/** Nobody is left but who was skipped. */
+function Finished({ queue, onSupplier }: { queue: ClientQueue; onSupplier: () => void }) {
+  const { skipped } = queue;
+  const Glyph = skipped.length > 0 ? Info : CircleCheck;
+  return (
+    <div className="flex flex-col items-center gap-3 py-4 text-center">
+      <Glyph aria-hidden className="size-8 text-soft" strokeWidth={1.5} />
+      <p role="status">{outcome(queue)}</p>
+      {skipped.length > 0 && (
+        <>
+          <p className="text-sm text-soft">
+            {words.skipped(skipped.map(({ nameuser }) => nameuser).join(', '))}
+          </p>
+          <Button onClick={queue.again}>{words.toSkipped}</Button>
+        </>
+      )}
+      <Button variant="quiet" onClick={onSupplier}>
+        {words.toSupplier}
+      </Button>
+    </div>
+  );
+}
+
+function outcome({ clients, toldCount }: ClientQueue): string {
+  if (clients.length === 0) return words.nobody;
+  return toldCount === clients.length ? words.allTold(toldCount) : words.someTold(toldCount, clients.length);
+}

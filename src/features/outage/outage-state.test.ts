@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import type { Client, Streaming } from '#domain/rows.ts';
+import { nextToTell, outageStart, runningClients, stepOf } from './outage-state.ts';
+
+const NOW = Date.parse('2026-03-12T17:00:00.000Z');
+const inDays = (days: number) => new Date(NOW + days * 86_400_000).toISOString();
+const account = (over: Partial<Streaming>) =>
+  ({ conditions: 'Activo', dataSupport: null, endDate: inDays(10), ...over }) as Streaming;
+const client = (id: string, days = 5) => ({ id, endDate: inDays(days) }) as Client;
+
+describe('outageStart', () => {
+  test.each([
+    ['an account that works', account({}), null],
+    ['one that came back from support', account({ dataSupport: inDays(-1) }), null],
+    ['one in support', account({ conditions: 'Soporte', dataSupport: inDays(-1) }), -1],
+    ['an ended one', account({ conditions: 'Vencido', endDate: inDays(-3) }), null],
+    ['one that ended after its support', account({ endDate: inDays(-3), dataSupport: inDays(-9) }), null],
+    ['one sent to support after its end', account({ endDate: inDays(-3), dataSupport: inDays(-1) }), -1],
+  ])('[ACC-30] of %s', (_of, streaming, days) => {
+    expect(outageStart(streaming, NOW)).toBe(days === null ? null : Date.parse(inDays(days)));
+  });
+});
+
+test('an outage goes on where it was left', () => {
+  const told = new Set<string>();
+  expect(stepOf(null, { supplierTold: false, told })).toBe('act');
+  expect(stepOf(NOW, { supplierTold: false, told })).toBe('supplier');
+  expect(stepOf(NOW, { supplierTold: true, told })).toBe('clients');
+});
+
+test('only clients who have not ended are told', () => {
+  const clients = [client('ana'), client('eva', -1), client('luz', 1)];
+  expect(runningClients(clients, NOW).map(({ id }) => id)).toEqual(['ana', 'luz']);
+});
+
+test('the next to be told is the first who was neither told nor skipped', () => {
+  const clients = [client('ana'), client('eva'), client('luz')];
+  expect(nextToTell(clients, new Set(), new Set())?.id).toBe('ana');
+  expect(nextToTell(clients, new Set(['ana']), new Set(['eva']))?.id).toBe('luz');
+  expect(nextToTell(clients, new Set(['ana', 'luz']), new Set(['eva']))).toBeUndefined();
+});

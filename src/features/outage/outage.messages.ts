@@ -1,0 +1,41 @@
+/** What the reseller reads when an account has gone down. */
+export const messages = {
+  title: 'Se cayó la cuenta',
+  gone: 'Esta cuenta ya no existe.',
+  step: (number: number) => `Paso ${number} de 3`,
+  cancel: 'Cancelar',
+  act: {
+    will: 'Esto es lo que vas a hacer:',
+    toSupport: 'La cuenta pasa a soporte.',
+    /** Of an ended account, whose state stays. */
+    ended: 'La cuenta sigue vencida y queda anotada la fecha de soporte.',
+    supplier: (name: string) => `Le escribes a ${name}.`,
+    clients: (count: number) => {
+      if (count === 0) return 'No tiene clientes activos a quienes avisar.';
+      return count === 1 ? 'Avisas a su cliente.' : `Avisas a sus ${count} clientes, uno por uno.`;
+    },
+    nothingAlone: 'Ningún mensaje sale solo: tú tocas cada uno.',
+    submit: 'Pasar a soporte',
+  },
+  supplier: {
+    reason: 'Motivo',
+    note: 'Detalle (opcional)',
+    message: 'Mensaje para el proveedor',
+    skip: 'Saltar',
+  },
+  clients: {
+    progress: (number: number, count: number) => `Cliente ${number} de ${count}`,
+    message: 'Mensaje',
+    whatsapp: 'WhatsApp',
+    whatsappTo: (name: string) => `WhatsApp a ${name}`,
+    skip: 'Saltar',
+    done: 'Listo',
+    allTold: (count: number) =>
+      count === 1 ? 'Avisaste a tu cliente.' : `Avisaste a tus ${count} clientes.`,
+    someTold: (told: number, count: number) => `Avisaste a ${told} de ${count} clientes.`,
+    nobody: 'La cuenta no tiene clientes activos a quienes avisar.',
+    skipped: (names: string) => `Te faltan: ${names}.`,
+    toSkipped: 'Avisar a los que faltan',
+    toSupplier: 'Escribir otra vez al proveedor',
+  },
+} as const;

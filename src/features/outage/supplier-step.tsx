@@ -1,0 +1,66 @@
+import { OtherWays, WhatsappLink } from '#desk/message-ways.tsx';
+import { SUPPORT_REASONS, type SupportReason } from '#domain/supplier-message.ts';
+import { Button } from '#ui/button.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { messages } from './outage.messages.ts';
+import type { SupplierDraft } from './use-supplier-draft.ts';
+
+interface SupplierStepProps {
+  draft: SupplierDraft;
+  /** The supplier is told, or won't be now. */
+  onDone: () => void;
+}
+
+const OPTIONS = SUPPORT_REASONS.map((reason) => ({ value: reason, label: reason }));
+const { supplier: words } = messages;
+
+/** What is wrong, and the message that says so. */
+export function SupplierBody({ draft, onDone }: SupplierStepProps) {
+  return (
+    <>
+      <RadioGroup
+        label={words.reason}
+        name="reason"
+        options={OPTIONS}
+        value={draft.reason}
+        onChange={(event) => draft.setReason(event.target.value as SupportReason)}
+      />
+      <TextInput
+        label={words.note}
+        value={draft.note}
+        maxLength={200}
+        onChange={(event) => draft.setNote(event.target.value)}
+      />
+      <TextArea
+        label={words.message}
+        value={draft.text}
+        onChange={(event) => draft.setText(event.target.value)}
+      />
+      <OtherWays
+        telegram={draft.supplier?.telegram ?? null}
+        text={draft.text}
+        onSent={leave({ draft, onDone })}
+      />
+    </>
+  );
+}
+
+export function SupplierFooter({ draft, onDone }: SupplierStepProps) {
+  const { supplier, text } = draft;
+  return (
+    <>
+      <Button onClick={onDone}>{words.skip}</Button>
+      {supplier && <WhatsappLink phone={supplier.phone} text={text} onSent={leave({ draft, onDone })} />}
+    </>
+  );
+}
+
+/** On the way back from the chat the clients are next. */
+function leave({ draft, onDone }: SupplierStepProps): () => void {
+  return () => {
+    draft.sent();
+    onDone();
+  };
+}

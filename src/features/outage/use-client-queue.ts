@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { AccountView } from '#db/account-views.ts';
+import { useNow } from '#desk/use-now.ts';
+import { useLogSent } from '#desk/use-sent.ts';
+import { useSymbol } from '#desk/use-symbol.ts';
+import { outageMessage } from '#domain/client-message.ts';
+import type { Client, Streaming } from '#domain/rows.ts';
+import { nextToTell } from './outage-state.ts';
+import type { Outage } from './use-outage.ts';
+
+/** The clients of an account that went down, told one after the other. */
+export interface ClientQueue {
+  streaming: Streaming;
+  clients: Client[];
+  toldCount: number;
+  /** Whose turn it is; undefined at the end. */
+  current: Client | undefined;
+  /** The place of `current`, from 1. */
+  place: number;
+  skipped: Client[];
+  text: string;
+  setText: (text: string) => void;
+  /** Notes that `current` was told, and goes on. */
+  sent: () => void;
+  skip: () => void;
+  /** Begins again with those who were skipped. */
+  again: () => void;
+}
+
+/** What was told is kept on the device; what was skipped, only while the sheet is open. */
+export function useClientQueue({ streaming }: AccountView, { clients, log }: Outage): ClientQueue {
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
+  const [typed, setTyped] = useState<{ id: string; text: string } | null>(null);
+  const symbolmoney = useSymbol();
+  const nowMs = useNow();
+  const logSent = useLogSent();
+  const current = nextToTell(clients, log.told, skipped);
+  const left = clients.filter(({ id }) => !log.told.has(id));
+  const passed = left.filter(({ id }) => skipped.has(id));
+  const toldCount = clients.length - left.length;
+  const facts = current && { client: current, streaming, symbolmoney, nowMs };
+  const own = typed?.id === current?.id ? typed?.text : undefined;
+  return {
+    streaming,
+    clients,
+    toldCount,
+    current,
+    place: toldCount + passed.length + 1,
+    skipped: passed,
+    text: own ?? (facts ? outageMessage(facts) : ''),
+    setText: (text) => current && setTyped({ id: current.id, text }),
+    sent: () => current && logSent({ kind: 'caida', table: 'clients', id: current.id }),
+    skip: () => current && setSkipped(new Set([...skipped, current.id])),
+    again: () => setSkipped(new Set()),
+  };
+}

@@ -1,0 +1,53 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import type { AccountView } from '#db/account-views.ts';
+import type { LocalDatabase } from '#db/local-database.ts';
+import { readMeta } from '#db/meta.ts';
+import { toldSince } from '#db/sent-log.ts';
+import { useDesk } from '#desk/desk-context.tsx';
+import { useNow } from '#desk/use-now.ts';
+import type { Client } from '#domain/rows.ts';
+import { type OutageLog, type OutageStep, outageStart, runningClients, stepOf } from './outage-state.ts';
+
+/** An account that went down, and how far telling everybody has come. */
+export interface Outage {
+  step: OutageStep;
+  /** Goes on, or back, by hand. */
+  goTo: (step: OutageStep) => void;
+  /** Whom to tell, in the account's order. */
+  clients: Client[];
+  log: OutageLog;
+}
+
+/** Where this account's outage stands, live; null while the device's log is being read. */
+export function useOutage({ streaming, clients }: AccountView): Outage | null {
+  const { store } = useDesk();
+  const nowMs = useNow();
+  const [chosen, setChosen] = useState<OutageStep | null>(null);
+  const startMs = outageStart(streaming, nowMs);
+  const ids = clients.map(({ id }) => id).join(' ');
+  const log = useLiveQuery(
+    () => outageLog(store.db, streaming.id, ids.split(' '), startMs),
+    [store, streaming.id, ids, startMs],
+  );
+  if (!log) return null;
+  const step = startMs === null ? 'act' : (chosen ?? stepOf(startMs, log));
+  return { step, goTo: setChosen, clients: runningClients(clients, nowMs), log };
+}
+
+/** The log keeps this device's time, the account's date is the server's. */
+async function outageLog(
+  db: LocalDatabase,
+  accountId: string,
+  clientIds: string[],
+  startMs: number | null,
+): Promise<OutageLog> {
+  if (startMs === null) return { supplierTold: false, told: new Set() };
+  const sinceMs = startMs - (await readMeta(db, 'clockOffsetMs'));
+  const supplier = { kind: 'soporte' as const, table: 'streamings' as const, ids: [accountId], sinceMs };
+  const told = { kind: 'caida' as const, table: 'clients' as const, ids: clientIds, sinceMs };
+  return {
+    supplierTold: (await toldSince(db, supplier)).size > 0,
+    told: await toldSince(db, told),
+  };
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { AccountView } from '#db/account-views.ts';
+import { useNow } from '#desk/use-now.ts';
+import { useLogSent } from '#desk/use-sent.ts';
+import { useSymbol } from '#desk/use-symbol.ts';
+import { useTemplates } from '#desk/use-templates.ts';
+import type { Supplier } from '#domain/rows.ts';
+import { SUPPORT_REASONS, type SupportReason, supplierMessage } from '#domain/supplier-message.ts';
+
+/** The message to the supplier as it is being written (MSG-17). */
+export interface SupplierDraft {
+  supplier: Supplier | undefined;
+  reason: SupportReason;
+  note: string;
+  text: string;
+  setReason: (reason: SupportReason) => void;
+  setNote: (note: string) => void;
+  setText: (text: string) => void;
+  /** Notes that it was sent. */
+  sent: () => void;
+}
+
+/** The message follows reason and note until it is edited by hand. */
+export function useSupplierDraft({ streaming, supplier }: AccountView): SupplierDraft {
+  const [reason, setReason] = useState<SupportReason>(SUPPORT_REASONS[0]);
+  const [note, setNote] = useState('');
+  const [typed, setText] = useState<string | null>(null);
+  const symbolmoney = useSymbol();
+  const nowMs = useNow();
+  const edited = useTemplates();
+  const logSent = useLogSent();
+  const facts = { supplier: supplier?.name ?? '', streaming, symbolmoney, nowMs, reason, note };
+  return {
+    supplier,
+    reason,
+    note,
+    text: typed ?? supplierMessage('soporte', facts, edited),
+    setReason: (next) => {
+      setReason(next);
+      setText(null);
+    },
+    setNote: (next) => {
+      setNote(next);
+      setText(null);
+    },
+    setText,
+    sent: () => logSent({ kind: 'soporte', table: 'streamings', id: streaming.id }),
+  };
+}

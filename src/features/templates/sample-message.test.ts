@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_TEMPLATES, MESSAGE_KINDS, placeholdersOf } from '#domain/message-templates.ts';
+import { sampleMessage, unknownPlaceholders } from './sample-message.ts';
+
+const context = { symbolmoney: 'S/.', nowMs: Date.parse('2026-03-10T15:00:00Z') };
+
+test.each(MESSAGE_KINDS)('[MSG-09] the example of %s fills every placeholder of its default', (kind) => {
+  const text = sampleMessage(kind, DEFAULT_TEMPLATES[kind], context);
+  expect(text).not.toMatch(/[{}]/);
+  expect(unknownPlaceholders(kind, DEFAULT_TEMPLATES[kind])).toEqual([]);
+});
+
+test.each(MESSAGE_KINDS)('[MSG-09] %s knows every placeholder that its editor offers', (kind) => {
+  const template = placeholdersOf(kind)
+    .map((name) => `<{${name}}>`)
+    .join('\n');
+  expect(sampleMessage(kind, template, context)).not.toMatch(/[{}]/);
+});
+
+test('[MSG-09] what is no placeholder of the kind is named once and left as typed', () => {
+  const template = 'Hola {nombre}, {proveedor} y {proveedor} y {nombres}';
+  expect(unknownPlaceholders('datos', template)).toEqual(['{proveedor}', '{nombres}']);
+  expect(sampleMessage('datos', template, context)).toBe('Hola Ana, {proveedor} y {proveedor} y {nombres}');
+});

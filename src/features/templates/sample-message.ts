@@ -1,0 +1,98 @@
+import { clientValues } from '#domain/client-message.ts';
+import { DAY_MS } from '#domain/dates.ts';
+import { fillTemplate } from '#domain/fill-template.ts';
+import {
+  isClientMessageKind,
+  isSupplierMessageKind,
+  type MessageKind,
+  placeholdersOf,
+} from '#domain/message-templates.ts';
+import type { Client, Streaming } from '#domain/rows.ts';
+import { supplierValues } from '#domain/supplier-message.ts';
+
+/** Whose money and moment the example has. */
+export interface SampleContext {
+  symbolmoney: string;
+  nowMs: number;
+}
+
+const PLACEHOLDER = /\{([\p{L}\p{N}_]+)\}/gu;
+
+/** A template of this kind filled with an example, as its editor shows it while it is being typed. */
+export function sampleMessage(kind: MessageKind, template: string, context: SampleContext): string {
+  return fillTemplate(template, sampleValues(kind, context));
+}
+
+/** The placeholders in a text that mean nothing in a message of this kind, with their braces, each once. */
+export function unknownPlaceholders(kind: MessageKind, template: string): string[] {
+  const known = placeholdersOf(kind);
+  const found = [...template.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
+  return [...new Set(found.filter((name) => !known.includes(name)))].map((name) => `{${name}}`);
+}
+
+function sampleValues(kind: MessageKind, { symbolmoney, nowMs }: SampleContext): Record<string, string> {
+  const streaming = sampleStreaming(nowMs);
+  if (isClientMessageKind(kind)) {
+    return clientValues({ client: sampleClient(nowMs), streaming, symbolmoney, nowMs });
+  }
+  if (isSupplierMessageKind(kind)) {
+    return supplierValues({ supplier: 'Carlos', streaming, symbolmoney, nowMs, reason: 'Clave' });
+  }
+  return {
+    proveedor: 'Carlos',
+    nombre: 'Lucía',
+    yo: 'María',
+    mi_codigo: 'K7P2-9QXM',
+    creditos: '10 créditos',
+  };
+}
+
+const RUNNING_DAYS = 27;
+const LEFT_DAYS = 3;
+
+function sampleStreaming(nowMs: number): Streaming {
+  return {
+    id: 'sample',
+    userId: 'sample',
+    code: 'H4N8-2W6T',
+    name: 'Netflix',
+    email: 'cuenta@correo.com',
+    emailtwo: null,
+    password: 'Clave-2026',
+    url: 'https://netflix.com',
+    priceSupplier: 25,
+    termsOfUse: 'No cambies la contraseña ni el perfil.\nUn solo dispositivo a la vez.',
+    ...sampleTerm(nowMs),
+    conditions: 'Activo',
+    dataSupport: new Date(nowMs - DAY_MS).toISOString(),
+    profileCount: null,
+    categoryId: 'sample',
+    supplierId: 'sample',
+  };
+}
+
+function sampleClient(nowMs: number): Client {
+  return {
+    id: 'sample',
+    userId: 'sample',
+    streamingsId: 'sample',
+    code: 'B9D3-7KXA',
+    nameuser: 'Ana',
+    phoneuser: '+51987654321',
+    telegramuser: null,
+    accountType: 'Perfil',
+    numberprofile: '2',
+    pin: '0042',
+    state: 'Vendido',
+    publicprice: 15,
+    ...sampleTerm(nowMs),
+  };
+}
+
+function sampleTerm(nowMs: number): Pick<Client, 'startDate' | 'endDate' | 'days'> {
+  return {
+    startDate: new Date(nowMs - RUNNING_DAYS * DAY_MS).toISOString(),
+    endDate: new Date(nowMs + LEFT_DAYS * DAY_MS).toISOString(),
+    days: RUNNING_DAYS + LEFT_DAYS,
+  };
+}

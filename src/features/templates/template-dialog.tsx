@@ -1,0 +1,122 @@
+import { useRef } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useDesk } from '#desk/desk-context.tsx';
+import { DraftNotice } from '#desk/draft-notice.tsx';
+import { useDraftForm } from '#desk/use-draft-form.ts';
+import { useTap } from '#desk/use-tap.ts';
+import type { DialogProps } from '#desk/use-dialog.ts';
+import { useTemplates } from '#desk/use-templates.ts';
+import {
+  DEFAULT_TEMPLATES,
+  MESSAGE_KINDS,
+  type MessageKind,
+  TEMPLATE_LIMIT,
+  templateOf,
+} from '#domain/message-templates.ts';
+import { templateId } from '#domain/template-id.ts';
+import { Button } from '#ui/button.tsx';
+import { FormFooter } from '#ui/form-footer.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { PlaceholderButtons } from './placeholder-buttons.tsx';
+import { TemplatePreview } from './template-preview.tsx';
+import { messages } from './templates.messages.ts';
+
+const TIMINGS = { successMs: 1_000, errorMs: 2_000 };
+
+interface TemplateValues {
+  text: string;
+}
+
+/** Words one message anew or gives it its default back (MSG-09); `id` is the kind. */
+export function TemplateDialog({ id, onClose }: DialogProps) {
+  const kind = MESSAGE_KINDS.find((known) => known === id);
+  return kind ? <TemplateForm kind={kind} onClose={onClose} /> : null;
+}
+
+type TemplateFormProps = { kind: MessageKind; onClose: () => void };
+
+function TemplateForm({ kind, onClose }: TemplateFormProps) {
+  const edited = useTemplates();
+  const { form, restored, startOver, forget } = useDraftForm<TemplateValues>(`template/${kind}`, () => ({
+    text: templateOf(kind, edited),
+  }));
+  const leave = (): void => {
+    forget();
+    onClose();
+  };
+  const save = useSave(kind, form, leave);
+  const isDefault = edited[kind] === undefined;
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={messages.kinds[kind]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(form.getValues('text'));
+      }}
+      footer={<FormFooter cancelLabel={messages.cancel} onCancel={leave} submitLabel={messages.save} />}
+    >
+      <DraftNotice restored={restored} onStartOver={startOver} />
+      <TemplateText kind={kind} form={form} />
+      <TemplatePreview kind={kind} control={form.control} />
+      <Button
+        className="self-start"
+        disabledReason={isDefault ? messages.unedited : undefined}
+        onClick={() => void save(null)}
+      >
+        {messages.restore}
+      </Button>
+    </Sheet>
+  );
+}
+
+function TemplateText({ kind, form }: { kind: MessageKind; form: UseFormReturn<TemplateValues> }) {
+  const area = useRef<HTMLTextAreaElement | null>(null);
+  const { ref, ...field } = form.register('text');
+  const text = useWatch({ control: form.control, name: 'text' });
+  const insert = (name: string): void => {
+    const at = area.current?.selectionStart ?? text.length;
+    const end = area.current?.selectionEnd ?? at;
+    area.current?.setRangeText(`{${name}}`, at, end, 'end');
+    form.setValue('text', area.current?.value ?? text, { shouldDirty: true });
+    area.current?.focus();
+  };
+  return (
+    <>
+      <TextArea
+        label={messages.text}
+        hint={`${messages.textHint} ${messages.used(text.length, TEMPLATE_LIMIT)}`}
+        error={form.formState.errors.text?.message}
+        maxLength={TEMPLATE_LIMIT}
+        className="max-h-[40dvh] min-h-32"
+        {...field}
+        ref={(element) => {
+          ref(element);
+          area.current = element;
+        }}
+      />
+      <PlaceholderButtons kind={kind} onInsert={insert} />
+    </>
+  );
+}
+
+/** Saves a text, or with null gives the default back; the default's own text is no edit. */
+function useSave(kind: MessageKind, form: UseFormReturn<TemplateValues>, onSaved: () => void) {
+  const { userId } = useDesk();
+  const edited = useTemplates();
+  const tap = useTap();
+  return async (typed: string | null): Promise<void> => {
+    const text = typed?.trim() === DEFAULT_TEMPLATES[kind] ? null : typed;
+    if (text === (edited[kind] ?? null)) return onSaved();
+    const change = {
+      name: 'template.update',
+      id: templateId(userId, kind),
+      body: { kind, text },
+    } as const;
+    const result = await tap(change, TIMINGS);
+    if (result.ok) onSaved();
+    else if (result.errors['text']) form.setError('text', { message: result.errors['text'].msg });
+  };
+}

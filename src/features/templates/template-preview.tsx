@@ -1,0 +1,26 @@
+import { type Control, useWatch } from 'react-hook-form';
+import { useNow } from '#desk/use-now.ts';
+import { useSymbol } from '#desk/use-symbol.ts';
+import type { MessageKind } from '#domain/message-templates.ts';
+import { WarningLines } from '#ui/warning-lines.tsx';
+import { sampleMessage, unknownPlaceholders } from './sample-message.ts';
+import { messages } from './templates.messages.ts';
+
+export type TemplatePreviewProps = { kind: MessageKind; control: Control<{ text: string }> };
+
+/** The message as it would go out, with an example's data, while it is being typed. */
+export function TemplatePreview({ kind, control }: TemplatePreviewProps) {
+  const text = useWatch({ control, name: 'text' });
+  const nowMs = useNow();
+  const symbolmoney = useSymbol();
+  const unknown = unknownPlaceholders(kind, text);
+  return (
+    <section aria-label={messages.preview} className="flex flex-col gap-2">
+      <WarningLines lines={unknown.length > 0 ? [messages.unknown(unknown)] : []} />
+      <h3 className="text-sm text-soft">{messages.preview}</h3>
+      <p className="rounded-control bg-well p-3 text-sm whitespace-pre-line">
+        {sampleMessage(kind, text, { symbolmoney, nowMs })}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { MessageKind } from '#domain/message-templates.ts';
+
+/** What the reseller reads while wording their messages anew. */
+export const messages = {
+  title: 'Mensajes',
+  subtitle: 'Escríbelos a tu manera: tus cambios viajan contigo a todos tus dispositivos.',
+  back: 'Editar',
+  groups: { clients: 'A tus clientes', suppliers: 'A tus proveedores', others: 'Otros' },
+  edited: 'Editado',
+  kinds: {
+    datos: 'Datos de la cuenta',
+    terminos: 'Términos de uso',
+    dias_restantes: 'Días restantes',
+    renovacion_cliente: 'Ofrecer renovación',
+    renovado: 'Renovación hecha',
+    reembolso_cliente: 'Reembolso',
+    renovacion_proveedor: 'Pedir renovación',
+    reembolso_proveedor: 'Pedir reembolso',
+    soporte: 'Pedir soporte',
+    estado: 'Consultar estado',
+    saludo: 'Saludo',
+    recarga: 'Pedir recarga de créditos',
+    soporte_panel: 'Soporte del panel',
+  } satisfies Record<MessageKind, string>,
+  text: 'Texto',
+  textHint: 'Lo que va entre llaves se llena solo. Si un dato falta, su línea no se envía.',
+  insert: 'Insertar un dato',
+  preview: 'Así se verá, con datos de ejemplo',
+  unknown: (names: readonly string[]) =>
+    names.length === 1
+      ? `${names[0]} no es un dato de este mensaje: se enviará tal cual.`
+      : `${names.join(', ')} no son datos de este mensaje: se enviarán tal cual.`,
+  used: (length: number, limit: number) => `${length} de ${limit} caracteres`,
+  cancel: 'Cancelar',
+  save: 'Guardar',
+  restore: 'Volver al original',
+  unedited: 'Ya es el original.',
+} as const;

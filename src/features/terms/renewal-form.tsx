@@ -1,0 +1,71 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { DraftNotice } from '#desk/draft-notice.tsx';
+import { useSymbol } from '#desk/use-symbol.ts';
+import { useTap } from '#desk/use-tap.ts';
+import { formatAmount, formatMoney } from '#domain/money.ts';
+import { DaysInput } from '#ui/days-input.tsx';
+import { FormFooter } from '#ui/form-footer.tsx';
+import { MoneyInput } from '#ui/money-input.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { renewalBody, type RenewalValues } from './renewal-values.ts';
+import { RenewalPreview } from './renewal-preview.tsx';
+import type { TermSubject } from './term-subject.ts';
+import { messages } from './terms.messages.ts';
+import { useTermForm } from './use-term-form.ts';
+
+const { renew } = messages;
+
+/** Renews a term for the days that are bought now, at a price (DLG-07, DLG-18). */
+export function RenewalForm({ subject: live, onClose }: { subject: TermSubject; onClose: () => void }) {
+  const tap = useTap();
+  const { form, restored, startOver, subject, moved, submit, cancel } = useTermForm<RenewalValues>(live, {
+    draft: live.drafts.renewal,
+    defaults: ({ price, term }) => ({ price: formatAmount(price), days: String(term.days) }),
+    send: (values, { id, mutations, timings, term }) =>
+      tap({ name: mutations.renewal, id, body: renewalBody(values, term) }, timings),
+  });
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      size="small"
+      title={subject.renewTitle}
+      description={subject.about}
+      onSubmit={submit}
+      footer={<FormFooter cancelLabel={subject.words.leave} onCancel={cancel} submitLabel={renew.submit} />}
+    >
+      <DraftNotice restored={restored} onStartOver={startOver} />
+      <RenewalFields form={form} maxPrice={subject.maxPrice} />
+      <RenewalPreview control={form.control} subject={subject} moved={moved} />
+    </Sheet>
+  );
+}
+
+type RenewalFieldsProps = { form: UseFormReturn<RenewalValues>; maxPrice: number | null };
+
+function RenewalFields({ form, maxPrice }: RenewalFieldsProps) {
+  const { errors } = form.formState;
+  const days = useWatch({ control: form.control, name: 'days' });
+  const symbol = useSymbol();
+  return (
+    <div className="grid grid-cols-2 items-start gap-4">
+      <DaysInput
+        label={renew.days}
+        required
+        days={days}
+        focusUsual
+        onPick={(picked) => form.setValue('days', picked, { shouldDirty: true })}
+        error={errors.days?.message}
+        {...form.register('days')}
+      />
+      <MoneyInput
+        label={renew.price}
+        symbol={symbol}
+        required
+        hint={maxPrice === null ? undefined : renew.priceMaximum(formatMoney(maxPrice, symbol))}
+        error={errors.price?.message}
+        {...form.register('price')}
+      />
+    </div>
+  );
+}

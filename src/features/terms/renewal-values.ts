@@ -1,0 +1,20 @@
+import type { BodyOf } from '#contract/registry.ts';
+import { numberOf } from '#domain/typed-numbers.ts';
+import type { Term } from './term-subject.ts';
+
+/** A renewal as it is being typed. */
+export interface RenewalValues {
+  price: string;
+  days: string;
+}
+
+/**
+ * What is sent; the contract's schema and the rule are yet to check it. `expectedEndDate` is the end that stood on
+ * screen: should another device have moved it, the reseller is told (CLI-07).
+ */
+export function renewalBody(
+  { price, days }: RenewalValues,
+  seen: Pick<Term, 'endDate'>,
+): BodyOf<'client.renewal' | 'streaming.renewal'> {
+  return { price: numberOf(price), days: numberOf(days), expectedEndDate: seen.endDate };
+}

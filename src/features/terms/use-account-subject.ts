@@ -1,0 +1,39 @@
+import { useLeaveWhenGone } from '#desk/use-leave-when-gone.ts';
+import { useAccounts, useReady } from '#desk/use-rows.ts';
+import { useSymbol } from '#desk/use-symbol.ts';
+import { maxSupplierPrice } from '#domain/prices.ts';
+import { outlastingLine } from './term-state.ts';
+import type { TermSubject } from './term-subject.ts';
+import { messages } from './terms.messages.ts';
+
+const { account: words } = messages;
+/** DLG-03 */
+const TIMINGS = { successMs: 1_000, errorMs: 1_000 };
+
+/** The account whose term a dialog changes; closes the dialog once it is gone. */
+export function useAccountSubject(id: string, onClose: () => void): TermSubject | undefined {
+  const account = useAccounts().find(({ streaming }) => streaming.id === id);
+  const symbol = useSymbol();
+  const ready = useReady();
+  useLeaveWhenGone(ready && account === undefined, words.gone, onClose);
+  if (!account) return undefined;
+  const { streaming, clients } = account;
+  return {
+    id,
+    term: streaming,
+    state: streaming.conditions,
+    running: 'Activo',
+    price: streaming.priceSupplier,
+    maxPrice: maxSupplierPrice(symbol),
+    datesTitle: words.datesTitle,
+    renewTitle: words.renewTitle,
+    // Not the supplier, whom the tables may be hiding from who looks over the shoulder.
+    about: `${streaming.name} · ${streaming.email}`,
+    words,
+    drafts: { dates: `account-dates/${id}`, renewal: `account-renew/${id}` },
+    mutations: { dates: 'streaming.change_date', renewal: 'streaming.renewal' },
+    timings: TIMINGS,
+    warnings: (endDate, nowMs) => outlastingLine(clients, endDate, nowMs),
+    leave: onClose,
+  };
+}

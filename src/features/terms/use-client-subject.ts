@@ -1,0 +1,39 @@
+import { outlastWarning } from '#desk/outlast-warning.ts';
+import { useDialog } from '#desk/use-dialog.ts';
+import { useLeaveWhenGone } from '#desk/use-leave-when-gone.ts';
+import { useReady, useRow } from '#desk/use-rows.ts';
+import { profilesLabel } from '#domain/profile-words.ts';
+import type { TermSubject } from './term-subject.ts';
+import { messages } from './terms.messages.ts';
+
+const { client: words } = messages;
+/** DLG-23, DLG-24 */
+const TIMINGS = { successMs: 1_000, errorMs: 2_000 };
+
+/** The client whose term a dialog changes, and the way back to their card; closes the dialog once they are gone. */
+export function useClientSubject(id: string, onClose: () => void): TermSubject | undefined {
+  const { openDialog } = useDialog();
+  const client = useRow('clients', id);
+  const streaming = useRow('streamings', client?.streamingsId ?? '');
+  const ready = useReady();
+  useLeaveWhenGone(ready && client === undefined, words.gone, onClose);
+  if (!client) return undefined;
+  const profiles = [streaming?.name, profilesLabel(client)];
+  return {
+    id,
+    term: client,
+    state: client.state,
+    running: 'Vendido',
+    price: client.publicprice,
+    maxPrice: null,
+    datesTitle: words.datesTitle,
+    renewTitle: words.renewTitle(client.nameuser),
+    about: [client.nameuser, ...profiles].filter(Boolean).join(' · '),
+    words,
+    drafts: { dates: `client-dates/${id}`, renewal: `client-renew/${id}` },
+    mutations: { dates: 'client.change_date', renewal: 'client.renewal' },
+    timings: TIMINGS,
+    warnings: (endDate) => (streaming ? outlastWarning(endDate, streaming) : []),
+    leave: () => openDialog('client', id),
+  };
+}

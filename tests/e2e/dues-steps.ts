@@ -1,0 +1,45 @@
+import type { Locator, Page } from '@playwright/test';
+import { type ApiClient, clientBody } from '#tests/support/api-client.ts';
+import { expect } from './fixtures.ts';
+
+const DAY_MS = 86_400_000;
+const LIMA_FROM_UTC_MS = -5 * 3_600_000;
+
+/** The last minute of the calendar day in Lima that comes `plusDays` after today. */
+export function endOfDay(plusDays: number): string {
+  const today = Math.floor((Date.now() + LIMA_FROM_UTC_MS) / DAY_MS);
+  return new Date((today + plusDays + 1) * DAY_MS - LIMA_FROM_UTC_MS - 60_000).toISOString();
+}
+
+/** Sells a profile to a client whose 30 days end on that day, and gives the client's id. */
+export async function sellUntil(api: ApiClient, accountId: string, over: object, plusDays: number) {
+  const id = await api.create('/client/create', clientBody(accountId, over));
+  const endDate = endOfDay(plusDays);
+  const startDate = new Date(Date.parse(endDate) - 30 * DAY_MS).toISOString();
+  await api.send('PATCH', `/client/update/change_date/${id}`, { startDate, endDate, days: 30 });
+  return id;
+}
+
+/** Keeps the chats that open from reaching anybody. */
+export async function stubChats(page: Page): Promise<void> {
+  await page.context().route('https://api.whatsapp.com/**', (route) => route.fulfill({ body: 'chat' }));
+}
+
+/** Presses the link, closes the chat that it opens, and gives the chat's address. */
+export async function openChat(page: Page, link: Locator): Promise<URL> {
+  const [chat] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  const url = new URL(chat.url());
+  await chat.close();
+  return url;
+}
+
+/** What the page hears when its tab is in front again. */
+export async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+/** The clients of a group of /due, by their names, in order. */
+export async function expectGroup(page: Page, group: string, names: string[]): Promise<void> {
+  const rows = page.getByRole('list', { name: group, exact: true }).getByRole('listitem');
+  await expect(rows).toHaveText(names.map((name) => new RegExp(`^${name}`)));
+}

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** Every screen and dialog of the app, for tests that walk through all of them. */
+
+export const PUBLIC = ['/login', '/register', '/verify_email', '/recover_password', '/new_password'];
+export const SIGNED_IN = [
+  '/',
+  '/sold',
+  '/support',
+  '/overdue',
+  '/due',
+  '/free',
+  '/categories',
+  '/suppliers',
+  '/templates',
+  '/review',
+  '/edit_profile',
+  '/wallet',
+  '/recharge_list',
+  '/finish_membership',
+  '/logout',
+];
+
+const ACCOUNT_DIALOGS = [
+  'account-new',
+  'account-edit',
+  'account-terms',
+  'account-dates',
+  'account-renew',
+  'account-ask-renewal',
+  'account-ask-refund',
+  'account-support',
+  'account-state',
+  'account-down',
+  'account-delete',
+  'client-new',
+];
+const CLIENT_DIALOGS = [
+  'client',
+  'client-edit',
+  'client-renew',
+  'client-dates',
+  'client-data',
+  'client-terms',
+  'client-days',
+  'client-offer',
+  'client-renewed',
+  'client-refund',
+  'client-delete',
+];
+
+export interface Ids {
+  /** Has clients. */
+  accountId: string;
+  /** Has none, so that it may be deleted. */
+  emptyAccountId: string;
+  clientId: string;
+}
+
+/** The addresses of every dialog. */
+export function dialogAddresses({ accountId, emptyAccountId, clientId }: Ids): string[] {
+  const accountOf = (name: string): string => (name === 'account-delete' ? emptyAccountId : accountId);
+  return [
+    ...ACCOUNT_DIALOGS.map((name) => `/sold?dialog=${name}&id=${accountOf(name)}`),
+    ...CLIENT_DIALOGS.map((name) => `/sold?dialog=${name}&id=${clientId}`),
+    '/templates?dialog=template&id=datos',
+  ];
+}
+
+/** Goes to a screen or dialog of the running app without loading the app anew, and waits until it stands. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, address);
+  const { pathname, searchParams } = new URL(address, page.url());
+  await expect(page).toHaveURL((url) => url.pathname === pathname);
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  if (searchParams.has('dialog')) {
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL((url) => url.searchParams.get('dialog') === searchParams.get('dialog'));
+  } else {
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await settled(page);
+}
+
+/** Nothing is being loaded, and what was lazy is there. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy=true], [role=progressbar]')).toHaveCount(0);
+}

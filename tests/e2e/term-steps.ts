@@ -1,0 +1,50 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { formatDate } from '#domain/dates.ts';
+import type { Client, Streaming } from '#domain/rows.ts';
+import { type ApiClient, type Book, clientBody, seedBook } from '#tests/support/api-client.ts';
+
+export const EMAIL = 'cuenta@correo.example';
+export const ANA = 'Ana Torres';
+
+/** The four dialogs of dates and renewals, by their titles. */
+export const TITLES = {
+  'client-dates': 'Cambiar fechas',
+  'client-renew': `Renovar a ${ANA}`,
+  'account-dates': 'Cambiar fechas de la cuenta',
+  'account-renew': 'Renovar con el proveedor',
+} as const;
+
+export interface TermBook extends Book {
+  clientId: string;
+}
+
+/** An account with 60 days to run, on which Ana has profile 1 for 30. */
+export async function seedTerms(api: ApiClient): Promise<TermBook> {
+  const book = await seedBook(api);
+  return { ...book, clientId: await api.create('/client/create', clientBody(book.accountId)) };
+}
+
+/** Opens a dialog by its address, on the accounts that run. */
+export async function openTerm(page: Page, name: keyof typeof TITLES, book: TermBook): Promise<Locator> {
+  const id = name.startsWith('client') ? book.clientId : book.accountId;
+  await page.goto(`/sold?dialog=${name}&id=${id}`);
+  const sheet = page.getByRole('dialog', { name: TITLES[name], exact: true });
+  await expect(sheet).toBeVisible();
+  return sheet;
+}
+
+export const daysIn = (sheet: Locator): Locator => sheet.getByRole('spinbutton', { name: 'Días' });
+export const press = (sheet: Locator, name: string): Promise<void> =>
+  sheet.getByRole('button', { name }).click();
+export const cardOf = (page: Page): Locator => page.getByRole('dialog', { name: ANA, exact: true });
+
+/** A day as the screens write it, and as a date input takes it. */
+export const dayOf = (iso: string): string => formatDate(iso, 'America/Lima');
+export const inputDay = (iso: string): string => dayOf(iso).split('/').toReversed().join('-');
+
+/** What the server has by now. */
+export const clientNow = async (api: ApiClient): Promise<Client | undefined> => (await api.clients())[0];
+export const accountNow = async (api: ApiClient): Promise<Streaming | undefined> =>
+  (await api.streamings())[0];
+export const moneyOf = async (api: ApiClient): Promise<string[]> =>
+  (await api.finances()).map(({ kind, quantity }) => `${kind} ${quantity}`).toSorted();
