@@ -67,7 +67,7 @@ export function ChatLink({ phone, text, label, variant, onOpen, children }: Chat
       target="_blank"
       rel="noopener noreferrer"
       aria-label={label}
-      className={cx(buttonClass(variant), 'grow no-underline')}
+      className={cx(buttonClass(variant), 'grow no-underline md:grow-0')}
       {...(variant === 'primary' && { 'data-first-focus': '' })}
       onClick={open}
       onAuxClick={({ button }) => button === MIDDLE_BUTTON && onOpen()}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { clientMessage } from './client-message.ts';
+import { clientMessage, type ClientMessageFacts, clientValues } from './client-message.ts';
 import { addDays } from './dates.ts';
+import { CLIENT_MESSAGE_KINDS, placeholdersOf } from './message-templates.ts';
 import type { Client, Streaming } from './rows.ts';
 
 const LIMA = 'America/Lima';
@@ -45,14 +46,16 @@ const ANA: Client = {
   endDate: addDays(NOW, 10),
 };
 
+const FACTS: ClientMessageFacts = {
+  client: ANA,
+  streaming: STREAMING,
+  symbolmoney: 'S/.',
+  nowMs: NOW_MS,
+  timeZone: LIMA,
+};
+
 const say = (kind: Parameters<typeof clientMessage>[0], client: Partial<Client> = {}, url = STREAMING.url) =>
-  clientMessage(kind, {
-    client: { ...ANA, ...client },
-    streaming: { ...STREAMING, url },
-    symbolmoney: 'S/.',
-    nowMs: NOW_MS,
-    timeZone: LIMA,
-  });
+  clientMessage(kind, { ...FACTS, client: { ...ANA, ...client }, streaming: { ...STREAMING, url } });
 
 describe('datos', () => {
   test('[MSG-10] gives all that the client needs, and asks to leave it as it is', () => {
@@ -92,7 +95,7 @@ describe('días restantes', () => {
     say('dias_restantes', { endDate: new Date(NOW_MS + hours * 3_600_000).toISOString() }).split('\n\n')[1];
 
   test('[MSG-12] [EXP-13] names the day as people do, with the date and the days left', () => {
-    const ends = 'Tu cuenta de Netflix (perfiles 1,2) termina';
+    const ends = 'Tu cuenta de Netflix (perfiles 1,2) vence';
     expect(lineOf(2)).toBe(`${ends} hoy, 10/03/2026. Te queda 1 día.`);
     expect(lineOf(24)).toBe(`${ends} mañana, 11/03/2026. Te queda 1 día.`);
     expect(lineOf(72)).toBe(`${ends} el viernes, 13/03/2026. Te quedan 3 días.`);
@@ -100,23 +103,55 @@ describe('días restantes', () => {
   });
 
   test('[MSG-12] once overdue it says when it ended and asks to reactivate', () => {
-    const ended = 'Tu cuenta de Netflix (perfiles 1,2) terminó el';
+    const ended = 'Tu cuenta de Netflix (perfiles 1,2) venció el';
     expect(lineOf(0)).toBe(`${ended} 10/03/2026. ¿Te la reactivo?`);
     expect(lineOf(-50)).toBe(`${ended} 08/03/2026. ¿Te la reactivo?`);
   });
 });
 
+describe('renovación', () => {
+  test('[MSG-13] names the end, what the client’s own days cost, and asks', () => {
+    expect(say('renovacion_cliente', { endDate: addDays(NOW, 1) })).toBe(`Hola Ana, ¿cómo estás?
+
+Tu cuenta de Netflix (perfiles 1,2) vence mañana, 11/03/2026.
+Renovarla por 30 días cuesta S/. 15.00. ¿Te la renuevo?`);
+  });
+
+  test('[MSG-13] once overdue it says since when, and other days and prices can be offered', () => {
+    const client = { ...ANA, endDate: addDays(NOW, -2) };
+    const offer = { days: 90, price: 40.5 };
+    expect(clientMessage('renovacion_cliente', { ...FACTS, client, offer })).toContain(
+      'venció el 08/03/2026.\nRenovarla por 90 días cuesta S/. 40.50. ¿Te la renuevo?',
+    );
+  });
+});
+
+test('[MSG-13] renovado gives the days renewed and the new end', () => {
+  expect(say('renovado', { days: 60, endDate: addDays(NOW, 60) })).toBe(
+    `¡Listo, Ana! Tu cuenta de Netflix (perfiles 1,2) quedó renovada por 60 días.
+Ahora vence el 09/05/2026. ¡Gracias por tu confianza!`,
+  );
+});
+
 test('[MSG-14] [EXP-12] reembolso gives the unused days and the amount, and asks where to send it', () => {
   expect(say('reembolso_cliente')).toBe(`Hola Ana, ¿cómo estás?
 
-Por 10 días sin usar de tu cuenta de Netflix (perfiles 1,2), tu reembolso es de S/. 5.00.
+Te corresponde un reembolso de S/. 5.00 por 10 días sin usar de tu cuenta de Netflix (perfiles 1,2).
 ¿A dónde te lo envío?`);
   const single = { endDate: addDays(NOW, 1), accountType: 'Cuenta', numberprofile: 'Cuenta 1-3' } as const;
   expect(say('reembolso_cliente', single)).toContain(
-    'Por 1 día sin usar de tu cuenta de Netflix (cuenta completa), tu reembolso es de S/. 0.50.',
+    'Te corresponde un reembolso de S/. 0.50 por 1 día sin usar de tu cuenta de Netflix (cuenta completa).',
   );
 });
 
 test('[MSG-08] a client named like a placeholder shows by their name', () => {
   expect(say('terminos', { nameuser: '{clave} $&' })).toMatch(/^Hola \{clave\} \$&, estos/);
+});
+
+test.each(CLIENT_MESSAGE_KINDS)('[MSG-09] %s takes the edited text, with any value that there is', (kind) => {
+  const names = placeholdersOf(kind);
+  expect(names.toSorted()).toEqual(Object.keys(clientValues(FACTS)).toSorted());
+  const edited = { [kind]: '¡Ey {nombre}! {servicio} & {codigo} 🎬\nPIN {pin}' };
+  const client = { ...ANA, pin: null };
+  expect(clientMessage(kind, { ...FACTS, client }, edited)).toBe('¡Ey Ana! Netflix & 3333-4444 🎬');
 });

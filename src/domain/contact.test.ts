@@ -11,6 +11,15 @@ import {
 } from './contact.ts';
 
 const AWKWARD_TEXT = 'Renovación: ¿20% & #1 + 2?\n👋 "sí"';
+/** What a client may be named, and what a message may hold besides. */
+const AWKWARD_NAMES = [
+  'Ñandú & Cía. #1 +50%',
+  '{clave} $& {nombre}',
+  'أحمد \u202Eمحمد\u202C עברית',
+  '👩‍👩‍👧‍👦 🇵🇪 é',
+  'a\r\nb\n\n\tc',
+  '%0A%26text=otro&phone=1',
+];
 
 describe('isE164', () => {
   test.each(['+51987654321', '+1234567', '+123456789012345'])('[GEN-09] takes %s', (phone) => {
@@ -186,8 +195,17 @@ describe('whatsappLink', () => {
     );
   });
 
+  test.each(AWKWARD_NAMES)('[MSG-03] %j arrives as it is, and adds no parameter', (text) => {
+    const { searchParams } = new URL(whatsappLink('+51987654321', text));
+    expect([...searchParams]).toEqual([
+      ['phone', '+51987654321'],
+      ['text', text],
+    ]);
+  });
+
   test('[MSG-03] half an emoji becomes a replacement character, not an error', () => {
     expect(whatsappLink('+51987654321', 'a\uD83D')).toMatch(/text=a%EF%BF%BD$/);
+    expect(whatsappLink('+51987654321', '\uDC4Bb')).toMatch(/text=%EF%BF%BDb$/);
   });
 });
 
@@ -211,5 +229,17 @@ describe('telegramLink', () => {
         expect(new URL(telegramLink('ana_luz', text)).searchParams.get('text')).toBe(text);
       }),
     );
+  });
+
+  test.each(AWKWARD_NAMES)("[MSG-03] %j arrives as it is at a supplier's own URL too", (text) => {
+    const { searchParams } = new URL(telegramLink('https://t.me/proveedor?start=1', text));
+    expect([...searchParams]).toEqual([
+      ['start', '1'],
+      ['text', text],
+    ]);
+  });
+
+  test('[MSG-03] half an emoji becomes a replacement character, not an error', () => {
+    expect(telegramLink('ana_luz', 'a\uD83D')).toMatch(/text=a%EF%BF%BD$/);
   });
 });

@@ -55,7 +55,12 @@ describe('the expiry check on the phone', () => {
       sweepExpired(page.store, page.env, memory),
       sweepExpired(worker.store, worker.env),
     ]);
-    expect(found.map(({ streamings, clients }) => streamings + clients).sort()).toEqual([0, 2]);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        { streamings: 1, clients: 1 },
+        { streamings: 0, clients: 0 },
+      ]),
+    );
     expect(await page.outbox()).toHaveLength(2);
   });
 
@@ -107,7 +112,7 @@ describe('the expiry check over many rows', { timeout: 30_000 }, () => {
   it('[EXP-04] [EXP-09] cut in the middle, the next goes on, and each row has one change', async () => {
     const closing = device.open();
     const cut = closing.store.announcer.listen(() => closing.store.close());
-    await expect(sweepExpired(closing.store, closing.env)).rejects.toThrow();
+    await expect(sweepExpired(closing.store, closing.env)).rejects.toThrow('closed');
     cut();
     const done = (await queuedRows(page)).length;
     expect(done).toBeGreaterThan(0);
@@ -125,10 +130,12 @@ describe('the expiry check over many rows', { timeout: 30_000 }, () => {
     const memory = await page.watch();
     const last = memory.all('clients').at(-1);
     if (!last) throw new Error('There are clients');
-    let renewed: Promise<unknown> | null = null;
-    page.store.announcer.listen(() => (renewed ??= page.tap(renewal(last.id, 1))));
+    const renewals: Promise<unknown>[] = [];
+    page.store.announcer.listen(() => {
+      if (renewals.length === 0) renewals.push(page.tap(renewal(last.id, 1)));
+    });
     await sweepExpired(page.store, page.env, memory);
-    await renewed;
+    await Promise.all(renewals);
     expect(await page.row('clients', last.id)).toMatchObject({ state: 'Vendido' });
     expect(await left(page)).toBe(1);
   });

@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/dates.ts';
 import { accountBody, clientBody, seedBook } from '#tests/support/api-client.ts';
-import { fromNow } from './account-steps.ts';
+import { fromNow, showMore } from './account-steps.ts';
 import { accountOf, createAccount } from './acts.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { expectBanner } from './banners.ts';
@@ -73,6 +73,10 @@ test('[DLG-01] a half typed account is still there when the form opens again', a
   await expect(sheet.getByLabel('Usuario')).toHaveValue(NEW_EMAIL);
   await expect(sheet.getByLabel('Categoría').locator('option:checked')).toHaveText('Netflix');
   await expect(sheet.getByLabel('Perfiles')).toHaveAttribute('placeholder', '5');
+  await expect(sheet.getByText('Recuperamos lo que habías escrito.')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Nueva cuenta' }).click();
+  await expect(sheet.getByLabel('Usuario')).toHaveValue('');
 });
 
 test('[DLG-02] [ACC-27] [SYN-20] an edit keeps what another device changed meanwhile', async ({
@@ -80,12 +84,15 @@ test('[DLG-02] [ACC-27] [SYN-20] an edit keeps what another device changed meanw
   api,
 }) => {
   const [before] = await api.streamings();
+  await showMore(page, accountOf(page, EMAIL));
   await accountOf(page, EMAIL).getByRole('button', { name: 'Editar cuenta' }).click();
   const sheet = page.getByRole('dialog', { name: 'Editar cuenta' });
   await expect(sheet.getByLabel('Precio')).toHaveValue('45.50');
+  await expect(sheet.getByText('Sin cambios por guardar.')).toBeVisible();
   await api.send('PATCH', `/streaming/update/${before?.id}`, { priceSupplier: 50 });
   await expect(page.getByText('S/. 50.00').first()).toBeAttached();
   await sheet.getByLabel('Usuario').fill(NEW_EMAIL);
+  await expect(sheet.getByText(`${EMAIL} quedará como correo anterior.`)).toBeVisible();
   await sheet.getByRole('button', { name: 'Guardar' }).click();
   await expectBanner(page, /Cuenta actualizada\./, 1_000);
   await expect(accountOf(page, NEW_EMAIL)).toBeVisible();
@@ -111,13 +118,19 @@ test('[ACC-25] the delete icon only says why while the account has clients', asy
   const [account] = await api.streamings();
   await api.create('/client/create', clientBody(account?.id ?? ''));
   await expect(page.getByRole('button').filter({ hasText: 'Ana Torres' })).toBeVisible();
+  await showMore(page, accountOf(page, EMAIL));
   const bin = accountOf(page, EMAIL).getByRole('button', { name: 'Eliminar cuenta' });
   await bin.click({ force: true });
   await expect(page.getByText('No se puede eliminar: la cuenta tiene clientes.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto(`/sold?dialog=account-delete&id=${account?.id}`);
+  const sheet = page.getByRole('dialog', { name: 'Eliminar cuenta' });
+  await expect(sheet.getByText(`${EMAIL} tiene 1 cliente.`)).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Eliminar' })).toHaveCount(0);
 });
 
 test('[DLG-05] [GEN-05] an account is deleted after a yes, and only then', async ({ page, api }) => {
+  await showMore(page, accountOf(page, EMAIL));
   const bin = accountOf(page, EMAIL).getByRole('button', { name: 'Eliminar cuenta' });
   const question = page.getByRole('dialog', { name: 'Eliminar cuenta' });
   await bin.click();

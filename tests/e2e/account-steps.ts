@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { accountBody, seedBook, type ApiClient, type Book } from '#tests/support/api-client.ts';
 
 const DAY_MS = 86_400_000;
@@ -49,4 +49,17 @@ export const searchBox = (page: Page): Locator => page.getByRole('searchbox', { 
 /** On a phone the rarer facts are behind a button; the table has them in its columns. */
 export async function showMore(page: Page, account: Locator): Promise<void> {
   if (isPhone(page)) await account.getByRole('button', { name: 'Más datos' }).click();
+}
+
+/** A press opens this dialog of the account, and the way back leads to the list. */
+export async function opensDialog(page: Page, button: Locator, dialog: string, id: string): Promise<void> {
+  await button.click();
+  await expect(page).toHaveURL(new RegExp(`dialog=${dialog}&id=${id}$`));
+  await page.goBack();
+  await expect(page).not.toHaveURL(/dialog=/);
+}
+
+/** How many px the page is wider than the screen. */
+export function overflowPx(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

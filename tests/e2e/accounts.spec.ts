@@ -129,7 +129,6 @@ test('[ACC-07] [ACC-08] [ACC-09] [GEN-10] [GEN-13] [PWA-18] an account says all 
     'Netflix',
     '5 libres de 5',
     'S/. 45.50',
-    'Un dispositivo por perfil.',
     formatDate(fromNow(0), LIMA),
     formatDate(fromNow(60), LIMA),
     '60 días',

@@ -5,6 +5,7 @@ import { fromNow } from './account-steps.ts';
 import { accountOf, chipOf } from './acts.ts';
 import { expectBanner } from './banners.ts';
 import { expect, signIn, test } from './fixtures.ts';
+import { readDatabase } from './local-data.ts';
 
 const ANA = 'Ana Torres';
 const WHATSAPP = 'https://api.whatsapp.com/send?phone=%2B51911222333&text=';
@@ -140,14 +141,63 @@ test('[MSG-12] [EXP-13] the days left name the end, and once it has passed ask t
 }) => {
   let sheet = await openFromCard(page, 'Días restantes', 'Avisar días restantes');
   await expect(messageIn(sheet)).toHaveValue(
-    new RegExp(`\\(perfil 1\\) termina el ${dayOf(fromNow(30))}\\. Te quedan 30 días\\.$`),
+    new RegExp(`\\(perfil 1\\) vence el ${dayOf(fromNow(30))}\\. Te quedan 30 días\\.$`),
   );
   await sheet.getByRole('button', { name: 'Cerrar' }).click();
   await endElsewhere(page, api);
   sheet = await openFromCard(page, 'Días restantes', 'Avisar días restantes');
   await expect(messageIn(sheet)).toHaveValue(
-    new RegExp(`\\(perfil 1\\) terminó el ${dayOf(fromNow(-2))}\\. ¿Te la reactivo\\?$`),
+    new RegExp(`\\(perfil 1\\) venció el ${dayOf(fromNow(-2))}\\. ¿Te la reactivo\\?$`),
   );
+});
+
+test('[MSG-13] a renewal is offered for the client’s own days and price, or for others', async ({
+  page,
+  api,
+}) => {
+  await page.goto(`/sold?dialog=client-offer&id=${clientId}`);
+  const sheet = page.getByRole('dialog', { name: 'Ofrecer renovación' });
+  const text = (offer: string) =>
+    `Hola ${ANA}, ¿cómo estás?\n\nTu cuenta de Netflix (perfil 1) vence el ${dayOf(fromNow(30))}.\n${offer} ¿Te la renuevo?`;
+  await expect(messageIn(sheet)).toHaveValue(text('Renovarla por 30 días cuesta S/. 15.00.'));
+  await sheet.getByRole('button', { name: '60 días' }).click();
+  await sheet.getByLabel('Precio').fill('27,5');
+  const offered = text('Renovarla por 60 días cuesta S/. 27.50.');
+  await expect(messageIn(sheet)).toHaveValue(offered);
+  expect(await hrefOf(sheet, 'WhatsApp')).toBe(WHATSAPP + encodeURIComponent(offered));
+  await sheet.getByLabel('Días que ofreces').fill('0');
+  await expect(sheet.getByText('Los días van de 1 a 3650.')).toBeVisible();
+  await messageIn(sheet).fill('Te la dejo en 25');
+  await sheet.getByRole('button', { name: '90 días' }).click();
+  await expect(messageIn(sheet)).toHaveValue('Te la dejo en 25');
+  await page.goto(`/sold?dialog=client-renewed&id=${clientId}`);
+  const renewed = page.getByRole('dialog', { name: 'Avisar que se renovó' });
+  await expect(messageIn(renewed)).toHaveValue(
+    new RegExp(`quedó renovada por 30 días\\.\nAhora vence el ${dayOf(fromNow(30))}\\.`),
+  );
+  expect(await money(api)).toEqual(['Inversion 45.5', 'Venta 15']);
+});
+
+test('[MSG-07] the sheet says when a message last went, and the device keeps no more than that', async ({
+  page,
+  context,
+  reseller,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const sheet = await openFromCard(page, 'Enviar datos', 'Enviar datos');
+  await messageIn(sheet).fill('Mi texto con la clave-123');
+  await expect(sheet.getByText(/^Enviado el/)).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Copiar' }).click();
+  await expect(sheet.getByText(/^Enviado el \d\d\/\d\d a las? \d\d:\d\d$/)).toBeVisible();
+  const { sent, drafts } = await readDatabase(page, `vigente-${reseller.id}`);
+  expect(sent).toEqual([
+    { sentId: 1, kind: 'datos', table: 'clients', id: clientId, at: expect.any(Number) },
+  ]);
+  expect(JSON.stringify(drafts)).not.toContain('Mi texto');
+  await sheet.getByRole('button', { name: 'Volver' }).click();
+  const other = await openFromCard(page, 'Términos', 'Enviar términos de uso');
+  await expect(messageIn(other)).toBeVisible();
+  await expect(other.getByText(/^Enviado el/)).toHaveCount(0);
 });
 
 test('[DLG-21] [FIN-15] [MSG-14] a refund is told, and written once by a button of its own', async ({
@@ -156,7 +206,10 @@ test('[DLG-21] [FIN-15] [MSG-14] a refund is told, and written once by a button 
 }) => {
   const sheet = await openFromCard(page, 'Reembolso', 'Avisar reembolso');
   await expect(sheet.getByText('S/. 15.00', { exact: true })).toBeVisible();
-  await expect(messageIn(sheet)).toHaveValue(/Por 30 días sin usar .* tu reembolso es de S\/\. 15\.00\./);
+  await expect(sheet.getByText('Se registrará un Reembolso de S/. 15.00.')).toBeVisible();
+  await expect(messageIn(sheet)).toHaveValue(
+    /Te corresponde un reembolso de S\/\. 15\.00 por 30 días sin usar de tu cuenta/,
+  );
   const register = sheet.getByRole('button', { name: 'Registrar reembolso' });
   await register.click();
   await expectBanner(page, /Reembolso registrado\./, 2_000);

@@ -5,6 +5,7 @@ import { fromNow } from './account-steps.ts';
 import { accountOf, chipOf } from './acts.ts';
 import { expectBanner } from './banners.ts';
 import { expect, signIn, test } from './fixtures.ts';
+import { overflow } from './layout-faults.ts';
 
 const EMAIL = 'cuenta@correo.example';
 const ANA = 'Ana Torres';
@@ -125,6 +126,10 @@ test('[DLG-17] [EXP-02] the card shows a client, the password when asked, and a 
   await expect(card.getByText('clave-123')).toHaveCount(0);
   await card.getByRole('button', { name: 'Mostrar contraseña' }).click();
   await expect(card.getByText('clave-123')).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Telegram' })).toHaveAttribute(
+    'href',
+    'https://t.me/ana_t?text=',
+  );
   const chat = card.getByRole('link', { name: 'WhatsApp' });
   await expect(chat).toHaveAttribute('href', 'https://api.whatsapp.com/send?phone=%2B51911222333&text=');
   await expect(chat).toHaveAttribute('rel', 'noopener noreferrer');
@@ -185,4 +190,96 @@ test('[SYN-21] a dialog whose client another device deletes says so and closes',
   await api.send('DELETE', `/client/delete/${id}`);
   await expectBanner(page, /Este cliente ya no existe\./, 3_000);
   await expect(sheet).toHaveCount(0);
+});
+
+test('[DLG-13] [DLG-16] what was typed outlives a reload and the X; Cancelar forgets it', async ({
+  page,
+  api,
+}) => {
+  const id = await sellElsewhere(api, page);
+  await page.goto(`/sold?dialog=client-new&id=${book.accountId}`);
+  const sheet = page.getByRole('dialog', { name: 'Nuevo cliente' });
+  const name = sheet.getByRole('textbox', { name: 'Nombre' });
+  await name.fill('Beto Rojas');
+  await sheet.getByRole('radio', { name: 'Cuenta' }).check();
+  await sheet.getByRole('button', { name: 'Cerrar' }).click();
+  await page.reload();
+  await page.goto(`/sold?dialog=client-new&id=${book.accountId}`);
+  await expect(sheet.getByText('Recuperamos lo que habías escrito.')).toBeVisible();
+  await expect(name).toHaveValue('Beto Rojas');
+  await expect(sheet.getByLabel('También puedes escribirlos')).toHaveValue('Cuenta 1-5');
+  await sheet.getByRole('button', { name: 'Cancelar' }).click();
+  await accountOf(page, EMAIL).getByRole('button', { name: '+ Add' }).click();
+  await expect(name).toHaveValue('');
+
+  await page.goto(`/sold?dialog=client-edit&id=${id}`);
+  const edit = page.getByRole('dialog', { name: 'Editar cliente' });
+  await edit.getByLabel('PIN (opcional)').fill('7788');
+  await edit.getByRole('button', { name: 'Cerrar' }).click();
+  await page.goto(`/sold?dialog=client-edit&id=${id}`);
+  await expect(edit.getByLabel('PIN (opcional)')).toHaveValue('7788');
+  await edit.getByRole('button', { name: 'Volver' }).click();
+  await page.getByRole('dialog', { name: ANA }).getByRole('button', { name: 'Editar' }).click();
+  await expect(edit.getByLabel('PIN (opcional)')).toHaveValue('');
+});
+
+test(
+  '[DLG-13] [GEN-09] name and phone come from the phone’s contacts, and leaving them says nothing',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const picks = [
+        [{ name: ['Carla Díaz'], tel: ['911 000 111', '+57 300 123 4567', '911000111'] }],
+        [{ name: ['Otra'], tel: ['922 333 444'] }],
+        [{ name: ['Banco'], tel: ['*123#'] }],
+      ];
+      const leave = () => Promise.reject(new DOMException('', 'AbortError'));
+      const select = () => (picks.length > 0 ? Promise.resolve(picks.shift()) : leave());
+      Object.defineProperty(navigator, 'contacts', { value: { select } });
+    });
+    await page.goto(`/sold?dialog=client-new&id=${book.accountId}`);
+    const sheet = page.getByRole('dialog', { name: 'Nuevo cliente' });
+    const pick = sheet.getByRole('button', { name: 'Elegir de mis contactos' });
+    const phone = sheet.getByRole('textbox', { name: 'Teléfono' });
+    await pick.click();
+    const choice = sheet.getByRole('group', { name: '¿Cuál es el teléfono de Carla Díaz?' });
+    await expect(choice.getByRole('button')).toHaveText(['+51 911 000 111', '+57 300 1234567']);
+    await choice.getByRole('button', { name: '+57 300 1234567' }).click();
+    await expect(sheet.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Carla Díaz');
+    await expect(phone).toHaveValue('300 1234567');
+    await pick.click();
+    await expect(phone).toHaveValue('922 333 444');
+    await expect(sheet.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Carla Díaz');
+    await pick.click();
+    await expectBanner(page, /no tiene un teléfono/, 3_000);
+    await pick.click();
+    await expect(phone).toHaveValue('922 333 444');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  },
+);
+
+test('[PWA-19] names of any kind stay text, and inside card, chips and dialogs', async ({ page, api }) => {
+  const names = ['👩‍👩‍👧‍👦 Família', 'مريم السيد', '<script>alert(1)</script>', 'x'.repeat(200)];
+  const ids: string[] = [];
+  for (const [index, nameuser] of names.entries()) {
+    const over = { nameuser, numberprofile: String(index + 1) };
+    ids.push(await api.create('/client/create', clientBody(book.accountId, over)));
+  }
+  for (const name of names) await expect(chipOf(page, name)).toBeVisible();
+  expect(await overflow(page)).toEqual([]);
+  for (const [index, name] of names.entries()) {
+    await page.goto(`/sold?dialog=client&id=${ids[index]}`);
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    expect(await overflow(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Editar' }).click();
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Nombre' })).toHaveValue(name);
+    expect(await overflow(page)).toEqual([]);
+  }
+  await page.goto(`/sold?dialog=client-new&id=${book.accountId}`);
+  const tiles = page.getByRole('group', { name: 'Perfiles' }).getByRole('button');
+  await expect(tiles.nth(2)).toHaveAccessibleName(`Perfil 3, lo tiene ${names[2]}`);
+  expect(await overflow(page)).toEqual([]);
+  await page.goto('/free');
+  await expect(page.getByRole('img', { name: /1 libre de 5/ })).toBeVisible();
+  expect(await overflow(page)).toEqual([]);
 });

@@ -23,6 +23,7 @@ test(
     await page.goto(address);
     const sheet = sheetOf(page);
     await expect(sheet.getByText('Avisas a sus 3 clientes, uno por uno.')).toBeVisible();
+    await expect(sheet.getByText('La cuenta pasa de Activo a Soporte.')).toBeVisible();
     await expect(sheet.getByText('Le escribes a Distribuidora Lima.')).toBeVisible();
     expect((await api.streamings())[0]?.conditions).toBe('Activo');
     await sheet.getByRole('button', { name: 'Pasar a soporte' }).click();

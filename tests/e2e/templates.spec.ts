@@ -51,6 +51,7 @@ test('[MSG-09] [MSG-08] [API-68] a message worded anew is previewed, used, and t
   await expect(page.getByRole('heading', { level: 1, name: 'Mensajes' })).toBeVisible();
   const sheet = await openTemplate(page, 'Días restantes');
   await textIn(sheet).fill('¡Epa ');
+  await sheet.getByRole('button', { name: 'Insertar un dato' }).click();
   await sheet.getByRole('button', { name: '{nombre}' }).click();
   await textIn(sheet).press('End');
   await textIn(sheet).pressSequentially('! {foo} {cuando}\nTu PIN: {pin}');

@@ -6,9 +6,12 @@ import { type ApiClient, type Book, clientBody, seedBook } from '#tests/support/
 export const EMAIL = 'cuenta@correo.example';
 export const ANA = 'Ana Torres';
 
+/** What a busy machine may take to load the app, or to hear of another device. */
+export const LOADED_MS = 30_000;
+
 /** The four dialogs of dates and renewals, by their titles. */
 export const TITLES = {
-  'client-dates': 'Cambiar fechas',
+  'client-dates': `Cambiar fechas de ${ANA}`,
   'client-renew': `Renovar a ${ANA}`,
   'account-dates': 'Cambiar fechas de la cuenta',
   'account-renew': 'Renovar con el proveedor',
@@ -29,7 +32,7 @@ export async function openTerm(page: Page, name: keyof typeof TITLES, book: Term
   const id = name.startsWith('client') ? book.clientId : book.accountId;
   await page.goto(`/sold?dialog=${name}&id=${id}`);
   const sheet = page.getByRole('dialog', { name: TITLES[name], exact: true });
-  await expect(sheet).toBeVisible();
+  await expect(sheet).toBeVisible({ timeout: LOADED_MS });
   return sheet;
 }
 

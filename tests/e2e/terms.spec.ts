@@ -12,6 +12,7 @@ import {
   daysIn,
   EMAIL,
   inputDay,
+  LOADED_MS,
   moneyOf,
   openTerm,
   press,
@@ -20,6 +21,7 @@ import {
   TITLES,
 } from './term-steps.ts';
 
+const LATE = { timeout: LOADED_MS };
 const SOLD_ONCE = ['Inversion 45.5', 'Venta 15'];
 
 let book: TermBook;
@@ -69,13 +71,16 @@ test(
     await expect(daysIn(sheet)).toBeFocused();
     expect(await moneyOf(api)).toEqual(SOLD_ONCE);
 
+    await press(sheet, '30 días');
+    await expect(daysIn(sheet)).not.toHaveAttribute('aria-invalid');
     await api.send('PATCH', `/client/renewal/${book.clientId}`, { price: 15, days: 30 });
-    await expect(sheet.getByText(/El vencimiento cambió mientras tenías esto abierto/)).toBeVisible();
-    await expect(sheet.getByText(dayOf(fromNow(60)), { exact: true })).toBeVisible();
+    await expect(sheet.getByText(/El vencimiento cambió mientras tenías/)).toBeVisible(LATE);
+    await expect(sheet.getByText(dayOf(fromNow(90)), { exact: true })).toBeVisible();
     const ended = { startDate: fromNow(-32), endDate: fromNow(-2), days: 30 };
     await api.send('PATCH', `/client/update/change_date/${book.clientId}`, ended);
-    await press(sheet, '30 días');
-    await expect(sheet.getByText(/Ya venció: los días cuentan desde hoy\. Vuelve a Vendido\./)).toBeVisible();
+    await expect(sheet.getByText(/Ya venció: los días cuentan desde hoy\. Vuelve a Vendido\./)).toBeVisible(
+      LATE,
+    );
     await press(sheet, 'Renovar');
     await expectBanner(page, /Cliente renovado\./, 1_000);
     await expect.poll(() => clientNow(api)).toMatchObject({ state: 'Vendido', days: 30 });

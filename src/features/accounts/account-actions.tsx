@@ -5,10 +5,10 @@ import type { OpenDialog } from './use-stable-dialog.ts';
 
 export type AccountActionsProps = { view: AccountView; open: OpenDialog };
 
-/** What can be done with an account, as a row of icons (ACC-19). */
+/** What can be done with an account (ACC-19): icons in two lines, so that the table's other columns have room. */
 export function AccountActions({ view, open }: AccountActionsProps) {
   return (
-    <span className="inline-flex">
+    <span className="-mr-2 ml-auto flex w-27 flex-wrap">
       {[ACTS.renew, ACTS.support, ACTS.down, ACTS.edit].map((act) => (
         <ActIcon key={act.dialog} act={act} id={view.streaming.id} open={open} />
       ))}

@@ -23,7 +23,7 @@ export function CardFoot({ view, nowMs, symbol, open }: CardFootProps) {
   const [first, second] = inSupport ? [ACTS.support, ACTS.renew] : [ACTS.renew, ACTS.support];
   return (
     <>
-      <div className="-mb-2 flex flex-wrap items-center justify-between border-t border-line pt-2">
+      <div className={cx('flex flex-wrap items-center border-t border-line pt-2', !more && '-mb-2')}>
         <FirstAct act={first} id={id} open={open} />
         <span className="-mr-3 ml-auto flex flex-wrap">
           <ActIcon act={second} id={id} open={open} />

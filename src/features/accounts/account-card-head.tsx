@@ -17,7 +17,7 @@ export function CardHead({ view: { streaming, category }, chosen, onChoose }: Ca
   return (
     <div className="flex items-center gap-2" data-account={id}>
       {chosen !== undefined && (
-        <span className="-my-2 -ml-3">
+        <span className="-my-2 -mr-3 -ml-3">
           <Checkbox
             labelHidden
             label={messages.selecting.one(email)}

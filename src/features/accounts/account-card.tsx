@@ -73,7 +73,7 @@ function CardTerm({ view: { streaming }, nowMs, open }: CardPartProps) {
   const inSupport = conditionsAt(streaming, nowMs) === 'Soporte';
   return (
     <div className="text-sm">
-      <div className="-my-1 flex flex-wrap items-center justify-between gap-x-2">
+      <div className="-my-2 flex flex-wrap items-center justify-between gap-x-2">
         <DaysAsk streaming={streaming} nowMs={nowMs} open={open} />
         <EndAct streaming={streaming} nowMs={nowMs} open={open} />
       </div>

@@ -34,7 +34,7 @@ export type ClientsCellProps = { view: AccountView; nowMs: number; open: OpenDia
 /** The costliest cell of a row: rendered again only for its own account. */
 export const ClientsCell = memo(function ClientsCell({ view, nowMs, open }: ClientsCellProps) {
   return (
-    <div className="flex w-max max-w-88 flex-col gap-1.5 py-0.5">
+    <div className="flex w-max max-w-80 flex-col gap-1.5 py-0.5">
       <AccountSlots view={view} nowMs={nowMs} />
       <ClientChips view={view} nowMs={nowMs} open={open} />
     </div>
@@ -43,7 +43,7 @@ export const ClientsCell = memo(function ClientsCell({ view, nowMs, open }: Clie
 
 export function EmailCell({ streaming: { email, emailtwo } }: { streaming: Streaming }) {
   return (
-    <span className="flex w-max max-w-72 items-center gap-1">
+    <span className="flex w-max max-w-80 items-center gap-1">
       <UserText text={email} />
       {emailtwo && <FormerEmail email={email} formerEmail={emailtwo} />}
     </span>

@@ -62,13 +62,14 @@ function RareActs({ view, open }: Pick<AccountMoreProps, 'view' | 'open'>) {
   const { icon: Down } = ACTS.down;
   const { icon: Bin } = ACTS.delete;
   return (
-    <div className="flex flex-wrap items-start justify-between gap-2">
-      <Button size="small" onClick={() => open(ACTS.down.dialog, view.streaming.id)}>
+    <div className="flex flex-wrap items-start gap-2 *:grow">
+      <Button size="small" className="grow" onClick={() => open(ACTS.down.dialog, view.streaming.id)}>
         <Down aria-hidden className="size-4" />
         {ACTS.down.short}
       </Button>
       <Button
         size="small"
+        className="grow"
         aria-label={ACTS.delete.label}
         disabledReason={whyKept(view)}
         onClick={() => askDelete(view, open)}

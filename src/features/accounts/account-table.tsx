@@ -12,7 +12,7 @@ export type AccountTableProps = RowSurroundings & {
   choice?: Choice | undefined;
 };
 
-/** The accounts as a table (ACC-07); the actions stay in sight while it is scrolled to the side. */
+/** The accounts as a table (ACC-07); code and actions stay in sight while it is scrolled to the side. */
 export function AccountTable({ rows, toggle, choice, nowMs, symbol, shown, masks, open }: AccountTableProps) {
   const columns = useMemo(
     () => accountColumns({ nowMs, symbol, shown, masks, open }, toggle),
@@ -24,7 +24,7 @@ export function AccountTable({ rows, toggle, choice, nowMs, symbol, shown, masks
   );
   const isSelected = choice && (({ streaming }: AccountView) => choice.ids.has(streaming.id));
   return (
-    <div className={OPTIONS_IN_SIGHT}>
+    <div className={cx(PINNED, choice ? PINNED_WITH_CHOICE : PINNED_CODE)}>
       <DataTable
         label={messages.accounts}
         columns={withChoice}
@@ -38,10 +38,19 @@ export function AccountTable({ rows, toggle, choice, nowMs, symbol, shown, masks
 
 const keyOf = ({ streaming }: AccountView): string => streaming.id;
 
-/** The padding keeps what gets the focus by Tab from under the header and the actions. */
-const OPTIONS_IN_SIGHT = cx(
-  '[&>[role=region]]:scroll-pt-12 [&>[role=region]]:scroll-pr-56',
+/** The padding keeps what gets the focus by Tab from under the header, the code and the actions. */
+const PINNED = cx(
+  '[&>[role=region]]:scroll-pt-12 [&>[role=region]]:scroll-pr-36',
   '[&_:is(th,td):last-child]:sticky [&_:is(th,td):last-child]:right-0 [&_:is(th,td):last-child]:border-l',
-  '[&_th:last-child]:z-20 [&_td:last-child]:bg-sheet [&_tr:hover>td:last-child]:bg-paper',
-  '[&_tr.bg-accent-soft>td:last-child]:bg-accent-soft',
+  '[&_:is(th,td):first-child]:sticky [&_:is(th,td):first-child]:left-0',
+  '[&_th:is(:first-child,:last-child)]:z-20',
+  '[&_td:is(:first-child,:last-child)]:bg-sheet [&_tr:hover>td:is(:first-child,:last-child)]:bg-paper',
+);
+const PINNED_CODE = '[&>[role=region]]:scroll-pl-32 [&_:is(th,td):first-child]:border-r';
+/** The column of boxes is 60 px wide. */
+const PINNED_WITH_CHOICE = cx(
+  '[&>[role=region]]:scroll-pl-48 [&_:is(th,td):first-child]:min-w-15',
+  '[&_:is(th,td):nth-child(2)]:sticky [&_:is(th,td):nth-child(2)]:left-15 [&_:is(th,td):nth-child(2)]:border-r',
+  '[&_th:nth-child(2)]:z-20 [&_td:nth-child(2)]:bg-sheet [&_tr:hover>td:nth-child(2)]:bg-paper',
+  '[&_tr.bg-accent-soft>td:is(:first-child,:nth-child(2),:last-child)]:bg-accent-soft',
 );

@@ -102,17 +102,16 @@ export const messages = {
 
   termsOf: (name: string, email: string) => `${name} · ${email}`,
   termsTitle: 'Términos de uso',
-  copyTerms: 'Copiar términos',
+  copyTerms: 'Copiar',
   termsCopied: 'Términos copiados',
   termsNotCopied: 'No se pudo copiar: el navegador no lo permite. Mantén presionado el texto para copiarlo.',
 
   editTitle: 'Editar cuenta',
   effects: {
     none: 'Sin cambios por guardar.',
-    formerEmail: (email: string) => `El correo actual, ${email}, quedará como correo anterior.`,
+    formerEmail: (email: string) => `${email} quedará como correo anterior.`,
     replacesFormer: (email: string) => `Reemplaza al correo anterior ${email}.`,
-    price: (before: string, after: string) =>
-      `El precio pasa de ${before} a ${after}, sin movimiento en finanzas.`,
+    price: (before: string, after: string) => `Precio: ${before} → ${after}, sin movimiento en finanzas.`,
     others: (names: readonly string[]) => `También cambia: ${LIST.format(names)}.`,
     onlyOthers: (names: readonly string[]) => `Cambia: ${LIST.format(names)}.`,
     tellClients: (count: number) =>

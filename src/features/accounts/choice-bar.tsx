@@ -35,7 +35,7 @@ export function ChoiceBar({ page: { all, found, pageCount }, choice }: ChoiceBar
           {ids.size > 0 && selecting.chosen(ids.size, ids.size - chosenHere)}
         </p>
         {ids.size > 0 && (
-          <Button size="small" variant="quiet" onClick={choice.clear}>
+          <Button size="small" variant="quiet" className="-mr-3 md:mr-0" onClick={choice.clear}>
             {selecting.clear}
           </Button>
         )}

@@ -8,10 +8,7 @@ export type ClientChipsProps = { view: AccountView; nowMs: number; open: OpenDia
 /** The clients of an account by their profile numbers, and the way to a new one (ACC-10). */
 export function ClientChips({ view: { streaming, clients }, nowMs, open }: ClientChipsProps) {
   return (
-    <ul
-      aria-label={messages.clientsOf(streaming.email)}
-      className="flex flex-wrap gap-1.5 md:w-max md:max-w-88 md:gap-1"
-    >
+    <ul aria-label={messages.clientsOf(streaming.email)} className="flex flex-wrap gap-1.5 md:gap-1">
       {clients.map((client) => (
         <li key={client.id} className="max-w-full">
           <ClientChip client={client} nowMs={nowMs} open={open} />

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { AccountView } from '#db/account-views.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { messages } from './accounts.messages.ts';
@@ -32,7 +33,11 @@ export function secretColumn(
   return [
     {
       key: part,
-      header: masks ? <MaskToggle part={part} header={header} shown={shown[part]} toggle={toggle} /> : header,
+      header: masks ? (
+        <MaskToggle part={part} header={header} shown={shown[part]} toggle={toggle} />
+      ) : (
+        <RevealedHeader text={header} />
+      ),
       cell: (view) => (
         <span className="block w-max max-w-48 whitespace-normal">
           <Masked value={valueOf(view)} shown={shown[part]} mask={mask} />
@@ -40,4 +45,13 @@ export function secretColumn(
       ),
     },
   ];
+}
+
+/** The table may be scrolled elsewhere: the column that an eye above it reveals comes into sight. */
+function RevealedHeader({ text }: { text: string }) {
+  const header = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    header.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
+  return <span ref={header}>{text}</span>;
 }

@@ -1,3 +1,4 @@
+import { memo, useDeferredValue } from 'react';
 import type { AccountView } from '#db/account-views.ts';
 import { useDesk } from '#desk/desk-context.tsx';
 import { DraftNotice } from '#desk/draft-notice.tsx';
@@ -25,14 +26,15 @@ const SUCCESS_MS = 2_000;
 
 /** Sells a profile or the whole of an account; `id` is the account (DLG-13). */
 export function CreateClientDialog({ id, onClose }: DialogProps) {
-  const account = useAccount(id);
+  // The sale changes its account: the list behind shows it first, and the form is mostly gone before its turn.
+  const account = useDeferredValue(useAccount(id));
   useLeaveWhenGone(account === undefined, messages.accountGone, onClose);
   return account ? <SaleForm account={account} onClose={onClose} /> : null;
 }
 
 type SaleFormProps = { account: AccountView; onClose: () => void };
 
-function SaleForm({ account, onClose }: SaleFormProps) {
+const SaleForm = memo(function SaleForm({ account, onClose }: SaleFormProps) {
   const nowMs = useNow();
   const symbol = useSymbol();
   const { form, restored, startOver, takeType, submit, cancel } = useSale(account, nowMs, onClose);
@@ -58,7 +60,7 @@ function SaleForm({ account, onClose }: SaleFormProps) {
       <OptionalFields form={form} />
     </Sheet>
   );
-}
+});
 
 /** The form of a sale, what a change of type fills in, and the sale itself. */
 function useSale(account: AccountView, nowMs: number, onClose: () => void) {

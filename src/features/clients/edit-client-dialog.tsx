@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { saleId } from '#contract/mutations/client-sale.ts';
 import type { AccountView } from '#db/account-views.ts';
@@ -29,15 +29,16 @@ const SUCCESS_MS = 1_000;
 
 /** Changes a client's data, all but the dates (DLG-16). */
 export function EditClientDialog({ id, onClose }: DialogProps) {
-  const client = useRow('clients', id);
-  const account = useAccount(client?.streamingsId ?? '');
+  // The saving changes the client: the list behind shows it first, and the form is mostly gone before its turn.
+  const client = useDeferredValue(useRow('clients', id));
+  const account = useDeferredValue(useAccount(client?.streamingsId ?? ''));
   useLeaveWhenGone(client === undefined, messages.clientGone, onClose);
   return client && account ? <EditForm client={client} account={account} onClose={onClose} /> : null;
 }
 
 type EditFormProps = { client: Client; account: AccountView; onClose: () => void };
 
-function EditForm({ client, account, onClose }: EditFormProps) {
+const EditForm = memo(function EditForm({ client, account, onClose }: EditFormProps) {
   const nowMs = useNow();
   const symbol = useSymbol();
   const { openDialog } = useDialog();
@@ -70,7 +71,7 @@ function EditForm({ client, account, onClose }: EditFormProps) {
       <OptionalFields form={form} />
     </Sheet>
   );
-}
+});
 
 /** The form of an edit and its saving; `onDone` after that, or after a Volver. */
 function useEdit(client: Client, onDone: () => void) {

@@ -31,7 +31,6 @@ export const messages = {
     again: 'Avisar otra vez',
     againTo: (name: string) => `Avisar otra vez a ${name} por WhatsApp`,
     answer: (name: string) => `Anotar qué pasó con ${name}`,
-    toldAt: (time: string) => `Avisado a las ${time}`,
     undo: 'Deshacer',
     undoFor: (name: string) => `Deshacer: preguntar otra vez a ${name}`,
     free: 'Liberar perfil',

@@ -44,7 +44,9 @@ export function ReceivedPanel({ streaming }: { streaming: Streaming }) {
         </Button>
       </div>
       <p className="figures text-sm text-soft">
-        {inert === undefined ? `${received.waits} ${received.writes(formatMoney(amount, symbol))}` : inert}
+        {inert === undefined
+          ? `${received.waits} ${received.writes(formatMoney(amount, symbol))}`
+          : messages.refund.onlyHere}
       </p>
     </section>
   );

@@ -6,7 +6,7 @@ export const messages = {
   cancel: 'Cancelar',
   act: {
     will: 'Esto es lo que vas a hacer:',
-    toSupport: 'La cuenta pasa a soporte.',
+    toSupport: 'La cuenta pasa de Activo a Soporte.',
     /** Of an ended account, whose state stays. */
     ended: 'La cuenta sigue vencida y queda anotada la fecha de soporte.',
     supplier: (name: string) => `Le escribes a ${name}.`,

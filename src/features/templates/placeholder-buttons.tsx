@@ -1,24 +1,49 @@
+import { useId, useState } from 'react';
 import { type MessageKind, placeholdersOf } from '#domain/message-templates.ts';
+import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
+import { ChevronDown } from '#ui/icons.ts';
 import { messages } from './templates.messages.ts';
 
 export type PlaceholderButtonsProps = { kind: MessageKind; onInsert: (name: string) => void };
 
-/** What a message of this kind can bear, each put into the text by one press. */
+/** What a message of this kind can bear, each put into the text by one press; folded, since there are many. */
 export function PlaceholderButtons({ kind, onInsert }: PlaceholderButtonsProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
   return (
-    <div role="group" aria-label={messages.insert} className="flex flex-wrap gap-1.5">
-      {placeholdersOf(kind).map((name) => (
-        <button
-          key={name}
-          type="button"
-          // The text keeps its place: the button must not take the focus before it has put the word in.
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onInsert(name)}
-          className="target rounded-control border border-line bg-well px-2.5 text-sm hover:border-accent hover:text-accent"
-        >
-          {`{${name}}`}
-        </button>
-      ))}
+    <div className="flex flex-col gap-2">
+      <Button
+        size="small"
+        className="self-start"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onPointerDown={keepFocus}
+        onClick={() => setOpen(!open)}
+      >
+        {messages.insert}
+        <ChevronDown aria-hidden className={cx('size-4', open && 'rotate-180')} />
+      </Button>
+      {open && (
+        <div id={id} role="group" aria-label={messages.insert} className="flex flex-wrap gap-1.5">
+          {placeholdersOf(kind).map((name) => (
+            <button
+              key={name}
+              type="button"
+              onPointerDown={keepFocus}
+              onClick={() => onInsert(name)}
+              className="target rounded-control border border-line bg-well px-2.5 text-sm hover:border-accent hover:text-accent"
+            >
+              {`{${name}}`}
+            </button>
+          ))}
+        </div>
+      )}
     </div>
   );
+}
+
+/** The text keeps its place: a button must not take the focus before it has put the word in. */
+function keepFocus(event: { preventDefault: () => void }): void {
+  event.preventDefault();
 }

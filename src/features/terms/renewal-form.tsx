@@ -54,9 +54,12 @@ function RenewalFields({ form, maxPrice }: RenewalFieldsProps) {
         required
         days={days}
         focusUsual
-        onPick={(picked) => form.setValue('days', picked, { shouldDirty: true })}
+        onPick={(picked) => {
+          form.setValue('days', picked, { shouldDirty: true });
+          form.clearErrors('days');
+        }}
         error={errors.days?.message}
-        {...form.register('days')}
+        {...form.register('days', { onChange: () => form.clearErrors('days') })}
       />
       <MoneyInput
         label={renew.price}
@@ -64,7 +67,7 @@ function RenewalFields({ form, maxPrice }: RenewalFieldsProps) {
         required
         hint={maxPrice === null ? undefined : renew.priceMaximum(formatMoney(maxPrice, symbol))}
         error={errors.price?.message}
-        {...form.register('price')}
+        {...form.register('price', { onChange: () => form.clearErrors('price') })}
       />
     </div>
   );

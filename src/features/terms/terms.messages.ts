@@ -27,7 +27,7 @@ export const messages = {
   client: {
     gone: 'Este cliente ya no existe.',
     leave: 'Volver',
-    datesTitle: 'Cambiar fechas',
+    datesTitle: (name: string) => `Cambiar fechas de ${name}`,
     renewTitle: (name: string) => `Renovar a ${name}`,
     becomes: { Vencido: 'Queda vencido.', Vendido: 'Vuelve a Vendido.' },
     stays: { Vencido: 'Sigue vencido.', Standby: 'Sigue en Standby.' },

@@ -18,7 +18,6 @@ export function useClientSubject(id: string, onClose: () => void): TermSubject |
   const ready = useReady();
   useLeaveWhenGone(ready && client === undefined, words.gone, onClose);
   if (!client) return undefined;
-  const profiles = [streaming?.name, profilesLabel(client)];
   return {
     id,
     term: client,
@@ -26,9 +25,9 @@ export function useClientSubject(id: string, onClose: () => void): TermSubject |
     running: 'Vendido',
     price: client.publicprice,
     maxPrice: null,
-    datesTitle: words.datesTitle,
+    datesTitle: words.datesTitle(client.nameuser),
     renewTitle: words.renewTitle(client.nameuser),
-    about: [client.nameuser, ...profiles].filter(Boolean).join(' · '),
+    about: [streaming?.name, profilesLabel(client)].filter(Boolean).join(' · '),
     words,
     drafts: { dates: `client-dates/${id}`, renewal: `client-renew/${id}` },
     mutations: { dates: 'client.change_date', renewal: 'client.renewal' },
