@@ -1,13 +1,14 @@
 import type { LocalDatabase } from './local-database.ts';
 
-const WRITE_DELAY_MS = 150;
+const WRITE_PAUSE_MS = 150;
 /** Older than this, what was typed is about another day. */
 const KEPT_MS = 7 * 86_400_000;
 
 /**
  * What was typed into dialogs and not sent, so that an app that is closed, or that the phone throws out of memory
  * while another one is in front, loses no key. All of it is in memory, since a dialog that waited for the database
- * would open empty; the database follows a moment after the last key, and at once when the app goes to the back.
+ * would open empty; the database follows at the first key, then at most a few times a second, and at once when the app
+ * goes to the back.
  */
 export class Drafts {
   readonly #db: LocalDatabase;
@@ -15,6 +16,7 @@ export class Drafts {
   readonly #kept = new Map<string, Record<string, unknown>>();
   readonly #unwritten = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | null = null;
+  #writtenAt = 0;
 
   constructor(db: LocalDatabase, now: () => number) {
     this.#db = db;
@@ -56,6 +58,7 @@ export class Drafts {
     this.#timer = null;
     const keys = [...this.#unwritten];
     this.#unwritten.clear();
+    this.#writtenAt = this.#now();
     const gone = keys.filter((key) => !this.#kept.has(key));
     const kept = keys.flatMap((key) => {
       const values = this.#kept.get(key);
@@ -67,7 +70,8 @@ export class Drafts {
 
   #writeSoon(key: string): void {
     this.#unwritten.add(key);
-    this.#timer ??= setTimeout(() => void this.#tryFlush(), WRITE_DELAY_MS);
+    const waitMs = Math.max(0, this.#writtenAt + WRITE_PAUSE_MS - this.#now());
+    this.#timer ??= setTimeout(() => void this.#tryFlush(), Math.min(waitMs, WRITE_PAUSE_MS));
   }
 
   /** A draft that can't be written is still in memory: no reason to disturb who is typing. */

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { LocalDatabase } from './local-database.ts';
-import { logSent, sentAbout } from './sent-log.ts';
+import { logSent, sentAbout, toldSince } from './sent-log.ts';
 
 const DAY_MS = 86_400_000;
 const NOW_MS = Date.parse('2026-03-01T12:00:00Z');
@@ -32,4 +32,13 @@ test('[MSG-07] what was sent half a year ago is forgotten', async () => {
   await logSent(db, { ...ANA, kind: 'datos', at: NOW_MS - 181 * DAY_MS });
   await logSent(db, { ...ANA, kind: 'terminos', at: NOW_MS });
   expect(await db.sent.count()).toBe(1);
+});
+
+test('who was told of an outage is whoever had that message since it began', async () => {
+  await logSent(db, { ...ANA, kind: 'caida', at: NOW_MS });
+  await logSent(db, { ...ANA, id: 'eva', kind: 'caida', at: NOW_MS - 1 });
+  await logSent(db, { ...ANA, id: 'luz', kind: 'datos', at: NOW_MS + 1 });
+  const outage = { kind: 'caida', table: 'clients', sinceMs: NOW_MS } as const;
+  expect(await toldSince(db, { ...outage, ids: ['ana', 'eva', 'luz'] })).toEqual(new Set(['ana']));
+  expect(await toldSince(db, { ...outage, ids: ['eva', 'luz'] })).toEqual(new Set());
 });

@@ -10,7 +10,7 @@ export function DraftNotice({ restored, onStartOver }: DraftNoticeProps) {
       role="status"
       className="flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-well py-1 pr-1 pl-3 text-sm"
     >
-      Recuperamos lo que habías escrito.
+      Recuperamos tu borrador.
       <Button variant="quiet" size="small" onClick={onStartOver}>
         Empezar de nuevo
       </Button>

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countFree, isSellable, type SlotSource, slotStates } from './slot-states.ts';
+import { countFree, countFreeUntil, isSellable, type SlotSource, slotStates } from './slot-states.ts';
 
 const NOW_MS = Date.parse('2026-03-12T15:00:00.000Z');
 const LATER = '2026-03-31T15:00:00.000Z';
@@ -81,5 +81,13 @@ describe('the profiles of an account', () => {
         expect(countFree(source, NOW_MS)).toBe(slotStates(source, NOW_MS).filter(isSellable).length);
       }),
     );
+  });
+
+  test('[EXP-10] the count holds until the first of the clients ends', () => {
+    const soon = holder('Luis', '2', { endDate: '2026-03-13T15:00:00.000Z' });
+    const source = account(holder('Ana', '1'), soon, holder('Eva', '3', { endDate: EARLIER }));
+    expect(countFreeUntil(source, NOW_MS)).toEqual({ free: 1, untilMs: Date.parse(soon.endDate) });
+    expect(countFree(source, Date.parse(soon.endDate))).toBe(2);
+    expect(countFreeUntil(account(), NOW_MS).untilMs).toBe(Number.POSITIVE_INFINITY);
   });
 });

@@ -48,15 +48,28 @@ export function isSellable({ status, beyond }: SlotState): boolean {
   return !beyond && (status === 'free' || status === 'overdue');
 }
 
+/** How many profiles may be sold, and the epoch ms until when that holds if nothing changes; Infinity for ever. */
+export interface FreeCount {
+  free: number;
+  untilMs: number;
+}
+
 /** How many profiles of an account may be sold without a warning; cheaper than all their states. Source: rules §3. */
-export function countFree({ streaming, category, clients }: SlotSource, nowMs: number): number {
+export function countFree(source: SlotSource, nowMs: number): number {
+  return countFreeUntil(source, nowMs).free;
+}
+
+/** `countFree` for who keeps the count: with it the moment at which a client ends and it changes. */
+export function countFreeUntil({ streaming, category, clients }: SlotSource, nowMs: number): FreeCount {
   const count = profileCountOf(streaming, category);
   const taken = new Set<number>();
+  let untilMs = Number.POSITIVE_INFINITY;
   for (const client of clients) {
     if (clientStateAt(client, nowMs) === 'Vencido') continue;
+    untilMs = Math.min(untilMs, Date.parse(client.endDate));
     for (const slot of slotsOf(client)) if (slot <= count) taken.add(slot);
   }
-  return count - taken.size;
+  return { free: count - taken.size, untilMs };
 }
 
 function holdersBySlot(clients: readonly SlotHolder[]): Map<number, SlotHolder[]> {

@@ -11,7 +11,7 @@ import { nextTask } from './next-task.ts';
 export const SWEEP_INTERVAL_MS = 12 * 60 * 60 * 1000;
 
 /** A screen that goes through the changes of this many rows, on a slow phone, doesn't stand still. */
-const ROWS_AT_ONCE = 50;
+const ROWS_AT_ONCE = 20;
 
 /** What a sweep found: how many rows have become Vencido. */
 export interface SweepResult {

@@ -73,7 +73,7 @@ test('[DLG-01] a half typed account is still there when the form opens again', a
   await expect(sheet.getByLabel('Usuario')).toHaveValue(NEW_EMAIL);
   await expect(sheet.getByLabel('Categoría').locator('option:checked')).toHaveText('Netflix');
   await expect(sheet.getByLabel('Perfiles')).toHaveAttribute('placeholder', '5');
-  await expect(sheet.getByText('Recuperamos lo que habías escrito.')).toBeVisible();
+  await expect(sheet.getByText('Recuperamos tu borrador.')).toBeVisible();
   await sheet.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('button', { name: 'Nueva cuenta' }).click();
   await expect(sheet.getByLabel('Usuario')).toHaveValue('');

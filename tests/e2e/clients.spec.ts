@@ -205,7 +205,7 @@ test('[DLG-13] [DLG-16] what was typed outlives a reload and the X; Cancelar for
   await sheet.getByRole('button', { name: 'Cerrar' }).click();
   await page.reload();
   await page.goto(`/sold?dialog=client-new&id=${book.accountId}`);
-  await expect(sheet.getByText('Recuperamos lo que habías escrito.')).toBeVisible();
+  await expect(sheet.getByText('Recuperamos tu borrador.')).toBeVisible();
   await expect(name).toHaveValue('Beto Rojas');
   await expect(sheet.getByLabel('También puedes escribirlos')).toHaveValue('Cuenta 1-5');
   await sheet.getByRole('button', { name: 'Cancelar' }).click();

@@ -104,6 +104,7 @@ test(
   '[CLI-06] a phone that closes the app meanwhile asks at its next start, and renews with no network',
   { tag: '@phone' },
   async ({ server, profiles, reseller, api }) => {
+    test.setTimeout(120_000);
     const first = await profiles.open('phone');
     await stubChats(first.page);
     await signIn(first.page, reseller);

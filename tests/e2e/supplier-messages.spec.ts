@@ -36,7 +36,7 @@ const books = async (api: ApiClient): Promise<string[]> =>
 async function open(page: Page, dialog: string, title: string): Promise<Locator> {
   await page.goto(`/sold?dialog=${dialog}&id=${book.accountId}`);
   const sheet = page.getByRole('dialog', { name: title });
-  await expect(sheet).toBeVisible();
+  await sheet.waitFor({ timeout: 30_000 });
   return sheet;
 }
 

@@ -115,7 +115,7 @@ test('[MSG-09] what was typed is there after the app was closed, and a wrong tex
   await draftKept(page, reseller.id, 'template/estado', { text: '¿Alguna novedad?' });
   await page.reload();
   await expect(textIn(sheet)).toHaveValue('¿Alguna novedad?');
-  await expect(sheet.getByText('Recuperamos lo que habías escrito.')).toBeVisible();
+  await expect(sheet.getByText('Recuperamos tu borrador.')).toBeVisible();
   await sheet.getByRole('button', { name: 'Empezar de nuevo' }).click();
   await expect(textIn(sheet)).toHaveValue(/^Hola \{proveedor\}/);
   await textIn(sheet).fill('');

@@ -83,7 +83,7 @@ test(
     await draftKept(first.page, reseller.id, draft, { days: '45' });
     await first.page.reload();
     await expect(daysIn(sheet)).toHaveValue('45');
-    await expect(sheet.getByText('Recuperamos lo que habías escrito.')).toBeVisible();
+    await expect(sheet.getByText('Recuperamos tu borrador.')).toBeVisible();
     await sheet.getByLabel('Precio').fill('33');
     await draftKept(first.page, reseller.id, draft, { days: '45', price: '33' });
     await first.kill();
@@ -101,7 +101,7 @@ test(
     await press(back, 'Renovar');
     await expect.poll(() => accountNow(api), { timeout: TO_SERVER_MS }).toMatchObject({ days: 7 });
     await openTerm(page, 'account-renew', book);
-    await expect(back.getByText('Recuperamos lo que habías escrito.')).toHaveCount(0);
+    await expect(back.getByText('Recuperamos tu borrador.')).toHaveCount(0);
     await daysIn(back).fill('8');
     await press(back, 'Cancelar');
     await openTerm(page, 'account-renew', book);

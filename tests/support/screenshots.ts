@@ -29,31 +29,90 @@ interface Shot {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 
+const SCREENS: Shot[] = [
+  { name: 'panel', path: '/', ready: (page) => page.getByText('FINANZAS').waitFor() },
+  { name: 'sold', path: '/sold', ready: firstAccount },
+  { name: 'support', path: '/support', ready: firstAccount },
+  { name: 'overdue', path: '/overdue', ready: firstAccount },
+  { name: 'due', path: '/due', ready: heading },
+  { name: 'free', path: '/free', ready: heading },
+  { name: 'categories', path: '/categories', ready: heading },
+  { name: 'suppliers', path: '/suppliers', ready: heading },
+  { name: 'templates', path: '/templates', ready: heading },
+  { name: 'review', path: '/review', ready: heading },
+];
+
+const DIALOGS: Shot[] = [
+  { name: 'new-client', path: '/free', ready: openSale },
+  { name: 'client', path: '/sold', ready: openClient },
+  ...['client-renew', 'client-data', 'client-offer', 'client-refund'].map((name) => ({
+    name,
+    path: '/sold',
+    ready: async (page: Page) => swap(page, name, await openClient(page)),
+  })),
+  ...['account-renew', 'account-dates', 'account-support', 'account-ask-refund', 'account-down'].map(
+    (name) => ({
+      name,
+      path: '/sold',
+      ready: async (page: Page) => swap(page, name, await openAccount(page)),
+    }),
+  ),
+  {
+    name: 'template',
+    path: '/templates?dialog=template&id=datos',
+    ready: (page) => page.getByRole('dialog').waitFor(),
+  },
+];
+
 const SHOTS: Record<Device, Shot[]> = {
-  phone: [
-    { name: 'panel', path: '/', ready: (page) => page.getByText('FINANZAS').waitFor() },
-    { name: 'sold', path: '/sold', ready: firstAccount },
-    { name: 'new-client', path: '/sold', ready: openSale },
-    { name: 'categories', path: '/categories', ready: heading },
-    { name: 'suppliers', path: '/suppliers', ready: heading },
-    { name: 'review', path: '/review', ready: heading },
-  ],
-  desktop: [
-    { name: 'panel', path: '/', ready: (page) => page.getByText('FINANZAS').waitFor() },
-    { name: 'sold', path: '/sold', ready: firstAccount },
-  ],
+  phone: [...SCREENS, ...DIALOGS],
+  desktop: [...SCREENS, ...DIALOGS],
 };
 
 function firstAccount(page: Page): Promise<void> {
-  return page.getByRole('button', { name: '+ Add' }).first().waitFor();
+  return page
+    .getByRole('list', { name: /^Clientes de/ })
+    .first()
+    .waitFor();
 }
 
 async function openSale(page: Page): Promise<void> {
-  const roomy = page.getByRole('listitem').filter({ hasText: /[2-9] libres/ });
-  await roomy.getByRole('button', { name: '+ Add' }).first().click();
+  await page
+    .getByRole('button', { name: /^Vender/ })
+    .first()
+    .click();
   const sheet = page.getByRole('dialog', { name: 'Nuevo cliente' });
   await sheet.getByRole('textbox', { name: 'Nombre' }).fill('Lucía Ramos');
   await sheet.getByRole('textbox', { name: 'Teléfono' }).fill('912345678');
+}
+
+/** Opens the card of the first client in sight; gives their id. */
+async function openClient(page: Page): Promise<string> {
+  await firstAccount(page);
+  await page
+    .getByRole('list', { name: /^Clientes de/ })
+    .getByRole('button')
+    .first()
+    .click();
+  return openedId(page);
+}
+
+/** Opens a sale on the first account in sight; gives the account's id. */
+async function openAccount(page: Page): Promise<string> {
+  await firstAccount(page);
+  await page.getByRole('button', { name: '+ Add' }).first().click();
+  return openedId(page);
+}
+
+async function openedId(page: Page): Promise<string> {
+  await page.getByRole('dialog').waitFor();
+  return new URL(page.url()).searchParams.get('id') ?? '';
+}
+
+/** Another dialog about the same row. */
+async function swap(page: Page, name: string, id: string): Promise<void> {
+  await page.goto(`/sold?dialog=${name}&id=${id}`);
+  await page.getByRole('dialog').waitFor();
 }
 
 async function shoot(browser: Browser, baseURL: string, device: Device, colorScheme: 'light' | 'dark') {

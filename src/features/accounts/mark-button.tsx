@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { cx } from '#ui/cx.ts';
 import type { Icon } from '#ui/icons.ts';
 
 export type MarkButtonProps = {
@@ -7,22 +6,18 @@ export type MarkButtonProps = {
   label: string;
   icon: Icon;
   onClick: () => void;
-  className?: string | undefined;
   children: ReactNode;
 };
 
 /** A value that can be pressed; the quiet icon behind it shows that, and what a press brings. */
-export function MarkButton({ label, icon: Glyph, onClick, className, children }: MarkButtonProps) {
+export function MarkButton({ label, icon: Glyph, onClick, children }: MarkButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
       onClick={onClick}
-      className={cx(
-        'target figures -mx-1.5 inline-flex items-center gap-1.5 rounded-control px-1.5 text-left hover:bg-well',
-        className,
-      )}
+      className="target figures -mx-1.5 inline-flex items-center gap-1.5 rounded-control px-1.5 text-left hover:bg-well"
     >
       {children}
       <Glyph aria-hidden className="size-4 shrink-0 text-soft" />

@@ -49,3 +49,10 @@ test('[CLI-11] each category that has accounts running counts its free profiles,
     [NETFLIX.id]: 10,
   });
 });
+
+test('[EXP-10] a profile becomes free the moment its client ends, with nothing else changed', () => {
+  const one = account('una', { endDate: inDays(9) }, client('1-4', { endDate: inDays(2) }));
+  expect(idsOf(one)).toEqual(['una 1']);
+  expect(freeBook([one], Date.parse(inDays(2))).accounts[0]?.free).toBe(5);
+  expect(idsOf(one)).toEqual(['una 1']);
+});

@@ -1,7 +1,7 @@
 import type { AccountView } from '#db/account-views.ts';
 import { conditionsAt, daysLeft } from '#domain/expiry.ts';
 import type { Streaming } from '#domain/rows.ts';
-import { countFree } from '#domain/slot-states.ts';
+import { countFreeUntil, type FreeCount } from '#domain/slot-states.ts';
 
 /** A profile of an account that ends this soon would have to be moved before its month is over. */
 const ENDS_SOON_DAYS = 3;
@@ -36,10 +36,21 @@ export function freeBook(accounts: readonly AccountView[], nowMs: number): FreeB
     const { streaming } = view;
     const conditions = conditionsAt(streaming, nowMs);
     if (conditions === 'Vencido') continue;
-    const free = countFree(view, nowMs);
+    const free = freeOf(view, nowMs);
     freeByCategory.set(streaming.categoryId, (freeByCategory.get(streaming.categoryId) ?? 0) + free);
     const later = conditions === 'Soporte' || endsSoon(streaming, nowMs);
     if (free > 0) (later ? last : first).push({ view, free });
   }
   return { accounts: [...first, ...last], freeByCategory };
+}
+
+/** By account as it stands, since a sale changes one of thousands; each count holds from when it was made. */
+const counted = new WeakMap<AccountView, FreeCount & { fromMs: number }>();
+
+function freeOf(view: AccountView, nowMs: number): number {
+  const known = counted.get(view);
+  if (known && known.fromMs <= nowMs && nowMs < known.untilMs) return known.free;
+  const count = countFreeUntil(view, nowMs);
+  counted.set(view, { ...count, fromMs: nowMs });
+  return count.free;
 }
