@@ -4,7 +4,7 @@ import { BusyBar } from './busy-bar.tsx';
 import { DialogBoundary } from './dialog-boundary.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 
-const DIALOGS: Partial<Record<DialogName, ComponentType<DialogProps>>> = {
+const DIALOGS: Record<DialogName, ComponentType<DialogProps>> = {
   'account-new': lazyScreen(() => import('#features/accounts/new-account-dialog.tsx'), 'NewAccountDialog'),
   'account-edit': lazyScreen(() => import('#features/accounts/edit-account-dialog.tsx'), 'EditAccountDialog'),
   'account-delete': lazyScreen(

@@ -56,6 +56,16 @@ describe('the account views', () => {
     expect(emails()).toEqual(['b', 'a']);
   });
 
+  it('are found one by one, each the same as in the list, until the account is gone', async () => {
+    const alone = views.get(second.id);
+    expect(alone?.clients).toHaveLength(1);
+    expect(views.all()[1]).toBe(alone);
+    await arrive(['clients', client.id, { ...client, nameuser: 'Beto' }]);
+    expect(views.get(second.id)?.clients[0]?.nameuser).toBe('Beto');
+    await arrive(['streamings', second.id, null]);
+    expect(views.get(second.id)).toBeUndefined();
+  });
+
   it('are the same array, and the same views, where nothing of theirs changed', async () => {
     const [untouched, before] = views.all();
     expect(views.all()).toBe(views.all());

@@ -5,7 +5,7 @@ import { cx } from '#ui/cx.ts';
 import { slotLabel } from './slot-label.ts';
 
 /** An account has 20 profiles at most; a sale may name hundreds above its count. */
-const MOST_BEYOND = 10;
+const MOST_BEYOND = 5;
 
 type SlotStripProps = { view: AccountView; nowMs: number };
 

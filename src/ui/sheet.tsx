@@ -70,7 +70,7 @@ function SheetHead({ title, description }: Pick<SheetProps, 'title' | 'descripti
     <header className="shrink-0 px-4 pt-2 pb-3 md:px-6 md:pt-5">
       <div aria-hidden className="mx-auto mb-2 h-1 w-10 rounded-full bg-line md:hidden" />
       <div className="flex items-start justify-between gap-2">
-        <Title className="py-2 text-lg leading-6 font-semibold">{title}</Title>
+        <Title className="min-w-0 py-2 wrap-anywhere text-lg leading-6 font-semibold">{title}</Title>
         <Close asChild>
           <IconButton icon={X} label="Cerrar" className="-mr-2" />
         </Close>

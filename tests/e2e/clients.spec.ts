@@ -269,7 +269,7 @@ test('[PWA-19] names of any kind stay text, and inside card, chips and dialogs',
   expect(await overflow(page)).toEqual([]);
   for (const [index, name] of names.entries()) {
     await page.goto(`/sold?dialog=client&id=${ids[index]}`);
-    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await expect(page.getByRole('dialog', { name }).getByRole('button', { name: 'Cerrar' })).toBeInViewport();
     expect(await overflow(page)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Editar' }).click();
     await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Nombre' })).toHaveValue(name);

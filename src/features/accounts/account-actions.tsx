@@ -1,7 +1,7 @@
 import type { AccountView } from '#db/account-views.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ACTS, askDelete, whyKept, type AccountAct } from './account-acts.ts';
-import type { OpenDialog } from './use-stable-dialog.ts';
+import type { OpenDialog } from '#desk/use-stable-dialog.ts';
 
 export type AccountActionsProps = { view: AccountView; open: OpenDialog };
 

@@ -3,7 +3,7 @@ import type { DialogName } from '#desk/use-dialog.ts';
 import { LifeBuoy, Pencil, RefreshCw, Trash2, Unplug, type Icon } from '#ui/icons.ts';
 import { showResult } from '#ui/toast.ts';
 import { messages } from './accounts.messages.ts';
-import type { OpenDialog } from './use-stable-dialog.ts';
+import type { OpenDialog } from '#desk/use-stable-dialog.ts';
 
 /** Something that can be done with an account. */
 export interface AccountAct {

@@ -7,7 +7,7 @@ import { CalendarDays, MessageCircle } from '#ui/icons.ts';
 import { DaysMark, StateMark } from './account-marks.tsx';
 import { messages } from './accounts.messages.ts';
 import { MarkButton } from './mark-button.tsx';
-import type { OpenDialog } from './use-stable-dialog.ts';
+import type { OpenDialog } from '#desk/use-stable-dialog.ts';
 
 type AskProps = { streaming: Streaming; nowMs: number; open: OpenDialog };
 

@@ -8,7 +8,7 @@ import { ActIcon } from './account-actions.tsx';
 import { ACTS, type AccountAct } from './account-acts.ts';
 import { messages } from './accounts.messages.ts';
 import type { RowSurroundings } from './row-surroundings.ts';
-import type { OpenDialog } from './use-stable-dialog.ts';
+import type { OpenDialog } from '#desk/use-stable-dialog.ts';
 
 export type CardFootProps = RowSurroundings & { view: AccountView };
 

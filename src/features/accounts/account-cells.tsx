@@ -10,7 +10,7 @@ import { messages } from './accounts.messages.ts';
 import { ClientChips } from './client-chips.tsx';
 import { FormerEmail } from './former-email.tsx';
 import { UserText } from './masked.tsx';
-import type { OpenDialog } from './use-stable-dialog.ts';
+import type { OpenDialog } from '#desk/use-stable-dialog.ts';
 
 export function CodeCell({ streaming }: { streaming: Streaming }) {
   return (

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type FocusEvent } from 'react';
 import type { AccountView } from '#db/account-views.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { cx } from '#ui/cx.ts';
@@ -24,7 +24,7 @@ export function AccountTable({ rows, toggle, choice, nowMs, symbol, shown, masks
   );
   const isSelected = choice && (({ streaming }: AccountView) => choice.ids.has(streaming.id));
   return (
-    <div className={cx(PINNED, choice ? PINNED_WITH_CHOICE : PINNED_CODE)}>
+    <div className={cx(PINNED, choice ? PINNED_WITH_CHOICE : PINNED_CODE)} onFocus={uncover}>
       <DataTable
         label={messages.accounts}
         columns={withChoice}
@@ -37,6 +37,16 @@ export function AccountTable({ rows, toggle, choice, nowMs, symbol, shown, masks
 }
 
 const keyOf = ({ streaming }: AccountView): string => streaming.id;
+
+/**
+ * Brings what Tab has reached out from under the pinned columns. The browser's own scrolling heeds the padding only
+ * for what is out of the frame altogether.
+ */
+function uncover({ target }: FocusEvent): void {
+  const cell = target.closest('td');
+  if (!cell || getComputedStyle(cell).position === 'sticky' || !target.matches(':focus-visible')) return;
+  target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
 
 /** The padding keeps what gets the focus by Tab from under the header, the code and the actions. */
 const PINNED = cx(

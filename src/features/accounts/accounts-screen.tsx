@@ -21,7 +21,7 @@ import { useAccountPage } from './use-account-page.ts';
 import { useChoice } from './use-choice.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useShown } from './use-shown.ts';
-import { useStableDialog, type OpenDialog } from './use-stable-dialog.ts';
+import { useStableDialog, type OpenDialog } from '#desk/use-stable-dialog.ts';
 
 export type AccountsScreenProps = { conditions: Conditions };
 

@@ -7,7 +7,7 @@ import { CircleCheck, CircleMinus, Clock, OctagonAlert, TriangleAlert, type Icon
 import { PendingMark } from '#ui/pending-mark.tsx';
 import { messages } from './accounts.messages.ts';
 import { useIsPending } from './use-is-pending.ts';
-import type { OpenDialog } from './use-stable-dialog.ts';
+import type { OpenDialog } from '#desk/use-stable-dialog.ts';
 
 export type ClientChipProps = { client: Client; nowMs: number; open: OpenDialog };
 

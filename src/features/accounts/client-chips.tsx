@@ -1,7 +1,7 @@
 import type { AccountView } from '#db/account-views.ts';
 import { messages } from './accounts.messages.ts';
 import { ClientChip } from './client-chip.tsx';
-import type { OpenDialog } from './use-stable-dialog.ts';
+import type { OpenDialog } from '#desk/use-stable-dialog.ts';
 
 export type ClientChipsProps = { view: AccountView; nowMs: number; open: OpenDialog };
 

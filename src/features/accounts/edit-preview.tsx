@@ -20,13 +20,15 @@ export function EditPreview({ form: { control }, before, view }: EditPreviewProp
   );
   return (
     <div className="flex flex-col gap-2">
-      <ul role="status" className="figures flex flex-col gap-1 text-sm text-soft">
-        {lines.map((line) => (
-          <li key={line} className="[overflow-wrap:anywhere]">
-            {line}
-          </li>
-        ))}
-      </ul>
+      <div role="status">
+        <ul className="figures flex flex-col gap-1 text-sm text-soft">
+          {lines.map((line) => (
+            <li key={line} className="[overflow-wrap:anywhere]">
+              {line}
+            </li>
+          ))}
+        </ul>
+      </div>
       <WarningLines lines={warnings} />
     </div>
   );

@@ -1,4 +1,4 @@
-import type { OpenDialog } from './use-stable-dialog.ts';
+import type { OpenDialog } from '#desk/use-stable-dialog.ts';
 
 /** Which secrets are shown (ACC-12, ACC-18, ACC-21). */
 export interface Shown {

@@ -1,4 +1,5 @@
 import { Controller } from 'react-hook-form';
+import { ContactButton } from '#desk/contact-button.tsx';
 import { DraftNotice } from '#desk/draft-notice.tsx';
 import { Button } from '#ui/button.tsx';
 import { LazyPhoneField } from '#ui/lazy-phone-field.tsx';
@@ -13,6 +14,10 @@ export function SupplierForm(props: SupplierFormProps) {
   const ref = usePhoneFocus();
   const { register, control, formState } = form;
   const { errors, isSubmitting } = formState;
+  const pick = (contact: { name: string; phone: string }): void => {
+    form.setValue('phone', contact.phone, { shouldDirty: true });
+    if (form.getValues('name') === '') form.setValue('name', contact.name, { shouldDirty: true });
+  };
   return (
     <form
       ref={ref}
@@ -33,20 +38,23 @@ export function SupplierForm(props: SupplierFormProps) {
         error={errors.name?.message}
         {...register('name')}
       />
-      <Controller
-        name="phone"
-        control={control}
-        render={({ field }) => (
-          <LazyPhoneField
-            label={messages.phone}
-            required
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            error={errors.phone?.message}
-          />
-        )}
-      />
+      <div className="flex min-w-0 flex-col gap-4">
+        <Controller
+          name="phone"
+          control={control}
+          render={({ field }) => (
+            <LazyPhoneField
+              label={messages.phone}
+              required
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              error={errors.phone?.message}
+            />
+          )}
+        />
+        <ContactButton onPick={pick} />
+      </div>
       <TextInput
         label={messages.telegram}
         placeholder={messages.telegramPlaceholder}

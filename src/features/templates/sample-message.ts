@@ -63,7 +63,7 @@ function sampleStreaming(nowMs: number): Streaming {
     priceSupplier: 25,
     termsOfUse: 'No cambies la contraseña ni el perfil.\nUn solo dispositivo a la vez.',
     ...sampleTerm(nowMs),
-    conditions: 'Activo',
+    conditions: 'Soporte',
     dataSupport: new Date(nowMs - DAY_MS).toISOString(),
     profileCount: null,
     categoryId: 'sample',
