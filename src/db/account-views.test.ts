@@ -5,8 +5,9 @@ import type { TableName } from '#domain/rows.ts';
 import { categoryRow, clientRow, streamingRow, supplierRow } from '#tests/support/catalogue.ts';
 import { FeedServer } from '#tests/support/feed-server.ts';
 import { Device, type Page } from '#tests/support/sync-device.ts';
+import { until } from '#tests/support/wait.ts';
 import { pull } from '#sync/pull.ts';
-import { AccountViews } from './account-views.ts';
+import { AccountViews, filterAccounts } from './account-views.ts';
 
 describe('the account views', () => {
   const userId = uuidv7();
@@ -74,5 +75,45 @@ describe('the account views', () => {
     expect(same).toBe(untouched);
     expect(after).not.toBe(before);
     expect(after?.clients).toMatchObject([{ id: client.id, state: 'Vencido' }]);
+  });
+
+  describe('in a search', () => {
+    const find = (query: string) =>
+      filterAccounts(views.all(), { conditions: 'Activo', query, categoryId: null }, Date.now());
+    /** Counts how often the client's name is read: once for each making of the account's key. */
+    const countReadings = (): { count: number } => {
+      const readings = { count: 0 };
+      const [row] = views.get(second.id)?.clients ?? [];
+      const get = () => {
+        readings.count += 1;
+        return client.nameuser;
+      };
+      Object.defineProperty(row, 'nameuser', { get });
+      return readings;
+    };
+
+    it.each(['', '  ', 'activo'])('[ACC-06] make no key for a query that fits all: "%s"', (query) => {
+      const readings = countReadings();
+      expect(find(query)).toHaveLength(3);
+      expect(readings.count).toBe(0);
+    });
+
+    it('[ACC-06] make a key at its first search, and again once a name in it changed', async () => {
+      const readings = countReadings();
+      expect(find(client.nameuser)).toHaveLength(1);
+      expect(find('nobody')).toEqual([]);
+      expect(readings.count).toBe(1);
+      await arrive(['clients', client.id, { ...client, nameuser: 'Ramón' }]);
+      expect(find('ramon')).toHaveLength(1);
+      expect(find(client.nameuser)).toEqual([]);
+    });
+
+    it('[ACC-06] have all keys a moment after the list, without anybody searching', async () => {
+      views.all();
+      const readings = countReadings();
+      await until(() => readings.count === 1, { what: 'the key to be made' });
+      expect(find(client.nameuser)).toHaveLength(1);
+      expect(readings.count).toBe(1);
+    });
   });
 });

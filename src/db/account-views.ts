@@ -1,33 +1,31 @@
 import type { Change } from '#contract/mutation.ts';
 import { rowKey } from '#contract/unit-of-work.ts';
-import { formatDate } from '#domain/dates.ts';
-import { conditionsAt } from '#domain/expiry.ts';
-import type { Category, Client, Conditions, Streaming, Supplier } from '#domain/rows.ts';
-import { parseSlots } from '#domain/slots.ts';
-import { matchesSearch, searchKey } from '#domain/text.ts';
+import { conditionsAtIso } from '#domain/expiry.ts';
+import type { Client, Conditions, Streaming } from '#domain/rows.ts';
+import { searchKey } from '#domain/text.ts';
+import { byFirstSlot, bySoonestEnd, LazyAccountView, type AccountView } from './account-view.ts';
 import type { Collections } from './collections.ts';
+import { nextTask } from './next-task.ts';
 
-/** An account with all that a row or card of the account tables shows. */
-export interface AccountView {
-  streaming: Streaming;
-  category: Category | undefined;
-  supplier: Supplier | undefined;
-  /** Sorted by their first profile number. */
-  clients: Client[];
-  /** What the search looks at, but for the conditions, which depend on the moment. */
-  searchKey: string;
-}
+export type { AccountView };
+
+/** A slow phone makes as many search keys well within a frame. */
+const KEYS_AT_ONCE = 100;
 
 /**
  * The account views, built once and again only where something of theirs changed: what the account tables
- * search and page through. Soonest to end first.
+ * search and page through. Soonest to end first. Their search keys are made afterwards, a few at a time, so that
+ * neither the first list nor the first letter of a search waits for all of them.
  */
 export class AccountViews {
   readonly #collections: Collections;
-  readonly #views = new Map<string, AccountView>();
+  readonly #views = new Map<string, LazyAccountView>();
   #clientsOf: Map<string, Client[]> | null = null;
   #list: AccountView[] = [];
   #fresh = false;
+  /** Views whose keys are still to be made. */
+  #keyless: LazyAccountView[] = [];
+  #makingKeys = false;
 
   constructor(collections: Collections) {
     this.#collections = collections;
@@ -65,15 +63,23 @@ export class AccountViews {
     const category = this.#collections.get('categories', streaming.categoryId);
     const supplier = this.#collections.get('suppliers', streaming.supplierId);
     const clients = [...(this.#groups().get(streaming.id) ?? [])].sort(byFirstSlot);
-    const view = {
-      streaming,
-      category,
-      supplier,
-      clients,
-      searchKey: keyOf(streaming, category, supplier, clients),
-    };
+    const view = new LazyAccountView({ streaming, category, supplier, clients });
     this.#views.set(streaming.id, view);
+    this.#keyless.push(view);
+    if (!this.#makingKeys) void this.#makeKeys();
     return view;
+  }
+
+  /** The screen first: each slice waits for its turn. */
+  async #makeKeys(): Promise<void> {
+    this.#makingKeys = true;
+    while (this.#keyless.length > 0) {
+      await nextTask();
+      for (const view of this.#keyless.splice(-KEYS_AT_ONCE)) {
+        if (this.#views.get(view.streaming.id) === view) void view.searchKey;
+      }
+    }
+    this.#makingKeys = false;
   }
 
   /** Clients by account; dropped at each change of a client and built again at the next look. */
@@ -119,26 +125,10 @@ export class AccountViews {
 
   #forgetAll(): void {
     this.#views.clear();
+    this.#keyless = [];
     this.#clientsOf = null;
     this.#fresh = false;
   }
-}
-
-function keyOf(
-  streaming: Streaming,
-  category: Category | undefined,
-  supplier: Supplier | undefined,
-  clients: Client[],
-): string {
-  return searchKey(
-    category?.name ?? streaming.name,
-    streaming.code,
-    streaming.email,
-    streaming.emailtwo,
-    formatDate(streaming.endDate),
-    supplier?.name,
-    ...clients.map(({ nameuser }) => nameuser),
-  );
 }
 
 /** What a list of accounts is narrowed down by. */
@@ -148,33 +138,21 @@ export interface AccountFilter {
   categoryId: string | null;
 }
 
-/** The accounts of one table that fit the search (seed 001 §5), by their state at `nowMs`. */
+/**
+ * The accounts of one table that fit the search (seed 001 §5), by their state at `nowMs`. The empty query fits
+ * all and asks for no search key.
+ */
 export function filterAccounts(views: AccountView[], filter: AccountFilter, nowMs: number): AccountView[] {
-  const { conditions, query, categoryId } = filter;
-  const everyState = matchesSearch(searchKey(conditions), query);
+  const { conditions, categoryId } = filter;
+  const nowIso = new Date(nowMs).toISOString();
+  const query = searchKey(filter.query.trim());
+  const everyKey = searchKey(conditions).includes(query);
   return views.filter(
-    ({ streaming, searchKey: key }) =>
-      (categoryId === null || streaming.categoryId === categoryId) &&
-      conditionsAt(streaming, nowMs) === conditions &&
-      (everyState || matchesSearch(key, query)),
+    (view) =>
+      (categoryId === null || view.streaming.categoryId === categoryId) &&
+      conditionsAtIso(view.streaming, nowIso) === conditions &&
+      (everyKey || view.searchKey.includes(query)),
   );
-}
-
-function bySoonestEnd(a: AccountView, b: AccountView): number {
-  return compare(a.streaming.endDate, b.streaming.endDate) || compare(a.streaming.id, b.streaming.id);
-}
-
-function byFirstSlot(a: Client, b: Client): number {
-  return firstSlot(a) - firstSlot(b) || compare(a.id, b.id);
-}
-
-function firstSlot(client: Client): number {
-  return parseSlots(client.accountType, client.numberprofile)?.[0] ?? Number.MAX_SAFE_INTEGER;
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }
 
 /** Whether a row of the account, or the account itself, waits to reach the server. */

@@ -4,6 +4,7 @@ import { DAY_MS } from './dates.ts';
 import {
   clientStateAt,
   conditionsAt,
+  conditionsAtIso,
   conditionsTone,
   daysLeft,
   daysLeftShown,
@@ -94,4 +95,14 @@ describe('state at an instant', () => {
       expect(conditionsAt({ conditions, endDate: endingIn(1) }, NOW)).toBe(conditions);
     },
   );
+
+  test('[EXP-05] [EXP-10] an account shows alike whether instants are compared as text or parsed', () => {
+    const near = fc.constantFrom(-1, 0, 1);
+    fc.assert(
+      fc.property(fc.constantFrom(...CONDITIONS), fc.oneof(near, offsetsMs), (conditions, ms) => {
+        const row = { conditions, endDate: endingIn(ms) };
+        expect(conditionsAtIso(row, endingIn(0))).toBe(conditionsAt(row, NOW));
+      }),
+    );
+  });
 });

@@ -63,3 +63,14 @@ export function conditionsAt(
 ): Conditions {
   return hasEnded(streaming.endDate, nowMs) ? 'Vencido' : streaming.conditions;
 }
+
+/**
+ * `conditionsAt` for lists of thousands, where parsing each date costs twenty times as much. Both instants as
+ * rows keep them, `2026-03-01T15:00:00.000Z`: only such texts are ordered as the moments are.
+ */
+export function conditionsAtIso(
+  streaming: Pick<Streaming, 'conditions' | 'endDate'>,
+  nowIso: string,
+): Conditions {
+  return streaming.endDate <= nowIso ? 'Vencido' : streaming.conditions;
+}

@@ -4,7 +4,7 @@ import { categoryRow, newCategory } from '#tests/support/catalogue.ts';
 import { FeedServer, json } from '#tests/support/feed-server.ts';
 import { Device, type Page } from '#tests/support/sync-device.ts';
 import { until } from '#tests/support/wait.ts';
-import { lockNames } from './environment.ts';
+import { lockNames, type SyncEnvironment } from './environment.ts';
 import { pull } from './pull.ts';
 
 describe('pulling', () => {
@@ -102,6 +102,23 @@ describe('pulling', () => {
     await page.tap(newCategory());
     const [entry] = await page.outbox();
     expect(Math.abs(Date.parse(entry?.occurredAt ?? '') - Date.now())).toBeLessThan(5_000);
+  });
+
+  it('[SYN-09] takes the time from between asking and arrival, however long applying waits', async () => {
+    const askedMs = Date.now();
+    let nowMs = askedMs;
+    server.intercept = () => {
+      nowMs += 4_000;
+      const serverTime = new Date(askedMs + 2_000).toISOString();
+      return json(200, { changes: [], revision: 1, more: false, serverTime, epoch: server.epoch });
+    };
+    const exclusively: SyncEnvironment['exclusively'] = (name, work) => {
+      nowMs += 60_000;
+      return page.env.exclusively(name, work);
+    };
+    await pull(page.store, { ...page.env, now: () => nowMs, exclusively });
+    expect(await page.meta('cursor')).toBe(1);
+    expect(await page.meta('clockOffsetMs')).toBe(0);
   });
 
   it('[SYN-17] starts again from 0 after a 410: what is gone is gone, the outbox is sent', async () => {

@@ -25,6 +25,13 @@ export interface FeedPage {
  */
 export type PullOutcome = { kind: 'done' } | { kind: 'startAgain' } | Exclude<Reply, { kind: 'ok' }>;
 
+/** A page, and the server's time minus this device's, ms. */
+interface Arrival {
+  kind: 'page';
+  page: FeedPage;
+  clockOffsetMs: number;
+}
+
 /** How far a download has come; told while a device is filled for the first time. */
 export type PullProgress = (rows: number) => void;
 
@@ -43,12 +50,12 @@ export async function pull(
   let rows = 0;
   let next = fetchPage(store, env, since);
   for (;;) {
-    const reply = await next;
-    if (reply.kind === 'refused' && reply.httpStatus === 410) return startAgain(store, since);
-    if (reply.kind !== 'ok') return reply;
-    const page = reply.body as FeedPage;
+    const fetched = await next;
+    if (fetched.kind === 'refused' && fetched.httpStatus === 410) return startAgain(store, since);
+    if (fetched.kind !== 'page') return fetched;
+    const { page } = fetched;
     if (page.more) next = fetchPage(store, env, page.revision);
-    await env.exclusively(send, () => applyPage(store, env, since, page));
+    await env.exclusively(send, () => applyPage(store, env, since, fetched));
     rows += page.changes.length;
     onProgress?.(rows);
     if (!page.more) return (await rewind(store)) ? pull(store, env, onProgress) : { kind: 'done' };
@@ -56,15 +63,27 @@ export async function pull(
   }
 }
 
-async function fetchPage(store: LocalStore, env: SyncEnvironment, since: number): Promise<Reply> {
+async function fetchPage(
+  store: LocalStore,
+  env: SyncEnvironment,
+  since: number,
+): Promise<Arrival | Exclude<Reply, { kind: 'ok' }>> {
   const epoch = since === 0 ? null : await readMeta(store.db, 'epoch');
   const query = new URLSearchParams({
     since: String(since),
     limit: String(PAGE_ROWS),
     ...(epoch && { epoch }),
   });
+  const askedMs = env.now();
   const reply = await request(env, { method: 'GET', path: `/sync/${store.db.userId}?${query.toString()}` });
-  return reply.kind === 'ok' && !isPage(reply.body) ? { kind: 'unreachable', retryAfterMs: null } : reply;
+  if (reply.kind !== 'ok') return reply;
+  if (!isPage(reply.body)) return { kind: 'unreachable', retryAfterMs: null };
+  return { kind: 'page', page: reply.body, clockOffsetMs: clockOffset(reply.body, askedMs, env.now()) };
+}
+
+/** The server told the time somewhere between asking and arrival: taking the middle, half of that is the most it errs. */
+function clockOffset({ serverTime }: FeedPage, askedMs: number, arrivedMs: number): number {
+  return Date.parse(serverTime) - Math.round((askedMs + arrivedMs) / 2);
 }
 
 function isPage(body: unknown): body is FeedPage {
@@ -76,7 +95,7 @@ async function applyPage(
   store: LocalStore,
   env: SyncEnvironment,
   since: number,
-  page: FeedPage,
+  { page, clockOffsetMs }: Arrival,
 ): Promise<void> {
   await store.commit(async (db) => {
     // Another context has applied this page meanwhile.
@@ -86,7 +105,8 @@ async function applyPage(
     const left = await takeSettled(db, page.revision);
     const plan = await rebase(db, { server, left });
     if (since === 0) await writeMeta(db, 'tables', TABLE_NAMES.length);
-    await keepCursor(db, env, page);
+    await keepCursor(db, page);
+    await writeMeta(db, 'clockOffsetMs', clockOffsetMs);
     return { plan, value: undefined };
   });
 }
@@ -117,10 +137,9 @@ export async function takeSettled(db: LocalDatabase, revision: number) {
   return settled;
 }
 
-async function keepCursor(db: LocalDatabase, env: SyncEnvironment, page: FeedPage): Promise<void> {
+async function keepCursor(db: LocalDatabase, page: FeedPage): Promise<void> {
   await writeMeta(db, 'cursor', page.revision);
   await writeMeta(db, 'epoch', page.epoch);
-  await writeMeta(db, 'clockOffsetMs', Date.parse(page.serverTime) - env.now());
   if (!page.more) await writeMeta(db, 'complete', true);
 }
 

@@ -3,10 +3,10 @@ import type { Client, Streaming } from '#domain/rows.ts';
 import type { Collections } from '#db/collections.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { readMeta, writeMeta } from '#db/meta.ts';
+import { nextTask } from '#db/next-task.ts';
 import { enqueueAll, type Tap } from './enqueue.ts';
 import { lockNames, type SyncEnvironment } from './environment.ts';
 import type { LocalStore } from './local-store.ts';
-import { nextTask } from './next-task.ts';
 
 export const SWEEP_INTERVAL_MS = 12 * 60 * 60 * 1000;
 

@@ -28,10 +28,10 @@ export function useAccountPage(conditions: Conditions, filter: AccountFilter, no
     () => filterAccounts(accounts, { conditions, query: '', categoryId: null }, nowMs),
     [accounts, conditions, nowMs],
   );
-  const found = useMemo(
-    () => filterAccounts(all, { conditions, query, categoryId }, nowMs),
-    [all, conditions, query, categoryId, nowMs],
-  );
+  const found = useMemo(() => {
+    if (query === '' && categoryId === null) return all;
+    return filterAccounts(all, { conditions, query, categoryId }, nowMs);
+  }, [all, conditions, query, categoryId, nowMs]);
   const counts = useMemo(() => countByCategory(all), [all]);
   const pageCount = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
   const page = Math.min(wanted, pageCount);

@@ -3,6 +3,7 @@ import { touchProfile } from '#server/modules/user/touch-profile.ts';
 import { inTransaction } from '#server/db/kysely.ts';
 import { openSession } from '#server/session/sessions.ts';
 import { newCategory } from '#tests/support/catalogue.ts';
+import { until } from '#tests/support/wait.ts';
 import { drain, rowsOf, tapAccount, tapAll, useWorld } from '#tests/support/sync-world.ts';
 
 const DAY_MS = 86_400_000;
@@ -64,7 +65,11 @@ describe('a queue that must wait for someone', () => {
     const { device, page } = world.device();
     await drain(page);
     await tapAll(page, newCategory());
-    await endMembership(Date.now());
+    const [first] = await page.outbox();
+    // To the millisecond the moment of the tap, whatever the phone takes the server's time for.
+    const endMs = Date.parse(first?.occurredAt ?? '');
+    await endMembership(endMs);
+    await until(() => Date.now() > endMs, { what: 'the membership to be over' });
     // A phone that is ahead changes nothing: the server takes no tap for later than its own clock.
     device.clockSkewMs = 60_000;
     await tapAll(page, newCategory());
