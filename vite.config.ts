@@ -85,7 +85,6 @@ const CLIENT_PLUGINS: PluginOption[] = [
 const CHUNKS = [
   { name: 'dialogs', test: /\/src\/features\/(?:clients|messages|outage|templates|terms)\// },
   { name: 'session', test: /\/src\/features\/session\// },
-  { name: 'lists', test: /\/src\/features\/(?:accounts|dues|free)\// },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 
 const CLIENT_BUILD: BuildEnvironmentOptions = {
