@@ -32,5 +32,6 @@ export const messages = {
   noStorage: 'El teléfono no permite guardar datos. Libera espacio o sal del modo privado y vuelve a cargar.',
   missingPart: 'Esta parte aún no está guardada en el teléfono. Conéctate y vuelve a intentarlo.',
   retry: 'Intentar de nuevo',
+  brokenDialog: 'Algo salió mal en esta ventana. Tus datos están a salvo en el teléfono.',
   broken: 'Algo salió mal en esta pantalla. Tus datos están a salvo en el teléfono.',
 } as const;

@@ -3,14 +3,14 @@ import { showResult } from '#ui/toast.ts';
 import { messages } from './app.messages.ts';
 import { MissingPart } from './lazy-screen.ts';
 
-const MISSING_MS = 5_000;
+const TOLD_MS = 5_000;
 
 export interface DialogBoundaryProps {
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog that could not be fetched says so and closes, and a later try fetches it again. */
+/** A dialog that breaks, or could not be fetched, says so and closes; a later try fetches it again. */
 export class DialogBoundary extends Component<DialogBoundaryProps, { error: unknown }> {
   override state = { error: null };
 
@@ -19,16 +19,17 @@ export class DialogBoundary extends Component<DialogBoundaryProps, { error: unkn
   }
 
   override componentDidCatch(error: unknown) {
-    if (!(error instanceof MissingPart)) return;
-    error.forget();
-    showResult({ status: 'warning', message: messages.missingPart, ms: MISSING_MS });
+    if (error instanceof MissingPart) {
+      error.forget();
+      showResult({ status: 'warning', message: messages.missingPart, ms: TOLD_MS });
+    } else {
+      console.error(error);
+      showResult({ status: 'error', message: messages.brokenDialog, ms: TOLD_MS });
+    }
     this.props.onClose();
   }
 
   override render() {
-    const error: unknown = this.state.error;
-    if (error === null) return this.props.children;
-    if (error instanceof MissingPart) return null;
-    throw error;
+    return this.state.error === null ? this.props.children : null;
   }
 }

@@ -6,6 +6,8 @@ import type { LocalDatabase } from './local-database.ts';
 import { readMeta } from './meta.ts';
 
 const CHUNK_ROWS = 2_000;
+/** At most so long do screens not hear of quiet commits. */
+const QUIET_MS = 1_000;
 
 type Rows = { [T in TableName]: Map<string, Tables[T]> };
 
@@ -26,6 +28,7 @@ export class Collections {
   #pending: ReadonlySet<string> = new Set();
   #commit = -1;
   #loading: Promise<void> | null = null;
+  #untold: ReturnType<typeof setTimeout> | null = null;
 
   constructor(db: LocalDatabase) {
     this.#db = db;
@@ -115,8 +118,18 @@ export class Collections {
 
   #tell(changes: Change[] | 'all', quiet = false): void {
     for (const follower of this.#followers) follower(changes);
-    if (quiet) return;
+    if (quiet) return this.#tellLater();
+    if (this.#untold !== null) clearTimeout(this.#untold);
+    this.#untold = null;
     for (const listener of this.#listeners) listener(changes);
+  }
+
+  /** Should no other commit follow at once, as where a sweep was cut, the screens hear of the quiet ones all the same. */
+  #tellLater(): void {
+    this.#untold ??= setTimeout(() => {
+      this.#untold = null;
+      for (const listener of this.#listeners) listener([]);
+    }, QUIET_MS);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { LocalDatabase } from './local-database.ts';
+import type { DraftValues, LocalDatabase } from './local-database.ts';
 
 const WRITE_PAUSE_MS = 150;
 /** Older than this, what was typed is about another day. */
@@ -13,7 +13,7 @@ const KEPT_MS = 7 * 86_400_000;
 export class Drafts {
   readonly #db: LocalDatabase;
   readonly #now: () => number;
-  readonly #kept = new Map<string, Record<string, unknown>>();
+  readonly #kept = new Map<string, DraftValues>();
   readonly #unwritten = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | null = null;
   #writtenAt = 0;
@@ -27,22 +27,44 @@ export class Drafts {
   async load(): Promise<void> {
     const drafts = await this.#db.drafts.toArray();
     const old = drafts.filter(({ at }) => at < this.#now() - KEPT_MS).map(({ key }) => key);
+    this.#kept.clear();
     for (const { key, values } of drafts) if (!old.includes(key)) this.#kept.set(key, values);
     if (old.length > 0) await this.#db.drafts.bulkDelete(old);
   }
 
-  /** What was typed into this dialog; undefined if nothing was. */
-  get(key: string): Record<string, unknown> | undefined {
-    return this.#kept.get(key);
+  /** Takes over what another tab has kept or sent meanwhile. */
+  async refresh(): Promise<void> {
+    await this.flush();
+    await this.load();
   }
 
-  /** Keeps what differs from how the dialog opened; nothing that differs is nothing to keep. */
-  keep(key: string, values: Record<string, unknown>): void {
-    if (Object.keys(values).length === 0) {
+  /**
+   * What was typed into this dialog over the fields as they open now; undefined if nothing was. A field that opens
+   * otherwise than it did then has been changed since, here or on another phone: what was typed over it is stale.
+   */
+  get(key: string, base: Readonly<Record<string, unknown>>): Record<string, unknown> | undefined {
+    const kept = Object.entries(this.#kept.get(key) ?? {}).filter(
+      ([field, { over }]) => over === base[field],
+    );
+    if (kept.length === 0) return undefined;
+    return Object.fromEntries(kept.map(([field, { typed }]) => [field, typed]));
+  }
+
+  /** Keeps what differs from `base`, how the dialog opened; nothing that differs is nothing to keep. */
+  keep(
+    key: string,
+    values: Readonly<Record<string, unknown>>,
+    base: Readonly<Record<string, unknown>>,
+  ): void {
+    const changed = Object.entries(values).filter(([field, value]) => value !== base[field]);
+    if (changed.length === 0) {
       if (this.#kept.has(key)) this.drop(key);
       return;
     }
-    this.#kept.set(key, values);
+    this.#kept.set(
+      key,
+      Object.fromEntries(changed.map(([field, typed]) => [field, { typed, over: base[field] }])),
+    );
     this.#writeSoon(key);
   }
 

@@ -98,11 +98,14 @@ export type Notice = OverrideNotice | WarningNotice;
 /** A notice that has no number yet. */
 export type NewNotice = Omit<OverrideNotice, 'noticeId'> | Omit<WarningNotice, 'noticeId'>;
 
+/** Fields as they were typed, and what stood there when the dialog opened. */
+export type DraftValues = Record<string, { typed: unknown; over: unknown }>;
+
 /** What was typed into a dialog and not sent: only the fields that differ from how it opened. */
 export interface Draft {
   /** The dialog and its row: `client-new/<id>`. */
   key: string;
-  values: Record<string, unknown>;
+  values: DraftValues;
   /** Epoch ms of the last key. */
   at: number;
 }

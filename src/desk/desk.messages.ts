@@ -1,5 +1,6 @@
 /** What the hooks and pieces of the desk say, whichever screen they stand on. */
 export const messages = {
+  blocked: 'Cierra las otras pestañas de Vigente para terminar de actualizar.',
   ways: {
     whatsapp: 'WhatsApp',
     telegram: 'Telegram',

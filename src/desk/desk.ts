@@ -10,10 +10,18 @@ import { LocalStore } from '#sync/local-store.ts';
 import { migrateOutbox } from '#sync/migrate-outbox.ts';
 import { sweepExpired, SWEEP_INTERVAL_MS } from '#sync/sweep.ts';
 import { browserEnvironment } from '#sync/browser-environment.ts';
+import { showResult } from '#ui/toast.ts';
+import { messages } from './desk.messages.ts';
 
 const LOOK_INTERVAL_MS = 60_000;
 /** A tap is on screen before its sending takes the processor. */
 const SEND_DELAY_MS = 100;
+const BLOCKED_MS = 5_000;
+
+/** An older version of the app in another tab that doesn't let go of the database keeps this one from opening it. */
+function tellOfOtherTab(): void {
+  showResult({ status: 'warning', message: messages.blocked, ms: BLOCKED_MS });
+}
 
 /** A signed-in reseller's data and sync in this page: what every feature works on. */
 export class Desk {
@@ -35,6 +43,7 @@ export class Desk {
     this.collections = new Collections(this.store.db);
     this.accounts = new AccountViews(this.collections);
     this.drafts = new Drafts(this.store.db, () => env.now());
+    this.store.db.on('blocked', tellOfOtherTab);
     this.#stops.push(this.store.announcer.listen((commit) => void this.collections.apply(commit)));
   }
 
@@ -76,15 +85,16 @@ export class Desk {
   async stop(): Promise<void> {
     this.#stopped = true;
     for (const stop of this.#stops) stop();
-    await this.drafts.flush();
     await this.engine.stop();
+    await this.drafts.flush().catch(() => undefined);
     this.store.close();
   }
 
   #listen(): void {
     const wake = () => void this.engine.wake();
     const comeBack = () => {
-      if (document.visibilityState !== 'visible') return void this.drafts.flush();
+      if (document.visibilityState !== 'visible') return void this.drafts.flush().catch(() => undefined);
+      void this.drafts.refresh().catch(() => undefined);
       void this.collections.catchUp();
       // First all changes, then their sending: at the same time each would hold up the other, and the screen.
       void this.sweep().finally(wake);

@@ -15,7 +15,8 @@ export interface DraftForm<Values extends FieldValues> {
 
 /**
  * A form that keeps what is typed until it is sent (`forget`), whatever closes it. Only fields that differ from
- * `defaults` are kept, so that a row which another phone has changed meanwhile shows its new values.
+ * `defaults` are kept, and over what they were typed: where another phone has changed the row meanwhile, its new value
+ * shows and not what was typed over the old one.
  *
  * @param key the dialog and its row: `client-new/<id>`
  * @param defaults how the form opens; read once
@@ -25,7 +26,10 @@ export function useDraftForm<Values extends FieldValues>(
   defaults: () => Values,
 ): DraftForm<Values> {
   const { drafts } = useDesk();
-  const [{ base, kept }] = useState(() => ({ base: defaults(), kept: drafts.get(key) }));
+  const [{ base, kept }] = useState(() => {
+    const opened = defaults();
+    return { base: opened, kept: drafts.get(key, opened) };
+  });
   const [restored, setRestored] = useState(kept !== undefined);
   const over = useRef(false);
   const form = useForm<Values>({ defaultValues: base as DefaultValues<Values> });
@@ -38,7 +42,7 @@ export function useDraftForm<Values extends FieldValues>(
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          if (!over.current) drafts.keep(key, changedFrom(base, values));
+          if (!over.current) drafts.keep(key, values, base);
         },
       }),
     [subscribe, drafts, key, base],
@@ -53,8 +57,4 @@ export function useDraftForm<Values extends FieldValues>(
     drafts.drop(key);
   };
   return { form, restored, startOver, forget };
-}
-
-function changedFrom(base: FieldValues, values: FieldValues): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== base[field]));
 }

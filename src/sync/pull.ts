@@ -104,7 +104,8 @@ async function applyPage(
     await noticeOverrides(db, page.changes, env.now());
     const left = await takeSettled(db, page.revision);
     const plan = await rebase(db, { server, left });
-    if (since === 0) await writeMeta(db, 'tables', TABLE_NAMES.length);
+    // An older version beside a newer one passes over rows, and says so by how many tables it knows.
+    if (since === 0 || server.length < page.changes.length) await writeMeta(db, 'tables', TABLE_NAMES.length);
     await keepCursor(db, page);
     await writeMeta(db, 'clockOffsetMs', clockOffsetMs);
     return { plan, value: undefined };

@@ -6,7 +6,7 @@ import { expect, signIn, test, type LiveServer } from './fixtures.ts';
 const EMAIL = 'termina@correo.example';
 const DAY_MS = 86_400_000;
 /** Until the page is open and shows the account, which ends then. */
-const LEAD_MS = 12_000;
+const LEAD_MS = 30_000;
 
 interface Ending {
   id: string;
@@ -48,6 +48,7 @@ for (const { path, conditions, before, after } of SCREENS) {
     `[EXP-06] [EXP-10] what ends while ${path} stays open shows at once, and the check stores it within 12 hours`,
     { tag: '@phone' },
     async ({ page, server, reseller, api }) => {
+      test.setTimeout(120_000);
       const book = await seedBook(api);
       await page.clock.install({ time: new Date() });
       await signIn(page, reseller);

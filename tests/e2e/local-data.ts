@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { Draft } from '#db/local-database.ts';
 
 /** The token that lies where the worker can read it; null where there is none. */
 export async function mirroredToken(page: Page): Promise<string | null> {
@@ -37,7 +38,10 @@ export async function draftKept(
 ): Promise<void> {
   const kept = async (): Promise<unknown> => {
     const { drafts = [] } = await readDatabase(page, `vigente-${userId}`);
-    return (drafts as { key: string; values: object }[]).find((draft) => draft.key === key)?.values;
+    const draft = (drafts as Draft[]).find((one) => one.key === key);
+    return Object.fromEntries(
+      Object.entries(draft?.values ?? {}).map(([field, { typed }]) => [field, typed]),
+    );
   };
   await expect.poll(kept).toMatchObject(values);
 }

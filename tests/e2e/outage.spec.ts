@@ -10,7 +10,8 @@ const whatsappTo = (page: Page, name: string): Locator =>
 test(
   '[ACC-30] [MSG-01] [MSG-17] an account that goes down goes to support, and everybody is told in turn',
   { tag: '@phone' },
-  async ({ page, reseller, api }) => {
+  async ({ page, context, reseller, api }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { accountId } = await seedBook(api);
     for (const [index, nameuser] of ['Ana', 'Eva', 'Luz'].entries()) {
       const client = { nameuser, numberprofile: `${index + 1}`, phoneuser: `+5191122233${index}` };
@@ -52,7 +53,11 @@ test(
 
     await page.goto(address);
     await expect(sheet.getByText('Cliente 2 de 3')).toBeVisible();
-    await openChat(page, whatsappTo(page, 'Eva'));
+    // What is copied is yet to be pasted: Eva stays in sight until one goes on.
+    await sheet.getByRole('button', { name: 'Copiar' }).click();
+    await expect(sheet.getByRole('button', { name: 'Siguiente' })).toBeVisible();
+    await expect(whatsappTo(page, 'Eva')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Siguiente' }).click();
     await sheet.getByRole('button', { name: 'Saltar' }).click();
     await expect(sheet.getByText('Avisaste a 2 de 3 clientes.')).toBeVisible();
     await expect(sheet.getByText('Te faltan: Luz.')).toBeVisible();

@@ -150,6 +150,12 @@ test('[DLG-10] [MSG-17] [ACC-30] help is asked for with its reason, and the acco
   await expect(sheet).toHaveCount(0);
   await expect.poll(async () => (await account(api)).conditions).toBe('Activo');
   expect(await account(api)).toMatchObject({ dataSupport, endDate: expect.any(String) });
+  // The other way round, the state first: both are done, so the dialog closes.
+  await open(page, 'account-support', 'Soporte con el proveedor');
+  await sheet.getByRole('button', { name: 'Enviar soporte' }).click();
+  await expect(sheet.getByRole('status')).toContainText('Falta escribirle al proveedor');
+  await sendByWhatsapp(page, sheet);
+  await expect(sheet).toHaveCount(0);
   expect(await books(api)).toEqual(['Inversion 45.5']);
 });
 

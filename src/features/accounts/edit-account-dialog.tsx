@@ -40,12 +40,16 @@ function EditAccountForm({ view, onClose }: EditAccountFormProps) {
   };
   const submit = useSubmit(form, async (values) => {
     const missing = missingIn(values);
-    if (missing) return showErrors(form, missing, TIMINGS.errorMs);
+    if (missing) {
+      showErrors(form, missing, TIMINGS.errorMs);
+      return false;
+    }
     const body = changedBody(before, values);
-    if (body === null) return leave();
-    const result = await tap({ name: 'streaming.update', id: streaming.id, body }, TIMINGS);
-    if (result.ok) leave();
+    const result = body && (await tap({ name: 'streaming.update', id: streaming.id, body }, TIMINGS));
+    const done = result === null || result.ok;
+    if (done) leave();
     else showErrors(form, result.errors, TIMINGS.errorMs);
+    return done;
   });
   return (
     <Sheet

@@ -1,3 +1,4 @@
+import type { FieldErrors } from '#contract/answers.ts';
 import { useWatch, type Control } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { DraftNotice } from '#desk/draft-notice.tsx';
@@ -25,13 +26,18 @@ export function NewAccountDialog({ onClose }: DialogProps) {
   const tap = useTap();
   const show = useShowAccount(onClose);
   const { form, restored, startOver, forget } = useDraftForm<AccountForm>('account-new/', () => NEW_ACCOUNT);
+  const refuse = (errors: FieldErrors): false => {
+    showErrors(form, errors, TIMINGS.errorMs);
+    return false;
+  };
   const submit = useSubmit(form, async (values) => {
     const missing = missingIn(values);
-    if (missing) return showErrors(form, missing, TIMINGS.errorMs);
+    if (missing) return refuse(missing);
     const result = await tap({ name: 'streaming.create', body: createBody(values) }, TIMINGS);
-    if (!result.ok) return showErrors(form, result.errors, TIMINGS.errorMs);
+    if (!result.ok) return refuse(result.errors);
     forget();
     show(values.email.trim());
+    return true;
   });
   const leave = (): void => {
     forget();

@@ -85,6 +85,7 @@ function useSale(account: AccountView, nowMs: number, onClose: () => void) {
     const result = await tap({ name: 'client.create', body }, { successMs: SUCCESS_MS, errorMs: ERROR_MS });
     if (result.ok) cancel();
     else showFormErrors(result.errors, form.setError);
+    return result.ok;
   });
   return { ...draft, takeType, submit, cancel };
 }

@@ -85,11 +85,15 @@ function useEdit(client: Client, onDone: () => void) {
   };
   const submit = useSubmit(form, async (values) => {
     const body = changedFields(before, values);
-    if (Object.keys(body).length === 0) return cancel();
+    if (Object.keys(body).length === 0) {
+      cancel();
+      return true;
+    }
     const update = { name: 'client.update', id: client.id, body } as const;
     const result = await tap(update, { successMs: SUCCESS_MS, errorMs: ERROR_MS });
     if (result.ok) cancel();
     else showFormErrors(result.errors, form.setError);
+    return result.ok;
   });
   return { ...draft, submit, cancel };
 }

@@ -1,5 +1,6 @@
 import { useDues } from '#desk/use-follow-ups.ts';
 import { useSymbol } from '#desk/use-symbol.ts';
+import { useComplete } from '#desk/use-sync-status.ts';
 import { type Dues, duesCount, sumOfPrices } from '#domain/dues.ts';
 import { formatMoney } from '#domain/money.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -17,8 +18,10 @@ import { messages } from './dues.messages.ts';
  */
 export function DuesScreen() {
   const dues = useDues();
+  const complete = useComplete();
   const symbol = useSymbol();
-  if (!dues) {
+  // Until all has been pulled once, that nobody is left says nothing yet.
+  if (!dues || (complete !== true && duesCount(dues) === 0)) {
     return (
       <Page title={messages.title} width="narrow">
         <SkeletonList />

@@ -45,6 +45,9 @@ export function useSupport(streaming: Streaming, onClose: () => void): SupportVi
     remains: sent && made === null && next.conditions === 'Soporte',
     inertReason: made === null ? undefined : messages.support.done,
     act,
-    noteSent: () => setSent(true),
+    noteSent: () => {
+      setSent(true);
+      if (made) onClose();
+    },
   };
 }

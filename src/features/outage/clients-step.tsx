@@ -18,7 +18,7 @@ export function ClientsBody({ queue, onSupplier }: { queue: ClientQueue; onSuppl
       <Progress label={words.progress(place, clients.length)} value={toldCount / clients.length} />
       <ClientRow client={current} streaming={streaming} />
       <TextArea label={words.message} value={text} onChange={(event) => queue.setText(event.target.value)} />
-      <OtherWays telegram={current.telegramuser} text={text} onSent={queue.sent} />
+      <OtherWays telegram={current.telegramuser} text={text} onSent={queue.copied} />
     </>
   );
 }
@@ -34,7 +34,7 @@ export function ClientsFooter({ queue, onClose }: { queue: ClientQueue; onClose:
   }
   return (
     <>
-      <Button onClick={queue.skip}>{words.skip}</Button>
+      <Button onClick={queue.skip}>{queue.held ? words.next : words.skip}</Button>
       <ChatLink
         phone={current.phoneuser}
         text={text}

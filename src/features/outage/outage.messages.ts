@@ -29,6 +29,7 @@ export const messages = {
     whatsapp: 'WhatsApp',
     whatsappTo: (name: string) => `WhatsApp a ${name}`,
     skip: 'Saltar',
+    next: 'Siguiente',
     done: 'Listo',
     allTold: (count: number) =>
       count === 1 ? 'Avisaste a tu cliente.' : `Avisaste a tus ${count} clientes.`,

@@ -22,6 +22,10 @@ export interface ClientQueue {
   setText: (text: string) => void;
   /** Notes that `current` was told, and goes on. */
   sent: () => void;
+  /** Notes it and stays: what was copied is yet to be pasted, by whoever sees the phone number. */
+  copied: () => void;
+  /** Whether `current` was told and is only looked at. */
+  held: boolean;
   skip: () => void;
   /** Begins again with those who were skipped. */
   again: () => void;
@@ -30,27 +34,43 @@ export interface ClientQueue {
 /** What was told is kept on the device; what was skipped, only while the sheet is open. */
 export function useClientQueue({ streaming }: AccountView, { clients, log }: Outage): ClientQueue {
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
+  const [heldId, setHeldId] = useState<string | null>(null);
   const [typed, setTyped] = useState<{ id: string; text: string } | null>(null);
   const symbolmoney = useSymbol();
   const nowMs = useNow();
   const logSent = useLogSent();
-  const current = nextToTell(clients, log.told, skipped);
+  const held = clients.find(({ id }) => id === heldId);
+  const current = held ?? nextToTell(clients, log.told, skipped);
   const left = clients.filter(({ id }) => !log.told.has(id));
   const passed = left.filter(({ id }) => skipped.has(id));
   const toldCount = clients.length - left.length;
   const facts = current && { client: current, streaming, symbolmoney, nowMs };
+  const note = (): void => {
+    if (current) logSent({ kind: 'caida', table: 'clients', id: current.id });
+  };
   const own = typed?.id === current?.id ? typed?.text : undefined;
   return {
     streaming,
     clients,
     toldCount,
     current,
-    place: toldCount + passed.length + 1,
+    place: toldCount + passed.length + (held ? 0 : 1),
     skipped: passed,
     text: own ?? (facts ? outageMessage(facts) : ''),
     setText: (text) => current && setTyped({ id: current.id, text }),
-    sent: () => current && logSent({ kind: 'caida', table: 'clients', id: current.id }),
-    skip: () => current && setSkipped(new Set([...skipped, current.id])),
+    sent: () => {
+      note();
+      setHeldId(null);
+    },
+    copied: () => {
+      note();
+      setHeldId(current?.id ?? null);
+    },
+    held: held !== undefined,
+    skip: () => {
+      if (held) setHeldId(null);
+      else if (current) setSkipped(new Set([...skipped, current.id]));
+    },
     again: () => setSkipped(new Set()),
   };
 }

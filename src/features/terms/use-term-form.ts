@@ -42,9 +42,14 @@ export function useTermForm<Values extends FieldValues>(
   const submit = useSubmit(kept.form, async (values) => {
     setSent(live);
     const outcome = await send(values, live, opened);
-    if (outcome === null || outcome.ok) return cancel();
-    setSent(null);
-    showFormErrors(outcome.errors, kept.form.setError, live.timings.errorMs);
+    const done = outcome === null || outcome.ok;
+    if (done) {
+      cancel();
+    } else {
+      setSent(null);
+      showFormErrors(outcome.errors, kept.form.setError, live.timings.errorMs);
+    }
+    return done;
   });
   return { ...kept, subject, opened, moved: subject.term.endDate !== opened.endDate, submit, cancel };
 }
