@@ -78,22 +78,12 @@ const CLIENT_PLUGINS: PluginOption[] = [
   }),
 ];
 
-/**
- * What is opened together comes together: a phone with bad coverage loads a few files instead of a hundred, and the
- * second dialog opens from memory.
- */
-const CHUNKS = [
-  { name: 'dialogs', test: /\/src\/features\/(?:clients|messages|outage|templates|terms)\// },
-  { name: 'session', test: /\/src\/features\/session\// },
-].map((group) => ({ ...group, includeDependenciesRecursively: false }));
-
 const CLIENT_BUILD: BuildEnvironmentOptions = {
   outDir: 'dist/app',
   emptyOutDir: true,
   target: ['es2022', 'safari16.4', 'chrome111'],
   sourcemap: 'hidden',
   manifest: true,
-  rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
 };
 
 const SERVER_BUILD: BuildEnvironmentOptions = {

@@ -10,24 +10,13 @@ import { lazyScreen } from './lazy-screen.ts';
 import { LogoutRoute } from './logout-route.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
-const LoginScreen = lazyScreen(() => import('#features/session/login-screen.tsx'), 'LoginScreen');
-const RegisterScreen = lazyScreen(() => import('#features/session/register-screen.tsx'), 'RegisterScreen');
-const VerifyEmailScreen = lazyScreen(
-  () => import('#features/session/verify-email-screen.tsx'),
-  'VerifyEmailScreen',
-);
-const RecoverPasswordScreen = lazyScreen(
-  () => import('#features/session/recover-password-screen.tsx'),
-  'RecoverPasswordScreen',
-);
-const NewPasswordScreen = lazyScreen(
-  () => import('#features/session/new-password-screen.tsx'),
-  'NewPasswordScreen',
-);
-const FinishMembershipScreen = lazyScreen(
-  () => import('#features/session/finish-membership-screen.tsx'),
-  'FinishMembershipScreen',
-);
+const loadSession = () => import('#features/session/screens.ts');
+const LoginScreen = lazyScreen(loadSession, 'LoginScreen');
+const RegisterScreen = lazyScreen(loadSession, 'RegisterScreen');
+const VerifyEmailScreen = lazyScreen(loadSession, 'VerifyEmailScreen');
+const RecoverPasswordScreen = lazyScreen(loadSession, 'RecoverPasswordScreen');
+const NewPasswordScreen = lazyScreen(loadSession, 'NewPasswordScreen');
+const FinishMembershipScreen = lazyScreen(loadSession, 'FinishMembershipScreen');
 const ProfileScreen = lazyScreen(() => import('#features/profile/profile-screen.tsx'), 'ProfileScreen');
 const PanelScreen = lazyScreen(() => import('#features/dashboard/panel-screen.tsx'), 'PanelScreen');
 const CategoriesScreen = lazyScreen(

@@ -153,7 +153,7 @@ test('[DLG-10] [MSG-17] [ACC-30] help is asked for with its reason, and the acco
   // The other way round, the state first: both are done, so the dialog closes.
   await open(page, 'account-support', 'Soporte con el proveedor');
   await sheet.getByRole('button', { name: 'Enviar soporte' }).click();
-  await expect(sheet.getByRole('status')).toContainText('Falta escribirle al proveedor');
+  await expect(sheet.getByText('Falta escribirle al proveedor')).toBeVisible();
   await sendByWhatsapp(page, sheet);
   await expect(sheet).toHaveCount(0);
   expect(await books(api)).toEqual(['Inversion 45.5']);

@@ -1,0 +1,11 @@
+/** The dialogs of this task, which the app opens by name: they come in one file. */
+export {
+  ClientDataDialog,
+  ClientDaysDialog,
+  ClientRefundDialog,
+  ClientRenewedDialog,
+  ClientTermsDialog,
+} from './client-message-dialogs.tsx';
+export { ClientOfferDialog } from './client-offer-dialog.tsx';
+export { AskRefundDialog, AskRenewalDialog, AskStateDialog } from './supplier-message-dialogs.tsx';
+export { SupportDialog } from './support-dialog.tsx';
