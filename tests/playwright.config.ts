@@ -23,6 +23,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
+  // A busy machine may take as long to load the app anew.
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: join(repositoryRoot, '.cache/reports/e2e.json') }]],
   use: {
     browserName: 'chromium',

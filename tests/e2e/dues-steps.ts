@@ -3,12 +3,18 @@ import { type ApiClient, clientBody } from '#tests/support/api-client.ts';
 import { expect } from './fixtures.ts';
 
 const DAY_MS = 86_400_000;
-const LIMA_FROM_UTC_MS = -5 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const NOON_HOUR = 12;
+const HOURS_FROM_UTC = NOON_HOUR - new Date().getUTCHours();
 
-/** The last minute of the calendar day in Lima that comes `plusDays` after today. */
+/** A zone where it is about noon, so that no midnight passes while a test is about today and tomorrow. */
+export const NOON_ZONE = `Etc/GMT${HOURS_FROM_UTC > 0 ? '-' : '+'}${Math.abs(HOURS_FROM_UTC)}`;
+
+/** The last minute of the calendar day in `NOON_ZONE` that comes `plusDays` after today. */
 export function endOfDay(plusDays: number): string {
-  const today = Math.floor((Date.now() + LIMA_FROM_UTC_MS) / DAY_MS);
-  return new Date((today + plusDays + 1) * DAY_MS - LIMA_FROM_UTC_MS - 60_000).toISOString();
+  const fromUtcMs = HOURS_FROM_UTC * HOUR_MS;
+  const today = Math.floor((Date.now() + fromUtcMs) / DAY_MS);
+  return new Date((today + plusDays + 1) * DAY_MS - fromUtcMs - 60_000).toISOString();
 }
 
 /** Sells a profile to a client whose 30 days end on that day, and gives the client's id. */

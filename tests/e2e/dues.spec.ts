@@ -1,8 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatDate } from '#domain/dates.ts';
 import { type ApiClient, seedBook } from '#tests/support/api-client.ts';
-import { comeBack, endOfDay, expectGroup, openChat, sellUntil, stubChats } from './dues-steps.ts';
+import { comeBack, endOfDay, expectGroup, NOON_ZONE, openChat, sellUntil, stubChats } from './dues-steps.ts';
 import { expect, signIn, test, waitForWorker } from './fixtures.ts';
+import { readDatabase } from './local-data.ts';
+
+test.use({ timezoneId: NOON_ZONE });
 
 test.beforeEach(async ({ api }) => {
   const { accountId } = await seedBook(api);
@@ -31,8 +34,8 @@ async function answer(page: Page, name: string, choice: string): Promise<void> {
 }
 
 const endOf = async (api: ApiClient, name: string): Promise<string | undefined> =>
-  formatDate((await api.clients()).find(({ nameuser }) => nameuser === name)?.endDate ?? '', 'America/Lima');
-const dayIn = (plusDays: number): string => formatDate(endOfDay(plusDays), 'America/Lima');
+  formatDate((await api.clients()).find(({ nameuser }) => nameuser === name)?.endDate ?? '', NOON_ZONE);
+const dayIn = (plusDays: number): string => formatDate(endOfDay(plusDays), NOON_ZONE);
 
 test(
   '[MSG-01] [MSG-13] who ends is asked one after the other, and the answers outlive a reload',
@@ -112,6 +115,9 @@ test(
     await openDues(first.page);
     await answer(first.page, 'Eva', 'Luego');
     await openChat(first.page, whatsappTo(first.page, 'Ana'));
+    await expect
+      .poll(async () => (await readDatabase(first.page, `vigente-${reseller.id}`))['meta'])
+      .toContainEqual(expect.objectContaining({ key: 'awaitedDue', value: expect.anything() }));
     await first.kill();
     await server.stop();
     try {

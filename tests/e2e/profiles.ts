@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -16,7 +16,7 @@ export interface Device {
   /** Its first tab. */
   page: Page;
   close(): Promise<void>;
-  /** SIGKILL to the browser and all its processes, as the battery does. */
+  /** SIGKILL to the browser and all its processes, as the battery does, once the session is on the disk. */
   kill(): Promise<void>;
 }
 
@@ -60,12 +60,35 @@ async function launchOn(
     page: context.pages()[0] ?? (await context.newPage()),
     close: () => context.close(),
     kill: async () => {
+      await sessionOnDisk(folder, context);
       const closed = context.waitForEvent('close');
       process.kill(-pid, 'SIGKILL');
       await closed;
       await until(() => !isRunning(pid), { what: 'the browser to be gone' });
     },
   };
+}
+
+const LOCAL_STORAGE = 'Default/Local Storage/leveldb';
+/** As much of a token as tells it from others, and as is hardly ever cut by a block of the file. */
+const TOKEN_TAIL = 24;
+
+/**
+ * Chromium writes local storage, where the session's token is, some seconds late: who is killed earlier is signed out,
+ * which is no fault of the app's.
+ */
+async function sessionOnDisk(folder: string, context: BrowserContext): Promise<void> {
+  const app = context.pages().find((page) => page.url().startsWith('http'));
+  const token = await app?.evaluate(() => localStorage.getItem('token'));
+  if (!token) return;
+  const stored = async (): Promise<boolean> => {
+    const names = await readdir(join(folder, LOCAL_STORAGE));
+    const files = await Promise.all(
+      names.map((name) => readFile(join(folder, LOCAL_STORAGE, name), 'latin1')),
+    );
+    return files.some((file) => file.includes(token.slice(-TOKEN_TAIL)));
+  };
+  await until(stored, { what: 'the session to be on the disk', timeoutMs: 30_000 });
 }
 
 /** Playwright starts a browser in a process group of its own, led by the browser's process. */
