@@ -117,7 +117,8 @@ async function swap(page: Page, name: string, id: string): Promise<void> {
 
 async function shoot(browser: Browser, baseURL: string, device: Device, colorScheme: 'light' | 'dark') {
   const locale = { locale: 'es-PE', timezoneId: 'America/Lima' };
-  const context = await browser.newContext({ ...DEVICES[device], ...locale, baseURL, colorScheme });
+  const looks = { colorScheme, reducedMotion: 'reduce' } as const;
+  const context = await browser.newContext({ ...DEVICES[device], ...locale, ...looks, baseURL });
   const page = await context.newPage();
   const take = (name: string) =>
     page.screenshot({ path: join(FOLDER, `${name}-${device}-${colorScheme}.png`) });

@@ -16,6 +16,8 @@ export function PlaceholderButtons({ kind, onInsert }: PlaceholderButtonsProps) 
       <Button
         size="small"
         className="self-start"
+        // Not the text: a phone's keys would cover it before it has been read.
+        data-first-focus=""
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onPointerDown={keepFocus}
