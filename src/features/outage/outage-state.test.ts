@@ -16,6 +16,7 @@ describe('outageStart', () => {
     ['an ended one', account({ conditions: 'Vencido', endDate: inDays(-3) }), null],
     ['one that ended after its support', account({ endDate: inDays(-3), dataSupport: inDays(-9) }), null],
     ['one sent to support after its end', account({ endDate: inDays(-3), dataSupport: inDays(-1) }), -1],
+    ['one sent to support days ago', account({ endDate: inDays(-9), dataSupport: inDays(-4) }), null],
   ])('[ACC-30] of %s', (_of, streaming, days) => {
     expect(outageStart(streaming, NOW)).toBe(days === null ? null : Date.parse(inDays(days)));
   });

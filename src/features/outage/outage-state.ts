@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/dates.ts';
 import { hasEnded } from '#domain/expiry.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
 
@@ -12,15 +13,20 @@ export interface OutageLog {
   told: ReadonlySet<string>;
 }
 
+/** An ended account has no state that says when its outage is over. */
+const LASTS_MS = 3 * DAY_MS;
+
 /**
  * When the outage that is under way began, epoch ms of server time; null if there is none. An ended account stays
- * Vencido in support (ACC-30), so that its date alone tells, if support was asked for after the end.
+ * Vencido in support (ACC-30), so that its date alone tells, if support was asked for after the end and lately.
  */
 export function outageStart(streaming: Streaming, nowMs: number): number | null {
   const { conditions, dataSupport, endDate } = streaming;
   if (dataSupport === null) return null;
-  const began = hasEnded(endDate, nowMs) ? dataSupport > endDate : conditions === 'Soporte';
-  return began ? Date.parse(dataSupport) : null;
+  const startMs = Date.parse(dataSupport);
+  const isLate = dataSupport > endDate && nowMs - startMs < LASTS_MS;
+  const began = hasEnded(endDate, nowMs) ? isLate : conditions === 'Soporte';
+  return began ? startMs : null;
 }
 
 /** Where an outage goes on when its sheet opens. */
