@@ -68,10 +68,11 @@ export class Drafts {
     this.#writeSoon(key);
   }
 
-  /** Forgets a draft: it was sent, or thrown away. */
+  /** Forgets a draft: it was sent, or thrown away. Written at once, or an app that is killed now would offer it again. */
   drop(key: string): void {
     this.#kept.delete(key);
-    this.#writeSoon(key);
+    this.#unwritten.add(key);
+    void this.#tryFlush();
   }
 
   /** Writes at once what is not written yet. */
@@ -98,7 +99,6 @@ export class Drafts {
 
   /** A draft that can't be written is still in memory: no reason to disturb who is typing. */
   async #tryFlush(): Promise<void> {
-    this.#timer = null;
     await this.flush().catch(() => undefined);
   }
 }

@@ -1,11 +1,10 @@
 import { daysBetween } from '#domain/dates.ts';
 import { fromNow } from './account-steps.ts';
-import { accountOf, chipOf } from './acts.ts';
+import { accountOf } from './acts.ts';
 import { expect, signIn, test, waitForWorker } from './fixtures.ts';
-import { draftKept } from './local-data.ts';
+import { draftKept, readDatabase } from './local-data.ts';
 import {
   accountNow,
-  ANA,
   cardOf,
   clientNow,
   dayOf,
@@ -13,8 +12,8 @@ import {
   EMAIL,
   moneyOf,
   openTerm,
+  openTermBook,
   press,
-  seedTerms,
   type TermBook,
   TITLES,
 } from './term-steps.ts';
@@ -24,10 +23,7 @@ const TO_SERVER_MS = 60_000;
 let book: TermBook;
 
 test.beforeEach(async ({ page, reseller, api }) => {
-  book = await seedTerms(api);
-  await signIn(page, reseller);
-  await page.goto('/sold');
-  await expect(chipOf(page, ANA)).toBeVisible();
+  book = await openTermBook(page, reseller, api);
 });
 
 test(
@@ -104,6 +100,7 @@ test(
     await expect(back.getByText('Recuperamos tu borrador.')).toHaveCount(0);
     await daysIn(back).fill('8');
     await press(back, 'Cancelar');
+    await expect.poll(async () => (await readDatabase(page, `vigente-${reseller.id}`))['drafts']).toEqual([]);
     await openTerm(page, 'account-renew', book);
     await expect(daysIn(back)).toHaveValue('7');
   },
