@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/dates.ts';
+import { compareText } from '#domain/order.ts';
 import type { AccountType, Category, Client, Streaming, Supplier } from '#domain/rows.ts';
 import { parseSlots } from '#domain/slots.ts';
 import { searchKey } from '#domain/text.ts';
@@ -50,14 +51,9 @@ function keyOf({ streaming, category, supplier, clients }: Omit<AccountView, 'se
   );
 }
 
-/** Orders views by their end, the soonest first; ids tell apart what ends at the same moment. */
-export function bySoonestEnd(a: AccountView, b: AccountView): number {
-  return compare(a.streaming.endDate, b.streaming.endDate) || compare(a.streaming.id, b.streaming.id);
-}
-
 /** Orders clients by their first profile number; who has none comes last. */
 export function byFirstSlot(a: Client, b: Client): number {
-  return firstSlot(a) - firstSlot(b) || compare(a.id, b.id);
+  return firstSlot(a) - firstSlot(b) || compareText(a.id, b.id);
 }
 
 /** By the few texts that there are: each client is compared several times, and there are tens of thousands. */
@@ -72,9 +68,4 @@ function firstSlot({ accountType, numberprofile }: Client): number {
   if (slots.size >= MAX_TEXTS) slots.clear();
   slots.set(numberprofile, slot);
   return slot;
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

@@ -1,9 +1,10 @@
 import type { Change } from '#contract/mutation.ts';
 import { rowKey } from '#contract/unit-of-work.ts';
 import { conditionsAtIso } from '#domain/expiry.ts';
+import { bySoonestEnd } from '#domain/order.ts';
 import type { Client, Conditions, Streaming } from '#domain/rows.ts';
 import { searchKey } from '#domain/text.ts';
-import { byFirstSlot, bySoonestEnd, LazyAccountView, type AccountView } from './account-view.ts';
+import { byFirstSlot, LazyAccountView, type AccountView } from './account-view.ts';
 import type { Collections } from './collections.ts';
 import { nextTask } from './next-task.ts';
 
@@ -37,7 +38,7 @@ export class AccountViews {
     if (this.#fresh) return this.#list;
     this.#list = this.#nearlySorted()
       .map((streaming) => this.#viewOf(streaming))
-      .sort(bySoonestEnd);
+      .sort((a, b) => bySoonestEnd(a.streaming, b.streaming));
     this.#fresh = true;
     return this.#list;
   }

@@ -1,5 +1,6 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { ErrorCode, FieldErrors } from '#contract/answers.ts';
+import type { DueAnswer } from '#domain/dues.ts';
 import type { MessageKind } from '#domain/message-kinds.ts';
 import type {
   Category,
@@ -120,14 +121,8 @@ export interface SentMessage {
   at: number;
 }
 
-/** What came of asking a client to renew; it holds while the client ends when they ended then. */
-export interface FollowUp {
-  clientId: string;
-  endDate: string;
-  outcome: 'sent' | 'later' | 'declined';
-  /** Epoch ms */
-  at: number;
-}
+/** What came of asking a client to renew. */
+export type FollowUp = DueAnswer;
 
 export interface MetaEntry {
   key: string;

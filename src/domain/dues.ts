@@ -1,6 +1,7 @@
 import { calendarDay, dayStart, formatDate } from './dates.ts';
 import { hasEnded } from './expiry.ts';
 import { fromCents, toCents } from './money.ts';
+import { bySoonestEnd } from './order.ts';
 import type { Client } from './rows.ts';
 
 /** What came of asking a client to renew: told, put off to the end of the queue, or not wanting to. */
@@ -107,14 +108,4 @@ function placeOf(
   if (endDate >= days.tomorrow) return 'tomorrow';
   if (endDate >= days.today) return 'today';
   return endDate >= days.recent ? 'overdue' : 'older';
-}
-
-/** Ids tell apart who ends at the same moment, so that the order stays between visits. */
-function bySoonestEnd(a: Client, b: Client): number {
-  return compare(a.endDate, b.endDate) || compare(a.id, b.id);
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

@@ -74,3 +74,8 @@ export function conditionsAtIso(
 ): Conditions {
   return streaming.endDate <= nowIso ? 'Vencido' : streaming.conditions;
 }
+
+/** `clientStateAt` for lists of thousands, as `conditionsAtIso`. */
+export function clientStateAtIso(client: Pick<Client, 'state' | 'endDate'>, nowIso: string): ClientState {
+  return client.endDate <= nowIso ? 'Vencido' : client.state;
+}

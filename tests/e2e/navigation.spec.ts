@@ -3,8 +3,8 @@ import { createCategory } from './acts.ts';
 import { expectBanner, timeBanners } from './banners.ts';
 import { expect, openLiveServer, signIn, test, waitForWorker } from './fixtures.ts';
 import { readDatabase } from './local-data.ts';
+import { PUBLIC } from './surfaces.ts';
 
-const PUBLIC = ['/login', '/register', '/verify_email', '/recover_password', '/new_password'];
 const WITH_SESSION = ['/finish_membership', '/wallet', '/recharge_list', '/edit_profile', '/logout'];
 const WITH_MEMBERSHIP = [
   '/',

@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { formatDate } from '#domain/dates.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
+import type { LiveUser } from '#tests/support/live-users.ts';
+import { chipOf } from './acts.ts';
+import { signIn } from './sign-in.ts';
 import { type ApiClient, type Book, clientBody, seedBook } from '#tests/support/api-client.ts';
 
 export const EMAIL = 'cuenta@correo.example';
@@ -22,9 +25,18 @@ export interface TermBook extends Book {
 }
 
 /** An account with 60 days to run, on which Ana has profile 1 for 30. */
-export async function seedTerms(api: ApiClient): Promise<TermBook> {
+async function seedTerms(api: ApiClient): Promise<TermBook> {
   const book = await seedBook(api);
   return { ...book, clientId: await api.create('/client/create', clientBody(book.accountId)) };
+}
+
+/** Signs in to a new book of terms; ends on /sold, with Ana in sight. */
+export async function openTermBook(page: Page, reseller: LiveUser, api: ApiClient): Promise<TermBook> {
+  const book = await seedTerms(api);
+  await signIn(page, reseller);
+  await page.goto('/sold');
+  await expect(chipOf(page, ANA)).toBeVisible();
+  return book;
 }
 
 /** Opens a dialog by its address, on the accounts that run. */

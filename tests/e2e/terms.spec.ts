@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expire, fromNow } from './account-steps.ts';
 import { accountOf, chipOf } from './acts.ts';
 import { expectBanner } from './banners.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import {
   accountNow,
   ANA,
@@ -15,8 +15,8 @@ import {
   LOADED_MS,
   moneyOf,
   openTerm,
+  openTermBook,
   press,
-  seedTerms,
   type TermBook,
   TITLES,
 } from './term-steps.ts';
@@ -27,10 +27,7 @@ const SOLD_ONCE = ['Inversion 45.5', 'Venta 15'];
 let book: TermBook;
 
 test.beforeEach(async ({ page, reseller, api }) => {
-  book = await seedTerms(api);
-  await signIn(page, reseller);
-  await page.goto('/sold');
-  await expect(chipOf(page, ANA)).toBeVisible();
+  book = await openTermBook(page, reseller, api);
 });
 
 async function fromCard(page: Page, button: string, title: string): Promise<Locator> {

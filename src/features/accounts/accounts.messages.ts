@@ -1,5 +1,6 @@
 import { daysInWords } from '#domain/expiry.ts';
 import type { Conditions } from '#domain/rows.ts';
+import { RESULT_DEFAULTS } from '#ui/result.messages.ts';
 
 const LIST = new Intl.ListFormat('es');
 
@@ -161,7 +162,7 @@ export const messages = {
   create: 'Crear',
   save: 'Guardar',
   cancel: 'Cancelar',
-  failed: 'Error',
+  failed: RESULT_DEFAULTS.error,
 
   deleteTitle: 'Eliminar cuenta',
   deleteText: (name: string, email: string) =>

@@ -1,5 +1,5 @@
 import type { AccountView } from '#db/account-views.ts';
-import { conditionsAt, daysLeft } from '#domain/expiry.ts';
+import { conditionsAtIso, daysLeft } from '#domain/expiry.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { countFreeUntil, type FreeCount } from '#domain/slot-states.ts';
 
@@ -29,12 +29,13 @@ export function endsSoon({ endDate }: Streaming, nowMs: number): boolean {
  * Soporte or about to end last. `accounts` come soonest to end first, as the desk has them.
  */
 export function freeBook(accounts: readonly AccountView[], nowMs: number): FreeBook {
+  const nowIso = new Date(nowMs).toISOString();
   const first: FreeAccount[] = [];
   const last: FreeAccount[] = [];
   const freeByCategory = new Map<string, number>();
   for (const view of accounts.toReversed()) {
     const { streaming } = view;
-    const conditions = conditionsAt(streaming, nowMs);
+    const conditions = conditionsAtIso(streaming, nowIso);
     if (conditions === 'Vencido') continue;
     const free = freeOf(view, nowMs);
     freeByCategory.set(streaming.categoryId, (freeByCategory.get(streaming.categoryId) ?? 0) + free);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { AccountView } from '#db/account-views.ts';
 import type { DialogProps } from '#desk/use-dialog.ts';
 import { useLeaveWhenGone } from '#desk/use-leave-when-gone.ts';
-import { useAccounts } from '#desk/use-rows.ts';
+import { useAccount } from '#desk/use-rows.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { ActBody, ActFooter } from './act-step.tsx';
 import { ClientsBody, ClientsFooter } from './clients-step.tsx';
@@ -19,7 +19,7 @@ const NUMBERS = { act: 1, supplier: 2, clients: 3 } as const;
  * it goes on where it was left.
  */
 export function AccountDownDialog({ id, onClose }: DialogProps) {
-  const view = useAccounts().find(({ streaming }) => streaming.id === id);
+  const view = useAccount(id);
   useLeaveWhenGone(view === undefined, messages.gone, onClose);
   return view ? <Opened view={view} onClose={onClose} /> : null;
 }
