@@ -1,6 +1,10 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { ServerContext } from './context.ts';
+import { createErrands } from './errands.ts';
 import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts';
+import { adminRoutes } from './modules/admin/admin-routes.ts';
+import { creditRoutes } from './modules/credit/credit-routes.ts';
+import { favoriteRoutes } from './modules/favorite/favorite-routes.ts';
 import { batchRoutes } from './modules/mutation/batch-routes.ts';
 import { mutationRoutes } from './modules/mutation/mutation-routes.ts';
 import { eventsRoutes } from './modules/sync/events-routes.ts';
@@ -15,7 +19,7 @@ import { compressAnswers } from './plugins/compression.ts';
 import { answerErrors, answerFrameworkErrors } from './plugins/errors.ts';
 import { parseJsonOnly } from './plugins/json-body.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
-import { authenticate } from './session/authenticate.ts';
+import { enforcePolicies } from './session/policy.ts';
 
 const BODY_BYTES = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -42,22 +46,24 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
   parseJsonOnly(app);
   await compressAnswers(app);
   await securityHeaders(app, context);
+  enforcePolicies(app, context);
   await openapi(app, context);
-  await app.register((api) => publicApi(api, context), { prefix: '/api/v1' });
-  await app.register((api) => signedInApi(api, context), { prefix: '/api/v1' });
+  await app.register((api) => routes(api, context), { prefix: '/api/v1' });
   await serveApp(app);
   return app;
 }
 
-async function publicApi(api: FastifyInstance, context: ServerContext): Promise<void> {
+/** Each route says itself who may call it (`session/policy.ts`). */
+async function routes(api: FastifyInstance, context: ServerContext): Promise<void> {
+  const errands = createErrands(context.log);
+  api.addHook('onClose', () => errands.finish());
   systemRoutes(api, context);
-  accountRoutes(api, context);
-  recoveryRoutes(api, context);
-}
-
-async function signedInApi(api: FastifyInstance, context: ServerContext): Promise<void> {
-  api.addHook('onRequest', authenticate(context));
+  accountRoutes(api, context, errands);
+  recoveryRoutes(api, context, errands);
   sessionRoutes(api, context);
+  favoriteRoutes(api, context);
+  creditRoutes(api, context);
+  adminRoutes(api, context);
   catalogueRoutes(api, context);
   mutationRoutes(api, context);
   batchRoutes(api, context);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { ensureChromium } from './support/chromium.ts';
 import { tallyPlaywright, tallyVitest, type Tally } from './support/report.ts';
 import { repositoryRoot } from './support/repository.ts';
+import { reportOf, reportsFolder } from './support/step-reports.ts';
 
 interface Step {
   /** A script of package.json. */
@@ -13,10 +14,8 @@ interface Step {
   tally?: () => Tally;
 }
 
-const REPORTS = join(repositoryRoot, '.cache/reports');
-
 function vitestStep(script: string): Step {
-  const report = join(REPORTS, `${script}.json`);
+  const report = reportOf(script);
   return {
     script,
     args: ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
@@ -32,7 +31,9 @@ const STEPS: Step[] = [
   vitestStep('integration'),
   vitestStep('faults'),
   { script: 'build' },
-  { script: 'e2e', tally: () => tallyPlaywright(join(REPORTS, 'e2e.json')) },
+  { script: 'e2e', tally: () => tallyPlaywright(reportOf('e2e')) },
+  // Reads what the others reported, and so comes last.
+  { script: 'requirements' },
 ];
 
 function hasPostgres(): boolean {
@@ -93,7 +94,7 @@ function fail(line: string): null {
 async function main(): Promise<void> {
   const lack = missing();
   if (lack !== null) return void fail(lack);
-  rmSync(REPORTS, { recursive: true, force: true });
+  rmSync(reportsFolder, { recursive: true, force: true });
   let passed = 0;
   for (const step of STEPS) {
     const count = await runStep(step);

@@ -8,6 +8,7 @@ import { writeDemoData } from '#server/demo/write-demo.ts';
 import { closeContext, openContext } from '#server/open-context.ts';
 import { readSettings } from '#server/settings.ts';
 import { StartError } from '#server/start-error.ts';
+import { runCommandLine } from './run-command-line.ts';
 
 const USAGE = 'npm run demo -- --accounts 200 --clients 900 [--seed 1] [--user demo@vigente.local]';
 const MOST = { accounts: 10_000, clients: 50_000, seed: 2 ** 32 - 1 };
@@ -85,7 +86,4 @@ async function main(): Promise<void> {
   }
 }
 
-await main().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-});
+await runCommandLine(main);

@@ -12,6 +12,7 @@ import { readSettings, type Settings } from '#server/settings.ts';
 import { StartError } from '#server/start-error.ts';
 import { makePassword, readPassword } from './read-password.ts';
 import { readArguments, type UserArguments } from './user-arguments.ts';
+import { runCommandLine } from './run-command-line.ts';
 
 async function main(): Promise<void> {
   const user = readArguments(process.argv.slice(2));
@@ -48,9 +49,4 @@ const refused = (errors: FieldErrors): StartError =>
       .join('\n'),
   );
 
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommandLine(main);

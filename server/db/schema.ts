@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Role, SubscriptionType } from '#domain/rows.ts';
+import type { CreditDescription, Role, SubscriptionType } from '#domain/rows.ts';
 
 /** The tables that modules query by hand; tenant rows go through `tables.ts`. */
 
@@ -14,10 +14,12 @@ export interface UsersTable {
   code_referrals: string | null;
   is_connection: Generated<boolean>;
   is_verified: Generated<boolean>;
+  verification_withdrawn: Generated<boolean>;
   typesuscription: Generated<SubscriptionType>;
   start_date: string | null;
   end_date: string | null;
   symbolmoney: Generated<string>;
+  credits: Generated<number>;
   created_at: Generated<string>;
   revision: Generated<number>;
   profile_revision: Generated<number>;
@@ -74,6 +76,44 @@ export interface InstallationTable {
   created_at: Generated<string>;
 }
 
+export interface CreditsTable {
+  user_id: string;
+  id: string;
+  description: CreditDescription;
+  code: string;
+  data: string;
+  quantity: number;
+  counterpart: string | null;
+  other_half: string | null;
+  revision: number;
+}
+
+export interface CreditCodesTable {
+  id: string;
+  code: string;
+  quantity: number;
+  created_at: Generated<string>;
+}
+
+export interface FavoritesTable {
+  user_id: string;
+  id: string;
+  user_code: string;
+  codeuser: string;
+  username: string;
+  revision: number;
+}
+
+export interface AuditLogTable {
+  id: string;
+  at: Generated<string>;
+  admin_id: string;
+  admin: string;
+  act: string;
+  subject: string;
+  detail: Generated<string>;
+}
+
 export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
@@ -83,4 +123,8 @@ export interface Schema {
   throttles: ThrottlesTable;
   known_addresses: KnownAddressesTable;
   installation: InstallationTable;
+  credits: CreditsTable;
+  credit_codes: CreditCodesTable;
+  favorites: FavoritesTable;
+  audit_log: AuditLogTable;
 }

@@ -10,6 +10,8 @@ export const TENANT_TABLES = [
   'streamings',
   'clients',
   'finances',
+  'favorites',
+  'credits',
   'templates',
 ] as const;
 
@@ -77,6 +79,20 @@ export const COLUMNS: { [T in TenantTable]: Columns<T> } = {
     quantity: column('quantity', 'numeric'),
     date: column('date', 'timestamptz'),
     resetId: column('reset_id', 'uuid'),
+  },
+  favorites: {
+    ...OWN,
+    userCode: column('user_code'),
+    codeuser: column('codeuser'),
+    username: column('username'),
+  },
+  credits: {
+    ...OWN,
+    description: column('description'),
+    code: column('code'),
+    data: column('data', 'timestamptz'),
+    quantity: column('quantity', 'integer'),
+    counterpart: column('counterpart'),
   },
   templates: { ...OWN, kind: column('kind'), text: column('text') },
 };

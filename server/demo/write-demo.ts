@@ -6,6 +6,12 @@ import { TENANT_TABLES, type TenantTable } from '#server/db/tables.ts';
 import { flush } from '#server/mutations/flush.ts';
 import type { DemoData } from './demo-data.ts';
 
+/** What the data holds: credits are money, and favourites are people, so a demo makes up neither. */
+type DemoTable = keyof DemoData & TenantTable;
+const DEMO_TABLES = TENANT_TABLES.filter(
+  (table): table is DemoTable => table !== 'credits' && table !== 'favorites',
+);
+
 const ROWS_AT_ONCE = 4_000;
 /** A page of the pull never splits a revision, so none may be large. */
 const ROWS_OF_A_REVISION = 50;
@@ -26,12 +32,12 @@ export async function writeDemoData(db: Db, userId: string, data: DemoData): Pro
 
 /** Parents first: a chunk's rows stand on those of the chunks before. */
 function writes(data: DemoData): Change[] {
-  return TENANT_TABLES.flatMap((table) => data[table].map((row) => ({ table, id: row.id, row }) as Change));
+  return DEMO_TABLES.flatMap((table) => data[table].map((row) => ({ table, id: row.id, row }) as Change));
 }
 
 /** Deletions of the rows that the reseller has and the data has not, children first. */
 async function leftovers(db: Db, userId: string, data: DemoData): Promise<Change[]> {
-  const found = await Promise.all(TENANT_TABLES.map((table) => goneFrom(db, userId, table, data[table])));
+  const found = await Promise.all(DEMO_TABLES.map((table) => goneFrom(db, userId, table, data[table])));
   return found.reverse().flat();
 }
 

@@ -91,6 +91,39 @@ describe('mail', () => {
     expect(verification.html).toContain('href="https://panel.example/verify_email?code=aB3_-s3cret&amp;x=1"');
     expect(verification.html).not.toContain('<b>');
   });
+
+  it.each([
+    ['verification', verificationMail({ username: 'ana', link: LINK }), 'Verificar mi correo'],
+    ['recovery', recoveryMail({ username: 'ana', link: LINK }), 'Crear nueva contraseña'],
+  ])(
+    '[OPS-11] of %s reads well on a phone, in light and dark, and without a style sheet',
+    (_what, mail, action) => {
+      const { html, text } = mail;
+      expect(html).toContain('name="viewport" content="width=device-width,initial-scale=1"');
+      expect(html).toContain('name="color-scheme" content="light dark"');
+      expect(html).toContain('@media (prefers-color-scheme:dark)');
+      // The button is a coloured cell that its link fills.
+      expect(html).toMatch(
+        /<td align="center" bgcolor="#1d4ed8"[^>]*><a href="https:[^"]+"[^>]*display:block[^>]*>/,
+      );
+      expect(html).toContain(`>${action}</a>`);
+      const bodyText = html
+        .slice(html.indexOf('<body'))
+        .replace(/<[^>]+>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim();
+      // What a list of mails shows first is no repetition of the subject.
+      expect(bodyText).toMatch(/El enlace vence en/);
+      expect(bodyText.startsWith(mail.subject)).toBe(false);
+      for (const part of [bodyText, text]) {
+        expect(part).toContain('Vigente, tu panel para cuentas de streaming.');
+        expect(part).toMatch(/Recibes este correo porque alguien/);
+      }
+      expect(text).not.toMatch(/<[a-z]/i);
+      // Nothing is fetched when it is opened.
+      expect(html).not.toMatch(/<(img|link|script|iframe)|url\(|@import/i);
+    },
+  );
 });
 
 const listenForMail = async (posts: Post[]): Promise<SMTPServer> => {

@@ -14,6 +14,7 @@ interface Recipient {
 export const verificationMail = ({ username, link }: Recipient): MailContent =>
   compose({
     subject: 'Verifica tu correo en Vigente',
+    preview: 'Un toque y tu panel queda listo. El enlace vence en 24 horas.',
     greeting: `Hola, ${username}:`,
     reason: 'Gracias por registrarte en Vigente. Para empezar a usar tu panel, verifica tu correo:',
     action: 'Verificar mi correo',
@@ -22,12 +23,14 @@ export const verificationMail = ({ username, link }: Recipient): MailContent =>
       'El enlace vence en 24 horas y sirve una sola vez.',
       'Si no creaste una cuenta en Vigente, ignora este mensaje.',
     ],
+    why: 'Recibes este correo porque alguien registró esta dirección en Vigente.',
   });
 
 /** The mail for a forgotten password. Its link counts once, for one hour (rules §7). */
 export const recoveryMail = ({ username, link }: Recipient): MailContent =>
   compose({
     subject: 'Crea una nueva contraseña para Vigente',
+    preview: 'El enlace vence en 1 hora y sirve una sola vez.',
     greeting: `Hola, ${username}:`,
     reason: 'Recibimos una solicitud para cambiar la contraseña de tu cuenta. Crea una nueva aquí:',
     action: 'Crear nueva contraseña',
@@ -36,40 +39,99 @@ export const recoveryMail = ({ username, link }: Recipient): MailContent =>
       'El enlace vence en 1 hora y sirve una sola vez.',
       'Si no lo pediste, ignora este mensaje: tu contraseña sigue siendo la misma.',
     ],
+    why: 'Recibes este correo porque alguien pidió cambiar la contraseña de tu cuenta de Vigente.',
   });
 
 interface Letter {
   readonly subject: string;
+  /** What a list of mails shows beside the subject. */
+  readonly preview: string;
   readonly greeting: string;
   readonly reason: string;
   readonly action: string;
   readonly link: string;
   readonly notes: readonly string[];
+  /** Why this person got it. */
+  readonly why: string;
 }
+
+const SENDER = 'Vigente, tu panel para cuentas de streaming.';
 
 const compose = (letter: Letter): MailContent => ({
   subject: letter.subject,
-  text: [letter.greeting, letter.reason, letter.link, ...letter.notes, 'Vigente'].join('\n\n') + '\n',
+  text:
+    [letter.greeting, letter.reason, letter.link, ...letter.notes, '—', `${SENDER}\n${letter.why}`].join(
+      '\n\n',
+    ) + '\n',
   html: page(letter),
 });
 
-/** Inline styles only: mail programs drop style sheets. */
-const page = ({ subject, greeting, reason, action, link, notes }: Letter): string => `<!doctype html>
-<html lang="es">
-<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px;background:#f4f4f5;color:#18181b;font:16px/1.5 system-ui,sans-serif">
-<div style="max-width:480px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px">
-<p>${escapeHtml(greeting)}</p>
-<p>${escapeHtml(reason)}</p>
-<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;background:#1d4ed8;color:#ffffff;border-radius:8px;text-decoration:none">${escapeHtml(action)}</a></p>
-<p>Si el botón no funciona, copia este enlace en tu navegador:<br>
-<a href="${escapeHtml(link)}" style="color:#1d4ed8;word-break:break-all">${escapeHtml(link)}</a></p>
-${notes.map((note) => `<p style="color:#52525b;font-size:14px">${escapeHtml(note)}</p>`).join('\n')}
-<p>Vigente</p>
+const FONT = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const TEXT = `font-family:${FONT};font-size:16px;line-height:24px;color:#18181b`;
+const SMALL = `font-family:${FONT};font-size:14px;line-height:20px;color:#52525b`;
+const HIDDEN =
+  'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px';
+
+/** Colours on dark, by the class of what bears the light ones inline. */
+const DARK = [
+  ':root{color-scheme:light dark;supported-color-schemes:light dark}',
+  '@media (prefers-color-scheme:dark){',
+  '.page{background-color:#09090b!important}.sheet{background-color:#18181b!important}',
+  '.text{color:#f4f4f5!important}.small{color:#a1a1aa!important;border-color:#3f3f46!important}',
+  '.mark,.link{color:#93c5fd!important}}',
+].join('');
+
+/**
+ * All that matters is in inline styles, for many mail programs drop style sheets: without the one for dark colours they
+ * show the light page, or turn its colours round by themselves. The button is a cell with a colour of its own, which
+ * also Outlook fills; a link as wide as the cell is easy to hit with a thumb.
+ */
+const page = (letter: Letter): string => `<!doctype html>
+<html lang="es" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="x-apple-disable-message-reformatting">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
+<title>${escapeHtml(letter.subject)}</title>
+<style>${DARK}</style>
+</head>
+<body class="page" style="margin:0;padding:0;background-color:#f4f4f5">
+<div style="${HIDDEN}">${escapeHtml(letter.preview)}${PADDING}</div>
+<div class="page" role="article" aria-label="${escapeHtml(letter.subject)}" style="padding:16px 8px;background-color:#f4f4f5">
+<div class="sheet" style="max-width:520px;margin:0 auto;padding:24px 20px;background-color:#ffffff;border-radius:12px">
+${paragraph('mark', `${SMALL};font-weight:700;color:#1d4ed8;margin:0 0 20px`, 'Vigente')}
+<h1 class="text" style="margin:0 0 16px;font-family:${FONT};font-size:22px;line-height:28px;color:#18181b">${escapeHtml(letter.subject)}</h1>
+${paragraph('text', TEXT, letter.greeting)}
+${paragraph('text', TEXT, letter.reason)}
+${button(letter)}
+${letter.notes.map((note) => paragraph('small', SMALL, note)).join('\n')}
+<p class="small" style="${SMALL};margin:24px 0 0;padding-top:16px;border-top:1px solid #e4e4e7">¿No funciona el botón? Copia este enlace en tu navegador:<br>
+<a class="link" href="${escapeHtml(letter.link)}" style="color:#1d4ed8;word-break:break-all;overflow-wrap:anywhere">${escapeHtml(letter.link)}</a></p>
+</div>
+<div style="max-width:520px;margin:0 auto;padding:16px 20px">
+${paragraph('small', `${SMALL};font-size:13px;margin:0 0 4px`, SENDER)}
+${paragraph('small', `${SMALL};font-size:13px;margin:0`, letter.why)}
+</div>
 </div>
 </body>
 </html>
 `;
+
+const paragraph = (kind: 'mark' | 'text' | 'small', style: string, text: string): string =>
+  `<p class="${kind}" style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
+
+const button = ({
+  link,
+  action,
+}: Letter): string => `<table role="presentation" border="0" cellpadding="0" cellspacing="0" width="100%" style="margin:8px 0 24px"><tr>
+<td align="center" bgcolor="#1d4ed8" style="border-radius:10px;background-color:#1d4ed8"><a href="${escapeHtml(link)}" target="_blank" style="display:block;padding:14px 20px;border:1px solid #1d4ed8;border-radius:10px;font-family:${FONT};font-size:17px;line-height:22px;font-weight:700;color:#ffffff;text-decoration:none;text-align:center">${escapeHtml(action)}</a></td>
+</tr></table>`;
+
+/** Blanks after the preview: without them a list of mails goes on with the heading, which the subject says already. */
+const PADDING = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { Object as Fields } from 'typebox/type';
+import { Optional, uuid } from '#contract/fields.ts';
 import type { AnyMutation } from '#contract/registry.ts';
 import {
   HTTP_STATUS,
@@ -21,6 +23,9 @@ export interface Call {
   /** SHA-256 over method, path and body (wire "Sync"). */
   fingerprint: Buffer;
 }
+
+/** What a call without a body may bear all the same: whose it is, like any other (wire, types and bounds). */
+export const NO_FIELDS = Fields({ userId: Optional(uuid()) }, { additionalProperties: false });
 
 /** What a call came to. */
 export interface CallResult {

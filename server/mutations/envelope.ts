@@ -9,6 +9,17 @@ export interface Envelope {
   occurredAtMs: number | null;
 }
 
+const DAY_MS = 86_400_000;
+const OLDEST_TAP_MS = 180 * DAY_MS;
+
+/**
+ * What rules take for now, epoch ms: the moment of the tap, no later than the server's clock and no more than 180 days
+ * before it; the clock where none was told. Source: architecture, "Ids, time, money".
+ */
+export function ruleNowMs(occurredAtMs: number | null, clockMs: number): number {
+  return Math.max(Math.min(occurredAtMs ?? clockMs, clockMs), clockMs - OLDEST_TAP_MS);
+}
+
 type Checked<T> = { ok: true; value: T } | { ok: false; refusal: CallResult };
 
 /** Reads key and moment, from headers or from an entry of a batch; absent ones are null, bad ones 400. */

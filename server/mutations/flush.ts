@@ -13,6 +13,7 @@ export type Revisions = ReadonlyMap<string, number>;
  */
 export async function flush(tx: Tx, userId: string, changes: Change[], revisions: Revisions): Promise<void> {
   const revisionOf = (change: Change) => revisions.get(rowKey(change.table, change.id)) ?? 0;
+  await updateProfile(tx, userId, changes, revisions);
   for (const table of TENANT_TABLES) {
     const written = changes.filter((change) => change.table === table && change.row !== null);
     const rows = written.map((change) => ({ ...change.row, revision: revisionOf(change) }));
@@ -23,6 +24,18 @@ export async function flush(tx: Tx, userId: string, changes: Change[], revisions
     const graves = gone.map((change) => ({ id: change.id, revision: revisionOf(change) }));
     if (graves.length > 0) await bury(tx, userId, table, graves);
   }
+}
+
+/** Of the user's own row, mutations change what the user may: phone and money symbol. */
+async function updateProfile(tx: Tx, userId: string, changes: Change[], revisions: Revisions): Promise<void> {
+  const change = changes.find(({ table }) => table === 'profile');
+  if (change?.table !== 'profile' || change.row === null) return;
+  const { phone, symbolmoney } = change.row;
+  await tx
+    .updateTable('users')
+    .set({ phone, symbolmoney, profile_revision: revisions.get(rowKey('profile', change.id)) ?? 0 })
+    .where('id', '=', userId)
+    .execute();
 }
 
 async function upsert(tx: Tx, table: TenantTable, rows: object[]): Promise<void> {

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Answer } from '#contract/answers.ts';
 import type { Tx } from '#server/db/kysely.ts';
 import { refusal, type Call, type CallResult } from './call.ts';
+
+/** What is known a call by. */
+type Keyed = Pick<Call, 'key' | 'fingerprint'>;
 import { messages } from './mutations.messages.ts';
 
 interface Stored {
@@ -11,13 +14,19 @@ interface Stored {
   answer: Answer | null;
 }
 
+/** What a call whose key is known is answered. */
+interface Recalled extends CallResult {
+  /** Whether this is the stored answer; false where the key was used for another call. */
+  isReplayed: boolean;
+}
+
 /** The keys that one transaction meets: those stored before it, and those that it stores itself. */
 export class KeyBook {
   readonly #known = new Map<string, Stored>();
   readonly #fresh: { key: string; stored: Stored }[] = [];
 
   /** Reads what is stored under the keys of these calls. */
-  static async open(tx: Tx, userId: string, calls: readonly Call[]): Promise<KeyBook> {
+  static async open(tx: Tx, userId: string, calls: readonly Keyed[]): Promise<KeyBook> {
     const book = new KeyBook();
     const keys = calls.flatMap(({ key }) => key ?? []);
     if (keys.length === 0) return book;
@@ -34,15 +43,17 @@ export class KeyBook {
   }
 
   /** What a call that was made before is answered: the stored answer, or 422 for another body. */
-  recall(call: Call): CallResult | null {
+  recall(call: Keyed): Recalled | null {
     const stored = call.key === null ? undefined : this.#known.get(call.key);
     if (!stored) return null;
-    if (!stored.fingerprint.equals(call.fingerprint)) return refusal('key_reused', messages.keyReused);
-    return { httpStatus: stored.httpStatus, body: stored.answer ?? forgotten(stored.httpStatus) };
+    const { fingerprint, httpStatus, answer } = stored;
+    if (!fingerprint.equals(call.fingerprint))
+      return { ...refusal('key_reused', messages.keyReused), isReplayed: false };
+    return { httpStatus, body: answer ?? forgotten(httpStatus), isReplayed: true };
   }
 
   /** Keeps a call's result. A bad field is not kept: the mended body may come under the same key. */
-  keep(call: Call, result: CallResult): void {
+  keep(call: Keyed, result: CallResult): void {
     if (call.key === null || !isStored(result)) return;
     const stored = { fingerprint: call.fingerprint, httpStatus: result.httpStatus, answer: result.body };
     this.#known.set(call.key, stored);

@@ -1,22 +1,16 @@
-import { Object as Fields } from 'typebox/type';
 import { v7 as uuidv7 } from 'uuid';
-import { Optional, uuid } from '#contract/fields.ts';
 import { summarize, validate } from '#contract/validate.ts';
 import type { Input, RuleContext } from '#contract/mutation.ts';
 import { rowKey, UnitOfWork } from '#contract/unit-of-work.ts';
 import { addressesRow } from '#contract/registry.ts';
 import { inTransaction, sqlState, type Db, type Tx } from '#server/db/kysely.ts';
-import { refusal, type Call, type CallResult } from './call.ts';
+import { NO_FIELDS, refusal, type Call, type CallResult } from './call.ts';
+import { ruleNowMs } from './envelope.ts';
 import { flush } from './flush.ts';
 import { KeyBook } from './idempotency.ts';
+import { messages as rules } from '#contract/rules.messages.ts';
 import { messages } from './mutations.messages.ts';
 import { PgSource } from './pg-source.ts';
-
-const DAY_MS = 86_400_000;
-const OLDEST_TAP_MS = 180 * DAY_MS;
-
-/** What a call without a body may bear all the same: whose it is, like any other (wire, types and bounds). */
-const NO_FIELDS = Fields({ userId: Optional(uuid()) }, { additionalProperties: false });
 
 /** The reseller whose row the transaction has locked. */
 interface Owner {
@@ -43,7 +37,7 @@ export async function runCalls(db: Db, userId: string, calls: readonly Call[]): 
   } catch (error) {
     if (!isUnforeseen(error)) throw error;
     // Sent again it would fail again: it is refused, so that a phone shows it instead of trying for ever.
-    if (calls.length === 1) return { results: [refusal('conflict', messages.notStorable)], raisedTo: null };
+    if (calls.length === 1) return { results: [unforeseen(error)], raisedTo: null };
     return oneByOne(db, userId, calls);
   }
 }
@@ -62,6 +56,14 @@ async function oneByOne(db: Db, userId: string, calls: readonly Call[]): Promise
 /** A value that Postgres doesn't take, or a constraint: the doing of one call, whichever it is. */
 function isUnforeseen(error: unknown): boolean {
   return /^2[23]/.test(sqlState(error));
+}
+
+/** Of two who take one phone at the same time, the second is told so like any other. */
+function unforeseen(error: unknown): CallResult {
+  if ((error as { constraint?: unknown }).constraint !== 'users_phone_key')
+    return refusal('conflict', messages.notStorable);
+  const phone = { msg: rules.user.phoneTaken };
+  return refusal('validation', phone.msg, { phone });
 }
 
 async function runLocked(tx: Tx, userId: string, calls: readonly Call[]): Promise<RunResult> {
@@ -134,11 +136,16 @@ class Run {
     if (!outcome.ok) return refusal(outcome.code, outcome.message, outcome.errors);
     if (outcome.changes.length > 0) this.revision += 1;
     this.work.apply(outcome.changes);
-    for (const { table, id } of outcome.changes) this.revisions.set(rowKey(table, id), this.revision);
+    for (const change of outcome.changes) {
+      this.revisions.set(rowKey(change.table, change.id), this.revision);
+      // The calls that follow are bound by the new currency.
+      if (change.table === 'profile' && change.row) this.#owner.symbolmoney = change.row.symbolmoney;
+    }
     const { status, message, data, warnings } = outcome;
     const told = warnings.length > 0 && { warnings };
     const body = { status, message, ...told, ...(data !== null && { data }), revision: this.revision };
-    return { httpStatus: call.mutation.successStatus, body };
+    // A create of what is there already has made nothing (wire, status codes).
+    return { httpStatus: outcome.changes.length > 0 ? call.mutation.successStatus : 200, body };
   }
 
   #hasEnded({ now }: RuleContext): boolean {
@@ -146,9 +153,7 @@ class Run {
   }
 
   #context(call: Call): RuleContext {
-    const clockMs = Date.now();
-    const tappedMs = Math.min(call.occurredAtMs ?? clockMs, clockMs);
-    const nowMs = Math.max(tappedMs, clockMs - OLDEST_TAP_MS);
+    const nowMs = ruleNowMs(call.occurredAtMs, Date.now());
     return {
       userId: this.#owner.id,
       mutationId: call.key ?? uuidv7(),

@@ -36,3 +36,12 @@ export function readSchema(options: { tag: string; summary: string; answer: TSch
   const { tag, summary, answer } = options;
   return { tags: [tag], summary, params: userIdParams, response: { 200: answer, ...refusals } };
 }
+
+/** `:id` in a path: the row or user that the call is about. */
+export const rowParams = Fields({ id: Text({ format: 'uuid', description: 'The row' }) });
+
+/** The schema of a read whose path names nobody. */
+export function listSchema(options: { tag: string; summary: string; answer: TSchema }): FastifySchema {
+  const { tag, summary, answer } = options;
+  return { tags: [tag], summary, response: { 200: answer, ...refusals } };
+}

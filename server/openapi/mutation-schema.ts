@@ -1,7 +1,8 @@
 import { Array as List, Integer, Object as Fields, Optional, String as Text, Unsafe } from 'typebox/type';
 import type { FastifySchema } from 'fastify';
+import type { TSchema } from 'typebox';
 import { addressesRow, type AnyMutation, type MutationName } from '#contract/registry.ts';
-import { anything, refusals } from './common-schemas.ts';
+import { anything, refusals, rowParams } from './common-schemas.ts';
 
 /** The answer to a change; `data` is a row of whichever table, so it stays open (rules §1). */
 export const changeAnswer = Fields(
@@ -28,7 +29,8 @@ const envelopeHeaders = Fields({
   ),
 });
 
-const rowParams = Fields({ id: Text({ format: 'uuid', description: 'The row' }) });
+/** Creates that answer 200 with what is there already. */
+const MAY_BE_THERE: ReadonlySet<string> = new Set<MutationName>(['favorite.create']);
 
 /** The schema of a mutation's route, made from its definition in the contract. */
 export function mutationSchema(mutation: AnyMutation): FastifySchema {
@@ -40,7 +42,32 @@ export function mutationSchema(mutation: AnyMutation): FastifySchema {
     headers: envelopeHeaders,
     ...(addressesRow(mutation) && { params: rowParams }),
     ...(body && { body }),
-    response: { [successStatus]: changeAnswer, ...refusals },
+    response: {
+      ...(MAY_BE_THERE.has(name) && { 200: changeAnswer }),
+      [successStatus]: changeAnswer,
+      ...refusals,
+    },
+  };
+}
+
+/** The schema of a change that needs the network; under a key it too is done once. */
+export function onlineSchema(options: {
+  tag: string;
+  summary: string;
+  params?: TSchema;
+  querystring?: TSchema;
+  body?: TSchema;
+  status?: 200 | 201;
+}): FastifySchema {
+  const { tag, summary, params, querystring, body, status = 200 } = options;
+  return {
+    tags: [tag],
+    summary,
+    headers: envelopeHeaders,
+    ...(params && { params }),
+    ...(querystring && { querystring }),
+    ...(body && { body }),
+    response: { [status]: changeAnswer, ...refusals },
   };
 }
 
@@ -67,5 +94,9 @@ const SUMMARIES: Record<MutationName, string> = {
   'finance.refund': 'Record money given back to a client',
   'finance.supplier_refund': 'Record money back from a supplier',
   'finance.reset': 'Close the books with the figures shown',
+  'favorite.create': 'Save one of the recharge staff by user code; 200 with the one that is there',
+  'favorite.delete': 'Delete a favourite',
+  'user.phone': "Change one's own phone",
+  'user.symbol_money': "Change one's own money symbol",
   'template.update': 'Word a message anew; `text: null` restores its default',
 };

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { ServerContext } from '#server/context.ts';
+import type { Policy } from '#server/session/policy.ts';
 import { errorAnswer } from './common-schemas.ts';
 
 const API = '/api/v1';
@@ -12,12 +13,13 @@ const DOCS_CSP =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Calls that need no token (API-02). */
-const OPEN_CALLS = new Set(
-  ['login', 'register', 'verify_email', 'resend_verification', 'recover_password', 'new_password']
-    .map((name) => `${API}/user/${name}`)
-    .concat(`${API}/health`, `${API}/config`),
-);
+/** Who may make a call, where signing in is not all. */
+const WHO: Partial<Record<Policy, string>> = {
+  self: "For the caller's own id; to anyone else it isn't there",
+  reseller: 'For RESELLER',
+  staff: 'For RESELLER and ADMIN',
+  admin: 'For ADMIN',
+};
 
 /** `/api/v1/openapi.json` and `/api/v1/docs`, made from the routes' own schemas (OPS-19). */
 export async function openapi(
@@ -35,16 +37,20 @@ export async function openapi(
       buildLocalReference: ({ $id }, _base, _fragment, index) =>
         typeof $id === 'string' ? $id : `def-${index}`,
     },
-    transform: ({ schema, url }) => ({ schema: documented(schema ?? {}, url), url }),
+    transform: ({ schema, url, route }) => ({
+      schema: documented(schema ?? {}, url, route.config?.policy),
+      url,
+    }),
   });
   await app.register(swaggerUi, { routePrefix: DOCS, staticCSP: DOCS_CSP, theme: { title: 'Vigente API' } });
-  app.get(`${API}/openapi.json`, { schema: { hide: true } }, () => app.swagger());
+  app.get(`${API}/openapi.json`, { schema: { hide: true }, config: { policy: 'open' } }, () => app.swagger());
 }
 
-function documented(schema: FastifySchema, url: string): FastifySchema {
+function documented(schema: FastifySchema, url: string, policy: Policy | undefined): FastifySchema {
   if (!url.startsWith(API)) return { ...schema, hide: true };
-  const security = OPEN_CALLS.has(url) ? [] : [{ token: [] }];
-  return { ...(withoutNotes(schema) as FastifySchema), security };
+  const security = policy === 'open' ? [] : [{ token: [] }];
+  const who = policy && WHO[policy];
+  return { ...(withoutNotes(schema) as FastifySchema), ...(who && { description: who }), security };
 }
 
 /** Leaves out the contract's notes to its own `validate` (`x-normalize`, …), but not the header `x-occurred-at`. */

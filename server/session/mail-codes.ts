@@ -10,13 +10,18 @@ const LIFETIME_MS: Record<MailCodePurpose, number> = { verify: 24 * HOUR_MS, rec
 /** Makes a code for a mail's link; earlier ones of the same purpose no longer count. Source: rules §7. */
 export async function createMailCode(tx: Tx, userId: string, purpose: MailCodePurpose): Promise<string> {
   const code = randomBytes(CODE_BYTES).toString('base64url');
-  await tx.deleteFrom('mail_codes').where('user_id', '=', userId).where('purpose', '=', purpose).execute();
+  await voidMailCodes(tx, userId, purpose);
   const expires_at = new Date(Date.now() + LIFETIME_MS[purpose]).toISOString();
   await tx
     .insertInto('mail_codes')
     .values({ code_hash: hashed(code), user_id: userId, purpose, expires_at })
     .execute();
   return code;
+}
+
+/** The codes of a purpose that were mailed to a user no longer count. */
+export async function voidMailCodes(tx: Tx, userId: string, purpose: MailCodePurpose): Promise<void> {
+  await tx.deleteFrom('mail_codes').where('user_id', '=', userId).where('purpose', '=', purpose).execute();
 }
 
 /** Uses a code up. Gives whose it was, or null for one that is unknown, used or too old; of a race one wins. */

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { useProfile } from '#desk/use-rows.ts';
-import { ComingScreen } from './coming-screen.tsx';
-import { messages } from './app.messages.ts';
+import { lazyScreen } from './lazy-screen.ts';
 
-/** /admin: the admin area for an ADMIN, the panel for anyone else (seed 000 §2). */
+const AdminScreen = lazyScreen(() => import('#features/admin/admin-screen.tsx'), 'AdminScreen');
+
+/** /admin: the admin area for an ADMIN, the panel for anyone else (seed 000 §2, NAV-04). */
 export function AdminRoute({ panel }: { panel: ReactNode }) {
   const profile = useProfile();
-  return profile?.role === 'ADMIN' ? <ComingScreen title={messages.administration} /> : panel;
+  return profile?.role === 'ADMIN' ? <AdminScreen /> : panel;
 }

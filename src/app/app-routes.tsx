@@ -2,8 +2,6 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { AdminRoute } from './admin-route.tsx';
-import { ComingScreen } from './coming-screen.tsx';
-import { messages } from './app.messages.ts';
 import { RequireMembership, RequireSession } from './guards.tsx';
 import { Layout } from './layout.tsx';
 import { lazyScreen } from './lazy-screen.ts';
@@ -18,6 +16,7 @@ const RecoverPasswordScreen = lazyScreen(loadSession, 'RecoverPasswordScreen');
 const NewPasswordScreen = lazyScreen(loadSession, 'NewPasswordScreen');
 const FinishMembershipScreen = lazyScreen(loadSession, 'FinishMembershipScreen');
 const ProfileScreen = lazyScreen(() => import('#features/profile/profile-screen.tsx'), 'ProfileScreen');
+const WalletScreen = lazyScreen(() => import('#features/wallet/wallet-screen.tsx'), 'WalletScreen');
 const PanelScreen = lazyScreen(() => import('#features/dashboard/panel-screen.tsx'), 'PanelScreen');
 const CategoriesScreen = lazyScreen(
   () => import('#features/categories/categories-screen.tsx'),
@@ -31,6 +30,10 @@ const AccountsScreen = lazyScreen(() => import('#features/accounts/accounts-scre
 const TemplatesScreen = lazyScreen(
   () => import('#features/templates/templates-screen.tsx'),
   'TemplatesScreen',
+);
+const RechargeListScreen = lazyScreen(
+  () => import('#features/recharges/recharge-list-screen.tsx'),
+  'RechargeListScreen',
 );
 const DuesScreen = lazyScreen(() => import('#features/dues/dues-screen.tsx'), 'DuesScreen');
 const FreeScreen = lazyScreen(() => import('#features/free/free-screen.tsx'), 'FreeScreen');
@@ -49,8 +52,8 @@ export function AppRoutes({ signedIn }: { signedIn: boolean }) {
         <Route element={<RequireSession signedIn={signedIn} />}>
           <Route element={<Layout />}>
             <Route path="/finish_membership" element={<FinishMembershipScreen />} />
-            <Route path="/wallet" element={<ComingScreen title={messages.credits} />} />
-            <Route path="/recharge_list" element={<ComingScreen title={messages.recharge} />} />
+            <Route path="/wallet" element={<WalletScreen />} />
+            <Route path="/recharge_list" element={<RechargeListScreen />} />
             <Route path="/edit_profile" element={<ProfileScreen />} />
             <Route path="/review" element={<ReviewScreen />} />
             <Route path="/logout" element={<LogoutRoute />} />

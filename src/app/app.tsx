@@ -1,8 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { useLoading } from '#desk/loading.ts';
 import { currentSession, subscribeSession, tellSignOuts } from '#desk/session.ts';
 import { watchSession } from '#desk/session-watch.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { AppRoutes } from './app-routes.tsx';
+import { BusyBar } from './busy-bar.tsx';
 import { DeskProvider } from './desk-provider.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { UpdateBanner } from './update-banner.tsx';
@@ -24,6 +26,7 @@ export function App() {
   }, []);
   return (
     <ScreenBoundary>
+      <LoadingBar />
       <DeskProvider userId={session?.userId ?? null} token={session?.token ?? null}>
         <AppRoutes signedIn={session !== null} />
       </DeskProvider>
@@ -31,4 +34,10 @@ export function App() {
       <Toaster />
     </ScreenBoundary>
   );
+}
+
+/** The global loading flag, to be seen on every screen (GEN-02). */
+function LoadingBar() {
+  const loading = useLoading();
+  return loading ? <BusyBar /> : null;
 }

@@ -8,6 +8,8 @@ const loadAccounts = () => import('#features/accounts/dialogs.ts');
 const loadTerms = () => import('#features/terms/dialogs.ts');
 const loadClients = () => import('#features/clients/dialogs.ts');
 const loadMessages = () => import('#features/messages/dialogs.ts');
+const loadDashboard = () => import('#features/dashboard/dialogs.ts');
+const loadWallet = () => import('#features/wallet/dialogs.ts');
 
 const DIALOGS: Record<DialogName, ComponentType<DialogProps>> = {
   'account-new': lazyScreen(loadAccounts, 'NewAccountDialog'),
@@ -34,13 +36,27 @@ const DIALOGS: Record<DialogName, ComponentType<DialogProps>> = {
   'client-delete': lazyScreen(loadClients, 'DeleteClientDialog'),
   'account-down': lazyScreen(() => import('#features/outage/account-down-dialog.tsx'), 'AccountDownDialog'),
   'due-answer': lazyScreen(() => import('#features/dues/due-answer-dialog.tsx'), 'DueAnswerDialog'),
+  'finance-reset': lazyScreen(loadDashboard, 'FinanceResetDialog'),
+  'finance-movements': lazyScreen(loadDashboard, 'FinanceMovementsDialog'),
+  favorites: lazyScreen(() => import('#features/recharges/favorites-dialog.tsx'), 'FavoritesDialog'),
+  'favorite-delete': lazyScreen(
+    () => import('#features/recharges/delete-favorite-dialog.tsx'),
+    'DeleteFavoriteDialog',
+  ),
+  'recharge-request': lazyScreen(loadMessages, 'RechargeRequestDialog'),
+  recharge: lazyScreen(loadWallet, 'RechargeDialog'),
+  transfer: lazyScreen(() => import('#features/wallet/transfer-dialog.tsx'), 'TransferDialog'),
+  subscription: lazyScreen(
+    () => import('#features/subscription/subscription-dialog.tsx'),
+    'SubscriptionDialog',
+  ),
   template: lazyScreen(() => import('#features/templates/template-dialog.tsx'), 'TemplateDialog'),
 };
 
 /** The dialog that the address names, whichever screen opened it. */
 export function Dialogs() {
   const { name, id, closeDialog } = useDialog();
-  const Dialog = name && Object.hasOwn(DIALOGS, name) ? DIALOGS[name] : null;
+  const Dialog = name && Object.hasOwn(DIALOGS, name) ? DIALOGS[name as DialogName] : null;
   if (!Dialog) return null;
   return (
     <Suspense fallback={<BusyBar />}>

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { SyncChip } from '#features/review/sync-chip.tsx';
-import { useLoading } from '#desk/loading.ts';
+import { useBalance } from '#desk/use-balance.ts';
 import { useAskOnReturn } from '#desk/use-follow-ups.ts';
 import { useReady } from '#desk/use-rows.ts';
 import { useOutboxCounts } from '#desk/use-sync-status.ts';
@@ -9,7 +9,6 @@ import { Frame, type NavItem } from '#ui/frame.tsx';
 import { Grid2x2Plus, HandCoins, House, Inbox, Tags, Truck, Tv, Wallet } from '#ui/icons.ts';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { messages } from './app.messages.ts';
-import { BusyBar } from './busy-bar.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { PauseNotice } from './pause-notice.tsx';
@@ -28,7 +27,6 @@ export function Layout() {
       menu={<MainMenu />}
       navItems={navItems(review)}
     >
-      <LoadingBar />
       <PauseNotice />
       {ready ? <Screens /> : <SkeletonList />}
     </Frame>
@@ -62,22 +60,19 @@ function navItems(review: number): NavItem[] {
   ];
 }
 
-/** Opens /wallet (NAV-08). */
+/** Says how many credits there are, and opens /wallet (NAV-08). */
 function CreditsShortcut() {
+  const balance = useBalance();
+  const label = balance === undefined ? messages.credits : messages.creditsOf(balance);
   return (
     <Link
       to="/wallet"
-      aria-label={messages.credits}
-      title={messages.credits}
-      className="target grid place-items-center"
+      aria-label={label}
+      title={label}
+      className="target inline-flex items-center justify-center gap-1.5 rounded-control px-2 no-underline hover:bg-well"
     >
       <Wallet aria-hidden className="size-5" />
+      {balance !== undefined && <span className="figures text-sm font-medium">{balance}</span>}
     </Link>
   );
-}
-
-/** The global loading flag, to be seen (GEN-02). */
-function LoadingBar() {
-  const loading = useLoading();
-  return loading ? <BusyBar /> : null;
 }

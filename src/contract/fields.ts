@@ -19,7 +19,16 @@ import { MAX_PUBLIC_PRICE, MAX_SUPPLIER_PRICE } from '#domain/prices.ts';
 
 /** How a text is brought into the form in which it is kept; see `normalizers.ts`. */
 export type Normalizer =
-  'line' | 'lines' | 'verbatim' | 'uuid' | 'instant' | 'phone' | 'telegramUser' | 'telegramUrl' | 'httpUrl';
+  | 'line'
+  | 'lines'
+  | 'verbatim'
+  | 'uuid'
+  | 'instant'
+  | 'phone'
+  | 'code'
+  | 'telegramUser'
+  | 'telegramUrl'
+  | 'httpUrl';
 
 export interface FieldNotes {
   'x-normalize'?: Normalizer;
@@ -61,6 +70,10 @@ export const phone = () =>
     'x-normalize': 'phone',
     'x-message': 'Escribe un teléfono válido, con su código de país.',
   });
+
+/** A user or recharge code, however it was typed (wire, types and bounds). */
+export const code = () =>
+  Text({ minLength: 1, maxLength: TEXT_LIMIT, 'x-normalize': 'code', 'x-message': 'Escribe el código.' });
 
 export const uuid = () =>
   Text({ format: 'uuid', 'x-normalize': 'uuid', 'x-message': 'El identificador no es válido.' });
@@ -118,4 +131,4 @@ function notesOf(schema: FieldNotes): FieldNotes {
   return Object.fromEntries(Object.entries(schema).filter(([name]) => name.startsWith('x-')));
 }
 
-export { Integer, List, Literal, Null, Optional, Text, Union };
+export { Integer, List, Literal, Null, Optional, Text, Union, Unsafe };

@@ -7,10 +7,19 @@ export interface Lookups {
   streamings: 'categoryId' | 'supplierId';
   clients: 'streamingsId';
   finances: 'kind';
+  favorites: 'userCode';
   templates: 'kind';
 }
 
 export type LookupTable = keyof Lookups;
+
+/** Another user, as far as a rule may know of them. */
+export interface Person {
+  id: string;
+  username: string;
+  /** Whether they may sell credits now: verified, RESELLER or ADMIN, with a live membership (rules §7). */
+  isStaff: boolean;
+}
 
 /** What a rule may read. On the phone it reads Dexie, on the server Postgres, under one transaction each. */
 export interface Reader {
@@ -18,6 +27,10 @@ export interface Reader {
   where<T extends LookupTable>(table: T, field: Lookups[T], value: string): Promise<Tables[T][]>;
   /** Whether a row of this id was there and is deleted; a phone, which keeps no tombstones, says false. */
   wasDeleted(table: TableName, id: string): Promise<boolean>;
+  /** The user with this user code; a phone knows only the staff that it was told of, and says `unknown` of others. */
+  personOf(userCode: string): Promise<Person | 'unknown' | undefined>;
+  /** Whether another user has this phone; a phone can't know and says false. */
+  isPhoneTaken(phone: string): Promise<boolean>;
 }
 
 /** One row written (`row`) or deleted (`null`). */

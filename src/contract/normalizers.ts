@@ -1,3 +1,4 @@
+import { normalizeCode } from '#domain/code.ts';
 import { isE164, normalizeHttpUrl, normalizeTelegramUrl, normalizeTelegramUser } from '#domain/contact.ts';
 import { isUuid } from '#domain/ids.ts';
 import { hasForbiddenCharacters, normalizeText } from '#domain/text.ts';
@@ -43,6 +44,7 @@ export const NORMALIZERS: Record<Normalizer, Normalize> = {
   uuid: (text) => (isUuid(text) ? text.toLowerCase() : undefined),
   instant: normalizeInstant,
   phone: within((text) => (isE164(text) ? text : undefined)),
+  code: within(normalizeCode),
   telegramUser: within(normalizeTelegramUser),
   telegramUrl: within(normalizeTelegramUrl),
   httpUrl: within(normalizeHttpUrl),

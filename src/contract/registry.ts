@@ -3,6 +3,7 @@ import type { Input, Mutation } from './mutation.ts';
 import { createCategory, deleteCategory, updateCategory } from './mutations/category.ts';
 import { createClient, deleteClient, updateClient } from './mutations/client.ts';
 import { changeClientDates, changeClientState, renewClient } from './mutations/client-term.ts';
+import { createFavorite, deleteFavorite } from './mutations/favorite.ts';
 import { refundClient, refundFromSupplier, resetFinance } from './mutations/finance.ts';
 import { createStreaming, deleteStreaming, updateStreaming } from './mutations/streaming.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from './mutations/streaming-term.ts';
 import { createSupplier, deleteSupplier, updateSupplier } from './mutations/supplier.ts';
 import { updateTemplate } from './mutations/template.ts';
+import { updatePhone, updateSymbolMoney } from './mutations/user.ts';
 
 /** Raised when the shape of a stored mutation changes; older ones are migrated (architecture, sync 9). */
 export const CONTRACT_VERSION = 1;
@@ -41,6 +43,10 @@ export const MUTATIONS = {
   'finance.refund': refundClient,
   'finance.supplier_refund': refundFromSupplier,
   'finance.reset': resetFinance,
+  'favorite.create': createFavorite,
+  'favorite.delete': deleteFavorite,
+  'user.phone': updatePhone,
+  'user.symbol_money': updateSymbolMoney,
   'template.update': updateTemplate,
 } as const;
 

@@ -12,6 +12,7 @@ import {
   ACCOUNT_TYPES,
   CLIENT_STATES,
   CONDITIONS,
+  CREDIT_DESCRIPTIONS,
   FINANCE_KINDS,
   ROLES,
   SUBSCRIPTION_TYPES,
@@ -101,10 +102,31 @@ const finances = Fields({
   resetId: uuidOrNull(),
 });
 
+const favorites = Fields({ ...own, userCode: Text(), codeuser: Text(), username: Text() });
+
+const credits = Fields({
+  ...own,
+  description: word(CREDIT_DESCRIPTIONS),
+  code: Text(),
+  data: instant(),
+  quantity: Integer(),
+  counterpart: textOrNull(),
+});
+
 const templates = Fields({ ...own, kind: word(MESSAGE_KINDS), text: textOrNull() });
 
 /** The schema of each synchronised table's row. */
-export const ROW_SCHEMAS = { profile, categories, suppliers, streamings, clients, finances, templates };
+export const ROW_SCHEMAS = {
+  profile,
+  categories,
+  suppliers,
+  streamings,
+  clients,
+  finances,
+  favorites,
+  credits,
+  templates,
+};
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
 
@@ -118,5 +140,7 @@ export const ROWS_AND_SCHEMAS_AGREE: {
   streamings: true,
   clients: true,
   finances: true,
+  favorites: true,
+  credits: true,
   templates: true,
 };

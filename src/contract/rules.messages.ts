@@ -55,6 +55,20 @@ export const messages = {
     resetUnbalanced: 'Las cifras del cierre no cuadran.',
     resetElsewhere: 'Otro dispositivo ya hizo un cierre. Actualiza y vuelve a intentarlo.',
   },
+  favorite: {
+    created: 'Agregado a tus favoritos.',
+    exists: 'Ya está en tus favoritos.',
+    deleted: 'Eliminado de tus favoritos.',
+    missing: 'El favorito no existe.',
+    unknown: 'El usuario no existe',
+    oneself: 'No puedes agregarte a tus favoritos.',
+  },
+  user: {
+    phoneUpdated: 'Teléfono actualizado.',
+    phoneTaken: 'Ese teléfono ya está en uso.',
+    symbolUpdated: 'Moneda actualizada.',
+    missing: 'El usuario no existe',
+  },
   template: {
     saved: 'Mensaje guardado.',
     restored: 'Mensaje restablecido.',

@@ -20,6 +20,8 @@ function sourceOf(counts: Record<string, number> = {}): Reader {
       return [account('s', 'a')] as never;
     },
     wasDeleted: async (_table, id) => id === 'grave',
+    personOf: async () => undefined,
+    isPhoneTaken: async () => false,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { TableName, Tables } from '#domain/rows.ts';
-import type { Change, LookupTable, Lookups, Reader } from './mutation.ts';
+import type { Change, LookupTable, Lookups, Person, Reader } from './mutation.ts';
 
 /**
  * Several mutations over one transaction's rows: reads go to the source once, writes are kept in memory
@@ -43,6 +43,14 @@ export class UnitOfWork implements Reader {
     if (written) return written.row === null && !this.#restored.has(rowKey(table, id));
     const key = `deleted/${rowKey(table, id)}`;
     return remember(this.#rows, key, () => this.#source.wasDeleted(table, id)) as Promise<boolean>;
+  }
+
+  personOf(userCode: string): Promise<Person | 'unknown' | undefined> {
+    return this.#source.personOf(userCode);
+  }
+
+  isPhoneTaken(phone: string): Promise<boolean> {
+    return this.#source.isPhoneTaken(phone);
   }
 
   /** Keeps an accepted outcome's changes; later reads see them. */

@@ -1,7 +1,9 @@
-import type { LookupTable, Lookups } from '#contract/mutation.ts';
+import type { LookupTable, Lookups, Person } from '#contract/mutation.ts';
 import { rowKey } from '#contract/unit-of-work.ts';
 import type { Row, TableName, Tables } from '#domain/rows.ts';
 import type { Collections } from './collections.ts';
+import { personOnDevice } from './dexie-source.ts';
+import type { LocalDatabase } from './local-database.ts';
 import type { RowAddress, RowSource } from './row-source.ts';
 
 /**
@@ -10,9 +12,12 @@ import type { RowAddress, RowSource } from './row-source.ts';
  */
 export class CollectionsSource implements RowSource {
   readonly #collections: Collections;
+  readonly #db: LocalDatabase;
 
-  constructor(collections: Collections) {
+  /** @param db for what is not kept in memory */
+  constructor(collections: Collections, db: LocalDatabase) {
     this.#collections = collections;
+    this.#db = db;
   }
 
   async get<T extends TableName>(table: T, id: string): Promise<Tables[T] | undefined> {
@@ -25,6 +30,14 @@ export class CollectionsSource implements RowSource {
   }
 
   async wasDeleted(): Promise<boolean> {
+    return false;
+  }
+
+  async personOf(userCode: string): Promise<Person | 'unknown'> {
+    return personOnDevice(this.#db, userCode);
+  }
+
+  async isPhoneTaken(): Promise<boolean> {
     return false;
   }
 

@@ -141,6 +141,8 @@ function emptyRows(): Rows {
     streamings: new Map(),
     clients: new Map(),
     finances: new Map(),
+    favorites: new Map(),
+    credits: new Map(),
     templates: new Map(),
   };
 }

@@ -60,9 +60,10 @@ export class Announcer {
   }
 }
 
-/** The tables that a write of rows touches, for `transaction('rw', …)`. */
+/** The tables that a write of rows touches or its rules read, for `transaction('rw', …)`. */
 export function writableTables(db: LocalDatabase) {
-  return [...TABLE_NAMES.map((name) => db.table(name)), db.base, db.outbox, db.meta, db.edits, db.notices];
+  const rows = TABLE_NAMES.map((name) => db.table(name));
+  return [...rows, db.base, db.outbox, db.meta, db.edits, db.notices, db.staff];
 }
 
 /** Writes a plan inside the caller's transaction; the answer is to be announced once that has committed. */

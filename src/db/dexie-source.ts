@@ -1,4 +1,4 @@
-import type { LookupTable, Lookups } from '#contract/mutation.ts';
+import type { LookupTable, Lookups, Person } from '#contract/mutation.ts';
 import { rowKey } from '#contract/unit-of-work.ts';
 import type { Row, TableName, Tables } from '#domain/rows.ts';
 import type { LocalDatabase } from './local-database.ts';
@@ -31,6 +31,15 @@ export class DexieSource implements RowSource {
     return false;
   }
 
+  async personOf(userCode: string): Promise<Person | 'unknown'> {
+    return personOnDevice(this.#db, userCode);
+  }
+
+  /** Only the server knows the others' phones. */
+  async isPhoneTaken(): Promise<boolean> {
+    return false;
+  }
+
   rowsAt(addresses: RowAddress[]): Promise<Map<string, Row>> {
     return storedRows(this.#db, addresses);
   }
@@ -56,6 +65,12 @@ export class DexieSource implements RowSource {
       ids.forEach((id, index) => this.#primed.set(rowKey(table as TableName, id), rows[index]));
     }
   }
+}
+
+/** Someone of the recharge staff as the server last told of them. */
+export async function personOnDevice(db: LocalDatabase, userCode: string): Promise<Person | 'unknown'> {
+  const member = await db.staff.get(userCode);
+  return member ? { id: member.id, username: member.username, isStaff: true } : 'unknown';
 }
 
 /** The table and id that a `rowKey` names. */

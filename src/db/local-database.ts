@@ -5,6 +5,8 @@ import type { MessageKind } from '#domain/message-kinds.ts';
 import type {
   Category,
   Client,
+  Credit,
+  Favorite,
   Finance,
   Profile,
   Row,
@@ -115,10 +117,20 @@ export interface Draft {
 export interface SentMessage {
   sentId: number;
   kind: MessageKind | 'caida';
-  table: 'clients' | 'streamings' | 'suppliers';
+  table: 'clients' | 'streamings' | 'suppliers' | 'staff';
+  /** The row's id; of the staff, the user code. */
   id: string;
   /** Epoch ms */
   at: number;
+}
+
+/** One of the authorised recharge staff, as the server last told of them. */
+export interface StaffMember {
+  id: string;
+  username: string;
+  /** E.164 with `+` */
+  phone: string;
+  userCode: string;
 }
 
 /** What came of asking a client to renew. */
@@ -140,6 +152,8 @@ export class LocalDatabase extends Dexie {
   declare streamings: EntityTable<Streaming, 'id'>;
   declare clients: EntityTable<Client, 'id'>;
   declare finances: EntityTable<Finance, 'id'>;
+  declare favorites: EntityTable<Favorite, 'id'>;
+  declare credits: EntityTable<Credit, 'id'>;
   declare templates: EntityTable<Template, 'id'>;
   declare base: Table<BaseRow, [TableName, string]>;
   declare outbox: EntityTable<OutboxEntry, 'seq'>;
@@ -149,6 +163,7 @@ export class LocalDatabase extends Dexie {
   declare drafts: EntityTable<Draft, 'key'>;
   declare sent: EntityTable<SentMessage, 'sentId', Omit<SentMessage, 'sentId'>>;
   declare followUps: EntityTable<FollowUp, 'clientId'>;
+  declare staff: EntityTable<StaffMember, 'userCode'>;
 
   readonly userId: string;
 
@@ -174,6 +189,7 @@ export class LocalDatabase extends Dexie {
       sent: '++sentId, [table+id], at',
       followUps: 'clientId',
     });
+    this.version(3).stores({ favorites: 'id, userCode', credits: 'id', staff: 'userCode' });
   }
 }
 

@@ -1,4 +1,6 @@
+import type { Grain } from '#domain/finance-periods.ts';
 import type { LocalDatabase } from './local-database.ts';
+import type { UnansweredCall } from './unanswered.ts';
 
 /** Why the queue stands still until someone acts (architecture, sync 7). */
 export type Pause = 'signin' | 'membership' | 'upgrade';
@@ -24,6 +26,14 @@ export interface Meta {
   supportPhone: string | null;
   /** The client whose chat was opened to ask for a renewal, until it is known what came of it. */
   awaitedDue: { clientId: string; endDate: string } | null;
+  /** Whether the reseller keeps amounts from whoever looks at the screen. */
+  amountsHidden: boolean;
+  /** When the server last told of the recharge staff, epoch ms; null where it never did. */
+  staffAt: number | null;
+  /** What went out and was never answered. */
+  unanswered: UnansweredCall[];
+  /** By what the chart of the panel sums the books. */
+  chartGrain: Grain;
 }
 
 /** The tables of the first version, which kept no count of them. */
@@ -40,6 +50,10 @@ const DEFAULTS: Meta = {
   sweptAt: 0,
   supportPhone: null,
   awaitedDue: null,
+  amountsHidden: false,
+  staffAt: null,
+  unanswered: [],
+  chartGrain: 'day',
 };
 
 export async function readMeta<K extends keyof Meta>(db: LocalDatabase, key: K): Promise<Meta[K]> {

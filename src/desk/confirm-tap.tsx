@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { ConfirmDialog, type ConfirmDialogProps } from '#ui/confirm-dialog.tsx';
 import { showResult } from '#ui/toast.ts';
 
-type ConfirmTapProps = Pick<ConfirmDialogProps, 'title' | 'description' | 'confirmLabel' | 'onClose'> & {
+type ConfirmTapProps = Pick<
+  ConfirmDialogProps,
+  'title' | 'description' | 'confirmLabel' | 'cancelLabel' | 'onClose'
+> & {
   /** What is done on a yes; the dialog closes when it is over. */
   act: () => Promise<unknown>;
 };

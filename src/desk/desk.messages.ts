@@ -1,6 +1,20 @@
+import { RESULT_DEFAULTS } from '#ui/result.messages.ts';
+
 /** What the hooks and pieces of the desk say, whichever screen they stand on. */
 export const messages = {
+  done: RESULT_DEFAULTS.done,
+  failed: RESULT_DEFAULTS.failed,
+  unreachable: 'Sin conexión. Revisa tu internet e inténtalo de nuevo.',
+  unconfirmed: 'No pudimos confirmarlo. Revisa tu internet e inténtalo de nuevo: no se hará dos veces.',
+  /** Of a call that was done before, though its answer never came. */
+  doneBefore: (message: string) => `Ya estaba hecho. ${message}`,
+  /** Why what only works online can't be pressed. */
+  needsNetwork: 'Necesitas internet para esto.',
   blocked: 'Cierra las otras pestañas de Vigente para terminar de actualizar.',
+  codes: {
+    unconfirmed: (code: string) => `No sabemos si el código ${code} se llegó a usar.`,
+    again: 'Intentar de nuevo con este código',
+  },
   ways: {
     whatsapp: 'WhatsApp',
     telegram: 'Telegram',
@@ -10,6 +24,7 @@ export const messages = {
     share: 'Compartir',
     notShared: 'No se pudo compartir el mensaje.',
   },
+  roles: { USER: 'Usuario', RESELLER: 'Revendedor', ADMIN: 'Administrador' },
   contacts: {
     pick: 'Elegir de mis contactos',
     which: (name: string) => (name ? `¿Cuál es el teléfono de ${name}?` : '¿Cuál es su teléfono?'),

@@ -1,7 +1,9 @@
+import type { Change } from '#contract/mutation.ts';
 import { AccountViews } from '#db/account-views.ts';
 import { Collections } from '#db/collections.ts';
 import { Drafts } from '#db/drafts.ts';
 import { readMeta } from '#db/meta.ts';
+import { rebase } from '#sync/rebase.ts';
 import { enqueue, type Tap, type TapResult } from '#sync/enqueue.ts';
 import { SyncEngine } from '#sync/engine.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
@@ -65,6 +67,14 @@ export class Desk {
     // The screen first: what is sent a moment later is no less safe.
     if (result.ok) this.env.schedule(SEND_DELAY_MS, () => void this.engine.wake());
     return result;
+  }
+
+  /** Shows a row as the server has just answered it; the pull that is on its way brings it again. */
+  async takeRow(change: Change): Promise<void> {
+    await this.store.commit(async (db) => ({
+      plan: await rebase(db, { server: [change], left: [] }),
+      value: undefined,
+    }));
   }
 
   /** What has ended becomes Vencido (rules §4). Cut by `stop`, it goes on at the next start. */

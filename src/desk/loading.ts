@@ -19,13 +19,18 @@ export async function withLoading<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Whether a call is running. */
+export function isLoading(): boolean {
+  return running > 0;
+}
+
+/** Calls `listener` when a call starts or ends; the answer removes it. */
+export function subscribeLoading(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** Whether a call is running, live. */
 export function useLoading(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => running > 0,
-  );
+  return useSyncExternalStore(subscribeLoading, isLoading);
 }

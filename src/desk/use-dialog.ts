@@ -27,7 +27,25 @@ export type DialogName =
   | 'client-refund'
   | 'client-delete'
   | 'due-answer'
+  | 'finance-reset'
+  | 'finance-movements'
+  | 'favorites'
+  | 'favorite-delete'
+  | 'recharge-request'
+  | 'recharge'
+  | 'transfer'
+  | 'subscription'
   | 'template';
+
+/** Dialogs of one screen, which opens them itself over what it has read from the server. */
+export type ScreenDialogName =
+  | 'admin-unverify'
+  | 'admin-role'
+  | 'admin-recharge'
+  | 'admin-delete-user'
+  | 'admin-delete-credit'
+  | 'admin-delete-code'
+  | 'admin-many-codes';
 
 /** What the app gives to each dialog. `id` is the row that it is about, empty where there is none. */
 export interface DialogProps {
@@ -44,10 +62,10 @@ const ID = 'id';
  */
 export function useDialog() {
   const [params, setParams] = useSearchParams();
-  const name = params.get(NAME) as DialogName | null;
+  const name = params.get(NAME) as DialogName | ScreenDialogName | null;
   const id = params.get(ID) ?? '';
   const openDialog = useCallback(
-    (next: DialogName, nextId = '') =>
+    (next: DialogName | ScreenDialogName, nextId = '') =>
       setParams(
         (before) => {
           const after = new URLSearchParams(before);

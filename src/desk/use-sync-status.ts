@@ -3,7 +3,9 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { Notice, OutboxEntry } from '#db/local-database.ts';
 import type { SyncStatus } from '#sync/engine.ts';
 import { readMeta } from '#db/meta.ts';
+import { TABLE_NAMES } from '#domain/rows.ts';
 import { useDesk } from './desk-context.tsx';
+import { useReady } from './use-rows.ts';
 
 /** What the engine is doing, live. */
 export function useSyncStatus(): SyncStatus {
@@ -42,4 +44,21 @@ export function useNotices(): Notice[] | undefined {
 export function useComplete(): boolean | undefined {
   const { store } = useDesk();
   return useLiveQuery(() => readMeta(store.db, 'complete'), [store]);
+}
+
+/**
+ * Whether the rows in memory are all there are of every table that this version knows: read from the device, and pulled
+ * once. Before that none is no answer, and a part of them no sum.
+ */
+export function useAllRowsHere(): boolean {
+  const { store } = useDesk();
+  const ready = useReady();
+  const pulled = useLiveQuery(async () => {
+    const [complete, tables] = await Promise.all([
+      readMeta(store.db, 'complete'),
+      readMeta(store.db, 'tables'),
+    ]);
+    return complete && tables >= TABLE_NAMES.length;
+  }, [store]);
+  return ready && pulled === true;
 }

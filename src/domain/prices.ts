@@ -47,3 +47,12 @@ export const CURRENCIES: readonly Currency[] = [
 export function maxSupplierPrice(symbolmoney: string): number {
   return SMALL_UNIT_CURRENCIES.has(symbolmoney) ? MAX_SUPPLIER_PRICE : LARGE_UNIT_MAXIMUM;
 }
+
+/** The symbols of the list, each once with the countries that share it. */
+export function symbolsWithCountries(): { symbol: string; countries: string[] }[] {
+  const symbols = [...new Set(CURRENCIES.map(({ symbol }) => symbol))];
+  return symbols.map((symbol) => ({
+    symbol,
+    countries: CURRENCIES.filter((currency) => currency.symbol === symbol).map(({ country }) => country),
+  }));
+}

@@ -10,6 +10,7 @@ export const ACCOUNT_TYPES = ['Cuenta', 'Perfil'] as const;
 export const CLIENT_STATES = ['Vendido', 'Standby', 'Vencido'] as const;
 export const CONDITIONS = ['Activo', 'Vencido', 'Soporte'] as const;
 export const FINANCE_KINDS = ['Venta', 'Renovacion', 'Reembolso', 'Inversion', 'Acumulado'] as const;
+export const CREDIT_DESCRIPTIONS = ['Recarga', 'Transferencia', 'Suscripción'] as const;
 export const ROLES = ['USER', 'RESELLER', 'ADMIN'] as const;
 export const SUBSCRIPTION_TYPES = ['Demo', 'Suscripción'] as const;
 
@@ -17,6 +18,7 @@ export type AccountType = (typeof ACCOUNT_TYPES)[number];
 export type ClientState = (typeof CLIENT_STATES)[number];
 export type Conditions = (typeof CONDITIONS)[number];
 export type FinanceKind = (typeof FINANCE_KINDS)[number];
+export type CreditDescription = (typeof CREDIT_DESCRIPTIONS)[number];
 export type Role = (typeof ROLES)[number];
 export type SubscriptionType = (typeof SUBSCRIPTION_TYPES)[number];
 
@@ -118,6 +120,34 @@ export interface Template {
   text: string | null;
 }
 
+/** A user of the panel whom the reseller likes to buy credits from. */
+export interface Favorite {
+  id: string;
+  /** Whose favourite it is. */
+  userId: string;
+  /** The user code of the user who was saved. */
+  userCode: string;
+  /** The same (wire, meaning). */
+  codeuser: string;
+  /** Their name when they were saved. */
+  username: string;
+}
+
+/** A movement of credits: the balance is the sum of them (rules §6). */
+export interface Credit {
+  id: string;
+  userId: string;
+  description: CreditDescription;
+  /** What a person names it by: of a recharge the code that was used, else `XXXX-XXXX`, on both halves of a transfer the same. */
+  code: string;
+  /** Its date. */
+  data: string;
+  /** Signed, whole. */
+  quantity: number;
+  /** Of a transfer, the other user's name; null elsewhere. */
+  counterpart: string | null;
+}
+
 /** The signed-in user's own row. */
 export interface Profile {
   id: string;
@@ -143,6 +173,8 @@ export interface Tables {
   streamings: Streaming;
   clients: Client;
   finances: Finance;
+  favorites: Favorite;
+  credits: Credit;
   templates: Template;
 }
 
@@ -156,5 +188,7 @@ export const TABLE_NAMES = [
   'streamings',
   'clients',
   'finances',
+  'favorites',
+  'credits',
   'templates',
 ] as const satisfies readonly TableName[];

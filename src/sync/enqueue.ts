@@ -69,7 +69,7 @@ export async function enqueueAll(
       readMeta(db, 'clockOffsetMs'),
     ]);
     const upToDate = memory?.commit === commits;
-    const source = memory && upToDate ? new CollectionsSource(memory) : new DexieSource(db);
+    const source = memory && upToDate ? new CollectionsSource(memory, db) : new DexieSource(db);
     const moment = await momentAt(source, db.userId, env.now() + clockOffsetMs);
     const queue = new TapQueue(db, env.newId, source);
     const results: TapResult[] = [];

@@ -30,8 +30,10 @@ export async function rememberEdit(
   await db.edits.put({ table, id, fields, revision: entry.revision, at: atMs });
 }
 
+/** What sets fields of a row that is there; of the user's own row each field has a call of its own. */
 function isEdit(entry: OutboxEntry): boolean {
-  return entry.name.endsWith('.update') && mutationNamed(entry.name) !== undefined;
+  const edits = entry.name.endsWith('.update') || entry.name.startsWith('user.');
+  return edits && mutationNamed(entry.name) !== undefined;
 }
 
 /** Which of the fields that an edit may set other mutations set too. */

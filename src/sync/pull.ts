@@ -125,6 +125,7 @@ async function rewind(store: LocalStore): Promise<boolean> {
   if ((await readMeta(store.db, 'tables')) >= TABLE_NAMES.length) return false;
   await store.commit(async (db) => {
     await writeMeta(db, 'cursor', 0);
+    await writeMeta(db, 'complete', false);
     return { plan: null, value: undefined };
   });
   return true;

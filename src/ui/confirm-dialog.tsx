@@ -15,6 +15,8 @@ export type ConfirmDialogProps = {
   /** Colours the act as destructive. */
   danger?: boolean | undefined;
   busy?: boolean | undefined;
+  /** Why there can be no yes now. */
+  disabledReason?: string | undefined;
   children?: ReactNode;
 };
 
@@ -29,6 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     confirmLabel,
     danger = false,
     busy,
+    disabledReason,
     children,
   } = props;
   return (
@@ -42,7 +45,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button data-first-focus onClick={onClose}>
             {props.cancelLabel ?? 'Cancelar'}
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            busy={busy}
+            disabledReason={disabledReason}
+            onClick={onConfirm}
+          >
             {confirmLabel}
           </Button>
         </>

@@ -1,12 +1,46 @@
-import { type RefObject, useEffect } from 'react';
+import { type KeyboardEvent as KeyPress, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** What an open menu hears of: the reader went elsewhere, by a press (NAV-12) or the focus; or pressed Escape. */
 type OpenMenu = { onLeave: () => void; onEscape: () => void };
 
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
 
+/**
+ * What a disclosure of links and acts is made of: `box` around its button and its list (`id`, hidden unless open), the
+ * button's own attributes, and how to close it with the focus back on the button. `openers`: the arrows that open it
+ * from the button, with the first entry in focus.
+ */
+export function useDisclosure(openers: readonly string[]) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  const closeToButton = (): void => {
+    close();
+    button.current?.focus();
+  };
+  useOpenMenu(box, open, { onLeave: close, onEscape: closeToButton });
+  const enter = (event: KeyPress): void => {
+    if (open || !openers.includes(event.key)) return;
+    event.preventDefault();
+    // An entry takes the focus only once it is shown.
+    flushSync(() => setOpen(true));
+    moveFocus(box.current, 1);
+  };
+  const buttonProps = {
+    ref: button,
+    'aria-expanded': open,
+    'aria-controls': id,
+    onClick: () => setOpen(!open),
+    onKeyDown: enter,
+  };
+  return { id, box, open, buttonProps, closeToButton };
+}
+
 /** Listens while a menu is open; `box` is its button with its list. The arrows move between them. */
-export function useOpenMenu(
+function useOpenMenu(
   box: RefObject<HTMLElement | null>,
   open: boolean,
   { onLeave, onEscape }: OpenMenu,
@@ -36,7 +70,7 @@ export function useOpenMenu(
 }
 
 /** Moves the focus by one between the button and the entries, and stays at the ends. */
-export function moveFocus(box: HTMLElement | null, by: 1 | -1): void {
+function moveFocus(box: HTMLElement | null, by: 1 | -1): void {
   const stops = [...(box?.querySelectorAll<HTMLElement>('button, a') ?? [])];
   const at = stops.findIndex((stop) => stop === document.activeElement);
   stops[Math.max(at + by, 0)]?.focus();

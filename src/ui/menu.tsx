@@ -1,12 +1,12 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
 import type { Icon } from './icons.ts';
 import { MenuEntry, type MenuItem } from './menu-entry.tsx';
-import { moveFocus, useOpenMenu } from './menu-keys.ts';
+import { useDisclosure } from './menu-keys.ts';
 
 export type { MenuItem } from './menu-entry.tsx';
+
+const OPENERS = ['ArrowDown'];
 
 export type MenuProps = {
   label: string;
@@ -19,34 +19,10 @@ export type MenuProps = {
  * reader's own keys work inside as on any page.
  */
 export function Menu({ label, icon, items }: MenuProps) {
-  const id = useId();
-  const box = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
-  const close = (): void => setOpen(false);
-  const closeToButton = (): void => {
-    close();
-    button.current?.focus();
-  };
-  useOpenMenu(box, open, { onLeave: close, onEscape: closeToButton });
-  const enter = (event: KeyboardEvent): void => {
-    if (open || event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    // An entry takes the focus only once it is shown.
-    flushSync(() => setOpen(true));
-    moveFocus(box.current, 1);
-  };
+  const { id, box, open, buttonProps, closeToButton } = useDisclosure(OPENERS);
   return (
     <div ref={box} className="relative">
-      <IconButton
-        ref={button}
-        icon={icon}
-        label={label}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-        onKeyDown={enter}
-      />
+      <IconButton {...buttonProps} icon={icon} label={label} />
       <nav id={id} aria-label={label} hidden={!open} className={POPUP}>
         <ul>
           {items.map((item) => (

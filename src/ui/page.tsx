@@ -52,13 +52,12 @@ export function Page({
 
 function BackLink({ to, label }: PageLink) {
   return (
-    <Link
-      to={to}
-      className="target inline-flex items-center gap-1 self-start text-sm text-accent hover:underline"
-    >
-      <ArrowLeft aria-hidden className="size-4" />
-      {label}
-    </Link>
+    <nav aria-label="Ruta" className="self-start">
+      <Link to={to} className="target inline-flex items-center gap-1 text-sm text-accent hover:underline">
+        <ArrowLeft aria-hidden className="size-4" />
+        {label}
+      </Link>
+    </nav>
   );
 }
 

@@ -36,3 +36,9 @@ test('[GEN-08] the caret stays behind the digit that was typed', () => {
   expect(caretAfter('9875 654 321', 4, '987 565 4321')).toBe(5);
   expect(caretAfter('9876', 4, '987 6')).toBe(5);
 });
+
+test('[GEN-08] the same number pasted without its spaces stays whole', () => {
+  const [one, two] = [readPhone('911435001', 'PE'), readPhone('3001112299', 'CO')];
+  expect(editPhone(one, '911435001', 9)).toEqual(one);
+  expect(editPhone(two, '3001112299', 10)).toEqual(two);
+});

@@ -27,9 +27,13 @@ export function moveToCountry(phone: Phone, country: CountryCode): Phone {
   return readPhone(nationalText(phone.e164) || phone.text.replace(/^\+\d*\s*/, ''), country);
 }
 
-/** The next state after an edit; a deleted bracket or space takes the digit before it along, or it would come back. */
+/**
+ * The next state after an edit; a deleted bracket or space takes the digit before it along, or it would come back.
+ * The same number pasted or filled in without its spaces stays whole.
+ */
 export function editPhone(before: Phone, typed: string, caret: number): Phone {
-  const onlyMarkGone = typed.length < before.text.length && digits(typed) === digits(before.text);
+  const oneGone = typed === before.text.slice(0, caret) + before.text.slice(caret + 1);
+  const onlyMarkGone = oneGone && digits(typed) === digits(before.text);
   if (!onlyMarkGone) return readPhone(typed, before.country);
   const head = typed.slice(0, caret).replace(/\d\D*$/, '');
   return readPhone(head + typed.slice(caret), before.country);

@@ -1,22 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { accountBody, type ApiClient, clientBody, seedBook } from '#tests/support/api-client.ts';
 import { chipOf } from './acts.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, type LiveServer, signIn, test } from './fixtures.ts';
+import { newStaff } from './recharge-steps.ts';
 import { cutWords, overflow, smallTargets } from './layout-faults.ts';
 import { dialogAddresses, type Ids, PUBLIC, settled, SIGNED_IN, visit } from './surfaces.ts';
-
-/** What a screen must never do, gathered while a test walks through all of them. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') {
-      complaints.push(`${page.url()} ${message.type()}: ${message.text()}`);
-    }
-  });
-  page.on('pageerror', (error) => complaints.push(`${page.url()} threw ${error.message}`));
-  return complaints;
-}
+import { complaintsOf, enlarge, violations } from './walk-checks.ts';
 
 async function openPublic(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -24,15 +13,11 @@ async function openPublic(page: Page, path: string): Promise<void> {
   await settled(page);
 }
 
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${page.url()} ${id}: ${html.slice(0, 160)}`));
-}
-
 /** An account with clients in every state, one in support, one overdue, one empty; names as given. */
-async function fill(api: ApiClient, names: { service: string; person: string }): Promise<Ids> {
+async function fill(
+  { server, api }: { server: LiveServer; api: ApiClient },
+  names: { service: string; person: string },
+): Promise<Ids> {
   const { accountId, categoryId, supplierId } = await seedBook(api, { name: names.service });
   const account = (over: object) =>
     api.create('/streaming/create', accountBody(categoryId, supplierId, over));
@@ -49,7 +34,9 @@ async function fill(api: ApiClient, names: { service: string; person: string }):
   await client({ nameuser: 'Caro', numberprofile: '1,3', days: 1 });
   const gone = await client({ nameuser: 'Dora', numberprofile: '4' });
   await api.send('PATCH', `/client/update/change_date/${gone}`, pastTerm());
-  return { accountId, emptyAccountId, clientId };
+  const staffCode = await newStaff(server, api, {});
+  const favoriteId = await api.create('/favorite/create', { userCode: staffCode });
+  return { accountId, emptyAccountId, clientId, staffCode, favoriteId };
 }
 
 function pastTerm(): { startDate: string; endDate: string; days: number } {
@@ -60,13 +47,14 @@ function pastTerm(): { startDate: string; endDate: string; days: number } {
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`[GEN-13] no screen has a serious fault of accessibility, an error or a refusal of the policy, ${colorScheme}`, async ({
     page,
+    server,
     reseller,
     api,
   }) => {
     test.setTimeout(300_000);
     const complaints = complaintsOf(page);
     const found: string[] = [];
-    const ids = await fill(api, { service: 'Netflix', person: 'Ana Torres' });
+    const ids = await fill({ server, api }, { service: 'Netflix', person: 'Ana Torres' });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const path of PUBLIC) {
       await openPublic(page, path);
@@ -85,13 +73,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test(
   '[PWA-19] [PWA-20] at 360 px, and with text twice as large, nothing scrolls sideways and every target takes a finger',
   { tag: '@phone' },
-  async ({ page, reseller, api }) => {
+  async ({ page, server, reseller, api }) => {
     test.setTimeout(300_000);
     await page.setViewportSize({ width: 360, height: 740 });
-    const ids = await fill(api, {
-      service: 'Un servicio con un nombre bastante largo',
-      person: 'Maximiliana Huamán de la Cruz',
-    });
+    const ids = await fill(
+      { server, api },
+      {
+        service: 'Un servicio con un nombre bastante largo',
+        person: 'Maximiliana Huamán de la Cruz',
+      },
+    );
     const found: string[] = [];
     for (const path of PUBLIC) {
       await openPublic(page, path);
@@ -111,19 +102,12 @@ test(
   },
 );
 
-/** What a browser does that enlarges text alone. */
-function enlarge(page: Page, size: string): Promise<void> {
-  return page.evaluate((fontSize) => {
-    document.documentElement.style.fontSize = fontSize;
-  }, size);
-}
-
 test(
   '[PWA-19] at 200 % of a desktop of 1280 x 800 nothing scrolls sideways but tables in their frame',
   { tag: '@desktop' },
-  async ({ page, reseller, api }) => {
+  async ({ page, server, reseller, api }) => {
     test.setTimeout(300_000);
-    const ids = await fill(api, { service: 'Netflix', person: 'Ana Torres' });
+    const ids = await fill({ server, api }, { service: 'Netflix', person: 'Ana Torres' });
     await signIn(page, reseller);
     await page.setViewportSize({ width: 640, height: 400 });
     const found: string[] = [];

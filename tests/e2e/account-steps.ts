@@ -40,7 +40,19 @@ export async function emailsOn(page: Page): Promise<string[]> {
   const places = isPhone(page)
     ? page.getByRole('list', { name: 'Cuentas' }).locator(':scope > li')
     : page.getByRole('region', { name: 'Cuentas' }).locator('tbody > tr');
-  const texts = await places.allInnerTexts();
+  // Places out of sight are not painted, and have no inner text: their elements' own texts are there all the same.
+  const texts = await places.evaluateAll((items) =>
+    items.map((item) =>
+      [...item.querySelectorAll('*')]
+        .map((element) =>
+          [...element.childNodes]
+            .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+            .map(({ textContent }) => textContent)
+            .join(''),
+        )
+        .join(' '),
+    ),
+  );
   return texts.map((text) => /[\w.-]+@[\w.-]+/.exec(text)?.[0] ?? '');
 }
 

@@ -20,7 +20,7 @@ const ROUTES: [string, RegExp][] = [
   ['/review', /^Cambios por revisar$/],
   ['/edit_profile', /./],
   ['/wallet', /^Créditos$/],
-  ['/recharge_list', /^Recargas$/],
+  ['/recharge_list', /^PERSONAL AUTORIZADO PARA RECARGAR$/],
   ['/finish_membership', /./],
   ['/logout', /^Cerrar sesión$/],
   ['/login', /^Iniciar sesión$/],

@@ -146,6 +146,7 @@ test('[SUB-09] [NAV-02] [NAV-06] says that the subscription has ended and leads 
   await expect(page.getByRole('heading', { name: 'Editar perfil' })).toBeVisible();
   await expect(page.getByText(ended.email)).toBeVisible();
   await page.goto('/finish_membership');
-  await page.getByRole('link', { name: 'Renovar suscripción' }).click();
-  await arrive(page, '/wallet');
+  await page.getByRole('button', { name: 'Renovar suscripción' }).click();
+  await expect(page.getByRole('dialog', { name: 'Planes de suscripción' })).toBeVisible();
+  await arrive(page, '/finish_membership');
 });

@@ -56,15 +56,25 @@ export interface Ids {
   /** Has none, so that it may be deleted. */
   emptyAccountId: string;
   clientId: string;
+  /** The user code of one of the recharge staff. */
+  staffCode?: string;
+  favoriteId?: string;
 }
 
 /** The addresses of every dialog. */
-export function dialogAddresses({ accountId, emptyAccountId, clientId }: Ids): string[] {
+export function dialogAddresses({ accountId, emptyAccountId, clientId, ...optional }: Ids): string[] {
+  const { staffCode, favoriteId } = optional;
   const accountOf = (name: string): string => (name === 'account-delete' ? emptyAccountId : accountId);
   return [
     ...ACCOUNT_DIALOGS.map((name) => `/sold?dialog=${name}&id=${accountOf(name)}`),
     ...CLIENT_DIALOGS.map((name) => `/sold?dialog=${name}&id=${clientId}`),
     '/templates?dialog=template&id=datos',
+    '/?dialog=finance-reset',
+    '/?dialog=finance-movements',
+    '/recharge_list?dialog=favorites',
+    ...(favoriteId ? [`/recharge_list?dialog=favorite-delete&id=${favoriteId}`] : []),
+    ...(staffCode ? [`/recharge_list?dialog=recharge-request&id=${staffCode}`] : []),
+    ...['recharge', 'transfer', 'subscription'].map((name) => `/wallet?dialog=${name}`),
   ];
 }
 

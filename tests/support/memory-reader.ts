@@ -4,6 +4,7 @@ import type {
   LookupTable,
   Lookups,
   Outcome,
+  Person,
   Reader,
   RuleContext,
 } from '#contract/mutation.ts';
@@ -35,6 +36,18 @@ export class MemoryReader implements Reader {
 
   async wasDeleted(table: TableName, id: string): Promise<boolean> {
     return this.#rows.get(rowKey(table, id))?.row === null;
+  }
+
+  /** Who is known by user code, and which phones others have: what the server alone knows. */
+  readonly people = new Map<string, Person | 'unknown'>();
+  readonly phones = new Set<string>();
+
+  async personOf(userCode: string): Promise<Person | 'unknown' | undefined> {
+    return this.people.get(userCode);
+  }
+
+  async isPhoneTaken(phone: string): Promise<boolean> {
+    return this.phones.has(phone);
   }
 
   /** All rows of a table, the oldest first. */

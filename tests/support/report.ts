@@ -7,15 +7,40 @@ export interface Tally {
   unproven: number;
 }
 
+/** One test of a report. */
+export interface ReportedTest {
+  /** As its reporter names it: absolute of Vitest, beside the other journeys of Playwright. */
+  file: string;
+  /** With the titles of what it stands in, expanded. */
+  title: string;
+  /** In every project that ran it, at the first try. */
+  passed: boolean;
+}
+
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
+  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  /** One per file. */
+  suites: PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  title: string;
+  specs: { file: string; title: string; tests: PlaywrightTest[] }[];
+  suites?: PlaywrightSuite[];
+}
+
+/** A journey in one project. `expected` is also what fails and was announced to fail. */
+interface PlaywrightTest {
+  status: string;
+  expectedStatus: string;
 }
 
 const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
@@ -35,3 +60,31 @@ export function tallyPlaywright(path: string): Tally {
   const { stats } = read(path) as PlaywrightReport;
   return { passed: stats.expected, failed: stats.unexpected, unproven: stats.flaky + stats.skipped };
 }
+
+/** The tests in a file of Vitest's JSON reporter. */
+export function testsOfVitest(path: string): ReportedTest[] {
+  return (read(path) as VitestReport).testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, status }) => ({
+      file: name,
+      title: fullName,
+      passed: status === 'passed',
+    })),
+  );
+}
+
+/** The journeys in a file of Playwright's JSON reporter, each once for all its projects. */
+export function testsOfPlaywright(path: string): ReportedTest[] {
+  return (read(path) as PlaywrightReport).suites.flatMap((file) => journeysIn(file, []));
+}
+
+function journeysIn({ specs, suites = [] }: PlaywrightSuite, outer: string[]): ReportedTest[] {
+  const own = specs.map(({ file, title, tests }) => ({
+    file,
+    title: [...outer, title].join(' '),
+    passed: tests.length > 0 && tests.every(hasPassed),
+  }));
+  return [...own, ...suites.flatMap((suite) => journeysIn(suite, [...outer, suite.title]))];
+}
+
+const hasPassed = ({ status, expectedStatus }: PlaywrightTest): boolean =>
+  status === 'expected' && expectedStatus === 'passed';

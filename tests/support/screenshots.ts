@@ -7,11 +7,14 @@ import { signIn } from '#tests/e2e/sign-in.ts';
 import { builtTree } from './built-tree.ts';
 import { findChromium } from './chromium.ts';
 import { repositoryRoot } from './repository.ts';
+import { apiClient, type ApiClient } from './api-client.ts';
+import { createLiveUser } from './live-users.ts';
 import { builtServer, freePort, serverProcess } from './server-process.ts';
 
 const FOLDER = join(repositoryRoot, 'docs/screenshots');
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
 const DEMO = { email: 'demo@vigente.local', password: 'vigente-demo-2026' };
+const ADMIN = { ...DEMO, email: 'admin@vigente.local' };
 
 const DEVICES = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.5, isMobile: true, hasTouch: true },
@@ -40,9 +43,23 @@ const SCREENS: Shot[] = [
   { name: 'suppliers', path: '/suppliers', ready: heading },
   { name: 'templates', path: '/templates', ready: heading },
   { name: 'review', path: '/review', ready: heading },
+  { name: 'wallet', path: '/wallet', ready: heading },
+  { name: 'recharges', path: '/recharge_list', ready: heading },
+  { name: 'profile', path: '/edit_profile', ready: heading },
 ];
 
+/** Dialogs that are about no row, or about one whose name is known. */
+const dialogOn = (path: string, ...names: string[]): Shot[] =>
+  names.map((name) => ({
+    name,
+    path: `${path}?dialog=${name}`,
+    ready: (page) => page.getByRole('dialog').waitFor(),
+  }));
+
 const DIALOGS: Shot[] = [
+  ...dialogOn('/', 'finance-movements', 'finance-reset', 'subscription'),
+  ...dialogOn('/wallet', 'recharge', 'transfer'),
+  ...dialogOn('/recharge_list', 'favorites'),
   { name: 'new-client', path: '/free', ready: openSale },
   { name: 'client', path: '/sold', ready: openClient },
   ...['client-renew', 'client-data', 'client-offer', 'client-refund'].map((name) => ({
@@ -68,6 +85,47 @@ const SHOTS: Record<Device, Shot[]> = {
   phone: [...SCREENS, ...DIALOGS],
   desktop: [...SCREENS, ...DIALOGS],
 };
+
+/** The pages of the admin area; each is remembered on the device before it is opened. */
+const ADMIN_SHOTS: Shot[] = ['users', 'finances', 'credits', 'audit'].map((adminPage) => ({
+  name: `admin-${adminPage}`,
+  path: '/admin',
+  ready: async (page) => {
+    await page.evaluate((chosen) => localStorage.setItem('adminPage', chosen), adminPage);
+    await page.reload();
+    await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
+  },
+}));
+
+/** What the demo data has none of: staff, credits that came and went, codes, acts of an administrator. */
+async function populate(url: string, dataDir: string): Promise<void> {
+  for (const username of ['Rosa Quispe', 'Martín Salas', 'Créditos Lima', 'Streaming Arequipa']) {
+    await createLiveUser(dataDir, { username });
+  }
+  const admin = await enter(url, ADMIN.email);
+  const demo = await enter(url, DEMO.email);
+  const made = await admin.api.send('POST', '/codecredit/create', { code: 12, quantity: 50 });
+  const codes = made.body['data'] as { code: string }[];
+  for (const { code } of codes.slice(0, 3)) await demo.api.send('POST', '/credit/recharge', { code });
+  const { body } = await demo.api.send('GET', '/user/all_user');
+  const people = body as unknown as { id: string; username: string }[];
+  for (const [index, { id, username }] of people.filter((one) => one.username.includes(' ')).entries()) {
+    await demo.api.send('POST', '/credit/create', { quantity: 5 + index * 5, clientId: id });
+    if (username.startsWith('Rosa')) await admin.api.send('PATCH', `/user/change_role/${id}`);
+  }
+  const staff = (await demo.api.send('GET', '/user/authorized')).body as unknown as { userCode: string }[];
+  for (const { userCode } of staff.slice(0, 2)) await demo.api.send('POST', '/favorite/create', { userCode });
+}
+
+async function enter(url: string, email: string): Promise<{ api: ApiClient }> {
+  const response = await fetch(`${url}/api/v1/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: DEMO.password }),
+  });
+  const { tokenSession, user } = (await response.json()) as { tokenSession: string; user: { id: string } };
+  return { api: apiClient(url, { id: user.id, token: tokenSession }) };
+}
 
 function firstAccount(page: Page): Promise<void> {
   return page
@@ -115,7 +173,15 @@ async function swap(page: Page, name: string, id: string): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-async function shoot(browser: Browser, baseURL: string, device: Device, colorScheme: 'light' | 'dark') {
+interface Session {
+  baseURL: string;
+  device: Device;
+  colorScheme: 'light' | 'dark';
+  as: typeof DEMO;
+  shots: Shot[];
+}
+
+async function shoot(browser: Browser, { baseURL, device, colorScheme, as, shots }: Session) {
   const locale = { locale: 'es-PE', timezoneId: 'America/Lima' };
   const looks = { colorScheme, reducedMotion: 'reduce' } as const;
   const context = await browser.newContext({ ...DEVICES[device], ...locale, ...looks, baseURL });
@@ -125,11 +191,12 @@ async function shoot(browser: Browser, baseURL: string, device: Device, colorSch
   await page.goto('/login');
   await heading(page);
   if (device === 'phone') await take('login');
-  await signIn(page, DEMO);
-  for (const { name, path, ready } of SHOTS[device]) {
+  await signIn(page, as);
+  for (const { name, path, ready } of shots) {
     await page.goto(path);
     await ready(page);
     await page.evaluate(() => document.fonts.ready);
+    await page.locator('[aria-busy=true], [role=progressbar]').first().waitFor({ state: 'detached' });
     await take(name);
   }
   await context.close();
@@ -147,10 +214,15 @@ async function main(): Promise<void> {
   const executablePath = findChromium();
   await mkdir(FOLDER, { recursive: true });
   await server.start();
+  await populate(server.url, dataDir);
   const browser = await chromium.launch({ args: ARGS, ...(executablePath && { executablePath }) });
   try {
     for (const device of ['phone', 'desktop'] as const) {
-      for (const scheme of ['light', 'dark'] as const) await shoot(browser, server.url, device, scheme);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const looks = { baseURL: server.url, device, colorScheme };
+        await shoot(browser, { ...looks, as: DEMO, shots: SHOTS[device] });
+        await shoot(browser, { ...looks, as: ADMIN, shots: ADMIN_SHOTS });
+      }
     }
   } finally {
     await browser.close();

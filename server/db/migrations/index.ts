@@ -1,5 +1,6 @@
 import { foundation } from './0001-foundation.ts';
 import { templates } from './0002-templates.ts';
+import { credits } from './0003-credits.ts';
 
 /** A step of the schema: its name never changes once it has run anywhere. */
 export interface Migration {
@@ -8,4 +9,4 @@ export interface Migration {
 }
 
 /** Every migration, in the order in which they run. */
-export const MIGRATIONS: readonly Migration[] = [foundation, templates];
+export const MIGRATIONS: readonly Migration[] = [foundation, templates, credits];

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { ServerContext } from '#server/context.ts';
 import type { Db } from '#server/db/kysely.ts';
-import { sendNotFound } from '#server/plugins/errors.ts';
-import { isOwn } from '#server/session/authenticate.ts';
+import { callerOf } from '#server/session/authenticate.ts';
 import { schemas } from './catalogue-schemas.ts';
 import {
   listCategories,
@@ -17,10 +16,9 @@ type List = (db: Db, userId: string) => Promise<unknown[]>;
 /** The reads of one's own catalogue and books, open also when the membership has ended (rules §7). */
 export function catalogueRoutes(app: FastifyInstance, { db }: ServerContext): void {
   const read = (path: string, schema: FastifySchema, list: List) =>
-    app.get(`${path}/:userId`, { schema }, async (request, reply) => {
-      const { userId } = request.params as { userId: string };
-      return isOwn(request, userId) ? list(db, userId.toLowerCase()) : sendNotFound(reply);
-    });
+    app.get(`${path}/:userId`, { schema, config: { policy: 'self' } }, (request) =>
+      list(db, callerOf(request).userId),
+    );
   read('/category', schemas.categories, listCategories);
   read('/supplier', schemas.suppliers, listSuppliers);
   read('/streaming', schemas.streamings, listStreamings);

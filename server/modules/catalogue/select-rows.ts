@@ -10,6 +10,8 @@ const ORDER: { [T in TenantTable]: RawBuilder<unknown> } = {
   streamings: sql`end_date, id`,
   clients: sql`end_date, id`,
   finances: sql`date desc, id desc`,
+  favorites: sql`lower(username), id`,
+  credits: sql`data desc, id desc`,
   templates: sql`kind`,
 };
 

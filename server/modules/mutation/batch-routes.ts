@@ -20,7 +20,8 @@ type Entry = { key: unknown; call: Call } | { key: unknown; refusal: CallResult 
 
 /** `POST /batch`: the specified calls, many in one request; transport, not meaning (architecture, sync 2). */
 export function batchRoutes(app: FastifyInstance, context: ServerContext): void {
-  app.post('/batch', { bodyLimit: BATCH_BYTES, schema: batchSchema }, async (request, reply) => {
+  const options = { bodyLimit: BATCH_BYTES, schema: batchSchema, config: { policy: 'user' } } as const;
+  app.post('/batch', options, async (request, reply) => {
     const calls = callsOf(request.body);
     if (!calls) return sendRefusal(reply, 'validation', malformed);
     if (calls.length > BATCH_CALLS) return sendRefusal(reply, 'too_large', tooMany);

@@ -16,6 +16,7 @@ export function mutationRoutes(app: FastifyInstance, context: ServerContext): vo
       method: mutation.method,
       url: mutation.path.replace('{id}', ':id'),
       schema: mutationSchema(mutation),
+      config: { policy: 'user' },
       handler: async (request, reply) => {
         const { id } = request.params as { id?: string };
         if (id !== undefined && !isUuid(id)) return sendNotFound(reply);

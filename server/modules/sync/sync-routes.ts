@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { ServerContext } from '#server/context.ts';
 import type { Tx } from '#server/db/kysely.ts';
-import { sendNotFound, sendRefusal } from '#server/plugins/errors.ts';
-import { isOwn } from '#server/session/authenticate.ts';
+import { sendRefusal } from '#server/plugins/errors.ts';
+import { callerOf } from '#server/session/authenticate.ts';
 import { pullSchema } from '#server/openapi/sync-schema.ts';
 import { readFeed } from './read-feed.ts';
 
@@ -17,16 +17,15 @@ const messages = {
 
 /** `GET /sync/{userId}`: what changed above a revision (architecture, sync 4; wire "Sync"). */
 export function syncRoutes(app: FastifyInstance, { db }: ServerContext): void {
-  app.get('/sync/:userId', { schema: pullSchema }, async (request, reply) => {
-    const { userId } = request.params as { userId: string };
-    if (!isOwn(request, userId)) return sendNotFound(reply);
+  app.get('/sync/:userId', { schema: pullSchema, config: { policy: 'self' } }, async (request, reply) => {
+    const { userId } = callerOf(request);
     const cursor = readCursor(request.query as Record<string, unknown>);
     if (!cursor) return sendRefusal(reply, 'validation', messages.cursorInvalid);
     const page = await db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute((tx) => readPage(tx, userId.toLowerCase(), cursor));
+      .execute((tx) => readPage(tx, userId, cursor));
     return page ?? sendRefusal(reply, 'gone', messages.startAgain);
   });
 }

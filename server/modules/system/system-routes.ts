@@ -29,12 +29,12 @@ const configSchema: FastifySchema = {
 /** `GET /health` and `GET /config`, for anyone (operations, "Fixed addresses"). */
 export function systemRoutes(app: FastifyInstance, context: ServerContext): void {
   const { settings, database, version } = context;
-  app.get('/health', { schema: healthSchema }, async (_request, reply) => {
+  app.get('/health', { schema: healthSchema, config: { policy: 'open' } }, async (_request, reply) => {
     const answers = await reachesDatabase(context);
     const status = answers ? 'ok' : 'unavailable';
     return reply.code(answers ? 200 : 503).send({ status, version, database: database.kind });
   });
-  app.get('/config', { schema: configSchema }, () => {
+  app.get('/config', { schema: configSchema, config: { policy: 'open' } }, () => {
     return { supportPhone: settings.supportPhone, trialDays: settings.trialDays };
   });
 }

@@ -10,6 +10,7 @@ import {
 } from '#contract/user-calls.ts';
 import { summarize, validate } from '#contract/validate.ts';
 import type { ServerContext } from '#server/context.ts';
+import type { Errands } from '#server/errands.ts';
 import { sendRefusal } from '#server/plugins/errors.ts';
 import { sendTooMany } from '#server/throttle/send-too-many.ts';
 import { registerUser } from './register-user.ts';
@@ -20,32 +21,44 @@ import { schemas } from './user-schemas.ts';
 import { verifyEmail } from './verify-email.ts';
 
 /** The calls of who isn't signed in: register, verify, ask for the mail again, sign in. */
-export function accountRoutes(app: FastifyInstance, context: ServerContext): void {
+export function accountRoutes(app: FastifyInstance, context: ServerContext, errands: Errands): void {
   const signIn = createSignIn(context);
 
-  app.post('/user/register', { schema: schemas.register }, async (request, reply) => {
-    const errors = await registerUser(context, request.body);
-    if (errors) return sendInvalid(reply, errors);
-    return reply.code(201).send(success(messages.registered));
-  });
+  app.post(
+    '/user/register',
+    { schema: schemas.register, config: { policy: 'open' } },
+    async (request, reply) => {
+      const errors = await registerUser(context, errands, request.body);
+      if (errors) return sendInvalid(reply, errors);
+      return reply.code(201).send(success(messages.registered));
+    },
+  );
 
-  app.post('/user/verify_email', { schema: schemas.verifyEmail }, async (request, reply) => {
-    const checked = validate<VerifyEmailBody>(verifyEmailBody, request.body);
-    if (!checked.ok) return sendInvalid(reply, checked.errors);
-    const isVerified = await verifyEmail(context, checked.body.code);
-    return isVerified
-      ? success(messages.verified)
-      : sendInvalid(reply, { code: { msg: messages.codeInvalid } });
-  });
+  app.post(
+    '/user/verify_email',
+    { schema: schemas.verifyEmail, config: { policy: 'open' } },
+    async (request, reply) => {
+      const checked = validate<VerifyEmailBody>(verifyEmailBody, request.body);
+      if (!checked.ok) return sendInvalid(reply, checked.errors);
+      const isVerified = await verifyEmail(context, checked.body.code);
+      return isVerified
+        ? success(messages.verified)
+        : sendInvalid(reply, { code: { msg: messages.codeInvalid } });
+    },
+  );
 
-  app.post('/user/resend_verification', { schema: schemas.resendVerification }, async (request, reply) => {
-    const checked = validate<ResendVerificationBody>(resendVerificationBody, request.body);
-    if (!checked.ok) return sendInvalid(reply, checked.errors);
-    const waitSeconds = await resendVerification(context, checked.body.email);
-    return waitSeconds > 0 ? sendTooMany(reply, waitSeconds) : success(messages.verificationSent);
-  });
+  app.post(
+    '/user/resend_verification',
+    { schema: schemas.resendVerification, config: { policy: 'open' } },
+    async (request, reply) => {
+      const checked = validate<ResendVerificationBody>(resendVerificationBody, request.body);
+      if (!checked.ok) return sendInvalid(reply, checked.errors);
+      const waitSeconds = await resendVerification(context, errands, checked.body.email);
+      return waitSeconds > 0 ? sendTooMany(reply, waitSeconds) : success(messages.verificationSent);
+    },
+  );
 
-  app.post('/user/login', { schema: schemas.login }, async (request, reply) => {
+  app.post('/user/login', { schema: schemas.login, config: { policy: 'open' } }, async (request, reply) => {
     const checked = validate<LoginBody>(loginBody, request.body);
     if (!checked.ok) return sendInvalid(reply, checked.errors);
     const result = await signIn({ ...checked.body, address: request.ip });

@@ -27,7 +27,7 @@ const UNIQUE_VIOLATION = '23505';
 
 /**
  * Creates a user, whose fields have passed `validate(registerBody, …)`. What is taken, too common or nobody's comes
- * back as the fields' errors, also for the loser of a race.
+ * back as the fields' errors, also for the loser of a race, and after the same work: the password is hashed first.
  *
  * @param alongside runs in the same transaction
  */
@@ -36,9 +36,9 @@ export async function createUser(
   user: NewUser,
   alongside: (tx: Tx, userId: string) => Promise<void> = async () => undefined,
 ): Promise<Creation> {
+  const passwordHash = await passwords.hash(user.password);
   const errors = await findProblems(db, user);
   if (Object.keys(errors).length > 0) return { ok: false, errors };
-  const passwordHash = await passwords.hash(user.password);
   const insert = () =>
     inTransaction(db, async (tx) => {
       const created = await insertUser(tx, user, passwordHash);

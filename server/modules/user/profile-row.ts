@@ -1,9 +1,9 @@
 import type { Profile } from '#domain/rows.ts';
 import type { Db, Tx } from '#server/db/kysely.ts';
 
-/** The user's own row as it travels in the pull and in `user/me`; null when the user is gone. */
-export async function findProfile(db: Db | Tx, userId: string): Promise<Profile | null> {
-  const row = await db
+/** Users' own rows as they travel: no password hash, no counters. */
+export const selectProfiles = (db: Db | Tx) =>
+  db
     .selectFrom('users')
     .select([
       'id',
@@ -19,10 +19,11 @@ export async function findProfile(db: Db | Tx, userId: string): Promise<Profile 
       'start_date as startDate',
       'end_date as endDate',
       'symbolmoney',
-    ])
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return row ?? null;
+    ]);
+
+/** The user's own row as it travels in the pull and in `user/me`; null when the user is gone. */
+export async function findProfile(db: Db | Tx, userId: string): Promise<Profile | null> {
+  return (await selectProfiles(db).where('id', '=', userId).executeTakeFirst()) ?? null;
 }
 
 /** The same where the user is known to be there. */

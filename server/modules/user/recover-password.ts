@@ -3,6 +3,7 @@ import type { NewPasswordBody } from '#contract/user-calls.ts';
 import type { FieldErrors } from '#contract/answers.ts';
 import type { ServerContext } from '#server/context.ts';
 import { inTransaction, type Tx } from '#server/db/kysely.ts';
+import type { Errands } from '#server/errands.ts';
 import { recoveryMail } from '#server/mail/templates.ts';
 import { consumeMailCode, createMailCode, isMailCodeGood } from '#server/session/mail-codes.ts';
 import { revokeSessions } from '#server/session/sessions.ts';
@@ -17,17 +18,23 @@ const MAILS_AN_HOUR = 3;
 
 /**
  * Mails the link to choose a new password; the earlier ones no longer count. Who asks can't tell whether there is such
- * a user, by the time that it takes neither: the answer doesn't wait for the mail.
+ * a user, by the time that it takes neither: whether there is one is looked up after the answer.
  *
- * @returns seconds to wait, 0 when it is done. Source: rules §7, wire
+ * @returns seconds to wait, 0 when it will be done (SES-20). Source: rules §7, wire
  */
-export async function recoverPassword(context: ServerContext, email: string): Promise<number> {
+export async function recoverPassword(
+  context: ServerContext,
+  errands: Errands,
+  email: string,
+): Promise<number> {
   const { db, settings } = context;
   const key = throttleKey('recover-password', mailKey(email));
   const waitSeconds = settings.rateLimit ? await takeHourly(db, key, MAILS_AN_HOUR) : 0;
   if (waitSeconds > 0) return waitSeconds;
-  const recovery = await inTransaction(db, (tx) => makeRecovery(tx, email));
-  if (recovery) sendRecovery(context, recovery);
+  errands.begin(mailKey(email), 'recovery mail', async () => {
+    const recovery = await inTransaction(db, (tx) => makeRecovery(tx, email));
+    if (recovery) await sendRecovery(context, recovery);
+  });
   return 0;
 }
 
@@ -49,11 +56,12 @@ async function makeRecovery(tx: Tx, email: string): Promise<Recovery | null> {
   return { username: user.username, email: user.email, code: await createMailCode(tx, user.id, 'recover') };
 }
 
-function sendRecovery({ settings, mailer, log }: ServerContext, { username, email, code }: Recovery): void {
+async function sendRecovery(
+  { settings, mailer }: ServerContext,
+  { username, email, code }: Recovery,
+): Promise<void> {
   const link = `${settings.publicUrl}/new_password?code=${code}`;
-  mailer
-    .send({ to: email, ...recoveryMail({ username, link }) })
-    .catch((err: unknown) => log.error({ err }, 'recovery mail not sent'));
+  await mailer.send({ to: email, ...recoveryMail({ username, link }) });
 }
 
 /**

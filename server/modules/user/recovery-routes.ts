@@ -9,6 +9,7 @@ import {
 } from '#contract/user-calls.ts';
 import { summarize, validate } from '#contract/validate.ts';
 import type { ServerContext } from '#server/context.ts';
+import type { Errands } from '#server/errands.ts';
 import { refusals } from '#server/openapi/common-schemas.ts';
 import { changeAnswer } from '#server/openapi/mutation-schema.ts';
 import { sendRefusal } from '#server/plugins/errors.ts';
@@ -17,20 +18,28 @@ import { recoverPassword, setNewPassword } from './recover-password.ts';
 import { messages } from './recovery.messages.ts';
 
 /** The calls of who forgot the password: ask for a link, choose a new password with it. */
-export function recoveryRoutes(app: FastifyInstance, context: ServerContext): void {
-  app.post('/user/recover_password', { schema: schemas.recoverPassword }, async (request, reply) => {
-    const checked = validate<RecoverPasswordBody>(recoverPasswordBody, request.body);
-    if (!checked.ok) return sendInvalid(reply, checked.errors);
-    const waitSeconds = await recoverPassword(context, checked.body.email);
-    return waitSeconds > 0 ? sendTooMany(reply, waitSeconds) : success(messages.recoverySent);
-  });
+export function recoveryRoutes(app: FastifyInstance, context: ServerContext, errands: Errands): void {
+  app.post(
+    '/user/recover_password',
+    { schema: schemas.recoverPassword, config: { policy: 'open' } },
+    async (request, reply) => {
+      const checked = validate<RecoverPasswordBody>(recoverPasswordBody, request.body);
+      if (!checked.ok) return sendInvalid(reply, checked.errors);
+      const waitSeconds = await recoverPassword(context, errands, checked.body.email);
+      return waitSeconds > 0 ? sendTooMany(reply, waitSeconds) : success(messages.recoverySent);
+    },
+  );
 
-  app.post('/user/new_password', { schema: schemas.newPassword }, async (request, reply) => {
-    const checked = validate<NewPasswordBody>(newPasswordBody, request.body);
-    if (!checked.ok) return sendInvalid(reply, checked.errors);
-    const errors = await setNewPassword(context, checked.body);
-    return errors ? sendInvalid(reply, errors) : success(messages.passwordChanged);
-  });
+  app.post(
+    '/user/new_password',
+    { schema: schemas.newPassword, config: { policy: 'open' } },
+    async (request, reply) => {
+      const checked = validate<NewPasswordBody>(newPasswordBody, request.body);
+      if (!checked.ok) return sendInvalid(reply, checked.errors);
+      const errors = await setNewPassword(context, checked.body);
+      return errors ? sendInvalid(reply, errors) : success(messages.passwordChanged);
+    },
+  );
 }
 
 const success = (message: string) => ({ status: 'success', message }) as const;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { until } from '#tests/support/wait.ts';
 
 const ana = {
   username: 'Ana María',
@@ -47,8 +48,10 @@ describe('POST /user/register', () => {
     expect(row.password_hash).toMatch(/^\$argon2id\$/);
   });
 
-  it('[SES-13] mails a link to verify the address', async () => {
-    const [mail] = await server.mails();
+  it('[SES-13] [OPS-11] mails a link of PUBLIC_URL to verify the address', async () => {
+    const toAna = async () =>
+      (await server.mails()).find(({ to }) => to?.some(({ address }) => address === ana.email));
+    const mail = await until(toAna, { what: 'the mail' });
     expect(await count(ana.email)).toBe(1);
     expect(mail?.to).toMatchObject([{ address: ana.email }]);
     expect(mail?.text).toContain(`${server.settings.publicUrl}/verify_email?code=`);

@@ -2,13 +2,22 @@ import { type RegisterBody, registerBody, registerPart } from '#contract/user-ca
 import type { FieldErrors } from '#contract/answers.ts';
 import { validate } from '#contract/validate.ts';
 import type { ServerContext } from '#server/context.ts';
+import type { Errands } from '#server/errands.ts';
 import { createMailCode } from '#server/session/mail-codes.ts';
+import { mailKey } from '#server/throttle/throttle-key.ts';
 import { createUser } from './create-user.ts';
 import { sendVerification } from './send-verification.ts';
 import { findProblems } from './user-problems.ts';
 
-/** Registers a user and mails the link to verify the address. Gives the fields' errors, or null when it is done. */
-export async function registerUser(context: ServerContext, body: unknown): Promise<FieldErrors | null> {
+/**
+ * Registers a user and mails the link to verify the address, without waiting for the mail server: a mail that can't be
+ * sent is no error, for the user is there and can ask for another. Gives the fields' errors, or null when it is done.
+ */
+export async function registerUser(
+  context: ServerContext,
+  errands: Errands,
+  body: unknown,
+): Promise<FieldErrors | null> {
   const checked = validate<RegisterBody>(registerBody, body);
   if (!checked.ok) return { ...(await problemsOfTheRest(context, body, checked.errors)), ...checked.errors };
   let code = '';
@@ -16,7 +25,9 @@ export async function registerUser(context: ServerContext, body: unknown): Promi
     code = await createMailCode(tx, userId, 'verify');
   });
   if (!creation.ok) return creation.errors;
-  await sendVerification(context, checked.body, code);
+  errands.begin(mailKey(checked.body.email), 'verification mail', () =>
+    sendVerification(context, checked.body, code),
+  );
   return null;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ServerContext } from '#server/context.ts';
 import { inTransaction, type Tx } from '#server/db/kysely.ts';
+import type { Errands } from '#server/errands.ts';
 import { createMailCode } from '#server/session/mail-codes.ts';
 import { takeHourly } from '#server/throttle/hourly.ts';
 import { mailKey, throttleKey } from '#server/throttle/throttle-key.ts';
@@ -9,16 +10,25 @@ import { sendVerification } from './send-verification.ts';
 const MAILS_AN_HOUR = 3;
 
 /**
- * Mails a new link to a user who isn't verified; the earlier ones no longer count. Who asks can't tell whether there
- * is such a user. Gives the seconds to wait, 0 when it is done. Source: rules §7, wire.
+ * Mails a new link to a user who isn't verified, unless an ADMIN took the verification away (ADM-26); the earlier ones
+ * no longer count. Who asks can't tell whether there
+ * is such a user, by the time that it takes neither: whether there is one is looked up after the answer.
+ *
+ * @returns seconds to wait, 0 when it will be done (SES-33). Source: rules §7, wire
  */
-export async function resendVerification(context: ServerContext, email: string): Promise<number> {
+export async function resendVerification(
+  context: ServerContext,
+  errands: Errands,
+  email: string,
+): Promise<number> {
   const { db, settings } = context;
   const key = throttleKey('resend-verification', mailKey(email));
   const waitSeconds = settings.rateLimit ? await takeHourly(db, key, MAILS_AN_HOUR) : 0;
   if (waitSeconds > 0) return waitSeconds;
-  const renewed = await inTransaction(db, (tx) => renewCode(tx, email));
-  if (renewed) await sendVerification(context, renewed.user, renewed.code);
+  errands.begin(mailKey(email), 'verification mail', async () => {
+    const renewed = await inTransaction(db, (tx) => renewCode(tx, email));
+    if (renewed) await sendVerification(context, renewed.user, renewed.code);
+  });
   return 0;
 }
 
@@ -29,6 +39,7 @@ async function renewCode(tx: Tx, email: string) {
     .select(['id', 'username', 'email'])
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .where('is_verified', '=', false)
+    .where('verification_withdrawn', '=', false)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return user ? { user, code: await createMailCode(tx, user.id, 'verify') } : null;

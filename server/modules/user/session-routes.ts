@@ -3,7 +3,7 @@ import { logoutBody } from '#contract/user-calls.ts';
 import { summarize, validate } from '#contract/validate.ts';
 import type { ServerContext } from '#server/context.ts';
 import { sendNotFound, sendRefusal } from '#server/plugins/errors.ts';
-import { callerOf, isOwn } from '#server/session/authenticate.ts';
+import { callerOf } from '#server/session/authenticate.ts';
 import { readMe } from './read-me.ts';
 import { signOut } from './sign-out.ts';
 import { messages } from './user.messages.ts';
@@ -11,16 +11,18 @@ import { schemas } from './user-schemas.ts';
 
 /** The calls of a signed-in user about the session: who am I, sign out. */
 export function sessionRoutes(app: FastifyInstance, context: ServerContext): void {
-  app.get('/user/me', { schema: schemas.me }, async (request, reply) => {
+  app.get('/user/me', { schema: schemas.me, config: { policy: 'user' } }, async (request, reply) => {
     return (await readMe(context, callerOf(request))) ?? sendNotFound(reply);
   });
 
-  app.patch('/user/me/logout/:id', { schema: schemas.logout }, async (request, reply) => {
-    const { id } = request.params as { id: string };
-    if (!isOwn(request, id)) return sendNotFound(reply);
-    const checked = validate(logoutBody, request.body);
-    if (!checked.ok) return sendRefusal(reply, 'validation', summarize(checked.errors), checked.errors);
-    await signOut(context, callerOf(request));
-    return { status: 'success', message: messages.signedOut };
-  });
+  app.patch(
+    '/user/me/logout/:id',
+    { schema: schemas.logout, config: { policy: 'self' } },
+    async (request, reply) => {
+      const checked = validate(logoutBody, request.body);
+      if (!checked.ok) return sendRefusal(reply, 'validation', summarize(checked.errors), checked.errors);
+      await signOut(context, callerOf(request));
+      return { status: 'success', message: messages.signedOut };
+    },
+  );
 }

@@ -1,7 +1,6 @@
 import type { FastifySchema } from 'fastify';
 import type { TSchema } from 'typebox';
-import { Integer, Object as Fields, Optional, String as Text, Unsafe } from 'typebox/type';
-import { ROW_SCHEMAS } from '#contract/row-schemas.ts';
+import { Object as Fields, Optional, String as Text, Unsafe } from 'typebox/type';
 import {
   loginBody,
   logoutBody,
@@ -11,6 +10,7 @@ import {
 } from '#contract/user-calls.ts';
 import { refusals } from '#server/openapi/common-schemas.ts';
 import { changeAnswer } from '#server/openapi/mutation-schema.ts';
+import { FULL_USER_FIELDS } from './full-user.ts';
 
 const signedIn = Fields({
   status: Unsafe<'success'>({ type: 'string', enum: ['success'] }),
@@ -20,10 +20,7 @@ const signedIn = Fields({
 });
 
 const me = Fields({
-  ...ROW_SCHEMAS.profile.properties,
-  daysRemaining: Unsafe<number | null>({ type: ['integer', 'null'], description: 'Never below 0' }),
-  totalCredits: Integer(),
-  totalStreamings: Integer(),
+  ...FULL_USER_FIELDS,
   tokenSession: Optional(Text({ description: 'A fresh token, when the one sent is older than a day' })),
 });
 

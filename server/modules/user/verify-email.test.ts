@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/dates.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { until } from '#tests/support/wait.ts';
 
 const password = 'caballo grapa batería';
 const SENT = {
@@ -37,7 +38,15 @@ describe('verifying a mail', () => {
     const mine = mails.filter(({ to }) => to?.some(({ address }) => address === email));
     return mine.map(({ text }) => /code=([\w-]+)/.exec(text ?? '')?.[1] ?? '');
   };
-  const newestCode = async (email: string) => (await codesFor(email)).at(-1) ?? '';
+  const mailedCodes = async (email: string, count: number): Promise<string[]> => {
+    const arrived = async () => {
+      const found = await codesFor(email);
+      return found.length === count ? found : null;
+    };
+    return (await until(arrived, { what: `${count} mails to ${email}` })) ?? [];
+  };
+  /** The code of the one mail so far. */
+  const newestCode = async (email: string) => (await mailedCodes(email, 1))[0] ?? '';
   const userOf = (email: string) =>
     server.context.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
 
@@ -113,8 +122,9 @@ describe('verifying a mail', () => {
 
   it('[SES-33] [API-67] mails another code, after which the earlier one no longer counts', async () => {
     const email = await register();
+    const first = await newestCode(email);
     const answer = await resend(email.toUpperCase());
-    const [first = '', second = ''] = await codesFor(email);
+    const second = (await mailedCodes(email, 2)).find((code) => code !== first) ?? '';
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual(SENT);
     expect((await verify(first)).statusCode).toBe(400);
@@ -124,10 +134,15 @@ describe('verifying a mail', () => {
   it('[SES-33] answers the same for a mail that nobody has or that is verified, and mails nobody', async () => {
     const { email } = await server.createUser();
     const before = (await server.mails()).length;
-    expect((await resend('nadie@correo.example')).json()).toEqual(SENT);
-    expect((await resend(email)).json()).toEqual(SENT);
+    const second = await startTestServer({ beside: server });
+    const ask = (to: string) =>
+      second.inject({ method: 'POST', url: '/user/resend_verification', payload: { email: to } });
+    expect((await ask('nadie@correo.example')).json()).toEqual(SENT);
+    expect((await ask(email)).json()).toEqual(SENT);
+    expect((await ask('nadie')).statusCode).toBe(400);
+    // Once it has stopped, it has done whatever it was about to do.
+    await second.close();
     expect(await server.mails()).toHaveLength(before);
-    expect((await resend('nadie')).statusCode).toBe(400);
   });
 
   it('[SES-33] lets three an hour pass for a mail, of ten at the same moment too', async () => {

@@ -1,6 +1,6 @@
 import { Object as Body, type Static } from 'typebox/type';
 import { describe, isBalancedReset } from '#domain/finance.ts';
-import { derivedId } from '#domain/ids.ts';
+import { resetRowId } from '#domain/finance-closings.ts';
 import { FINANCE_KINDS, type Finance, type FinanceKind } from '#domain/rows.ts';
 import { List, nullable, oneOf, Optional, publicPrice, signedAmount, uuid } from '#contract/fields.ts';
 import {
@@ -122,8 +122,6 @@ export function newestReset(resets: Finance[]): Finance | undefined {
     undefined,
   );
 }
-
-const resetRowId = (resetId: string, kind: FinanceKind): string => derivedId(resetId, kind);
 
 function closingTime(last: Finance | undefined, context: RuleContext): RuleContext {
   if (!last || last.date < context.now) return context;

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { AccountView } from '#db/account-views.ts';
 import { formatDate } from '#domain/dates.ts';
 import { conditionsAt } from '#domain/expiry.ts';
+import { UserText } from '#ui/user-text.tsx';
 import { DaysAsk, EndAct } from './account-asks.tsx';
 import { CardFoot } from './account-card-foot.tsx';
 import { CardHead, type CardHeadProps } from './account-card-head.tsx';
@@ -9,7 +10,7 @@ import { AccountSlots } from './account-slots.tsx';
 import { messages } from './accounts.messages.ts';
 import { ClientChips } from './client-chips.tsx';
 import { FormerEmail } from './former-email.tsx';
-import { Masked, UserText } from './masked.tsx';
+import { Masked } from './masked.tsx';
 import type { RowSurroundings } from './row-surroundings.ts';
 
 export type AccountCardProps = RowSurroundings & CardHeadProps;

@@ -4,12 +4,12 @@ import type { Streaming } from '#domain/rows.ts';
 import { ColorTag } from '#ui/chip.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ScrollText } from '#ui/icons.ts';
+import { UserText } from '#ui/user-text.tsx';
 import { AccountPending } from './account-marks.tsx';
 import { AccountSlots } from './account-slots.tsx';
 import { messages } from './accounts.messages.ts';
 import { ClientChips } from './client-chips.tsx';
 import { FormerEmail } from './former-email.tsx';
-import { UserText } from './masked.tsx';
 import type { OpenDialog } from '#desk/use-stable-dialog.ts';
 
 export function CodeCell({ streaming }: { streaming: Streaming }) {

@@ -1,7 +1,7 @@
-import { useMemo, type FocusEvent } from 'react';
+import { useMemo } from 'react';
 import type { AccountView } from '#db/account-views.ts';
-import { DataTable } from '#ui/data-table.tsx';
 import { cx } from '#ui/cx.ts';
+import { PINNED_FIRST, PinnedTable } from '#ui/pinned-table.tsx';
 import { accountColumns, choiceColumn } from './account-columns.tsx';
 import { messages } from './accounts.messages.ts';
 import type { Choice, RowSurroundings, Shown } from './row-surroundings.ts';
@@ -24,39 +24,19 @@ export function AccountTable({ rows, toggle, choice, nowMs, symbol, shown, masks
   );
   const isSelected = choice && (({ streaming }: AccountView) => choice.ids.has(streaming.id));
   return (
-    <div className={cx(PINNED, choice ? PINNED_WITH_CHOICE : PINNED_CODE)} onFocus={uncover}>
-      <DataTable
-        label={messages.accounts}
-        columns={withChoice}
-        rows={rows}
-        rowKey={keyOf}
-        isSelected={isSelected}
-      />
-    </div>
+    <PinnedTable
+      className={cx('[&>[role=region]]:scroll-pr-36', choice ? PINNED_WITH_CHOICE : PINNED_FIRST)}
+      label={messages.accounts}
+      columns={withChoice}
+      rows={rows}
+      rowKey={keyOf}
+      isSelected={isSelected}
+    />
   );
 }
 
 const keyOf = ({ streaming }: AccountView): string => streaming.id;
 
-/**
- * Brings what Tab has reached out from under the pinned columns. The browser's own scrolling heeds the padding only
- * for what is out of the frame altogether.
- */
-function uncover({ target }: FocusEvent): void {
-  const cell = target.closest('td');
-  if (!cell || getComputedStyle(cell).position === 'sticky' || !target.matches(':focus-visible')) return;
-  target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-}
-
-/** The padding keeps what gets the focus by Tab from under the header, the code and the actions. */
-const PINNED = cx(
-  '[&>[role=region]]:scroll-pt-12 [&>[role=region]]:scroll-pr-36',
-  '[&_:is(th,td):last-child]:sticky [&_:is(th,td):last-child]:right-0 [&_:is(th,td):last-child]:border-l',
-  '[&_:is(th,td):first-child]:sticky [&_:is(th,td):first-child]:left-0',
-  '[&_th:is(:first-child,:last-child)]:z-20',
-  '[&_td:is(:first-child,:last-child)]:bg-sheet [&_tr:hover>td:is(:first-child,:last-child)]:bg-paper',
-);
-const PINNED_CODE = '[&>[role=region]]:scroll-pl-32 [&_:is(th,td):first-child]:border-r';
 /** The column of boxes is 60 px wide. */
 const PINNED_WITH_CHOICE = cx(
   '[&>[role=region]]:scroll-pl-48 [&_:is(th,td):first-child]:min-w-15',

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Copy } from '#ui/icons.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { messages } from './accounts.messages.ts';
-import { copyText } from './copy-text.ts';
+import { copyText } from '#ui/copy-text.ts';
 import { useOwnAccount } from './use-own-account.ts';
 
 /** Shows an account's full terms of use, line by line as they were written, and copies them (DLG-12). */

@@ -3,7 +3,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Copy } from '#ui/icons.ts';
 import { messages } from './accounts.messages.ts';
 import { countChosen, emailLines } from './choice.ts';
-import { copyText } from './copy-text.ts';
+import { copyText } from '#ui/copy-text.ts';
 import type { AccountPage } from './use-account-page.ts';
 import type { AccountChoice } from './use-choice.ts';
 

@@ -1,3 +1,5 @@
+import { UserText } from '#ui/user-text.tsx';
+
 export type MaskedProps = {
   value: string;
   shown: boolean;
@@ -8,19 +10,4 @@ export type MaskedProps = {
 /** A text that is hidden from who looks over the shoulder; one press selects it whole when it is shown. */
 export function Masked({ value, shown, mask }: MaskedProps) {
   return shown ? <UserText text={value} /> : <span className="text-soft italic">{mask}</span>;
-}
-
-/**
- * A text that somebody typed: a long one breaks, an email best before its `@`, and one that runs from right to left
- * turns nothing around it. One press selects it whole.
- */
-export function UserText({ text }: { text: string }) {
-  const at = text.lastIndexOf('@');
-  return (
-    <bdi className="[overflow-wrap:anywhere] whitespace-pre-wrap select-all">
-      {at > 0 ? text.slice(0, at) : text}
-      {at > 0 && <wbr />}
-      {at > 0 && text.slice(at)}
-    </bdi>
-  );
 }

@@ -1,21 +1,16 @@
 import { useDeferredValue, useMemo } from 'react';
 import { filterAccounts, type AccountView } from '#db/account-views.ts';
+import { type ListPage, usePage } from '#desk/use-page.ts';
 import { useAccounts } from '#desk/use-rows.ts';
 import type { Conditions } from '#domain/rows.ts';
 import type { AccountFilter } from './account-filter.ts';
 
-/** Seed 001 §9 */
-const PAGE_SIZE = 20;
-
 /** One page of the accounts that fit. */
-export interface AccountPage {
+export interface AccountPage extends ListPage<AccountView> {
   /** All accounts of this state, whatever is searched. */
   all: AccountView[];
   /** Those of them that fit the search. */
   found: AccountView[];
-  rows: AccountView[];
-  page: number;
-  pageCount: number;
   /** How many accounts of this state each category has, by its id. */
   counts: ReadonlyMap<string, number>;
 }
@@ -33,10 +28,7 @@ export function useAccountPage(conditions: Conditions, filter: AccountFilter, no
     return filterAccounts(all, { conditions, query, categoryId }, nowMs);
   }, [all, conditions, query, categoryId, nowMs]);
   const counts = useMemo(() => countByCategory(all), [all]);
-  const pageCount = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
-  const page = Math.min(wanted, pageCount);
-  const rows = useMemo(() => found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), [found, page]);
-  return { all, found, rows, page, pageCount, counts };
+  return { all, found, counts, ...usePage(found, wanted) };
 }
 
 function countByCategory(accounts: readonly AccountView[]): Map<string, number> {

@@ -14,6 +14,7 @@ export const messages = {
   waiting: 'Sin conexión. Tus datos se descargarán cuando vuelva el internet.',
   trial: 'Periodo de prueba',
   subscription: 'Tu suscripción',
+  subscribe: 'Suscribirme',
   start: 'Inicio',
   end: 'Fin',
   noEnd: 'Sin fecha de fin',

@@ -1,26 +1,58 @@
-import { formatMoney } from '#domain/money.ts';
+import type { ReactNode } from 'react';
+import { useDeviceChoice } from '#desk/use-device-choice.ts';
+import { useDialog } from '#desk/use-dialog.ts';
+import { useNow } from '#desk/use-now.ts';
+import { formatDate } from '#domain/dates.ts';
+import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
+import { RotateCcw, ScrollText } from '#ui/icons.ts';
 import { SectionCard } from '#ui/section-card.tsx';
-import { messages } from './dashboard.messages.ts';
+import { Amount } from './amount.tsx';
+import { messages as panelMessages } from './dashboard.messages.ts';
+import { messages } from './finance.messages.ts';
+import { HideAmounts } from './hide-amounts.tsx';
 import { useTotals } from './use-panel.ts';
 
-/** The five tiles of the books since the last reset (FIN-01 to FIN-03). `symbol` is the user's money symbol. */
+/**
+ * The five tiles of the books since the last reset (FIN-01 to FIN-03), and the ways to the movements and to the reset
+ * (FIN-05, FIN-06). `symbol` is the user's money symbol.
+ */
 export function FinanceSummary({ symbol }: { symbol: string }) {
   const { sales, renewals, refunds, investments, total } = useTotals();
+  const [hidden] = useDeviceChoice('amountsHidden');
+  const show = (amount: number) => <Amount amount={amount} symbol={symbol} hidden={hidden} />;
   return (
-    <SectionCard title={messages.finances}>
+    <SectionCard title={panelMessages.finances} actions={<HideAmounts />}>
       <dl className="grid flex-1 grid-cols-2 gap-2 md:grid-cols-4">
-        <Tile label={messages.sales} amount={formatMoney(sales, symbol)} />
-        <Tile label={messages.renewals} amount={formatMoney(renewals, symbol)} />
-        <Tile label={messages.refunds} amount={formatMoney(refunds, symbol)} />
-        <Tile label={messages.investments} amount={formatMoney(investments, symbol)} />
-        <Tile strong label={messages.total} amount={formatMoney(total, symbol)} />
+        <Tile label={panelMessages.sales} amount={show(sales)} />
+        <Tile label={panelMessages.renewals} amount={show(renewals)} />
+        <Tile label={panelMessages.refunds} amount={show(refunds)} />
+        <Tile label={panelMessages.investments} amount={show(investments)} />
+        <Tile strong label={panelMessages.total} amount={show(total)} />
       </dl>
+      <FinanceActs />
     </SectionCard>
   );
 }
 
-type TileProps = { label: string; amount: string; strong?: boolean };
+function FinanceActs() {
+  const { openDialog } = useDialog();
+  const today = formatDate(new Date(useNow()).toISOString());
+  return (
+    <div className="flex flex-wrap gap-2 md:justify-end">
+      <Button size="small" className="grow md:grow-0" onClick={() => openDialog('finance-movements')}>
+        <ScrollText aria-hidden className="size-4 max-md:hidden" />
+        {messages.movements}
+      </Button>
+      <Button size="small" className="grow md:grow-0" onClick={() => openDialog('finance-reset')}>
+        <RotateCcw aria-hidden className="size-4 max-md:hidden" />
+        <span className="figures">{messages.resetOn(today)}</span>
+      </Button>
+    </div>
+  );
+}
+
+type TileProps = { label: string; amount: ReactNode; strong?: boolean };
 
 function Tile({ label, amount, strong = false }: TileProps) {
   const ground = strong ? 'col-span-full bg-accent-soft' : 'bg-well';

@@ -6,7 +6,9 @@ import { AccountCards } from './account-cards.tsx';
 import { ClientCards } from './client-cards.tsx';
 import { messages } from './dashboard.messages.ts';
 import { FinanceSummary } from './finance-summary.tsx';
+import { ProfitCard } from './profit-card.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
+import { ProfileTile } from './profile-tile.tsx';
 import { SubscriptionPanel } from './subscription-panel.tsx';
 import { TodayCards } from './today-cards.tsx';
 import { usePanelState } from './use-panel.ts';
@@ -20,12 +22,16 @@ export function PanelScreen() {
     <Page title={title} actions={<CatalogueLinks />}>
       {profile && state === 'ready' ? (
         <div className="grid gap-4 lg:grid-cols-3">
-          <div className="lg:col-span-3">
+          <div className="grid lg:col-span-2">
             <TodayCards />
           </div>
+          <ProfileTile profile={profile} />
           <SubscriptionPanel profile={profile} />
           <div className="grid lg:col-span-2">
             <FinanceSummary symbol={profile.symbolmoney} />
+          </div>
+          <div className="grid lg:col-span-3">
+            <ProfitCard symbol={profile.symbolmoney} />
           </div>
           <div className="grid gap-4 lg:col-span-3 lg:grid-cols-2">
             <AccountCards />

@@ -1,10 +1,12 @@
+import { useDialog } from '#desk/use-dialog.ts';
 import { formatDate } from '#domain/dates.ts';
 import type { Profile } from '#domain/rows.ts';
+import { Button } from '#ui/button.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { Countdown } from './countdown.tsx';
 import { messages } from './dashboard.messages.ts';
 
-/** The membership: its kind, both dates and the time that is left (SUB-01, SUB-02, SUB-04). */
+/** The membership: its kind, both dates, the time that is left, and in a trial the way to the plans (SUB-01 to SUB-04). */
 export function SubscriptionPanel({ profile }: { profile: Profile }) {
   const { typesuscription, startDate, endDate } = profile;
   return (
@@ -14,7 +16,17 @@ export function SubscriptionPanel({ profile }: { profile: Profile }) {
         <Moment label={messages.end} date={endDate === null ? messages.noEnd : formatDate(endDate)} />
       </dl>
       {endDate !== null && <Countdown endDate={endDate} />}
+      {typesuscription !== 'Suscripción' && <SubscribeButton />}
     </SectionCard>
+  );
+}
+
+function SubscribeButton() {
+  const { openDialog } = useDialog();
+  return (
+    <Button variant="primary" onClick={() => openDialog('subscription')}>
+      {messages.subscribe}
+    </Button>
   );
 }
 

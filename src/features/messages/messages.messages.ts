@@ -24,6 +24,13 @@ export const messages = {
     startOver: 'Deshacer cambios',
     sentAt: (day: string, hour: string) => `Enviado el ${day} ${hour}`,
   },
+  recharge: {
+    title: 'Pedir recarga',
+    credits: 'Créditos que pides',
+    noCredits: 'Escribe un número entero de 1 a 500.',
+    unknown: 'Este usuario ya no está autorizado para recargar.',
+    notYet: 'Aún no tenemos su teléfono. Conéctate a internet para descargar la lista.',
+  },
   offer: {
     days: 'Días que ofreces',
     price: 'Precio',

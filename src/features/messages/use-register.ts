@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { ERROR_MS } from '#desk/show-form-errors.ts';
 import { useTap } from '#desk/use-tap.ts';
 import { showResult } from '#ui/toast.ts';
-
-const SUCCESS_MS = 2_000;
+import { REFUND } from './timings.ts';
 
 /**
  * Writes money given back into the books, once for each time that the dialog opens: it stays open for the message,
@@ -15,11 +13,11 @@ export function useRegister(name: 'finance.refund' | 'finance.supplier_refund') 
   const [registered, setRegistered] = useState(false);
   const register = async (price: number): Promise<void> => {
     setBusy(true);
-    const result = await tap({ name, body: { price } }, { successMs: SUCCESS_MS, errorMs: ERROR_MS });
+    const result = await tap({ name, body: { price } }, REFUND);
     setBusy(false);
     if (result.ok) return setRegistered(true);
     const message = Object.values(result.errors)[0]?.msg;
-    if (message !== undefined) showResult({ status: 'error', message, ms: ERROR_MS });
+    if (message !== undefined) showResult({ status: 'error', message, ms: REFUND.errorMs });
   };
   return { busy, registered, register };
 }

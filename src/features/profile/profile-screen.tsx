@@ -1,21 +1,21 @@
 import { formatDate } from '#domain/dates.ts';
 import { daysLeft, daysLeftShown, daysLeftTone } from '#domain/expiry.ts';
-import type { Profile, Role } from '#domain/rows.ts';
+import type { Profile } from '#domain/rows.ts';
 import { useNow } from '#desk/use-now.ts';
 import { useProfile } from '#desk/use-rows.ts';
 import { Facts } from '#ui/data-list.tsx';
-import { MessageCircle, ShieldCheck, UserRound } from '#ui/icons.ts';
+import { MessageCircle } from '#ui/icons.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Page } from '#ui/page.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
-import { StatusBadge, type StatusTone } from '#ui/status-badge.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { CurrencyForm } from './currency-form.tsx';
+import { OwnCard } from './own-card.tsx';
+import { PhoneForm } from './phone-form.tsx';
 import { messages } from './profile.messages.ts';
 
-/** The colours of seed 000 §6. */
-const ROLE_TONES: Record<Role, StatusTone> = { ADMIN: 'green', RESELLER: 'amber', USER: 'blue' };
-
-/** /edit_profile: who is signed in and how long the subscription runs. */
+/** /edit_profile: who is signed in, their phone and currency, and how long the subscription runs (PRO-01, PRO-06). */
 export function ProfileScreen() {
   const profile = useProfile();
   return (
@@ -28,30 +28,10 @@ export function ProfileScreen() {
 function ProfileCards({ profile }: { profile: Profile }) {
   return (
     <>
-      <SectionCard title={messages.account}>
-        <Facts
-          facts={[
-            { label: messages.username, value: profile.username },
-            { label: messages.role, value: <RoleBadge role={profile.role} /> },
-            { label: messages.userCode, value: profile.userCode },
-            { label: messages.phone, value: profile.phone },
-            { label: messages.email, value: profile.email },
-            { label: messages.currency, value: profile.symbolmoney },
-          ]}
-        />
-      </SectionCard>
-      <SectionCard title={messages.subscription}>
-        <Facts
-          facts={[
-            { label: messages.type, value: profile.typesuscription },
-            { label: messages.start, value: formatDate(profile.startDate) || messages.none },
-            { label: messages.end, value: formatDate(profile.endDate) || messages.none },
-            ...(profile.endDate
-              ? [{ label: messages.left, value: <DaysLeft endDate={profile.endDate} /> }]
-              : []),
-          ]}
-        />
-      </SectionCard>
+      <OwnCard profile={profile} />
+      <PhoneForm profile={profile} />
+      <CurrencyForm profile={profile} />
+      <Subscription profile={profile} />
       <SectionCard title={messages.templates}>
         <p className="text-sm text-soft">{messages.templatesText}</p>
         <LinkButton to="/templates" className="self-start">
@@ -63,9 +43,19 @@ function ProfileCards({ profile }: { profile: Profile }) {
   );
 }
 
-function RoleBadge({ role }: { role: Role }) {
-  const icon = role === 'ADMIN' ? ShieldCheck : UserRound;
-  return <StatusBadge tone={ROLE_TONES[role]} label={messages.roles[role]} icon={icon} />;
+function Subscription({ profile: { typesuscription, startDate, endDate } }: { profile: Profile }) {
+  return (
+    <SectionCard title={messages.subscription}>
+      <Facts
+        facts={[
+          { label: messages.type, value: typesuscription },
+          { label: messages.start, value: formatDate(startDate) || messages.none },
+          { label: messages.end, value: formatDate(endDate) || messages.none },
+          ...(endDate ? [{ label: messages.left, value: <DaysLeft endDate={endDate} /> }] : []),
+        ]}
+      />
+    </SectionCard>
+  );
 }
 
 function DaysLeft({ endDate }: { endDate: string }) {

@@ -1,17 +1,25 @@
-import type { Role } from '#domain/rows.ts';
-
-const ROLES: Record<Role, string> = { USER: 'Usuario', RESELLER: 'Revendedor', ADMIN: 'Administrador' };
-
 export const messages = {
   title: 'Editar perfil',
-  account: 'Tu cuenta',
-  username: 'Nombre de usuario',
-  role: 'Rol',
-  roles: ROLES,
-  userCode: 'Código de usuario',
-  phone: 'Teléfono',
-  email: 'Correo',
-  currency: 'Moneda',
+  code: 'Código',
+  copyCode: 'Copiar código de usuario',
+  copied: 'Código copiado',
+  notCopied: 'No se pudo copiar. Mantén presionado el código para copiarlo.',
+  phone: {
+    title: 'Teléfono',
+    label: 'Editar el número de teléfono',
+    hint: 'Con este número te encuentran para pasarte créditos.',
+    submit: 'Guardar teléfono',
+  },
+  currency: {
+    title: 'Moneda',
+    label: 'Tipo de moneda',
+    placeholder: 'Selecione el tipo de moneda',
+    now: 'Ahora tus montos se ven así:',
+    soon: 'Se verán así:',
+    onlySign: 'Solo cambia el símbolo: tus montos no se convierten.',
+    missing: 'Elige una moneda de la lista.',
+    submit: 'Guardar moneda',
+  },
   subscription: 'Suscripción',
   type: 'Tipo',
   start: 'Inicio',

@@ -1,5 +1,6 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useProfile } from '#desk/use-rows.ts';
+import { symbolsWithCountries } from '#domain/prices.ts';
 import { ACCOUNT_TYPES, CONDITIONS } from '#domain/rows.ts';
 import { ColorInput } from '#ui/color-input.tsx';
 import { DateInput } from '#ui/date-input.tsx';
@@ -8,11 +9,17 @@ import { MoneyInput } from '#ui/money-input.tsx';
 import { NumberInput } from '#ui/number-input.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
+import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { type BodyValues, type FieldKind, kindOf } from './body-values.ts';
 import { FIELD_LABELS } from './review.messages.ts';
 import { RowSelect } from './row-select.tsx';
+
+const CURRENCY_OPTIONS = symbolsWithCountries().map(({ symbol, countries }) => ({
+  value: symbol,
+  label: `${symbol} (${countries.join(', ')})`,
+}));
 
 type Form = UseFormReturn<BodyValues>;
 
@@ -53,6 +60,8 @@ function BodyField({ form, field, kind }: BodyFieldProps) {
     case 'category':
     case 'supplier':
       return <RowSelect kind={kind} {...common} />;
+    case 'currency':
+      return <Select options={CURRENCY_OPTIONS} {...common} />;
     case 'line':
       return <TextInput autoComplete="off" {...common} />;
   }

@@ -14,7 +14,8 @@ export type FieldKind =
   | 'choice'
   | 'account'
   | 'category'
-  | 'supplier';
+  | 'supplier'
+  | 'currency';
 
 /** A body as a form holds it: text, field by field. */
 export type BodyValues = Record<string, string>;
@@ -50,6 +51,7 @@ const KINDS: Readonly<Record<string, FieldKind>> = {
   state: 'choice',
   conditions: 'choice',
   text: 'lines',
+  symbolmoney: 'currency',
 };
 
 const MAY_BE_EMPTY = new Set(['telegramuser', 'pin', 'profileCount', 'telegram', 'emailtwo', 'url', 'text']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OutboxEntry } from '#db/local-database.ts';
 import { valuesOfBody } from './body-values.ts';
-import { changedFields, titleOf, valueInWords, type Words } from './describe-change.ts';
+import { changedFields, rowName, titleOf, valueInWords, type Words } from './describe-change.ts';
 
 const words: Words = { lookup: () => undefined, symbol: 'S/.' };
 
@@ -39,4 +39,34 @@ test('[SYN-25] [MSG-09] a default is called that, and stays one when it is mende
   expect(changedFields(entry, words)).toMatchObject([{ before: 'Hola', after: '(el mensaje original)' }]);
   expect(valueInWords('pin', null, words)).toBe('(vacío)');
   expect(valuesOfBody(entry.body, words.lookup)).toEqual({ text: '' });
+});
+
+/** A change of what is the user's own: favourites, phone, currency. */
+function own(name: string, body: object | null, before: object | null): OutboxEntry {
+  return { ...edit(null, null), name, body, before: before as OutboxEntry['before'] };
+}
+
+test('[SYN-25] [FAV-08] [FAV-09] a favourite is called by its name, and by its code while that is all that is known', () => {
+  const saved = { id: 'mensaje', userCode: 'R0SA-2345', username: 'Rosa' };
+  const created = own('favorite.create', { userCode: 'R0SA-2345' }, null);
+  expect(titleOf(created, words)).toBe('Agregar a R0SA-2345 a favoritos');
+  expect(changedFields(created, words)).toMatchObject([
+    { label: 'Código de usuario', before: null, after: 'R0SA-2345' },
+  ]);
+  expect(titleOf(created, { ...words, lookup: () => saved as never })).toBe('Agregar a Rosa a favoritos');
+  expect(titleOf(own('favorite.delete', null, saved), words)).toBe('Eliminar a Rosa de favoritos');
+});
+
+test('[SYN-25] [PRO-04] [PRO-05] phone and currency are told with what they were before', () => {
+  const before = { phone: '+51987000000', symbolmoney: 'S/.' };
+  const phone = own('user.phone', { phone: '+51987000111' }, before);
+  expect(titleOf(phone, words)).toBe('Cambiar tu teléfono');
+  expect(changedFields(phone, words)).toMatchObject([
+    { label: 'Teléfono', before: '+51987000000', after: '+51987000111' },
+  ]);
+  const currency = own('user.symbol_money', { symbolmoney: 'COP' }, before);
+  expect(titleOf(currency, words)).toBe('Cambiar tu moneda');
+  expect(changedFields(currency, words)).toMatchObject([{ label: 'Moneda', before: 'S/.', after: 'COP' }]);
+  expect(valuesOfBody(currency.body, words.lookup)).toEqual({ symbolmoney: 'COP' });
+  expect(rowName('profile', before, words.lookup)).toBe('tu perfil');
 });

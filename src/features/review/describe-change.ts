@@ -2,7 +2,15 @@ import type { OutboxEntry } from '#db/local-database.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatDate } from '#domain/dates.ts';
 import type { TableName, Tables } from '#domain/rows.ts';
-import { A_MESSAGE, ACTS, FIELD_LABELS, GONE, messages, NAMELESS, UNKNOWN_ACT } from './review.messages.ts';
+import {
+  ACTS,
+  FIELD_LABELS,
+  GONE,
+  messages,
+  NAMELESS,
+  ROWS_WITHOUT_NAME,
+  UNKNOWN_ACT,
+} from './review.messages.ts';
 
 /** Looks a row up among those that are seen now. */
 export type Lookup = <T extends TableName>(table: T, id: string) => Tables[T] | undefined;
@@ -29,7 +37,7 @@ const DATES = new Set(['startDate', 'endDate']);
 /** Not said: whose row it is, how it is called inside, and what the server alone compares. */
 const SILENT = new Set(['id', 'userId', 'expectedEndDate', 'resetId', 'lastResetId', 'entries', 'kind']);
 
-/** The table that a mutation's row is in; null for the books, for messages and for names that this version doesn't know. */
+/** The catalogue's table that a mutation's row is in; null for all others and for names that this version doesn't know. */
 export function tableOf(name: string): 'categories' | 'suppliers' | 'streamings' | 'clients' | null {
   const [kind = ''] = name.split('.');
   if (kind === 'category') return 'categories';
@@ -45,7 +53,7 @@ export function titleOf(entry: OutboxEntry, words: Words): string {
 
 /** The row's name: as it is seen, as it was before the change, or as the change would make it. */
 export function nameOf(entry: OutboxEntry, { lookup }: Words): string {
-  const table = tableOf(entry.name);
+  const table = entry.name.startsWith('favorite.') ? 'favorites' : tableOf(entry.name);
   if (table === null) return NAMELESS;
   const row = { ...fieldsOf(lookup(table, entry.id) ?? entry.before ?? entry.body) };
   return rowName(table, row, lookup) || NAMELESS;
@@ -54,7 +62,8 @@ export function nameOf(entry: OutboxEntry, { lookup }: Words): string {
 /** A row as people call it: a client by name, an account by service and user. */
 export function rowName(table: TableName, row: Fields, lookup: Lookup): string {
   if (table === 'clients') return plainText(row['nameuser']);
-  if (table === 'templates') return A_MESSAGE;
+  if (table === 'favorites') return plainText(row['username']) || plainText(row['userCode']);
+  if (table in ROWS_WITHOUT_NAME) return ROWS_WITHOUT_NAME[table] ?? '';
   if (table !== 'streamings') return plainText(row['name']);
   const service = lookup('categories', plainText(row['categoryId']))?.name ?? plainText(row['name']);
   return [service, plainText(row['email'])].filter(Boolean).join(' · ');
@@ -99,7 +108,7 @@ function accountInWords(id: string, lookup: Lookup): string {
 }
 
 function isEdit({ name }: OutboxEntry): boolean {
-  return name.endsWith('.update') || name.includes('change_');
+  return name.endsWith('.update') || name.includes('change_') || name.startsWith('user.');
 }
 
 /** The fields of a body or row; none for what is no object. */

@@ -5,7 +5,7 @@ import { Sheet } from '#ui/sheet.tsx';
 import { BodyFields } from './body-fields.tsx';
 import { type BodyValues, editableFields, mendedBody, valuesOfBody } from './body-values.ts';
 import { titleOf, type Words } from './describe-change.ts';
-import { momentInWords } from './moment.ts';
+import { momentInWords } from '#ui/moment.ts';
 import { putErrors } from './put-errors.ts';
 import { messages } from './review.messages.ts';
 import { SheetButtons } from './sheet-buttons.tsx';

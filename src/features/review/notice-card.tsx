@@ -13,7 +13,7 @@ import { FIELD_LABELS, GONE_ROW, messages } from './review.messages.ts';
 
 const TIMES = { successMs: 1_000, errorMs: 3_000 } as const;
 
-type UpdateName = Extract<MutationName, `${string}.update`>;
+type UpdateName = Extract<MutationName, `${string}.update` | `user.${string}`>;
 
 const UPDATES: Readonly<Partial<Record<TableName, UpdateName>>> = {
   categories: 'category.update',
@@ -21,6 +21,12 @@ const UPDATES: Readonly<Partial<Record<TableName, UpdateName>>> = {
   streamings: 'streaming.update',
   clients: 'client.update',
   templates: 'template.update',
+};
+
+/** Of the user's own row, each field has a call of its own. */
+const PROFILE_UPDATES: Readonly<Record<string, UpdateName>> = {
+  phone: 'user.phone',
+  symbolmoney: 'user.symbol_money',
 };
 
 const { notices } = messages;
@@ -85,7 +91,7 @@ function Acts({ notice, children }: { notice: Notice; children?: ReactNode }) {
 function PutBack({ notice, words }: { notice: OverrideNotice; words: Words }) {
   const tap = useTap();
   const forget = useForget(notice);
-  const name = UPDATES[notice.table];
+  const name = notice.table === 'profile' ? PROFILE_UPDATES[notice.field] : UPDATES[notice.table];
   if (!name) return null;
   const putBack = async (): Promise<void> => {
     const body = { ...alwaysSent(notice, words), [notice.field]: notice.mine } as BodyOf<UpdateName>;

@@ -6,7 +6,7 @@ import { showResult } from '#ui/toast.ts';
 import { ChangeFacts } from './change-facts.tsx';
 import { titleOf, type Words } from './describe-change.ts';
 import { MendSheet } from './mend-sheet.tsx';
-import { momentInWords } from './moment.ts';
+import { momentInWords } from '#ui/moment.ts';
 import { RefusedActs } from './refused-acts.tsx';
 import { isRestorable, type RefusedGroup } from './refused-groups.ts';
 import { messages } from './review.messages.ts';

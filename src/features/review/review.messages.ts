@@ -1,3 +1,5 @@
+import type { TableName } from '#domain/rows.ts';
+
 /** What the reseller reads of changes that wait, were refused, or were overridden. */
 export const messages = {
   title: 'Cambios por revisar',
@@ -115,6 +117,8 @@ export const FIELD_LABELS: Readonly<Record<string, { label: string; inSentence: 
   startDate: { label: 'Inicio', inSentence: 'la fecha de inicio' },
   endDate: { label: 'Vence', inSentence: 'la fecha de vencimiento' },
   conditions: { label: 'Estado', inSentence: 'el estado' },
+  userCode: { label: 'Código de usuario', inSentence: 'el código de usuario' },
+  symbolmoney: { label: 'Moneda', inSentence: 'la moneda' },
   text: { label: 'Mensaje', inSentence: 'el texto' },
 };
 
@@ -142,13 +146,22 @@ export const ACTS: Readonly<Record<string, (name: string) => string>> = {
   'finance.refund': () => 'Registrar un reembolso',
   'finance.supplier_refund': () => 'Registrar una devolución del proveedor',
   'finance.reset': () => 'Cerrar las finanzas',
+  'favorite.create': (name) => `Agregar a ${name} a favoritos`,
+  'favorite.delete': (name) => `Eliminar a ${name} de favoritos`,
+  'user.phone': () => 'Cambiar tu teléfono',
+  'user.symbol_money': () => 'Cambiar tu moneda',
   'template.update': () => 'Editar mensaje',
 };
 
 export const UNKNOWN_ACT = 'Cambio de otra versión de la app';
 export const NAMELESS = 'sin nombre';
-/** In place of a name, which messages have none of. */
-export const A_MESSAGE = 'un mensaje';
+/** In place of a name, of rows that have none. */
+export const ROWS_WITHOUT_NAME: Readonly<Partial<Record<TableName, string>>> = {
+  templates: 'un mensaje',
+  profile: 'tu perfil',
+  finances: 'tus finanzas',
+  credits: 'tus créditos',
+};
 
 /** In place of the name of a row that is gone. */
 export const GONE = 'ya no existe';

@@ -11,5 +11,6 @@ export function useWords(): Words {
   useRows('streamings');
   useRows('categories');
   useRows('suppliers');
+  useRows('favorites');
   return { symbol, lookup: (table, id) => collections.get(table, id) };
 }

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { titleOf, type Words } from './describe-change.ts';
-import { momentInWords } from './moment.ts';
+import { momentInWords } from '#ui/moment.ts';
 import { messages } from './review.messages.ts';
 import { useOnline } from '#desk/use-online.ts';
 import { useWaiting } from './use-waiting.ts';

@@ -1,8 +1,10 @@
 import { formatDate } from '#domain/dates.ts';
 import { hasEnded } from '#domain/expiry.ts';
+import { useDialog } from '#desk/use-dialog.ts';
 import { useNow } from '#desk/use-now.ts';
 import { useProfile } from '#desk/use-rows.ts';
 import { useOutboxCounts } from '#desk/use-sync-status.ts';
+import { Button } from '#ui/button.tsx';
 import { Clock, CloudUpload } from '#ui/icons.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { messages } from './session.messages.ts';
@@ -11,6 +13,7 @@ import { messages } from './session.messages.ts';
 export function FinishMembershipScreen() {
   const endDate = useProfile()?.endDate ?? null;
   const isOver = useIsOver(endDate);
+  const { openDialog } = useDialog();
   return (
     <section className="mx-auto flex max-w-lg flex-col items-center gap-5 py-8 text-center md:py-16">
       <title>{`${messages.renew} · ${messages.brand}`}</title>
@@ -25,9 +28,9 @@ export function FinishMembershipScreen() {
         {messages.endedText}
       </p>
       <WaitingChanges />
-      <LinkButton to="/wallet" variant="primary">
+      <Button variant="primary" onClick={() => openDialog('subscription')}>
         {messages.renew}
-      </LinkButton>
+      </Button>
       {isOver === false && <Renewed />}
     </section>
   );

@@ -1,7 +1,7 @@
-import { showResult } from '#ui/toast.ts';
+import { showResult } from './toast.ts';
 
 /** The seed's time for what was copied, ms (seed 001 §9). */
-const COPIED_MS = 2_000;
+export const COPIED_MS = 2_000;
 const FAILED_MS = 5_000;
 
 /** Copies a text and says so; where the page is not secure, or the browser refuses, it says that instead. */

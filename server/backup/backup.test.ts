@@ -1,0 +1,179 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/pool.ts';
+import { makeDemoData } from '#server/demo/demo-data.ts';
+import { writeDemoData } from '#server/demo/write-demo.ts';
+import { rowsByTable } from '#tests/support/table-rows.ts';
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/test-server.ts';
+import type { BackupHeader } from './backup-format.ts';
+import { checkBackup } from './read-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const HOSTILE = 'Ñandú "y" \\ \'x\'\n\r\t\u2028 {a,b} 😀 \\N';
+const NOT_KEPT = ['sessions', 'mail_codes', 'throttles'];
+const APP = { appVersion: '9.9.9' };
+
+type Rows = Record<string, string[]>;
+const sizes = (rows: Rows, tables: string[]) => tables.map((table) => rows[table]?.length ?? 0);
+const without = (rows: Rows, tables: string[]) =>
+  Object.fromEntries(Object.entries(rows).filter(([table]) => !tables.includes(table)));
+
+describe('a backup and its restoration', { timeout: 60_000 }, () => {
+  let folder: string;
+  let file: string;
+  let source: TestServer;
+  let target: TestServer;
+  let ana: TestUser;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vigente-backup-'));
+    file = join(folder, 'vigente.backup');
+    [source, target] = await Promise.all([startTestServer(), startTestServer()]);
+    ana = await source.createUser();
+  });
+
+  afterEach(async () => {
+    await Promise.all([source.close(), target.close()]);
+    await rm(folder, { recursive: true });
+  });
+
+  const backUp = (to = file, database: Pick<Database, 'newClient'> = source.context.database) =>
+    writeBackup(database, to, APP);
+  const restore = async (from = file) =>
+    restoreBackup(target.context.database, from, await checkBackup(from));
+  const rows = (server: TestServer) => rowsByTable(server.context.database.pool);
+  const call = (server: TestServer, url: string, payload: object, key: string = crypto.randomUUID()) =>
+    server.inject({ method: 'POST', url, payload, headers: { ...ana.headers, 'idempotency-key': key } });
+  const logIn = (server: TestServer) =>
+    server.inject({
+      method: 'POST',
+      url: '/user/login',
+      payload: { email: ana.email, password: ana.password },
+    });
+
+  /** Some of everything: rows, rows that are gone, kept answers, a known address, failed and good sign-ins. */
+  const fill = async (): Promise<void> => {
+    const { db } = source.context;
+    for (const size of [12, 8]) {
+      const data = makeDemoData({
+        accounts: size,
+        clients: size * 4,
+        seed: size,
+        userId: ana.id,
+        nowMs: Date.now(),
+      });
+      await writeDemoData(db, ana.id, data);
+    }
+    await logIn(source);
+    await source.inject({
+      method: 'POST',
+      url: '/user/login',
+      payload: { email: ana.email, password: 'otra frase' },
+    });
+    await source.inject({ method: 'POST', url: '/user/recover_password', payload: { email: ana.email } });
+    await call(source, '/category/create', { name: 'Netflix' });
+    await source.context.database.pool.query(
+      `UPDATE streamings SET price_supplier = 1234567890.10, end_date = '2031-02-03 04:05:06.789012-05', password = $1`,
+      [HOSTILE],
+    );
+  };
+
+  it('[OPS-07] brings back every row of every table, to the last digit, and sign-in works', async () => {
+    await fill();
+    const counts = await backUp();
+    expect(await restore()).toEqual(
+      Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
+    );
+    const [before, after] = [await rows(source), await rows(target)];
+    const named = ['clients', 'finances', 'tombstones', 'idempotency_keys', 'known_addresses'];
+    expect(sizes(before, [...NOT_KEPT, ...named])).not.toContain(0);
+    expect(sizes(after, NOT_KEPT)).toEqual([0, 0, 0]);
+    expect(without(after, [...NOT_KEPT, 'installation'])).toEqual(
+      without(before, [...NOT_KEPT, 'installation']),
+    );
+    expect((await logIn(target)).statusCode).toBe(200);
+  });
+
+  it('[OPS-07] [SYN-17] makes phones start again from 0, and answers what they send again as before', async () => {
+    const body = { id: crypto.randomUUID(), name: 'Netflix' };
+    const key = crypto.randomUUID();
+    const first = await call(source, '/category/create', body, key);
+    const pull = (server: TestServer, query: string) =>
+      server.inject({ method: 'GET', url: `/sync/${ana.id}?${query}`, headers: ana.headers });
+    const { revision, epoch } = (await pull(source, 'since=0')).json();
+    await backUp();
+    await restore();
+    const { tokenSession } = (await logIn(target)).json();
+    ana.headers.authorization = `Bearer ${tokenSession}`;
+    expect((await pull(target, `since=${revision}&epoch=${epoch}`)).statusCode).toBe(410);
+    const fresh = (await pull(target, 'since=0')).json();
+    expect(fresh.epoch).not.toBe(epoch);
+    expect(fresh.changes).toContainEqual(expect.objectContaining({ table: 'categories', id: body.id }));
+    const again = await call(target, '/category/create', body, key);
+    expect([again.statusCode, again.json()]).toEqual([first.statusCode, first.json()]);
+  });
+
+  it('[OPS-07] holds one moment of a database that is written to meanwhile', async () => {
+    await fill();
+    const late: string[] = [];
+    const busy = async () => {
+      const client = await source.context.database.newClient();
+      const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+      const write = async (...args: unknown[]) => {
+        const name = `Tarde ${late.push('')}`;
+        late[late.length - 1] = name;
+        expect((await call(source, '/category/create', { name })).statusCode).toBe(201);
+        return query(...args);
+      };
+      const isFetch = (given: unknown) =>
+        typeof given === 'object' && String((given as { text?: string }).text).startsWith('FETCH');
+      client.query = ((...args: unknown[]) => (isFetch(args[0]) ? write(...args) : query(...args))) as never;
+      return client;
+    };
+    const before = await rows(source);
+    await backUp(file, { newClient: busy });
+    await restore();
+    const after = await rows(target);
+    expect(late.length).toBeGreaterThan(10);
+    expect(without(after, [...NOT_KEPT, 'installation'])).toEqual(
+      without(before, [...NOT_KEPT, 'installation']),
+    );
+  });
+
+  it('[OPS-07] writes a file that only its owner can read, and never over another one', async () => {
+    await backUp();
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const first = await readFile(file);
+    await expect(backUp()).rejects.toThrow(`${file} exists already: name another file, or remove that one`);
+    expect(await readFile(file)).toEqual(first);
+    expect(await readdir(folder)).toEqual(['vigente.backup']);
+  });
+
+  it('[OPS-07] leaves nothing behind where it is stopped, or has nowhere to write', async () => {
+    const stopped = AbortSignal.abort();
+    await expect(writeBackup(source.context.database, file, { ...APP, signal: stopped })).rejects.toThrow(
+      'Interrupted: no backup was written',
+    );
+    await expect(backUp(join(folder, 'none', 'x.backup'))).rejects.toThrow(/^Can't write .* \(ENOENT\)$/);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('[OPS-07] restores only into a database without users', async () => {
+    await backUp();
+    await target.createUser({ email: 'eva@correo.example' });
+    const before = await rows(target);
+    await expect(restore()).rejects.toThrow('The database has users: restore into an empty one');
+    expect(await rows(target)).toEqual(before);
+  });
+
+  it('[OPS-07] names in its header what it was written by', async () => {
+    await backUp();
+    const header: BackupHeader = await checkBackup(file);
+    expect(header).toMatchObject({ format: 'vigente-backup', formatVersion: 1, appVersion: '9.9.9' });
+    expect(header.migrations.slice(0, 2)).toEqual(['0001-foundation', '0002-templates']);
+    expect(Math.abs(Date.parse(header.createdAt) - Date.now())).toBeLessThan(60_000);
+  });
+});

@@ -1,0 +1,107 @@
+import { type Client, escapeIdentifier } from 'pg';
+import { StartError } from '#server/start-error.ts';
+import type { RowCounts, TableLine } from './backup-format.ts';
+import { EXACT_TEXTS, type ForeignKey, namesOf, readForeignKeys, readTables, type Table } from './catalog.ts';
+import { readBackup } from './read-backup.ts';
+
+const ROWS_AT_ONCE = 500;
+const MAX_BATCH_CHARS = 1_000_000;
+
+/**
+ * Makes the rows of a backup those of the database, within the caller's transaction. Foreign keys are off while rows come,
+ * whatever their order, and checked again before it returns; triggers don't act on rows that they have acted on before.
+ *
+ * @returns how many rows of each table came
+ * @throws StartError with one line where the file is not whole, or has other tables than the database
+ */
+export async function loadTables(client: Client, file: string): Promise<RowCounts> {
+  await client.query(EXACT_TEXTS);
+  const tables = await readTables(client);
+  const foreignKeys = await readForeignKeys(client);
+  await dropForeignKeys(client, foreignKeys);
+  await setTriggers(client, tables, 'DISABLE');
+  const rows = await loadRows(client, file, tables);
+  await client.query('SET CONSTRAINTS ALL IMMEDIATE');
+  for (const { table, name, definition } of foreignKeys) {
+    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
+  }
+  await setTriggers(client, tables, 'ENABLE');
+  await setSequences(client, tables);
+  return rows;
+}
+
+async function dropForeignKeys(client: Client, foreignKeys: readonly ForeignKey[]): Promise<void> {
+  for (const { table, name } of foreignKeys)
+    await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
+}
+
+async function setTriggers(
+  client: Client,
+  tables: readonly Table[],
+  act: 'ENABLE' | 'DISABLE',
+): Promise<void> {
+  for (const { name } of tables)
+    await client.query(`ALTER TABLE ${escapeIdentifier(name)} ${act} TRIGGER USER`);
+}
+
+/** The next number that a column gives by itself comes after those that are there. */
+async function setSequences(client: Client, tables: readonly Table[]): Promise<void> {
+  for (const { name: table, columns } of tables) {
+    for (const { name, sequence } of columns) {
+      if (sequence === null) continue;
+      const [column, from] = [escapeIdentifier(name), escapeIdentifier(table)];
+      await client.query(`SELECT setval($1, max(${column})) FROM ${from} HAVING max(${column}) IS NOT NULL`, [
+        sequence,
+      ]);
+    }
+  }
+}
+
+async function loadRows(client: Client, file: string, tables: readonly Table[]): Promise<RowCounts> {
+  const counts: RowCounts = {};
+  let table: Table | null = null;
+  let batch: string[] = [];
+  let chars = 0;
+  const flush = async (): Promise<void> => {
+    if (table === null || batch.length === 0) return;
+    await insert(client, table, batch);
+    counts[table.name] = (counts[table.name] ?? 0) + batch.length;
+    batch = [];
+    chars = 0;
+  };
+  for await (const part of readBackup(file)) {
+    if ('row' in part) {
+      batch.push(part.row);
+      chars += part.row.length;
+      if (batch.length >= ROWS_AT_ONCE || chars >= MAX_BATCH_CHARS) await flush();
+    } else if ('table' in part) {
+      await flush();
+      table = matching(part, tables);
+      // What a migration put there is in the backup too, as it was by then.
+      await client.query(`TRUNCATE ${escapeIdentifier(table.name)}`);
+    }
+  }
+  await flush();
+  return counts;
+}
+
+/** The database's table, with its columns in the order of the backup's. */
+function matching({ table: name, columns: names }: TableLine, tables: readonly Table[]): Table {
+  const table = tables.find((each) => each.name === name);
+  const columns = names.map((each) => table?.columns.find((column) => column.name === each));
+  const found = columns.filter((column) => column !== undefined);
+  if (found.length !== names.length || found.length !== table?.columns.length) {
+    throw new StartError(`The table ${name} is another one in the backup than in the database`);
+  }
+  return { name, columns: found };
+}
+
+/** `rows` are lists of texts, as JSON; PostgreSQL reads each as its column's type. */
+async function insert(client: Client, { name, columns }: Table, rows: readonly string[]): Promise<void> {
+  const values = columns.map(({ type }, index) => `(line->>${index})::${type}`).join(', ');
+  await client.query(
+    `INSERT INTO ${escapeIdentifier(name)} (${namesOf(columns.map((column) => column.name))}) OVERRIDING SYSTEM VALUE
+     SELECT ${values} FROM jsonb_array_elements($1::jsonb) AS line`,
+    [`[${rows.join(',')}]`],
+  );
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { codeOf } from '#server/data-folder.ts';
+import { StartError } from '#server/start-error.ts';
+import {
+  type BackupHeader,
+  type BackupTrailer,
+  FORMAT,
+  FORMAT_VERSION,
+  type RowCounts,
+  type TableLine,
+} from './backup-format.ts';
+
+/** What a backup holds, in order: the header, then each table and its rows, as the JSON that they are. */
+export type BackupPart = { header: BackupHeader } | TableLine | { row: string };
+
+const CHUNK_BYTES = 64 * 1024;
+/** No row comes near it: a file without ends of line is no backup, however large. */
+const MAX_LINE_BYTES = 64 * 1024 * 1024;
+const NEWLINE = 0x0a;
+
+/**
+ * Reads a backup part by part; only the end of the iteration says that it was whole.
+ *
+ * @throws StartError with one line where the file can't be read, is no backup, or is cut or changed
+ */
+export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
+  const hash = createHash('sha256');
+  const rows: RowCounts = {};
+  let table: string | null = null;
+  let state: 'header' | 'tables' | 'ended' = 'header';
+  for await (const line of linesOf(file)) {
+    const text = line.toString();
+    if (state === 'header') {
+      yield { header: readHeader(text, file) };
+      state = 'tables';
+    } else if (state === 'ended') {
+      throw damaged(file);
+    } else if (text.startsWith('[') && table !== null) {
+      rows[table] = (rows[table] ?? 0) + 1;
+      yield { row: text };
+    } else {
+      const part = parse(text, file) as TableLine | BackupTrailer;
+      if ('table' in part) {
+        table = part.table;
+        rows[table] = 0;
+        yield part;
+      } else {
+        if (part.sha256 !== hash.digest('hex') || !sameRows(part.rows, rows)) throw damaged(file);
+        state = 'ended';
+        continue;
+      }
+    }
+    hash.update(line);
+  }
+  if (state !== 'ended') throw damaged(file);
+}
+
+/**
+ * Reads a backup to its end, so that a cut or changed one is known before anything is touched.
+ *
+ * @returns its header
+ * @throws StartError as `readBackup` does
+ */
+export async function checkBackup(file: string): Promise<BackupHeader> {
+  let header: BackupHeader | null = null;
+  for await (const part of readBackup(file)) {
+    if ('header' in part) header = part.header;
+  }
+  if (header === null) throw damaged(file);
+  return header;
+}
+
+/** Each line with its end; a last one without is a file that was cut. */
+async function* linesOf(file: string): AsyncGenerator<Buffer> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of chunksOf(file)) {
+    const data: Buffer = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    let start = 0;
+    for (let end = data.indexOf(NEWLINE); end >= 0; end = data.indexOf(NEWLINE, start)) {
+      yield data.subarray(start, end + 1);
+      start = end + 1;
+    }
+    rest = data.subarray(start);
+    if (rest.length > MAX_LINE_BYTES) throw damaged(file);
+  }
+  if (rest.length > 0) throw damaged(file);
+}
+
+async function* chunksOf(file: string): AsyncGenerator<Buffer> {
+  const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
+  // A failure of either reaches the loop as an error of `gunzip`; leaving the loop early closes the file.
+  pipeline(createReadStream(file), gunzip, () => undefined);
+  try {
+    for await (const chunk of gunzip) yield chunk as Buffer;
+  } catch (error) {
+    const isOfFile = error instanceof Error && 'syscall' in error;
+    throw isOfFile ? new StartError(`Can't read ${file} (${codeOf(error)})`) : damaged(file);
+  }
+}
+
+function readHeader(text: string, file: string): BackupHeader {
+  const header: Partial<BackupHeader> = parse(text, file);
+  if (header.format !== FORMAT) throw damaged(file);
+  if (header.formatVersion !== FORMAT_VERSION) {
+    throw new StartError(`${file} was written by a newer release: update Vigente`);
+  }
+  return header as BackupHeader;
+}
+
+function parse(text: string, file: string): object {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return value;
+  } catch {
+    // Said below.
+  }
+  throw damaged(file);
+}
+
+const sameRows = (a: RowCounts, b: RowCounts): boolean =>
+  Object.keys(a).length === Object.keys(b).length &&
+  Object.entries(a).every(([table, count]) => b[table] === count);
+
+const damaged = (file: string): StartError =>
+  new StartError(`${file} is no whole backup (cut, changed or something else): nothing was restored`);

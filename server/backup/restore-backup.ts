@@ -1,0 +1,81 @@
+import type { Client } from 'pg';
+import { migrate, type Migration } from '#server/db/migrate.ts';
+import { MIGRATIONS } from '#server/db/migrations/index.ts';
+import type { Database } from '#server/db/pool.ts';
+import { StartError } from '#server/start-error.ts';
+import type { BackupHeader, RowCounts } from './backup-format.ts';
+import { hasUsers, readMigrations } from './catalog.ts';
+import { loadTables } from './load-tables.ts';
+
+/**
+ * Brings a checked backup into an empty database, in one transaction (OPS-07): first the schema that the backup was taken
+ * from, then its rows, then the migrations since. The database gets a new epoch, so that phones, which may have seen more
+ * than the backup has, start again from 0 (SYN-17).
+ *
+ * @param header what `checkBackup` gave
+ * @returns how many rows of each table were restored
+ * @throws StartError with one line where the database has users, or the schemas don't fit
+ */
+export async function restoreBackup(
+  database: Pick<Database, 'pool' | 'newClient'>,
+  file: string,
+  header: BackupHeader,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<RowCounts> {
+  const past = migrationsOf(header, migrations);
+  const client = await database.newClient();
+  try {
+    await refuseFull(client);
+    await refuseLaterSchema(client, header);
+    await migrate(database.pool, past);
+    const rows = await inOneTransaction(client, file);
+    await migrate(database.pool, migrations);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The migrations that the backup's tables have been through, which must be the first ones of ours. */
+function migrationsOf(
+  { migrations: names }: BackupHeader,
+  migrations: readonly Migration[],
+): readonly Migration[] {
+  const unknown = names.filter((name) => !migrations.some((migration) => migration.name === name));
+  if (unknown.length > 0) {
+    throw new StartError(`The backup is of a newer release (it has ${unknown.join(', ')}): update Vigente`);
+  }
+  const past = migrations.slice(0, names.length);
+  if (past.some(({ name }) => !names.includes(name))) {
+    throw new StartError(`The backup's schema is none of Vigente's (it has ${names.join(', ')})`);
+  }
+  return past;
+}
+
+async function refuseFull(client: Client): Promise<void> {
+  if (await hasUsers(client)) throw new StartError('The database has users: restore into an empty one');
+}
+
+async function refuseLaterSchema(client: Client, { migrations }: BackupHeader): Promise<void> {
+  const later = ((await readMigrations(client)) ?? []).filter((name) => !migrations.includes(name));
+  if (later.length === 0) return;
+  throw new StartError(
+    `The backup is older than this database's schema (${later.join(', ')}): restore into one that was never started`,
+  );
+}
+
+async function inOneTransaction(client: Client, file: string): Promise<RowCounts> {
+  await client.query('BEGIN');
+  try {
+    await client.query('LOCK TABLE users IN ACCESS EXCLUSIVE MODE');
+    // Somebody may have registered since the first look.
+    await refuseFull(client);
+    const rows = await loadTables(client, file);
+    await client.query('UPDATE installation SET epoch = gen_random_uuid()');
+    await client.query('COMMIT');
+    return rows;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}

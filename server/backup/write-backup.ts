@@ -1,0 +1,143 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { access, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { type Client, escapeIdentifier } from 'pg';
+import { codeOf, syncFolder } from '#server/data-folder.ts';
+import type { Database } from '#server/db/pool.ts';
+import { StartError } from '#server/start-error.ts';
+import {
+  type BackupHeader,
+  type BackupTrailer,
+  FORMAT,
+  FORMAT_VERSION,
+  type RowCounts,
+  type TableLine,
+} from './backup-format.ts';
+import { EXACT_TEXTS, namesOf, readMigrations, readTableNames, readTables, type Table } from './catalog.ts';
+
+const ROWS_AT_ONCE = 500;
+
+/** What must not come back to life: sessions that have ended since, codes used up since, failures long past. */
+const NOT_KEPT = new Set(['sessions', 'mail_codes', 'throttles']);
+
+/**
+ * Writes everything that the database holds at this moment, but sessions, mail codes and throttles, to a file that only
+ * its owner can read; work on the database goes on meanwhile (OPS-07). The file appears when it is complete.
+ *
+ * @returns how many rows of each table it holds
+ * @throws StartError with one line where the file exists or can't be written, or there is nothing to back up
+ */
+export async function writeBackup(
+  { newClient }: Pick<Database, 'newClient'>,
+  file: string,
+  { appVersion, signal }: { appVersion: string; signal?: AbortSignal },
+): Promise<RowCounts> {
+  await refuseExisting(file);
+  const client = await newClient();
+  const draft = join(dirname(file), `.${basename(file)}.${randomUUID()}.part`);
+  try {
+    const { tables, migrations } = await openSnapshot(client);
+    const createdAt = new Date().toISOString();
+    const header = {
+      format: FORMAT,
+      formatVersion: FORMAT_VERSION,
+      appVersion,
+      createdAt,
+      migrations,
+    } as const;
+    const rows: RowCounts = {};
+    await writeLines(backupLines(client, header, tables, rows), draft, signal);
+    await refuseExisting(file);
+    await rename(draft, file);
+    await syncFolder(dirname(file));
+    return rows;
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw signal?.aborted ? new StartError('Interrupted: no backup was written') : refusal(error, file);
+  } finally {
+    await client.end();
+  }
+}
+
+async function refuseExisting(file: string): Promise<void> {
+  const exists = await access(file).then(
+    () => true,
+    () => false,
+  );
+  if (exists) throw new StartError(`${file} exists already: name another file, or remove that one`);
+}
+
+/** One snapshot for all that follows. The locks, taken before it, make a migration wait until the transaction ends. */
+async function openSnapshot(client: Client): Promise<{ tables: Table[]; migrations: string[] }> {
+  const names = await readTableNames(client);
+  if (!names.includes('users'))
+    throw new StartError('There is nothing to back up: the database has no tables yet');
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  await client.query(`LOCK TABLE ${namesOf(names)} IN ACCESS SHARE MODE`);
+  await client.query(EXACT_TEXTS);
+  const tables = await readTables(client);
+  if (tables.map(({ name }) => name).join() !== names.join()) {
+    throw new StartError('The tables changed a moment ago: try again');
+  }
+  return {
+    tables: tables.filter(({ name }) => !NOT_KEPT.has(name)),
+    migrations: (await readMigrations(client)) ?? [],
+  };
+}
+
+async function* backupLines(
+  client: Client,
+  header: BackupHeader,
+  tables: readonly Table[],
+  rows: RowCounts,
+): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  const sealed = (text: string): string => {
+    hash.update(text);
+    return text;
+  };
+  yield sealed(lineOf(header));
+  for (const table of tables) {
+    rows[table.name] = 0;
+    yield sealed(lineOf({ table: table.name, columns: table.columns.map(({ name }) => name) }));
+    for await (const batch of rowsOf(client, table)) {
+      rows[table.name] = (rows[table.name] ?? 0) + batch.length;
+      yield sealed(batch.map(lineOf).join(''));
+    }
+  }
+  yield lineOf({ rows, sha256: hash.digest('hex') });
+}
+
+type Row = (string | null)[];
+
+const lineOf = (value: BackupHeader | TableLine | BackupTrailer | Row): string =>
+  `${JSON.stringify(value)}\n`;
+
+/** A table's rows, some hundred at a time, when they are asked for. */
+async function* rowsOf(client: Client, { name, columns }: Table): AsyncGenerator<Row[]> {
+  const texts = columns.map((column) => `${escapeIdentifier(column.name)}::text`).join(', ');
+  await client.query(`DECLARE kept NO SCROLL CURSOR FOR SELECT ${texts} FROM ${escapeIdentifier(name)}`);
+  for (;;) {
+    const { rows } = await client.query<Row>({ text: `FETCH ${ROWS_AT_ONCE} FROM kept`, rowMode: 'array' });
+    if (rows.length > 0) yield rows;
+    if (rows.length < ROWS_AT_ONCE) break;
+  }
+  await client.query('CLOSE kept');
+}
+
+async function writeLines(lines: AsyncGenerator<string>, draft: string, signal?: AbortSignal): Promise<void> {
+  const output = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
+  await pipeline(Readable.from(lines), createGzip(), output, { ...(signal && { signal }) });
+}
+
+/** What the file system says is for whoever named the file; anything else stays as it is. */
+function refusal(error: unknown, file: string): unknown {
+  const isOfFile = error instanceof Error && 'syscall' in error && 'path' in error;
+  return isOfFile || codeOf(error) === 'ENOSPC'
+    ? new StartError(`Can't write ${file} (${codeOf(error)})`)
+    : error;
+}

@@ -1,0 +1,25 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { StartError } from '#server/start-error.ts';
+
+/**
+ * The one file that a command takes.
+ *
+ * @param usage what to say where it isn't one
+ * @returns its path, absolute
+ * @throws StartError
+ */
+export function readFileArgument(args: readonly string[], usage: string): string {
+  const file = parse(args);
+  if (!file) throw new StartError(usage);
+  return resolve(file);
+}
+
+function parse(args: readonly string[]): string | null {
+  try {
+    const { positionals } = parseArgs({ args: [...args], allowPositionals: true, options: {} });
+    return positionals.length === 1 ? (positionals[0] ?? null) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,62 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { CodeCredit } from '#contract/admin-answers.ts';
+import { codesBody, type CodesBody } from '#contract/credit-calls.ts';
+import type { Db, Tx } from '#server/db/kysely.ts';
+import { recordAct } from '#server/modules/admin/audit.ts';
+import { refusal } from '#server/mutations/call.ts';
+import { made, type OnlineChange } from '#server/mutations/once.ts';
+import { randomCode } from '#server/random-code.ts';
+import { messages } from './credit.messages.ts';
+
+const CODE_LENGTH = 12;
+
+/** The codes that nobody has used, the newest first. */
+export async function listCodes(db: Db): Promise<CodeCredit[]> {
+  return db
+    .selectFrom('credit_codes')
+    .select(['id', 'code', 'quantity'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Makes `code` codes of `quantity` credits each (rules §6, ADM-14, ADM-15). */
+export const createCodes: OnlineChange<CodesBody> = {
+  body: codesBody,
+  run: async ({ tx, body: { code: count, quantity }, caller }) => {
+    const codes: CodeCredit[] = [];
+    // Of 2^60 codes two are hardly ever the same; the one that is made twice is made anew.
+    while (codes.length < count) codes.push(...(await insertCodes(tx, count - codes.length, quantity)));
+    await recordAct(tx, caller, { act: 'create_codes', subject: `${count} × ${quantity}` });
+    return made(messages.codesCreated(count, quantity), codes, undefined, 201);
+  },
+};
+
+async function insertCodes(tx: Tx, count: number, quantity: number): Promise<CodeCredit[]> {
+  const rows = Array.from({ length: count }, () => ({
+    id: uuidv7(),
+    code: randomCode(CODE_LENGTH),
+    quantity,
+  }));
+  return tx
+    .insertInto('credit_codes')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning(['id', 'code', 'quantity'])
+    .execute();
+}
+
+/** A code that nobody has used is withdrawn. */
+export const deleteCode: OnlineChange<unknown> = {
+  body: null,
+  run: async ({ tx, caller }, id) => {
+    const gone = await tx
+      .deleteFrom('credit_codes')
+      .where('id', '=', id)
+      .returning(['code', 'quantity'])
+      .executeTakeFirst();
+    if (!gone) return refusal('not_found', messages.codeMissing);
+    await recordAct(tx, caller, { act: 'delete_code', subject: gone.code, detail: String(gone.quantity) });
+    return made(messages.codeDeleted);
+  },
+};

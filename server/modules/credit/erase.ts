@@ -1,0 +1,51 @@
+import type { Credit } from '#domain/rows.ts';
+import type { Tx } from '#server/db/kysely.ts';
+import { recordAct } from '#server/modules/admin/audit.ts';
+import { refusal } from '#server/mutations/call.ts';
+import { made, type OnlineChange } from '#server/mutations/once.ts';
+import { messages } from './credit.messages.ts';
+import { eraseMovement } from './ledger.ts';
+
+type Half = Pick<Credit, 'userId' | 'id' | 'quantity' | 'code'>;
+
+/**
+ * An ADMIN takes a movement back; one half of a transfer takes the other with it, unless that went with its user.
+ * Refused where a balance would fall below 0 (rules §6, ADM-23, ADM-24).
+ */
+export const eraseCredit: OnlineChange<unknown> = {
+  body: null,
+  lock: async (_body, id, tx) => (await halvesOf(tx, id)).map(({ userId }) => userId),
+  run: async ({ tx, caller, user, raised }, id) => {
+    // Read again under the locks: whoever came first has taken it back.
+    const halves = await halvesOf(tx, id);
+    const [first] = halves;
+    if (!first) return refusal('not_found', messages.missing);
+    for (const { userId, quantity } of halves) {
+      const owner = user(userId);
+      if (!owner) throw new Error('The owners of both halves are locked');
+      if (owner.credits - quantity < 0) return refusal('conflict', messages.wouldOverdraw(owner.username));
+    }
+    for (const half of halves) raised(half.userId, await eraseMovement(tx, half));
+    const names = halves.map(({ userId, quantity }) => `${user(userId)?.username} ${quantity}`);
+    await recordAct(tx, caller, { act: 'delete_credit', subject: first.code, detail: names.join(' · ') });
+    return made(messages.deleted);
+  },
+};
+
+/** The movement, and the other half where it is one of a transfer. */
+async function halvesOf(tx: Tx, id: string): Promise<Half[]> {
+  const row = await tx
+    .selectFrom('credits')
+    .select(['user_id as userId', 'id', 'quantity', 'code', 'other_half'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return [];
+  const { other_half, ...half } = row;
+  if (other_half === null) return [half];
+  const other = await tx
+    .selectFrom('credits')
+    .select(['user_id as userId', 'id', 'quantity', 'code'])
+    .where('id', '=', other_half)
+    .executeTakeFirst();
+  return other ? [half, other] : [half];
+}

@@ -1,0 +1,37 @@
+import type { CreditRecord } from '#contract/admin-answers.ts';
+import type { Db } from '#server/db/kysely.ts';
+import { inSnapshot, selectRows } from '#server/modules/catalogue/select-rows.ts';
+import { selectProfile } from '#server/modules/user/profile-row.ts';
+
+/** The caller's balance and movements, the newest first (API-26). */
+export const readCredits = (db: Db, userId: string) =>
+  inSnapshot(db, async (tx) => {
+    const { username, phone } = await selectProfile(tx, userId);
+    const rows = await selectRows(tx, 'credits', userId);
+    return {
+      totalQuantity: rows.reduce((sum, { quantity }) => sum + quantity, 0),
+      credits: rows.map((row): CreditRecord => ({ ...row, User: { username, phone } })),
+    };
+  });
+
+/** Everybody's movements, the newest first (API-27). */
+export async function listAllCredits(db: Db): Promise<CreditRecord[]> {
+  const rows = await db
+    .selectFrom('credits')
+    .innerJoin('users', 'users.id', 'credits.user_id')
+    .select([
+      'credits.id',
+      'credits.user_id as userId',
+      'credits.description',
+      'credits.code',
+      'credits.data',
+      'credits.quantity',
+      'credits.counterpart',
+      'users.username',
+      'users.phone',
+    ])
+    .orderBy('credits.data', 'desc')
+    .orderBy('credits.id', 'desc')
+    .execute();
+  return rows.map(({ username, phone, ...row }) => ({ ...row, User: { username, phone } }));
+}

@@ -1,0 +1,44 @@
+import { rechargeBody, type RechargeBody } from '#contract/credit-calls.ts';
+import { recordAct } from '#server/modules/admin/audit.ts';
+import { refusal } from '#server/mutations/call.ts';
+import { messages as mutationMessages } from '#server/mutations/mutations.messages.ts';
+import { made, type OnlineChange } from '#server/mutations/once.ts';
+import { messages } from './credit.messages.ts';
+import { writeMovement } from './ledger.ts';
+
+/**
+ * A code is used up and its credits are the user's, in one transaction: of many at once one deletes the row and the
+ * others find none. An ADMIN may credit anyone, and leaves an entry
+ * in the log (rules §6, CRE-12, CRE-13, API-29, ADM-21).
+ */
+export const recharge: OnlineChange<RechargeBody> = {
+  body: rechargeBody,
+  lock: ({ userId }) => (userId ? [userId] : []),
+  run: async ({ tx, body, caller, user, raised }) => {
+    const { code, userId = caller.id } = body;
+    const isOther = userId !== caller.id;
+    const credited = user(userId);
+    if (!credited || (isOther && caller.role !== 'ADMIN'))
+      return refusal('not_found', mutationMessages.notFound);
+    const used = await tx
+      .deleteFrom('credit_codes')
+      .where('code', '=', code)
+      .returning('quantity')
+      .executeTakeFirst();
+    if (!used) return refusal('not_found', messages.codeUnknown);
+    const { quantity } = used;
+    const { row, revision } = await writeMovement(tx, {
+      userId,
+      description: 'Recarga',
+      code,
+      quantity,
+    });
+    raised(userId, revision);
+    if (caller.role === 'ADMIN') {
+      const detail = `${code} · ${quantity}`;
+      await recordAct(tx, caller, { act: 'recharge', subject: credited.username, detail });
+    }
+    if (!isOther) return made(messages.recharged(quantity), row, revision);
+    return made(messages.rechargedOther(quantity, credited.username), row);
+  },
+};

@@ -1,0 +1,54 @@
+import type { Credit, Profile } from '#domain/rows.ts';
+
+/** What the server tells an ADMIN, and of that part which is one's own, oneself; no device keeps it (rules §8). */
+
+/** A user with what is counted of them, from `GET /user` and `GET user/me` (PRO-08). */
+export interface FullUser extends Profile {
+  /** Begun days count whole; never below 0; null without an end. */
+  daysRemaining: number | null;
+  /** The balance, in credits. */
+  totalCredits: number;
+  /** How many accounts they have. */
+  totalStreamings: number;
+}
+
+/** A movement with whose it is, from `GET /credit` (CRE-02). */
+export interface CreditRecord extends Credit {
+  User: { username: string; phone: string };
+}
+
+/** A recharge code that nobody has used, from `GET /codecredit` (API-31). */
+export interface CodeCredit {
+  id: string;
+  code: string;
+  /** The credits that it is worth. */
+  quantity: number;
+}
+
+/** What an ADMIN may have done. */
+export const AUDIT_ACTS = [
+  'verify',
+  'unverify',
+  'role',
+  'delete_user',
+  'recharge',
+  'delete_credit',
+  'create_codes',
+  'delete_code',
+] as const;
+
+export type AuditAct = (typeof AUDIT_ACTS)[number];
+
+/** Something that an ADMIN did, from `GET /audit` (ADM-21). */
+export interface AuditEntry {
+  id: string;
+  /** An instant. */
+  at: string;
+  /** Who did it, by username. */
+  admin: string;
+  act: AuditAct;
+  /** Whom or what it was done to: a user name, a code, or `5 × 10` for codes and the credits of each. */
+  subject: string;
+  /** What else is known, its parts between ` · `; may be empty. */
+  detail: string;
+}

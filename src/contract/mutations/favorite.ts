@@ -1,0 +1,57 @@
+import { Object as Body, type Static } from 'typebox/type';
+import type { Favorite } from '#domain/rows.ts';
+import { code, Optional, uuid } from '#contract/fields.ts';
+import { accept, conflict, defineMutation, notFound, type Person } from '#contract/mutation.ts';
+import { messages } from '#contract/rules.messages.ts';
+import { isFree } from './shared.ts';
+
+const createBody = Body(
+  { id: Optional(uuid()), userCode: code(), userId: Optional(uuid()) },
+  { additionalProperties: false },
+);
+
+interface CreateRows {
+  free: boolean;
+  known: Favorite[];
+  person: Person | 'unknown' | undefined;
+}
+
+/** One of the recharge staff is saved by user code; who is saved already is answered with that (wire, status codes). */
+export const createFavorite = defineMutation<Static<typeof createBody>, CreateRows>({
+  name: 'favorite.create',
+  method: 'POST',
+  path: '/favorite/create',
+  body: createBody,
+  successStatus: 201,
+  outlivesMembership: true,
+  reads: async (read, { id, body }) => ({
+    free: await isFree(read, 'favorites', id),
+    known: await read.where('favorites', 'userCode', body.userCode),
+    person: await read.personOf(body.userCode),
+  }),
+  rule: ({ free, known: [known], person }, { id, body: { userCode } }, { userId }) => {
+    if (known) return accept([], messages.favorite.exists, { data: known });
+    if (!free) return conflict(messages.idTaken);
+    if (person === undefined) return notFound(messages.favorite.unknown);
+    if (person !== 'unknown' && person.id === userId) return conflict(messages.favorite.oneself);
+    if (person !== 'unknown' && !person.isStaff) return notFound(messages.favorite.unknown);
+    const username = person === 'unknown' ? userCode : person.username;
+    const row: Favorite = { id, userId, userCode, codeuser: userCode, username };
+    return accept([{ table: 'favorites', id, row }], messages.favorite.created, { data: row });
+  },
+});
+
+/** A favourite goes; the user stays. */
+export const deleteFavorite = defineMutation<null, { row: Favorite | undefined }>({
+  name: 'favorite.delete',
+  method: 'DELETE',
+  path: '/favorite/delete/{id}',
+  body: null,
+  successStatus: 200,
+  outlivesMembership: true,
+  reads: async (read, { id }) => ({ row: await read.get('favorites', id) }),
+  rule: ({ row }, { id }) =>
+    row
+      ? accept([{ table: 'favorites', id, row: null }], messages.favorite.deleted)
+      : notFound(messages.favorite.missing),
+});

@@ -1,0 +1,63 @@
+import { Object as Body, type Static } from 'typebox/type';
+import { CURRENCIES } from '#domain/prices.ts';
+import type { Profile } from '#domain/rows.ts';
+import { Optional, phone, Unsafe, uuid } from '#contract/fields.ts';
+import { accept, defineMutation, invalid, notFound } from '#contract/mutation.ts';
+import { messages } from '#contract/rules.messages.ts';
+
+const strict = { additionalProperties: false } as const;
+const phoneBody = Body({ phone: phone(), userId: Optional(uuid()) }, strict);
+
+/** The user's own phone is changed, unless another has it (wire, status codes). `{id}` is the user's own. */
+export const updatePhone = defineMutation<
+  Static<typeof phoneBody>,
+  { profile: Profile | undefined; isTaken: boolean }
+>({
+  name: 'user.phone',
+  method: 'PATCH',
+  path: '/user/me/update_phone/{id}',
+  body: phoneBody,
+  successStatus: 200,
+  outlivesMembership: true,
+  reads: async (read, { id, body }) => ({
+    profile: await read.get('profile', id),
+    isTaken: await read.isPhoneTaken(body.phone),
+  }),
+  rule: ({ profile, isTaken }, { id, body }, { userId }) => {
+    if (!profile || id !== userId) return notFound(messages.user.missing);
+    if (isTaken) return invalid('phone', messages.user.phoneTaken);
+    const row: Profile = { ...profile, phone: body.phone };
+    return accept([{ table: 'profile', id, row }], messages.user.phoneUpdated, { data: row });
+  },
+});
+
+/** The symbols of the list, each once: several countries share `$`. */
+const SYMBOLS = [...new Set(CURRENCIES.map(({ symbol }) => symbol))];
+
+const symbolBody = Body(
+  {
+    symbolmoney: Unsafe<string>({
+      type: 'string',
+      enum: SYMBOLS,
+      'x-message': 'Elige una moneda de la lista.',
+    }),
+    userId: Optional(uuid()),
+  },
+  strict,
+);
+
+/** The user's own money symbol, one of the list (PRO-03). Amounts stay as they are. */
+export const updateSymbolMoney = defineMutation<Static<typeof symbolBody>, { profile: Profile | undefined }>({
+  name: 'user.symbol_money',
+  method: 'PATCH',
+  path: '/user/me/update_symbol_money/{id}',
+  body: symbolBody,
+  successStatus: 200,
+  outlivesMembership: true,
+  reads: async (read, { id }) => ({ profile: await read.get('profile', id) }),
+  rule: ({ profile }, { id, body: { symbolmoney } }, { userId }) => {
+    if (!profile || id !== userId) return notFound(messages.user.missing);
+    const row: Profile = { ...profile, symbolmoney };
+    return accept([{ table: 'profile', id, row }], messages.user.symbolUpdated, { data: row });
+  },
+});

@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+
+/** Rows on a page of every list that has pages (seed 000 §9, seed 001 §9, GEN-11). */
+const PAGE_SIZE = 20;
+
+/** One page of a list; pages count from 1, and there is always one. */
+export interface ListPage<Row> {
+  rows: Row[];
+  page: number;
+  pageCount: number;
+}
+
+/** The page that is wanted, or the last one where the list has become shorter. */
+export function usePage<Row>(all: readonly Row[], wanted: number): ListPage<Row> {
+  const pageCount = Math.max(1, Math.ceil(all.length / PAGE_SIZE));
+  const page = Math.min(wanted, pageCount);
+  const rows = useMemo(() => all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), [all, page]);
+  return { rows, page, pageCount };
+}

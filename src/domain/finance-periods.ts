@@ -1,0 +1,78 @@
+import { calendarDay, DAY_MS, dayStart } from './dates.ts';
+import { withoutResets } from './finance-closings.ts';
+import { fromCents, toCents } from './money.ts';
+import type { Finance } from './rows.ts';
+
+/** By what the books are summed over time. */
+export const GRAINS = ['day', 'week', 'month'] as const;
+export type Grain = (typeof GRAINS)[number];
+
+/** How many periods are shown, the present one included. */
+export const PERIOD_COUNTS: Record<Grain, number> = { day: 14, week: 12, month: 12 };
+
+/** The figures of a day, week or month, in the user's currency. */
+export interface PeriodFigures {
+  /** Its first and last calendar day, counted since 1970-01-01 as `calendarDay` does. */
+  firstDay: number;
+  lastDay: number;
+  /** Sales and renewals. */
+  income: number;
+  /** Investments and refunds; below 0 where suppliers gave back more than was spent. */
+  cost: number;
+  profit: number;
+}
+
+/** A Thursday, so that a week begins three days before. */
+const MONDAY_OFFSET = 3;
+const WEEK_DAYS = 7;
+
+/**
+ * Income, cost and profit of the last days, weeks (from Monday) or months up to `nowMs`, on the calendar of a zone (the
+ * phone's own if left out), oldest first. Periods without entries have zeros; resets count in none: to close the books
+ * is neither income nor cost.
+ */
+export function financePeriods(
+  finances: readonly Finance[],
+  grain: Grain,
+  nowMs: number,
+  timeZone?: string,
+): PeriodFigures[] {
+  const today = calendarDay(nowMs, timeZone);
+  const firstDays = firstDaysOf(grain, today);
+  const starts = firstDays.map((day) => new Date(dayStart(nowMs, day - today, timeZone)).toISOString());
+  const cents = firstDays.map(() => ({ income: 0, cost: 0 }));
+  for (const { date, kind, quantity } of withoutResets(finances)) {
+    const sums = cents[starts.findLastIndex((start) => start <= date)];
+    const isPast = date < (starts.at(-1) ?? '');
+    if (!sums || !isPast) continue;
+    if (kind === 'Venta' || kind === 'Renovacion') sums.income += toCents(quantity);
+    else sums.cost += toCents(quantity);
+  }
+  return cents.slice(0, -1).map(({ income, cost }, index) => ({
+    firstDay: firstDays[index] ?? today,
+    lastDay: (firstDays[index + 1] ?? today) - 1,
+    income: fromCents(income),
+    cost: fromCents(cost),
+    profit: fromCents(income - cost),
+  }));
+}
+
+/** The first days of the periods shown, oldest first, and last that of the one to come. */
+function firstDaysOf(grain: Grain, today: number): number[] {
+  const count = PERIOD_COUNTS[grain];
+  return Array.from({ length: count + 1 }, (_, index) => firstDay(grain, today, index - count + 1));
+}
+
+/** The first day of the period that is `ahead` from the present one. */
+function firstDay(grain: Grain, today: number, ahead: number): number {
+  switch (grain) {
+    case 'day':
+      return today + ahead;
+    case 'week':
+      return today - ((today + MONDAY_OFFSET) % WEEK_DAYS) + ahead * WEEK_DAYS;
+    case 'month': {
+      const date = new Date(today * DAY_MS);
+      return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + ahead, 1) / DAY_MS;
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import { type ReactNode, useId, useRef } from 'react';
+import type { OnlineList } from '#desk/use-online-list.ts';
+import { useOnline } from '#desk/use-online.ts';
+import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { WifiOff } from '#ui/icons.ts';
+import { Pager } from '#ui/pager.tsx';
+import { SearchBox } from '#ui/search-box.tsx';
+import { SkeletonList } from '#ui/skeleton.tsx';
+import type { Found } from './use-found.ts';
+import { messages } from './admin.messages.ts';
+
+export interface AdminListProps<Row> {
+  title: string;
+  list: Pick<OnlineList<unknown>, 'answer' | 'failure' | 'reload'>;
+  found: Found<Row>;
+  words: { search: string; searchHint: string; empty: string; count: (count: number) => string };
+  /** One page of rows, as cards or as a table. */
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** A list that the server alone has: its search, its rows by 20, and what stands there without them (GEN-11, GEN-12). */
+export function AdminList<Row>({ title, list, found, words, children }: AdminListProps<Row>) {
+  const id = useId();
+  const top = useRef<HTMLDivElement>(null);
+  const turnTo = (page: number): void => {
+    found.turnTo(page);
+    top.current?.querySelector('[role=region]')?.scrollTo({ top: 0 });
+    top.current?.scrollIntoView();
+  };
+  return (
+    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-3">
+      <ListHead id={id} title={title} count={list.answer ? words.count(found.found.length) : ''} />
+      <SearchBox
+        value={found.query}
+        onChange={found.search}
+        label={words.search}
+        placeholder={words.searchHint}
+        className="w-full md:max-w-md"
+      />
+      <StaleNotice list={list} />
+      <div ref={top} className={cx('flex min-w-0 scroll-mt-16 flex-col gap-3', ABOVE_MENU)}>
+        <Rows list={list} found={found} empty={words.empty}>
+          {children}
+        </Rows>
+        <Pager page={found.page} pageCount={found.pageCount} onPage={turnTo} />
+      </div>
+    </section>
+  );
+}
+
+export interface ListHeadProps {
+  /** By which the list is named. */
+  id: string;
+  title: string;
+  /** How many there are, in words. */
+  count: string;
+}
+
+/** The name of a list and how much is in it, said when that changes. */
+export function ListHead({ id, title, count }: ListHeadProps) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <h2 id={id} className="text-lg leading-6 font-semibold">
+        {title}
+      </h2>
+      <p role="status" className="figures text-sm text-soft">
+        {count}
+      </p>
+    </div>
+  );
+}
+
+export type RowsProps<Row> = Pick<AdminListProps<Row>, 'list' | 'children'> & {
+  found: Pick<Found<Row>, 'rows'>;
+  empty: string;
+};
+
+/** The rows; until they have come, why not. */
+export function Rows<Row>({ list, found, empty, children }: RowsProps<Row>) {
+  if (!list.answer) return list.failure === null ? <SkeletonList /> : <Unread list={list} />;
+  return found.rows.length === 0 ? <EmptyState text={empty} /> : children(found.rows);
+}
+
+function Unread({ list }: Pick<AdminListProps<unknown>, 'list'>) {
+  const online = useOnline();
+  const again = <Button onClick={() => void list.reload()}>{messages.retry}</Button>;
+  return (
+    <EmptyState
+      text={online ? (list.failure ?? '') : messages.offline}
+      icon={WifiOff}
+      action={online && again}
+    />
+  );
+}
+
+/** Says that what is shown is of before, and why. */
+export function StaleNotice({ list }: Pick<AdminListProps<unknown>, 'list'>) {
+  const online = useOnline();
+  const reason = online ? list.failure : messages.offlineKept;
+  if (!list.answer || reason === null) return null;
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-amber-soft px-4 py-2 text-sm text-amber"
+    >
+      <WifiOff aria-hidden className="size-5 shrink-0" />
+      <span className="min-w-0 flex-1">{reason}</span>
+      {online && (
+        <Button size="small" onClick={() => void list.reload()}>
+          {messages.retry}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A table ends above the floating '+', which would stand over its acts. */
+const ABOVE_MENU = '[&_[role=region]]:max-h-[max(20rem,calc(100dvh-18.5rem))]';

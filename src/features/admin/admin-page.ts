@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { ScreenDialogName } from '#desk/use-dialog.ts';
+
+export const ADMIN_PAGES = ['users', 'finances', 'credits', 'audit'] as const;
+export type AdminPage = (typeof ADMIN_PAGES)[number];
+
+/** Local storage, by the seed's leave (SES-32). */
+const KEY = 'adminPage';
+
+/** The page that each dialog stands on. */
+const PAGE_OF: Readonly<Record<ScreenDialogName, AdminPage>> = {
+  'admin-unverify': 'users',
+  'admin-role': 'users',
+  'admin-recharge': 'users',
+  'admin-delete-user': 'users',
+  'admin-delete-credit': 'finances',
+  'admin-delete-code': 'credits',
+  'admin-many-codes': 'credits',
+};
+
+/** The page that was kept; users where there is none, or none that is known (ADM-02). */
+export function pageOf(stored: string | null): AdminPage {
+  return ADMIN_PAGES.find((page) => page === stored) ?? 'users';
+}
+
+/** The page that a dialog in the address belongs to; null for any other name. */
+export function pageOfDialog(dialog: string | null): AdminPage | null {
+  return dialog !== null && Object.hasOwn(PAGE_OF, dialog) ? PAGE_OF[dialog as ScreenDialogName] : null;
+}
+
+/** The chosen page of the admin area and how to choose another; this device keeps it (ADM-02). */
+export function useAdminPage() {
+  const [page, setPage] = useState(() => pageOf(localStorage.getItem(KEY)));
+  const choose = (next: AdminPage): void => {
+    localStorage.setItem(KEY, next);
+    setPage(next);
+  };
+  return { page, choose };
+}

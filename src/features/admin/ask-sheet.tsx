@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { useNetworkReason } from '#desk/use-network-reason.ts';
+import { messages } from './admin.messages.ts';
+
+export interface AskSheetProps {
+  title: string;
+  onClose: () => void;
+  /** The act itself, e.g. 'Eliminar'. */
+  confirmLabel: string;
+  onConfirm: () => void;
+  busy: boolean;
+  danger?: boolean | undefined;
+  /** `form` where something is typed first: Enter confirms. Else the safe answer takes the focus. */
+  form?: boolean | undefined;
+  cancelLabel?: string | undefined;
+  /** What will follow. */
+  children: ReactNode;
+}
+
+/** Asks before something that only works with a network, and says so while there is none. */
+export function AskSheet(props: AskSheetProps) {
+  const {
+    title,
+    onClose,
+    confirmLabel,
+    onConfirm,
+    busy,
+    danger,
+    form = false,
+    cancelLabel,
+    children,
+  } = props;
+  const offline = useNetworkReason();
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={title}
+      size="small"
+      onSubmit={
+        form
+          ? (event) => {
+              event.preventDefault();
+              if (!busy && offline === undefined) onConfirm();
+            }
+          : undefined
+      }
+      footer={
+        <>
+          <Button data-first-focus={form ? undefined : ''} onClick={onClose}>
+            {cancelLabel ?? messages.cancel}
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            type={form ? 'submit' : 'button'}
+            busy={busy}
+            disabledReason={offline}
+            onClick={form ? undefined : onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Sheet>
+  );
+}

@@ -1,0 +1,51 @@
+import { useOnlineList } from '#desk/use-online-list.ts';
+import { momentInWords } from '#ui/moment.ts';
+import { AdminList } from './admin-list.tsx';
+import type { AuditEntry } from '#contract/admin-answers.ts';
+import { detailOf, keyOfEntry, sentenceOf } from './audit-words.ts';
+import { useFound } from './use-found.ts';
+import { messages } from './admin.messages.ts';
+
+const NOTHING: readonly AuditEntry[] = [];
+
+/** Registro: what ADMINs have done, the newest first (ADM-21). */
+export function AuditPage() {
+  const list = useOnlineList<AuditEntry[]>('/audit');
+  const found = useFound(list.answer ?? NOTHING, keyOfEntry);
+  const words = { ...messages.audit, ...(found.query.trim() !== '' && { empty: messages.audit.nothing }) };
+  return (
+    <AdminList title={messages.pages.audit} list={list} found={found} words={words}>
+      {(rows) => (
+        <ol
+          aria-label={messages.pages.audit}
+          className="divide-y divide-line rounded-card border border-line bg-sheet px-4"
+        >
+          {rows.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+    </AdminList>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const detail = detailOf(entry);
+  return (
+    <li className="flex min-w-0 flex-col gap-x-4 py-3 md:flex-row md:items-baseline">
+      <time dateTime={entry.at} className="figures shrink-0 text-sm text-soft md:w-36">
+        {momentInWords(entry.at)}
+      </time>
+      <div className="min-w-0">
+        <p>
+          <bdi>{sentenceOf(entry)}</bdi>
+        </p>
+        {detail !== '' && (
+          <p className="figures text-sm text-soft">
+            <bdi>{detail}</bdi>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { AskSheet } from './ask-sheet.tsx';
+import type { Act } from './use-act.ts';
+
+export type DeleteSheetProps = Act & {
+  words: { title: string; confirm: string };
+  /** Of the call that deletes, relative to `/api/v1`. */
+  path: string;
+  onClose: () => void;
+  /** What goes. */
+  children: ReactNode;
+};
+
+/** Asks before a row goes, and closes when it has gone (ADM-09). */
+export function DeleteSheet({ words, path, act, busy, onClose, children }: DeleteSheetProps) {
+  const remove = async (): Promise<void> => {
+    const outcome = await act({ method: 'DELETE', path });
+    if (outcome === 'done') onClose();
+  };
+  return (
+    <AskSheet
+      danger
+      title={words.title}
+      confirmLabel={words.confirm}
+      busy={busy}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      {children}
+    </AskSheet>
+  );
+}

@@ -1,0 +1,3 @@
+/** The dialogs of the books, which the app opens by name: they come in one file. */
+export { FinanceMovementsDialog } from './finance-movements-dialog.tsx';
+export { FinanceResetDialog } from './finance-reset-dialog.tsx';

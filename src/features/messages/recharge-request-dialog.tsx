@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { StaffMember } from '#db/local-database.ts';
+import type { DialogProps } from '#desk/use-dialog.ts';
+import { useLeaveWhenGone } from '#desk/use-leave-when-gone.ts';
+import { useProfile } from '#desk/use-rows.ts';
+import { useStaff } from '#desk/use-staff.ts';
+import { useTemplates } from '#desk/use-templates.ts';
+import { rechargeRequest } from '#domain/greeting.ts';
+import type { Profile } from '#domain/rows.ts';
+import { numberOf } from '#domain/typed-numbers.ts';
+import { Button } from '#ui/button.tsx';
+import { NumberInput } from '#ui/number-input.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { SkeletonList } from '#ui/skeleton.tsx';
+import { MessageSheet } from './message-sheet.tsx';
+import { messages } from './messages.messages.ts';
+
+const PROPOSED_CREDITS = 10;
+/** As many as one transfer moves (rules §6). */
+const MOST_CREDITS = 500;
+
+/** Asks one of the recharge staff, `id` being their user code, for credits (FAV-06, MSG-20). */
+export function RechargeRequestDialog({ id, onClose }: DialogProps) {
+  const profile = useProfile();
+  const { staff, settled } = useStaff();
+  const member = staff?.members.find(({ userCode }) => userCode === id);
+  const gone = staff !== undefined && settled && member === undefined;
+  const { unknown, notYet } = messages.recharge;
+  useLeaveWhenGone(gone, staff?.atMs === null ? notYet : unknown, onClose);
+  if (gone) return null;
+  if (!member || !profile) {
+    return (
+      <Sheet open onClose={onClose} title={messages.recharge.title}>
+        <SkeletonList rows={2} />
+      </Sheet>
+    );
+  }
+  return <RechargeRequest member={member} profile={profile} onClose={onClose} />;
+}
+
+interface RechargeRequestProps {
+  member: StaffMember;
+  profile: Profile;
+  onClose: () => void;
+}
+
+function RechargeRequest({ member, profile, onClose }: RechargeRequestProps) {
+  const { recharge } = messages;
+  const [typed, setTyped] = useState(String(PROPOSED_CREDITS));
+  const credits = creditsOf(typed);
+  const edited = useTemplates();
+  const facts = { name: member.username, credits: credits ?? PROPOSED_CREDITS, writer: profile };
+  return (
+    <MessageSheet
+      title={recharge.title}
+      description={`${member.username} · ${member.phone}`}
+      about={{ kind: 'recarga', table: 'staff', id: member.userCode }}
+      contact={{ phone: member.phone, telegram: null }}
+      text={rechargeRequest(facts, edited)}
+      beside={<Button onClick={onClose}>{messages.close}</Button>}
+      onClose={onClose}
+    >
+      <NumberInput
+        label={recharge.credits}
+        min={1}
+        max={MOST_CREDITS}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={credits === null ? recharge.noCredits : undefined}
+      />
+    </MessageSheet>
+  );
+}
+
+/** Whole credits that may be asked for at once; null for anything else. */
+function creditsOf(text: string): number | null {
+  const credits = numberOf(text);
+  return Number.isInteger(credits) && credits >= 1 && credits <= MOST_CREDITS ? credits : null;
+}

@@ -1,0 +1,81 @@
+import { type SyntheticEvent, useState } from 'react';
+import { formatMoney } from '#domain/money.ts';
+import { CURRENCIES } from '#domain/prices.ts';
+import type { Profile } from '#domain/rows.ts';
+import { useTap } from '#desk/use-tap.ts';
+import { Button } from '#ui/button.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import { Select } from '#ui/select.tsx';
+import { showResult } from '#ui/toast.ts';
+import { messages } from './profile.messages.ts';
+import { CURRENCY } from './timings.ts';
+
+/** Shown as an amount of the reseller's might look. */
+const SAMPLE = 1234.5;
+
+const words = messages.currency;
+
+/** Several countries share `$`: an option stands for its country. */
+const OPTIONS = CURRENCIES.map(({ country, symbol }) => ({
+  value: country,
+  label: `${country} · ${symbol}`,
+}));
+
+/** The money symbol, one of the list (PRO-01 to PRO-03, PRO-05): chosen, seen, then saved. */
+export function CurrencyForm({ profile }: { profile: Profile }) {
+  const { country, setCountry, symbol, error, submit } = useCurrencyForm(profile);
+  return (
+    <SectionCard title={words.title}>
+      <form noValidate aria-label={words.title} onSubmit={submit} className="flex flex-col gap-3">
+        <Select
+          label={words.label}
+          placeholder={words.placeholder}
+          options={OPTIONS}
+          value={country}
+          onChange={(event) => setCountry(event.target.value)}
+          hint={words.onlySign}
+          error={error}
+        />
+        <p aria-live="polite" className="figures flex flex-wrap gap-x-2">
+          <span className="text-soft">{symbol === undefined ? words.now : words.soon}</span>
+          <span className="font-semibold">{formatMoney(SAMPLE, symbol ?? profile.symbolmoney)}</span>
+        </p>
+        <Button type="submit" variant="primary" className="md:self-start">
+          {words.submit}
+        </Button>
+      </form>
+    </SectionCard>
+  );
+}
+
+function useCurrencyForm({ id }: Profile) {
+  const tap = useTap();
+  const [country, setCountry] = useState('');
+  const [error, setError] = useState<string>();
+  const symbol = CURRENCIES.find((currency) => currency.country === country)?.symbol;
+  const fail = (message: string): void => {
+    setError(message);
+    showResult({ status: 'error', message, ms: CURRENCY.errorMs });
+  };
+  const save = async (): Promise<void> => {
+    if (symbol === undefined) return fail(words.missing);
+    const outcome = await tap({ name: 'user.symbol_money', id, body: { symbolmoney: symbol } }, CURRENCY);
+    if (outcome.ok) return setCountry('');
+    const refused = outcome.errors['symbolmoney'];
+    if (refused) fail(refused.msg);
+  };
+  return {
+    country,
+    setCountry: (next: string): void => {
+      setError(undefined);
+      setCountry(next);
+    },
+    symbol,
+    error,
+    submit: (event: SyntheticEvent): void => {
+      event.preventDefault();
+      setError(undefined);
+      void save();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { type SyntheticEvent, useState } from 'react';
+import type { Profile } from '#domain/rows.ts';
+import { useTap } from '#desk/use-tap.ts';
+import { Button } from '#ui/button.tsx';
+import { LazyPhoneField } from '#ui/lazy-phone-field.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import { showResult } from '#ui/toast.ts';
+import { messages } from './profile.messages.ts';
+import { PHONE } from './timings.ts';
+
+const words = messages.phone;
+
+/** The user's own phone (PRO-01, PRO-04). It follows the profile until something else is typed, and again once that is saved. */
+export function PhoneForm({ profile }: { profile: Profile }) {
+  const { phone, change, error, submit } = usePhoneForm(profile);
+  return (
+    <SectionCard title={words.title}>
+      <form noValidate aria-label={words.label} onSubmit={submit} className="flex flex-col gap-3">
+        <LazyPhoneField
+          label={words.label}
+          hint={words.hint}
+          required
+          value={phone}
+          onChange={change}
+          error={error}
+        />
+        <Button type="submit" variant="primary" className="md:self-start">
+          {words.submit}
+        </Button>
+      </form>
+    </SectionCard>
+  );
+}
+
+function usePhoneForm({ id, phone: saved }: Profile) {
+  const tap = useTap();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+  const phone = typed ?? saved;
+  const save = async (): Promise<void> => {
+    const outcome = await tap({ name: 'user.phone', id, body: { phone } }, PHONE);
+    if (outcome.ok) return setTyped(null);
+    const refused = outcome.errors['phone'];
+    if (!refused) return;
+    setError(refused.msg);
+    showResult({ status: 'error', message: refused.msg, ms: PHONE.errorMs });
+  };
+  return {
+    phone,
+    error,
+    change: (next: string): void => {
+      setError(undefined);
+      setTyped(next);
+    },
+    submit: (event: SyntheticEvent): void => {
+      event.preventDefault();
+      setError(undefined);
+      void save();
+    },
+  };
+}

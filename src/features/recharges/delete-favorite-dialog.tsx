@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { ConfirmTap } from '#desk/confirm-tap.tsx';
+import { type DialogProps, useDialog } from '#desk/use-dialog.ts';
+import { useRow } from '#desk/use-rows.ts';
+import { useLeaveWhenGone } from '#desk/use-leave-when-gone.ts';
+import { favoriteIn } from './favorite-address.ts';
+import { messages } from './recharges.messages.ts';
+import { useFavoriteActs } from './use-favorites.ts';
+
+const { question } = messages;
+
+/** Asks before a favourite goes (FAV-09); goes back to LISTA DE FAVORITOS where it was asked from there. */
+export function DeleteFavoriteDialog({ id: address, onClose }: DialogProps) {
+  const { id, fromList } = favoriteIn(address);
+  const { openDialog } = useDialog();
+  const favorite = useRow('favorites', id);
+  const { remove } = useFavoriteActs();
+  const [leaving, setLeaving] = useState(false);
+  const close = fromList ? () => openDialog('favorites') : onClose;
+  useLeaveWhenGone(favorite === undefined && !leaving, messages.gone, close);
+  if (!favorite) return null;
+  return (
+    <ConfirmTap
+      title={question.title(favorite.username)}
+      description={question.text}
+      confirmLabel={question.yes}
+      cancelLabel={question.no}
+      act={() => {
+        setLeaving(true);
+        return remove(id);
+      }}
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { rowKey } from '#contract/unit-of-work.ts';
+import { type DialogProps, useDialog } from '#desk/use-dialog.ts';
+import { usePending } from '#desk/use-rows.ts';
+import { type StaffList, useStaff } from '#desk/use-staff.ts';
+import type { Favorite } from '#domain/rows.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Star } from '#ui/icons.ts';
+import { Sheet } from '#ui/sheet.tsx';
+import { SkeletonList } from '#ui/skeleton.tsx';
+import { favoriteAddress } from './favorite-address.ts';
+import { FavoriteRow } from './favorite-row.tsx';
+import { messages } from './recharges.messages.ts';
+import { useFavorites } from './use-favorites.ts';
+
+const { modal } = messages;
+
+/** LISTA DE FAVORITOS: whom the reseller likes to buy credits from (FAV-07 to FAV-09). */
+export function FavoritesDialog({ onClose }: DialogProps) {
+  return (
+    <Sheet open onClose={onClose} title={modal.title}>
+      <Favorites />
+    </Sheet>
+  );
+}
+
+function Favorites() {
+  const favorites = useFavorites();
+  const staff = useStaff();
+  const pending = usePending();
+  const { openDialog } = useDialog();
+  if (!favorites) return <SkeletonList rows={2} />;
+  if (favorites.length === 0) return <EmptyState text={modal.empty} icon={Star} />;
+  return (
+    <ul aria-label={modal.list} className="flex flex-col divide-y divide-line">
+      {favorites.map((favorite) => (
+        <FavoriteRow
+          key={favorite.id}
+          favorite={favorite}
+          unreachable={whyUnreachable(favorite, staff)}
+          pending={pending.has(rowKey('favorites', favorite.id))}
+          onRecharge={() => openDialog('recharge-request', favorite.userCode)}
+          onDelete={() => openDialog('favorite-delete', favoriteAddress(favorite.id, true))}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Why they can't be asked for credits; undefined where they can, and while the staff is being read. */
+function whyUnreachable(
+  { userCode }: Favorite,
+  { staff, settled, failure }: Pick<StaffList, 'staff' | 'settled' | 'failure'>,
+): string | undefined {
+  if (!staff || staff.members.some((member) => member.userCode === userCode)) return undefined;
+  if (staff.atMs === null) return modal.notKnown;
+  // A list that was kept says nothing of who was authorised since.
+  return settled && failure === null ? modal.notStaff : modal.notListed;
+}

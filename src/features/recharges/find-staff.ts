@@ -1,0 +1,17 @@
+import type { StaffMember } from '#db/local-database.ts';
+import { matchesSearch, searchKey } from '#domain/text.ts';
+
+/** What people write a phone with, besides its digits. */
+const PHONE_TEXT = /^[+\d\s().-]+$/;
+
+/**
+ * The staff whose name or phone has the text in it, trimmed and whatever its case (GEN-12). A phone is found by its
+ * digits, however it was written.
+ */
+export function findStaff(members: readonly StaffMember[], query: string): StaffMember[] {
+  const digits = PHONE_TEXT.test(query) ? query.replace(/\D/g, '') : '';
+  return members.filter(
+    ({ username, phone }) =>
+      matchesSearch(searchKey(username), query) || (digits !== '' && phone.includes(digits)),
+  );
+}

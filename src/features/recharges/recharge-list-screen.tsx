@@ -1,0 +1,92 @@
+import { useRef } from 'react';
+import type { StaffMember } from '#db/local-database.ts';
+import { useDialog } from '#desk/use-dialog.ts';
+import { useOnline } from '#desk/use-online.ts';
+import { type StaffList as Staff, useStaff } from '#desk/use-staff.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Star, Users, WifiOff } from '#ui/icons.ts';
+import { momentInWords } from '#ui/moment.ts';
+import { Page } from '#ui/page.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { SearchBox } from '#ui/search-box.tsx';
+import { SkeletonList } from '#ui/skeleton.tsx';
+import { messages } from './recharges.messages.ts';
+import { StaffList } from './staff-list.tsx';
+import { useStaffPage } from './use-staff-page.ts';
+
+/** PERSONAL AUTORIZADO PARA RECARGAR: who sells credits, and the way to ask them for some (FAV-01 to FAV-06). */
+export function RechargeListScreen() {
+  const list = useStaff();
+  const { openDialog } = useDialog();
+  const favorites = (
+    <Button onClick={() => openDialog('favorites')}>
+      <Star aria-hidden className="size-5" />
+      {messages.favorites}
+    </Button>
+  );
+  return (
+    <Page title={messages.title} back={{ to: '/', label: messages.panel }} actions={favorites} width="narrow">
+      <Content {...list} />
+    </Page>
+  );
+}
+
+/** The list that is known, be it an older one; where none is, why. */
+function Content({ staff, failure, reload }: Omit<Staff, 'settled'>) {
+  if (staff && staff.atMs !== null) {
+    return <KnownStaff staff={{ ...staff, atMs: staff.atMs }} failure={failure} reload={reload} />;
+  }
+  if (!staff || failure === null) return <SkeletonList />;
+  return <EmptyState text={failure} icon={WifiOff} action={<Retry reload={reload} />} />;
+}
+
+interface KnownStaffProps extends Pick<Staff, 'failure' | 'reload'> {
+  staff: { members: StaffMember[]; atMs: number };
+}
+
+function KnownStaff({ staff: { members, atMs }, failure, reload }: KnownStaffProps) {
+  const { query, search, rows, page, pageCount, turnTo } = useStaffPage(members);
+  const online = useOnline();
+  const top = useRef<HTMLDivElement>(null);
+  const turnPage = (next: number): void => {
+    turnTo(next);
+    top.current?.scrollIntoView();
+  };
+  return (
+    <div ref={top} className="flex scroll-mt-16 flex-col gap-3">
+      <SearchBox label={messages.search} value={query} onChange={search} />
+      {(failure !== null || !online) && <Since atMs={atMs} failure={failure} reload={reload} />}
+      {rows.length > 0 ? <StaffList members={rows} /> : <EmptyState text={messages.empty} icon={Users} />}
+      <Pager page={page} pageCount={pageCount} onPage={turnPage} />
+    </div>
+  );
+}
+
+/** Says that the list is the one that was kept, and of when it is. */
+function Since({ atMs, failure, reload }: { atMs: number } & Pick<Staff, 'failure' | 'reload'>) {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-grey-soft px-3 py-1"
+    >
+      <p className="figures flex items-center gap-2 py-1 text-sm text-grey">
+        <WifiOff aria-hidden className="size-4 shrink-0" />
+        {messages.since(momentInWords(new Date(atMs).toISOString()))}
+      </p>
+      {failure !== null && <Retry reload={reload} quiet />}
+    </div>
+  );
+}
+
+function Retry({ reload, quiet = false }: Pick<Staff, 'reload'> & { quiet?: boolean }) {
+  return (
+    <Button
+      size={quiet ? 'small' : 'medium'}
+      variant={quiet ? 'quiet' : 'secondary'}
+      onClick={() => void reload()}
+    >
+      {messages.retry}
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { rowKey } from '#contract/unit-of-work.ts';
+import type { StaffMember } from '#db/local-database.ts';
+import { useDialog } from '#desk/use-dialog.ts';
+import { usePending, useRows } from '#desk/use-rows.ts';
+import { favoriteAddress } from './favorite-address.ts';
+import { messages } from './recharges.messages.ts';
+import { StaffRow } from './staff-row.tsx';
+import { useFavoriteActs } from './use-favorites.ts';
+
+/** One page of the staff; whose star is full is a favourite. */
+export function StaffList({ members }: { members: readonly StaffMember[] }) {
+  const favorites = useRows('favorites');
+  const byCode = useMemo(() => new Map(favorites.map((row) => [row.userCode, row])), [favorites]);
+  const pending = usePending();
+  const { openDialog } = useDialog();
+  const { add } = useFavoriteActs();
+  return (
+    <ul aria-label={messages.list} className="flex flex-col gap-2">
+      {members.map((member) => {
+        const favorite = byCode.get(member.userCode);
+        return (
+          <StaffRow
+            key={member.userCode}
+            member={member}
+            favorite={favorite}
+            pending={favorite !== undefined && pending.has(rowKey('favorites', favorite.id))}
+            onAdd={({ userCode }) => void add(userCode)}
+            onRemove={({ id }) => openDialog('favorite-delete', favoriteAddress(id, false))}
+            onRecharge={({ userCode }) => openDialog('recharge-request', userCode)}
+          />
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import type { StaffMember } from '#db/local-database.ts';
+import type { Favorite } from '#domain/rows.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { MessageCircle, Star } from '#ui/icons.ts';
+import { PendingMark } from '#ui/pending-mark.tsx';
+import { messages } from './recharges.messages.ts';
+
+export interface StaffRowProps {
+  member: StaffMember;
+  /** Undefined where they are none. */
+  favorite: Favorite | undefined;
+  /** Whether the favourite waits to reach the server. */
+  pending: boolean;
+  onAdd: (member: StaffMember) => void;
+  onRemove: (favorite: Favorite) => void;
+  onRecharge: (member: StaffMember) => void;
+}
+
+/** One of the staff, with the favourite and the recharge action (FAV-03). */
+export function StaffRow({ member, favorite, pending, onAdd, onRemove, onRecharge }: StaffRowProps) {
+  const { username, phone } = member;
+  return (
+    <li className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 rounded-card border border-line bg-sheet py-2 pr-2 pl-4">
+      <div className="flex min-w-28 flex-1 flex-col">
+        <span className="font-semibold wrap-anywhere">{username}</span>
+        <span className="figures flex flex-wrap items-center gap-x-2 text-sm text-soft">
+          {phone}
+          {pending && <PendingMark />}
+        </span>
+      </div>
+      <div className="ml-auto flex items-center gap-1">
+        {favorite ? (
+          <span className="inline-flex text-amber">
+            <IconButton
+              tone="inherit"
+              icon={Star}
+              label={messages.remove(username)}
+              className="[&>svg]:fill-current"
+              onClick={() => onRemove(favorite)}
+            />
+          </span>
+        ) : (
+          <IconButton icon={Star} label={messages.add(username)} onClick={() => onAdd(member)} />
+        )}
+        <Button size="small" aria-label={messages.rechargeFrom(username)} onClick={() => onRecharge(member)}>
+          <MessageCircle aria-hidden className="size-4" />
+          {messages.recharge}
+        </Button>
+      </div>
+    </li>
+  );
+}

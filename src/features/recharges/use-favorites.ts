@@ -1,0 +1,28 @@
+import { useCallback, useMemo } from 'react';
+import type { Favorite } from '#domain/rows.ts';
+import { useRows } from '#desk/use-rows.ts';
+import { useAllRowsHere } from '#desk/use-sync-status.ts';
+import { useTap } from '#desk/use-tap.ts';
+import { TIMINGS } from './timings.ts';
+
+/** The favourites by name, live; undefined while nothing is known of them. */
+export function useFavorites(): Favorite[] | undefined {
+  const rows = useRows('favorites');
+  const allHere = useAllRowsHere();
+  const sorted = useMemo(() => rows.toSorted((a, b) => a.username.localeCompare(b.username, 'es')), [rows]);
+  return sorted.length > 0 || allHere ? sorted : undefined;
+}
+
+/** Saves somebody by user code, and lets a favourite go (FAV-08, FAV-09). */
+export function useFavoriteActs() {
+  const tap = useTap();
+  const add = useCallback(
+    (userCode: string) => tap({ name: 'favorite.create', body: { userCode } }, TIMINGS),
+    [tap],
+  );
+  const remove = useCallback(
+    (id: string) => tap({ name: 'favorite.delete', id, body: null }, TIMINGS),
+    [tap],
+  );
+  return { add, remove };
+}

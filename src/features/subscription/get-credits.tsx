@@ -1,0 +1,20 @@
+import { useDialog } from '#desk/use-dialog.ts';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { messages } from './subscription.messages.ts';
+
+/** The ways to more credits: a code, after which the plans are back, or asking for some. */
+export function GetCredits() {
+  const { openDialog } = useDialog();
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p className="basis-full text-sm font-medium sm:mr-auto sm:basis-auto">{messages.getCredits}</p>
+      <Button size="small" onClick={() => openDialog('recharge', 'subscription')}>
+        {messages.recharge}
+      </Button>
+      <LinkButton size="small" to="/recharge_list">
+        {messages.ask}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { formatDate } from '#domain/dates.ts';
+import { cx } from '#ui/cx.ts';
+import { TriangleAlert } from '#ui/icons.ts';
+import type { PlanOffer } from './plan-offer.ts';
+import { messages } from './subscription.messages.ts';
+
+interface PlanChoiceProps {
+  offers: readonly PlanOffer[];
+  /** Of the form: the value of a plan is its days. */
+  field: UseFormRegisterReturn;
+  /** Nothing can be chosen now, since what was chosen is on its way. */
+  sending: boolean;
+}
+
+/** The four plans, one of which may be chosen; what the balance doesn't reach says what is missing (SUB-05). */
+export function PlanChoice({ offers, field, sending }: PlanChoiceProps) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-2 text-sm font-medium">{messages.plans}</legend>
+      {offers.map((offer) => (
+        <PlanTile key={offer.days} offer={offer} field={field} sending={sending} />
+      ))}
+    </fieldset>
+  );
+}
+
+function PlanTile({ offer, field, sending }: Omit<PlanChoiceProps, 'offers'> & { offer: PlanOffer }) {
+  const { months, days, quantity, endDate, left, perMonth } = offer;
+  const isTooDear = left < 0;
+  return (
+    <label className={cx(TILE, isTooDear ? 'border-line bg-well text-soft' : 'cursor-pointer border-edge')}>
+      <input
+        {...field}
+        type="radio"
+        value={String(days)}
+        disabled={isTooDear || sending}
+        className="mt-1 size-4 shrink-0"
+      />
+      <span className="flex min-w-0 grow flex-col">
+        <span className={LINE}>
+          <span className="font-semibold">{messages.months(months)}</span>
+          <span className="figures font-semibold">{messages.cost(quantity)}</span>
+        </span>
+        <span className={cx(LINE, 'figures text-sm text-soft')}>
+          <span>
+            {messages.days(days)} · {messages.until(formatDate(endDate))}
+          </span>
+          <span>{messages.perMonth(perMonth)}</span>
+        </span>
+        {isTooDear && <Missing credits={-left} />}
+      </span>
+    </label>
+  );
+}
+
+function Missing({ credits }: { credits: number }) {
+  return (
+    <span className="figures flex items-center gap-1.5 pt-1 text-sm font-medium text-amber">
+      <TriangleAlert aria-hidden className="size-4 shrink-0" />
+      {messages.missing(credits)}
+    </span>
+  );
+}
+
+const LINE = 'flex flex-wrap justify-between gap-x-3';
+const TILE = cx(
+  'flex min-h-11 items-start gap-3 rounded-control border px-3 py-2.5',
+  'has-checked:border-accent has-checked:bg-accent-soft',
+  'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent',
+);

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useBalance } from '#desk/use-balance.ts';
+import type { DialogProps } from '#desk/use-dialog.ts';
+import { useNetworkReason } from '#desk/use-network-reason.ts';
+import { useNow } from '#desk/use-now.ts';
+import { useProfile } from '#desk/use-rows.ts';
+import { useSubmit } from '#desk/use-submit.ts';
+import { formatDate } from '#domain/dates.ts';
+import { hasEnded } from '#domain/expiry.ts';
+import type { Profile } from '#domain/rows.ts';
+import { FormFooter } from '#ui/form-footer.tsx';
+import { CircleCheck } from '#ui/icons.ts';
+import { Sheet } from '#ui/sheet.tsx';
+import { GetCredits } from './get-credits.tsx';
+import { PlanChoice } from './plan-choice.tsx';
+import { type PlanOffer, planOffers, type Subscriber } from './plan-offer.ts';
+import { messages } from './subscription.messages.ts';
+import { useSubscribe } from './use-subscribe.ts';
+
+/** The four plans, one of which is paid with credits (SUB-05 to SUB-08). */
+export function SubscriptionDialog({ onClose }: DialogProps) {
+  const profile = useProfile();
+  const balance = useBalance();
+  if (!profile || balance === undefined) return null;
+  return <Plans profile={profile} balance={balance} onClose={onClose} />;
+}
+
+interface PlansProps {
+  profile: Profile;
+  balance: number;
+  onClose: () => void;
+}
+
+function Plans({ profile, balance, onClose }: PlansProps) {
+  const live: Subscriber = { balance, endDate: profile.endDate, nowMs: useNow() };
+  // What was paid comes down while this is still open: it must not look as if it were to be paid again.
+  const [sent, setSent] = useState<Subscriber | null>(null);
+  const shown = sent ?? live;
+  const offers = planOffers(shown);
+  const form = useForm({ defaultValues: { days: '' } });
+  const chosen = affordable(offers, useWatch({ control: form.control, name: 'days' }));
+  const { step, subscribe } = useSubscribe();
+  const submit = useSubmit(form, async () => {
+    if (!chosen) return false;
+    setSent(live);
+    const paid = await subscribe(chosen);
+    if (!paid) setSent(null);
+    return paid;
+  });
+  const nothingInReach = offers.every(({ left }) => left < 0);
+  const offline = useNetworkReason();
+  const reason = nothingInReach ? messages.tooDear : (offline ?? (chosen ? undefined : messages.noChoice));
+  if (step === 'done' && chosen) return <Done endDate={chosen.endDate} />;
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={messages.title}
+      onSubmit={submit}
+      footer={
+        <FormFooter
+          cancelLabel={messages.cancel}
+          onCancel={onClose}
+          submitLabel={profile.typesuscription === 'Demo' ? messages.subscribe : messages.renew}
+          busy={step === 'sending'}
+          disabledReason={reason}
+        >
+          {chosen && (
+            <p role="status" className="figures text-sm">
+              {messages.outcome(chosen.quantity, chosen.left)}
+            </p>
+          )}
+        </FormFooter>
+      }
+    >
+      <p className="figures text-sm text-soft">
+        <strong className="font-semibold text-ink">{messages.balance(shown.balance)}</strong>{' '}
+        {present(profile, shown)}
+      </p>
+      {nothingInReach && <GetCredits />}
+      <PlanChoice offers={offers} field={form.register('days')} sending={step === 'sending'} />
+      {!nothingInReach && offers.some(({ left }) => left < 0) && <GetCredits />}
+    </Sheet>
+  );
+}
+
+/** Paid: says until when, and stays until the panel is loaded anew. */
+function Done({ endDate }: { endDate: string }) {
+  return (
+    <Sheet open onClose={() => undefined} guard={() => false} title={messages.title} size="small">
+      <div role="status" className="flex flex-col items-center gap-2 py-6 text-center">
+        <CircleCheck aria-hidden strokeWidth={1.5} className="size-12 text-green" />
+        <p className="figures text-lg font-semibold">{messages.done(formatDate(endDate))}</p>
+        <p className="text-soft">{messages.reloading}</p>
+      </div>
+    </Sheet>
+  );
+}
+
+/** The chosen plan, unless the balance has shrunk below it meanwhile. */
+function affordable(offers: readonly PlanOffer[], days: string): PlanOffer | undefined {
+  return offers.find((offer) => String(offer.days) === days && offer.left >= 0);
+}
+
+/** Until when the membership runs now; nothing of one that has ended or has no end. */
+function present({ typesuscription }: Profile, { endDate, nowMs }: Subscriber): string {
+  if (endDate === null || hasEnded(endDate, nowMs)) return '';
+  const date = formatDate(endDate);
+  return typesuscription === 'Demo' ? messages.trialEnds(date) : messages.ends(date);
+}

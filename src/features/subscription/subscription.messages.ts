@@ -1,0 +1,28 @@
+import { creditsInWords } from '#domain/credits.ts';
+
+/** What the plans say. */
+export const messages = {
+  title: 'Planes de suscripción',
+  balance: (credits: number) => `Tienes ${creditsInWords(credits)}.`,
+  ends: (date: string) => `Tu suscripción va hasta el ${date}; los días nuevos se suman a los que te quedan.`,
+  trialEnds: (date: string) => `Tu prueba va hasta el ${date}; los días nuevos se suman a los que te quedan.`,
+  plans: 'Elige un plan',
+  months: (months: number) => (months === 1 ? '1 mes' : `${months} meses`),
+  days: (days: number) => `${days} días`,
+  until: (date: string) => `Hasta ${date}`,
+  cost: creditsInWords,
+  perMonth: (amount: string) => `${amount}/mes`,
+  outcome: (cost: number, left: number) =>
+    `Pagas ${creditsInWords(cost)} y te ${left === 1 ? 'quedará' : 'quedarán'} ${left}.`,
+  missing: (credits: number) => `Te ${credits === 1 ? 'falta' : 'faltan'} ${creditsInWords(credits)}`,
+  getCredits: '¿Te faltan créditos?',
+  recharge: 'Recargar',
+  ask: 'Pedir créditos',
+  cancel: 'Cancelar',
+  subscribe: 'Suscribirme',
+  renew: 'Renovar',
+  noChoice: 'Elige un plan.',
+  tooDear: 'Tus créditos no alcanzan para ningún plan.',
+  done: (date: string) => `Tu suscripción va hasta el ${date}`,
+  reloading: 'Volviendo al panel…',
+} as const;

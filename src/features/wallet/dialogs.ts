@@ -1,0 +1,2 @@
+/** The dialogs of the credits screen that everybody may open. */
+export { RechargeDialog } from './recharge-dialog.tsx';

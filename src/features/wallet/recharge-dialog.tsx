@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { DraftNotice } from '#desk/draft-notice.tsx';
+import { useBalance } from '#desk/use-balance.ts';
+import { UnconfirmedCode } from '#desk/unconfirmed-code.tsx';
+import { useDesk } from '#desk/desk-context.tsx';
+import { type DialogProps, useDialog } from '#desk/use-dialog.ts';
+import { useDraftForm } from '#desk/use-draft-form.ts';
+import { useNetworkReason } from '#desk/use-network-reason.ts';
+import { useOnlineCall } from '#desk/use-online-call.ts';
+import { useSubmit } from '#desk/use-submit.ts';
+import { normalizeCode } from '#domain/code.ts';
+import { FormFooter } from '#ui/form-footer.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { TIMINGS } from './timings.ts';
+import { messages } from './wallet.messages.ts';
+
+const LONGEST_CODE = 40;
+
+/** Uses a recharge code up (CRE-04). With `id` "subscription" the plans, which sent here, open again afterwards. */
+export function RechargeDialog({ id, onClose }: DialogProps) {
+  const { openDialog } = useDialog();
+  const balance = useBalance();
+  const offline = useNetworkReason();
+  const { form, restored, startOver, forget } = useDraftForm('recharge', () => ({ code: '' }));
+  const { recharge, busy, unconfirmed } = useRecharge();
+  const use = async (code: string): Promise<boolean> => {
+    if (busy || offline !== undefined || code === '') return false;
+    const done = await recharge(code);
+    form.reset({ code: '' });
+    if (!done) return false;
+    forget();
+    if (id === 'subscription') openDialog('subscription');
+    else onClose();
+    return true;
+  };
+  const submit = useSubmit(form, ({ code }) => use(normalizeCode(code)));
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      size="small"
+      title={messages.rechargeTitle}
+      description={balance === undefined ? undefined : messages.have(balance)}
+      onSubmit={submit}
+      footer={
+        <FormFooter
+          cancelLabel={messages.cancel}
+          onCancel={onClose}
+          submitLabel={messages.recharge}
+          busy={busy}
+          disabledReason={offline}
+        />
+      }
+    >
+      <DraftNotice restored={restored} onStartOver={startOver} />
+      <TextInput
+        label={messages.code}
+        hint={messages.codeHint}
+        maxLength={LONGEST_CODE}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="send"
+        className="figures tracking-wider uppercase"
+        {...form.register('code', {
+          onBlur: () => form.setValue('code', normalizeCode(form.getValues('code'))),
+        })}
+      />
+      {unconfirmed !== null && <UnconfirmedCode code={unconfirmed} onRetry={() => void use(unconfirmed)} />}
+    </Sheet>
+  );
+}
+
+/** Sends a code; `unconfirmed` is the one that nobody answered, until one is answered. */
+function useRecharge() {
+  const { userId } = useDesk();
+  const call = useOnlineCall();
+  const [busy, setBusy] = useState(false);
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  const recharge = async (code: string): Promise<boolean> => {
+    setBusy(true);
+    const { kind } = await call(
+      { method: 'POST', path: '/credit/recharge', body: { userId, code } },
+      TIMINGS,
+    );
+    setBusy(false);
+    setUnconfirmed(kind === 'unreachable' ? code : null);
+    return kind === 'ok';
+  };
+  return { recharge, busy, unconfirmed };
+}

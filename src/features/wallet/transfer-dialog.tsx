@@ -1,0 +1,89 @@
+import type { MouseEvent } from 'react';
+import { DraftNotice } from '#desk/draft-notice.tsx';
+import { useBalance } from '#desk/use-balance.ts';
+import type { DialogProps } from '#desk/use-dialog.ts';
+import { useLeaveWhenGone } from '#desk/use-leave-when-gone.ts';
+import { useNetworkReason } from '#desk/use-network-reason.ts';
+import { useProfile } from '#desk/use-rows.ts';
+import { Button } from '#ui/button.tsx';
+import { FormFooter } from '#ui/form-footer.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { TransferFields } from './transfer-fields.tsx';
+import { TransferSummary } from './transfer-summary.tsx';
+import { type Transfer, useTransfer } from './use-transfer.ts';
+import { messages } from './wallet.messages.ts';
+
+/** Sends credits to another user (CRE-05 to CRE-07); for a RESELLER alone (CRE-03). */
+export function TransferDialog({ onClose }: DialogProps) {
+  const profile = useProfile();
+  const balance = useBalance();
+  const isReseller = profile?.role === 'RESELLER';
+  useLeaveWhenGone(profile !== undefined && !isReseller, messages.onlyResellers, onClose);
+  if (!isReseller || balance === undefined) return null;
+  return <TransferSheet balance={balance} onClose={onClose} />;
+}
+
+function TransferSheet({ balance, onClose }: { balance: number; onClose: () => void }) {
+  const { form, restored, startOver, candidates, checking, check, confirm, back, busy } =
+    useTransfer(onClose);
+  const offline = useNetworkReason();
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      size="small"
+      title={checking ? messages.confirm : messages.transferTitle}
+      description={checking ? undefined : messages.have(balance)}
+      {...(!checking && { onSubmit: check })}
+      footer={
+        checking ? (
+          <ConfirmButtons transfer={checking} busy={busy} reason={offline} onBack={back} onSend={confirm} />
+        ) : (
+          <FormFooter
+            cancelLabel={messages.cancel}
+            onCancel={onClose}
+            submitLabel={messages.next}
+            disabledReason={offline}
+          />
+        )
+      }
+    >
+      {checking ? (
+        <TransferSummary transfer={checking} balance={balance} />
+      ) : (
+        <>
+          <DraftNotice restored={restored} onStartOver={startOver} />
+          <TransferFields form={form} candidates={candidates} balance={balance} />
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+interface ConfirmButtonsProps {
+  transfer: Transfer;
+  busy: boolean;
+  reason: string | undefined;
+  onBack: () => void;
+  onSend: (event: MouseEvent) => void;
+}
+
+function ConfirmButtons({ transfer, busy, reason, onBack, onSend }: ConfirmButtonsProps) {
+  const { client, quantity } = transfer;
+  return (
+    <>
+      <Button onClick={onBack}>{messages.back}</Button>
+      <Button
+        variant="primary"
+        busy={busy}
+        disabledReason={reason}
+        onClick={(event) => {
+          // The second press of a double one was meant for the button that stood here before.
+          if (event.detail <= 1) onSend(event);
+        }}
+      >
+        <span className="min-w-0 wrap-anywhere">{messages.send(quantity, client.username)}</span>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { useDesk } from '#desk/desk-context.tsx';
+import { useRows } from '#desk/use-rows.ts';
+import { creditsInWords } from '#domain/credits.ts';
+import { Facts } from '#ui/data-list.tsx';
+import { momentInWords } from '#ui/moment.ts';
+import { spokenPhone } from '#ui/spoken-phone.ts';
+import { WarningLines } from '#ui/warning-lines.tsx';
+import { sameTransfer } from './transfer-values.ts';
+import type { Transfer } from './use-transfer.ts';
+import { messages } from './wallet.messages.ts';
+
+/** What will be sent, to whom, and what is left: looked at once more, since it can't be taken back. */
+export function TransferSummary({ transfer, balance }: { transfer: Transfer; balance: number }) {
+  const { client, quantity } = transfer;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <>
+      <div ref={box} tabIndex={-1} role="group" aria-label={messages.confirm} className="outline-none">
+        <Facts
+          facts={[
+            {
+              label: messages.to,
+              value: (
+                <>
+                  <bdi className="text-base font-semibold">{client.username}</bdi>
+                  <br />
+                  {spokenPhone(client.phone)}
+                </>
+              ),
+            },
+            {
+              label: messages.amount,
+              value: <span className="text-base font-semibold">{creditsInWords(quantity)}</span>,
+            },
+            ...(balance >= quantity
+              ? [{ label: messages.after, value: creditsInWords(balance - quantity) }]
+              : []),
+          ]}
+        />
+      </div>
+      <WarningLines lines={useWarnings(transfer, balance)} />
+      <p className="text-sm text-soft">{messages.noWayBack}</p>
+    </>
+  );
+}
+
+/** That the balance doesn't reach, and that the same was sent a moment ago. */
+function useWarnings({ client, quantity }: Transfer, balance: number): string[] {
+  const { env } = useDesk();
+  const movements = useRows('credits');
+  const { username } = client;
+  const same = sameTransfer(movements, { username, quantity }, env.now());
+  return [
+    ...(quantity > balance ? [messages.missing(quantity - balance, balance)] : []),
+    ...(same ? [messages.sentAlready(quantity, username, momentInWords(same.data))] : []),
+  ];
+}

@@ -1,0 +1,48 @@
+import { MAX_TRANSFER } from '#contract/credit-calls.ts';
+import type { Credit, Profile } from '#domain/rows.ts';
+
+/** A user to whom credits can go (API-19). */
+export type Candidate = Pick<Profile, 'id' | 'username' | 'phone'>;
+
+/** What the form holds, as typed. */
+export interface TransferValues {
+  search: string;
+  clientId: string;
+  quantity: string;
+}
+
+/** How many candidates are shown at once. */
+export const CANDIDATES_SHOWN = 20;
+
+/** The same transfer again so soon after may be a mistake, ms. */
+const RECENT_MS = 3_600_000;
+
+const POSITIVE_INTEGER = /^[1-9]\d*$/;
+
+/** The whole number from 1 to 500 that was typed, or null (CRE-06). */
+export function quantityOf(typed: string): number | null {
+  const text = typed.trim();
+  const quantity = POSITIVE_INTEGER.test(text) ? Number(text) : Number.NaN;
+  return quantity <= MAX_TRANSFER ? quantity : null;
+}
+
+/** Who has what was typed in their phone, spaces and signs aside; undefined while nothing was (CRE-05). */
+export function findByPhone(candidates: readonly Candidate[], typed: string): Candidate[] | undefined {
+  const digits = typed.replace(/\D/g, '');
+  if (digits === '') return /[^\s+()-]/.test(typed) ? [] : undefined;
+  return candidates.filter(({ phone }) => phone.replace(/\D/g, '').includes(digits));
+}
+
+/** The last transfer of this quantity to this user within the hour, so that nobody sends twice by mistake. */
+export function sameTransfer(
+  movements: readonly Credit[],
+  { username, quantity }: { username: string; quantity: number },
+  nowMs: number,
+): Credit | undefined {
+  const isSame = (movement: Credit): boolean =>
+    movement.description === 'Transferencia' &&
+    movement.counterpart === username &&
+    movement.quantity === -quantity &&
+    Date.parse(movement.data) > nowMs - RECENT_MS;
+  return movements.find(isSame);
+}

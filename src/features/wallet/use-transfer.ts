@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { MAX_TRANSFER, type TransferBody } from '#contract/credit-calls.ts';
+import { useDesk } from '#desk/desk-context.tsx';
+import { useDraftForm } from '#desk/use-draft-form.ts';
+import { useOnlineCall } from '#desk/use-online-call.ts';
+import { useOnlineList } from '#desk/use-online-list.ts';
+import { useSubmit } from '#desk/use-submit.ts';
+import { showResult } from '#ui/toast.ts';
+import { ERROR_MS, TIMINGS } from './timings.ts';
+import { type Candidate, quantityOf, type TransferValues } from './transfer-values.ts';
+import { messages } from './wallet.messages.ts';
+
+/** What is about to be sent, and waits for the second press. */
+export interface Transfer {
+  client: Candidate;
+  quantity: number;
+}
+
+const EMPTY: TransferValues = { search: '', clientId: '', quantity: '' };
+
+/**
+ * The two steps of a transfer: who and how much, then the press that sends. What is refused leads back to the first
+ * step; what nobody answered stays at the second, where the same press can't send twice.
+ */
+export function useTransfer(onClose: () => void) {
+  const candidates = useOnlineList<Candidate[]>('/user/all_user');
+  const draft = useDraftForm<TransferValues>('transfer', () => EMPTY);
+  const { form } = draft;
+  const [checking, setChecking] = useState<Transfer | null>(null);
+  const { send, busy } = useSend();
+
+  const check = useSubmit(form, async ({ clientId, quantity: typed }) => {
+    const client = candidates.answer?.find(({ id }) => id === clientId);
+    const quantity = quantityOf(typed);
+    if (quantity === null) form.setError('quantity', { message: messages.quantityWrong(MAX_TRANSFER) });
+    if (!client) showResult({ status: 'error', message: messages.chooseUser, ms: ERROR_MS });
+    else if (quantity === null) form.setFocus('quantity');
+    else setChecking({ client, quantity });
+    return false;
+  });
+
+  const confirm = useSubmit(form, async () => {
+    if (!checking) return false;
+    const kind = await send(checking);
+    if (kind === 'refused') setChecking(null);
+    if (kind !== 'ok') return false;
+    draft.forget();
+    onClose();
+    return true;
+  });
+
+  return { ...draft, candidates, checking, check, confirm, back: () => setChecking(null), busy };
+}
+
+function useSend() {
+  const { userId } = useDesk();
+  const call = useOnlineCall();
+  const [busy, setBusy] = useState(false);
+  const send = async ({ client, quantity }: Transfer) => {
+    const body: TransferBody = { description: 'Transferencia', quantity, userId, clientId: client.id };
+    setBusy(true);
+    const { kind } = await call({ method: 'POST', path: '/credit/create', body }, TIMINGS);
+    setBusy(false);
+    return kind;
+  };
+  return { send, busy };
+}

@@ -1,0 +1,52 @@
+import { useBalance } from '#desk/use-balance.ts';
+import { useProfile, useRows } from '#desk/use-rows.ts';
+import { latestMovements, MOVEMENTS_SHOWN } from '#domain/credits.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Wallet } from '#ui/icons.ts';
+import { Page } from '#ui/page.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import { SkeletonList } from '#ui/skeleton.tsx';
+import { BalanceCard } from './balance-card.tsx';
+import { MembershipCard } from './membership-card.tsx';
+import { MovementRow } from './movement-row.tsx';
+import { messages } from './wallet.messages.ts';
+
+/** /wallet: the credits, what they buy and the last 20 movements (CRE-01); all of it shows without a network. */
+export function WalletScreen() {
+  const profile = useProfile();
+  const balance = useBalance();
+  return (
+    <Page title={messages.title} width="narrow">
+      {profile && balance !== undefined ? (
+        <>
+          <BalanceCard balance={balance} role={profile.role} />
+          <MembershipCard profile={profile} />
+          <Movements />
+        </>
+      ) : (
+        <SkeletonList rows={3} />
+      )}
+    </Page>
+  );
+}
+
+function Movements() {
+  const movements = useRows('credits');
+  const shown = latestMovements(movements);
+  return (
+    <SectionCard title={messages.movements}>
+      {shown.length === 0 ? (
+        <EmptyState icon={Wallet} text={messages.empty} />
+      ) : (
+        <ul aria-label={messages.movements} className="flex flex-col">
+          {shown.map((movement) => (
+            <MovementRow key={movement.id} movement={movement} />
+          ))}
+        </ul>
+      )}
+      {movements.length > MOVEMENTS_SHOWN && (
+        <p className="text-sm text-soft">{messages.onlyLatest(MOVEMENTS_SHOWN)}</p>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,177 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { repositoryRoot } from '#tests/support/repository.ts';
+import { runCommand } from '#tests/support/run-command.ts';
+import { freePort } from '#tests/support/server-process.ts';
+import { until } from '#tests/support/wait.ts';
+
+/** What a build reads. */
+const SOURCES = 'src sw server public tests index.html vite.config.ts package.json tsconfig.json'.split(' ');
+/** For a machine that has other things to do. */
+const SLOW_MS = 90_000;
+const PATIENCE = { timeout: 400_000 };
+
+describe('the commands of package.json', PATIENCE, () => {
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vigente-commands-'));
+    // For the database's own user, where the tests run as root.
+    await chmod(folder, 0o711);
+  });
+
+  afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }));
+
+  /** The repository's sources at another place: what runs there disturbs nobody. */
+  const copySources = async (): Promise<string> => {
+    const root = join(folder, 'copy');
+    for (const source of SOURCES)
+      await cp(join(repositoryRoot, source), join(root, source), { recursive: true });
+    await linkPackages(root);
+    return root;
+  };
+
+  it('[OPS-04] `npm run build` makes the app, its worker and the server', async () => {
+    const root = await copySources();
+    const { code, output } = await runCommand('npm', ['run', 'build'], {
+      cwd: root,
+      env: { NODE_ENV: 'production' },
+    });
+    expect(output).toContain('first route, gzip');
+    expect(code).toBe(0);
+    for (const made of ['app/index.html', 'app/sw.js', 'server/main.js']) {
+      expect((await stat(join(root, 'dist', made))).size).toBeGreaterThan(0);
+    }
+    expect(await readFile(join(root, 'dist/app/index.html'), 'utf8')).not.toContain('/@vite/client');
+  });
+
+  it('[OPS-04] `npm run dev` serves page and API, shows what changes, and leaves nothing running', async () => {
+    const root = await copySources();
+    const port = await twoFreePorts();
+    const url = `http://localhost:${port}`;
+    const dev = runDev(root, { PORT: String(port), DATA_DIR: join(folder, 'data') });
+    const databaseRuns = () => exists(join(folder, 'data/postgres/postmaster.pid'));
+    try {
+      await until(() => isHealthy(`${url}/api/v1/health`), {
+        what: 'the API to answer through the page',
+        timeoutMs: SLOW_MS,
+      }).catch((error: Error) => {
+        throw new Error(dev.output(), { cause: error });
+      });
+      expect(await databaseRuns()).toBe(true);
+      const page = await (await fetch(url)).text();
+      expect(page).toContain('/@vite/client');
+      const entry = /src="(\/src\/[^"]+)"/.exec(page)?.[1] ?? '';
+      expect((await fetch(url + entry)).status).toBe(200);
+      const client = await (await fetch(`${url}/@vite/client`)).text();
+      const heard = await listen(port, /wsToken = "([^"]+)"/.exec(client)?.[1] ?? '');
+      await utimes(join(root, entry), new Date(), new Date());
+      await until(() => /"type":"(update|full-reload)"/.test(heard()), {
+        what: 'the page to be told of a change',
+        timeoutMs: SLOW_MS,
+      });
+    } finally {
+      signalGroup(dev.pid, 'SIGINT');
+    }
+    await until(() => !signalGroup(dev.pid, 0), {
+      what: 'its processes to end',
+      timeoutMs: SLOW_MS,
+    }).finally(() => signalGroup(dev.pid, 'SIGKILL'));
+    expect(await databaseRuns()).toBe(false);
+  });
+
+  it('[OPS-04] `npm run bench` prints figures, and a bad one is no failure', async () => {
+    // One answer alone takes longer than the whole queue may (0.7 s).
+    const small = ['drain', '--accounts', '150', '--clients', '1000', '--round-trip', '1000'];
+    const { code, output } = await runCommand('npm', ['run', 'bench', '--', ...small], {
+      cwd: repositoryRoot,
+    });
+    const drainedMs = Number(/app: drained, all answered +([\d.]+) ms/.exec(output)?.[1]);
+    expect(drainedMs).toBeGreaterThan(900);
+    expect(code).toBe(0);
+  });
+});
+
+/** Each package by itself: what Vite keeps beside them belongs to one place alone. */
+async function linkPackages(root: string): Promise<void> {
+  await mkdir(join(root, 'node_modules'));
+  for (const name of await readdir(join(repositoryRoot, 'node_modules'))) {
+    if (name.startsWith('.vite')) continue;
+    await symlink(join(repositoryRoot, 'node_modules', name), join(root, 'node_modules', name));
+  }
+}
+
+/** The API takes the port above the page's. */
+async function twoFreePorts(): Promise<number> {
+  for (;;) {
+    const port = await freePort();
+    const above = await fetch(`http://127.0.0.1:${port + 1}`).then(
+      () => true,
+      (error: Error) => !String(error.cause).includes('ECONNREFUSED'),
+    );
+    if (!above) return port;
+  }
+}
+
+interface Dev {
+  /** Of the process and of its group, as a terminal would make it. */
+  pid: number;
+  output(): string;
+}
+
+function runDev(cwd: string, env: Record<string, string>): Dev {
+  const settings = { DATABASE_URL: '', DEMO: '0', LOG_LEVEL: 'warn', NODE_ENV: '', ...env };
+  const child: ChildProcess = spawn('npm', ['run', 'dev'], {
+    cwd,
+    detached: true,
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += String(chunk)));
+  return { pid: child.pid ?? 0, output: () => output };
+}
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+const isHealthy = async (url: string): Promise<boolean> => (await fetch(url)).ok;
+
+/** As the terminal does it; false where no process of the group is left. */
+function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(-pid, signal);
+  } catch {
+    return false;
+  }
+}
+
+/** Listens as the page does for news of its sources; gives what came so far. */
+async function listen(port: number, token: string): Promise<() => string> {
+  const upgrade = request(`http://localhost:${port}/?token=${token}`, {
+    headers: {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': Buffer.from('sixteen bytes ok').toString('base64'),
+      'sec-websocket-protocol': 'vite-hmr',
+    },
+  }).end();
+  const [, socket, head] = (await once(upgrade, 'upgrade')) as [unknown, NodeJS.ReadableStream, Buffer];
+  let heard = head.toString();
+  socket.on('data', (chunk: Buffer) => (heard += chunk.toString())).on('error', () => undefined);
+  await until(() => heard.includes('"type":"connected"'), {
+    what: 'the development server to greet',
+    timeoutMs: SLOW_MS,
+  });
+  return () => heard;
+}

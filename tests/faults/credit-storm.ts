@@ -1,0 +1,69 @@
+const RETRY_PAUSE_MS = 30;
+
+/** A call that moves credits, and the key under which it is made however often it is sent. */
+export interface KeyedCall {
+  key: string;
+  token: string;
+  path: string;
+  body: object;
+}
+
+export interface Answered {
+  status: number;
+  body: unknown;
+}
+
+/** Devices that move credits as fast as they are answered, each one call after the other. */
+export interface CreditStorm {
+  /** What each key was answered, as soon as it was. */
+  readonly answers: ReadonlyMap<string, Answered>;
+  /** How often a call got no answer, or one that says to try again: it is sent again under its key. */
+  failures(): number;
+  /** Resolves when every call is answered. */
+  done: Promise<void>;
+}
+
+/** Sends a call once; null where it is not known what became of it. */
+export type SendCredits = (call: KeyedCall) => Promise<Answered | null>;
+
+/** Sends over the network. */
+export function sendTo(url: string): SendCredits {
+  return async ({ key, token, path, body }) => {
+    try {
+      const response = await fetch(`${url}/api/v1${path}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'idempotency-key': key,
+        },
+        body: JSON.stringify(body),
+      });
+      return { status: response.status, body: await response.json() };
+    } catch {
+      return null;
+    }
+  };
+}
+
+/** Starts one device for each list of calls. */
+export function startStorm(send: SendCredits, devices: readonly (readonly KeyedCall[])[]): CreditStorm {
+  const answers = new Map<string, Answered>();
+  let failures = 0;
+  const insist = async (call: KeyedCall): Promise<Answered> => {
+    for (;;) {
+      const answer = await send(call);
+      if (answer && answer.status < 500) return answer;
+      failures += 1;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
+    }
+  };
+  const run = async (calls: readonly KeyedCall[]): Promise<void> => {
+    for (const call of calls) answers.set(call.key, await insist(call));
+  };
+  return {
+    answers,
+    failures: () => failures,
+    done: Promise.all(devices.map(run)).then(() => undefined),
+  };
+}

@@ -1,0 +1,159 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createDb } from '#server/db/kysely.ts';
+import { openDatabase, type Database } from '#server/db/pool.ts';
+import { createLog } from '#server/log.ts';
+import { apiClient } from '#tests/support/api-client.ts';
+import { expectSoundBooks } from '#tests/support/credits.ts';
+import { createLiveUser, type LiveUser } from '#tests/support/live-users.ts';
+import {
+  freePort,
+  SERVER_SOURCES,
+  serverProcess,
+  type ServerProcess,
+} from '#tests/support/server-process.ts';
+import { until } from '#tests/support/wait.ts';
+import { sendTo, startStorm, type CreditStorm, type KeyedCall } from './credit-storm.ts';
+
+/** Of each of the six devices. */
+const CALLS = 30;
+const HARM_AFTER = 50;
+const START = 500;
+/** What each of a user's codes is worth. */
+const WORTH = 3;
+/** Of five calls of a device one is a recharge. */
+const RECHARGE_EACH = 5;
+
+let server: ServerProcess;
+let users: LiveUser[];
+let devices: KeyedCall[][];
+
+beforeEach(async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vigente-credits-'));
+  server = serverProcess({ args: SERVER_SOURCES, dataDir, port: await freePort() });
+  await server.start();
+  const admin = await createLiveUser(dataDir, { role: 'ADMIN' });
+  users = [await createLiveUser(dataDir), await createLiveUser(dataDir), await createLiveUser(dataDir)];
+  await giveBalances(admin);
+  devices = await planDevices(admin);
+});
+
+afterEach(async () => {
+  await server.stop();
+  await rm(server.dataDir, { recursive: true, force: true });
+});
+
+async function makeCodes(admin: LiveUser, code: number, quantity: number): Promise<string[]> {
+  const { body } = await apiClient(server.url, admin).send('POST', '/codecredit/create', { code, quantity });
+  return (body['data'] as { code: string }[]).map((made) => made.code);
+}
+
+async function giveBalances(admin: LiveUser): Promise<void> {
+  const codes = await makeCodes(admin, users.length, START);
+  for (const [index, user] of users.entries()) {
+    const reply = await apiClient(server.url, user).send('POST', '/credit/recharge', { code: codes[index] });
+    expect(reply.status).toBe(200);
+  }
+}
+
+/** Two devices for each user: every fifth call is a recharge, the others send to the other two, crossing each other. */
+async function planDevices(admin: LiveUser): Promise<KeyedCall[][]> {
+  const codes = await makeCodes(admin, (users.length * 2 * CALLS) / RECHARGE_EACH, WORTH);
+  return users.flatMap(({ token }, index) =>
+    [1, 2].map((away) =>
+      Array.from({ length: CALLS }, (_, n) => {
+        const key = uuidv7();
+        if (n % RECHARGE_EACH === 0)
+          return { key, token, path: '/credit/recharge', body: { code: codes.pop() } };
+        const clientId = users[(index + away) % users.length]?.id;
+        return { key, token, path: '/credit/create', body: { quantity: away, clientId } };
+      }),
+    ),
+  );
+}
+
+/** Sent to each is what each sends, so that a user ends with what was there and their own codes. */
+const BALANCE = START + 2 * (CALLS / RECHARGE_EACH) * WORTH;
+
+async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const log = createLog({ logLevel: 'silent' });
+  const database = await openDatabase({ dataDir: server.dataDir, databaseUrl: null }, log, { join: true });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Every call had its effect once: no balance, movement or key is missing, and none is too many. */
+async function expectOnce(storm: CreditStorm): Promise<void> {
+  const calls = devices.flat();
+  const statuses = calls.map(({ key, path }) => [path, storm.answers.get(key)?.status]);
+  expect(statuses).toEqual(calls.map(({ path }) => [path, path.endsWith('recharge') ? 200 : 201]));
+  await withDatabase(async ({ pool }) => {
+    const db = createDb(pool);
+    await expectSoundBooks(db);
+    const rows = await db.selectFrom('users').select('credits').where('role', '=', 'RESELLER').execute();
+    expect(rows.map(({ credits }) => credits)).toEqual(users.map(() => BALANCE));
+    const movements = await db.selectFrom('credits').select('description').execute();
+    const transfers = calls.filter(({ path }) => path.endsWith('create')).length;
+    const recharges = calls.length - transfers + users.length;
+    expect(movements.filter(({ description }) => description === 'Transferencia')).toHaveLength(
+      2 * transfers,
+    );
+    expect(movements.filter(({ description }) => description === 'Recarga')).toHaveLength(recharges);
+    expect(await db.selectFrom('credit_codes').select('id').execute()).toEqual([]);
+  });
+  const send = sendTo(server.url);
+  for (const call of calls.filter((_, index) => index % 7 === 0)) {
+    expect(await send(call)).toEqual(storm.answers.get(call.key));
+  }
+}
+
+/** Lets the storm rise, does harm in the middle of it, and waits until every call was answered after all. */
+async function stormThrough(harm: (storm: CreditStorm) => Promise<void>): Promise<CreditStorm> {
+  const storm = startStorm(sendTo(server.url), devices);
+  await until(() => storm.answers.size >= HARM_AFTER, { what: 'the first answers', timeoutMs: 60_000 });
+  await harm(storm);
+  await storm.done;
+  return storm;
+}
+
+describe('in a storm of transfers and recharges', () => {
+  it.each(['node', 'group'] as const)(
+    '[OPS-09] [CRE-09] [CRE-12] [SYN-10] kill -9 of the %s loses no credit and makes none',
+    async (what) => {
+      const storm = await stormThrough(async () => {
+        await server.kill(what);
+        await server.start();
+      });
+      expect(storm.failures()).toBeGreaterThan(0);
+      await expectOnce(storm);
+    },
+  );
+
+  it('[CRE-09] [CRE-12] [SYN-10] connections that break off in mid-transaction lose no credit and make none', async () => {
+    const breakOff = async ({ pool }: Database): Promise<number> => {
+      const { rows } = await pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where xact_start is not null and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      );
+      return rows.length;
+    };
+    const storm = await stormThrough((risen) =>
+      withDatabase(async (database) => {
+        let broken = 0;
+        const enough = async () => (broken += await breakOff(database)) >= 20 || isOver(risen);
+        await until(enough, { what: 'connections in use', timeoutMs: 30_000 });
+        expect(broken).toBeGreaterThan(0);
+      }),
+    );
+    expect(storm.failures()).toBeGreaterThan(0);
+    await expectOnce(storm);
+  });
+});
+
+const isOver = ({ answers }: CreditStorm): boolean => answers.size === devices.flat().length;

@@ -1,0 +1,207 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Role } from '#domain/rows.ts';
+import { category, client, inDays, supplier } from '#tests/support/catalogue-calls.ts';
+import type { TestUser } from '#tests/support/test-server.ts';
+import type { World } from './access-world.ts';
+
+/**
+ * Every call of the API and whom it answers how, written down from the specification (seed 000 §6 and §7, seed 001 §7,
+ * rules §1 and §7) and not from the server: what the server says of itself is held against this.
+ */
+
+export type Who = 'nobody' | Role;
+
+/** What a path's id names. `self`: the caller; `person`: a user whom an ADMIN acts on. */
+export type Kind =
+  | 'none'
+  | 'self'
+  | 'category'
+  | 'supplier'
+  | 'account'
+  | 'client'
+  | 'favorite'
+  | 'template'
+  | 'person'
+  | 'movement'
+  | 'rechargeCode';
+
+/** A field of a body that names a row or user of the caller's. */
+export type Names = 'userId' | 'categoryId' | 'supplierId' | 'streamingsId';
+
+export interface Call {
+  call: string;
+  /** By who calls, on what is their own: nobody, USER, RESELLER, ADMIN. */
+  own: readonly [nobody: number, user: number, reseller: number, admin: number];
+  id: Kind;
+  /** A body that is right; absent where there is none. */
+  body?: (world: World, me: TestUser) => Promise<object> | object;
+  names?: readonly Names[];
+  /** May be queued by a phone, so a batch may hold it. */
+  queued?: true;
+  /** Needs a membership that has not ended (rules §7). */
+  membership?: true;
+  /** Ends the caller's session. */
+  signsOut?: true;
+  /** Streams without end. */
+  streams?: true;
+}
+
+const OPEN = [200, 200, 200, 200] as const;
+/** Open, but an empty body is none. */
+const OPEN_BAD = [400, 400, 400, 400] as const;
+const SIGNED_IN = [401, 200, 200, 200] as const;
+const CREATES = [401, 201, 201, 201] as const;
+const ADMIN = [401, 403, 403, 200] as const;
+const STAFF = [401, 403, 200, 200] as const;
+
+const open = (call: string): Call =>
+  call.startsWith('GET')
+    ? { call, own: OPEN, id: 'none' }
+    : { call, own: OPEN_BAD, id: 'none', body: () => ({}) };
+const read = (path: string, own: Call['own'] = SIGNED_IN): Call => ({
+  call: `GET ${path}`,
+  own,
+  id: path.includes('/:userId') ? 'self' : 'none',
+});
+/** A call of the catalogue or of the books. */
+const book = (call: string, id: Kind, body?: Call['body'], names: readonly Names[] = []): Call => ({
+  call,
+  own: id === 'none' ? CREATES : SIGNED_IN,
+  id,
+  ...(body && { body }),
+  names: ['userId', ...names],
+  queued: true,
+  membership: true,
+});
+const own = (call: string, id: Kind, body?: Call['body']): Call => {
+  const { membership: _ends, ...rest } = book(call, id, body);
+  return rest;
+};
+const admin = (call: string, id: Kind): Call => ({ call, own: ADMIN, id, names: ['userId'] });
+
+const dates = () => ({ startDate: inDays(0), endDate: inDays(10), days: 10 });
+const renewal = () => ({ price: 20, days: 30 });
+const profit = () => ({
+  resetId: uuidv7(),
+  lastResetId: null,
+  entries: [
+    { kind: 'Venta', quantity: -5 },
+    { kind: 'Acumulado', quantity: -5 },
+  ],
+});
+
+export const CALLS: readonly Call[] = [
+  open('GET /health'),
+  open('GET /config'),
+  open('GET /openapi.json'),
+  open('POST /user/register'),
+  open('POST /user/verify_email'),
+  open('POST /user/resend_verification'),
+  open('POST /user/recover_password'),
+  open('POST /user/new_password'),
+  open('POST /user/login'),
+
+  read('/user/me'),
+  read('/category/:userId'),
+  read('/supplier/:userId'),
+  read('/streaming/:userId'),
+  read('/streaming/activo/:userId'),
+  read('/streaming/soporte/:userId'),
+  read('/streaming/vencido/:userId'),
+  read('/client/:userId'),
+  read('/finance/:userId'),
+  read('/credit/me/credits/:userId'),
+  read('/favorite/me/favorites/:userId'),
+  read('/favorite'),
+  read('/user/authorized'),
+  read('/user/all_user', STAFF),
+  read('/sync/:userId'),
+  { ...read('/sync/:userId/events'), streams: true },
+
+  read('/user', ADMIN),
+  read('/credit', ADMIN),
+  read('/codecredit', ADMIN),
+  read('/audit', ADMIN),
+
+  { call: 'POST /batch', own: SIGNED_IN, id: 'none', body: () => ({ calls: [] }) },
+
+  book('POST /category/create', 'none', () => category()),
+  book('PATCH /category/update/:id', 'category', () => ({ name: 'Max' })),
+  book('DELETE /category/delete/:id', 'category'),
+  book('POST /supplier/create', 'none', () => supplier()),
+  book('PATCH /supplier/update/:id', 'supplier', () => ({ name: 'Rosa' })),
+  book('DELETE /supplier/delete/:id', 'supplier'),
+  book('POST /streaming/create', 'none', ({ house }, me) => house.accountBody(me), [
+    'categoryId',
+    'supplierId',
+  ]),
+  book('PATCH /streaming/update/:id', 'account', () => ({ email: 'otra@correo.example' }), [
+    'categoryId',
+    'supplierId',
+  ]),
+  book('PATCH /streaming/update/change_date/:id', 'account', dates),
+  book('PATCH /streaming/renewal/:id', 'account', renewal),
+  book('PATCH /streaming/change_conditions/:id', 'account', () => ({ conditions: 'Soporte' })),
+  book('PATCH /streaming/conditions_vencido/:id', 'account', () => ({ conditions: 'Vencido' })),
+  book('DELETE /streaming/delete/:id', 'account'),
+  book('POST /client/create', 'none', async ({ make }, me) => client(await make('account', me)), [
+    'streamingsId',
+  ]),
+  book('PATCH /client/update/:id', 'client', () => ({ pin: '0042' })),
+  book('PATCH /client/update/change_date/:id', 'client', dates),
+  book('PATCH /client/renewal/:id', 'client', renewal),
+  book('PATCH /client/change_state/:id', 'client', () => ({ state: 'Standby' })),
+  book('DELETE /client/delete/:id', 'client'),
+  book('POST /finance/create/refund/', 'none', () => ({ price: 5 })),
+  book('POST /finance/create/supplier_refund/', 'none', () => ({ price: 5 })),
+  { ...book('POST /finance/reset/entry', 'none', profit), own: SIGNED_IN },
+
+  own('POST /favorite/create', 'none', async ({ house }) => ({
+    userCode: (await house.server.createUser()).userCode,
+  })),
+  own('DELETE /favorite/delete/:id', 'favorite'),
+  own('PATCH /user/me/update_phone/:id', 'self', ({ freePhone }) => ({ phone: freePhone() })),
+  own('PATCH /user/me/update_symbol_money/:id', 'self', () => ({ symbolmoney: 'MXN' })),
+  own('PATCH /user/me/update_template/:id', 'template', () => ({ kind: 'saludo', text: 'Hola' })),
+  {
+    call: 'PATCH /user/me/logout/:id',
+    own: SIGNED_IN,
+    id: 'self',
+    body: () => ({ isConnection: false }),
+    signsOut: true,
+  },
+
+  {
+    call: 'POST /credit/create',
+    own: [401, 403, 201, 403],
+    id: 'none',
+    body: ({ victim }) => ({ description: 'Transferencia', quantity: 1, clientId: victim.id }),
+    names: ['userId'],
+  },
+  {
+    call: 'POST /credit/recharge',
+    own: SIGNED_IN,
+    id: 'none',
+    body: async ({ freshCode }) => ({ code: await freshCode() }),
+    names: ['userId'],
+  },
+  {
+    call: 'PATCH /user/suscription/:userId',
+    own: SIGNED_IN,
+    id: 'self',
+    body: () => ({ days: 30, quantity: 15 }),
+    names: ['userId'],
+  },
+
+  admin('PATCH /user/change_verify_email/:id', 'person'),
+  admin('PATCH /user/change_role/:id', 'person'),
+  admin('DELETE /user/delete/:id', 'person'),
+  admin('DELETE /credit/delete/:id', 'movement'),
+  admin('DELETE /codecredit/delete/:id', 'rechargeCode'),
+  {
+    call: 'POST /codecredit/create',
+    own: [401, 403, 403, 201],
+    id: 'none',
+    body: () => ({ code: 2, quantity: 3 }),
+  },
+];

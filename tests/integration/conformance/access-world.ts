@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { v7 as uuidv7 } from 'uuid';
+import { ROLES, type Role } from '#domain/rows.ts';
+import { templateId } from '#domain/template-id.ts';
+import { readTableNames } from '#server/backup/catalog.ts';
+import { inTransaction } from '#server/db/kysely.ts';
+import { writeMovement } from '#server/modules/credit/ledger.ts';
+import { startCatalogue, type Catalogue } from '#tests/support/catalogue-calls.ts';
+import type { TestServer, TestUser } from '#tests/support/test-server.ts';
+import { type Call, CALLS, type Kind, type Who } from './access-table.ts';
+
+/** What a call was answered. */
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/** A server, someone of each role, and someone else whose things are none of their business. */
+export interface World {
+  house: Catalogue;
+  server: TestServer;
+  actors: Record<Role, TestUser>;
+  victim: TestUser;
+  /** Makes something and gives its id. */
+  make(kind: Kind, owner: TestUser): Promise<string>;
+  freePhone(): string;
+  freshCode(): Promise<string>;
+  send(user: TestUser | null, method: string, url: string, payload?: object): Promise<Answer>;
+  /** What all tables hold, but for sessions and throttles, which reads and refusals may touch. */
+  dump(): Promise<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+const BALANCE = 1_000;
+const NOT_DUMPED = new Set(['sessions', 'throttles']);
+
+export async function startWorld(): Promise<World> {
+  const house = await startCatalogue();
+  const { server } = house;
+  await server.listen();
+  const made = await Promise.all(ROLES.map((role) => server.createUser({ role })));
+  const actors = Object.fromEntries(ROLES.map((role, index) => [role, made[index]])) as Record<
+    Role,
+    TestUser
+  >;
+  for (const actor of made) await addMovement(server, actor, BALANCE);
+  let phones = 0;
+  return {
+    house,
+    server,
+    actors,
+    victim: house.eva,
+    make: (kind, owner) => make(house, kind, owner),
+    freePhone: () => `+5196${String((phones += 1)).padStart(7, '0')}`,
+    freshCode: async () => (await makeCode(server)).code,
+    send: (user, method, url, payload) => send(server, user, method, url, payload),
+    dump: () => dump(server),
+    close: () => server.close(),
+  };
+}
+
+async function make(house: Catalogue, kind: Kind, owner: TestUser): Promise<string> {
+  const { server } = house;
+  if (kind === 'none') return '';
+  if (kind === 'self') return owner.id;
+  if (kind === 'category') return house.makeCategory(owner);
+  if (kind === 'supplier') return house.makeSupplier(owner);
+  if (kind === 'account') return house.makeAccount(owner);
+  if (kind === 'client') return house.makeClient(owner);
+  if (kind === 'template') return templateId(owner.id, 'saludo');
+  if (kind === 'person') return (await server.createUser({ role: 'USER' })).id;
+  if (kind === 'movement') return addMovement(server, owner, 1);
+  if (kind === 'rechargeCode') return (await makeCode(server)).id;
+  const { userCode } = await server.createUser();
+  return house.made(owner, '/favorite/create', { userCode });
+}
+
+/** Credits out of nothing: how many there are is no matter here. */
+async function addMovement({ context }: TestServer, { id: userId }: TestUser, quantity: number) {
+  const movement = { userId, description: 'Recarga', code: 'CODE', quantity } as const;
+  return (await inTransaction(context.db, (tx) => writeMovement(tx, movement))).row.id;
+}
+
+async function makeCode({ context }: TestServer): Promise<{ id: string; code: string }> {
+  const id = uuidv7();
+  const letters = id.replaceAll('-', '').slice(-12).toUpperCase();
+  const code = `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`;
+  await context.db.insertInto('credit_codes').values({ id, code, quantity: 5 }).execute();
+  return { id, code };
+}
+
+/** Over a real connection, whose end is not waited for where a stream has none. */
+async function send(
+  server: TestServer,
+  user: TestUser | null,
+  method: string,
+  url: string,
+  payload?: object,
+): Promise<Answer> {
+  const ended = new AbortController();
+  const answer = await fetch(`${server.url}/api/v1${url}`, {
+    method,
+    headers: { ...user?.headers, ...(payload && { 'content-type': 'application/json' }) },
+    ...(payload && { body: JSON.stringify(payload) }),
+    signal: ended.signal,
+  });
+  const isJson = answer.headers.get('content-type')?.includes('json') === true;
+  const text = isJson ? await answer.text() : '';
+  ended.abort();
+  return { status: answer.status, body: text === '' ? null : (JSON.parse(text) as unknown) };
+}
+
+async function dump({ context }: TestServer): Promise<Record<string, string>> {
+  const client = await context.database.pool.connect();
+  const names = await readTableNames(client).finally(() => client.release());
+  const parts = names
+    .filter((name) => !NOT_DUMPED.has(name))
+    .map(
+      (name) => sql`select ${name}::text as name, count(*) || ' ' ||
+        coalesce(md5(string_agg(t::text, chr(10) order by t::text)), '') as held from ${sql.table(name)} as t`,
+    );
+  const { rows } = await sql<{ name: string; held: string }>`${sql.join(parts, sql` union all `)}`.execute(
+    context.db,
+  );
+  return Object.fromEntries(rows.map(({ name, held }) => [name, held]));
+}
+
+/** Calls and asserts that whatever was answered, nothing changed. */
+export async function unchanged<T>(world: Pick<World, 'dump'>, act: () => Promise<T>): Promise<T> {
+  const before = await world.dump();
+  const answer = await act();
+  expect(await world.dump()).toEqual(before);
+  return answer;
+}
+
+export const methodOf = ({ call }: Pick<Call, 'call'>): string => call.split(' ')[0] ?? '';
+
+/** The path of a call, with the id that it names. */
+export const urlOf = ({ call }: Pick<Call, 'call'>, id: string): string =>
+  (call.split(' ')[1] ?? '').replace(/:(id|userId)\b/, id);
+
+/** What a caller of this role is to be answered. */
+export const expected = ({ own }: Call, who: Who): number => {
+  const [nobody, user, reseller, admin] = own;
+  return { nobody, USER: user, RESELLER: reseller, ADMIN: admin }[who];
+};
+
+/** The table, with the HEAD that goes with each read that has an end. */
+export const allCalls = (): Call[] =>
+  CALLS.flatMap((each) =>
+    methodOf(each) === 'GET' && !each.streams
+      ? [each, { ...each, call: each.call.replace('GET', 'HEAD') }]
+      : [each],
+  );

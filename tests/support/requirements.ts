@@ -1,0 +1,85 @@
+/** What the list of requirements, the titles of the tests and the list of what is unproven say of one another. */
+import type { ReportedTest } from './report.ts';
+
+/** Where the requirements lie, from the root: beside the repository, and so not with every clone. */
+export const REQUIREMENTS_FILE = '../shared/design/requirements.md';
+/** Which of them no test shows, and why. */
+export const UNPROVEN_FILE = 'tests/unproven-requirements.txt';
+
+/** Each id with its sentence. */
+export type Requirements = ReadonlyMap<string, string>;
+
+export interface Unproven {
+  ids: string[];
+  /** One line each, ready to print. */
+  faults: string[];
+}
+
+export interface Verdict {
+  shown: string[];
+  notShown: string[];
+  /** One line for each that isn't shown and isn't listed as unproven. */
+  unlisted: string[];
+  /** One line for each other thing that is to be put right. */
+  faults: string[];
+}
+
+const ID = /\b[A-Z]{3}-\d{2}\b/g;
+const ROW = /^\| ([A-Z]{3}-\d{2}) \| (.*?) \|/gm;
+const UNPROVEN_LINE = /^([A-Z]{3}-\d{2}) +\S/;
+
+/** The ids that a title bears, each once. */
+export function idsIn(title: string): string[] {
+  return [...new Set(title.match(ID))];
+}
+
+/** The rows of the list's tables. */
+export function readRequirements(markdown: string): Requirements {
+  return new Map([...markdown.matchAll(ROW)].map(([, id = '', sentence = '']) => [id, sentence]));
+}
+
+/** Reads lines of an id, a space and a reason; `#` begins a comment line. */
+export function readUnproven(text: string): Unproven {
+  const read: Unproven = { ids: [], faults: [] };
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '' || line.startsWith('#')) continue;
+    const id = UNPROVEN_LINE.exec(line)?.[1];
+    const where = `${UNPROVEN_FILE}, line ${index + 1}`;
+    if (id === undefined) read.faults.push(`${where}: an id, a space and a reason are wanted.`);
+    else if (read.ids.includes(id)) read.faults.push(`${where}: ${id} is there twice.`);
+    else read.ids.push(id);
+  }
+  return read;
+}
+
+/**
+ * Which requirements passing tests show, and what is wrong: one that none shows and that isn't listed as unproven,
+ * one listed that is shown by now or doesn't exist, and a title with an id that doesn't exist.
+ */
+export function judge(requirements: Requirements, tests: ReportedTest[], unproven: Unproven): Verdict {
+  const proven = new Set(tests.filter(({ passed }) => passed).flatMap(({ title }) => idsIn(title)));
+  const ids = [...requirements.keys()];
+  const shown = ids.filter((id) => proven.has(id));
+  const notShown = ids.filter((id) => !proven.has(id));
+  const unlisted = notShown.filter((id) => !unproven.ids.includes(id)).map(unshown);
+  const faults = [
+    ...unproven.faults,
+    ...unproven.ids.filter((id) => shown.includes(id)).map(shownByNow),
+    ...unproven.ids
+      .filter((id) => !requirements.has(id))
+      .map((id) => `${UNPROVEN_FILE}: ${id} doesn't exist.`),
+    ...tests.flatMap((test) => strangers(requirements, test)),
+  ];
+  return { shown, notShown, unlisted, faults };
+}
+
+const unshown = (id: string): string =>
+  `${id} is in the title of no passing test, and not in ${UNPROVEN_FILE}.`;
+
+const shownByNow = (id: string): string =>
+  `${id} is shown by a test by now: take it out of ${UNPROVEN_FILE}.`;
+
+const strangers = (requirements: Requirements, { file, title }: ReportedTest): string[] =>
+  idsIn(title)
+    .filter((id) => !requirements.has(id))
+    .map((id) => `${id} doesn't exist, and is in the title of ${file}: ${title}`);
