@@ -58,7 +58,8 @@ const ID = 'id';
 
 /**
  * The open dialog lies in the address, so the phone's back button closes it and a reload keeps it.
- * `openDialog` from within a dialog replaces it.
+ * `openDialog` from within a dialog replaces it. `closeDialog` closes the one that was open when it was made: what is
+ * saved when another one shows already leaves that alone.
  */
 export function useDialog() {
   const [params, setParams] = useSearchParams();
@@ -78,18 +79,18 @@ export function useDialog() {
       ),
     [name, setParams],
   );
-  const closeDialog = useCallback(
-    () =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          after.delete(NAME);
-          after.delete(ID);
-          return after;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setParams],
-  );
+  const closeDialog = useCallback(() => {
+    const shown = new URLSearchParams(window.location.search);
+    if (shown.get(NAME) !== name || (shown.get(ID) ?? '') !== id) return;
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.delete(NAME);
+        after.delete(ID);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [name, id, setParams]);
   return { name, id, openDialog, closeDialog };
 }

@@ -1,28 +1,35 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 /** Whether the form shows, and for which row; `editedId` is null while it creates. */
 interface PanelState {
   isOpen: boolean;
   editedId: string | null;
+  /** How often it has been opened or closed: tells one opening from the next. */
+  turn: number;
 }
 
-const CLOSED: PanelState = { isOpen: false, editedId: null };
-
 /**
- * The form above the list: the plus button shows or hides it, a pencil shows it for its row. Closing it after an
- * edit gives the focus back to what opened it.
+ * The form above the list: the plus button shows or hides it, a pencil shows it for its row. `close` is for the form
+ * that was given it: saving takes a moment, and a form that has been opened for another row meanwhile stays. Closing
+ * gives the focus back to what opened it.
  */
 export function useFormPanel() {
-  const [state, setState] = useState(CLOSED);
+  const [state, setState] = useState<PanelState>({ isOpen: false, editedId: null, turn: 0 });
   const opener = useRef<Element | null>(null);
-  const show = (editedId: string | null) => {
-    opener.current = document.activeElement;
-    setState({ isOpen: true, editedId });
+  const current = useRef(state.turn);
+  const change = (isOpen: boolean, editedId: string | null): void => {
+    current.current += 1;
+    setState({ isOpen, editedId, turn: current.current });
   };
-  const close = useCallback(() => {
-    setState(CLOSED);
+  const show = (editedId: string | null): void => {
+    opener.current = document.activeElement;
+    change(true, editedId);
+  };
+  const close = (): void => {
+    if (current.current !== state.turn) return;
+    change(false, null);
     if (opener.current instanceof HTMLElement) opener.current.focus();
-  }, []);
-  const toggle = () => (state.isOpen ? setState(CLOSED) : show(null));
-  return { ...state, toggle, edit: show, close };
+  };
+  const toggle = (): void => (state.isOpen ? change(false, null) : show(null));
+  return { isOpen: state.isOpen, editedId: state.editedId, toggle, edit: show, close };
 }

@@ -175,6 +175,27 @@ test('[SUP-12] the list is never higher than 85% of the window and scrolls', asy
   expect(scrolls).toBe(true);
 });
 
+test('[SUP-09] [SUP-10] a pencil pressed while another supplier is being saved opens its form, which stays', async ({
+  page,
+  api,
+}) => {
+  await api.create('/supplier/create', ANA);
+  await page.goto('/suppliers');
+  await openForm(page);
+  await formOf(page).getByLabel('Nombre').fill('Diego TV');
+  await phoneOf(formOf(page)).fill('998877665');
+  const pencil = await rowOf(page, ANA.name).getByRole('button', { name: 'Editar' }).elementHandle();
+  await formOf(page)
+    .getByRole('button', { name: 'Crear' })
+    .evaluate((create: HTMLElement, edit) => {
+      create.click();
+      (edit as HTMLElement).click();
+    }, pencil);
+  await expect(rowOf(page, 'Diego TV')).toBeVisible();
+  await expectBanner(page, 'Proveedor creado.', 2_000);
+  await expect(formOf(page, 'Editar proveedor').getByLabel('Nombre')).toHaveValue(ANA.name);
+});
+
 test('[PWA-08] [PWA-10] [SUP-09] what is created, edited and deleted without network is marked and arrives later', async ({
   page,
   context,
