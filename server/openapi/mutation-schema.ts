@@ -16,14 +16,19 @@ export const changeAnswer = Fields(
   { description: 'Done: `data` is the row as it now stands, absent where it is gone' },
 );
 
+const idempotencyKey = Optional(
+  Text({
+    format: 'uuid',
+    description: "The mutation's id: sent again, it gets the stored answer and no second effect",
+  }),
+);
+
+/** What may travel around a call of who isn't signed in and must not happen twice. */
+export const keyHeader = Fields({ 'idempotency-key': idempotencyKey });
+
 /** What travels around each change that may be queued (architecture, sync 1). */
 const envelopeHeaders = Fields({
-  'idempotency-key': Optional(
-    Text({
-      format: 'uuid',
-      description: "The mutation's id: sent again, it gets the stored answer and no second effect",
-    }),
-  ),
+  'idempotency-key': idempotencyKey,
   'x-occurred-at': Optional(
     Text({ format: 'date-time', description: 'The moment of the tap, which rules take for now' }),
   ),

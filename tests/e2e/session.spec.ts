@@ -1,4 +1,5 @@
-import { expect, signIn, test } from './fixtures.ts';
+import type { Route } from '@playwright/test';
+import { expect, signInByForm, test } from './fixtures.ts';
 import { arrive, callsTo, expectBanner, mailedLinks, storedSession, tryToSignIn } from './session-steps.ts';
 
 const PUBLIC = ['/login', '/register', '/verify_email', '/recover_password', '/new_password'];
@@ -174,6 +175,29 @@ test.describe('registering', () => {
     await arrive(page, '/');
   });
 
+  test('[SES-08] pressed again after a lost answer it is done once, and says so', async ({
+    page,
+    server,
+  }) => {
+    const person = newPerson();
+    await page.goto('/register');
+    await page.getByLabel('Nombre de usuario').fill(person.username);
+    await page.getByLabel('Teléfono').fill(person.phone);
+    await page.getByLabel('Correo').fill(person.email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
+    const lose = async (route: Route) => {
+      expect((await route.fetch()).status()).toBe(201);
+      await route.abort();
+    };
+    await page.route('**/api/v1/user/register', lose, { times: 1 });
+    await page.getByRole('button', { name: 'Registrarme' }).click();
+    await expect(page.locator('[data-banner="error"]')).toHaveText(/^Sin conexión/);
+    await page.getByRole('button', { name: 'Registrarme' }).click();
+    await expectBanner(page, /^Te registraste/, 5_000, 'success');
+    await arrive(page, '/login');
+    expect(await mailedLinks(server, person.email, 'verify_email')).toHaveLength(1);
+  });
+
   test('[SES-08] clears the form', async ({ page }) => {
     const person = newPerson();
     await page.goto('/register');
@@ -223,7 +247,7 @@ test.describe('recovering a password', () => {
     await save.click();
     await expectBanner(page, /^Tu contraseña cambió/, 5_000);
     await arrive(page, '/login');
-    await signIn(page, { email: reseller.email, password: NEW_PASSWORD });
+    await signInByForm(page, { email: reseller.email, password: NEW_PASSWORD });
   });
 
   test('[SES-19] [SES-20] says the same for a mail that nobody has, and errors for 3 s', async ({ page }) => {

@@ -11,6 +11,7 @@ import {
 import { summarize, validate } from '#contract/validate.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { Errands } from '#server/errands.ts';
+import { readEnvelope } from '#server/mutations/envelope.ts';
 import { sendRefusal } from '#server/plugins/errors.ts';
 import { sendTooMany } from '#server/throttle/send-too-many.ts';
 import { registerUser } from './register-user.ts';
@@ -28,8 +29,11 @@ export function accountRoutes(app: FastifyInstance, context: ServerContext, erra
     '/user/register',
     { schema: schemas.register, config: { policy: 'open' } },
     async (request, reply) => {
-      const errors = await registerUser(context, errands, request.body);
-      if (errors) return sendInvalid(reply, errors);
+      const envelope = readEnvelope(request.headers['idempotency-key'], undefined);
+      if (!envelope.ok) return reply.code(envelope.refusal.httpStatus).send(envelope.refusal.body);
+      const done = await registerUser(context, errands, request.body, envelope.value.key);
+      if (done.outcome === 'refused') return sendInvalid(reply, done.errors);
+      if (done.outcome === 'replayed') reply.header('idempotent-replayed', 'true');
       return reply.code(201).send(success(messages.registered));
     },
   );

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { until } from '#tests/support/wait.ts';
@@ -69,6 +70,43 @@ describe('POST /user/register', () => {
         phone: { msg: 'Ese teléfono ya está registrado.' },
         email: { msg: 'Ese correo ya está registrado.' },
       },
+    });
+  });
+
+  describe('under an idempotency key', () => {
+    const eva = { ...ana, username: 'Eva Ríos', email: 'eva.rios@correo.example', phone: '+51944000001' };
+    const keyed = (key: string, payload: object = eva) =>
+      server.inject({
+        method: 'POST',
+        url: '/user/register',
+        payload,
+        headers: { 'idempotency-key': key },
+      });
+
+    it('[SYN-01] [API-18] registers once, however often and at once it is sent, and mails once', async () => {
+      const key = uuidv7();
+      const answers = await Promise.all(Array.from({ length: 5 }, () => keyed(key)));
+      answers.push(await keyed(key.toUpperCase()));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(201));
+      expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+      expect(answers.filter(({ headers }) => headers['idempotent-replayed'] === 'true')).toHaveLength(5);
+      const toEva = async () =>
+        (await server.mails()).filter(({ to }) => to?.some(({ address }) => address === eva.email));
+      await until(async () => (await toEva()).length > 0, { what: 'the mail' });
+      expect(await toEva()).toHaveLength(1);
+      expect(await count(eva.email)).toBe(1);
+    });
+
+    it('[SES-09] [API-18] tells anyone else that it is taken: by another key, password or name', async () => {
+      const key = uuidv7();
+      const leo = { ...eva, username: 'Leo Ríos', email: 'leo.rios@correo.example', phone: '+51944000002' };
+      expect((await keyed(key, leo)).statusCode).toBe(201);
+      expect((await keyed(uuidv7(), leo)).statusCode).toBe(400);
+      expect((await register(leo)).statusCode).toBe(400);
+      expect((await keyed(key, { ...leo, password: 'otra frase batería' })).statusCode).toBe(400);
+      const other = await keyed(key, { ...leo, username: 'Leonor' });
+      expect(Object.keys(other.json().errors)).toEqual(['phone', 'email']);
+      expect((await keyed('123', leo)).json()).toMatchObject({ code: 'validation' });
     });
   });
 

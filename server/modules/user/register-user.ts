@@ -6,29 +6,45 @@ import type { Errands } from '#server/errands.ts';
 import { createMailCode } from '#server/session/mail-codes.ts';
 import { mailKey } from '#server/throttle/throttle-key.ts';
 import { createUser } from './create-user.ts';
+import { keepRegistration, wasRegistered } from './registered-before.ts';
 import { sendVerification } from './send-verification.ts';
 import { findProblems } from './user-problems.ts';
 
+export type Registration =
+  | { outcome: 'registered' }
+  /** Under this key it was done before. */
+  | { outcome: 'replayed' }
+  | { outcome: 'refused'; errors: FieldErrors };
+
 /**
  * Registers a user and mails the link to verify the address, without waiting for the mail server: a mail that can't be
- * sent is no error, for the user is there and can ask for another. Gives the fields' errors, or null when it is done.
+ * sent is no error, for the user is there and can ask for another. Under an idempotency key it happens once: whoever
+ * never heard the answer and sends the same again is registered, not told that the name is taken.
  */
 export async function registerUser(
   context: ServerContext,
   errands: Errands,
   body: unknown,
-): Promise<FieldErrors | null> {
+  key: string | null,
+): Promise<Registration> {
   const checked = validate<RegisterBody>(registerBody, body);
-  if (!checked.ok) return { ...(await problemsOfTheRest(context, body, checked.errors)), ...checked.errors };
+  if (!checked.ok) {
+    const rest = await problemsOfTheRest(context, body, checked.errors);
+    return { outcome: 'refused', errors: { ...rest, ...checked.errors } };
+  }
   let code = '';
   const creation = await createUser(context, checked.body, async (tx, userId) => {
     code = await createMailCode(tx, userId, 'verify');
+    if (key !== null) await keepRegistration(tx, userId, key, checked.body);
   });
-  if (!creation.ok) return creation.errors;
+  if (!creation.ok) {
+    const isReplayed = key !== null && (await wasRegistered(context, key, checked.body));
+    return isReplayed ? { outcome: 'replayed' } : { outcome: 'refused', errors: creation.errors };
+  }
   errands.begin(mailKey(checked.body.email), 'verification mail', () =>
     sendVerification(context, checked.body, code),
   );
-  return null;
+  return { outcome: 'registered' };
 }
 
 /** A form with one bad field is told at once what the server knows of the others. */

@@ -9,7 +9,7 @@ import {
   verifyEmailBody,
 } from '#contract/user-calls.ts';
 import { refusals } from '#server/openapi/common-schemas.ts';
-import { changeAnswer } from '#server/openapi/mutation-schema.ts';
+import { changeAnswer, keyHeader } from '#server/openapi/mutation-schema.ts';
 import { FULL_USER_FIELDS } from './full-user.ts';
 
 const signedIn = Fields({
@@ -40,7 +40,10 @@ const call = (
 
 /** The schemas of the calls about account and session, for their routes and the OpenAPI. */
 export const schemas = {
-  register: call('Register; a mail brings the link to verify', 201, changeAnswer, { body: registerBody }),
+  register: call('Register; a mail brings the link to verify', 201, changeAnswer, {
+    headers: keyHeader,
+    body: registerBody,
+  }),
   verifyEmail: call('Verify the mail with the code of the link', 200, changeAnswer, {
     body: verifyEmailBody,
   }),

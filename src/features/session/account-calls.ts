@@ -16,10 +16,11 @@ export interface Told {
 
 export type AccountReply = PublicReply<Told>;
 
-const post = (path: string, body: unknown): Promise<AccountReply> =>
-  withLoading(() => callNow<Told>('POST', path, { body }));
+const post = (path: string, body: unknown, key?: string): Promise<AccountReply> =>
+  withLoading(() => callNow<Told>('POST', path, { body, ...(key !== undefined && { key }) }));
 
-export const register = (body: RegisterBody) => post('/user/register', body);
+/** Under the same key the same registration is made once, however often it is sent. */
+export const register = (body: RegisterBody, key: string) => post('/user/register', body, key);
 export const verifyEmail = (body: VerifyEmailBody) => post('/user/verify_email', body);
 export const resendVerification = (body: ResendVerificationBody) => post('/user/resend_verification', body);
 export const recoverPassword = (body: RecoverPasswordBody) => post('/user/recover_password', body);

@@ -1,5 +1,6 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { v7 as uuidv7 } from 'uuid';
 import { showResult } from '#ui/toast.ts';
 import { type FailedReply, register, showFailure } from './account-calls.ts';
 import { useGoLater } from './use-go-later.ts';
@@ -8,10 +9,21 @@ const RESULT_MS = 5_000;
 const EMPTY = { username: '', phone: '', email: '', password: '', codeReferrals: '' };
 const FIELDS = Object.keys(EMPTY) as (keyof typeof EMPTY)[];
 
+/** Gives the same key as long as it is asked for the same fields: sent again after no answer, it is the same call. */
+function useKey(): (fields: object) => string {
+  const last = useRef({ text: '', key: '' });
+  return (fields) => {
+    const text = JSON.stringify(fields);
+    if (text !== last.current.text) last.current = { text, key: uuidv7() };
+    return last.current.key;
+  };
+}
+
 /** Registration: the form, and sending it (SES-06 to SES-08). An empty referral code isn't sent. */
 export function useRegistration() {
   const goLater = useGoLater();
   const form = useForm({ defaultValues: EMPTY });
+  const keyOf = useKey();
 
   const showErrors = (reply: FailedReply): void => {
     const errors = reply.kind === 'refused' ? (reply.answer.errors ?? {}) : {};
@@ -22,7 +34,8 @@ export function useRegistration() {
   };
 
   const send = async ({ codeReferrals, ...fields }: typeof EMPTY): Promise<void> => {
-    const reply = await register({ ...fields, ...(codeReferrals.trim() && { codeReferrals }) });
+    const body = { ...fields, ...(codeReferrals.trim() && { codeReferrals }) };
+    const reply = await register(body, keyOf(body));
     if (reply.kind !== 'ok') return showErrors(reply);
     showResult({ status: 'success', message: reply.body.message, ms: RESULT_MS });
     form.reset(EMPTY);

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { RegisterBody } from '#contract/user-calls.ts';
+import type { ServerContext } from '#server/context.ts';
+import type { Tx } from '#server/db/kysely.ts';
+import { fingerprintOf } from '#server/mutations/call.ts';
+import { KeyBook } from '#server/mutations/idempotency.ts';
+import { messages } from './user.messages.ts';
+
+/** A registration as it is known again. The password stays out: what is kept of it must be slow to try. */
+const keyed = (key: string, { password: _password, ...fields }: RegisterBody) => ({
+  key,
+  fingerprint: fingerprintOf('POST', '/user/register', fields),
+});
+
+/** Keeps the key of a registration with the user whom it makes, in the same transaction. */
+export async function keepRegistration(
+  tx: Tx,
+  userId: string,
+  key: string,
+  body: RegisterBody,
+): Promise<void> {
+  const book = await KeyBook.open(tx, userId, []);
+  book.keep(keyed(key, body), { httpStatus: 201, body: { status: 'success', message: messages.registered } });
+  await book.write(tx, userId);
+}
+
+/** Whether this very registration, password and all, has been done under this key: its answer was lost on the way. */
+export async function wasRegistered(
+  { db, passwords }: Pick<ServerContext, 'db' | 'passwords'>,
+  key: string,
+  body: RegisterBody,
+): Promise<boolean> {
+  const made = await db
+    .selectFrom('idempotency_keys')
+    .innerJoin('users', 'users.id', 'idempotency_keys.user_id')
+    .select(['fingerprint', 'password_hash'])
+    .where('key', '=', key)
+    .where(sql`lower(email)`, '=', sql`lower(${body.email}::text)`)
+    .executeTakeFirst();
+  if (!made?.fingerprint.equals(keyed(key, body).fingerprint)) return false;
+  return passwords.verify(body.password, made.password_hash);
+}
