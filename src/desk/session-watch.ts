@@ -1,3 +1,4 @@
+import { mirrorSession } from '#db/device.ts';
 import { callNow } from '#sync/public-call.ts';
 import { currentSession, dropSession, keepSession } from './session.ts';
 
@@ -30,9 +31,14 @@ export async function checkSession(nowMs: number): Promise<void> {
   }
 }
 
-/** Checks at start, every 8 hours and when the network returns; the answer stops it. */
+/**
+ * Checks at start, every 8 hours and when the network returns; the answer stops it. A start also gives the worker the
+ * session anew, where the browser has lost one of the two places that hold it.
+ */
 export function watchSession(): () => void {
   const check = () => void checkSession(Date.now());
+  const session = currentSession();
+  if (session) void mirrorSession(session.userId, session.token);
   check();
   const timer = setInterval(check, CHECK_INTERVAL_MS);
   window.addEventListener('online', check);

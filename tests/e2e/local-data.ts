@@ -29,6 +29,26 @@ export function readDatabase(page: Page, name: string): Promise<Record<string, u
   );
 }
 
+/** Empties one table, as a browser that loses a part of its storage. */
+export function clearTable(page: Page, name: string, table: string): Promise<void> {
+  return page.evaluate(
+    ([databaseName, store]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(databaseName);
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const transaction = opening.result.transaction(store, 'readwrite');
+          transaction.objectStore(store).clear();
+          transaction.addEventListener('complete', () => {
+            opening.result.close();
+            resolve();
+          });
+        });
+      }),
+    [name, table] as const,
+  );
+}
+
 /** Waits until what was typed into a dialog lies in the device's database, a moment after the last key. */
 export async function draftKept(
   page: Page,

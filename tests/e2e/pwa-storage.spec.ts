@@ -1,7 +1,7 @@
 import { clientBody, seedBook } from '#tests/support/api-client.ts';
 import { createCategory, standing } from './acts.ts';
-import { expect, signIn, test, waitForWorker } from './fixtures.ts';
-import { mirroredToken, readDatabase } from './local-data.ts';
+import { expect, signInByForm, test, waitForWorker } from './fixtures.ts';
+import { clearTable, mirroredToken, readDatabase } from './local-data.ts';
 
 test(
   '[PWA-11] the local database mirrors the server row by row',
@@ -9,7 +9,7 @@ test(
   async ({ page, reseller, api }) => {
     const { accountId } = await seedBook(api);
     await api.create('/client/create', clientBody(accountId));
-    await signIn(page, reseller);
+    await signInByForm(page, reseller);
     const stored = await readDatabase(page, `vigente-${reseller.id}`);
     expect(Object.keys(stored)).toEqual(
       expect.arrayContaining([
@@ -38,7 +38,7 @@ test(
   async ({ page, server, reseller, api }) => {
     test.setTimeout(120_000);
     const other = await server.createUser();
-    await signIn(page, reseller);
+    await signInByForm(page, reseller);
     await page.goto('/categories');
     await waitForWorker(page);
     await server.stop();
@@ -50,7 +50,7 @@ test(
     } finally {
       await server.start();
     }
-    await signIn(page, other);
+    await signInByForm(page, other);
     expect(await mirroredToken(page)).toBe(await page.evaluate(() => localStorage.getItem('token')));
     await createCategory(page, 'Disney');
     await expect(page.getByText('Netflix')).toHaveCount(0);
@@ -65,7 +65,7 @@ test(
     await page.goto('/logout');
     await page.getByRole('button', { name: 'Si' }).click();
     await expect(page).toHaveURL(/\/login$/);
-    await signIn(page, reseller);
+    await signInByForm(page, reseller);
     await expect.poll(async () => (await api.categories()).map(({ name }) => name)).toEqual(['Netflix']);
   },
 );
@@ -77,6 +77,19 @@ test('[PWA-13] the app asks for persistent storage', { tag: '@phone' }, async ({
       return true;
     };
   });
-  await signIn(page, reseller);
+  await signInByForm(page, reseller);
   await expect(page.locator('html')).toHaveAttribute('data-asked-to-persist', 'yes');
 });
+
+test(
+  '[PWA-15] a start gives the worker its token again, where the device has lost it',
+  { tag: '@phone' },
+  async ({ page, reseller }) => {
+    await signInByForm(page, reseller);
+    const token = await mirroredToken(page);
+    await clearTable(page, 'vigente-device', 'session');
+    expect(await mirroredToken(page)).toBeNull();
+    await page.reload();
+    await expect.poll(() => mirroredToken(page)).toBe(token);
+  },
+);
