@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { join } from 'node:path';
-import { findChromium } from './support/chromium.ts';
+import { findHeadlessChromium } from './support/chromium.ts';
 import { repositoryRoot } from './support/repository.ts';
 
 /** Lets root start it, and keeps it from calling home, where nobody answers in a closed network. */
@@ -14,7 +14,7 @@ const CHROMIUM_ARGS = [
   '--disable-sync',
 ];
 
-const executablePath = findChromium();
+const executablePath = findHeadlessChromium();
 
 export default defineConfig({
   testDir: join(repositoryRoot, 'tests/e2e'),

@@ -5,6 +5,7 @@ import { test as base, expect, type BrowserContextOptions } from '@playwright/te
 import PostalMime, { type Email } from 'postal-mime';
 import { apiClient, type ApiClient } from '#tests/support/api-client.ts';
 import { builtTree } from '#tests/support/built-tree.ts';
+import { findChromium } from '#tests/support/chromium.ts';
 import { createLiveUser, type LiveUser, type LiveUserFields } from '#tests/support/live-users.ts';
 import { builtServer, freePort, serverProcess, type ServerProcess } from '#tests/support/server-process.ts';
 import { timeBanners } from './banners.ts';
@@ -96,7 +97,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       isMobile,
       ...defined({ baseURL, deviceScaleFactor, locale, timezoneId }),
     };
-    const profiles = persistentProfiles(options, launchOptions);
+    // A profile on the disk is a whole browser's: installing, the battery, storage that stays.
+    const executablePath = findChromium();
+    const profiles = persistentProfiles(options, {
+      ...launchOptions,
+      ...(executablePath && { executablePath }),
+    });
     await provide(profiles);
     await profiles.close();
   },
@@ -107,5 +113,5 @@ function defined(options: Record<string, unknown>): BrowserContextOptions {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
 
-export { signIn, waitForWorker } from './sign-in.ts';
+export { signIn, signInByForm, waitForWorker } from './sign-in.ts';
 export { expect };

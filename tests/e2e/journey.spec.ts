@@ -14,7 +14,7 @@ import {
   sell,
   standing,
 } from './acts.ts';
-import { expect, signIn, test, waitForWorker } from './fixtures.ts';
+import { expect, signInByForm, test, waitForWorker } from './fixtures.ts';
 
 const NETFLIX = 'netflix@correo.example';
 const DISNEY = 'disney@correo.example';
@@ -57,7 +57,7 @@ test(
     let { page } = phone;
 
     await test.step('the first visit, with network', async () => {
-      await signIn(page, reseller);
+      await signInByForm(page, reseller);
       await createCategory(page, 'Netflix');
       await createSupplier(page, 'Distribuidora Lima', '987654321');
       await page.goto('/sold');
@@ -168,7 +168,7 @@ test(
 
     await test.step('a second browser shows the same', async () => {
       const second = await profiles.open('second');
-      await signIn(second.page, reseller);
+      await signInByForm(second.page, reseller);
       await second.page.goto('/sold');
       await expect(accountOf(second.page, DISNEY).getByText('Lucía Ramos')).toBeVisible();
       await expect(chipOf(second.page, 'Beto Díaz')).toBeVisible();

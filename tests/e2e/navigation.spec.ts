@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { createCategory } from './acts.ts';
 import { expectBanner, timeBanners } from './banners.ts';
-import { expect, openLiveServer, signIn, test, waitForWorker } from './fixtures.ts';
+import { expect, openLiveServer, signIn, signInByForm, test, waitForWorker } from './fixtures.ts';
 import { readDatabase } from './local-data.ts';
 import { PUBLIC } from './surfaces.ts';
 
@@ -224,7 +224,7 @@ test(
     await expect(page).toHaveURL(/\/login$/);
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 
-    await signIn(page, reseller);
+    await signInByForm(page, reseller);
     await page.clock.setSystemTime(Date.now() + 31 * DAY_MS);
     await page.goto('/sold');
     await expect(page).toHaveURL(/\/login$/);

@@ -5,7 +5,7 @@ import { clientBody, seedBook } from '#tests/support/api-client.ts';
 import { builtTree, copyTree } from '#tests/support/built-tree.ts';
 import { startFaultProxy, type Match } from '#tests/support/fault-proxy.ts';
 import { accountOf, createCategory, pendingIn, standing } from './acts.ts';
-import { expect, openLiveServer, signIn, test, waitForWorker } from './fixtures.ts';
+import { expect, openLiveServer, signInByForm, test, waitForWorker } from './fixtures.ts';
 
 const ACCOUNT = 'cuenta@correo.example';
 
@@ -86,7 +86,7 @@ test(
     test.setTimeout(120_000);
     const { accountId } = await seedBook(api);
     await api.create('/client/create', clientBody(accountId));
-    await signIn(page, reseller);
+    await signInByForm(page, reseller);
     await waitForWorker(page);
     await server.stop();
     try {
@@ -145,7 +145,7 @@ test(
     const page = await context.newPage();
     try {
       const reseller = await server.createUser();
-      await signIn(page, reseller);
+      await signInByForm(page, reseller);
       await waitForWorker(page);
       gateway.refuse(true);
       await createCategory(page, 'Netflix');

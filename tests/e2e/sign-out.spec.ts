@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { until } from '#tests/support/wait.ts';
-import { type LiveServer, expect, signIn, test } from './fixtures.ts';
+import { type LiveServer, expect, signInByForm, test } from './fixtures.ts';
 import { arrive, expectBanner, storedSession } from './session-steps.ts';
 
 const databases = (page: Page): Promise<string[]> =>
@@ -40,7 +40,7 @@ test.describe('signing out', () => {
     server,
     reseller,
   }) => {
-    await signIn(page, reseller);
+    await signInByForm(page, reseller);
     const [token] = await storedSession(page);
     await page.evaluate(() => localStorage.setItem('rol', 'RESELLER'));
     await openLogout(page);
@@ -56,7 +56,7 @@ test.describe('signing out', () => {
   });
 
   test('[SES-26] shows a failure for 5 s and keeps the session', async ({ page, reseller }) => {
-    await signIn(page, reseller);
+    await signInByForm(page, reseller);
     await openLogout(page);
     await page.evaluate(() => {
       IDBObjectStore.prototype.put = () => {
@@ -74,7 +74,7 @@ test.describe('signing out', () => {
     server,
     reseller,
   }) => {
-    await signIn(page, reseller);
+    await signInByForm(page, reseller);
     const [token = ''] = await storedSession(page);
     await page.goto('/logout');
     await expect(page.getByText('Desea cerrar sesión?')).toBeVisible();
@@ -91,7 +91,7 @@ test.describe('signing out', () => {
 
 test.describe('signing out with unsent changes', () => {
   test('[SES-27] [SES-28] keeps them on this phone for the same user', async ({ page, api, reseller }) => {
-    await signIn(page, reseller);
+    await signInByForm(page, reseller);
     await leaveUnsent(page, 'Guardada');
     await page.getByRole('button', { name: 'Guardar en este teléfono' }).click();
     await arrive(page, '/login');
@@ -99,12 +99,12 @@ test.describe('signing out with unsent changes', () => {
     expect(await databases(page)).toContain(`vigente-${reseller.id}`);
     expect(await api.categories()).toEqual([]);
     await page.context().unroute(API);
-    await signIn(page, reseller);
+    await signInByForm(page, reseller);
     await until(async () => (await api.categories())[0]?.name === 'Guardada', { what: 'the category' });
   });
 
   test('[SES-27] sends them first', async ({ page, api, reseller }) => {
-    await signIn(page, reseller);
+    await signInByForm(page, reseller);
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     await leaveUnsent(page, 'Enviada', (route) => released.then(() => route.continue()));
@@ -117,7 +117,7 @@ test.describe('signing out with unsent changes', () => {
   });
 
   test('[SES-27] [SES-28] discards them once the word is typed', async ({ page, api, reseller }) => {
-    await signIn(page, reseller);
+    await signInByForm(page, reseller);
     await leaveUnsent(page, 'Descartada');
     await page.getByRole('button', { name: 'Descartar' }).click();
     const confirm = page.getByRole('button', { name: 'Descartar y cerrar sesión' });
@@ -129,7 +129,7 @@ test.describe('signing out with unsent changes', () => {
     await arrive(page, '/login');
     expect(await databases(page)).not.toContain(`vigente-${reseller.id}`);
     await page.context().unroute(API);
-    await signIn(page, reseller);
+    await signInByForm(page, reseller);
     expect(await api.categories()).toEqual([]);
   });
 });
@@ -139,7 +139,7 @@ test('[SUB-09] [NAV-02] [NAV-06] says that the subscription has ended and leads 
   server,
 }) => {
   const ended = await server.createUser({ membershipDays: -1 });
-  await signIn(page, ended);
+  await signInByForm(page, ended);
   await arrive(page, '/finish_membership');
   await expect(page.getByText('¡Ups! Parece que tu suscripción ha vencido')).toBeVisible();
   await page.goto('/edit_profile');
