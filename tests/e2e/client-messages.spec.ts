@@ -27,8 +27,14 @@ const cardOf = (page: Page): Locator => page.getByRole('dialog', { name: ANA, ex
 const money = async (api: ApiClient): Promise<string[]> =>
   (await api.finances()).map(({ kind, quantity }) => `${kind} ${quantity}`).toSorted();
 
+/** From the list, by the client's card. */
 async function openFromCard(page: Page, button: string, title: string): Promise<Locator> {
-  if (!(await cardOf(page).isVisible())) await chipOf(page, ANA).click();
+  await chipOf(page, ANA).click();
+  return pressOnCard(page, button, title);
+}
+
+/** From the card that is open, or about to be. */
+async function pressOnCard(page: Page, button: string, title: string): Promise<Locator> {
   await cardOf(page).getByRole('button', { name: button, exact: true }).click();
   const sheet = page.getByRole('dialog', { name: title });
   await expect(sheet).toBeVisible();
@@ -62,8 +68,9 @@ test('[DLG-17] [DLG-20] the card leads to each of its eight dialogs, and each le
     ['Días restantes', 'Avisar días restantes', 'Volver'],
     ['Reembolso', 'Avisar reembolso', 'Volver'],
   ] as const;
+  await chipOf(page, ANA).click();
   for (const [button, title, back] of ways) {
-    const sheet = await openFromCard(page, button, title);
+    const sheet = await pressOnCard(page, button, title);
     await sheet.getByRole('button', { name: back }).click();
     await expect(cardOf(page)).toBeVisible();
   }
@@ -145,7 +152,7 @@ test('[MSG-12] [EXP-13] the days left name the end, and once it has passed ask t
   );
   await sheet.getByRole('button', { name: 'Cerrar' }).click();
   await endElsewhere(page, api);
-  sheet = await openFromCard(page, 'Días restantes', 'Avisar días restantes');
+  sheet = await pressOnCard(page, 'Días restantes', 'Avisar días restantes');
   await expect(messageIn(sheet)).toHaveValue(
     new RegExp(`\\(perfil 1\\) venció el ${dayOf(fromNow(-2))}\\. ¿Te la reactivo\\?$`),
   );
@@ -197,7 +204,7 @@ test('[MSG-07] the sheet says when a message last went, and the device keeps no 
   ]);
   expect(JSON.stringify(drafts)).not.toContain('Mi texto');
   await sheet.getByRole('button', { name: 'Volver' }).click();
-  const other = await openFromCard(page, 'Términos', 'Enviar términos de uso');
+  const other = await pressOnCard(page, 'Términos', 'Enviar términos de uso');
   await expect(messageIn(other)).toBeVisible();
   await expect(other.getByText(/^Enviado el/)).toHaveCount(0);
 });
@@ -225,7 +232,7 @@ test(
   { tag: '@phone' },
   async ({ page, api }) => {
     await endElsewhere(page, api);
-    const sheet = await openFromCard(page, 'Reembolso', 'Avisar reembolso');
+    const sheet = await pressOnCard(page, 'Reembolso', 'Avisar reembolso');
     await expect(sheet.getByText('S/. 0.00', { exact: true })).toBeVisible();
     await sheet.getByRole('button', { name: 'Registrar reembolso' }).click({ force: true });
     await expect(sheet.getByText('No queda nada por reembolsar.')).toBeVisible();

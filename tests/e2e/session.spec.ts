@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, signInByForm, test } from './fixtures.ts';
 import { arrive, callsTo, expectBanner, mailedLinks, storedSession, tryToSignIn } from './session-steps.ts';
 
@@ -27,6 +27,15 @@ function newPerson() {
     email: `nueva${number}@correo.example`,
     password: 'caballo grapa batería',
   };
+}
+
+/** Opens /register and fills it, but for the referral code. */
+async function fillRegistration(page: Page, person: ReturnType<typeof newPerson>): Promise<void> {
+  await page.goto('/register');
+  await page.getByLabel('Nombre de usuario').fill(person.username);
+  await page.getByLabel('Teléfono').fill(person.phone);
+  await page.getByLabel('Correo').fill(person.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
 }
 
 test('[NAV-01] [NAV-05] opens public screens to anyone and sends anyone else to /login', async ({ page }) => {
@@ -148,11 +157,7 @@ test.describe('registering', () => {
     server,
   }) => {
     const person = newPerson();
-    await page.goto('/register');
-    await page.getByLabel('Nombre de usuario').fill(person.username);
-    await page.getByLabel('Teléfono').fill(person.phone);
-    await page.getByLabel('Correo').fill(person.email);
-    await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
+    await fillRegistration(page, person);
     await page.getByRole('button', { name: 'Registrarme' }).click();
     await expectBanner(page, /^Te registraste/, 5_000);
     await arrive(page, '/login');
@@ -180,11 +185,7 @@ test.describe('registering', () => {
     server,
   }) => {
     const person = newPerson();
-    await page.goto('/register');
-    await page.getByLabel('Nombre de usuario').fill(person.username);
-    await page.getByLabel('Teléfono').fill(person.phone);
-    await page.getByLabel('Correo').fill(person.email);
-    await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
+    await fillRegistration(page, person);
     const lose = async (route: Route) => {
       expect((await route.fetch()).status()).toBe(201);
       await route.abort();
@@ -199,16 +200,7 @@ test.describe('registering', () => {
   });
 
   test('[SES-08] clears the form', async ({ page }) => {
-    const person = newPerson();
-    await page.goto('/register');
-    for (const [label, text] of [
-      ['Nombre de usuario', person.username],
-      ['Teléfono', person.phone],
-      ['Correo', person.email],
-      ['Contraseña', person.password],
-    ] as const) {
-      await page.getByLabel(label, { exact: true }).fill(text);
-    }
+    await fillRegistration(page, newPerson());
     await page.getByRole('button', { name: 'Registrarme' }).click();
     for (const label of ['Nombre de usuario', 'Teléfono', 'Correo', 'Contraseña']) {
       await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
