@@ -31,8 +31,13 @@ export async function readSession(): Promise<DeviceSession | undefined> {
   return device.session.get('session');
 }
 
+/** Mirrors the session; one that is there already costs no write, which each start would wait for the disk with. */
 export async function mirrorSession(userId: string, token: string): Promise<void> {
-  await device.session.put({ only: 'session', userId, token });
+  await device.transaction('rw', device.session, async () => {
+    const kept = await device.session.get('session');
+    if (kept?.userId === userId && kept.token === token) return;
+    await device.session.put({ only: 'session', userId, token });
+  });
 }
 
 export async function forgetSession(): Promise<void> {
