@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildEnvironmentOptions, type Plugin, type PluginOption } from 'vite';
@@ -56,6 +58,36 @@ const devApi: Plugin = {
   },
 };
 
+const COMPRESSIBLE = /\.(?:js|css|html|svg|webmanifest)$/;
+/** Under this an answer fits one packet anyway. */
+const COMPRESSED_FROM_BYTES = 1024;
+
+/** Each file that travels as text is compressed once, as well as can be, beside itself: the server sends that. */
+function compressed(): Plugin {
+  let folder = '';
+  return {
+    name: 'vigente:compressed',
+    apply: 'build',
+    configResolved: ({ root, build }) => void (folder = resolve(root, build.outDir)),
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: () => {
+        for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+          if (COMPRESSIBLE.test(name)) compressFile(join(folder, name));
+        }
+      },
+    },
+  };
+}
+
+function compressFile(path: string): void {
+  const content = readFileSync(path);
+  if (content.length < COMPRESSED_FROM_BYTES) return;
+  writeFileSync(`${path}.br`, brotliCompressSync(content));
+  writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+}
+
 /** The page and its worker: `/sw.js` is built from `sw/sw.ts` and lists the shell that it keeps. */
 const CLIENT_PLUGINS: PluginOption[] = [
   devApi,
@@ -76,6 +108,8 @@ const CLIENT_PLUGINS: PluginOption[] = [
     },
     devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html' },
   }),
+  // After the worker, which is built last.
+  compressed(),
 ];
 
 const CLIENT_BUILD: BuildEnvironmentOptions = {

@@ -7,6 +7,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { OUTBOX_TAG, SWEEP_TAG, type WorkerMessage } from '#sync/worker-tags.ts';
+import { openNotification } from './open-notification.ts';
 import { sendOutbox } from './send-outbox.ts';
 import { sweepAndNotify } from './sweep-and-notify.ts';
 
@@ -14,6 +15,8 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | Precac
 
 interface TaggedEvent extends ExtendableEvent {
   tag: string;
+  /** Of a `sync`: the browser won't ask again. */
+  lastChance?: boolean;
 }
 
 /** The shell: every file of this version, kept at installation; the API is never answered from here. */
@@ -22,10 +25,10 @@ cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: [/^\/api\//] }));
 clientsClaim();
 
-const onTag = (type: string, tag: string, act: () => Promise<unknown>) =>
+const onTag = (type: string, tag: string, act: (event: TaggedEvent) => Promise<unknown>) =>
   self.addEventListener(type, (event) => {
     const tagged = event as TaggedEvent;
-    if (tagged.tag === tag) tagged.waitUntil(act());
+    if (tagged.tag === tag) tagged.waitUntil(act(tagged));
   });
 
 onTag('sync', OUTBOX_TAG, sendOutbox);
@@ -39,6 +42,5 @@ self.addEventListener('message', (event) => {
 });
 
 self.addEventListener('notificationclick', (event) => {
-  event.notification.close();
-  event.waitUntil(self.clients.openWindow('/overdue'));
+  event.waitUntil(openNotification(event.notification));
 });

@@ -1,21 +1,22 @@
+import { calendarDay } from '#domain/dates.ts';
+import { readAttention } from '#db/attention.ts';
+import { refreshBadge } from '#sync/badge.ts';
+import { serverNowMs } from '#sync/clock.ts';
 import { sweepExpired } from '#sync/sweep.ts';
-import { sendOutbox } from './send-outbox.ts';
+import { sendAndPull } from './send-outbox.ts';
+import { tellOfAttention } from './tell.ts';
 import { withStore } from './with-store.ts';
-import { messages } from './sw.messages.ts';
 
-declare const self: ServiceWorkerGlobalScope;
-
-/** Runs the expiry check, tells the reseller what it found if they allow it, and sends. */
+/**
+ * Runs the expiry check, sends and pulls, and tells the reseller what needs them. The pull comes first: a client who
+ * was renewed on another phone is no news. What can't be sent now is sent when the network returns.
+ */
 export async function sweepAndNotify(): Promise<void> {
-  const found = await withStore((store, env) => sweepExpired(store, env));
-  if (!found || found.streamings + found.clients === 0) return;
-  if (Notification.permission === 'granted') {
-    await self.registration.showNotification(messages.title, {
-      body: messages.ended(found),
-      tag: 'vigente-expiry',
-      icon: '/icon-192.png',
-    });
-  }
-  // What can't be sent now is sent when the network returns.
-  await sendOutbox().catch(() => undefined);
+  await withStore(async (store, env) => {
+    await sweepExpired(store, env);
+    await sendAndPull(store, env);
+    const nowMs = await serverNowMs(store.db, env);
+    await tellOfAttention(store.db, await readAttention(store.db, nowMs), calendarDay(nowMs));
+    await refreshBadge(store.db, nowMs);
+  });
 }

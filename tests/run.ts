@@ -30,8 +30,10 @@ const STEPS: Step[] = [
   vitestStep('checks'),
   vitestStep('integration'),
   vitestStep('faults'),
+  vitestStep('simulation'),
   { script: 'build' },
   { script: 'e2e', tally: () => tallyPlaywright(reportOf('e2e')) },
+  { script: 'engines', tally: () => tallyPlaywright(reportOf('engines')) },
   // Reads what the others reported, and so comes last.
   { script: 'requirements' },
 ];

@@ -38,6 +38,15 @@ export default defineConfig({
         extends: true,
         test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...REAL_WORLD },
       },
+      {
+        extends: true,
+        test: { name: 'simulation', include: ['tests/simulation/**/*.test.ts'], ...PATIENT },
+      },
+      {
+        extends: true,
+        // No part of `npm test`: `npm run soak` starts it.
+        test: { name: 'soak', include: ['tests/simulation/**/*.run.ts'], ...PATIENT },
+      },
     ],
   },
 });

@@ -29,3 +29,13 @@ export function sqlState(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : '';
 }
+
+const CONNECTION_LOST = /^(08|53|57P0)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT/;
+/** What pg says without a code when a connection breaks off, or the pool can give none in time. */
+const NO_CONNECTION = /^(Connection terminated|timeout exceeded when trying to connect)/;
+
+/** Whether the database was out of reach: nobody's fault, and over in a moment. */
+export function isConnectionLost(error: unknown): boolean {
+  const message = error instanceof Error ? error.message : '';
+  return CONNECTION_LOST.test(sqlState(error)) || NO_CONNECTION.test(message);
+}

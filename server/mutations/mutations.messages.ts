@@ -8,5 +8,6 @@ export const messages = {
   bodyExpected: 'Se esperaba un objeto JSON.',
   keyInvalid: 'La clave de idempotencia no es un UUID.',
   occurredAtInvalid: 'La fecha de la operación no es válida.',
+  notDone: 'El servidor tuvo un problema y este cambio no se hizo.',
   notStorable: 'No se pudo guardar este cambio.',
 } as const;

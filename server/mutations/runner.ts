@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
-import { summarize, validate } from '#contract/validate.ts';
+import { summarize, validate, type Validation } from '#contract/validate.ts';
 import type { Input, RuleContext } from '#contract/mutation.ts';
 import { rowKey, UnitOfWork } from '#contract/unit-of-work.ts';
 import { addressesRow } from '#contract/registry.ts';
-import { inTransaction, sqlState, type Db, type Tx } from '#server/db/kysely.ts';
+import { inTransaction, isConnectionLost, sqlState, type Db, type Tx } from '#server/db/kysely.ts';
 import { NO_FIELDS, refusal, type Call, type CallResult } from './call.ts';
 import { ruleNowMs } from './envelope.ts';
 import { flush } from './flush.ts';
@@ -24,6 +24,8 @@ interface Owner {
 export interface RunResult {
   results: CallResult[];
   raisedTo: number | null;
+  /** Why the server failed at one of them, to be logged. */
+  failure?: unknown;
 }
 
 /**
@@ -35,11 +37,35 @@ export async function runCalls(db: Db, userId: string, calls: readonly Call[]): 
   try {
     return await inTransaction(db, (tx) => runLocked(tx, userId, calls));
   } catch (error) {
+    if (error instanceof BrokenCall && calls.length > 1) return upTo(error, db, userId, calls);
+    if (error instanceof BrokenCall) throw error.cause;
     if (!isUnforeseen(error)) throw error;
     // Sent again it would fail again: it is refused, so that a phone shows it instead of trying for ever.
     if (calls.length === 1) return { results: [unforeseen(error)], raisedTo: null };
     return oneByOne(db, userId, calls);
   }
+}
+
+/** A call at which our own code failed; what the database says is no such failure. */
+class BrokenCall extends Error {
+  readonly index: number;
+
+  constructor(index: number, cause: unknown) {
+    super('A call failed', { cause });
+    this.index = index;
+  }
+}
+
+/**
+ * Runs the calls before the one that failed. It and those after it, which may build on it, are answered 500: they
+ * have not been done, and a phone sends them again. So a call at which the server always fails holds up none
+ * before it, and the phone sees which one it is (ADR 0024).
+ */
+async function upTo(broken: BrokenCall, db: Db, userId: string, calls: readonly Call[]): Promise<RunResult> {
+  const before = calls.slice(0, broken.index);
+  const ran = before.length > 0 ? await runCalls(db, userId, before) : { results: [], raisedTo: null };
+  const left = calls.slice(before.length).map(() => refusal('internal', messages.notDone));
+  return { ...ran, results: [...ran.results, ...left], failure: broken.cause };
 }
 
 async function oneByOne(db: Db, userId: string, calls: readonly Call[]): Promise<RunResult> {
@@ -74,12 +100,25 @@ async function runLocked(tx: Tx, userId: string, calls: readonly Call[]): Promis
   const run = new Run(owner, new UnitOfWork(new PgSource(tx, userId)), book);
   await run.warmUp(calls);
   const results: CallResult[] = [];
-  for (const call of calls) results.push(await run.call(call));
+  for (const [index, call] of calls.entries()) results.push(await runAt(index, () => run.call(call)));
   await flush(tx, userId, run.work.changes(), run.revisions);
   await book.write(tx, userId);
   if (run.revision === owner.revision) return { results, raisedTo: null };
   await tx.updateTable('users').set({ revision: run.revision }).where('id', '=', userId).execute();
   return { results, raisedTo: run.revision };
+}
+
+async function runAt(index: number, run: () => Promise<CallResult>): Promise<CallResult> {
+  try {
+    return await run();
+  } catch (error) {
+    rethrowDatabase(error);
+    throw new BrokenCall(index, error);
+  }
+}
+
+function rethrowDatabase(error: unknown): void {
+  if (sqlState(error) !== '' || isConnectionLost(error)) throw error;
 }
 
 async function lockOwner(tx: Tx, userId: string): Promise<Owner | undefined> {
@@ -91,12 +130,25 @@ async function lockOwner(tx: Tx, userId: string): Promise<Owner | undefined> {
     .executeTakeFirst();
 }
 
+interface CheckedBody {
+  id?: string;
+  userId?: string;
+}
+
+function check({ mutation, body }: Call): Validation<CheckedBody> {
+  return mutation.body
+    ? validate<CheckedBody>(mutation.body, body)
+    : validate<CheckedBody>(NO_FIELDS, body ?? {});
+}
+
 class Run {
   readonly work: UnitOfWork;
   readonly revisions = new Map<string, number>();
   revision: number;
   readonly #owner: Owner;
   readonly #book: KeyBook;
+  /** Bodies as they were checked when their rows were asked for: none is checked twice. */
+  readonly #checked = new Map<Call, Validation<CheckedBody>>();
 
   constructor(owner: Owner, work: UnitOfWork, book: KeyBook) {
     this.#owner = owner;
@@ -110,8 +162,11 @@ class Run {
     if (calls.length === 1) return;
     await Promise.all(
       calls.map(async (call) => {
+        if (this.#book.recall(call)) return;
         const input = this.#input(call, uuidv7());
-        if (input.ok && !this.#book.recall(call)) await call.mutation.reads(this.work, input.value);
+        if (!input.ok) return;
+        // One that fails in itself fails again at its turn, which says which it is.
+        await call.mutation.reads(this.work, input.value).catch(rethrowDatabase);
       }),
     );
   }
@@ -168,9 +223,8 @@ class Run {
     fallbackId: string,
   ): { ok: true; value: Input<unknown> } | { ok: false; refusal: CallResult } {
     const { mutation, pathId } = call;
-    const checked = mutation.body
-      ? validate<{ id?: string; userId?: string }>(mutation.body, call.body)
-      : validate<{ id?: string; userId?: string }>(NO_FIELDS, call.body ?? {});
+    const checked = this.#checked.get(call) ?? check(call);
+    this.#checked.set(call, checked);
     if (!checked.ok) {
       return { ok: false, refusal: refusal('validation', summarize(checked.errors), checked.errors) };
     }

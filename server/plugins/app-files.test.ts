@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '#server/settings.ts';
@@ -20,6 +22,11 @@ const build = async (folder: string, env: Record<string, string> = {}): Promise<
   return app;
 };
 
+async function listening(app: FastifyInstance) {
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+  return app.server.address();
+}
+
 describe('the app as the server gives it', () => {
   let parent: string;
   let app: FastifyInstance;
@@ -34,6 +41,8 @@ describe('the app as the server gives it', () => {
     await writeFile(join(folder, 'manifest.webmanifest'), '{}');
     await writeFile(join(folder, 'assets/main-a1b2c3.js'), SCRIPT);
     await writeFile(join(folder, 'assets/main-a1b2c3.js.map'), 'sources');
+    await writeFile(join(folder, 'assets/twice-d4e5f6.js'), SCRIPT);
+    await writeFile(join(folder, 'assets/twice-d4e5f6.js.br'), brotliCompressSync(SCRIPT));
     await writeFile(join(folder, '.vite/manifest.json'), 'names');
     await writeFile(join(parent, 'secret.txt'), 'secret');
     app = await build(folder);
@@ -54,6 +63,25 @@ describe('the app as the server gives it', () => {
       expect(answer.body).toBe(INDEX);
     },
   );
+
+  it.each([
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', undefined],
+  ])('[OPS-20] a file that the build has compressed is the same to who takes %s', async (accepted, sent) => {
+    const { port } = (await listening(app)) as AddressInfo;
+    const url = `http://127.0.0.1:${port}/assets/twice-d4e5f6.js`;
+    const answer = await fetch(url, { headers: { 'accept-encoding': accepted } });
+    expect(answer.headers.get('content-encoding') ?? undefined).toBe(sent);
+    expect(answer.headers.get('vary')).toContain('accept-encoding');
+    expect(answer.headers.get('content-type')).toContain('javascript');
+    expect(await answer.text()).toBe(SCRIPT);
+  });
+
+  it('[OPS-20] its compressed twin has no address of its own', async () => {
+    const answer = await app.inject({ url: '/assets/twice-d4e5f6.js.br' });
+    expect(answer.body).toBe(INDEX);
+  });
 
   it.each([
     ['GET', '/api'],

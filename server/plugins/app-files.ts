@@ -21,7 +21,7 @@ export async function serveApp(
 ): Promise<void> {
   const files = await listFiles(folder);
   const built = files.has(INDEX);
-  if (built) await app.register(fastifyStatic, { root: folder, serve: false });
+  if (built) await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true });
   const handler = (request: FastifyRequest, reply: FastifyReply) => {
     if (isApi(request.url)) return sendNotFound(reply);
     if (!built) return reply.code(503).type('text/plain').send(NOT_BUILT);
@@ -37,16 +37,18 @@ function isApi(url: string): boolean {
   return /^\/api(?:[/?]|$)/i.test(url);
 }
 
-/** Files by their path in the folder; none where it isn't there. Hidden ones and source maps stay here. */
+/** Files by their path in the folder; none where it isn't there. Hidden ones, source maps and compressed twins stay here. */
 async function listFiles(folder: string): Promise<ReadonlySet<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const names = entries
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
+    .filter((entry) => entry.isFile() && !/\.(?:map|br|gz)$/.test(entry.name))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
   return new Set(names.filter((name) => !/(?:^|\/)\./.test(name)));
 }
 
+/** As the build has compressed it, where it did and the asker takes that. */
 function sendFile(reply: FastifyReply, name: string): FastifyReply {
+  reply.header('vary', 'accept-encoding');
   if (name.startsWith('assets/')) return reply.sendFile(name, HASHED);
   return reply.header('cache-control', 'no-cache').sendFile(name, NAMED);
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HTTP_STATUS, type ErrorCode, type FieldErrors } from '#contract/answers.ts';
+import { isConnectionLost } from '#server/db/kysely.ts';
 import { refusal } from '#server/mutations/call.ts';
 
 const messages = {
@@ -40,15 +41,11 @@ const BY_STATUS: Record<number, [ErrorCode, string]> = {
   503: ['unavailable', messages.unavailable],
 };
 
-const CONNECTION_LOST = /^(08|53|57P0)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT/;
-/** What pg says without a code when a connection breaks off, or the pool can give none in time. */
-const NO_CONNECTION = /^(Connection terminated|timeout exceeded when trying to connect)/;
-
 /** Errors that nobody answered: framework refusals keep their status, a lost database is 503, the rest 500. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const lost = CONNECTION_LOST.test(error.code ?? '') || NO_CONNECTION.test(error.message);
-    const status = error.statusCode ?? (lost ? HTTP_STATUS.unavailable : HTTP_STATUS.internal);
+    const status =
+      error.statusCode ?? (isConnectionLost(error) ? HTTP_STATUS.unavailable : HTTP_STATUS.internal);
     const known = BY_STATUS[status];
     if (!error.statusCode) request.log.error({ err: error }, 'request failed');
     return known ? sendRefusal(reply, ...known) : sendRefusal(reply, 'internal', messages.internal);

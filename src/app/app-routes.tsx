@@ -37,6 +37,7 @@ const RechargeListScreen = lazyScreen(
 );
 const DuesScreen = lazyScreen(() => import('#features/dues/dues-screen.tsx'), 'DuesScreen');
 const FreeScreen = lazyScreen(() => import('#features/free/free-screen.tsx'), 'FreeScreen');
+const SettingsScreen = lazyScreen(() => import('#features/settings/settings-screen.tsx'), 'SettingsScreen');
 const ReviewScreen = lazyScreen(() => import('#features/review/review-screen.tsx'), 'ReviewScreen');
 
 /** Every address of the app and who may open it (seed 000 §2, seed 001 §2, NAV-01 to NAV-14). */
@@ -55,6 +56,7 @@ export function AppRoutes({ signedIn }: { signedIn: boolean }) {
             <Route path="/wallet" element={<WalletScreen />} />
             <Route path="/recharge_list" element={<RechargeListScreen />} />
             <Route path="/edit_profile" element={<ProfileScreen />} />
+            <Route path="/settings" element={<SettingsScreen />} />
             <Route path="/review" element={<ReviewScreen />} />
             <Route path="/logout" element={<LogoutRoute />} />
             <Route element={<RequireMembership />}>

@@ -14,14 +14,25 @@ export const messages = {
   recharges: 'Recargas',
   support: 'Soporte',
   admin: 'Admin',
+  settings: 'Ajustes',
   signOut: 'Cerrar sesión',
   loading: 'Cargando…',
   updateReady: 'Hay una versión nueva de Vigente.',
   updated: 'Vigente se actualizó en otra pestaña.',
+  incomplete: 'Falta cargar una parte de Vigente.',
   update: 'Actualizar',
   reload: 'Recargar',
   closeFormFirst: 'Cierra primero el formulario abierto.',
   signInToSend: 'Tu sesión terminó. Inicia sesión de nuevo para enviar tus cambios; no se ha perdido nada.',
+  wiped: {
+    comingBack: 'El navegador borró los datos de este teléfono; se están descargando de nuevo.',
+    back: 'El navegador borró los datos de este teléfono; se descargaron de nuevo.',
+    lost: (count: number) =>
+      count === 1
+        ? '1 cambio que aún no se había enviado se perdió.'
+        : `${count} cambios que aún no se habían enviado se perdieron.`,
+    ok: 'Entendido',
+  },
   signIn: 'Iniciar sesión',
   backHome: 'Volver al panel',
   notFoundTitle: 'Página no encontrada',

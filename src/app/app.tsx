@@ -8,6 +8,7 @@ import { BusyBar } from './busy-bar.tsx';
 import { DeskProvider } from './desk-provider.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { UpdateBanner } from './update-banner.tsx';
+import { WorkerMessages } from './worker-messages.tsx';
 
 /** Who is signed in on this device, live. */
 export function useSession() {
@@ -31,6 +32,7 @@ export function App() {
         <AppRoutes signedIn={session !== null} />
       </DeskProvider>
       <UpdateBanner />
+      <WorkerMessages />
       <Toaster />
     </ScreenBoundary>
   );

@@ -5,7 +5,9 @@ import { readMeta } from '#db/meta.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { messages } from './app.messages.ts';
+import { clearAlerts, keepAlerts } from './alerts.ts';
 import { requestBackgroundSync } from './background-sync.ts';
+import { tellReplaced } from './worker-bridge.ts';
 
 export interface DeskProviderProps {
   userId: string | null;
@@ -34,11 +36,19 @@ const CLOSED: Opening = { desk: null, failed: false };
 function useOpenDesk(userId: string | null): Opening {
   const [opening, setOpening] = useState(CLOSED);
   useEffect(() => {
-    if (userId === null) return undefined;
+    if (userId === null) {
+      clearAlerts();
+      return undefined;
+    }
     const desk = new Desk(userId);
+    // A newer version of the app, in another tab, changes the database: this one has let go of it and can't go on.
+    desk.store.db.on('versionchange', ({ newVersion }) => {
+      if (newVersion !== null) tellReplaced();
+    });
     const stopSync = desk.store.announcer.listen(({ nowPending }) => {
       if (nowPending.length > 0) void requestBackgroundSync();
     });
+    const stopAlerts = keepAlerts(desk);
     desk.start().catch(() => {
       if (!desk.stopped) setOpening({ desk: null, failed: true });
     });
@@ -47,6 +57,7 @@ function useOpenDesk(userId: string | null): Opening {
     setOpening({ desk, failed: false });
     return () => {
       stopSync();
+      stopAlerts();
       setOpening(CLOSED);
       void desk.stop();
     };

@@ -1,7 +1,5 @@
-import { Suspense, type ComponentType } from 'react';
-import { useDialog, type DialogName, type DialogProps } from '#desk/use-dialog.ts';
-import { BusyBar } from './busy-bar.tsx';
-import { DialogBoundary } from './dialog-boundary.tsx';
+import type { ComponentType } from 'react';
+import type { DialogName, DialogProps } from '#desk/use-dialog.ts';
 import { lazyScreen } from './lazy-screen.ts';
 
 const loadAccounts = () => import('#features/accounts/dialogs.ts');
@@ -9,6 +7,7 @@ const loadTerms = () => import('#features/terms/dialogs.ts');
 const loadClients = () => import('#features/clients/dialogs.ts');
 const loadMessages = () => import('#features/messages/dialogs.ts');
 const loadDashboard = () => import('#features/dashboard/dialogs.ts');
+const loadPortable = () => import('#features/portable/dialogs.ts');
 const loadWallet = () => import('#features/wallet/dialogs.ts');
 
 const DIALOGS: Record<DialogName, ComponentType<DialogProps>> = {
@@ -51,18 +50,16 @@ const DIALOGS: Record<DialogName, ComponentType<DialogProps>> = {
     'SubscriptionDialog',
   ),
   template: lazyScreen(() => import('#features/templates/template-dialog.tsx'), 'TemplateDialog'),
+  'changes-export': lazyScreen(loadPortable, 'ExportChangesDialog'),
+  'changes-import': lazyScreen(loadPortable, 'ImportChangesDialog'),
 };
 
-/** The dialog that the address names, whichever screen opened it. */
-export function Dialogs() {
-  const { name, id, closeDialog } = useDialog();
-  const Dialog = name && Object.hasOwn(DIALOGS, name) ? DIALOGS[name as DialogName] : null;
-  if (!Dialog) return null;
-  return (
-    <Suspense fallback={<BusyBar />}>
-      <DialogBoundary key={`${name}/${id}`} onClose={closeDialog}>
-        <Dialog id={id} onClose={closeDialog} />
-      </DialogBoundary>
-    </Suspense>
-  );
+export interface NamedDialogProps extends DialogProps {
+  name: string;
+}
+
+/** The dialog of this name; nothing for one that a screen opens itself. */
+export function NamedDialog({ name, id, onClose }: NamedDialogProps) {
+  const Dialog = Object.hasOwn(DIALOGS, name) ? DIALOGS[name as DialogName] : null;
+  return Dialog && <Dialog id={id} onClose={onClose} />;
 }

@@ -1,22 +1,24 @@
 import { Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { SyncChip } from '#features/review/sync-chip.tsx';
+import { FirstLoad } from '#desk/first-load.tsx';
 import { useBalance } from '#desk/use-balance.ts';
 import { useAskOnReturn } from '#desk/use-follow-ups.ts';
 import { useReady } from '#desk/use-rows.ts';
-import { useOutboxCounts } from '#desk/use-sync-status.ts';
+import { useReviewCounts } from '#desk/use-review-counts.ts';
 import { Frame, type NavItem } from '#ui/frame.tsx';
 import { Grid2x2Plus, HandCoins, House, Inbox, Tags, Truck, Tv, Wallet } from '#ui/icons.ts';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { messages } from './app.messages.ts';
-import { Dialogs } from './dialogs.tsx';
 import { MainMenu } from './main-menu.tsx';
+import { OpenDialog } from './open-dialog.tsx';
 import { PauseNotice } from './pause-notice.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
+import { WipedNotice } from './wiped-notice.tsx';
 
 /** The frame around every screen behind a session: header, navigation, loading bar, dialogs. */
 export function Layout() {
-  const { review } = useOutboxCounts();
+  const { review } = useReviewCounts();
   const ready = useReady();
   return (
     <Frame
@@ -28,8 +30,21 @@ export function Layout() {
       navItems={navItems(review)}
     >
       <PauseNotice />
+      <WipedNotice />
+      <FirstLoadNotice />
       {ready ? <Screens /> : <SkeletonList />}
     </Frame>
+  );
+}
+
+/** On every screen but the one that says so itself. */
+function FirstLoadNotice() {
+  const { pathname } = useLocation();
+  if (pathname === '/review') return null;
+  return (
+    <div className="mb-4 empty:hidden">
+      <FirstLoad />
+    </div>
   );
 }
 
@@ -43,7 +58,7 @@ function Screens() {
           <Outlet />
         </Suspense>
       </ScreenBoundary>
-      <Dialogs />
+      <OpenDialog />
     </>
   );
 }

@@ -3,12 +3,12 @@ import { whatsappLink } from '#domain/contact.ts';
 import type { Profile } from '#domain/rows.ts';
 import { useProfile } from '#desk/use-rows.ts';
 import { useTemplates } from '#desk/use-templates.ts';
-import { LifeBuoy, LogOut, MenuIcon, Pencil, RefreshCw, ShieldCheck } from '#ui/icons.ts';
+import { LifeBuoy, LogOut, MenuIcon, Pencil, RefreshCw, Settings, ShieldCheck } from '#ui/icons.ts';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
 import { messages } from './app.messages.ts';
 import { useSupportPhone } from './use-support-phone.ts';
 
-/** The header's menu (NAV-10 to NAV-13). */
+/** The header's menu (NAV-10 to NAV-13), and the settings of this device. */
 export function MainMenu() {
   const profile = useProfile();
   const supportPhone = useSupportPhone();
@@ -31,6 +31,7 @@ function menuItems(profile: Profile | undefined, supportChat: string | null): Me
     { key: 'recharges', label: messages.recharges, icon: RefreshCw, to: '/recharge_list' },
     ...support,
     ...admin,
+    { key: 'settings', label: messages.settings, icon: Settings, to: '/settings' },
     { key: 'logout', label: messages.signOut, icon: LogOut, to: '/logout' },
   ];
 }

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { restoreSession } from '#desk/session.ts';
 import '#ui/theme.css';
 import { App } from './app.tsx';
 import { startWorkerBridge } from './worker-bridge.ts';
@@ -8,12 +9,25 @@ import { startWorkerBridge } from './worker-bridge.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has a #root');
 
-createRoot(root).render(
-  <StrictMode>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
-  </StrictMode>,
-);
+const RESTORE_MS = 500;
 
-startWorkerBridge();
+/**
+ * A session of which only the worker's copy is left is back before a guard looks for it; a database that doesn't answer
+ * holds nothing up for long. (No await of the module itself: what waits for this one would be cut into other files.)
+ */
+async function start(container: HTMLElement): Promise<void> {
+  await Promise.race([
+    restoreSession().catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, RESTORE_MS)),
+  ]);
+  createRoot(container).render(
+    <StrictMode>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </StrictMode>,
+  );
+  startWorkerBridge();
+}
+
+void start(root);

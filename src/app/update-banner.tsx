@@ -4,6 +4,12 @@ import { Button } from '#ui/button.tsx';
 import { messages } from './app.messages.ts';
 import { acceptUpdate, subscribeUpdate, updateState } from './worker-bridge.ts';
 
+const TEXTS = {
+  ready: messages.updateReady,
+  replaced: messages.updated,
+  incomplete: messages.incomplete,
+} as const;
+
 /** Offers the new version; while a form is open it waits, for a reload would lose what was typed. */
 export function UpdateBanner() {
   const state = useSyncExternalStore(subscribeUpdate, updateState);
@@ -15,7 +21,7 @@ export function UpdateBanner() {
       role="status"
       className="fixed inset-x-3 bottom-20 z-40 mx-auto flex max-w-md items-center gap-3 rounded-card border border-edge bg-sheet p-3 md:bottom-6"
     >
-      <p className="flex-1">{state === 'ready' ? messages.updateReady : messages.updated}</p>
+      <p className="flex-1">{TEXTS[state]}</p>
       <Button
         variant="primary"
         size="small"

@@ -1,12 +1,16 @@
 import { registerSW } from 'virtual:pwa-register';
-import { requestPeriodicSweep } from './background-sync.ts';
 
-/** How it stands with new versions of the app: `ready` waits for consent, `replaced` wants a reload. */
-export type UpdateState = 'current' | 'ready' | 'replaced';
+/**
+ * How it stands with new versions of the app: `ready` waits for consent; `replaced` wants a reload, and so does
+ * `incomplete`, where a part of this version can't be had.
+ */
+export type UpdateState = 'current' | 'ready' | 'replaced' | 'incomplete';
 
 const UPDATE_CHECK_MS = 60 * 60 * 1000;
 const listeners = new Set<() => void>();
 let state: UpdateState = 'current';
+/** It was here that the reseller said yes: the other tabs know of the new version too. */
+let accepted = false;
 let accept: (reload?: boolean) => Promise<void> = async () => undefined;
 
 function become(next: UpdateState): void {
@@ -23,20 +27,27 @@ export function subscribeUpdate(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Another tab runs a newer version already, and this one has to be loaded again. */
+export function tellReplaced(): void {
+  become('replaced');
+}
+
 /** Takes the new version into use; this page then loads again. */
 export async function acceptUpdate(): Promise<void> {
-  if (state === 'replaced') window.location.reload();
-  else await accept(true);
+  accepted = true;
+  if (state === 'ready') await accept(true);
+  else window.location.reload();
 }
 
 /** Registers the worker and looks for new versions: hourly, and when the app comes back. */
 export function startWorkerBridge(): void {
   if (!('serviceWorker' in navigator)) return;
-  // After an update the chunks of the old version are gone: what can't be loaded asks for a reload, unless it is the
-  // network that is gone: then a reload would lose the page too.
+  // After an update the chunks of the old version are gone, and Firefox asks for no module again that it once asked for
+  // in vain: what can't be loaded asks for a reload, unless it is the network that is gone: then a reload would lose the
+  // page too.
   window.addEventListener('vite:preloadError', (event) => {
     event.preventDefault();
-    if (navigator.onLine) become('replaced');
+    if (navigator.onLine && state === 'current') become('incomplete');
   });
   accept = registerSW({
     immediate: true,
@@ -44,7 +55,6 @@ export function startWorkerBridge(): void {
     onNeedReload: () => reloadUnlessBusy(),
     onRegisteredSW: (_url, registration) => {
       if (!registration) return;
-      void requestPeriodicSweep();
       const look = () => void registration.update().catch(() => undefined);
       setInterval(look, UPDATE_CHECK_MS);
       document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
@@ -54,6 +64,6 @@ export function startWorkerBridge(): void {
 
 /** The tab that accepted loads again; another one, which may hold a draft, is asked first. */
 function reloadUnlessBusy(): void {
-  if (state === 'ready') window.location.reload();
+  if (accepted) window.location.reload();
   else become('replaced');
 }

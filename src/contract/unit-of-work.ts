@@ -11,6 +11,8 @@ export class UnitOfWork implements Reader {
   readonly #rows = new Map<string, Promise<unknown>>();
   readonly #lookups = new Map<string, Promise<unknown[]>>();
   readonly #changes = new Map<string, Change>();
+  /** The same by table and id: a lookup goes through the changes of its own table alone. */
+  readonly #written = new Map<TableName, Map<string, Change>>();
   readonly #restored = new Set<string>();
   #read = new Set<string>();
 
@@ -58,6 +60,9 @@ export class UnitOfWork implements Reader {
     for (const change of changes) {
       this.#changes.set(rowKey(change.table, change.id), change);
       this.#restored.delete(rowKey(change.table, change.id));
+      const written = this.#written.get(change.table);
+      if (written) written.set(change.id, change);
+      else this.#written.set(change.table, new Map([[change.id, change]]));
     }
   }
 
@@ -84,12 +89,13 @@ export class UnitOfWork implements Reader {
     value: string,
     stored: Tables[T][],
   ): Tables[T][] {
-    const untouched = stored.filter((row) => !this.#changes.has(rowKey(table, row.id)));
+    const changes = this.#written.get(table);
+    if (!changes) return stored;
+    const untouched = stored.filter((row) => !changes.has(row.id));
     const written: Tables[T][] = [];
-    for (const change of this.#changes.values()) {
-      if (change.table !== table || change.row === null) continue;
-      const row = change.row as Tables[T];
-      if (row[field as unknown as keyof Tables[T]] === value) written.push(row);
+    for (const change of changes.values()) {
+      const row = change.row as Tables[T] | null;
+      if (row?.[field as unknown as keyof Tables[T]] === value) written.push(row);
     }
     return [...untouched, ...written];
   }

@@ -1,10 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newCategory, newClient, newStreaming, newSupplier } from '#tests/support/catalogue.ts';
+import type { Change } from '#contract/mutation.ts';
+import type { Category } from '#domain/rows.ts';
+import { categoryRow, newCategory, newClient, newStreaming, newSupplier } from '#tests/support/catalogue.ts';
 import { Device, type Page } from '#tests/support/sync-device.ts';
 import { until } from '#tests/support/wait.ts';
 import { AccountViews, filterAccounts } from './account-views.ts';
 import type { Collections } from './collections.ts';
+import type { Commit } from './commit.ts';
 
 describe('rows in memory', () => {
   const categoryId = uuidv7();
@@ -64,6 +67,43 @@ describe('rows in memory', () => {
     await page.tap(newClient(streamingId));
     await agree(collections);
     expect(collections.all('clients')).toHaveLength(3);
+  });
+
+  it('[SYN-01] take a commit that has overtaken another context’s after it, and read nothing anew', async () => {
+    const categories = collections.all('categories');
+    const row = categoryRow(page.store.db.userId);
+    const renamed = { ...row, name: 'Después' };
+    const commit = (number: number, changed: Category): Commit => ({
+      number: collections.commit + number,
+      changes: [{ table: 'categories', id: row.id, row: changed }],
+      nowPending: [],
+      nowSettled: [],
+      quiet: false,
+      anew: false,
+    });
+    const [first, second] = [commit(1, row), commit(2, renamed)];
+    const told: (Change[] | 'all')[] = [];
+    collections.follow((changes) => told.push(changes));
+    await Promise.all([collections.apply(second), collections.apply(first)]);
+    expect(told).toEqual([first.changes, second.changes]);
+    expect(collections.all('categories')).toEqual([...categories, renamed]);
+  });
+
+  it('[SYN-01] are read whole while commit after commit is made, and show each soon', async () => {
+    const writer = device.open({ told: true });
+    const rows = Array.from({ length: 40 }, () => categoryRow(page.store.db.userId));
+    const loads: Promise<void>[] = [];
+    for (const row of rows) {
+      loads.push(collections.load());
+      await writer.store.commit(async () => ({
+        plan: { changes: [{ table: 'categories', id: row.id, row }], keepBase: [], dropBase: [] },
+        value: undefined,
+      }));
+    }
+    await Promise.all(loads);
+    await expect.poll(() => collections.all('categories')).toHaveLength(rows.length + 1);
+    expect(collections.commit).toBe(await page.meta('commits'));
+    expect(collections.all('categories')).toEqual(expect.arrayContaining(rows));
   });
 
   it('[ACC-01] make the views of accounts, which follow their clients, names and deletions', async () => {

@@ -1,13 +1,16 @@
 import type { Change } from '#contract/mutation.ts';
 import { rowKey } from '#contract/unit-of-work.ts';
-import { TABLE_NAMES, type TableName, type Tables } from '#domain/rows.ts';
+import { TABLE_NAMES, type Row, type TableName, type Tables } from '#domain/rows.ts';
 import type { Commit } from './commit.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { readMeta } from './meta.ts';
+import { SharedTexts } from './shared-texts.ts';
 
 const CHUNK_ROWS = 2_000;
 /** At most so long do screens not hear of quiet commits. */
-const QUIET_MS = 1_000;
+const QUIET_MS = 3_000;
+/** So long may another context's commit be on its way when the database has it, or one that follows it is here. */
+const OVERTAKEN_MS = 300;
 
 type Rows = { [T in TableName]: Map<string, Tables[T]> };
 
@@ -24,11 +27,14 @@ export class Collections {
   readonly #listeners = new Set<ChangeListener>();
   readonly #followers = new Set<ChangeListener>();
   readonly #lists = new Map<TableName, unknown[]>();
+  readonly #texts = new SharedTexts();
   #rows: Rows = emptyRows();
   #pending: ReadonlySet<string> = new Set();
   #commit = -1;
   #loading: Promise<void> | null = null;
   #untold: ReturnType<typeof setTimeout> | null = null;
+  /** Commits that have been told of and are not among the rows yet, by number. */
+  readonly #told = new Map<number, Commit>();
 
   constructor(db: LocalDatabase) {
     this.#db = db;
@@ -79,40 +85,79 @@ export class Collections {
     return this.#loading;
   }
 
-  /** Takes a commit; reads everything again if one before it was missed. */
+  /** Takes a commit, after those before it that are still on their way; reads everything again if one was missed. */
   async apply(commit: Commit): Promise<void> {
-    if (this.#loading) await this.#loading;
     if (commit.number <= this.#commit) return;
-    if (commit.number !== this.#commit + 1) return this.load();
-    this.#commit = commit.number;
-    for (const change of commit.changes) this.#put(change);
-    this.#pending = movePending(this.#pending, commit);
-    this.#tell(commit.changes, commit.quiet);
+    this.#told.set(commit.number, commit);
+    if (!this.#loading) this.#takeTold();
+    else await this.#loading;
+    if (commit.number <= this.#commit) return;
+    // Before the first reading nothing can be missing; one that makes all rows anew follows nothing.
+    if (this.ready && !commit.anew) await aMoment();
+    if (commit.number > this.#commit) await this.load();
   }
 
   /** Reads everything again if a commit was made that this context wasn't told of. */
   async catchUp(): Promise<void> {
     if (this.#loading) return this.#loading;
-    if ((await readMeta(this.#db, 'commits')) !== this.#commit) await this.load();
+    if (await this.#isBehind()) await aMoment();
+    if (await this.#isBehind()) await this.load();
+  }
+
+  async #isBehind(): Promise<boolean> {
+    return (await readMeta(this.#db, 'commits')) !== this.#commit;
   }
 
   async #load(): Promise<void> {
-    const commit = await readMeta(this.#db, 'commits');
+    const from = await readMeta(this.#db, 'commits');
     const rows = emptyRows();
-    for (const table of TABLE_NAMES) await fill(this.#db, table, rows[table]);
+    const keep = (table: TableName, row: Row) =>
+      (rows[table] as Map<string, Row>).set(row.id, this.#texts.share(table, row));
+    for (const table of TABLE_NAMES) await eachRow(this.#db, table, (row) => keep(table, row));
     const base = await this.#db.base.toCollection().primaryKeys();
-    if ((await readMeta(this.#db, 'commits')) !== commit) return this.#load();
+    const meanwhile = await this.#toldBetween(from, await readMeta(this.#db, 'commits'));
+    if (!meanwhile) return this.#load();
     this.#rows = rows;
     this.#pending = new Set(base.map(([table, id]) => rowKey(table, id)));
-    this.#commit = commit;
+    this.#commit = from;
     this.#lists.clear();
+    // Of what was written meanwhile some has been read and some not: a commit holds its rows whole, so all of it is put.
+    for (const commit of meanwhile) this.#put(commit);
     this.#tell('all');
+    this.#takeTold();
   }
 
-  #put({ table, id, row }: Change): void {
+  /** The commits after one number up to another; null where some weren't told of, or rows are others altogether. */
+  async #toldBetween(from: number, to: number): Promise<Commit[] | null> {
+    const numbers = Array.from({ length: to - from }, (_, index) => from + 1 + index);
+    const known = () => numbers.flatMap((number) => this.#told.get(number) ?? []);
+    if (known().length < numbers.length) await aMoment();
+    const commits = known();
+    return commits.length < numbers.length || commits.some(({ anew }) => anew) ? null : commits;
+  }
+
+  /** Takes what has been told of and follows what is here, in order. */
+  #takeTold(): void {
+    for (const number of this.#told.keys()) if (number <= this.#commit) this.#told.delete(number);
+    for (;;) {
+      const commit = this.#told.get(this.#commit + 1);
+      if (!commit || commit.anew) return;
+      this.#told.delete(commit.number);
+      this.#put(commit);
+      this.#tell(commit.changes, commit.quiet);
+    }
+  }
+
+  #put(commit: Commit): void {
+    this.#commit = commit.number;
+    for (const change of commit.changes) this.#putRow(change);
+    this.#pending = movePending(this.#pending, commit);
+  }
+
+  #putRow({ table, id, row }: Change): void {
     this.#lists.delete(table);
     const rows = this.#rows[table] as Map<string, unknown>;
-    if (row) rows.set(id, row);
+    if (row) rows.set(id, this.#texts.share(table, row));
     else rows.delete(id);
   }
 
@@ -133,6 +178,8 @@ export class Collections {
   }
 }
 
+const aMoment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, OVERTAKEN_MS));
+
 function emptyRows(): Rows {
   return {
     profile: new Map(),
@@ -147,13 +194,11 @@ function emptyRows(): Rows {
   };
 }
 
-async function fill(db: LocalDatabase, table: TableName, rows: Map<string, unknown>): Promise<void> {
+async function eachRow(db: LocalDatabase, table: TableName, take: (row: Row) => void): Promise<void> {
   let last = '';
   for (;;) {
-    const chunk = (await db.table(table).where('id').above(last).limit(CHUNK_ROWS).toArray()) as {
-      id: string;
-    }[];
-    for (const row of chunk) rows.set(row.id, row);
+    const chunk = (await db.table(table).where('id').above(last).limit(CHUNK_ROWS).toArray()) as Row[];
+    for (const row of chunk) take(row);
     const end = chunk.at(-1);
     if (!end || chunk.length < CHUNK_ROWS) return;
     last = end.id;

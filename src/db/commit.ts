@@ -3,8 +3,9 @@ import type { Change } from '#contract/mutation.ts';
 import { rowKey } from '#contract/unit-of-work.ts';
 import { TABLE_NAMES, type Row, type TableName } from '#domain/rows.ts';
 import { parseRowKey } from './dexie-source.ts';
-import type { BaseRow, LocalDatabase } from './local-database.ts';
+import type { BaseRow, LocalDatabase, NewEntry } from './local-database.ts';
 import { readMeta, writeMeta } from './meta.ts';
+import { AT_ONCE, slices } from './slices.ts';
 
 /** What one transaction changed, as readers in this and other contexts are told. */
 export interface Commit {
@@ -16,6 +17,8 @@ export interface Commit {
   nowSettled: string[];
   /** Nothing of it shows on a screen, or the next commit follows at once: screens are told with a later one. */
   quiet: boolean;
+  /** The rows are others altogether: who keeps them in memory reads all of them. */
+  anew: boolean;
 }
 
 /** The rows of a transaction's outcome and the base rows to keep or to let go. */
@@ -23,8 +26,16 @@ export interface CommitPlan {
   changes: Change[];
   keepBase: BaseRow[];
   dropBase: string[];
+  /** Changes to put into the outbox with them. */
+  entries?: NewEntry[];
+  /** The number of the last commit, where the caller has read it in this transaction. */
+  after?: number;
   /** As in `Commit`; it isn't unless told. */
   quiet?: boolean;
+  /** Written where there is no screen to hold up: the rows of a table go in one request instead of in slices. */
+  unsliced?: boolean;
+  /** As in `Commit`; they aren't unless told. */
+  anew?: boolean;
 }
 
 type Listener = (commit: Commit) => void;
@@ -68,31 +79,49 @@ export function writableTables(db: LocalDatabase) {
 
 /** Writes a plan inside the caller's transaction; the answer is to be announced once that has committed. */
 export async function writeCommit(db: LocalDatabase, plan: CommitPlan): Promise<Commit> {
-  const number = (await readMeta(db, 'commits')) + 1;
-  // Asked for at once: IndexedDB keeps their order, and nothing here waits for an answer.
-  await Promise.all([
-    ...writeRows(db, plan.changes),
-    plan.keepBase.length > 0 && db.base.bulkPut(plan.keepBase),
-    plan.dropBase.length > 0 && db.base.bulkDelete(plan.dropBase.map(baseKeyOf)),
-    writeMeta(db, 'commits', number),
-  ]);
+  const number = (plan.after ?? (await readMeta(db, 'commits'))) + 1;
+  const { changes, keepBase, dropBase, entries = [] } = plan;
+  const writes = [
+    ...slices(entries).map((slice) => () => db.outbox.bulkAdd(slice)),
+    ...writesOfRows(db, plan),
+    ...slices(keepBase).map((slice) => () => db.base.bulkPut(slice)),
+    ...(await dropsOfBase(db, plan)),
+    () => writeMeta(db, 'commits', number),
+  ];
+  if (entries.length + changes.length + keepBase.length + dropBase.length <= AT_ONCE) {
+    // Asked for at once: IndexedDB keeps their order, and nothing here waits for an answer.
+    await Promise.all(writes.map((write) => write()));
+  } else {
+    for (const write of writes) await write();
+  }
   return {
     number,
     changes: plan.changes,
     nowPending: plan.keepBase.map(({ table, id }) => rowKey(table, id)),
     nowSettled: plan.dropBase,
     quiet: plan.quiet ?? false,
+    anew: plan.anew ?? false,
   };
 }
 
-function writeRows(db: LocalDatabase, changes: Change[]): PromiseLike<unknown>[] {
+type Write = () => PromiseLike<unknown>;
+
+/** Where a queue has drained, all goes at once. */
+async function dropsOfBase(db: LocalDatabase, { keepBase, dropBase }: CommitPlan): Promise<Write[]> {
+  const isMuch = dropBase.length > AT_ONCE && keepBase.length === 0;
+  if (isMuch && (await db.base.count()) === dropBase.length) return [() => db.base.clear()];
+  return slices(dropBase).map((keys) => () => db.base.bulkDelete(keys.map(baseKeyOf)));
+}
+
+function writesOfRows(db: LocalDatabase, { changes, unsliced = false }: CommitPlan): Write[] {
+  const parts = <T>(list: T[]): T[][] => (unsliced && list.length > 0 ? [list] : slices(list));
   return TABLE_NAMES.flatMap((table) => {
     const own = changes.filter((change) => change.table === table);
     const rows = own.flatMap(({ row }): Row[] => (row ? [row] : []));
     const gone = own.filter(({ row }) => row === null).map(({ id }) => id);
     return [
-      ...(rows.length > 0 ? [db.table(table).bulkPut(rows)] : []),
-      ...(gone.length > 0 ? [db.table(table).bulkDelete(gone)] : []),
+      ...parts(rows).map((part) => () => db.table(table).bulkPut(part)),
+      ...parts(gone).map((part) => () => db.table(table).bulkDelete(part)),
     ];
   });
 }
@@ -100,6 +129,24 @@ function writeRows(db: LocalDatabase, changes: Change[]): PromiseLike<unknown>[]
 function baseKeyOf(key: string): [TableName, string] {
   const { table, id } = parseRowKey(key);
   return [table, id];
+}
+
+/** Whether a write failed for want of room on the device. */
+export function isQuotaExceeded(error: unknown): boolean {
+  return isNamed(error, 'QuotaExceededError');
+}
+
+/** Whether a newer version of the app has changed the database under this one, which can't open it any more. */
+export function isOutdated(error: unknown): boolean {
+  return isNamed(error, 'VersionError');
+}
+
+/** Dexie names some errors anew and keeps the browser's own inside. */
+function isNamed(error: unknown, name: string): boolean {
+  for (let current = error; current instanceof Error; current = (current as { inner?: unknown }).inner) {
+    if (current.name === name) return true;
+  }
+  return false;
 }
 
 const LOST = new Set(['DatabaseClosedError', 'InvalidStateError', 'UnknownError']);

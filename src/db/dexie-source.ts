@@ -3,6 +3,7 @@ import { rowKey } from '#contract/unit-of-work.ts';
 import type { Row, TableName, Tables } from '#domain/rows.ts';
 import type { LocalDatabase } from './local-database.ts';
 import type { RowAddress, RowSource } from './row-source.ts';
+import { slices } from './slices.ts';
 import { storedRows } from './transaction.ts';
 
 /**
@@ -54,15 +55,17 @@ export class DexieSource implements RowSource {
   /** Loads rows that are about to be read, a table at a time instead of one by one. */
   async prime(keys: Iterable<string>): Promise<void> {
     const byTable = new Map<string, string[]>();
-    for (const key of keys) {
+    for (const key of new Set(keys)) {
       const { table, id } = parseRowKey(key);
       const ids = byTable.get(table);
       if (ids) ids.push(id);
       else byTable.set(table, [id]);
     }
     for (const [table, ids] of byTable) {
-      const rows = await this.#db.table(table).bulkGet(ids);
-      ids.forEach((id, index) => this.#primed.set(rowKey(table as TableName, id), rows[index]));
+      for (const slice of slices(ids)) {
+        const rows = await this.#db.table(table).bulkGet(slice);
+        slice.forEach((id, index) => this.#primed.set(rowKey(table as TableName, id), rows[index]));
+      }
     }
   }
 }

@@ -63,6 +63,9 @@ export interface OutboxEntry {
   refusal: Refusal | null;
 }
 
+/** A mutation that has no place in the queue yet. */
+export type NewEntry = Omit<OutboxEntry, 'seq'>;
+
 /** An edit of this device that the server has taken, kept for a while to tell when another overrides it. */
 export interface OwnEdit {
   table: TableName;
@@ -156,7 +159,7 @@ export class LocalDatabase extends Dexie {
   declare credits: EntityTable<Credit, 'id'>;
   declare templates: EntityTable<Template, 'id'>;
   declare base: Table<BaseRow, [TableName, string]>;
-  declare outbox: EntityTable<OutboxEntry, 'seq'>;
+  declare outbox: EntityTable<OutboxEntry, 'seq', NewEntry>;
   declare edits: Table<OwnEdit, [TableName, string]>;
   declare notices: EntityTable<Notice, 'noticeId', NewNotice>;
   declare meta: EntityTable<MetaEntry, 'key'>;
@@ -190,6 +193,15 @@ export class LocalDatabase extends Dexie {
       followUps: 'clientId',
     });
     this.version(3).stores({ favorites: 'id, userCode', credits: 'id', staff: 'userCode' });
+    // Commits count on from a number that no database of this user had before: who keeps rows of one that the browser
+    // has thrown away meanwhile reads them all again.
+    this.on('populate', (transaction) => {
+      const bornAt = Date.now();
+      return transaction.table('meta').bulkAdd([
+        { key: 'bornAt', value: bornAt },
+        { key: 'commits', value: bornAt },
+      ]);
+    });
   }
 }
 

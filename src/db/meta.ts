@@ -1,25 +1,73 @@
+import type { Attention } from '#domain/attention.ts';
 import type { Grain } from '#domain/finance-periods.ts';
-import type { LocalDatabase } from './local-database.ts';
+import type { LocalDatabase, MetaEntry } from './local-database.ts';
 import type { UnansweredCall } from './unanswered.ts';
 
 /** Why the queue stands still until someone acts (architecture, sync 7). */
 export type Pause = 'signin' | 'membership' | 'upgrade';
 
+/** A loss of this device's data, to be told; epoch ms of this device. */
+export interface Wiped {
+  at: number;
+  unsent: number;
+}
+
+/** By which ways the reseller is told of what ends today, is overdue or has to be reviewed, with the app closed or at its start. */
+export interface Alerts {
+  /** Notifications; the browser's permission is wanted too. */
+  notify: boolean;
+  /** A number on the app's icon. */
+  badge: boolean;
+  /** A summary when the app is opened. */
+  digest: boolean;
+  /** When notifications were last offered and declined, epoch ms; 0 where they never were. */
+  declinedAt: number;
+}
+
+/** What a notification last told of, and on which calendar day (`calendarDay`). */
+export interface Notified {
+  day: number;
+  attention: Attention;
+}
+
 /** The small facts of a database, by name. */
 export interface Meta {
   /** The revision up to which this device has pulled. */
   cursor: number;
-  /** The server's epoch at that pull; null before the first. */
+  /** Which database the server had at that pull, or at the first answer before it; null as long as none is known. */
   epoch: string | null;
+  /** The place in the queue up to which changes have been sent: what of that is queued still may have been taken. */
+  askedUpTo: number;
   /** How many tables were known when the pull last began at 0: rows of later ones have been passed over. */
   tables: number;
   /** Whether everything has been pulled once. */
   complete: boolean;
+  /** The number of the commit by which it was. */
+  completedBy: number;
   /** Server time minus this device's, ms. */
   clockOffsetMs: number;
+  /** What the server last said the time was, epoch ms: however this device's clock jumps, it is not earlier now. */
+  serverMs: number;
+  /** When the server last took a change of this device, and when this device last had all of the server's; server time, epoch ms. */
+  sentAt: number | null;
+  receivedAt: number | null;
   pause: Pause | null;
   /** Counts this database's commits, so that a reader can tell whether it missed one. */
   commits: number;
+  /** When this database was made on this device, epoch ms; it tells it from one that was here before. */
+  bornAt: number;
+  /** The browser had thrown this database away: when that was noticed, and how many unsent changes went with it. */
+  wiped: Wiped | null;
+  /** By which ways the reseller is told of what ends. */
+  alerts: Alerts;
+  /** What was last told of by a notification: the same is not told again that day. */
+  notified: Notified | null;
+  /** Whether a notification has asked for the sign-in that the queue waits for. */
+  signInAsked: boolean;
+  /** The calendar day (`calendarDay`) whose digest has been read; null before the first. */
+  digestDay: number | null;
+  /** On how many calendar days the app was opened, and the last of them. */
+  openings: { days: number; last: number };
   /** When the expiry sweep last ran, epoch ms. */
   sweptAt: number;
   /** The panel's support chat, E.164, as the server last said. */
@@ -34,6 +82,8 @@ export interface Meta {
   unanswered: UnansweredCall[];
   /** By what the chart of the panel sums the books. */
   chartGrain: Grain;
+  /** Profiles sold twice that the reseller wants to leave so, as `<client>/<profiles>`. */
+  clashesLeft: string[];
 }
 
 /** The tables of the first version, which kept no count of them. */
@@ -42,11 +92,23 @@ const FIRST_TABLES = 6;
 const DEFAULTS: Meta = {
   cursor: 0,
   epoch: null,
+  askedUpTo: 0,
   tables: FIRST_TABLES,
   complete: false,
+  completedBy: 0,
   clockOffsetMs: 0,
+  serverMs: 0,
+  sentAt: null,
+  receivedAt: null,
   pause: null,
   commits: 0,
+  bornAt: 0,
+  wiped: null,
+  alerts: { notify: true, badge: true, digest: true, declinedAt: 0 },
+  notified: null,
+  signInAsked: false,
+  digestDay: null,
+  openings: { days: 0, last: 0 },
   sweptAt: 0,
   supportPhone: null,
   awaitedDue: null,
@@ -54,11 +116,22 @@ const DEFAULTS: Meta = {
   staffAt: null,
   unanswered: [],
   chartGrain: 'day',
+  clashesLeft: [],
 };
 
 export async function readMeta<K extends keyof Meta>(db: LocalDatabase, key: K): Promise<Meta[K]> {
   const entry = await db.meta.get(key);
   return entry ? (entry.value as Meta[K]) : DEFAULTS[key];
+}
+
+/** Several facts in one request. */
+export async function readMetas<K extends keyof Meta>(db: LocalDatabase, keys: K[]): Promise<Pick<Meta, K>> {
+  const entries = await db.meta.bulkGet(keys);
+  const facts = keys.map((key, index) => {
+    const entry = entries[index];
+    return [key, entry ? entry.value : DEFAULTS[key]];
+  });
+  return Object.fromEntries(facts) as Pick<Meta, K>;
 }
 
 export async function writeMeta<K extends keyof Meta>(
@@ -67,4 +140,9 @@ export async function writeMeta<K extends keyof Meta>(
   value: Meta[K],
 ): Promise<void> {
   await db.meta.put({ key, value });
+}
+
+/** Several facts in one request. */
+export async function writeMetas(db: LocalDatabase, facts: Partial<Meta>): Promise<void> {
+  await db.meta.bulkPut(Object.entries(facts).map(([key, value]): MetaEntry => ({ key, value })));
 }

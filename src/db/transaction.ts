@@ -2,6 +2,7 @@ import { Dexie } from 'dexie';
 import { rowKey } from '#contract/unit-of-work.ts';
 import type { Row, TableName } from '#domain/rows.ts';
 import type { LocalDatabase } from './local-database.ts';
+import { slices } from './slices.ts';
 
 /**
  * Keeps a loop inside its transaction. Dexie follows native awaits a hundred steps from its last own promise;
@@ -12,7 +13,7 @@ export function stayInTransaction(): PromiseLike<void> {
   return Dexie.Promise.resolve();
 }
 
-/** The rows of these keys as they are stored, by `rowKey`, in one request a table. */
+/** The rows of these keys as they are stored, by `rowKey`. */
 export async function storedRows(
   db: LocalDatabase,
   keys: { table: TableName; id: string }[],
@@ -20,8 +21,10 @@ export async function storedRows(
   const found = new Map<string, Row>();
   for (const table of new Set(keys.map((key) => key.table))) {
     const ids = keys.filter((key) => key.table === table).map(({ id }) => id);
-    const rows = (await db.table(table).bulkGet(ids)) as (Row | undefined)[];
-    for (const row of rows) if (row) found.set(rowKey(table, row.id), row);
+    for (const slice of slices(ids)) {
+      const rows = (await db.table(table).bulkGet(slice)) as (Row | undefined)[];
+      for (const row of rows) if (row) found.set(rowKey(table, row.id), row);
+    }
   }
   return found;
 }

@@ -24,6 +24,12 @@ export const messages = {
     share: 'Compartir',
     notShared: 'No se pudo compartir el mensaje.',
   },
+  firstLoad: {
+    downloading: 'Descargando tus datos…',
+    rows: (rows: number) => `Descargando tus datos… ${rows} ${rows === 1 ? 'fila' : 'filas'}`,
+    hint: 'Ya puedes usar lo que llegó.',
+    waiting: 'Sin conexión. Lo que falta de tus datos se descarga cuando vuelva el internet.',
+  },
   roles: { USER: 'Usuario', RESELLER: 'Revendedor', ADMIN: 'Administrador' },
   contacts: {
     pick: 'Elegir de mis contactos',

@@ -1,28 +1,91 @@
 import type { Change } from '#contract/mutation.ts';
 import { AccountViews } from '#db/account-views.ts';
 import { Collections } from '#db/collections.ts';
+import { mirrorSession } from '#db/device.ts';
 import { Drafts } from '#db/drafts.ts';
 import { readMeta } from '#db/meta.ts';
+import { openBulkLoader } from '#sync/bulk-loader.ts';
 import { rebase } from '#sync/rebase.ts';
 import { enqueue, type Tap, type TapResult } from '#sync/enqueue.ts';
 import { SyncEngine } from '#sync/engine.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
-import { listenForRevisions } from '#sync/events.ts';
+import type * as Events from '#sync/events.ts';
 import { LocalStore } from '#sync/local-store.ts';
 import { migrateOutbox } from '#sync/migrate-outbox.ts';
-import { sweepExpired, SWEEP_INTERVAL_MS } from '#sync/sweep.ts';
 import { browserEnvironment } from '#sync/browser-environment.ts';
 import { showResult } from '#ui/toast.ts';
+import { DeskClock } from './desk-clock.ts';
 import { messages } from './desk.messages.ts';
+import { storedSession } from './session.ts';
+import { noticeWipe } from './wipe-watch.ts';
 
 const LOOK_INTERVAL_MS = 60_000;
+const SWEEP_INTERVAL_MS = 12 * 60 * 60 * 1000;
 /** A tap is on screen before its sending takes the processor. */
 const SEND_DELAY_MS = 100;
 const BLOCKED_MS = 5_000;
+const MOMENT_MS = 500;
 
 /** An older version of the app in another tab that doesn't let go of the database keeps this one from opening it. */
 function tellOfOtherTab(): void {
   showResult({ status: 'warning', message: messages.blocked, ms: BLOCKED_MS });
+}
+
+/**
+ * The engine's surroundings in a page. Where the browser has lost the copy of the session that the worker reads, while
+ * this page has it, it is made anew.
+ */
+function pageEnvironment(userId: string): SyncEnvironment {
+  const env = browserEnvironment(userId);
+  const token = async (): Promise<string | null> => {
+    const copy = await env.token();
+    const session = copy === null ? storedSession() : null;
+    if (session?.userId !== userId) return copy;
+    await mirrorSession(userId, session.token);
+    return session.token;
+  };
+  return { ...env, token, openBulkLoader: (signal) => openBulkLoader(userId, signal) };
+}
+
+/** Calls `act` once for all calls of half a second. */
+export function inAMoment(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  return () => {
+    timer ??= setTimeout(() => {
+      timer = null;
+      act();
+    }, MOMENT_MS);
+  };
+}
+
+/**
+ * Runs `begin` while the page is in sight and ends it when it is not: a page in the background, which the system may
+ * freeze, would keep what only one can hold from the one that is looked at. The answer ends it for good.
+ */
+function whileVisible(begin: () => () => void): () => void {
+  let end: (() => void) | null = null;
+  const follow = () => {
+    const visible = document.visibilityState === 'visible';
+    if (visible) end ??= begin();
+    else {
+      end?.();
+      end = null;
+    }
+  };
+  // What waits to be tried again after an outage is tried now.
+  const anew = () => {
+    end?.();
+    end = null;
+    follow();
+  };
+  follow();
+  document.addEventListener('visibilitychange', follow);
+  window.addEventListener('online', anew);
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    window.removeEventListener('online', anew);
+    end?.();
+  };
 }
 
 /** A signed-in reseller's data and sync in this page: what every feature works on. */
@@ -34,10 +97,11 @@ export class Desk {
   readonly collections: Collections;
   readonly accounts: AccountViews;
   readonly drafts: Drafts;
+  readonly clock: DeskClock;
   readonly #stops: (() => void)[] = [];
   #stopped = false;
 
-  constructor(userId: string, env: SyncEnvironment = browserEnvironment(userId)) {
+  constructor(userId: string, env: SyncEnvironment = pageEnvironment(userId)) {
     this.userId = userId;
     this.env = env;
     this.store = new LocalStore(userId);
@@ -45,6 +109,7 @@ export class Desk {
     this.collections = new Collections(this.store.db);
     this.accounts = new AccountViews(this.collections);
     this.drafts = new Drafts(this.store.db, () => env.now());
+    this.clock = new DeskClock(env);
     this.store.db.on('blocked', tellOfOtherTab);
     this.#stops.push(this.store.announcer.listen((commit) => void this.collections.apply(commit)));
   }
@@ -52,6 +117,8 @@ export class Desk {
   /** Reads what is on the device, then keeps it in step with the server until `stop`. */
   async start(): Promise<void> {
     await migrateOutbox(this.store);
+    await noticeWipe(this.store.db, this.env.now());
+    this.#keepUntilStop(await this.clock.follow(this.store.db));
     await this.drafts.load();
     await this.collections.load();
     if ((await readMeta(this.store.db, 'pause')) === 'upgrade') await this.engine.resume();
@@ -80,7 +147,10 @@ export class Desk {
   /** What has ended becomes Vencido (rules §4). Cut by `stop`, it goes on at the next start. */
   async sweep(): Promise<void> {
     try {
-      const { streamings, clients } = await sweepExpired(this.store, this.env, this.collections);
+      // Its code is no part of the first screen; where it can't be fetched the screens go by the dates all the same.
+      const loaded = await import('#sync/sweep.ts').catch(() => null);
+      if (!loaded || this.#stopped) return;
+      const { streamings, clients } = await loaded.sweepExpired(this.store, this.env, this.collections);
       if (streamings + clients > 0) void this.engine.wake();
     } catch (error) {
       if (!this.#stopped) throw error;
@@ -100,26 +170,55 @@ export class Desk {
     this.store.close();
   }
 
+  /** What is begun while the desk is being closed ends at once. */
+  #keepUntilStop(stop: () => void): void {
+    if (this.#stopped) stop();
+    else this.#stops.push(stop);
+  }
+
   #listen(): void {
+    const { db } = this.store;
     const wake = () => void this.engine.wake();
+    const look = () => {
+      wake();
+      void noticeWipe(db, this.env.now()).catch(() => undefined);
+    };
     const comeBack = () => {
       if (document.visibilityState !== 'visible') return void this.drafts.flush().catch(() => undefined);
       void this.drafts.refresh().catch(() => undefined);
       void this.collections.catchUp();
       // First all changes, then their sending: at the same time each would hold up the other, and the screen.
-      void this.sweep().finally(wake);
+      void this.sweep().finally(look);
     };
-    const events = listenForRevisions(this.store, this.env, (revision) => void this.#wakeIfBehind(revision));
-    const look = setInterval(wake, LOOK_INTERVAL_MS);
+    const events = whileVisible(() => this.#listenForRevisions());
+    const count = this.store.announcer.listen(
+      inAMoment(() => void noticeWipe(db, this.env.now()).catch(() => undefined)),
+    );
+    const looking = setInterval(look, LOOK_INTERVAL_MS);
     const sweep = setInterval(() => void this.sweep(), SWEEP_INTERVAL_MS);
     window.addEventListener('online', wake);
     document.addEventListener('visibilitychange', comeBack);
-    this.#stops.push(events, () => {
-      clearInterval(look);
+    this.#stops.push(events, count, () => {
+      clearInterval(looking);
       clearInterval(sweep);
       window.removeEventListener('online', wake);
       document.removeEventListener('visibilitychange', comeBack);
     });
+  }
+
+  /** Without its code, which isn't part of the first screen, the looks of each minute go on. */
+  #listenForRevisions(): () => void {
+    let ended = false;
+    let stop = (): void => undefined;
+    const begin = ({ listenForRevisions }: typeof Events): void => {
+      if (ended) return;
+      stop = listenForRevisions(this.store, this.env, (revision) => void this.#wakeIfBehind(revision));
+    };
+    void import('#sync/events.ts').then(begin).catch(() => undefined);
+    return () => {
+      ended = true;
+      stop();
+    };
   }
 
   async #wakeIfBehind(revision: number): Promise<void> {

@@ -4,28 +4,17 @@ import { currentSession, dropSession, keepSession } from './session.ts';
 
 export const CHECK_INTERVAL_MS = 8 * 60 * 60 * 1000;
 
-/** When a token expires, epoch ms; 0 for one that can't be read. */
-export function expiryOf(token: string): number {
-  try {
-    const [, claims = ''] = token.split('.');
-    const json = atob(claims.replace(/-/g, '+').replace(/_/g, '/'));
-    return (JSON.parse(json) as { exp: number }).exp * 1000;
-  } catch {
-    return 0;
-  }
-}
-
 /**
- * The check of seed 000 §4: with a network an expired token is removed, and the guards lead to /login; a
- * token that the server renews is kept. Without one the reseller stays in the panel (rules §7).
+ * The check of seed 000 §4: with a network an expired token is removed, and the guards lead to /login; a token that the
+ * server renews is kept. The server says whether it has expired: this device's clock may be wrong (ADR 0024). Without a
+ * network the reseller stays in the panel (rules §7).
  */
-export async function checkSession(nowMs: number): Promise<void> {
+export async function checkSession(): Promise<void> {
   const session = currentSession();
   if (!session) return;
   const reply = await callNow<{ tokenSession?: string }>('GET', '/user/me', { token: session.token });
   if (reply.kind === 'unreachable' || currentSession() !== session) return;
-  const ended = reply.kind === 'refused' && reply.httpStatus === 401;
-  if (ended || expiryOf(session.token) <= nowMs) return dropSession();
+  if (reply.kind === 'refused' && reply.httpStatus === 401) return dropSession();
   if (reply.kind === 'ok' && reply.body.tokenSession) {
     await keepSession({ userId: session.userId, token: reply.body.tokenSession });
   }
@@ -36,7 +25,7 @@ export async function checkSession(nowMs: number): Promise<void> {
  * session anew, where the browser has lost one of the two places that hold it.
  */
 export function watchSession(): () => void {
-  const check = () => void checkSession(Date.now());
+  const check = () => void checkSession();
   const session = currentSession();
   if (session) void mirrorSession(session.userId, session.token);
   check();

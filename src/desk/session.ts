@@ -1,7 +1,8 @@
 import { Dexie } from 'dexie';
-import { device, forgetSession, mirrorSession } from '#db/device.ts';
+import { device, forgetSession, mirrorSession, readSession } from '#db/device.ts';
 import { databaseName } from '#db/local-database.ts';
 import { callNow, type PublicReply } from '#sync/public-call.ts';
+import { forgetMark } from './wipe-watch.ts';
 
 /** What local storage holds of the session; `rol` is an older name that is removed with it (seed 000 §3). */
 const TOKEN = 'token';
@@ -20,9 +21,10 @@ interface LoginAnswer {
 }
 
 const listeners = new Set<() => void>();
-let current = stored();
+let current = storedSession();
 
-function stored(): Session | null {
+/** What local storage holds of the session at this moment. */
+export function storedSession(): Session | null {
   const token = localStorage.getItem(TOKEN);
   const userId = localStorage.getItem(USER_ID);
   return token && userId ? { token, userId } : null;
@@ -40,7 +42,7 @@ export function subscribeSession(listener: () => void): () => void {
 }
 
 function changed(): void {
-  const next = stored();
+  const next = storedSession();
   if (next?.token === current?.token && next?.userId === current?.userId) return;
   current = next;
   for (const listener of listeners) listener();
@@ -58,6 +60,19 @@ export async function keepSession({ userId, token }: Session): Promise<void> {
   await mirrorSession(userId, token);
   localStorage.setItem(TOKEN, token);
   localStorage.setItem(USER_ID, userId);
+  changed();
+}
+
+/**
+ * Takes the session from where the worker reads it, where the browser has lost local storage alone: the reseller stays
+ * in the panel, with what waits there. One that has been signed out, which the server may not know yet, is left.
+ */
+export async function restoreSession(): Promise<void> {
+  if (current) return;
+  const [kept, signOuts] = await Promise.all([readSession(), device.signOuts.toArray()]);
+  if (!kept || current || signOuts.some(({ token }) => token === kept.token)) return;
+  localStorage.setItem(TOKEN, kept.token);
+  localStorage.setItem(USER_ID, kept.userId);
   changed();
 }
 
@@ -81,7 +96,10 @@ export async function signOut(
 ): Promise<void> {
   await device.signOuts.put({ userId, token });
   await dropSession();
-  if (!keepData) await Dexie.delete(databaseName(userId));
+  if (!keepData) {
+    forgetMark(userId);
+    await Dexie.delete(databaseName(userId));
+  }
   void tellSignOuts();
 }
 

@@ -35,7 +35,9 @@ export type DialogName =
   | 'recharge'
   | 'transfer'
   | 'subscription'
-  | 'template';
+  | 'template'
+  | 'changes-export'
+  | 'changes-import';
 
 /** Dialogs of one screen, which opens them itself over what it has read from the server. */
 export type ScreenDialogName =

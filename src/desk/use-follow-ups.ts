@@ -36,11 +36,11 @@ export function useDues(): Dues | undefined {
 
 /** The ways to note what came of asking a client. A message counts as sent in the log too (MSG-07). */
 export function useFollowUpActs() {
-  const { store, env } = useDesk();
+  const { store, clock } = useDesk();
   return useMemo(() => {
     const { db } = store;
     const note = async ({ id, endDate }: Client, outcome: FollowUp['outcome']): Promise<void> => {
-      const at = env.now();
+      const at = clock.now();
       await noteFollowUp(db, { clientId: id, endDate, outcome, at });
       if (outcome === 'sent') await logSent(db, { kind: 'renovacion_cliente', table: 'clients', id, at });
     };
@@ -49,7 +49,7 @@ export function useFollowUpActs() {
       takeBack: ({ id }: Client) => forgetFollowUp(db, id),
       awaitAnswer: ({ id, endDate }: Client) => awaitAnswer(db, { clientId: id, endDate }),
     };
-  }, [store, env]);
+  }, [store, clock]);
 }
 
 /** While it is mounted, the question about this client is being put; however it closes, it has been. */

@@ -3,13 +3,18 @@ import { useDesk } from './desk-context.tsx';
 
 const TICK_MS = 30_000;
 
-/** This moment, epoch ms of the device's clock; moves on twice a minute. */
+/** This moment, epoch ms of the server's time as this device knows it; moves on twice a minute. */
 export function useNow(): number {
-  const { env } = useDesk();
-  const [nowMs, setNowMs] = useState(() => env.now());
+  const { clock } = useDesk();
+  const [nowMs, setNowMs] = useState(() => clock.now());
   useEffect(() => {
-    const timer = setInterval(() => setNowMs(env.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, [env]);
+    const tick = () => setNowMs(clock.now());
+    const timer = setInterval(tick, TICK_MS);
+    const stop = clock.subscribe(tick);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, [clock]);
   return nowMs;
 }

@@ -47,7 +47,7 @@ export function useOnlineCall() {
 async function send(desk: Desk, { method, path, body }: OnlineCall): Promise<PublicReply<ChangeAnswer>> {
   const { db } = desk.store;
   const call = JSON.stringify([method, path, body]);
-  const making = { newId: () => desk.env.newId(), nowMs: desk.env.now() };
+  const making = { newId: () => desk.env.newId(), nowMs: desk.clock.now() };
   // A phone that can't keep the key must not send: a second press could make it happen twice.
   const key = await withReopen(db, () => keyFor(db, call, making)).catch(() => null);
   if (key === null) return { kind: 'unreachable' };

@@ -23,10 +23,10 @@ export function useLastSent({ kind, table, id }: SentAbout): number | undefined 
  * left by then: a note that can't be written is no reason to disturb whoever sent it.
  */
 export function useLogSent(): (sent: SentAbout) => void {
-  const { store, env } = useDesk();
+  const { store, clock } = useDesk();
   return useCallback(
     ({ kind, table, id }) =>
-      void logSent(store.db, { kind, table, id, at: env.now() }).catch(() => undefined),
-    [store, env],
+      void logSent(store.db, { kind, table, id, at: clock.now() }).catch(() => undefined),
+    [store, clock],
   );
 }

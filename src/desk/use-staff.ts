@@ -18,9 +18,9 @@ export interface StaffList {
 
 /** Asks the server for the recharge staff, and keeps its answer: the rule of favourites finds their names there. */
 export function useStaff(): StaffList {
-  const { store, env } = useDesk();
+  const { store, clock } = useDesk();
   const { answer, failure, reload } = useOnlineList<StaffMember[]>('/user/authorized');
-  const told = useMemo(() => answer && { members: byName(answer), atMs: env.now() }, [answer, env]);
+  const told = useMemo(() => answer && { members: byName(answer), atMs: clock.now() }, [answer, clock]);
   const kept = useLiveQuery(() => readStaff(store.db), [store]);
   useEffect(() => {
     // After a sign-out there is nothing to keep it in.

@@ -1,8 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useSyncExternalStore } from 'react';
+import { countQueued, countReview } from '#db/outbox-counts.ts';
 import type { Notice, OutboxEntry } from '#db/local-database.ts';
 import type { SyncStatus } from '#sync/engine.ts';
-import { readMeta } from '#db/meta.ts';
+import { readMeta, readMetas } from '#db/meta.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
 import { useDesk } from './desk-context.tsx';
 import { useReady } from './use-rows.ts';
@@ -14,18 +15,28 @@ export function useSyncStatus(): SyncStatus {
   return useSyncExternalStore(subscribe, () => engine.status);
 }
 
+interface OutboxCounts {
+  queued: number;
+  /** Refusals and notices. */
+  review: number;
+  /** What no server has taken: queued or refused. */
+  unsent: number;
+}
+
+const NO_COUNTS: OutboxCounts = { queued: 0, review: 0, unsent: 0 };
+
 /** How many changes wait to be sent and how many need the reseller, live, from whichever tab they come. */
-export function useOutboxCounts(): { queued: number; review: number } {
+export function useOutboxCounts(): OutboxCounts {
   const { store } = useDesk();
   const counts = useLiveQuery(async () => {
     const [queued, review, notices] = await Promise.all([
-      store.db.outbox.where('status').equals('queued').count(),
-      store.db.outbox.where('status').equals('review').count(),
+      countQueued(store.db),
+      countReview(store.db),
       store.db.notices.count(),
     ]);
-    return { queued, review: review + notices };
+    return { queued, review, unsent: queued + review - notices };
   }, [store]);
-  return counts ?? { queued: 0, review: 0 };
+  return counts ?? NO_COUNTS;
 }
 
 /** The changes that were refused, live, the oldest first; undefined while they are being read. */
@@ -40,10 +51,36 @@ export function useNotices(): Notice[] | undefined {
   return useLiveQuery(() => store.db.notices.toArray(), [store]);
 }
 
-/** Whether everything has been pulled once; undefined while it is being read. */
-export function useComplete(): boolean | undefined {
+/** When the change that goes next was made, epoch ms of server time, live; null where none waits. */
+export function useWaitingSince(): number | null {
   const { store } = useDesk();
-  return useLiveQuery(() => readMeta(store.db, 'complete'), [store]);
+  const first = useLiveQuery(() => store.db.outbox.where('status').equals('queued').first(), [store]);
+  return first ? Date.parse(first.occurredAt) : null;
+}
+
+/** When the server last took a change of this device, and when this device last had all of the server's; live. */
+export function useLastContact(): { sentAt: number | null; receivedAt: number | null } | undefined {
+  const { store } = useDesk();
+  return useLiveQuery(() => readMetas(store.db, ['sentAt', 'receivedAt']), [store]);
+}
+
+/**
+ * Whether everything has been pulled once, and what has been is in memory; undefined while it is being read. Another
+ * context may have completed it: its rows come by a way of their own.
+ */
+export function useComplete(): boolean | undefined {
+  const { store, collections } = useDesk();
+  const pulled = useLiveQuery(async () => {
+    const { complete, completedBy } = await readMetas(store.db, ['complete', 'completedBy']);
+    return complete ? completedBy : null;
+  }, [store]);
+  const subscribe = useCallback((listener: () => void) => collections.subscribe(listener), [collections]);
+  const isBehind = useSyncExternalStore(
+    subscribe,
+    () => collections.ready && collections.commit < (pulled ?? 0),
+  );
+  if (pulled === undefined) return undefined;
+  return pulled !== null && !isBehind;
 }
 
 /**
@@ -53,12 +90,7 @@ export function useComplete(): boolean | undefined {
 export function useAllRowsHere(): boolean {
   const { store } = useDesk();
   const ready = useReady();
-  const pulled = useLiveQuery(async () => {
-    const [complete, tables] = await Promise.all([
-      readMeta(store.db, 'complete'),
-      readMeta(store.db, 'tables'),
-    ]);
-    return complete && tables >= TABLE_NAMES.length;
-  }, [store]);
-  return ready && pulled === true;
+  const complete = useComplete();
+  const tables = useLiveQuery(() => readMeta(store.db, 'tables'), [store]);
+  return ready && complete === true && tables !== undefined && tables >= TABLE_NAMES.length;
 }

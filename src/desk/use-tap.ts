@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import type { FieldErrors } from '#contract/answers.ts';
 import { MUTATIONS, type BodyOf, type MutationName } from '#contract/registry.ts';
+import { isOutdated } from '#db/commit.ts';
 import type { Tap } from '#sync/enqueue.ts';
 import { showResult } from '#ui/toast.ts';
 import { useDesk } from './desk-context.tsx';
@@ -15,7 +16,12 @@ export interface Timings {
 export type TapOutcome = { ok: true; id: string; data: unknown } | { ok: false; errors: FieldErrors };
 
 const NOT_SAVED = 'No guardado: el teléfono no pudo escribir el cambio. Libera espacio e inténtalo de nuevo.';
+const NOT_SAVED_OUTDATED =
+  'No guardado: Vigente se actualizó en otra pestaña. Recarga esta y vuelve a hacerlo.';
 const NOT_SAVED_MS = 5_000;
+
+/** Why a tap was not kept, for the reseller. */
+const notSaved = (error: unknown): string => (isOutdated(error) ? NOT_SAVED_OUTDATED : NOT_SAVED);
 
 /**
  * How a screen changes data: validates the body with the contract's schema, runs the rule on the phone,
@@ -42,8 +48,8 @@ export function useTap() {
           }
           if (!result.errors) showResult({ status: 'error', message: result.message, ms: timings.errorMs });
           return { ok: false, errors: result.errors ?? {} };
-        } catch {
-          showResult({ status: 'error', message: NOT_SAVED, ms: NOT_SAVED_MS });
+        } catch (error) {
+          showResult({ status: 'error', message: notSaved(error), ms: NOT_SAVED_MS });
           return { ok: false, errors: {} };
         }
       }),

@@ -34,7 +34,8 @@ export interface Dues {
   declined: Client[];
 }
 
-const OLD_FROM_DAYS = 30;
+/** Who ended longer ago hardly ever comes back. */
+export const OLD_FROM_DAYS = 30;
 
 /**
  * Sorts the clients that end by tomorrow, on the calendar of a zone (IANA name; the phone's own if left out).

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { readSession } from '#db/device.ts';
 import type { SyncEnvironment } from './environment.ts';
+import { exclusively } from './exclusively.ts';
 
 const BASE_URL = '/api/v1';
 
@@ -16,7 +17,7 @@ export function browserEnvironment(userId: string): SyncEnvironment {
       const session = await readSession();
       return session?.userId === userId ? session.token : null;
     },
-    exclusively: async (name, work) => navigator.locks.request(name, work) as ReturnType<typeof work>,
+    exclusively,
     schedule: (delayMs, callback) => {
       const timer = setTimeout(callback, delayMs);
       return () => clearTimeout(timer);

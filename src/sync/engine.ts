@@ -1,26 +1,42 @@
+import { isQuotaExceeded } from '#db/commit.ts';
 import { readMeta, writeMeta, type Pause } from '#db/meta.ts';
 import { retryDelayMs } from './backoff.ts';
-import { lockNames, type SyncEnvironment } from './environment.ts';
+import { serverNowMs } from './clock.ts';
+import { lockNames, PULL_PATIENCE_MS, SEND_PATIENCE_MS, type SyncEnvironment } from './environment.ts';
 import type { LocalStore } from './local-store.ts';
-import { pull, type PullOutcome } from './pull.ts';
-import { newLink, sendNext, type SendOutcome } from './push.ts';
+import { pull, type PullOutcome, type PullProgress } from './pull.ts';
+import { sendQueued } from './push.ts';
+import { newLink, type SendOutcome } from './verdict.ts';
 
 /** What the engine is doing, for whoever shows it. */
 export interface SyncStatus {
   /** `waiting`: the server can't be reached; it is tried again at `nextTryAtMs`. */
   phase: 'idle' | 'working' | 'waiting';
   nextTryAtMs: number | null;
-  /** Rows that have come so far while everything is being pulled. */
+  /** Rows that have come so far while much is being pulled, and their share of what there is, 0 to 1; null where unknown. */
   downloadedRows: number;
+  downloadedShare: number | null;
   pause: Pause | null;
+  /** Why this device itself could not go on; null once it could. */
+  trouble: Trouble | null;
 }
+
+/** `full`: there is no room to write. `store`: the database can't be read or written. */
+export type Trouble = 'full' | 'store';
 
 /** What one round of sending and pulling came to. */
 export type RoundOutcome =
   { kind: 'done' } | { kind: 'wait'; retryAfterMs: number | null } | { kind: 'paused'; pause: Pause };
 
 const TRY_LATER: RoundOutcome = { kind: 'wait', retryAfterMs: null };
-const IDLE: SyncStatus = { phase: 'idle', nextTryAtMs: null, downloadedRows: 0, pause: null };
+const IDLE: SyncStatus = {
+  phase: 'idle',
+  nextTryAtMs: null,
+  downloadedRows: 0,
+  downloadedShare: null,
+  pause: null,
+  trouble: null,
+};
 
 /**
  * Drains the outbox and pulls, whenever it is woken, until there is nothing left to do:
@@ -29,7 +45,7 @@ const IDLE: SyncStatus = { phase: 'idle', nextTryAtMs: null, downloadedRows: 0, 
  *             │ unreachable: wait 1 to 60 s, wake itself
  *             └ 401, membership, upgrade: pause, until someone acts and wakes it
  *
- * Runs in page and worker; a Web Lock around each batch lets one of them send at a time.
+ * Runs in page and worker; a Web Lock around each turn of some batches lets one of them send at a time.
  */
 export class SyncEngine {
   readonly #store: LocalStore;
@@ -112,9 +128,15 @@ export class SyncEngine {
       const outcome = await this.#round();
       const isNew = outcome.kind === 'paused' && outcome.pause !== this.#status.pause;
       if (isNew) await writeMeta(this.#store.db, 'pause', outcome.pause);
+      if (outcome.kind !== 'wait') this.#show({ trouble: null });
       return outcome;
     } catch (error) {
-      if (!this.#stopped) console.error(error);
+      // A lock that was taken from this context is no trouble of its store: another one goes on.
+      const lost = error instanceof DOMException && error.name === 'AbortError';
+      if (!this.#stopped && !lost) {
+        console.error(error);
+        this.#show({ trouble: isQuotaExceeded(error) ? 'full' : 'store' });
+      }
       return TRY_LATER;
     }
   }
@@ -131,22 +153,32 @@ export class SyncEngine {
     // What was answered before goes out again first, so that what comes in holds it.
     if (pulled.kind === 'startAgain') return again ? TRY_LATER : this.#round(true);
     if (pulled.kind !== 'done') return pulled;
+    if (sent.kind === 'foreign') return TRY_LATER;
     return sent.kind === 'paused' || sent.kind === 'wait' ? sent : pulled;
   }
 
   async #drain(): Promise<SendOutcome> {
     const { send } = lockNames(this.#store.db.userId);
     for (;;) {
-      const outcome = await this.#env.exclusively(send, () => sendNext(this.#store, this.#env, this.#link));
+      const outcome = await this.#env.exclusively(
+        send,
+        () => sendQueued(this.#store, this.#env, this.#link),
+        SEND_PATIENCE_MS,
+      );
       if (outcome.kind !== 'sent' || this.#stopped) return outcome;
     }
   }
 
   async #pull(): Promise<RoundOutcome | { kind: 'startAgain' }> {
     const { pull: lock } = lockNames(this.#store.db.userId);
-    const onProgress = (downloadedRows: number) => this.#show({ downloadedRows });
-    const outcome = await this.#env.exclusively(lock, () => pull(this.#store, this.#env, onProgress));
-    this.#show({ downloadedRows: 0 });
+    const onProgress: PullProgress = (downloadedRows, downloadedShare) =>
+      this.#show({ downloadedRows, downloadedShare });
+    const outcome = await this.#env.exclusively(
+      lock,
+      () => pull(this.#store, this.#env, onProgress),
+      PULL_PATIENCE_MS,
+    );
+    this.#show({ downloadedRows: 0, downloadedShare: null });
     return afterPull(outcome);
   }
 
@@ -157,7 +189,10 @@ export class SyncEngine {
     await this.#pull();
     const profile = await db.profile.get(db.userId);
     const first = await db.outbox.where('status').equals('queued').first();
-    const covered = !profile?.endDate || !first || first.occurredAt <= profile.endDate;
+    // A phone may have been ahead at the tap: the server takes none for later than its own clock.
+    const now = new Date(await serverNowMs(db, this.#env)).toISOString();
+    const tappedAt = first && first.occurredAt < now ? first.occurredAt : now;
+    const covered = !profile?.endDate || !first || tappedAt <= profile.endDate;
     if (covered) await writeMeta(db, 'pause', null);
   }
 

@@ -13,10 +13,11 @@ import type { Collections } from '#db/collections.ts';
 import { CollectionsSource } from '#db/collections-source.ts';
 import type { CommitPlan } from '#db/commit.ts';
 import { DexieSource } from '#db/dexie-source.ts';
-import type { BaseRow, LocalDatabase, OutboxEntry } from '#db/local-database.ts';
-import { readMeta } from '#db/meta.ts';
+import type { BaseRow, NewEntry, OutboxEntry } from '#db/local-database.ts';
+import { readMetas } from '#db/meta.ts';
 import type { RowSource } from '#db/row-source.ts';
 import { stayInTransaction } from '#db/transaction.ts';
+import { serverTimeMs } from './clock.ts';
 import type { SyncEnvironment } from './environment.ts';
 import type { LocalStore } from './local-store.ts';
 
@@ -64,21 +65,19 @@ export async function enqueueAll(
 ): Promise<TapResult[]> {
   const keyed = taps.map((tap) => ({ tap, key: env.newId() }));
   return store.commit(async (db) => {
-    const [commits, clockOffsetMs] = await Promise.all([
-      readMeta(db, 'commits'),
-      readMeta(db, 'clockOffsetMs'),
-    ]);
+    const { commits, ...clock } = await readMetas(db, ['commits', 'clockOffsetMs', 'serverMs']);
+    const nowMs = serverTimeMs(clock, env.now());
     const upToDate = memory?.commit === commits;
     const source = memory && upToDate ? new CollectionsSource(memory, db) : new DexieSource(db);
-    const moment = await momentAt(source, db.userId, env.now() + clockOffsetMs);
-    const queue = new TapQueue(db, env.newId, source);
+    const moment = await momentAt(source, db.userId, nowMs);
+    const queue = new TapQueue(env.newId, source);
     const results: TapResult[] = [];
     for (const { tap, key } of keyed) {
       await stayInTransaction();
       results.push(await queue.take(tap, key, moment));
     }
     const plan = await queue.finish();
-    return { plan: plan && { ...plan, quiet }, value: results };
+    return { plan: plan && { ...plan, quiet, after: commits }, value: results };
   });
 }
 
@@ -98,19 +97,14 @@ export async function momentAt(source: Reader, userId: string, nowMs: number): P
 
 const DEFAULT_SYMBOL = 'S/.';
 
-/** An entry that has no place in the queue yet. */
-type NewEntry = Omit<OutboxEntry, 'seq'>;
-
 /** Taps that are being taken in one transaction: their effects, and their entries in the outbox. */
 export class TapQueue {
-  readonly #db: LocalDatabase;
   readonly #newId: () => string;
   readonly #source: RowSource;
   readonly #work: UnitOfWork;
   readonly #entries: NewEntry[] = [];
 
-  constructor(db: LocalDatabase, newId: () => string, source: RowSource) {
-    this.#db = db;
+  constructor(newId: () => string, source: RowSource) {
     this.#newId = newId;
     this.#source = source;
     this.#work = new UnitOfWork(source);
@@ -130,10 +124,9 @@ export class TapQueue {
     return { ok: true, status, message, data, id: input.id };
   }
 
-  /** Writes the entries; the answer is the net changes, and the server's version of rows that had none kept yet. */
+  /** What is to be written: entries, net changes, and the server's version of rows that had none kept yet. */
   async finish(): Promise<CommitPlan | null> {
     if (this.#entries.length === 0) return null;
-    const added = this.#db.outbox.bulkAdd(this.#entries);
     const changes = this.#work.changes();
     const pending = await this.#source.pendingAt(changes);
     const fresh = changes.filter(({ table, id }) => !pending.has(rowKey(table, id)));
@@ -141,8 +134,7 @@ export class TapQueue {
     const keepBase = fresh.map(({ table, id }): BaseRow => {
       return { table, id, row: stored.get(rowKey(table, id)) ?? null };
     });
-    await added;
-    return { changes, keepBase, dropBase: [] };
+    return { changes, keepBase, dropBase: [], entries: this.#entries };
   }
 
   async #append(

@@ -1,3 +1,5 @@
+import type { AppliedPage, BulkOutcome } from './bulk-load.ts';
+
 /** All that the sync engine wants from where it runs: a page, the worker, or a test. */
 export interface SyncEnvironment {
   /** Where the API is: `/api/v1`, or an absolute address in tests. */
@@ -13,11 +15,30 @@ export interface SyncEnvironment {
   newId: () => string;
   /** The session token of this database's user; null when signed out or another user is signed in. */
   token: () => Promise<string | null>;
-  /** Runs `work` while no other context of this origin holds `name` (a Web Lock). */
-  exclusively: <T>(name: string, work: () => Promise<T>) => Promise<T>;
+  /**
+   * Runs `work` while no other context of this origin holds `name` (a Web Lock). Who has held it for `patienceMs` (for
+   * ever, unless told) without a sign of life, as a tab that the system froze does, loses it: then both may be at
+   * work, which is safe for what is done under a key or a cursor.
+   */
+  exclusively: <T>(name: string, work: () => Promise<T>, patienceMs?: number) => Promise<T>;
   /** Calls back after `delayMs`; the answer cancels it. */
   schedule: (delayMs: number, callback: () => void) => () => void;
+  /** Where another thread can bring the greater part of a long pull: begins it. */
+  openBulkLoader?: (signal?: AbortSignal) => BulkLoader;
 }
+
+/** A thread of its own for the rows of a long pull. */
+export interface BulkLoader {
+  /** Applies pages from the device's cursor on and tells of each, until it can go no further. */
+  run: (onPage: (page: AppliedPage) => void) => Promise<BulkOutcome>;
+  /** Ends it at once: what it hasn't committed is as if it hadn't been asked for. */
+  close: () => void;
+}
+
+/** A batch takes 20 s at most, and settling it a few more on a slow phone. */
+export const SEND_PATIENCE_MS = 45_000;
+/** A first download holds its lock from the first page to the last. */
+export const PULL_PATIENCE_MS = 300_000;
 
 /** The names of the locks that contexts share, for one user's database. */
 export const lockNames = (userId: string) => ({

@@ -33,7 +33,8 @@ async function listenUntil(
   for (let failures = 0; !stop.aborted;) {
     const heard = await listenOnce(stop, store, env, onRevision);
     failures = heard ? 0 : failures + 1;
-    await pause(stop, env, retryDelayMs(failures, env.random(), null));
+    // Never all at the same moment: a server that starts again has every device back.
+    await pause(stop, env, retryDelayMs(failures + 1, env.random(), null));
   }
 }
 

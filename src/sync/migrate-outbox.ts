@@ -1,7 +1,8 @@
 import { CONTRACT_VERSION, mutationNamed } from '#contract/registry.ts';
 import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
+import { pendingEntries } from '#db/pending-entries.ts';
 import type { LocalStore } from './local-store.ts';
-import { pendingEntries, rebase } from './rebase.ts';
+import { rebase } from './rebase.ts';
 
 /** Brings an entry from one contract version to the next; null where that can't be done. */
 export type Migrate = (entry: OutboxEntry) => OutboxEntry | null;
@@ -29,6 +30,16 @@ export async function migrateOutbox(
     await setAside(db, left);
     return { plan: await rebase(db, { server: [], left }), value: undefined };
   });
+}
+
+/** An entry that comes from elsewhere, as this version of the app keeps it: migrated, or for review where it can't be read. */
+export function readied(
+  entry: OutboxEntry,
+  migrations: Readonly<Record<number, Migrate>> = MIGRATIONS,
+): OutboxEntry {
+  const readable = migrated(entry, migrations);
+  if (readable) return readable;
+  return entry.status === 'review' ? entry : asUnreadable(entry);
 }
 
 function migrated(entry: OutboxEntry, migrations: Readonly<Record<number, Migrate>>): OutboxEntry | null {

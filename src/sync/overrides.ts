@@ -2,6 +2,7 @@ import { mutationNamed } from '#contract/registry.ts';
 import { rowKey } from '#contract/unit-of-work.ts';
 import type { LocalDatabase, OutboxEntry, OverrideNotice, OwnEdit } from '#db/local-database.ts';
 import { parseRowKey } from '#db/dexie-source.ts';
+import { thoseOf } from '#db/those-of.ts';
 import { stayInTransaction } from '#db/transaction.ts';
 import type { TableName } from '#domain/rows.ts';
 
@@ -9,25 +10,52 @@ const EDIT_MEMORY_MS = 2 * 86_400_000;
 
 type Fields = Record<string, unknown>;
 
+/** A mutation that the server has taken, and the row that it answered with. */
+interface Taken {
+  sent: OutboxEntry;
+  data: unknown;
+}
+
 /**
- * Remembers what an edit of this device set, once the server has taken it: should another device, which
- * didn't know of it, set the same field after it, the loser is to be told (architecture, sync 6).
+ * Remembers what edits of this device set, once the server has taken them: should another device, which
+ * didn't know of one, set the same field after it, the loser is to be told (architecture, sync 6).
  */
-export async function rememberEdit(
-  db: LocalDatabase,
+export async function rememberEdits(db: LocalDatabase, taken: Taken[], atMs: number): Promise<void> {
+  const answered = taken.flatMap(({ sent, data }) => {
+    const [main] = sent.writes;
+    return main !== undefined && typeof data === 'object' && data !== null
+      ? [{ key: main, entry: sent, data: data as Fields }]
+      : [];
+  });
+  const known = await knownEdits(
+    db,
+    answered.map(({ key }) => key),
+  );
+  const changed = new Map<string, OwnEdit>();
+  for (const { key, entry, data } of answered) {
+    const edit = editAfter(changed.get(key) ?? known.get(key), entry, data);
+    if (edit) changed.set(key, { ...edit, ...parseRowKey(key), at: atMs });
+  }
+  if (changed.size > 0) await db.edits.bulkPut([...changed.values()]);
+}
+
+async function knownEdits(db: LocalDatabase, keys: string[]): Promise<Map<string, OwnEdit>> {
+  const edits = await thoseOf(db.edits, new Set(keys));
+  return new Map(edits.map((edit) => [rowKey(edit.table, edit.id), edit]));
+}
+
+/** What is remembered of a row after one more change of it; null where that is nothing. */
+function editAfter(
+  known: OwnEdit | undefined,
   entry: OutboxEntry,
-  data: unknown,
-  atMs: number,
-): Promise<void> {
-  const [main] = entry.writes;
-  if (entry.revision === null || main === undefined || typeof data !== 'object' || data === null) return;
-  const { table, id } = parseRowKey(main);
-  const sent = isEdit(entry) ? fieldsSetBy(entry).filter((field) => field in data) : [];
-  const known = await db.edits.get([table, id]);
-  const kept = Object.entries(known?.fields ?? {}).filter(([field]) => !fieldsSetBy(entry).includes(field));
-  const fields = Object.fromEntries([...kept, ...sent.map((field) => [field, (data as Fields)[field]])]);
-  if (!known && sent.length === 0) return;
-  await db.edits.put({ table, id, fields, revision: entry.revision, at: atMs });
+  data: Fields,
+): Pick<OwnEdit, 'fields' | 'revision'> | null {
+  const own = fieldsSetBy(entry);
+  const sent = isEdit(entry) ? own.filter((field) => field in data) : [];
+  if (entry.revision === null || (!known && sent.length === 0)) return null;
+  const kept = Object.entries(known?.fields ?? {}).filter(([field]) => !own.includes(field));
+  const fields = Object.fromEntries([...kept, ...sent.map((field) => [field, data[field]])]);
+  return { fields, revision: entry.revision };
 }
 
 /** What sets fields of a row that is there; of the user's own row each field has a call of its own. */
@@ -47,7 +75,7 @@ const ALSO_SET: Readonly<Record<string, string[]>> = {
 /** The fields of its row that a mutation sets. */
 function fieldsSetBy(entry: OutboxEntry): string[] {
   if (!isEdit(entry)) return ALSO_SET[entry.name] ?? [];
-  return Object.keys(entry.body as Fields).filter((field) => field !== 'userId');
+  return Object.keys((entry.body ?? {}) as Fields).filter((field) => field !== 'userId');
 }
 
 /** Writes a notice for each field of a recent own edit that the server's newer row has otherwise. */

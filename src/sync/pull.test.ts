@@ -95,6 +95,50 @@ describe('pulling', () => {
     expect(await page.rows('categories')).toEqual([row]);
   });
 
+  it('[SYN-08] leaves a page with what was sent and not answered until that is known', async () => {
+    const row = categoryRow(userId);
+    server.write(['categories', row.id, row]);
+    await page.sync();
+    await page.tap({ name: 'category.update', id: row.id, body: { name: 'Propia' } });
+    server.intercept = ({ url }) =>
+      url.pathname.endsWith('/batch') ? new Response('', { status: 502 }) : null;
+    expect(await page.sync()).toMatchObject({ kind: 'wait' });
+    const cursor = await page.meta('cursor');
+    const other = categoryRow(userId);
+    server.write(['categories', other.id, other]);
+    expect(await pull(page.store, page.env)).toEqual({ kind: 'done' });
+    server.write(['categories', row.id, { ...row, name: 'Propia' }]);
+    expect(await pull(page.store, page.env)).toMatchObject({ kind: 'unreachable' });
+    expect(await page.meta('cursor')).toBe(cursor + 1);
+    // What stands still until someone acts may be ended by a page: it isn't held up.
+    await page.store.db.meta.put({ key: 'pause', value: 'membership' });
+    expect(await pull(page.store, page.env)).toEqual({ kind: 'done' });
+    await page.store.db.meta.delete('pause');
+    server.intercept = () => null;
+    expect(await page.sync()).toEqual({ kind: 'done' });
+    expect(await page.outbox()).toEqual([]);
+  });
+
+  it('[SYN-17] sends again what a server took that was restored before the first pull', async () => {
+    const { epoch } = server;
+    server.intercept = ({ url, init }) => {
+      if (url.pathname.includes('/sync/')) return new Response('', { status: 502 });
+      const answer = server.batch(init);
+      answer.headers.set('x-epoch', epoch);
+      return answer;
+    };
+    await page.tap(newCategory());
+    expect(await page.sync()).toMatchObject({ kind: 'wait' });
+    expect([await page.statuses(), await page.meta('epoch')]).toEqual([['sent'], epoch]);
+    server.epoch = uuidv7();
+    server.revision = 0;
+    server.intercept = () => null;
+    expect(await page.sync()).toEqual({ kind: 'done' });
+    expect(server.calls.map(({ key }) => key)).toHaveLength(2);
+    expect(new Set(server.calls.map(({ key }) => key)).size).toBe(1);
+    expect(await page.meta('epoch')).toBe(server.epoch);
+  });
+
   it('[SYN-09] learns how far its clock is off', async () => {
     device.clockSkewMs = -7_200_000;
     await page.sync();
@@ -143,6 +187,26 @@ describe('pulling', () => {
     const shown = collections.all('categories').map(({ id }) => id);
     expect(shown).toEqual((await page.rows('categories')).map(({ id }) => id));
     expect(shown).not.toContain(gone.id);
+  });
+
+  it('[SYN-17] [SYN-26] sends again what a batch under way was answered before the 410', async () => {
+    server.write(['categories', uuidv7(), categoryRow(userId)]);
+    await page.sync();
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    server.intercept = ({ init }) => (init.method === 'POST' ? answered.then(() => null) : null);
+    await page.tap(newCategory());
+    const synced = page.sync();
+    await until(() => server.asked('POST /batch') === 1, { what: 'the batch to be on its way' });
+    server.epoch = uuidv7();
+    const other = device.open();
+    const pulled = pull(other.store, other.env);
+    await until(() => server.asked('GET /sync') === 2, { what: 'the other page to ask' });
+    answer();
+    expect(await pulled).toEqual({ kind: 'startAgain' });
+    await synced;
+    const [first, second] = server.calls.map(({ key }) => key);
+    expect(second).toBe(first);
   });
 
   it('[SYN-17] sends what was answered again before it pulls, so that nothing shows twice', async () => {

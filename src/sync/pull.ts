@@ -1,23 +1,15 @@
-import type { Change } from '#contract/mutation.ts';
-import type { LocalDatabase } from '#db/local-database.ts';
-import { readMeta, writeMeta } from '#db/meta.ts';
-import { TABLE_NAMES, type TableName } from '#domain/rows.ts';
-import { lockNames, type SyncEnvironment } from './environment.ts';
+import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
+import { readMeta, writeMeta, writeMetas } from '#db/meta.ts';
+import { isReached, pendingEntries } from '#db/pending-entries.ts';
+import { slices } from '#db/slices.ts';
+import { TABLE_NAMES } from '#domain/rows.ts';
+import type { AppliedPage, BulkOutcome } from './bulk-load.ts';
+import { lockNames, type BulkLoader, type SyncEnvironment } from './environment.ts';
+import { factsOf, fetchPage, hasRowOf, knownChanges, type Arrival, type FeedPage } from './feed.ts';
 import type { LocalStore } from './local-store.ts';
 import { noticeOverrides } from './overrides.ts';
-import { pendingEntries, rebase } from './rebase.ts';
-import { request, type Reply } from './request.ts';
-
-const PAGE_ROWS = 1_000;
-
-/** One page of the change feed (architecture, sync 4). */
-export interface FeedPage {
-  changes: { table: string; id: string; revision: number; row: unknown }[];
-  revision: number;
-  more: boolean;
-  serverTime: string;
-  epoch: string;
-}
+import { rebase } from './rebase.ts';
+import type { Reply } from './request.ts';
 
 /**
  * `done`: everything known has come. `startAgain`: this device's cursor is good for nothing any more (410), its
@@ -25,20 +17,14 @@ export interface FeedPage {
  */
 export type PullOutcome = { kind: 'done' } | { kind: 'startAgain' } | Exclude<Reply, { kind: 'ok' }>;
 
-/** A page, and the server's time minus this device's, ms. */
-interface Arrival {
-  kind: 'page';
-  page: FeedPage;
-  clockOffsetMs: number;
-}
-
-/** How far a download has come; told while a device is filled for the first time. */
-export type PullProgress = (rows: number) => void;
+/** How far a pull has come: the rows so far, and which share of all there is they are, 0 to 1; null where it isn't known. */
+export type PullProgress = (rows: number, share: number | null) => void;
 
 /**
  * Brings what changed since this device's cursor, page by page; each page and its cursor are applied in one
  * transaction, and the next is on its way meanwhile. None is applied while a batch is under way: it could bring
- * what that has changed before its answer says so, and the change would show twice.
+ * what that has changed before its answer says so, and the change would show twice. Where more than a page comes, a
+ * worker takes what it can of the rest (ADR 0028).
  */
 export async function pull(
   store: LocalStore,
@@ -47,74 +33,139 @@ export async function pull(
 ): Promise<PullOutcome> {
   const { send } = lockNames(store.db.userId);
   let since = await readMeta(store.db, 'cursor');
-  let rows = 0;
-  let next = fetchPage(store, env, since);
-  for (;;) {
-    const fetched = await next;
-    if (fetched.kind === 'refused' && fetched.httpStatus === 410) return startAgain(store, since);
-    if (fetched.kind !== 'page') return fetched;
-    const { page } = fetched;
-    if (page.more) next = fetchPage(store, env, page.revision);
-    await env.exclusively(send, () => applyPage(store, env, since, fetched));
-    rows += page.changes.length;
-    onProgress?.(rows);
-    if (!page.more) return (await rewind(store)) ? pull(store, env, onProgress) : { kind: 'done' };
-    since = page.revision;
+  const long = new LongPull(env, progressFrom(since, onProgress));
+  try {
+    let next = fetchPage(store.db, env, since);
+    for (;;) {
+      const fetched = await next;
+      if (fetched.kind === 'refused' && fetched.httpStatus === 410) {
+        // A batch under way may be answered by the server as it was: that is settled first, and then sent again too.
+        return await env.exclusively(send, () => startAgain(store, since));
+      }
+      if (fetched.kind !== 'page') return fetched;
+      const { page } = fetched;
+      const isHandedOn = page.more && long.begin();
+      if (page.more && !isHandedOn) next = fetchPage(store.db, env, page.revision);
+      const applied = await env.exclusively(send, () => applyPage(store, env, since, fetched));
+      if (applied === 'inDoubt') return UNREACHABLE;
+      if (applied === 'applied') long.tell(fetched);
+      since = applied === 'applied' ? page.revision : await readMeta(store.db, 'cursor');
+      if (!page.more && since === page.revision) break;
+      if (isHandedOn) {
+        const outcome = await long.run();
+        if (outcome.kind === 'done') break;
+        if (outcome.kind === 'unreachable') return outcome;
+      }
+      // Nothing more is read of a database that is being closed.
+      if (env.signal?.aborted) return UNREACHABLE;
+      if (isHandedOn) since = await readMeta(store.db, 'cursor');
+      if (isHandedOn || since !== page.revision) next = fetchPage(store.db, env, since);
+    }
+  } finally {
+    long.end();
+  }
+  return (await rewind(store)) ? pull(store, env, onProgress) : { kind: 'done' };
+}
+
+const UNREACHABLE = { kind: 'unreachable', retryAfterMs: null } as const;
+
+/** What a pull of more than a page has: its progress, and a worker that brings the greater part, where there is one. */
+class LongPull {
+  readonly #env: SyncEnvironment;
+  readonly #onPage: (page: AppliedPage) => void;
+  #loader: BulkLoader | null = null;
+  #given = false;
+
+  constructor(env: SyncEnvironment, onPage: (page: AppliedPage) => void) {
+    this.#env = env;
+    this.#onPage = onPage;
+  }
+
+  /** Tells of a page that this thread has applied. */
+  tell({ page, newest }: Arrival): void {
+    this.#onPage({ rows: page.changes.length, revision: page.revision, newest });
+  }
+
+  /** Has the worker get ready; answers whether there is one. */
+  begin(): boolean {
+    if (this.#given) return this.#loader !== null;
+    this.#given = true;
+    try {
+      this.#loader = this.#env.openBulkLoader?.(this.#env.signal) ?? null;
+    } catch (error) {
+      console.error(error);
+    }
+    return this.#loader !== null;
+  }
+
+  /** Has it go on from the cursor. Once it has failed, or where its first page is none for it already, it is done without. */
+  async run(): Promise<BulkOutcome> {
+    let pages = 0;
+    const onPage = (page: AppliedPage): void => {
+      pages += 1;
+      this.#onPage(page);
+    };
+    const outcome = (await this.#loader?.run(onPage)) ?? { kind: 'failed' };
+    // Before anything else is asked of the database, which it may still hold.
+    if (outcome.kind === 'failed' || (outcome.kind === 'odd' && pages === 0)) this.end();
+    return outcome;
+  }
+
+  end(): void {
+    this.#loader?.close();
+    this.#loader = null;
   }
 }
 
-async function fetchPage(
-  store: LocalStore,
-  env: SyncEnvironment,
-  since: number,
-): Promise<Arrival | Exclude<Reply, { kind: 'ok' }>> {
-  const epoch = since === 0 ? null : await readMeta(store.db, 'epoch');
-  const query = new URLSearchParams({
-    since: String(since),
-    limit: String(PAGE_ROWS),
-    ...(epoch && { epoch }),
-  });
-  const askedMs = env.now();
-  const reply = await request(env, { method: 'GET', path: `/sync/${store.db.userId}?${query.toString()}` });
-  if (reply.kind !== 'ok') return reply;
-  if (!isPage(reply.body)) return { kind: 'unreachable', retryAfterMs: null };
-  return { kind: 'page', page: reply.body, clockOffsetMs: clockOffset(reply.body, askedMs, env.now()) };
+/** Adds up what has come since a revision. */
+function progressFrom(begun: number, onProgress?: PullProgress): (page: AppliedPage) => void {
+  let rows = 0;
+  return (page) => {
+    rows += page.rows;
+    onProgress?.(rows, shareOf(page, begun));
+  };
 }
 
-/** The server told the time somewhere between asking and arrival: taking the middle, half of that is the most it errs. */
-function clockOffset({ serverTime }: FeedPage, askedMs: number, arrivedMs: number): number {
-  return Date.parse(serverTime) - Math.round((askedMs + arrivedMs) / 2);
+/** The way from where the pull began to the newest revision, as far as this page goes. */
+function shareOf({ revision, newest }: AppliedPage, begun: number): number | null {
+  return newest !== null && newest > begun ? Math.min((revision - begun) / (newest - begun), 1) : null;
 }
 
-function isPage(body: unknown): body is FeedPage {
-  const page = body as Partial<FeedPage> | null;
-  return Array.isArray(page?.changes) && typeof page.revision === 'number' && typeof page.epoch === 'string';
-}
+/** `passed`: another context has moved the cursor meanwhile. `inDoubt`: it may hold what nobody has answered. */
+type Applied = 'applied' | 'passed' | 'inDoubt';
 
 async function applyPage(
   store: LocalStore,
   env: SyncEnvironment,
   since: number,
-  { page, clockOffsetMs }: Arrival,
-): Promise<void> {
-  await store.commit(async (db) => {
-    // Another context has applied this page meanwhile.
-    if ((await readMeta(db, 'cursor')) !== since) return { plan: null, value: undefined };
-    const server = page.changes.filter(isKnown) as Change[];
+  arrival: Arrival,
+): Promise<Applied> {
+  const { page } = arrival;
+  return store.commit(async (db) => {
+    if ((await readMeta(db, 'cursor')) !== since) return { plan: null, value: 'passed' };
+    const all = await pendingEntries(db);
+    if (await isInDoubt(db, page, all)) return { plan: null, value: 'inDoubt' };
     await noticeOverrides(db, page.changes, env.now());
-    const left = await takeSettled(db, page.revision);
-    const plan = await rebase(db, { server, left });
-    // An older version beside a newer one passes over rows, and says so by how many tables it knows.
-    if (since === 0 || server.length < page.changes.length) await writeMeta(db, 'tables', TABLE_NAMES.length);
-    await keepCursor(db, page);
-    await writeMeta(db, 'clockOffsetMs', clockOffsetMs);
-    return { plan, value: undefined };
+    const settled = all.filter((entry) => isReached(entry, page.revision));
+    await deleteEntries(db, settled);
+    const pending = settled.length > 0 ? all.filter((entry) => !isReached(entry, page.revision)) : all;
+    const plan = await rebase(db, { server: knownChanges(page), left: settled, pending });
+    await writeMetas(db, await factsOf(db, arrival, since));
+    // The next one follows at once: screens needn't be drawn for each.
+    return { plan: { ...plan, quiet: page.more && since > 0 }, value: 'applied' };
   });
 }
 
-/** Rows of tables that this version doesn't hold are for a newer one, which will rewind. */
-function isKnown(change: { table: string }): boolean {
-  return TABLE_NAMES.includes(change.table as TableName);
+/**
+ * Whether a page has rows of changes that were sent and not answered: the server may have taken them, and then they
+ * would show twice, in its rows and on top of them. They are sent again before the next pull, which makes it known. A
+ * queue that stands still until someone acts doesn't hold up what may end that.
+ */
+async function isInDoubt(db: LocalDatabase, page: FeedPage, pending: OutboxEntry[]): Promise<boolean> {
+  const upTo = await readMeta(db, 'askedUpTo');
+  const asked = pending.filter(({ status, seq }) => status === 'queued' && seq <= upTo);
+  if (asked.length === 0 || (await readMeta(db, 'pause')) !== null) return false;
+  return hasRowOf(page, new Set(asked.flatMap(({ writes }) => writes)));
 }
 
 /**
@@ -131,26 +182,22 @@ async function rewind(store: LocalStore): Promise<boolean> {
   return true;
 }
 
-/** Takes out of the outbox what the server's rows hold from this revision on. */
-export async function takeSettled(db: LocalDatabase, revision: number) {
-  const sent = await db.outbox.where('status').equals('sent').toArray();
-  const settled = sent.filter((entry) => (entry.revision ?? 0) <= revision);
-  if (settled.length > 0) await db.outbox.bulkDelete(settled.map(({ seq }) => seq));
-  return settled;
-}
-
-async function keepCursor(db: LocalDatabase, page: FeedPage): Promise<void> {
-  await writeMeta(db, 'cursor', page.revision);
-  await writeMeta(db, 'epoch', page.epoch);
-  if (!page.more) await writeMeta(db, 'complete', true);
+/** Those that lie side by side, as a queue that drains leaves them, go in one request. */
+async function deleteEntries(db: LocalDatabase, entries: OutboxEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const places = entries.map(({ seq }) => seq);
+  const [first, last] = [places.at(0) ?? 0, places.at(-1) ?? -1];
+  if (last - first + 1 === places.length)
+    await db.outbox.where('seq').between(first, last, true, true).delete();
+  else for (const slice of slices(places)) await db.outbox.bulkDelete(slice);
 }
 
 /**
  * Forgets the server's rows but not the outbox: what was answered before the restore may be lost there, so
- * it is sent again, under the same keys. A server that says so of a device that has nothing is not in order.
+ * it is sent again, under the same keys. A server that says so of a device that knows no database is not in order.
  */
 async function startAgain(store: LocalStore, since: number): Promise<PullOutcome> {
-  if (since === 0) return { kind: 'unreachable', retryAfterMs: null };
+  if (since === 0 && (await readMeta(store.db, 'epoch')) === null) return UNREACHABLE;
   await store.commit(async (db) => {
     for (const table of TABLE_NAMES) await db.table(table).clear();
     await db.base.clear();
@@ -158,9 +205,8 @@ async function startAgain(store: LocalStore, since: number): Promise<PullOutcome
     await writeMeta(db, 'cursor', 0);
     await writeMeta(db, 'epoch', null);
     await writeMeta(db, 'complete', false);
-    // A number is left out, so that who keeps rows in memory reads them all again.
-    await writeMeta(db, 'commits', (await readMeta(db, 'commits')) + 1);
-    return { plan: await rebase(db, { server: [], left: await pendingEntries(db) }), value: undefined };
+    const plan = await rebase(db, { server: [], left: await pendingEntries(db) });
+    return { plan: { ...plan, anew: true }, value: undefined };
   });
   return { kind: 'startAgain' };
 }

@@ -4,6 +4,7 @@ import { newCategory, newStreaming, newSupplier } from '#tests/support/catalogue
 import { FeedServer, json, refusedBody } from '#tests/support/feed-server.ts';
 import { Device, type Page } from '#tests/support/sync-device.ts';
 import { enqueueAll } from './enqueue.ts';
+import { retryRefused } from './review.ts';
 
 describe('sending', () => {
   let server: FeedServer;
@@ -178,5 +179,60 @@ describe('sending', () => {
     expect(await page.sync()).toEqual({ kind: 'done' });
     expect(server.calls).toHaveLength(1);
     expect(await page.statuses()).toEqual(['queued']);
+  });
+
+  describe('at a call at which the server itself fails', () => {
+    const failure = { status: 500, body: refusedBody('internal', 'El servidor tuvo un problema.') };
+    /** Takes the calls before the one at `index` of the queue as it was, and fails at it and what follows. */
+    const failAt = (keys: string[], index: number) =>
+      onBatch((calls) => {
+        const bad = calls.findIndex(({ key }) => key === keys[index]);
+        if (bad === -1) return null;
+        const results = calls.map(({ key }, at) => {
+          if (at >= bad) return { key, ...failure };
+          server.revision += 1;
+          return {
+            key,
+            status: 201,
+            body: { status: 'success', message: 'Listo.', revision: server.revision },
+          };
+        });
+        return json(200, { results });
+      });
+    const keysOf = async () => (await page.outbox()).map(({ key }) => key);
+
+    it('[SYN-22] [SYN-25] sends what stands before it, tries it again, then shows it and sends the rest', async () => {
+      await tapMany(4);
+      const keys = await keysOf();
+      failAt(keys, 2);
+      for (let tries = 0; tries < 6; tries += 1) {
+        expect(await page.sync()).toMatchObject({ kind: 'wait' });
+        expect(await page.outbox()).toMatchObject([{ status: 'queued' }, { status: 'queued' }]);
+      }
+      expect(await page.sync()).toEqual({ kind: 'done' });
+      expect(await page.outbox()).toMatchObject([
+        { key: keys[2], status: 'review', refusal: { code: 'internal' } },
+      ]);
+    });
+
+    it('[SYN-22] does not count failures of another call, nor of a gateway', async () => {
+      await tapMany(2);
+      const keys = await keysOf();
+      failAt(keys, 0);
+      for (let tries = 1; tries < 6; tries += 1) await page.sync();
+      server.intercept = ({ url }) => (url.pathname.endsWith('/batch') ? json(500, {}) : null);
+      for (let tries = 0; tries < 3; tries += 1) await page.sync();
+      expect(await page.statuses()).toEqual(['queued', 'queued']);
+    });
+
+    it('[SYN-10] [SYN-25] tries it again under its own key, since nobody knows what became of it', async () => {
+      await tapMany(1);
+      const keys = await keysOf();
+      failAt(keys, 0);
+      for (let tries = 0; tries < 6; tries += 1) await page.sync();
+      const [entry] = await page.outbox();
+      expect(await retryRefused(page.store, page.env, entry?.seq ?? 0)).toEqual({ ok: true });
+      expect(await page.outbox()).toMatchObject([{ key: keys[0], status: 'queued' }]);
+    });
   });
 });

@@ -1,12 +1,23 @@
-import type { Change } from '#contract/mutation.ts';
-import { mutationNamed } from '#contract/registry.ts';
+import type { Change, Outcome, RuleContext } from '#contract/mutation.ts';
+import { mutationNamed, type AnyMutation } from '#contract/registry.ts';
 import { rowKey, UnitOfWork } from '#contract/unit-of-work.ts';
 import type { CommitPlan } from '#db/commit.ts';
 import { DexieSource, parseRowKey } from '#db/dexie-source.ts';
 import type { BaseRow, LocalDatabase, OutboxEntry } from '#db/local-database.ts';
+import { pendingEntries } from '#db/pending-entries.ts';
+import { thoseOf } from '#db/those-of.ts';
 import { stayInTransaction, storedRows } from '#db/transaction.ts';
-import type { TableName } from '#domain/rows.ts';
+import type { Row } from '#domain/rows.ts';
 import { momentAt, runRule } from './enqueue.ts';
+
+/** What moves under the pending mutations. */
+interface Moved {
+  server: Change[];
+  /** Mutations that are pending no longer. */
+  left: OutboxEntry[];
+  /** Those that are, where the caller has read them. */
+  pending?: OutboxEntry[];
+}
 
 /**
  * Works out what is seen when the server's rows move under pending mutations, or mutations leave pending:
@@ -16,9 +27,9 @@ import { momentAt, runRule } from './enqueue.ts';
  */
 export async function rebase(
   db: LocalDatabase,
-  { server, left }: { server: Change[]; left: OutboxEntry[] },
+  { server, left, pending: known }: Moved,
 ): Promise<CommitPlan> {
-  const pending = await pendingEntries(db);
+  const pending = known ?? (await pendingEntries(db));
   const incoming = new Map(server.map((change) => [rowKey(change.table, change.id), change]));
   const first = [...incoming.keys(), ...left.flatMap(({ writes }) => writes)];
   const { rows, entries } = affectedBy(first, pending);
@@ -30,12 +41,32 @@ export async function rebase(
   work.restore([...restored.values()]);
   const written = await rerun(db, work, entries);
   const dropBase = [...kept.keys()].filter((key) => !written.has(key));
-  return { changes: work.changes(), keepBase: await baseOf(db, written, restored), dropBase };
+  const keepBase = await baseOf(db, written, restored);
+  return { changes: await withoutSame(db, work.changes(), kept), keepBase, dropBase };
 }
 
-/** The mutations whose effect the server's rows don't hold yet, in order. */
-export async function pendingEntries(db: LocalDatabase): Promise<OutboxEntry[]> {
-  return db.outbox.where('status').anyOf('queued', 'sent').sortBy('seq');
+/**
+ * What differs from what is there. Of rows that had pending changes most come back as the phone has them already: to
+ * look takes less than to write them, and nothing that is drawn from them has to be made again.
+ */
+async function withoutSame(
+  db: LocalDatabase,
+  changes: Change[],
+  kept: ReadonlyMap<string, Change>,
+): Promise<Change[]> {
+  const own = changes.filter(({ table, id }) => kept.has(rowKey(table, id)));
+  if (own.length === 0) return changes;
+  const stored = await storedRows(db, own);
+  return changes.filter(({ table, id, row }) => {
+    const there = stored.get(rowKey(table, id));
+    return !there || !row || !isSame(there, row);
+  });
+}
+
+function isSame(a: Row, b: Row): boolean {
+  const row: Record<string, unknown> = { ...b };
+  const there = Object.entries(a);
+  return there.length === Object.keys(row).length && there.every(([field, value]) => row[field] === value);
 }
 
 /**
@@ -76,10 +107,8 @@ function indexByRow(pending: OutboxEntry[]): Map<string, OutboxEntry[]> {
 
 /** The server's versions that are kept beside rows with pending mutations. */
 async function keptBase(db: LocalDatabase, rows: Set<string>): Promise<Map<string, Change>> {
-  if ((await db.base.count()) === 0) return new Map();
-  const keys = [...rows].map(parseRowKey);
-  const kept = await db.base.bulkGet(keys.map(({ table, id }): [TableName, string] => [table, id]));
-  return new Map(kept.flatMap((base) => (base ? [[rowKey(base.table, base.id), base as Change]] : [])));
+  const kept = await thoseOf(db.base, rows);
+  return new Map(kept.map((base) => [rowKey(base.table, base.id), base as Change]));
 }
 
 /** Runs entries again in order; answers the `rowKey`s that they write now. */
@@ -92,15 +121,34 @@ async function rerun(db: LocalDatabase, work: UnitOfWork, entries: OutboxEntry[]
     if (!mutation) continue;
     const { key: mutationId, occurredAt: now } = entry;
     const context = { userId, symbolmoney, mutationId, now, nowMs: Date.parse(now) };
-    const outcome = await runRule(mutation, work, { id: entry.id, body: entry.body }, context);
+    const outcome = await runAgain(mutation, work, entry, context);
     // What the rule refuses now has no effect; it stays pending, for the server is the one to refuse it.
-    if (!outcome.ok) continue;
+    if (!outcome?.ok) continue;
     work.apply(outcome.changes);
     const writes = outcome.changes.map(({ table, id }) => rowKey(table, id));
     for (const key of writes) written.add(key);
     if (writes.some((key) => !entry.writes.includes(key))) await db.outbox.update(entry.seq, { writes });
   }
   return written;
+}
+
+/**
+ * Runs an entry's rule; null where the rule fails over it, as over a body that isn't what the contract says. That has
+ * no effect here and is refused by the server: one damaged entry must not hold up all that is to come.
+ */
+async function runAgain(
+  mutation: AnyMutation,
+  work: UnitOfWork,
+  { id, body }: OutboxEntry,
+  context: RuleContext,
+): Promise<Outcome | null> {
+  try {
+    return await runRule(mutation, work, { id, body }, context);
+  } catch (error) {
+    // A failure of the database ends the transaction, and is seen at its end.
+    console.error(error);
+    return null;
+  }
 }
 
 /** The server's version of each row that pending mutations write. */

@@ -2,7 +2,8 @@ import { isAnswer, type ErrorAnswer } from '#contract/answers.ts';
 import { withSignals } from './abort.ts';
 import type { SyncEnvironment } from './environment.ts';
 
-const REQUEST_TIMEOUT_MS = 20_000;
+/** As long as a request may take, its whole answer included, ms. */
+export const REQUEST_TIMEOUT_MS = 20_000;
 /** Longer than a restart or an overload; a server in need of more says so again. */
 const LONGEST_RETRY_AFTER_MS = 3_600_000;
 
@@ -11,6 +12,8 @@ export interface ApiRequest {
   /** Relative to the API's base. */
   path: string;
   body?: unknown;
+  /** The body as it travels, where the caller has made it. */
+  json?: string;
   headers?: Record<string, string>;
 }
 
@@ -19,7 +22,15 @@ export interface ApiRequest {
  * 200 that isn't ours. `refused`: the server's own no. Decided by type and status alone (architecture, sync 7).
  */
 export type Reply =
-  | { kind: 'ok'; httpStatus: number; body: unknown }
+  | {
+      kind: 'ok';
+      httpStatus: number;
+      body: unknown;
+      /** Of a pull; null where it isn't told. */
+      newestRevision: number | null;
+      /** Of a batch: which database took it; null where it isn't told. */
+      epoch: string | null;
+    }
   | { kind: 'refused'; httpStatus: number; answer: ErrorAnswer | null }
   | { kind: 'unreachable'; retryAfterMs: number | null }
   | { kind: 'signedOut' };
@@ -47,7 +58,7 @@ export async function request(env: SyncEnvironment, call: ApiRequest): Promise<R
 
 async function send(
   env: SyncEnvironment,
-  { method, path, body, headers }: ApiRequest,
+  { method, path, body, json = body === undefined ? undefined : JSON.stringify(body), headers }: ApiRequest,
   token: string,
   signal: AbortSignal,
 ): Promise<Reply> {
@@ -58,10 +69,10 @@ async function send(
     headers: {
       authorization: `Bearer ${token}`,
       accept: 'application/json',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(json !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(json !== undefined && { body: json }),
   });
   return readReply(env, response);
 }
@@ -71,7 +82,10 @@ async function readReply(env: SyncEnvironment, response: Response): Promise<Repl
   if (isTransient(status)) return { kind: 'unreachable', retryAfterMs: retryAfterMs(env, response) };
   const body = await readJson(response);
   if (body === undefined) return { kind: 'unreachable', retryAfterMs: null };
-  if (response.ok) return { kind: 'ok', httpStatus: status, body };
+  if (response.ok) {
+    const epoch = response.headers.get('x-epoch');
+    return { kind: 'ok', httpStatus: status, body, newestRevision: newestRevision(response), epoch };
+  }
   const answer = isAnswer(body) && body.status === 'error' ? body : null;
   if (status === 401 && answer) return { kind: 'signedOut' };
   // Not ours: a portal or proxy in between, which may go away. A 404, 413 or 426 counts from whoever says it.
@@ -87,6 +101,12 @@ async function readJson(response: Response): Promise<unknown> {
   } catch {
     return response.ok ? undefined : null;
   }
+}
+
+/** What a pull's answer says of how far there is to go (ADR 0024). */
+function newestRevision(response: Response): number | null {
+  const value = response.headers.get('x-newest-revision');
+  return value !== null && /^\d{1,15}$/.test(value) ? Number(value) : null;
 }
 
 /** `Retry-After` in ms, an hour at most: seconds, or a date (RFC 9110). */

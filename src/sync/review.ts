@@ -33,7 +33,7 @@ export async function retryRefused(
   try {
     await store.commit(async (db) => {
       const source = new DexieSource(db);
-      const queue = new TapQueue(db, env.newId, source);
+      const queue = new TapQueue(env.newId, source);
       for (const entry of await groupOf(db, seq)) {
         const body = entry.seq === seq && mendedBody !== undefined ? mendedBody : entry.body;
         const refusal = refuseUnreadable(entry.name, body);
@@ -41,7 +41,7 @@ export async function retryRefused(
         const tap = { name: entry.name as MutationName, id: entry.id, body } as Tap;
         await db.outbox.delete(entry.seq);
         const moment = await momentAt(source, db.userId, Date.parse(entry.occurredAt));
-        const result = await queue.take(tap, env.newId(), moment);
+        const result = await queue.take(tap, keyFor(entry, env.newId, mendedBody !== undefined), moment);
         if (!result.ok) throw new StillRefused(result);
       }
       return { plan: await queue.finish(), value: undefined };
@@ -51,6 +51,14 @@ export async function retryRefused(
     if (error instanceof StillRefused) return error.refusal;
     throw error;
   }
+}
+
+/**
+ * A refusal is stored under its key, so the next try takes another. Where the server broke down, nobody knows what
+ * became of it: under its own key it can't be done twice, unless it is another body by now.
+ */
+function keyFor({ key, refusal }: OutboxEntry, newId: () => string, isMended: boolean): string {
+  return refusal?.code === 'internal' && !isMended ? key : newId();
 }
 
 /** An entry may be of another version of the app: then its name or its fields mean nothing here. */

@@ -1,11 +1,13 @@
 import { parseRowKey } from '#db/dexie-source.ts';
-import type { LocalDatabase, OutboxEntry, Refusal } from '#db/local-database.ts';
-import { readMeta } from '#db/meta.ts';
-import { stayInTransaction } from '#db/transaction.ts';
+import type { LocalDatabase, NewNotice, OutboxEntry, Refusal } from '#db/local-database.ts';
+import { readMeta, writeMeta } from '#db/meta.ts';
+import { slices } from '#db/slices.ts';
+import type { CallReply } from './batch.ts';
+import { serverNowMs } from './clock.ts';
 import type { SyncEnvironment } from './environment.ts';
 import type { LocalStore } from './local-store.ts';
-import { noticeHeld, rememberEdit } from './overrides.ts';
-import type { CallReply } from './push.ts';
+import { noticeHeld, rememberEdits } from './overrides.ts';
+
 import { rebase } from './rebase.ts';
 
 /** An entry and what the server finally said of it. */
@@ -27,20 +29,21 @@ export async function settle(store: LocalStore, env: SyncEnvironment, decided: D
   if (decided.length === 0) return;
   await store.commit(async (db) => {
     const cursor = await readMeta(db, 'cursor');
-    const current = await db.outbox.bulkGet(decided.map(({ entry }) => entry.seq));
+    const current = await currentEntries(db, decided);
     const left: OutboxEntry[] = [];
     const waiting: OutboxEntry[] = [];
     const gone: OutboxEntry[] = [];
+    const notices: NewNotice[] = [];
     const missing: Missing = new Map();
-    for (const [index, { reply }] of decided.entries()) {
-      await stayInTransaction();
-      const entry = current[index];
+    const taken: { sent: OutboxEntry; data: unknown }[] = [];
+    for (const { entry: asked, reply } of decided) {
+      const entry = current.get(asked.seq);
       // Another context has settled it, or the reseller has taken it back.
       if (!entry || entry.status !== 'queued') continue;
       if (reply.status < 300) {
         const sent: OutboxEntry = { ...entry, status: 'sent', revision: revisionOf(reply) };
-        await rememberEdit(db, sent, dataOf(reply), env.now());
-        await noticeWarning(db, entry, reply, env.now());
+        taken.push({ sent, data: dataOf(reply) });
+        notices.push(...warningOf(entry, reply, env.now()));
         ((sent.revision ?? 0) <= cursor ? left : waiting).push(sent);
       } else if (isSweepOfGoneRow(entry, reply)) {
         gone.push(entry);
@@ -48,28 +51,37 @@ export async function settle(store: LocalStore, env: SyncEnvironment, decided: D
         left.push(toReview(entry, refusalOf(reply), missing));
       }
     }
+    await rememberEdits(db, taken, env.now());
+    if (notices.length > 0) await db.notices.bulkAdd(notices);
     left.push(...(await dependents(db, missing, decided)));
-    await db.outbox.bulkPut([...waiting, ...left.filter(({ status }) => status === 'review')]);
+    const moved = [...waiting, ...left.filter(({ status }) => status === 'review')];
+    for (const slice of slices(moved)) await db.outbox.bulkPut(slice);
     const held = left.filter(({ status }) => status === 'sent');
     await db.outbox.bulkDelete([...held, ...gone].map(({ seq }) => seq));
     await noticeHeld(db, held, { cursor, nowMs: env.now() });
+    if (waiting.length + held.length > 0) await writeMeta(db, 'sentAt', await serverNowMs(db, env));
     const out = [...left, ...gone];
     const plan = out.length > 0 ? await rebase(db, { server: [], left: out }) : null;
     return { plan, value: undefined };
   });
 }
 
+/** The entries as they are now, by their place in the queue: in one request, for they lie side by side. */
+async function currentEntries(db: LocalDatabase, decided: Decided[]): Promise<Map<number, OutboxEntry>> {
+  const places = decided.map(({ entry }) => entry.seq);
+  const entries = await db.outbox
+    .where('seq')
+    .between(Math.min(...places), Math.max(...places), true, true)
+    .toArray();
+  return new Map(entries.map((entry) => [entry.seq, entry]));
+}
+
 /** What the server warned of and the phone couldn't know: another device's renewal, a profile sold twice (rules §3, §4). */
-async function noticeWarning(
-  db: LocalDatabase,
-  entry: OutboxEntry,
-  { body }: CallReply,
-  nowMs: number,
-): Promise<void> {
+function warningOf(entry: OutboxEntry, { body }: CallReply, nowMs: number): NewNotice[] {
   const [main] = entry.writes;
-  if (main === undefined || body?.status !== 'warning') return;
-  if (!body.warnings?.some((code) => !entry.told.includes(code))) return;
-  await db.notices.add({ kind: 'warning', ...parseRowKey(main), message: body.message, at: nowMs });
+  if (main === undefined || body?.status !== 'warning') return [];
+  if (!body.warnings?.some((code) => !entry.told.includes(code))) return [];
+  return [{ kind: 'warning', ...parseRowKey(main), message: body.message, at: nowMs }];
 }
 
 function revisionOf({ body }: CallReply): number {
@@ -90,7 +102,7 @@ function refusalOf({ body }: CallReply): Refusal {
 function isSweepOfGoneRow({ name, body }: OutboxEntry, reply: CallReply): boolean {
   const swept =
     name === 'streaming.conditions_vencido' ||
-    (name === 'client.change_state' && (body as { state?: string }).state === 'Vencido');
+    (name === 'client.change_state' && (body as { state?: string } | null)?.state === 'Vencido');
   return swept && reply.body?.status === 'error' && reply.body.code === 'not_found';
 }
 

@@ -2,13 +2,12 @@ import { hasEnded } from '#domain/expiry.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
 import type { Collections } from '#db/collections.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
-import { readMeta, writeMeta } from '#db/meta.ts';
+import { writeMeta } from '#db/meta.ts';
 import { nextTask } from '#db/next-task.ts';
+import { serverNowMs } from './clock.ts';
 import { enqueueAll, type Tap } from './enqueue.ts';
 import { lockNames, type SyncEnvironment } from './environment.ts';
 import type { LocalStore } from './local-store.ts';
-
-export const SWEEP_INTERVAL_MS = 12 * 60 * 60 * 1000;
 
 /** A screen that goes through the changes of this many rows, on a slow phone, doesn't stand still. */
 const ROWS_AT_ONCE = 20;
@@ -33,7 +32,7 @@ export async function sweepExpired(
 ): Promise<SweepResult> {
   const { sweep } = lockNames(store.db.userId);
   return env.exclusively(sweep, async () => {
-    const nowMs = env.now() + (await readMeta(store.db, 'clockOffsetMs'));
+    const nowMs = await serverNowMs(store.db, env);
     if (await membershipEnded(store.db, nowMs)) return { streamings: 0, clients: 0 };
     const now = new Date(nowMs).toISOString();
     const { streamings, clients } = memory?.ready

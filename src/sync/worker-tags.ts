@@ -4,3 +4,9 @@ export const SWEEP_TAG = 'vigente-sweep';
 
 /** What a page may tell the worker. */
 export type WorkerMessage = { type: 'SKIP_WAITING' } | { type: 'SWEEP' } | { type: 'SEND' };
+
+/** What the worker may tell a page: a notification was pressed, and its screen is wanted. */
+export interface PageMessage {
+  type: 'OPEN';
+  path: string;
+}

@@ -52,7 +52,7 @@ function FrameHeader({ title, homeTo, syncChip, credits, menu }: Omit<FrameProps
     >
       <Link to={homeTo} className="target flex shrink-0 items-center gap-2 font-title text-xl">
         <img src="/favicon.svg" alt="" width="28" height="28" />
-        <span className="@max-[18rem]:sr-only">{title}</span>
+        <span className={TITLE}>{title}</span>
       </Link>
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-1">
         {syncChip}
@@ -93,8 +93,10 @@ const SKIP = cx(
   'sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-control',
   'focus:bg-accent focus:px-4 focus:py-3 focus:text-on-accent',
 );
+/** On a phone it makes room for a slot of many words (`data-long`); the icon stays. */
+const TITLE = '@max-[18rem]:sr-only group-has-[[data-long]]/header:@max-[26rem]:sr-only';
 const HEADER = cx(
-  '@container sticky top-0 z-30 flex items-center gap-x-2 border-b transition-colors duration-100',
+  'group/header @container sticky top-0 z-30 flex items-center gap-x-2 border-b transition-colors duration-100',
   'min-h-(--header-height) px-[max(16px,env(safe-area-inset-left))] pt-[env(safe-area-inset-top)]',
   'md:pr-8 md:pl-5',
 );

@@ -5,11 +5,21 @@ import { IconButton } from './icon-button.tsx';
 import { Eye, EyeOff } from './icons.ts';
 import type { TextInputProps } from './text-input.tsx';
 
-export type PasswordInputProps = Omit<TextInputProps, 'type'>;
+export type PasswordInputProps = Omit<TextInputProps, 'type'> & {
+  /** In sight until it is hidden, as one that has to be written down. */
+  shownAtFirst?: boolean | undefined;
+};
 
 /** A password input whose text can be shown and hidden. */
-export function PasswordInput({ label, hint, error, className, ...input }: PasswordInputProps) {
-  const [shown, setShown] = useState(false);
+export function PasswordInput({
+  label,
+  hint,
+  error,
+  className,
+  shownAtFirst = false,
+  ...input
+}: PasswordInputProps) {
+  const [shown, setShown] = useState(shownAtFirst);
   return (
     <Field label={label} hint={hint} error={error}>
       {(wiring) => (

@@ -1,3 +1,5 @@
+import { cx } from './cx.ts';
+
 export type ProgressProps = {
   label: string;
   /** 0 to 1; absent while the end isn't known. */
@@ -22,10 +24,8 @@ export function Progress({ label, value }: ProgressProps) {
         className="h-2 overflow-hidden rounded-full bg-well"
       >
         <div
-          style={{ width: `${percent ?? 100}%` }}
-          className={
-            percent === undefined ? 'h-full animate-breathe bg-accent' : 'h-full rounded-full bg-accent'
-          }
+          style={percent === undefined ? undefined : { width: `${percent}%` }}
+          className={cx('h-full rounded-full bg-accent', percent === undefined && 'w-1/3 animate-sweep')}
         />
       </div>
     </div>

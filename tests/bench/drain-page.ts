@@ -1,15 +1,18 @@
 /** Runs in the browser: the app's own queue, and a bare one, each drained once. */
+import { liveQuery } from 'dexie';
 import { MUTATIONS, pathOf } from '#contract/registry.ts';
 import { mirrorSession } from '#db/device.ts';
 import { browserEnvironment } from '#sync/browser-environment.ts';
 import { enqueueAll, type Tap } from '#sync/enqueue.ts';
 import { SyncEngine } from '#sync/engine.ts';
 import { LocalStore } from '#sync/local-store.ts';
+import { clientOf, tapsOf, type Mix } from './queue-taps.ts';
 
 export interface DrainOptions {
   userId: string;
   token: string;
   count: number;
+  mix: Mix;
 }
 
 export interface DrainTimes {
@@ -18,39 +21,17 @@ export interface DrainTimes {
   answeredMs: number;
   /** Until the pull has confirmed every one. */
   settledMs: number;
+  /** The clients that were written, in the order of the taps. */
+  clients: string[];
 }
 
-const clientOf = (account: string, n: number): object => ({
-  nameuser: `Cola ${n}`,
-  phoneuser: '+51911222333',
-  accountType: 'Perfil',
-  numberprofile: '1',
-  days: 30,
-  state: 'Vendido',
-  publicprice: 15,
-  streamingsId: account,
-});
-
-/** Two sales for each renewal and each edit of a client that is there. */
-async function taps(store: LocalStore, count: number): Promise<Tap[]> {
-  const [account] = await store.db.streamings.limit(1).toArray();
-  const clients = await store.db.clients.limit(count).toArray();
-  if (!account || clients.length < count / 2) throw new Error('The books are too small for this');
-  return Array.from({ length: count }, (_, n): Tap => {
-    const { id = '' } = clients[n] ?? {};
-    if (n % 4 === 1) return { name: 'client.renewal', id, body: { price: 15, days: 30 } };
-    if (n % 4 === 3) return { name: 'client.update', id, body: { nameuser: `Cola ${n}` } };
-    return { name: 'client.create', body: clientOf(account.id, n) as never };
-  });
-}
-
-async function drainApp({ userId, token, count }: DrainOptions): Promise<DrainTimes> {
+async function drainApp({ userId, token, count, mix }: DrainOptions): Promise<DrainTimes> {
   await mirrorSession(userId, token);
   const store = new LocalStore(userId);
   const env = browserEnvironment(userId);
   const engine = new SyncEngine(store, env);
   await engine.wake();
-  const list = await taps(store, count);
+  const list = await tapsOf(store.db, { count, mix, newId: env.newId });
   const startMs = performance.now();
   await enqueueAll(store, env, list);
   const queuedMs = performance.now();
@@ -63,19 +44,29 @@ async function drainApp({ userId, token, count }: DrainOptions): Promise<DrainTi
   if (left > 0) throw new Error(`${left} changes are left`);
   await engine.stop();
   store.close();
-  return { enqueueMs: queuedMs - startMs, answeredMs, settledMs };
+  return { enqueueMs: queuedMs - startMs, answeredMs, settledMs, clients: list.map(clientOf) };
 }
 
-/** Tells when nothing waits to be sent; looks after each commit, so it slows the sender by a count. */
+/** Brings what the server has, over whatever link there is now. */
+async function pullAll({ userId, token }: Pick<DrainOptions, 'userId' | 'token'>): Promise<void> {
+  await mirrorSession(userId, token);
+  const store = new LocalStore(userId);
+  const engine = new SyncEngine(store, browserEnvironment(userId));
+  await engine.wake();
+  await engine.stop();
+  store.close();
+}
+
+/** Tells when nothing waits to be sent; looks after each write of the queue, so it slows the sender by a count. */
 function watchQueue(store: LocalStore, onEmpty: () => void): Promise<void> {
   return new Promise((resolve) => {
-    const stop = store.announcer.listen(() => void look());
-    const look = async () => {
-      if ((await store.db.outbox.where('status').equals('queued').count()) > 0) return;
-      stop();
+    const count = liveQuery(() => store.db.outbox.where('status').equals('queued').count());
+    const watching = count.subscribe((queued) => {
+      if (queued > 0) return;
+      watching.unsubscribe();
       onEmpty();
       resolve();
-    };
+    });
   });
 }
 
@@ -90,9 +81,9 @@ interface BareCall {
 const BARE_BATCH = 100;
 
 /** What one would write first: a store of calls, posted 100 at a time and deleted when answered. */
-async function drainBare({ userId, token, count }: DrainOptions): Promise<DrainTimes> {
+async function drainBare({ userId, token, count, mix }: DrainOptions): Promise<DrainTimes> {
   const store = new LocalStore(userId);
-  const list = await taps(store, count);
+  const list = await tapsOf(store.db, { count, mix, newId: browserEnvironment(userId).newId });
   store.close();
   const database = await openBare();
   const startMs = performance.now();
@@ -110,7 +101,8 @@ async function drainBare({ userId, token, count }: DrainOptions): Promise<DrainT
   }
   const answeredMs = performance.now() - queuedMs;
   database.close();
-  return { enqueueMs: queuedMs - startMs, answeredMs, settledMs: answeredMs };
+  const clients = list.map(clientOf);
+  return { enqueueMs: queuedMs - startMs, answeredMs, settledMs: answeredMs, clients };
 }
 
 function openBare(): Promise<IDBDatabase> {
@@ -164,8 +156,8 @@ function remove(database: IDBDatabase, keys: IDBValidKey[]): Promise<void> {
 
 declare global {
   interface Window {
-    bench: { drainApp: typeof drainApp; drainBare: typeof drainBare };
+    drains: { drainApp: typeof drainApp; drainBare: typeof drainBare; pullAll: typeof pullAll };
   }
 }
 
-window.bench = { drainApp, drainBare };
+window.drains = { drainApp, drainBare, pullAll };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { builtTree } from '#tests/support/built-tree.ts';
-import { findChromium } from '#tests/support/chromium.ts';
+import { findHeadlessChromium } from '#tests/support/chromium.ts';
 import { createLiveUser, type LiveUser } from '#tests/support/live-users.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 import { runCommand } from '#tests/support/run-command.ts';
@@ -17,7 +17,11 @@ export interface Stage {
   server: ServerProcess;
   reseller: LiveUser;
   browser: Browser;
-  newPhone(baseURL?: string): Promise<{ context: BrowserContext; page: Page }>;
+  /** `worker` false: the page does all by itself. */
+  newPhone(
+    baseURL?: string,
+    options?: { worker?: boolean },
+  ): Promise<{ context: BrowserContext; page: Page }>;
   close(): Promise<void>;
 }
 
@@ -33,17 +37,23 @@ export async function setStage(size: Size): Promise<Stage> {
   await server.start();
   const reseller = await createLiveUser(dataDir);
   await fillBooks(dataDir, reseller, size);
-  const executablePath = findChromium();
+  const executablePath = findHeadlessChromium();
   const browser = await chromium.launch({ args: ARGS, ...(executablePath && { executablePath }) });
   return {
     dataDir,
     server,
     reseller,
     browser,
-    newPhone: async (baseURL = server.url) => {
+    newPhone: async (baseURL = server.url, { worker = true } = {}) => {
       const viewport = { width: 390, height: 844 };
       const look = { viewport, isMobile: true, hasTouch: true, deviceScaleFactor: 2, locale: 'es-PE' };
-      const context = await browser.newContext({ baseURL, timezoneId: 'America/Lima', ...look });
+      const serviceWorkers = worker ? 'allow' : 'block';
+      const context = await browser.newContext({
+        baseURL,
+        timezoneId: 'America/Lima',
+        serviceWorkers,
+        ...look,
+      });
       return { context, page: await context.newPage() };
     },
     close: async () => {

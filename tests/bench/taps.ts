@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { whenDrained } from './device-state.ts';
 import { runInPage } from './page-script.ts';
 import { figure, spread } from './stats.ts';
 import type { TapTimes } from './tap-page.ts';
@@ -17,12 +18,13 @@ async function search(page: Page, text: string): Promise<void> {
 /** From /sold with one account found: sells, renews and edits one client after the other. */
 export async function benchTaps(page: Page, userId: string, samples: number): Promise<void> {
   await runInPage(page, 'tap-page.ts');
+  await runInPage(page, 'watch-page.ts');
   const creates: TapTimes[] = [];
   const renewals: TapTimes[] = [];
   const edits: TapTimes[] = [];
   for (let n = 0; n < samples; n += 1) {
     const name = `Cliente ${n} nuevo`;
-    await settled(page);
+    await whenDrained(page, userId);
     await page.getByRole('button', { name: '+ Add' }).first().click();
     const sale = page.getByRole('dialog', { name: 'Nuevo cliente' });
     await sale.getByRole('textbox', { name: 'Nombre' }).fill(name);
@@ -32,13 +34,13 @@ export async function benchTaps(page: Page, userId: string, samples: number): Pr
     creates.push(await measureTap(page, userId, name, sale.getByRole('button', { name: 'Vender' })));
 
     await search(page, name);
-    await settled(page);
+    await whenDrained(page, userId);
     await page.getByRole('button').filter({ hasText: name }).first().click();
     await page.getByRole('dialog', { name, exact: true }).getByRole('button', { name: 'Renovar' }).click();
     const renewal = page.getByRole('dialog', { name: `Renovar a ${name}` });
     renewals.push(await measureTap(page, userId, name, renewal.getByRole('button', { name: 'Renovar' })));
 
-    await settled(page);
+    await whenDrained(page, userId);
     await page.getByRole('dialog', { name, exact: true }).getByRole('button', { name: 'Editar' }).click();
     const edit = page.getByRole('dialog', { name: 'Editar cliente' });
     const renamed = `${name} dos`;
@@ -50,12 +52,6 @@ export async function benchTaps(page: Page, userId: string, samples: number): Pr
   report('create (sell a profile)', creates);
   report('renew', renewals);
   report('edit', edits);
-}
-
-/** What was tapped before has been sent and pulled; the header says so, behind a dialog too. */
-async function settled(page: Page): Promise<void> {
-  const chip = page.locator('header a[href="/review"]').filter({ hasText: 'Al día' });
-  await chip.waitFor({ state: 'attached' });
 }
 
 function report(name: string, times: TapTimes[]): void {

@@ -6,6 +6,9 @@ import { accountOf } from './acts.ts';
 import { expectBanner } from './banners.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
+/** Nothing here happens offline: the worker need not fill its cache for each journey. */
+test.use({ serviceWorkers: 'block' });
+
 const EMAIL = 'cuenta@correo.example';
 const LIMA = 'America/Lima';
 const TERMS = 'Un dispositivo por perfil.\n  No cambies la clave.\n\nSin devoluciones.';

@@ -5,6 +5,9 @@ import { accountOf, createAccount } from './acts.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { expectBanner } from './banners.ts';
 
+/** Nothing here happens offline: the worker need not fill its cache for each journey. */
+test.use({ serviceWorkers: 'block' });
+
 const EMAIL = 'cuenta@correo.example';
 const NEW_EMAIL = 'nueva@correo.example';
 

@@ -5,6 +5,9 @@ import { buy, emailsOn, fromNow, isPhone, searchBox, seedStates, showMore } from
 import { accountOf } from './acts.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
+/** Nothing here happens offline: the worker need not fill its cache for each journey. */
+test.use({ serviceWorkers: 'block' });
+
 const EMAIL = 'cuenta@correo.example';
 const LIMA = 'America/Lima';
 

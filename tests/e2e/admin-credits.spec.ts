@@ -16,6 +16,9 @@ import {
 import { expectBanner } from './banners.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
+/** Nothing here happens offline: the worker need not fill its cache for each journey. */
+test.use({ serviceWorkers: 'block' });
+
 const form = (page: Page) => page.getByRole('form', { name: 'Generar códigos' });
 const codesField = (page: Page) => form(page).getByLabel('Créditos', { exact: true });
 const quantityField = (page: Page) => form(page).getByLabel('Cantidad', { exact: true });

@@ -3,6 +3,9 @@ import { createAdmin, enterAdmin, findUser, rowOf, search, unique, userOf } from
 import { expectBanner } from './banners.ts';
 import { expect, test } from './fixtures.ts';
 
+/** Nothing here happens offline: the worker need not fill its cache for each journey. */
+test.use({ serviceWorkers: 'block' });
+
 const A_WEEK_MS = 7 * DAY_MS;
 const STALE = 'Ese usuario cambió mientras tanto. Revisa la lista e inténtalo de nuevo.';
 

@@ -15,6 +15,9 @@ import { expectBanner } from './banners.ts';
 import { loseAnswer } from './credit-steps.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
+/** Nothing here happens offline: the worker need not fill its cache for each journey. */
+test.use({ serviceWorkers: 'block' });
+
 const COLUMNS = [
   'Código',
   'Username',

@@ -7,8 +7,8 @@ interface Registrations {
 
 /** What the browser sends to the worker of an installed app whose page is closed. */
 export interface BackgroundEvents {
-  /** The network is back: the one-off sync that the page asked for. */
-  sync(): Promise<void>;
+  /** The network is back: the one-off sync that the page asked for; `lastChance` if the browser won't try again. */
+  sync(at?: { lastChance: boolean }): Promise<void>;
   /** The periodic sync. */
   periodicSync(): Promise<void>;
 }
@@ -23,8 +23,8 @@ export async function backgroundEvents(
   const registrationId = await findRegistration(devtools, `${url}/`);
   const at = { origin: url, registrationId };
   return {
-    sync: async () => {
-      await devtools.send('ServiceWorker.dispatchSyncEvent', { ...at, tag: OUTBOX_TAG, lastChance: false });
+    sync: async ({ lastChance } = { lastChance: false }) => {
+      await devtools.send('ServiceWorker.dispatchSyncEvent', { ...at, tag: OUTBOX_TAG, lastChance });
     },
     periodicSync: async () => {
       await devtools.send('ServiceWorker.dispatchPeriodicSyncEvent', { ...at, tag: SWEEP_TAG });

@@ -7,6 +7,9 @@ import { expectBanner } from './banners.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { readDatabase } from './local-data.ts';
 
+/** Nothing here happens offline: the worker need not fill its cache for each journey. */
+test.use({ serviceWorkers: 'block' });
+
 const ANA = 'Ana Torres';
 const WHATSAPP = 'https://api.whatsapp.com/send?phone=%2B51911222333&text=';
 

@@ -7,6 +7,9 @@ import { expectBanner } from './banners.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { overflow } from './layout-faults.ts';
 
+/** Nothing here happens offline: the worker need not fill its cache for each journey. */
+test.use({ serviceWorkers: 'block' });
+
 const EMAIL = 'cuenta@correo.example';
 const ANA = 'Ana Torres';
 

@@ -3,6 +3,9 @@ import type { LiveUser } from '#tests/support/live-users.ts';
 import { emailsOn } from './account-steps.ts';
 import { expect, signIn, test, type LiveServer } from './fixtures.ts';
 
+/** Nothing here happens offline: the worker need not fill its cache for each journey. */
+test.use({ serviceWorkers: 'block' });
+
 const EMAIL = 'termina@correo.example';
 const DAY_MS = 86_400_000;
 /** Until the page is open and shows the account, which ends then. */

@@ -1,6 +1,9 @@
 import { expect, signIn, test } from './fixtures.ts';
 import { answer, newStaff, openFavorites, savedCodes, nameOf } from './recharge-steps.ts';
 
+/** Nothing here happens offline: the worker need not fill its cache for each journey. */
+test.use({ serviceWorkers: 'block' });
+
 test('[FAV-09] the question of a favourite closes on back, and its answers lead back to the list of favourites', async ({
   page,
   server,

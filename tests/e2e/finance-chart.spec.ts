@@ -15,6 +15,7 @@ import {
   today,
 } from './finance-steps.ts';
 import { expect, signIn, test, waitForWorker } from './fixtures.ts';
+import { keptKeys } from './local-data.ts';
 
 test.use({ timezoneId: NOON_ZONE });
 test.describe.configure({ timeout: 120_000 });
@@ -78,8 +79,7 @@ test('[FIN-01] [SES-32] the eye hides every amount, and stays closed over a relo
   expect(lines).toHaveLength(2);
   expect(lines.join()).not.toMatch(/\d\.\d\d/);
   await expect(movementsOf(page).getByText('S/.')).toHaveCount(0);
-  const kept = await page.evaluate(() => Object.keys(localStorage));
-  expect(kept.filter((key) => !['rol', 'token', 'userId'].includes(key))).toEqual([]);
+  expect(await keptKeys(page)).toEqual(['token', 'userId']);
   await page.keyboard.press('Escape');
   await expect(movementsOf(page)).toBeHidden();
   await eye.click();

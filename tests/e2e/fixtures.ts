@@ -6,6 +6,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { apiClient, type ApiClient } from '#tests/support/api-client.ts';
 import { builtTree } from '#tests/support/built-tree.ts';
 import { findChromium } from '#tests/support/chromium.ts';
+import { mendFirefox } from '#tests/support/firefox.ts';
 import { createLiveUser, type LiveUser, type LiveUserFields } from '#tests/support/live-users.ts';
 import { builtServer, freePort, serverProcess, type ServerProcess } from '#tests/support/server-process.ts';
 import { timeBanners } from './banners.ts';
@@ -79,6 +80,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await server.close();
     },
     { scope: 'worker', timeout: 180_000 },
+  ],
+  browser: [
+    async ({ browser, browserName }, provide) => {
+      if (browserName === 'firefox') mendFirefox(browser);
+      await provide(browser);
+    },
+    { scope: 'worker' },
   ],
   baseURL: async ({ server }, provide) => provide(server.url),
   page: async ({ page }, provide) => {

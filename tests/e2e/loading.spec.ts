@@ -2,6 +2,9 @@ import type { Page, Route } from '@playwright/test';
 import { expectBanner } from './banners.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
+/** Nothing here happens offline: the worker need not fill its cache for each journey. */
+test.use({ serviceWorkers: 'block' });
+
 /** Says that a call is on its way. */
 const line = (page: Page) => page.getByRole('progressbar', { name: 'Cargando…' });
 

@@ -1,10 +1,23 @@
 import { expect, type Page } from '@playwright/test';
-import type { Draft } from '#db/local-database.ts';
+import type { Draft, MetaEntry } from '#db/local-database.ts';
+import type { Meta } from '#db/meta.ts';
 
 /** The token that lies where the worker can read it; null where there is none. */
 export async function mirroredToken(page: Page): Promise<string | null> {
   const { session = [] } = await readDatabase(page, 'vigente-device');
   return (session[0] as { token: string } | undefined)?.token ?? null;
+}
+
+/** What local storage holds of the session and its choices: not the note by which a lost database is noticed. */
+export async function keptKeys(page: Page): Promise<string[]> {
+  const keys = await page.evaluate(() => Object.keys(localStorage).toSorted());
+  return keys.filter((key) => !key.startsWith('vigente-mark-'));
+}
+
+/** One thing that a user's database notes of this device; undefined while it has none. */
+export async function notedFact(page: Page, userId: string, key: keyof Meta): Promise<unknown> {
+  const { meta = [] } = await readDatabase(page, `vigente-${userId}`);
+  return (meta as MetaEntry[]).find((entry) => entry.key === key)?.value;
 }
 
 /** Every row of every table. */
@@ -14,15 +27,18 @@ export function readDatabase(page: Page, name: string): Promise<Record<string, u
       new Promise((resolve, reject) => {
         const opening = indexedDB.open(databaseName);
         opening.addEventListener('error', () => reject(opening.error));
+        // Inside a promise, a transaction that the browser refuses rejects, and nobody waits for good.
         opening.addEventListener('success', () => {
-          const database = opening.result;
-          const names = [...database.objectStoreNames];
-          const transaction = database.transaction(names);
-          const reads = names.map((store) => transaction.objectStore(store).getAll());
-          transaction.addEventListener('complete', () => {
-            database.close();
-            resolve(Object.fromEntries(names.map((store, index) => [store, reads[index]?.result ?? []])));
-          });
+          const read = async (): Promise<Record<string, unknown[]>> => {
+            const names = [...opening.result.objectStoreNames];
+            const transaction = opening.result.transaction(names);
+            const reads = names.map((store) => transaction.objectStore(store).getAll());
+            await new Promise((end) => transaction.addEventListener('complete', end));
+            return Object.fromEntries(names.map((store, index) => [store, reads[index]?.result ?? []]));
+          };
+          void read()
+            .finally(() => opening.result.close())
+            .then(resolve, reject);
         });
       }),
     name,

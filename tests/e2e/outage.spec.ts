@@ -3,6 +3,9 @@ import { seedBook } from '#tests/support/api-client.ts';
 import { openChat, sellUntil, stubChats } from './dues-steps.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
+/** Nothing here happens offline: the worker need not fill its cache for each journey. */
+test.use({ serviceWorkers: 'block' });
+
 const sheetOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Se cayó la cuenta' });
 const whatsappTo = (page: Page, name: string): Locator =>
   sheetOf(page).getByRole('link', { name: `WhatsApp a ${name}` });

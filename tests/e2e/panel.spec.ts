@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { accountBody, clientBody, seedBook, type ApiClient } from '#tests/support/api-client.ts';
 import { expect, signIn, test } from './fixtures.ts';
+import { returnLater } from './later.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -122,8 +123,7 @@ test('[PAN-02] an account that ends while the panel is open moves to VENCIDAS', 
   await signIn(page, reseller);
   const accounts = sectionOf(page, 'CONTROL DE CUENTAS');
   await expect(cardOf(accounts, 'ACTIVOS')).toHaveText('ACTIVOS1');
-  await page.clock.setSystemTime(Date.now() + 61 * DAY_MS);
-  await page.clock.runFor(31_000);
+  await returnLater(page, 61);
   await expect(cardOf(accounts, 'VENCIDAS')).toHaveText('VENCIDAS1');
   await expect(cardOf(accounts, 'ACTIVOS')).toHaveText('ACTIVOS0');
 });

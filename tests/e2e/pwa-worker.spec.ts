@@ -1,6 +1,6 @@
-import type { BrowserContext } from '@playwright/test';
 import { clientBody, seedBook, type ApiClient } from '#tests/support/api-client.ts';
 import type { LiveUser } from '#tests/support/live-users.ts';
+import { notifications } from './alert-steps.ts';
 import { accountOf, chipOf, sell } from './acts.ts';
 import { backgroundEvents } from './background-events.ts';
 import { expect, signIn, test, waitForWorker, type LiveServer } from './fixtures.ts';
@@ -55,18 +55,6 @@ async function revisionOf(api: ApiClient, { id }: LiveUser, name: string): Promi
   return changes.find(({ row }) => row?.nameuser === name)?.revision ?? 0;
 }
 
-/** What the worker has notified, read by a page of the app that is closed again. */
-async function notifications(context: BrowserContext): Promise<string[]> {
-  const page = await context.newPage();
-  await page.goto('/login');
-  const bodies = await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    return (await registration.getNotifications()).map(({ body }) => body);
-  });
-  await page.close();
-  return bodies;
-}
-
 test(
   '[EXP-08] [PWA-17] the worker runs the expiry check with no page open, and notifies only with permission',
   { tag: '@phone' },
@@ -103,6 +91,6 @@ test(
     expect(await notifications(context)).toEqual([]);
     await context.grantPermissions(['notifications'], { origin: server.url });
     await expireWhileClosed('Beto Rojas', '2');
-    await expect.poll(() => notifications(context)).toEqual(['Venció: 1 cliente.']);
+    await expect.poll(() => notifications(context)).toEqual(['2 clientes vencidos']);
   },
 );

@@ -1,11 +1,11 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { clientBody, seedBook } from '#tests/support/api-client.ts';
 import { builtTree, copyTree } from '#tests/support/built-tree.ts';
 import { startFaultProxy, type Match } from '#tests/support/fault-proxy.ts';
 import { accountOf, createCategory, pendingIn, standing } from './acts.ts';
 import { expect, openLiveServer, signInByForm, test, waitForWorker } from './fixtures.ts';
+import { publishNewVersion } from './new-version.ts';
 
 const ACCOUNT = 'cuenta@correo.example';
 
@@ -18,6 +18,7 @@ const ROUTES: [string, RegExp][] = [
   ['/categories', /^CATEGORIAS$/],
   ['/suppliers', /^PROVEEDORES$/],
   ['/review', /^Cambios por revisar$/],
+  ['/settings', /^Ajustes de este teléfono$/],
   ['/edit_profile', /./],
   ['/wallet', /^Créditos$/],
   ['/recharge_list', /^PERSONAL AUTORIZADO PARA RECARGAR$/],
@@ -186,14 +187,4 @@ async function overloadedGateway(port: number) {
   const isChange: Match = ({ method, path }) => refuses && method === 'POST' && path.startsWith('/api/v1/');
   for (let n = 0; n < REFUSALS; n += 1) proxy.answerNext(503, '{}', {}, isChange);
   return { url: proxy.url, close: proxy.close, refuse: (on: boolean) => (refuses = on) };
-}
-
-/** What a deployment does: another index.html, and a worker that lists it under another revision. */
-async function publishNewVersion(tree: string): Promise<void> {
-  const index = join(tree, 'dist/app/index.html');
-  const worker = join(tree, 'dist/app/sw.js');
-  await writeFile(index, (await readFile(index, 'utf8')).replace('<html', '<html data-version="next"'));
-  const entry = /("revision":")[0-9a-f]+(","url":"index\.html")/;
-  const next = (await readFile(worker, 'utf8')).replace(entry, '$1next$2');
-  await writeFile(worker, next);
 }

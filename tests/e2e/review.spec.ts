@@ -184,3 +184,50 @@ test('[SYN-20] a field that another device set later is told, and can be put bac
   await expect(page.getByText('No hay cambios por revisar')).toBeVisible();
   await expect.poll(async () => (await api.clients())[0]?.publicprice, { timeout: TO_SERVER_MS }).toBe(18);
 });
+
+test('[SYN-21] an account that another device deleted is restored with the sale that was made on it', async ({
+  page,
+  api,
+}) => {
+  await meanwhile(page, {
+    here: async () => {
+      await sell(page, EMAIL, { name: ANA, phone: '911222333', profiles: [2], price: '15' });
+      await accountOf(page, EMAIL).getByRole('button', { name: 'Editar cuenta' }).click();
+      const sheet = page.getByRole('dialog', { name: 'Editar cuenta' });
+      await sheet.getByLabel('Password', { exact: true }).fill('clave-nueva');
+      await sheet.getByRole('button', { name: 'Guardar' }).click();
+      await sheet.waitFor({ state: 'detached' });
+    },
+    there: async () => void (await api.send('DELETE', `/streaming/delete/${book.accountId}`)),
+    count: 2,
+  });
+  await page.getByRole('button', { name: 'Restaurar' }).click();
+  const sheet = page.getByRole('dialog', { name: /^Restaurar a/ });
+  await sheet.getByRole('button', { name: 'Restaurar' }).click();
+  await expect(page.getByText('No hay cambios por revisar')).toBeVisible();
+  await expect
+    .poll(async () => (await api.streamings()).map(({ password }) => password), { timeout: TO_SERVER_MS })
+    .toEqual(['clave-nueva']);
+  await expect
+    .poll(async () => (await api.clients()).map(({ nameuser }) => nameuser), { timeout: TO_SERVER_MS })
+    .toEqual([ANA]);
+});
+
+test('[SYN-25] a deletion of what another device has deleted only has to be read', async ({ page, api }) => {
+  const id = await api.create('/supplier/create', { name: 'Mayorista Sur', phone: '+51955666777' });
+  await page.goto('/suppliers');
+  const row = page.getByRole('listitem').filter({ hasText: 'Mayorista Sur' });
+  await expect(row).toBeVisible();
+  await meanwhile(page, {
+    here: async () => {
+      await row.getByRole('button', { name: /Eliminar/ }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+      await expect(row).toHaveCount(0);
+    },
+    there: async () => void (await api.send('DELETE', `/supplier/delete/${id}`)),
+    count: 1,
+  });
+  await expect(page.getByText('Ya se había eliminado desde otro dispositivo')).toBeVisible();
+  await page.getByRole('button', { name: 'Entendido' }).click();
+  await expect(page.getByText('No hay cambios por revisar')).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, signInByForm, test } from './fixtures.ts';
+import { keptKeys } from './local-data.ts';
 import { arrive, callsTo, expectBanner, mailedLinks, storedSession, tryToSignIn } from './session-steps.ts';
 
 const PUBLIC = ['/login', '/register', '/verify_email', '/recover_password', '/new_password'];
@@ -89,7 +90,7 @@ test.describe('signing in', () => {
     expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
     expect(userId).toBe(reseller.id);
     expect(rol).toBeNull();
-    expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual(['token', 'userId']);
+    expect(await keptKeys(page)).toEqual(['token', 'userId']);
   });
 
   test('[SES-04] shows a refusal for 5 s and keeps nothing', async ({ page, reseller }) => {

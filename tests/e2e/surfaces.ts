@@ -15,6 +15,7 @@ export const SIGNED_IN = [
   '/suppliers',
   '/templates',
   '/review',
+  '/settings',
   '/edit_profile',
   '/wallet',
   '/recharge_list',
@@ -68,6 +69,8 @@ export function dialogAddresses({ accountId, emptyAccountId, clientId, ...option
   return [
     ...ACCOUNT_DIALOGS.map((name) => `/sold?dialog=${name}&id=${accountOf(name)}`),
     ...CLIENT_DIALOGS.map((name) => `/sold?dialog=${name}&id=${clientId}`),
+    '/review?dialog=changes-export',
+    '/review?dialog=changes-import',
     '/templates?dialog=template&id=datos',
     '/?dialog=finance-reset',
     '/?dialog=finance-movements',

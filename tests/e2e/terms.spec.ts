@@ -21,6 +21,9 @@ import {
   TITLES,
 } from './term-steps.ts';
 
+/** Nothing here happens offline: the worker need not fill its cache for each journey. */
+test.use({ serviceWorkers: 'block' });
+
 const LATE = { timeout: LOADED_MS };
 const SOLD_ONCE = ['Inversion 45.5', 'Venta 15'];
 

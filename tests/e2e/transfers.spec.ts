@@ -13,6 +13,9 @@ import {
 import { expect, type LiveServer, signIn, test } from './fixtures.ts';
 import { callsTo } from './session-steps.ts';
 
+/** Nothing here happens offline: the worker need not fill its cache for each journey. */
+test.use({ serviceWorkers: 'block' });
+
 const TRANSFER = '**/api/v1/credit/create';
 
 const transferSheet = (page: Page) => page.getByRole('dialog', { name: 'Transferir créditos' });

@@ -34,10 +34,10 @@ export async function builtTree(): Promise<string> {
   return tree;
 }
 
-/** A copy of a built tree, for a test that publishes a new version of the app. */
+/** A copy of a built tree, for a test that publishes a new version of the app; no compressed twin contradicts it. */
 export async function copyTree(tree: string): Promise<string> {
   const copy = await mkdtemp(join(TREES, 'copy-'));
-  await cp(tree, copy, { recursive: true });
+  await cp(tree, copy, { recursive: true, filter: (path) => !/\.(?:br|gz)$/.test(path) });
   return copy;
 }
 

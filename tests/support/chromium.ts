@@ -1,25 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { accessSync, constants, readFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { installPackages, isProgram, mayInstall, onPath, updatePackageLists } from './debian.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const HEADLESS_NAMES = ['chromium-headless-shell', 'chrome-headless-shell'];
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Programs of these names on the search path, and those that are none. */
-function onPath(names: readonly string[]): string[] {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
-}
 
 /**
  * The Chromium for the journeys: `CHROMIUM_PATH` and nothing else where it is set, else one of the system,
@@ -41,30 +24,15 @@ export function findHeadlessChromium(): string | null {
   return shell ?? findChromium();
 }
 
-function isDebianOrUbuntu(): boolean {
-  try {
-    return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(readFileSync('/etc/os-release', 'utf8'));
-  } catch {
-    return false;
-  }
-}
-
-function apt(...args: string[]): boolean {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return spawnSync('apt-get', args, { env, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
-}
-
 /**
  * Finds a Chromium, and installs the packages where there is none and root on Debian or Ubuntu may. The headless shell
  * only saves time: where a system has no such package, the Chromium does all.
  */
 export function ensureChromium(): string | null {
   const found = findChromium();
-  const mayInstall =
-    process.env['CHROMIUM_PATH'] === undefined && process.getuid?.() === 0 && isDebianOrUbuntu();
-  if (found !== null || !mayInstall) return found;
+  if (found !== null || process.env['CHROMIUM_PATH'] !== undefined || !mayInstall()) return found;
   console.log('No Chromium found: installing the packages chromium and chromium-headless-shell.');
-  if (!apt('update') || !apt('install', '-y', 'chromium')) return null;
-  apt('install', '-y', 'chromium-headless-shell');
+  if (!updatePackageLists() || !installPackages('chromium')) return null;
+  installPackages('chromium-headless-shell');
   return findChromium();
 }

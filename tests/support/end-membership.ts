@@ -3,12 +3,12 @@ import { openDatabase } from '#server/db/pool.ts';
 import { createLog } from '#server/log.ts';
 import { touchProfile } from '#server/modules/user/touch-profile.ts';
 
-/** Has a user's membership end now, in the embedded database of a running server, past its API. */
-export async function endMembership(dataDir: string, userId: string): Promise<void> {
+/** Has a user's membership end at that instant, in the embedded database of a running server, past its API. */
+export async function endMembership(dataDir: string, userId: string, endMs = Date.now()): Promise<void> {
   const log = createLog({ logLevel: 'silent' });
   const database = await openDatabase({ dataDir, databaseUrl: null }, log, { join: true });
   try {
-    const end = { end_date: new Date().toISOString() };
+    const end = { end_date: new Date(endMs).toISOString() };
     await inTransaction(createDb(database.pool), (tx) => touchProfile(tx, userId, end));
   } finally {
     await database.close();

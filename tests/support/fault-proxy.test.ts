@@ -88,6 +88,53 @@ describe('the fault proxy', () => {
     expect((await post('/batch')).status).toBe(200);
   });
 
+  it('answers in the place of the server until it is told to stop', async () => {
+    const stop = proxy.answerAll(200, '<h1>Bienvenido</h1>');
+    for (let n = 0; n < 3; n += 1) expect(await (await post('/any')).text()).toBe('<h1>Bienvenido</h1>');
+    expect(arrived).toEqual([]);
+    stop();
+    expect(await (await post('/echo', 'hello')).text()).toBe('hello');
+  });
+
+  it('keeps a request from the server until it is let go', async () => {
+    const held = proxy.holdNextRequest(({ path }) => path === '/slow');
+    const answer = post('/slow', 'late');
+    await held.arrived;
+    expect((await post('/other')).status).toBe(200);
+    expect(arrived).toEqual(['POST /other']);
+    held.letGo();
+    expect(await (await answer).text()).toBe('late');
+  });
+
+  it('never sends a request whose client went away while it was held', async () => {
+    const held = proxy.holdNextRequest();
+    const abort = new AbortController();
+    const answer = fetch(proxy.url, { method: 'POST', body: 'never', signal: abort.signal });
+    await held.arrived;
+    abort.abort();
+    await Promise.all([expect(answer).rejects.toThrow('aborted'), held.abandoned]);
+    held.letGo();
+    expect((await post('/next')).status).toBe(200);
+    expect(arrived).toEqual(['POST /next']);
+  });
+
+  it("keeps an answer's last byte from the client until it is let go", async () => {
+    const held = proxy.holdNextAnswer();
+    const answer = await post('/done', 'once');
+    await held.arrived;
+    expect(arrived).toEqual(['POST /done']);
+    const reader = answer.body!.getReader();
+    expect(new TextDecoder().decode((await reader.read()).value)).toBe('onc');
+    held.letGo();
+    expect(new TextDecoder().decode((await reader.read()).value)).toBe('e');
+  });
+
+  it('asks the server for another path than the client did', async () => {
+    proxy.rewrite((path) => path.replace('limit=1000', 'limit=3'));
+    await post('/feed?limit=1000');
+    expect(arrived).toEqual(['POST /feed?limit=3']);
+  });
+
   it('takes the request back from the server when the client goes away', async () => {
     const abort = new AbortController();
     await fetch(`${proxy.url}/events`, { signal: abort.signal });

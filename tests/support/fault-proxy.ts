@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { Transform } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 
 const LOOPBACK = '127.0.0.1';
 
@@ -13,6 +14,16 @@ export interface SeenRequest {
 
 /** Which request a fault is for; without it, the next one whichever it is. */
 export type Match = (request: SeenRequest) => boolean;
+
+/** A request, or its answer, that the proxy keeps to itself. */
+export interface Held {
+  /** It is at the proxy; where it is an answer, the server has given the whole of it. */
+  arrived: Promise<void>;
+  /** Its client has gone away meanwhile. */
+  abandoned: Promise<void>;
+  /** Lets it go on its way. A request whose client is gone by then never reaches the server. */
+  letGo(): void;
+}
 
 export interface FaultProxy {
   port: number;
@@ -32,6 +43,14 @@ export interface FaultProxy {
   dropNextResponse(match?: Match): void;
   /** Answers a request in the server's place, as a captive portal or an overloaded gateway does. */
   answerNext(status: number, body: string, headers?: Record<string, string>, match?: Match): void;
+  /** The same for all requests, until the answer is called. */
+  answerAll(status: number, body: string, headers?: Record<string, string>, match?: Match): () => void;
+  /** Keeps the next request from the server. */
+  holdNextRequest(match?: Match): Held;
+  /** Lets the server answer the next request, and keeps the answer's last byte from the client. */
+  holdNextAnswer(match?: Match): Held;
+  /** Asks the server for another path than the client did, from now on. */
+  rewrite(change: (path: string) => string): void;
   close(): Promise<void>;
 }
 
@@ -40,10 +59,14 @@ type Handler = (incoming: IncomingMessage, answer: ServerResponse) => void;
 interface Fault {
   match: Match;
   handle: Handler;
+  /** It is for every such request, and not for the first alone. */
+  stays?: boolean;
 }
 
 interface Target {
   port: number;
+  /** The path to ask for instead. */
+  rewrite: (path: string) => string;
 }
 
 /** Passes each chunk on after the same time, so that their order and spacing stay. */
@@ -72,7 +95,8 @@ function sendOn(
   answer: ServerResponse,
   onAnswer: (fromServer: IncomingMessage) => void,
 ): void {
-  const { method, url: path, headers } = incoming;
+  const { method, headers } = incoming;
+  const path = target.rewrite(incoming.url ?? '');
   const toServer = request({ host: LOOPBACK, port: target.port, method, path, headers }, onAnswer);
   toServer.on('error', () => reset(answer));
   answer.once('close', () => toServer.destroy());
@@ -105,6 +129,51 @@ function canned(status: number, body: string, headers: Record<string, string>): 
   };
 }
 
+interface Gate extends Held {
+  /** Says that it is there, and waits until it may go on. */
+  pass(answer: ServerResponse): Promise<void>;
+}
+
+function signal(): [Promise<void>, () => void] {
+  let give = (): void => undefined;
+  return [new Promise((resolve) => (give = resolve)), () => give()];
+}
+
+function gate(): Gate {
+  const [arrived, arrive] = signal();
+  const [abandoned, abandon] = signal();
+  const [opened, letGo] = signal();
+  const pass = (answer: ServerResponse): Promise<void> => {
+    answer.once('close', abandon);
+    arrive();
+    return opened;
+  };
+  return { arrived, abandoned, letGo, pass };
+}
+
+function holdRequest(target: Target, { pass }: Gate): Handler {
+  return (incoming, answer) =>
+    void pass(answer).then(() => {
+      if (answer.destroyed) incoming.destroy();
+      else forward(target, 0)(incoming, answer);
+    });
+}
+
+function holdLastByte(target: Target, { pass }: Gate): Handler {
+  return (incoming, answer) =>
+    sendOn(target, 0, incoming, answer, (fromServer) => {
+      void buffer(fromServer).then(
+        async (body) => {
+          answer.writeHead(fromServer.statusCode ?? 502, fromServer.rawHeaders);
+          answer.write(body.subarray(0, -1));
+          await pass(answer);
+          answer.end(body.subarray(-1));
+        },
+        () => reset(answer),
+      );
+    });
+}
+
 async function listen(server: Server, port: number): Promise<number> {
   server.listen(port, LOOPBACK);
   await once(server, 'listening');
@@ -120,17 +189,25 @@ async function stop(server: Server, sockets: Set<Socket>): Promise<void> {
 }
 
 const any: Match = () => true;
+const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
 /** Stands between a client and a server on loopback, and breaks what a test tells it to break. */
-export async function startFaultProxy({ target }: { target: Target }): Promise<FaultProxy> {
+export async function startFaultProxy({
+  target: { port: targetPort },
+}: {
+  target: { port: number };
+}): Promise<FaultProxy> {
+  const target: Target = { port: targetPort, rewrite: (path) => path };
   const requests: SeenRequest[] = [];
   const faults: Fault[] = [];
   const sockets = new Set<Socket>();
   let oneWayMs = 0;
 
+  const drop = (fault: Fault): void => void faults.splice(faults.indexOf(fault), 1);
   const takeFault = (seen: SeenRequest): Fault | undefined => {
-    const index = faults.findIndex(({ match }) => match(seen));
-    return index < 0 ? undefined : faults.splice(index, 1)[0];
+    const fault = faults.find(({ match }) => match(seen));
+    if (fault && !fault.stays) drop(fault);
+    return fault;
   };
   const server = createServer((incoming, answer) => {
     const seen = { method: incoming.method ?? '', path: incoming.url ?? '' };
@@ -154,8 +231,24 @@ export async function startFaultProxy({ target }: { target: Target }): Promise<F
     restore: async () => void (await listen(server, port)),
     dropNextRequest: (match = any) => faults.push({ match, handle: (_incoming, answer) => reset(answer) }),
     dropNextResponse: (match = any) => faults.push({ match, handle: loseAnswer(target) }),
-    answerNext: (status, body, headers = { 'content-type': 'text/html; charset=utf-8' }, match = any) =>
+    answerNext: (status, body, headers = HTML, match = any) =>
       faults.push({ match, handle: canned(status, body, headers) }),
+    answerAll: (status, body, headers = HTML, match = any) => {
+      const fault = { match, handle: canned(status, body, headers), stays: true };
+      faults.push(fault);
+      return () => drop(fault);
+    },
+    holdNextRequest: (match = any) => {
+      const held = gate();
+      faults.push({ match, handle: holdRequest(target, held) });
+      return held;
+    },
+    holdNextAnswer: (match = any) => {
+      const held = gate();
+      faults.push({ match, handle: holdLastByte(target, held) });
+      return held;
+    },
+    rewrite: (change) => (target.rewrite = change),
     close: () => stop(server, sockets),
   };
 }

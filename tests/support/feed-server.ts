@@ -41,8 +41,7 @@ export class FeedServer {
     const given = await this.intercept({ url, init });
     if (given) return given;
     if (method === 'GET') return this.#pull(url);
-    const body: unknown = JSON.parse(init.body as string);
-    return url.pathname.endsWith('/batch') ? this.#batch(body as { calls: Call[] }) : this.#accepted();
+    return url.pathname.endsWith('/batch') ? this.batch(init) : this.#accepted();
   };
 
   /** How often something was asked for, as `POST /batch`. */
@@ -63,7 +62,9 @@ export class FeedServer {
     });
   }
 
-  #batch({ calls }: { calls: Call[] }): Response {
+  /** Takes all calls of a batch. */
+  batch({ body }: RequestInit): Response {
+    const { calls } = JSON.parse(body as string) as { calls: Call[] };
     this.calls.push(...calls);
     const results = calls.map(({ key }) => {
       this.revision += 1;

@@ -43,6 +43,7 @@ const SCREENS: Shot[] = [
   { name: 'suppliers', path: '/suppliers', ready: heading },
   { name: 'templates', path: '/templates', ready: heading },
   { name: 'review', path: '/review', ready: heading },
+  { name: 'settings', path: '/settings', ready: heading },
   { name: 'wallet', path: '/wallet', ready: heading },
   { name: 'recharges', path: '/recharge_list', ready: heading },
   { name: 'profile', path: '/edit_profile', ready: heading },

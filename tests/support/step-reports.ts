@@ -20,12 +20,18 @@ export interface StepReports {
   missing: string[];
 }
 
+/** Playwright names files from the folder of its journeys. */
+const journeysOf = (folder: string) => (path: string) =>
+  testsOfPlaywright(path).map((test) => ({ ...test, file: join(folder, test.file) }));
+
 const READERS: Readonly<Record<string, (path: string) => ReportedTest[]>> = {
   unit: testsOfVitest,
   checks: testsOfVitest,
   integration: testsOfVitest,
   faults: testsOfVitest,
-  e2e: (path) => testsOfPlaywright(path).map((test) => ({ ...test, file: join('tests/e2e', test.file) })),
+  simulation: testsOfVitest,
+  e2e: journeysOf('tests/e2e'),
+  engines: journeysOf('tests/engines'),
 };
 
 /** The tests of every step as they last went, with files from the root. */

@@ -13,6 +13,7 @@ const BATCH_BYTES = 512 * 1024;
 export const BATCH_CALLS = 500;
 
 const tooMany = 'Son demasiadas operaciones en un solo envío.';
+const startAgain = 'Hay que descargar los datos de nuevo.';
 const malformed = 'Se esperaba { calls: [...] }.';
 
 /** An entry of a batch: a call that can be run, or its own refusal (wire "Sync"). */
@@ -27,12 +28,24 @@ export function batchRoutes(app: FastifyInstance, context: ServerContext): void 
     if (calls.length > BATCH_CALLS) return sendRefusal(reply, 'too_large', tooMany);
     const entries = calls.map(readEntry);
     const runnable = entries.flatMap((entry) => ('call' in entry ? [entry.call] : []));
+    const epoch = await epochOf(context);
+    const { 'x-epoch': known = epoch } = request.headers;
+    // The phone has seen another database than this: what it takes for done may be missing here (ADR 0024).
+    if (known !== epoch) return sendRefusal(reply, 'gone', startAgain);
+    reply.header('x-epoch', epoch);
     const { userId } = callerOf(request);
-    const { results, raisedTo } = await runCalls(context.db, userId, runnable);
+    const { results, raisedTo, failure } = await runCalls(context.db, userId, runnable);
+    if (failure !== undefined) request.log.error({ err: failure }, 'a call of a batch failed');
     if (raisedTo !== null) context.notifier.publish(userId, raisedTo);
     const ran = new Map(runnable.map((call, index) => [call, results[index]]));
     return { results: entries.map((entry) => answerOf(entry, ran)) };
   });
+}
+
+/** Which database this is: a restored one is another. */
+async function epochOf({ db }: ServerContext): Promise<string> {
+  const { epoch } = await db.selectFrom('installation').select('epoch').executeTakeFirstOrThrow();
+  return epoch;
 }
 
 function callsOf(body: unknown): unknown[] | null {

@@ -26,7 +26,10 @@ export function syncRoutes(app: FastifyInstance, { db }: ServerContext): void {
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute((tx) => readPage(tx, userId, cursor));
-    return page ?? sendRefusal(reply, 'gone', messages.startAgain);
+    if (!page) return sendRefusal(reply, 'gone', messages.startAgain);
+    // How far there is to go, for who shows a first download: beside the answer, whose fields are agreed (ADR 0024).
+    reply.header('x-newest-revision', page.newest);
+    return page.answer;
   });
 }
 
@@ -53,7 +56,8 @@ async function readPage(tx: Tx, userId: string, { since, limit, epoch }: Cursor)
   const stale = since > state.revision || (since > 0 && since < state.tombstones_from);
   if (stale || (epoch !== null && epoch !== state.epoch)) return null;
   const page = await readFeed(tx, { userId, since, limit, newest: state.revision });
-  return { ...page, serverTime: new Date().toISOString(), epoch: state.epoch };
+  const answer = { ...page, serverTime: new Date().toISOString(), epoch: state.epoch };
+  return { answer, newest: state.revision };
 }
 
 async function readState(tx: Tx, userId: string) {

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { formatDate } from '#domain/dates.ts';
 import {
   conditionsAt,
@@ -37,9 +38,13 @@ export function StateMark({ streaming, nowMs }: MarkProps) {
   );
 }
 
-/** Says that profiles are sold twice (CLI-12). */
+/** Says that profiles are sold twice, and leads to where that is mended (CLI-12). */
 export function RepeatedMark({ repeated }: { repeated: readonly number[] }) {
-  return <StatusBadge tone="red" icon={Copy} label={messages.repeated(repeated)} />;
+  return (
+    <Link to="/review" className="target inline-flex items-center no-underline" title={messages.mendRepeated}>
+      <StatusBadge tone="red" icon={Copy} label={messages.repeated(repeated)} />
+    </Link>
+  );
 }
 
 /** The mark of an account that waits to reach the server. */

@@ -69,6 +69,7 @@ export const messages = {
   ended: (date: string) => `Venció ${date}`,
   inSupport: (date: string) => `En soporte desde el ${date}`,
   supportOn: (date: string) => `Soporte: ${date}`,
+  mendRepeated: 'Ver cómo resolverlo',
   repeated: (slots: readonly number[]) =>
     slots.length === 1
       ? `Perfil ${slots[0]} repetido`

@@ -1,6 +1,6 @@
 import { messages } from './dashboard.messages.ts';
 import { timeLeft } from './time-left.ts';
-import { useSeconds } from './use-seconds.ts';
+import { useSeconds } from '#desk/use-seconds.ts';
 
 /** What is left of the membership, second by second; a screen reader hears it only when it goes there. */
 export function Countdown({ endDate }: { endDate: string }) {

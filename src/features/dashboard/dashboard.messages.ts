@@ -10,8 +10,6 @@ export const messages = {
   free: 'Perfiles libres',
   freeText: 'Elige uno y véndelo',
   downloading: 'Descargando tus datos…',
-  downloadingRows: (rows: number) => `Descargando tus datos… ${rows} ${rows === 1 ? 'fila' : 'filas'}`,
-  waiting: 'Sin conexión. Tus datos se descargarán cuando vuelva el internet.',
   trial: 'Periodo de prueba',
   subscription: 'Tu suscripción',
   subscribe: 'Suscribirme',

@@ -1,47 +1,84 @@
+import type { Profile } from '#domain/rows.ts';
 import { useProfile } from '#desk/use-rows.ts';
 import { Tags, Truck } from '#ui/icons.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Page } from '#ui/page.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { AccountCards } from './account-cards.tsx';
 import { ClientCards } from './client-cards.tsx';
 import { messages } from './dashboard.messages.ts';
+import { DigestCard } from './digest-card.tsx';
 import { FinanceSummary } from './finance-summary.tsx';
+import { NotifyOffer } from './notify-offer.tsx';
 import { ProfitCard } from './profit-card.tsx';
-import { PanelSkeleton } from './panel-skeleton.tsx';
+import { CountsSkeleton, PanelSkeleton } from './panel-skeleton.tsx';
 import { ProfileTile } from './profile-tile.tsx';
 import { SubscriptionPanel } from './subscription-panel.tsx';
 import { TodayCards } from './today-cards.tsx';
+import { type Digest, useDigest } from './use-digest.ts';
+import { useNotifyOffer } from './use-notify-offer.ts';
 import { usePanelState } from './use-panel.ts';
 
 /** The panel: who is signed in, their subscription, their books and what needs them (PAN-01). */
 export function PanelScreen() {
   const profile = useProfile();
   const state = usePanelState();
+  const digest = useDigest();
   const title = profile ? messages.greeting(profile.username) : messages.panel;
   return (
     <Page title={title} actions={<CatalogueLinks />}>
-      {profile && state === 'ready' ? (
+      {state === 'reading' || (state === 'ready' && !digest) ? (
+        <PanelSkeleton />
+      ) : (
         <div className="grid gap-4 lg:grid-cols-3">
+          {digest && state === 'ready' && <Told digest={digest} />}
           <div className="grid lg:col-span-2">
             <TodayCards />
           </div>
-          <ProfileTile profile={profile} />
-          <SubscriptionPanel profile={profile} />
-          <div className="grid lg:col-span-2">
-            <FinanceSummary symbol={profile.symbolmoney} />
-          </div>
-          <div className="grid lg:col-span-3">
-            <ProfitCard symbol={profile.symbolmoney} />
-          </div>
-          <div className="grid gap-4 lg:col-span-3 lg:grid-cols-2">
-            <AccountCards />
-            <ClientCards />
-          </div>
+          {profile ? <Own profile={profile} /> : <Skeleton className="h-44 rounded-card" />}
+          {profile && state === 'ready' ? <Books symbol={profile.symbolmoney} /> : <CountsSkeleton />}
         </div>
-      ) : (
-        <PanelSkeleton downloading={state === 'downloading'} />
       )}
     </Page>
+  );
+}
+
+/** What the reseller is told on opening, and once the question whether to tell it with the app closed. */
+function Told({ digest: { attention, read } }: { digest: Digest }) {
+  const offer = useNotifyOffer();
+  if (!attention && !offer) return null;
+  return (
+    <div className="grid gap-4 lg:col-span-3">
+      {attention && <DigestCard attention={attention} onRead={read} />}
+      {offer && <NotifyOffer {...offer} />}
+    </div>
+  );
+}
+
+function Own({ profile }: { profile: Profile }) {
+  return (
+    <>
+      <ProfileTile profile={profile} />
+      <SubscriptionPanel profile={profile} />
+    </>
+  );
+}
+
+/** What is summed and counted: of all rows, or it would be wrong. */
+function Books({ symbol }: { symbol: string }) {
+  return (
+    <>
+      <div className="grid lg:col-span-2">
+        <FinanceSummary symbol={symbol} />
+      </div>
+      <div className="grid lg:col-span-3">
+        <ProfitCard symbol={symbol} />
+      </div>
+      <div className="grid gap-4 lg:col-span-3 lg:grid-cols-2">
+        <AccountCards />
+        <ClientCards />
+      </div>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useDues } from '#desk/use-follow-ups.ts';
+import { useComplete } from '#desk/use-sync-status.ts';
 import { duesCount } from '#domain/dues.ts';
 import { ChevronRight, Grid2x2Plus, HandCoins, type Icon } from '#ui/icons.ts';
 import { messages } from './dashboard.messages.ts';
@@ -7,7 +8,9 @@ import { messages } from './dashboard.messages.ts';
 /** What a reseller opens the app for: whom to charge today, and where there is something to sell. */
 export function TodayCards() {
   const dues = useDues();
-  const left = dues && duesCount(dues);
+  // Nobody of those who have come is not nobody.
+  const complete = useComplete();
+  const left = complete && dues ? duesCount(dues) : undefined;
   return (
     <nav aria-label={messages.today} className="grid gap-2 sm:grid-cols-2">
       <TodayLink

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { totals, type Totals } from '#domain/finance.ts';
-import { useDesk } from '#desk/desk-context.tsx';
 import { useNow } from '#desk/use-now.ts';
-import { useRows } from '#desk/use-rows.ts';
+import { useReady, useRows } from '#desk/use-rows.ts';
 import { useComplete } from '#desk/use-sync-status.ts';
 import { countAccounts, countClients, type AccountCounts, type ClientCounts } from './panel-counts.ts';
 
@@ -26,14 +25,10 @@ export function useTotals(): Totals {
   return useMemo(() => totals(finances), [finances]);
 }
 
-/**
- * `reading` while the device's rows are being read, `downloading` while the first pull has brought nothing that
- * could be counted, else `ready`.
- */
+/** `reading` while the device's rows are being read, `downloading` until all has been pulled once, else `ready`. */
 export function usePanelState(): 'reading' | 'downloading' | 'ready' {
-  const { collections } = useDesk();
-  const rows = useRows('streamings').length + useRows('clients').length + useRows('finances').length;
+  const ready = useReady();
   const complete = useComplete();
-  if (!collections.ready || complete === undefined) return 'reading';
-  return complete || rows > 0 ? 'ready' : 'downloading';
+  if (!ready || complete === undefined) return 'reading';
+  return complete ? 'ready' : 'downloading';
 }

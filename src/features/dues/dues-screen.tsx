@@ -30,12 +30,9 @@ export function DuesScreen() {
   }
   const left = duesCount(dues);
   const sum = formatMoney(sumOfPrices(openOf(dues)), symbol);
+  const counted = left > 0 ? messages.toAsk(left, sum) : messages.allAsked;
   return (
-    <Page
-      title={messages.title}
-      width="narrow"
-      subtitle={left > 0 ? messages.toAsk(left, sum) : messages.allAsked}
-    >
+    <Page title={messages.title} width="narrow" subtitle={complete === true ? counted : undefined}>
       {left > 0 ? <Queue dues={dues} /> : <Nobody told={dues.sent.length} />}
       <Answered dues={dues} />
     </Page>

@@ -20,6 +20,7 @@ import { useFreePage } from './use-free-page.ts';
 export function FreeScreen() {
   const nowMs = useNow();
   const open = useStableDialog();
+  const complete = useComplete();
   const [choice, choose] = useFreeChoice();
   const category = useRow('categories', choice.categoryId ?? '');
   const categoryId = category?.id ?? null;
@@ -37,7 +38,7 @@ export function FreeScreen() {
         {rows.length > 0 ? (
           <>
             <p aria-live="polite" className="figures text-sm text-soft">
-              {messages.total(free)}
+              {complete === true && messages.total(free)}
             </p>
             <FreeList rows={rows} nowMs={nowMs} open={open} />
           </>

@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { useNow } from '#desk/use-now.ts';
 import { Button } from '#ui/button.tsx';
-import { Pencil, RotateCcw, Trash2, Undo2 } from '#ui/icons.ts';
-import { editableFields } from './body-values.ts';
-import { isRestorable, type RefusedGroup } from './refused-groups.ts';
+import { Check, Pencil, RotateCcw, Trash2, Undo2 } from '#ui/icons.ts';
+import type { RefusedGroup } from './refused-groups.ts';
 import { RestoreSheet } from './restore-sheet.tsx';
 import { restorationOf } from './restored-row.ts';
 import { messages } from './review.messages.ts';
 import { useRestore } from './use-restore.ts';
-import { isKnown, useReviewActs } from './use-review-acts.ts';
+import { useReviewActs } from './use-review-acts.ts';
+import type { WaysOut } from './ways-out.ts';
 
 interface RefusedActsProps {
   group: RefusedGroup;
+  ways: WaysOut;
   onMend: () => void;
   onDiscard: () => void;
 }
@@ -19,31 +20,50 @@ interface RefusedActsProps {
 const { refused } = messages;
 
 /** The ways out of a refusal, the likeliest to help first. */
-export function RefusedActs({ group, onMend, onDiscard }: RefusedActsProps) {
-  const { entry } = group;
+export function RefusedActs({ group, ways, onMend, onDiscard }: RefusedActsProps) {
   const { retry } = useReviewActs();
-  const restorable = isRestorable(entry);
-  const mendable = !restorable && isKnown(entry) && editableFields(entry.body).length > 0;
+  const looks = (way: WaysOut['first']) => (ways.first === way ? 'primary' : 'secondary');
+  const acts = {
+    restore: ways.restore && <RestoreButton key="restore" group={group} />,
+    mend: ways.mend && (
+      <Button key="mend" size="small" variant={looks('mend')} onClick={onMend}>
+        <Pencil aria-hidden className="size-4" />
+        {refused.mend}
+      </Button>
+    ),
+    retry: ways.retry && (
+      <Button key="retry" size="small" variant={looks('retry')} onClick={() => void retry(group.entry)}>
+        <RotateCcw aria-hidden className="size-4" />
+        {refused.retry}
+      </Button>
+    ),
+  };
+  const inOrder = ways.first === 'retry' ? [acts.retry, acts.mend] : [acts.restore, acts.mend, acts.retry];
   return (
     <div className="flex flex-wrap gap-2">
-      {restorable && <RestoreButton group={group} />}
-      {mendable && (
-        <Button size="small" variant="primary" onClick={onMend}>
-          <Pencil aria-hidden className="size-4" />
-          {refused.mend}
-        </Button>
-      )}
-      {isKnown(entry) && (
-        <Button size="small" onClick={() => void retry(entry)}>
-          <RotateCcw aria-hidden className="size-4" />
-          {refused.retry}
-        </Button>
-      )}
-      <Button size="small" variant="quiet" className="text-red hover:bg-red-soft" onClick={onDiscard}>
-        <Trash2 aria-hidden className="size-4" />
-        {refused.discard}
-      </Button>
+      {inOrder}
+      {ways.settled ? <Understood group={group} /> : <Discard onDiscard={onDiscard} />}
     </div>
+  );
+}
+
+function Discard({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Button size="small" variant="quiet" className="text-red hover:bg-red-soft" onClick={onDiscard}>
+      <Trash2 aria-hidden className="size-4" />
+      {refused.discard}
+    </Button>
+  );
+}
+
+/** Lets go of what needs no doing any more, unasked: nothing is lost. */
+function Understood({ group: { entry, sameRow } }: { group: RefusedGroup }) {
+  const { discard } = useReviewActs();
+  return (
+    <Button size="small" variant="primary" onClick={() => void discard([...sameRow, entry])}>
+      <Check aria-hidden className="size-4" />
+      {refused.understood}
+    </Button>
   );
 }
 

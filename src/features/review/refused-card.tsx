@@ -8,9 +8,10 @@ import { titleOf, type Words } from './describe-change.ts';
 import { MendSheet } from './mend-sheet.tsx';
 import { momentInWords } from '#ui/moment.ts';
 import { RefusedActs } from './refused-acts.tsx';
-import { isRestorable, type RefusedGroup } from './refused-groups.ts';
+import type { RefusedGroup } from './refused-groups.ts';
 import { messages } from './review.messages.ts';
 import { useReviewActs } from './use-review-acts.ts';
+import { waysOutOf } from './ways-out.ts';
 
 const DONE_MS = 2_000;
 
@@ -19,15 +20,21 @@ export function RefusedCard({ group, words }: { group: RefusedGroup; words: Word
   const { entry, heldBack, sameRow } = group;
   const [asking, setAsking] = useState<'mend' | 'discard' | null>(null);
   const close = () => setAsking(null);
+  const ways = waysOutOf(entry, words.lookup);
   return (
     <>
       <Said entry={entry} words={words} />
       {sameRow.map((other) => (
         <Said key={other.seq} entry={other} words={words} />
       ))}
-      <ServerWords entry={entry} />
+      <ServerWords entry={entry} hint={ways.hint} />
       {heldBack.length > 0 && <HeldBack entries={heldBack} words={words} />}
-      <RefusedActs group={group} onMend={() => setAsking('mend')} onDiscard={() => setAsking('discard')} />
+      <RefusedActs
+        group={group}
+        ways={ways}
+        onMend={() => setAsking('mend')}
+        onDiscard={() => setAsking('discard')}
+      />
       {asking === 'mend' && <MendSheet entry={entry} onClose={close} />}
       {asking === 'discard' && <DiscardDialog group={group} words={words} onClose={close} />}
     </>
@@ -44,17 +51,18 @@ function Said({ entry, words }: { entry: OutboxEntry; words: Words }) {
   );
 }
 
-function ServerWords({ entry }: { entry: OutboxEntry }) {
-  const { says, deletedElsewhere } = messages.refused;
+function ServerWords({ entry, hint }: { entry: OutboxEntry; hint: string | null }) {
   return (
-    <p className="flex items-start gap-2 rounded-control bg-red-soft px-3 py-2 text-sm text-red">
+    <div className="flex items-start gap-2 rounded-control bg-red-soft px-3 py-2 text-sm text-red">
       <OctagonAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span>
-        <span className="sr-only">{says} </span>
-        {entry.refusal?.message}
-        {isRestorable(entry) && ` ${deletedElsewhere}`}
-      </span>
-    </p>
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">
+          <span className="sr-only">{messages.refused.says} </span>
+          {entry.refusal?.message}
+        </p>
+        {hint !== null && <p>{hint}</p>}
+      </div>
+    </div>
   );
 }
 

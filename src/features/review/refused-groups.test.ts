@@ -23,6 +23,9 @@ const ANA: Client = {
   endDate: '2026-03-15T15:00:00.000Z',
 };
 
+/** Another device has deleted whatever is asked for. */
+const gone = () => undefined;
+
 let seq = 0;
 
 /** A change that the server refused because Ana is gone, unless `over` says else. */
@@ -54,7 +57,7 @@ describe('what was refused, in groups', () => {
     const because = { code: 'conflict', message: 'Depende de otro cambio.', because: cause.key } as const;
     const held = refused('client.create', {}, { before: null, refusal: because });
     const orphan = refused('client.create', {}, { before: null, refusal: { ...because, because: 'gone' } });
-    expect(groupRefused([cause, held, orphan])).toEqual([
+    expect(groupRefused([cause, held, orphan], gone)).toEqual([
       { entry: cause, heldBack: [held], sameRow: [] },
       { entry: orphan, heldBack: [], sameRow: [] },
     ]);
@@ -64,7 +67,7 @@ describe('what was refused, in groups', () => {
     const edit = refused('client.update', { publicprice: 15 });
     const renewal = refused('client.renewal', { price: 14, days: 30 });
     const conflict = refused('client.update', {}, { refusal: { code: 'conflict', message: 'No.' } });
-    expect(groupRefused([edit, renewal, conflict])).toEqual([
+    expect(groupRefused([edit, renewal, conflict], gone)).toEqual([
       { entry: edit, heldBack: [], sameRow: [renewal] },
       { entry: conflict, heldBack: [], sameRow: [] },
     ]);

@@ -1,5 +1,6 @@
 import type { OutboxEntry } from '#db/local-database.ts';
-import { tableOf } from './describe-change.ts';
+import { type Lookup, tableOf } from './describe-change.ts';
+import { isRestorable } from './ways-out.ts';
 
 /** A refused change, those held back because of it, and those refused because the same row is gone. */
 export interface RefusedGroup {
@@ -10,13 +11,14 @@ export interface RefusedGroup {
 }
 
 /** Refused changes, oldest first, each with what hangs on it, so that one decision settles the group (SYN-25). */
-export function groupRefused(refused: readonly OutboxEntry[]): RefusedGroup[] {
+export function groupRefused(refused: readonly OutboxEntry[], lookup: Lookup): RefusedGroup[] {
   const keys = new Set(refused.map(({ key }) => key));
   const groups: RefusedGroup[] = [];
   for (const entry of refused) {
     if (isHeldBack(entry, keys)) continue;
     const first = groups.find(
-      (group) => isRestorable(group.entry) && isRestorable(entry) && sameRow(group.entry, entry),
+      (group) =>
+        isRestorable(group.entry, lookup) && isRestorable(entry, lookup) && sameRow(group.entry, entry),
     );
     if (first) first.sameRow.push(entry);
     else
@@ -27,13 +29,6 @@ export function groupRefused(refused: readonly OutboxEntry[]): RefusedGroup[] {
       });
   }
   return groups;
-}
-
-/** Whether a change was refused because another device deleted its row, so that it can be restored (SYN-21). */
-export function isRestorable({ name, before, refusal }: OutboxEntry): boolean {
-  return (
-    refusal?.code === 'not_found' && before !== null && tableOf(name) !== null && !name.endsWith('.delete')
-  );
 }
 
 function isHeldBack({ refusal }: OutboxEntry, keys: ReadonlySet<string>): boolean {

@@ -1,16 +1,19 @@
-import { useMemo } from 'react';
 import type { OutboxEntry } from '#db/local-database.ts';
+import { useSlotClashes } from '#desk/use-slot-clashes.ts';
 import { useNotices, useRefused } from '#desk/use-sync-status.ts';
 import { DataList } from '#ui/data-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { CircleCheck } from '#ui/icons.ts';
 import { Page } from '#ui/page.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
+import { ClashSection } from './clash-section.tsx';
 import type { Words } from './describe-change.ts';
 import { NoticeCard } from './notice-card.tsx';
 import { RefusedCard } from './refused-card.tsx';
 import { groupRefused } from './refused-groups.ts';
 import { messages } from './review.messages.ts';
+import { SyncCard } from './sync-card.tsx';
+import { Trouble } from './trouble.tsx';
 import { useWords } from './use-words.ts';
 import { WaitingCard } from './waiting-card.tsx';
 
@@ -19,14 +22,17 @@ export function ReviewScreen() {
   const words = useWords();
   const refused = useRefused();
   const notices = useNotices();
-  const loading = refused === undefined || notices === undefined;
+  const { open, looked } = useSlotClashes();
+  const loading = refused === undefined || notices === undefined || !looked;
   return (
     <Page title={messages.title} width="narrow">
+      <Trouble />
       {loading && <SkeletonList rows={2} />}
-      {!loading && refused.length + notices.length === 0 && (
+      {!loading && refused.length + notices.length + open.length === 0 && (
         <EmptyState text={messages.empty} icon={CircleCheck} />
       )}
       {refused && refused.length > 0 && <Refused refused={refused} words={words} />}
+      <ClashSection />
       {notices && notices.length > 0 && (
         <section className="flex flex-col gap-2">
           <h2 className="text-lg font-semibold">{messages.notices.title}</h2>
@@ -36,12 +42,13 @@ export function ReviewScreen() {
         </section>
       )}
       <WaitingCard words={words} />
+      <SyncCard />
     </Page>
   );
 }
 
 function Refused({ refused, words }: { refused: OutboxEntry[]; words: Words }) {
-  const groups = useMemo(() => groupRefused(refused), [refused]);
+  const groups = groupRefused(refused, words.lookup);
   return (
     <section className="flex flex-col gap-2">
       <h2 className="text-lg font-semibold">{messages.refused.title}</h2>

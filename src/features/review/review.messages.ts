@@ -4,13 +4,42 @@ import type { TableName } from '#domain/rows.ts';
 export const messages = {
   title: 'Cambios por revisar',
   empty: 'No hay cambios por revisar',
-  chip: {
-    upToDate: 'Al día',
-    sending: 'Enviando…',
-    queued: (count: number) => `${count} por enviar`,
-    offline: (count: number) => (count > 0 ? `Sin conexión · ${count}` : 'Sin conexión'),
-    paused: (count: number) => (count > 0 ? `En pausa · ${count}` : 'En pausa'),
-    review: (count: number) => `Revisar ${count}`,
+  sync: {
+    title: 'Sincronización',
+    waits: 'Por enviar',
+    nothing: 'Nada',
+    changes: (count: number) => (count === 1 ? '1 cambio' : `${count} cambios`),
+    since: (ago: string, count: number) =>
+      count === 1 ? `espera desde ${ago}` : `el primero espera desde ${ago}`,
+    sent: 'Último envío',
+    nothingSent: 'Todavía nada desde este teléfono',
+    received: 'Última descarga',
+    nothingReceived: 'Todavía ninguna completa',
+    storage: 'Datos en el teléfono',
+    protected: 'Protegidos',
+    unprotected: 'Sin proteger',
+    unknown: 'Sin información',
+    used: (used: string, quota: string) => `${used} de ${quota}`,
+    mayBeCleared:
+      'El navegador puede borrar los datos si falta espacio. Lo que ya se envió se descarga de nuevo; lo que está por enviar se perdería.',
+    protect: 'Proteger los datos',
+    protectedNow: 'Listo: el navegador ya no borrará los datos por su cuenta.',
+    notProtected:
+      'El navegador no lo permitió por ahora. Instala Vigente en la pantalla de inicio y prueba otra vez.',
+  },
+  portable: { take: 'Llevar a otro teléfono', bring: 'Traer de otro teléfono' },
+  retry: {
+    offline: 'Este teléfono no tiene internet.',
+    unreachable: 'Sin conexión con el servidor.',
+    in: (seconds: number) => `Reintento en ${seconds} s`,
+    inAMoment: 'Reintentando…',
+    now: 'Reintentar ahora',
+    stillNot: 'El servidor todavía no responde. Vigente lo sigue intentando.',
+  },
+  trouble: {
+    full: 'El teléfono no tiene espacio: no se puede guardar ni descargar nada. Borra fotos o apps que no uses y toca «Reintentar ahora».',
+    store:
+      'El teléfono no pudo leer o guardar los datos. Cierra las otras pestañas de Vigente y vuelve a abrirla; si sigue igual, reinicia el teléfono.',
   },
   pause: {
     signin: 'Tu sesión terminó. Nada se perdió: los cambios se envían cuando vuelvas a entrar.',
@@ -40,7 +69,7 @@ export const messages = {
     retried: 'El cambio volvió a la cola.',
     discarded: 'Cambio descartado.',
     restored: (name: string) => `${name}: restaurado.`,
-    deletedElsewhere: 'Se eliminó desde otro dispositivo. Puedes restaurarlo con tu cambio incluido.',
+    understood: 'Entendido',
   },
   discard: {
     title: '¿Descartar este cambio?',
@@ -69,6 +98,31 @@ export const messages = {
     },
     standby: 'La Venta se registra cuando pase a Vendido.',
   },
+  clashes: {
+    title: 'Perfiles vendidos dos veces',
+    intro: 'Pasa cuando vendes desde dos teléfonos sin internet. Las dos ventas siguen en pie.',
+    profiles: (slots: readonly number[]) => profilesInWords(slots),
+    first: 'Lo tenía',
+    later: 'Se vendió después a',
+    move: (to: readonly number[]) => `Mover ${to.length === 1 ? 'al' : 'a los'} ${profilesInWords(to)}`,
+    moveOf: (name: string, to: readonly number[]) =>
+      `Mover ${to.length === 1 ? 'al' : 'a los'} ${profilesInWords(to)} a ${name}`,
+    noneFree: (wanted: number) =>
+      wanted === 1
+        ? 'A esta cuenta no le quedan perfiles libres.'
+        : `A esta cuenta no le quedan ${wanted} perfiles libres.`,
+    findFree: 'Ver perfiles libres',
+    edit: 'Editar',
+    editOf: (name: string) => `Editar a ${name}`,
+    leave: 'Dejar así',
+    left: (count: number) =>
+      count === 1 ? 'Dejaste así 1 perfil repetido.' : `Dejaste así ${count} perfiles repetidos.`,
+    bringBack: 'Volver a mostrar',
+    moved: (name: string, to: readonly number[]) =>
+      `${name} ahora tiene ${to.length === 1 ? 'el' : 'los'} ${profilesInWords(to).toLowerCase()}. Avísale con sus nuevos datos.`,
+    tell: 'Enviarle sus datos',
+    close: 'Cerrar aviso',
+  },
   notices: {
     title: 'Avisos',
     sentence: (field: string, name: string) =>
@@ -87,6 +141,12 @@ export const messages = {
     defaultText: '(el mensaje original)',
   },
 } as const;
+
+/** `Perfil 2`, or `Perfiles 1, 2 y 3`. */
+function profilesInWords(slots: readonly number[]): string {
+  if (slots.length === 1) return `Perfil ${slots[0]}`;
+  return `Perfiles ${slots.slice(0, -1).join(', ')} y ${slots.at(-1)}`;
+}
 
 /** The fields of bodies and rows as the forms of the app name them, with their article for a sentence. */
 export const FIELD_LABELS: Readonly<Record<string, { label: string; inSentence: string }>> = {
@@ -121,6 +181,31 @@ export const FIELD_LABELS: Readonly<Record<string, { label: string; inSentence: 
   symbolmoney: { label: 'Moneda', inSentence: 'la moneda' },
   text: { label: 'Mensaje', inSentence: 'el texto' },
 };
+
+/** What the server's words leave open: what that means, and what helps. */
+export const HINTS = {
+  deletedElsewhere: 'Se eliminó desde otro dispositivo. Puedes restaurarlo con tu cambio incluido.',
+  alreadyDeleted: 'Ya se había eliminado desde otro dispositivo: no queda nada por hacer.',
+  unreadable:
+    'Actualiza Vigente para poder enviarlo. También puedes llevarlo en un archivo a un teléfono que tenga la versión nueva.',
+  code: {
+    internal:
+      'El servidor falló varias veces con este cambio; nada se perdió y no se hará dos veces. Reintenta en un rato; si sigue igual, escríbele a soporte.',
+    key_reused:
+      'El servidor ya tenía otro cambio con el mismo número. Mira primero si lo tuyo ya está hecho; si falta, reintenta: se envía como uno nuevo.',
+    forbidden: 'Tu usuario no tenía permiso en ese momento. Si ya lo tienes, reintenta.',
+    too_large: 'Acorta los textos largos y reintenta.',
+  } as Readonly<Partial<Record<string, string>>>,
+  conflict: {
+    'category.delete': 'Pasa sus cuentas a otra categoría, o elimínalas, y reintenta.',
+    'supplier.delete': 'Pasa sus cuentas a otro proveedor, o elimínalas, y reintenta.',
+    'streaming.delete':
+      'Se le vendió a alguien mientras tanto. Elimina primero a sus clientes y reintenta, o descarta el cambio y la cuenta se queda.',
+    'finance.reset':
+      'Las cifras de tu cierre ya no son las de ahora. Descártalo y haz el cierre otra vez desde el panel.',
+    'favorite.create': 'No queda nada por hacer: puedes descartarlo.',
+  } as Readonly<Partial<Record<string, string>>>,
+} as const;
 
 /** What a change does, as a title; `name` is the row's own. */
 export const ACTS: Readonly<Record<string, (name: string) => string>> = {

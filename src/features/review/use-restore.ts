@@ -1,6 +1,9 @@
 import { useCallback } from 'react';
 import type { BodyOf } from '#contract/registry.ts';
+import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
+import { useDesk } from '#desk/desk-context.tsx';
 import { useTap } from '#desk/use-tap.ts';
+import { fieldsOf, tableOf } from './describe-change.ts';
 import type { RefusedGroup } from './refused-groups.ts';
 import type { Restoration } from './restored-row.ts';
 import { type MendErrors, useReviewActs } from './use-review-acts.ts';
@@ -9,11 +12,13 @@ const TIMES = { successMs: 2_000, errorMs: 3_000 } as const;
 
 /**
  * Makes a deleted row again and lets the refused changes go, since it has them in it. Without `books` it is
- * made for nothing and then given its price, so that money that was booked before isn't booked twice.
+ * made for nothing and then given its price, so that money that was booked before isn't booked twice. What was refused
+ * for want of the row, as a sale on a deleted account, goes out again with the new one.
  */
 export function useRestore() {
   const tap = useTap();
-  const { discard } = useReviewActs();
+  const { store } = useDesk();
+  const { discard, retry } = useReviewActs();
   return useCallback(
     async (
       { entry, sameRow }: RefusedGroup,
@@ -25,10 +30,31 @@ export function useRestore() {
       const result = await tap({ name, body: created as BodyOf<typeof name> }, TIMES);
       if (!result.ok) return result.errors;
       if (free) await tap({ name: updateOf(name), id: result.id, body: { [price]: body[price] } }, TIMES);
-      return discard([...sameRow, entry]);
+      const errors = await discard([...sameRow, entry]);
+      for (const [other, mended] of await dependentsOf(store.db, entry, result.id))
+        await retry(other, mended);
+      return errors;
     },
-    [tap, discard],
+    [tap, discard, retry, store],
   );
+}
+
+/** The fields by which changes name a row of another table. */
+const NAMED_BY = { categories: 'categoryId', suppliers: 'supplierId', streamings: 'streamingsId' } as const;
+
+/** The changes that were refused because the row that they name was gone, each with the row's new id in its body. */
+async function dependentsOf(
+  db: LocalDatabase,
+  { name, id }: OutboxEntry,
+  newId: string,
+): Promise<[OutboxEntry, object][]> {
+  const table = tableOf(name);
+  if (table === null || table === 'clients') return [];
+  const field = NAMED_BY[table];
+  const refused = await db.outbox.where('status').equals('review').sortBy('seq');
+  return refused
+    .filter(({ body, refusal }) => refusal?.code === 'not_found' && fieldsOf(body)[field] === id)
+    .map((entry) => [entry, { ...fieldsOf(entry.body), [field]: newId }]);
 }
 
 function updateOf(name: Restoration['name']): 'client.update' | 'streaming.update' {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { FieldErrors } from '#contract/answers.ts';
-import { MUTATIONS, mutationNamed, type MutationName } from '#contract/registry.ts';
+import { MUTATIONS, type MutationName } from '#contract/registry.ts';
 import type { OutboxEntry } from '#db/local-database.ts';
 import { useDesk } from '#desk/desk-context.tsx';
 import { withLoading } from '#desk/loading.ts';
@@ -49,11 +49,6 @@ export function useReviewActs() {
     [store],
   );
   return { retry, mend, discard };
-}
-
-/** Whether this version of the app knows the change, and so can send it. */
-export function isKnown({ name }: OutboxEntry): boolean {
-  return mutationNamed(name) !== undefined;
 }
 
 async function guarded(work: () => Promise<MendErrors>): Promise<MendErrors> {

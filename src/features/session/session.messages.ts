@@ -72,6 +72,8 @@ export const messages = {
   review: 'Revisar cambios',
   keep: 'Guardar en este teléfono',
   keepText: 'Cierras sesión ahora y los encuentras aquí cuando vuelvas a entrar.',
+  take: 'Llevar a otro teléfono',
+  takeText: 'Te los llevas en un archivo con contraseña, por si no vuelves a usar este teléfono.',
   discard: 'Descartar',
   discardText: 'Cierras sesión y se pierden para siempre.',
   discardTitle: 'Descartar cambios',

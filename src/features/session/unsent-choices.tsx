@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { CloudUpload, type Icon, Inbox, Phone, Trash2, TriangleAlert } from '#ui/icons.ts';
+import { CloudUpload, FileUp, type Icon, Inbox, Phone, Trash2, TriangleAlert } from '#ui/icons.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { messages } from './session.messages.ts';
+import { useDialog } from '#desk/use-dialog.ts';
 import { useOnline } from '#desk/use-online.ts';
 import { useSendNow } from './use-send-now.ts';
 import type { UnsentChanges } from './use-unsent-changes.ts';
@@ -17,6 +18,7 @@ export type UnsentChoicesProps = {
 /** What to do with changes that the server doesn't have: send, keep on this phone, discard (SES-27). */
 export function UnsentChoices({ unsent, leaving, onLeave }: UnsentChoicesProps) {
   const [discarding, setDiscarding] = useState(false);
+  const { openDialog } = useDialog();
   const count = unsent.queued + unsent.review;
   return (
     <div className="flex flex-col gap-3">
@@ -38,6 +40,9 @@ export function UnsentChoices({ unsent, leaving, onLeave }: UnsentChoicesProps) 
           <Button busy={leaving} onClick={() => void onLeave({ keepData: true })}>
             {messages.keep}
           </Button>
+        </Choice>
+        <Choice icon={FileUp} text={messages.takeText}>
+          <Button onClick={() => openDialog('changes-export')}>{messages.take}</Button>
         </Choice>
         <Choice icon={Trash2} text={messages.discardText}>
           <Button onClick={() => setDiscarding(true)}>{messages.discard}</Button>

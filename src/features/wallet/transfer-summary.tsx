@@ -48,10 +48,10 @@ export function TransferSummary({ transfer, balance }: { transfer: Transfer; bal
 
 /** That the balance doesn't reach, and that the same was sent a moment ago. */
 function useWarnings({ client, quantity }: Transfer, balance: number): string[] {
-  const { env } = useDesk();
+  const { clock } = useDesk();
   const movements = useRows('credits');
   const { username } = client;
-  const same = sameTransfer(movements, { username, quantity }, env.now());
+  const same = sameTransfer(movements, { username, quantity }, clock.now());
   return [
     ...(quantity > balance ? [messages.missing(quantity - balance, balance)] : []),
     ...(same ? [messages.sentAlready(quantity, username, momentInWords(same.data))] : []),

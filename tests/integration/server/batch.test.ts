@@ -42,6 +42,26 @@ describe('POST /batch', () => {
     expect(await list('finance')).toHaveLength(3);
   });
 
+  it('[SYN-17] says which database takes it, and takes nothing meant for another', async () => {
+    const calls = [callOf(newCategory())];
+    const post = (epoch?: string) =>
+      server.inject({
+        method: 'POST',
+        url: '/batch',
+        headers: { ...user.headers, ...(epoch && { 'x-epoch': epoch }) },
+        payload: { calls },
+      });
+    const feed = await server.inject({ url: `/sync/${user.id}?since=0`, headers: user.headers });
+    const { epoch } = feed.json<{ epoch: string }>();
+    const foreign = await post(uuidv7());
+    expect([foreign.statusCode, foreign.json()]).toMatchObject([410, { code: 'gone' }]);
+    expect(await list('category')).toEqual([]);
+    for (const answer of [await post(), await post(epoch)]) {
+      expect([answer.statusCode, answer.headers['x-epoch']]).toEqual([200, epoch]);
+    }
+    expect(await list('category')).toHaveLength(1);
+  });
+
   it('[SYN-12] answers each call what the single one would have given', async () => {
     const streamingId = await account();
     const sale = newClient(streamingId);

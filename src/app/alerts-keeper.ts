@@ -1,0 +1,57 @@
+import { liveQuery } from 'dexie';
+import { calendarDay } from '#domain/dates.ts';
+import { countReview } from '#db/outbox-counts.ts';
+import { allFollowUps } from '#db/follow-ups.ts';
+import { noteOpening } from '#db/openings.ts';
+import { readMeta } from '#db/meta.ts';
+import { type Desk, inAMoment } from '#desk/desk.ts';
+import { refreshBadge, setBadge } from '#sync/badge.ts';
+import { keepRequests } from './background-requests.ts';
+
+/** Midnight passes and clients end while the app stays open. */
+const LOOK_INTERVAL_MS = 60_000;
+
+/**
+ * Keeps the number on the app's icon in step with what needs the reseller, asks for what wakes the worker, and counts
+ * the days of use, until the answer is called: then nothing of theirs is left on the icon or among the notifications.
+ */
+export function followAlerts(desk: Desk): () => void {
+  const { db } = desk.store;
+  let stopped = false;
+  let writing = Promise.resolve();
+  const refresh = async (): Promise<void> => {
+    if (stopped || !desk.collections.ready) return;
+    const nowMs = desk.clock.now();
+    await refreshBadge(db, nowMs);
+    if (document.visibilityState === 'visible') await noteOpening(db, calendarDay(nowMs));
+  };
+  const soon = inAMoment(() => {
+    writing = writing.then(refresh).catch(() => undefined);
+  });
+  const stopRows = desk.collections.subscribe(soon);
+  const apart = () => Promise.all([readMeta(db, 'alerts'), allFollowUps(db), countReview(db)]);
+  const rest = liveQuery(apart).subscribe({ next: soon, error: () => undefined });
+  const stopRequests = keepRequests(db);
+  const looking = setInterval(soon, LOOK_INTERVAL_MS);
+  document.addEventListener('visibilitychange', soon);
+  return () => {
+    stopped = true;
+    stopRows();
+    rest.unsubscribe();
+    stopRequests();
+    clearInterval(looking);
+    document.removeEventListener('visibilitychange', soon);
+    void writing.then(clearAlerts);
+  };
+}
+
+/** Takes the number from the icon and away what was notified: nobody is signed in. */
+export async function clearAlerts(): Promise<void> {
+  await setBadge(0);
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    for (const notification of (await registration?.getNotifications()) ?? []) notification.close();
+  } catch {
+    // No worker, or none that notifies.
+  }
+}

@@ -1,0 +1,25 @@
+import { type Attention, attentionOf, attentionSpan } from '#domain/attention.ts';
+import { duesOf } from '#domain/dues.ts';
+import { allFollowUps } from './follow-ups.ts';
+import type { LocalDatabase } from './local-database.ts';
+import { countReview } from './outbox-counts.ts';
+
+/**
+ * What needs the reseller at `nowMs` (server time, epoch ms), on the calendar of a zone (the device's own if left
+ * out). Reads the rows that end in that span alone, by their index: the worker has no rows in memory.
+ */
+export async function readAttention(db: LocalDatabase, nowMs: number, timeZone?: string): Promise<Attention> {
+  const { from, to } = attentionSpan(nowMs, timeZone);
+  const [clients, streamings, followUps, review] = await Promise.all([
+    db.clients.where('endDate').between(from, to).toArray(),
+    db.streamings.where('endDate').between(from, to).toArray(),
+    allFollowUps(db),
+    countReview(db),
+  ]);
+  const answers = new Map(followUps.map((followUp) => [followUp.clientId, followUp]));
+  return attentionOf(
+    { dues: duesOf(clients, answers, nowMs, timeZone), streamings, review },
+    nowMs,
+    timeZone,
+  );
+}

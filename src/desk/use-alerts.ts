@@ -1,0 +1,28 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useCallback, useState } from 'react';
+import { type Alerts, readMeta, writeMeta } from '#db/meta.ts';
+import { useDesk } from './desk-context.tsx';
+
+/** What was changed over the stored choice and isn't stored yet: a switch that is pressed turns at once. */
+interface Pending {
+  over: Alerts;
+  part: Partial<Alerts>;
+}
+
+/** By which ways the reseller is told on this device, live, and how to change some of it; undefined while it is being read. */
+export function useAlerts(): [Alerts | undefined, (change: Partial<Alerts>) => void] {
+  const { store } = useDesk();
+  const stored = useLiveQuery(() => readMeta(store.db, 'alerts'), [store]);
+  const [pending, setPending] = useState<Pending | null>(null);
+  const change = useCallback(
+    (part: Partial<Alerts>) => {
+      const { db } = store;
+      if (stored) setPending({ over: stored, part });
+      const merge = async () => writeMeta(db, 'alerts', { ...(await readMeta(db, 'alerts')), ...part });
+      void db.transaction('rw', db.meta, merge).catch(() => setPending(null));
+    },
+    [store, stored],
+  );
+  const alerts = stored && pending?.over === stored ? { ...stored, ...pending.part } : stored;
+  return [alerts, change];
+}

@@ -1,0 +1,22 @@
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+export const messages = {
+  title: 'Hoy',
+  understood: 'Entendido',
+  clientsToday: (count: number) => counted(count, 'cliente termina hoy', 'clientes terminan hoy'),
+  clientsOverdue: (count: number) => counted(count, 'cliente vencido', 'clientes vencidos'),
+  accountsToday: (count: number) => counted(count, 'cuenta termina hoy', 'cuentas terminan hoy'),
+  accountsOverdue: (count: number) => counted(count, 'cuenta vencida', 'cuentas vencidas'),
+  review: (count: number) => counted(count, 'cambio por revisar', 'cambios por revisar'),
+  offer: {
+    title: '¿Te avisamos?',
+    text: 'Con la app cerrada podemos avisarte de lo que termina y de lo que debes revisar: solo cantidades, nunca nombres ni claves.',
+    /** Where nothing wakes the worker at times: only what was to be sent does. */
+    textAsleep:
+      'Con la app cerrada podemos avisarte si un cambio quedó sin enviar o debes revisarlo. Si instalas Vigente, también de lo que termina.',
+    yes: 'Avísame',
+    no: 'Ahora no',
+    granted: 'Listo: te avisaremos en este teléfono.',
+    refused: 'El navegador no permitió los avisos. Puedes cambiarlo en Ajustes.',
+  },
+} as const;

@@ -1,0 +1,33 @@
+const TYPE = 'application/octet-stream';
+
+/** A file of changes by its day, on the phone's calendar. */
+export function changesFile(content: string, nowMs: number): File {
+  const date = new Date(nowMs);
+  const two = (part: number) => String(part).padStart(2, '0');
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return new File([content], `vigente-cambios-${day}.vigente`, { type: TYPE });
+}
+
+/** Whether the phone has a share sheet that says it takes this file. */
+export function canShare(file: File): boolean {
+  return navigator.canShare?.({ files: [file] }) ?? false;
+}
+
+/** Opens the share sheet; false where the browser refuses the file after all. Closing the sheet is no refusal. */
+export async function shareFile(file: File): Promise<boolean> {
+  try {
+    await navigator.share({ files: [file] });
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}
+
+/** Puts the file among the phone's downloads. */
+export function downloadFile(file: File): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useDesk } from '#desk/desk-context.tsx';
+import { withLoading } from '#desk/loading.ts';
+import { useOnline } from '#desk/use-online.ts';
+import { useSeconds } from '#desk/use-seconds.ts';
+import { useSyncStatus } from '#desk/use-sync-status.ts';
+import { Button } from '#ui/button.tsx';
+import { RefreshCw } from '#ui/icons.ts';
+import { showResult } from '#ui/toast.ts';
+import { messages } from './review.messages.ts';
+
+const TOLD_MS = 3_000;
+const SECOND_MS = 1_000;
+
+/** When the server is tried again, and the way not to wait for that; nothing while it can be reached. */
+export function Retry() {
+  const { phase, nextTryAtMs, trouble } = useSyncStatus();
+  const [trying, setTrying] = useState(false);
+  const online = useOnline();
+  if (!trying && phase !== 'waiting' && online) return null;
+  const why = online ? messages.retry.unreachable : messages.retry.offline;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-grey-soft p-3">
+      <div className="text-sm">
+        {trouble === null && <p className="font-medium">{why}</p>}
+        {nextTryAtMs !== null && <Countdown untilMs={nextTryAtMs} />}
+      </div>
+      <RetryButton trying={trying} onTrying={setTrying} />
+    </div>
+  );
+}
+
+function RetryButton({ trying, onTrying }: { trying: boolean; onTrying: (trying: boolean) => void }) {
+  const { engine } = useDesk();
+  const retry = async (): Promise<void> => {
+    onTrying(true);
+    const outcome = await withLoading(() => engine.wake());
+    onTrying(false);
+    if (outcome.kind === 'wait')
+      showResult({ status: 'warning', message: messages.retry.stillNot, ms: TOLD_MS });
+  };
+  return (
+    <Button size="small" busy={trying} onClick={() => void retry()}>
+      <RefreshCw aria-hidden className="size-4" />
+      {messages.retry.now}
+    </Button>
+  );
+}
+
+/** Seconds as they go by; not read out one by one. */
+function Countdown({ untilMs }: { untilMs: number }) {
+  const { env } = useDesk();
+  useSeconds();
+  const seconds = Math.max(Math.ceil((untilMs - env.now()) / SECOND_MS), 0);
+  return (
+    <p role="timer" className="figures text-soft">
+      {seconds > 0 ? messages.retry.in(seconds) : messages.retry.inAMoment}
+    </p>
+  );
+}

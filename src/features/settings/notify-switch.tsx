@@ -1,0 +1,34 @@
+import { type NotificationStanding, useNotifications } from '#desk/use-notifications.ts';
+import { useWoken } from '#desk/use-woken.ts';
+import { AlertSwitch } from './alert-switch.tsx';
+import { messages } from './settings.messages.ts';
+
+type NotifySwitchProps = { wanted: boolean; onChange: (on: boolean) => void };
+
+/** Notifications: on where the reseller wants them and the browser lets them; switching them on asks the browser. */
+export function NotifySwitch({ wanted, onChange }: NotifySwitchProps) {
+  const { standing, ask } = useNotifications();
+  const woken = useWoken();
+  const { notify } = messages;
+  const turn = async (on: boolean): Promise<void> => {
+    if (on && standing === 'default') await ask();
+    onChange(on);
+  };
+  return (
+    <AlertSwitch
+      label={notify.label}
+      hint={notify.hint}
+      missing={standing === 'missing' ? notify.missing : undefined}
+      note={noteOf(standing, woken)}
+      on={wanted && standing === 'granted'}
+      onChange={(on) => void turn(on)}
+    />
+  );
+}
+
+function noteOf(standing: NotificationStanding, woken: boolean | undefined): string | undefined {
+  const { notify } = messages;
+  if (standing === 'denied') return notify.denied;
+  if (standing === 'default') return notify.allow;
+  return standing === 'granted' && woken === false ? notify.asleep : undefined;
+}

@@ -1,0 +1,44 @@
+import type { Alerts } from '#db/meta.ts';
+import { hasBadge } from '#desk/platform.ts';
+import { useAlerts } from '#desk/use-alerts.ts';
+import { Page } from '#ui/page.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import { SkeletonList } from '#ui/skeleton.tsx';
+import { AlertSwitch } from './alert-switch.tsx';
+import { NotifySwitch } from './notify-switch.tsx';
+import { messages } from './settings.messages.ts';
+
+/** What the reseller chooses for this device: by which ways they are told of what needs them. */
+export function SettingsScreen() {
+  const [alerts, change] = useAlerts();
+  return (
+    <Page title={messages.title} width="narrow" back={{ to: '/', label: messages.back }}>
+      <p className="text-soft">{messages.intro}</p>
+      {alerts ? <Switches alerts={alerts} onChange={change} /> : <SkeletonList rows={3} />}
+    </Page>
+  );
+}
+
+type SwitchesProps = { alerts: Alerts; onChange: (change: Partial<Alerts>) => void };
+
+function Switches({ alerts, onChange }: SwitchesProps) {
+  const { badge, digest } = messages;
+  return (
+    <SectionCard>
+      <NotifySwitch wanted={alerts.notify} onChange={(notify) => onChange({ notify })} />
+      <AlertSwitch
+        label={badge.label}
+        hint={badge.hint}
+        missing={hasBadge() ? undefined : badge.missing}
+        on={alerts.badge}
+        onChange={(on) => onChange({ badge: on })}
+      />
+      <AlertSwitch
+        label={digest.label}
+        hint={digest.hint}
+        on={alerts.digest}
+        onChange={(on) => onChange({ digest: on })}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,25 @@
+export const messages = {
+  title: 'Ajustes de este teléfono',
+  back: 'Panel',
+  intro:
+    'Cómo te avisa Vigente de lo que termina hoy, lo que venció y lo que debes revisar. Vale solo en este teléfono.',
+  notify: {
+    label: 'Avisos',
+    hint: 'Te avisamos con la app cerrada. Los avisos llevan solo cantidades, nunca nombres ni claves.',
+    missing: 'Este navegador no tiene avisos con la app cerrada; por eso ves el resumen al abrir.',
+    denied:
+      'El navegador tiene bloqueados los avisos de Vigente. Para recibirlos, permite las notificaciones de este sitio: toca el ícono junto a la dirección o, si instalaste la app, búscala en los ajustes del teléfono.',
+    asleep:
+      'Este navegador no revisa por su cuenta lo que vence; por eso ves el resumen al abrir. Algunos lo hacen si instalas Vigente.',
+    allow: 'Al activarlos, el navegador te pedirá permiso.',
+  },
+  badge: {
+    label: 'Número en el ícono',
+    hint: 'Cuántos clientes, cuentas y cambios te esperan. Se ve si instalas Vigente.',
+    missing: 'Este navegador no tiene número en el ícono.',
+  },
+  digest: {
+    label: 'Resumen al abrir',
+    hint: 'Una vez al día, en el panel, lo que termina hoy y lo que venció.',
+  },
+} as const;

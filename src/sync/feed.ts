@@ -1,0 +1,94 @@
+import type { Change } from '#contract/mutation.ts';
+import { rowKey } from '#contract/unit-of-work.ts';
+import type { LocalDatabase } from '#db/local-database.ts';
+import { readMeta, type Meta } from '#db/meta.ts';
+import { TABLE_NAMES, type TableName } from '#domain/rows.ts';
+import type { SyncEnvironment } from './environment.ts';
+import { request, REQUEST_TIMEOUT_MS, type Reply } from './request.ts';
+
+/** The first page of all is on screen soon; those that follow cost less the fewer they are. */
+const FIRST_PAGE_ROWS = 500;
+const PAGE_ROWS = 2_500;
+
+/** One page of the change feed (architecture, sync 4). */
+export interface FeedPage {
+  changes: { table: string; id: string; revision: number; row: unknown }[];
+  revision: number;
+  more: boolean;
+  serverTime: string;
+  epoch: string;
+}
+
+/** A page, what it says of the server, and the server's time minus this device's, ms. */
+export interface Arrival {
+  kind: 'page';
+  page: FeedPage;
+  clockOffsetMs: number;
+  /** The newest revision that there is; null where the server doesn't say. */
+  newest: number | null;
+}
+
+/** Asks for the page that follows a revision, 0 for the first of all. */
+export async function fetchPage(
+  db: LocalDatabase,
+  env: SyncEnvironment,
+  since: number,
+): Promise<Arrival | Exclude<Reply, { kind: 'ok' }>> {
+  const epoch = await readMeta(db, 'epoch');
+  const query = new URLSearchParams({
+    since: String(since),
+    limit: String(since === 0 ? FIRST_PAGE_ROWS : PAGE_ROWS),
+    ...(epoch && { epoch }),
+  });
+  const askedMs = env.now();
+  const reply = await request(env, { method: 'GET', path: `/sync/${db.userId}?${query.toString()}` });
+  if (reply.kind !== 'ok') return reply;
+  if (!isPage(reply.body)) return { kind: 'unreachable', retryAfterMs: null };
+  const clockOffsetMs = clockOffset(reply.body, askedMs, env.now());
+  return { kind: 'page', page: reply.body, clockOffsetMs, newest: reply.newestRevision };
+}
+
+/** The server told the time somewhere between asking and arrival: taking the middle, half of that is the most it errs. */
+function clockOffset({ serverTime }: FeedPage, askedMs: number, arrivedMs: number): number {
+  const tookMs = arrivedMs - askedMs;
+  // No request lasts so long, nor less than nothing: the clock has been set meanwhile, and goes on from the arrival.
+  const hasJumped = tookMs < 0 || tookMs > REQUEST_TIMEOUT_MS;
+  return Date.parse(serverTime) - (hasJumped ? arrivedMs : Math.round((askedMs + arrivedMs) / 2));
+}
+
+function isPage(body: unknown): body is FeedPage {
+  const page = body as Partial<FeedPage> | null;
+  return Array.isArray(page?.changes) && typeof page.revision === 'number' && typeof page.epoch === 'string';
+}
+
+/** The rows of a page that this version holds; those of other tables are for a newer one, which will rewind. */
+export function knownChanges({ changes }: FeedPage): Change[] {
+  return changes.filter(({ table }) => TABLE_NAMES.includes(table as TableName)) as Change[];
+}
+
+/** Whether a page has one of these rows, by `rowKey`. */
+export function hasRowOf(page: FeedPage, keys: ReadonlySet<string>): boolean {
+  return keys.size > 0 && page.changes.some(({ table, id }) => keys.has(rowKey(table as TableName, id)));
+}
+
+/** What the device notes in a page's transaction, where it follows `since`: how far it has come, and the server's time. */
+export async function factsOf(
+  db: LocalDatabase,
+  { page, clockOffsetMs }: Arrival,
+  since: number,
+): Promise<Partial<Meta>> {
+  // An older version beside a newer one passes over rows, and says so by how many tables it knows.
+  const isAll = since !== 0 && knownChanges(page).length === page.changes.length;
+  const { revision: cursor, epoch, more, serverTime } = page;
+  const serverMs = Date.parse(serverTime);
+  const isCompleting = !more && !(await readMeta(db, 'complete'));
+  return {
+    ...(!isAll && { tables: TABLE_NAMES.length }),
+    ...(!more && { complete: true, receivedAt: serverMs }),
+    ...(isCompleting && { completedBy: (await readMeta(db, 'commits')) + 1 }),
+    cursor,
+    epoch,
+    clockOffsetMs,
+    serverMs,
+  };
+}

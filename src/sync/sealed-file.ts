@@ -1,0 +1,116 @@
+/** A text under a passphrase, as a file: what it takes to open it again stands beside it in the clear. */
+interface SealedFile {
+  format: typeof FORMAT;
+  v: number;
+  kdf: { name: typeof KDF; iterations: number };
+  /** Base64, like all that follows. */
+  salt: string;
+  iv: string;
+  data: string;
+  /** SHA-256 of salt, iv and data: tells a damaged file from a wrong passphrase. It proves nothing; AES-GCM does. */
+  sum: string;
+}
+
+/** Why a file doesn't open. `newer`: another version of the app has made it. */
+export type Unopened = 'foreign' | 'newer' | 'damaged' | 'passphrase';
+
+export type Opened = { ok: true; text: string } | { ok: false; reason: Unopened };
+
+const FORMAT = 'vigente-changes';
+const VERSION = 1;
+const KDF = 'PBKDF2-SHA-256';
+/** OWASP's figure of 2023 for PBKDF2 with SHA-256: about half a second on a phone. */
+const ITERATIONS = 600_000;
+const MOST_ITERATIONS = 10_000_000;
+const SALT_BYTES = 16;
+const IV_BYTES = 12;
+
+/** The shortest passphrase that a file may be sealed with, in characters. */
+export const PASSPHRASE_MIN = 8;
+
+/** Bound to what was sealed: a file that says otherwise doesn't open. */
+const context = new TextEncoder().encode(`${FORMAT}/${VERSION}`);
+
+/** Seals a text: AES-GCM under a key that PBKDF2 makes of the passphrase and a fresh salt. */
+export async function seal(text: string, passphrase: string): Promise<string> {
+  const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const key = await keyOf(passphrase, salt, ITERATIONS);
+  const plain = new TextEncoder().encode(text);
+  const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: context }, key, plain);
+  const parts = { salt: toBase64(salt), iv: toBase64(iv), data: toBase64(new Uint8Array(data)) };
+  const file: SealedFile = {
+    format: FORMAT,
+    v: VERSION,
+    kdf: { name: KDF, iterations: ITERATIONS },
+    ...parts,
+    sum: await sumOf(parts),
+  };
+  return JSON.stringify(file);
+}
+
+/** Opens what `seal` made. */
+export async function unseal(content: string, passphrase: string): Promise<Opened> {
+  const file = parse(content);
+  if (file?.format !== FORMAT || typeof file.v !== 'number') return { ok: false, reason: 'foreign' };
+  if (file.v > VERSION) return { ok: false, reason: 'newer' };
+  if (!isWhole(file) || (await sumOf(file)) !== file.sum) return { ok: false, reason: 'damaged' };
+  const [salt, iv, data] = [fromBase64(file.salt), fromBase64(file.iv), fromBase64(file.data)];
+  const key = await keyOf(passphrase, salt, file.kdf.iterations);
+  try {
+    const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: context }, key, data);
+    return { ok: true, text: new TextDecoder().decode(plain) };
+  } catch {
+    return { ok: false, reason: 'passphrase' };
+  }
+}
+
+/** Keyboards put spaces around what they complete, and write one letter in several ways. */
+function normal(passphrase: string): string {
+  return passphrase.trim().normalize('NFKC');
+}
+
+async function keyOf(
+  passphrase: string,
+  salt: Uint8Array<ArrayBuffer>,
+  iterations: number,
+): Promise<CryptoKey> {
+  const secret = new TextEncoder().encode(normal(passphrase));
+  const base = await crypto.subtle.importKey('raw', secret, 'PBKDF2', false, ['deriveKey']);
+  const derivation = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations };
+  return crypto.subtle.deriveKey(derivation, base, { name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ]);
+}
+
+async function sumOf({ salt, iv, data }: Pick<SealedFile, 'salt' | 'iv' | 'data'>): Promise<string> {
+  const bytes = new TextEncoder().encode(`${salt}.${iv}.${data}`);
+  return toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+}
+
+function parse(content: string): Partial<SealedFile> | null {
+  try {
+    return JSON.parse(content) as Partial<SealedFile> | null;
+  } catch {
+    return null;
+  }
+}
+
+function isWhole(file: Partial<SealedFile>): file is SealedFile {
+  const { kdf, salt, iv, data } = file;
+  const iterations = kdf?.name === KDF && Number.isInteger(kdf.iterations) ? kdf.iterations : 0;
+  return (
+    iterations > 0 &&
+    iterations <= MOST_ITERATIONS &&
+    [salt, iv, data].every((part) => typeof part === 'string')
+  );
+}
+
+function toBase64(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+}

@@ -1,0 +1,19 @@
+import type { PageMessage } from '#sync/worker-tags.ts';
+import type { NotificationData } from './tell.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/**
+ * Shows the screen that a pressed notification is about: in the window that was looked at last, which goes there by
+ * itself and so loses nothing that was typed, else in a new one.
+ */
+export async function openNotification(notification: Notification): Promise<void> {
+  notification.close();
+  const { path } = notification.data as NotificationData;
+  const [client] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (!client) return void (await self.clients.openWindow(path));
+  const message: PageMessage = { type: 'OPEN', path };
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client of a worker takes none
+  client.postMessage(message);
+  await client.focus();
+}

@@ -1,0 +1,65 @@
+/** Runs in the browser: taps as the desk takes them, with the rows in memory. */
+import { Collections } from '#db/collections.ts';
+import { mirrorSession } from '#db/device.ts';
+import { browserEnvironment } from '#sync/browser-environment.ts';
+import { enqueue } from '#sync/enqueue.ts';
+import { SyncEngine } from '#sync/engine.ts';
+import { LocalStore } from '#sync/local-store.ts';
+import { tapsOf } from './queue-taps.ts';
+
+interface Taps {
+  userId: string;
+  token: string;
+  count: number;
+}
+
+interface TapTimes {
+  taps: number[];
+  /** A bare write after each. */
+  bare: number[];
+}
+
+/** How long each tap takes until it is durable, one after the other, ms; nothing of it is sent. */
+async function timeTaps({ userId, token, count }: Taps): Promise<TapTimes> {
+  await mirrorSession(userId, token);
+  const store = new LocalStore(userId);
+  const env = browserEnvironment(userId);
+  const engine = new SyncEngine(store, env);
+  await engine.wake();
+  await engine.stop();
+  const memory = new Collections(store.db);
+  store.announcer.listen((commit) => void memory.apply(commit));
+  await memory.load();
+  const times: number[] = [];
+  const bare: number[] = [];
+  for (const tap of await tapsOf(store.db, { count, mix: 'mixed', newId: env.newId })) {
+    const startMs = performance.now();
+    const { ok } = await enqueue(store, env, tap, memory);
+    times.push(performance.now() - startMs);
+    if (!ok) throw new Error('A tap was refused');
+    bare.push(await timeBareWrite(store));
+    // The next one comes when the screen has had its turn, as with a finger.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  }
+  store.close();
+  return { taps: times, bare };
+}
+
+/** The least that something durable takes here: one small record in a transaction of its own. */
+async function timeBareWrite({ db }: LocalStore): Promise<number> {
+  const startMs = performance.now();
+  await new Promise<void>((resolve) => {
+    const transaction = db.backendDB().transaction('meta', 'readwrite', { durability: 'strict' });
+    transaction.addEventListener('complete', () => resolve());
+    transaction.objectStore('meta').put({ key: 'bench', value: startMs });
+  });
+  return performance.now() - startMs;
+}
+
+declare global {
+  interface Window {
+    timeTaps: typeof timeTaps;
+  }
+}
+
+window.timeTaps = timeTaps;

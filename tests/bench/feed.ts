@@ -1,0 +1,32 @@
+import type { FeedPage } from '#sync/feed.ts';
+import { apiClient } from '#tests/support/api-client.ts';
+import type { Stage } from './stage.ts';
+
+const PAGE = 5_000;
+
+/** The newest revision that the server has of the stage's reseller. */
+export async function newestRevision(stage: Stage): Promise<number> {
+  const response = await fetch(`${stage.server.url}/api/v1/sync/${stage.reseller.id}?since=0&limit=1`, {
+    headers: { authorization: `Bearer ${stage.reseller.token}` },
+  });
+  await response.text();
+  return Number(response.headers.get('x-newest-revision'));
+}
+
+/** What the server has changed since a revision, in its order. */
+export async function feedSince(stage: Stage, since: number): Promise<FeedPage['changes']> {
+  const changes: FeedPage['changes'] = [];
+  for (let from = since; ;) {
+    const page = await pullFrom(stage, from);
+    if (!page) throw new Error('The feed is there');
+    changes.push(...page.changes);
+    if (!page.more) return changes;
+    from = page.revision;
+  }
+}
+
+async function pullFrom(stage: Stage, since: number): Promise<FeedPage | null> {
+  const api = apiClient(stage.server.url, stage.reseller);
+  const { status, body } = await api.send('GET', `/sync/${stage.reseller.id}?since=${since}&limit=${PAGE}`);
+  return status === 200 ? (body as unknown as FeedPage) : null;
+}

@@ -1,0 +1,197 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import { startFaultProxy, type FaultProxy } from '#tests/support/fault-proxy.ts';
+import { until } from '#tests/support/wait.ts';
+import { bar } from './bars.ts';
+import { openSignedIn, whenComplete, whenPulled } from './device-state.ts';
+import type { FeedPage } from '#sync/feed.ts';
+import { feedSince } from './feed.ts';
+import { bundled } from './page-script.ts';
+import { slowDown, type Stage } from './stage.ts';
+import { figure, ms } from './stats.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { apiClient } from '#tests/support/api-client.ts';
+
+const SLOW_MS = 180_000;
+const LOAD_MS = 10_000;
+const USABLE_MS = 2_500;
+const CATCH_UP_MS = 1_000;
+const GROWTH_MB = 60;
+/** A bar that shows fewer values than this doesn't move. */
+const VALUES = 10;
+const CHANGES = 500;
+const MB = 1_048_576;
+/** The accounts and clients of the stage. */
+const ROWS = 60_000;
+
+/** A phone that has nothing yet, and a reseller with much: until all is there, until something can be done, its memory. */
+export async function benchFirstLoad(stage: Stage, { rate }: { rate: number }): Promise<void> {
+  const proxy = await startFaultProxy({ target: { port: stage.server.port } });
+  try {
+    // Later changes move rows to its end.
+    const feed = await feedSince(stage, 0);
+    const { context, page } = await openPhone(stage, proxy);
+    await loadPanel(stage, page, { rate, feed });
+    await catchUp(stage, proxy, page, rate);
+    await context.close();
+    await loadList(stage, proxy, { rate, last: lastOfBook(feed) });
+  } finally {
+    await proxy.close();
+  }
+}
+
+async function openPhone(stage: Stage, proxy: FaultProxy): Promise<{ context: BrowserContext; page: Page }> {
+  const phone = await stage.newPhone(proxy.url);
+  await phone.context.addInitScript({ content: await bundled('watch-page.ts') });
+  await phone.page.goto('/login');
+  await phone.page.getByRole('heading', { level: 1 }).waitFor();
+  return phone;
+}
+
+async function loadPanel(
+  stage: Stage,
+  page: Page,
+  { rate, feed }: { rate: number; feed: FeedPage['changes'] },
+): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const emptyMb = await heapMb(devtools);
+  await slowDown(page, rate);
+  const startMs = performance.now();
+  await openSignedIn(page, stage.reseller, '/');
+  await whenPulled(page, stage.reseller.id, lastOfBook(feed));
+  const rowsMs = performance.now() - startMs;
+  await whenComplete(page, stage.reseller.id);
+  const loadMs = performance.now() - startMs;
+  const threadMs = (await metricOf(devtools, 'ThreadTime')) * 1_000;
+  const shown = await page.evaluate(() => window.watch.progressShown());
+  await slowDown(page, 1);
+  const grownMb = (await settledHeap(devtools)) - emptyMb;
+  figure(`first load at ${rate}x: accounts and clients`, ms(rowsMs));
+  figure(
+    `the same with the books, ${feed.length} rows`,
+    `${ms(loadMs)}; of the main thread's time ${ms(threadMs)}`,
+  );
+  figure('values of its progress bar', `${shown.length}: ${shown.slice(0, 4).join(' · ')}…`);
+  figure('memory', `${emptyMb.toFixed(1)} MB before, ${grownMb.toFixed(1)} MB more after`);
+  const load = { limit: LOAD_MS, unit: 'ms' } as const;
+  bar({ name: `d. first load at ${rate}x: accounts, clients`, measured: rowsMs, ...load });
+  bar({ name: `d. the same with ${feed.length - ROWS} lines of books`, measured: loadMs, ...load });
+  bar({
+    name: 'd. values of the progress bar',
+    measured: shown.length,
+    limit: VALUES,
+    unit: '',
+    atLeast: true,
+  });
+  bar({ name: 'e. memory with the books too', measured: grownMb, limit: GROWTH_MB, unit: 'MB' });
+}
+
+/** The revision by which all accounts and clients have come. */
+function lastOfBook(feed: FeedPage['changes']): number {
+  return feed.findLast(({ table }) => table === 'streamings' || table === 'clients')?.revision ?? 0;
+}
+
+/** A second load, of the list of accounts: when its first card opens a dialog. */
+async function loadList(
+  stage: Stage,
+  proxy: FaultProxy,
+  { rate, last }: { rate: number; last: number },
+): Promise<void> {
+  const { context, page } = await openPhone(stage, proxy);
+  const devtools = await page.context().newCDPSession(page);
+  const emptyMb = await heapMb(devtools);
+  await slowDown(page, rate);
+  const startMs = performance.now();
+  await openSignedIn(page, stage.reseller, '/sold');
+  await page.getByRole('button', { name: '+ Add' }).first().click({ timeout: SLOW_MS });
+  await page.getByRole('dialog', { name: 'Nuevo cliente' }).waitFor({ timeout: SLOW_MS });
+  const usableMs = performance.now() - startMs;
+  await whenPulled(page, stage.reseller.id, last);
+  // What follows is the books: they stay away.
+  await proxy.cut();
+  await slowDown(page, 1);
+  const grownMb = (await settledHeap(devtools)) - emptyMb;
+  await proxy.restore();
+  figure(`first load at ${rate}x, on the list: a tap answered`, ms(usableMs));
+  bar({ name: 'e. memory with accounts and clients', measured: grownMb, limit: GROWTH_MB, unit: 'MB' });
+  bar({
+    name: `d. first load at ${rate}x: list answers a tap`,
+    measured: usableMs,
+    limit: USABLE_MS,
+    unit: 'ms',
+  });
+  await context.close();
+}
+
+async function heapMb(devtools: CDPSession): Promise<number> {
+  await devtools.send('HeapProfiler.collectGarbage');
+  return (await metricOf(devtools, 'JSHeapUsedSize')) / MB;
+}
+
+async function metricOf(devtools: CDPSession, wanted: string): Promise<number> {
+  await devtools.send('Performance.enable');
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
+}
+
+/** Until what is made afterwards (search keys) is made: when the heap has stopped growing. */
+async function settledHeap(devtools: CDPSession): Promise<number> {
+  let last = 0;
+  let heap = 0;
+  const steady = async () => {
+    last = heap;
+    heap = await heapMb(devtools);
+    return Math.abs(heap - last) < 0.5;
+  };
+  await until(steady, { what: 'the heap to settle', timeoutMs: SLOW_MS });
+  return heap;
+}
+
+/** Another device changes much while this one has no network; then it comes back. */
+async function catchUp(stage: Stage, proxy: FaultProxy, page: Page, rate: number): Promise<void> {
+  await page.goto('/sold');
+  await page.getByRole('button', { name: '+ Add' }).first().waitFor({ timeout: SLOW_MS });
+  for (const slowness of [1, rate]) {
+    await slowDown(page, slowness);
+    await proxy.cut();
+    const mark = `nueva${uuidv7().slice(-12)}@correo.example`;
+    await changeMuch(stage, mark);
+    await proxy.restore();
+    const caughtUpMs = await page.evaluate((text) => window.watch.timeUntilShown(text), mark);
+    figure(`${CHANGES} changes caught up at ${slowness}x`, ms(caughtUpMs));
+    bar({
+      name: `d. ${CHANGES} changes caught up at ${slowness}x`,
+      measured: caughtUpMs,
+      limit: CATCH_UP_MS,
+      unit: 'ms',
+    });
+  }
+  await slowDown(page, 1);
+}
+
+/** Clients take another name, and last of all the account that the list begins with another mail. */
+async function changeMuch(stage: Stage, mark: string): Promise<void> {
+  const feed = await feedSince(stage, 0);
+  const clients = feed.flatMap(({ table, row, id }) => (table === 'clients' && row ? [id] : []));
+  const first = firstSold(feed);
+  const call = (path: string, body: object) => ({ key: uuidv7(), method: 'PATCH', path, body });
+  const renames = clients
+    .slice(0, CHANGES - 1)
+    .map((id, n) => call(`/client/update/${id}`, { nameuser: `Cliente ${n} ${mark.slice(5, 9)}` }));
+  const calls = [...renames, call(`/streaming/update/${first}`, { email: mark })];
+  const { status, body } = await apiClient(stage.server.url, stage.reseller).send('POST', '/batch', {
+    calls,
+  });
+  const refused = (body['results'] as { status: number }[]).find((result) => result.status >= 300);
+  if (status !== 200 || refused) throw new Error(`The changes were refused: ${JSON.stringify(refused)}`);
+}
+
+/** What /sold begins with: of the accounts that run, the one that ends soonest. */
+function firstSold(feed: { table: string; id: string; row: unknown }[]): string {
+  const nowIso = new Date().toISOString();
+  const running = feed
+    .filter(({ table, row }) => table === 'streamings' && row)
+    .map(({ row }) => row as { id: string; conditions: string; endDate: string })
+    .filter(({ conditions, endDate }) => conditions === 'Activo' && endDate > nowIso)
+    .toSorted((a, b) => (a.endDate < b.endDate ? -1 : 1));
+  return running[0]?.id ?? '';
+}

@@ -1,0 +1,108 @@
+/** Runs in the browser before the app does: what its main thread and its progress bars do. */
+
+/** What a device holds, as its database says. */
+interface DeviceState {
+  /** Whether everything has been pulled once. */
+  complete: boolean;
+  /** The revision up to which it has pulled. */
+  cursor: number;
+  /** Changes that wait to be sent, or for a pull to confirm them. */
+  outbox: number;
+}
+
+export interface Task {
+  startMs: number;
+  durationMs: number;
+}
+
+const tasks: Task[] = [];
+/** What progress bars have shown, each once: their share where they tell one, else their words. */
+const shown = new Set<string>();
+
+function watchTasks(): void {
+  const observer = new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries())
+      tasks.push({ startMs: startTime, durationMs: duration });
+  });
+  observer.observe({ type: 'longtask', buffered: true });
+}
+
+/** Often enough to see a bar move, and so seldom that it costs the page nothing. */
+const PROGRESS_MS = 100;
+
+function watchProgress(): void {
+  setInterval(() => {
+    for (const element of document.querySelectorAll('[role=progressbar]')) {
+      shown.add(element.getAttribute('aria-valuenow') ?? element.getAttribute('aria-label') ?? '');
+    }
+  }, PROGRESS_MS);
+}
+
+/** When `text` is first in the page, ms of the page's own time. */
+function whenShown(text: string): Promise<number> {
+  return new Promise((resolve) => {
+    const isThere = () => document.body.textContent.includes(text);
+    const observer = new MutationObserver(() => {
+      if (!isThere()) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
+    });
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+}
+
+/** Wakes the app as the network's return does, and tells how long after that `text` is on screen. */
+async function timeUntilShown(text: string): Promise<number> {
+  const startMs = performance.now();
+  const shownAt = whenShown(text);
+  window.dispatchEvent(new Event('online'));
+  return (await shownAt) - startMs;
+}
+
+/** Reads the database, past the app; null where the app hasn't made it yet. */
+async function deviceState(userId: string): Promise<DeviceState | null> {
+  const name = `vigente-${userId}`;
+  if (!(await indexedDB.databases()).some((known) => known.name === name && (known.version ?? 0) > 1))
+    return null;
+  const database = await done(indexedDB.open(name));
+  const stores = database.transaction(['meta', 'outbox']);
+  const metaOf = (key: string) => done<{ value: unknown } | undefined>(stores.objectStore('meta').get(key));
+  const [complete, cursor, outbox] = await Promise.all([
+    metaOf('complete'),
+    metaOf('cursor'),
+    done(stores.objectStore('outbox').count()),
+  ]);
+  database.close();
+  return { complete: complete?.value === true, cursor: Number(cursor?.value ?? 0), outbox };
+}
+
+/** Looking more often would take the processor from what is looked at. */
+const LOOK_MS = 250;
+
+/** What the device holds in a moment. */
+async function laterState(userId: string): Promise<DeviceState | null> {
+  await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  return deviceState(userId);
+}
+
+function done<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(new Error('IndexedDB failed', { cause: request.error })));
+  });
+}
+
+const longTasksSince = (fromMs: number): number[] =>
+  tasks.filter(({ startMs }) => startMs >= fromMs).map(({ durationMs }) => durationMs);
+
+const watch = { laterState, longTasksSince, timeUntilShown, progressShown: () => [...shown] };
+
+declare global {
+  interface Window {
+    watch: typeof watch;
+  }
+}
+
+window.watch = watch;
+watchTasks();
+watchProgress();

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { accountOf, chipOf, renew } from '#tests/e2e/acts.ts';
+import { clientBody, seedBook } from '#tests/support/api-client.ts';
+import { expect, isBatch, signIn, test, withoutBackgroundSync } from './support/fixtures.ts';
+import { arrivedNames, expectInStep, phoneTables } from './support/in-step.ts';
+import { setClock, wrongClock } from './support/wrong-clock.ts';
+
+const ACCOUNT = 'cuenta@correo.example';
+const DAY_MS = 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
+const CLOCKS: Record<string, number> = { 'a year ahead': YEAR_MS, 'a year behind': -YEAR_MS };
+
+/** Expects the days left of the account and its client, as /sold says them. */
+async function expectDays(page: Page, days: { account: number; client: number }): Promise<void> {
+  const left = accountOf(page, ACCOUNT).getByRole('button', { name: `quedan ${days.account} días` });
+  await expect(left).toBeVisible();
+  await expect(chipOf(page, 'Ana Torres')).toContainText(`${days.client} días`);
+}
+
+/** Taps a new category into the open form. */
+async function tapCategory(page: Page, name: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Nombre' }).fill(name);
+  await page.getByRole('button', { name: 'Crear' }).click();
+  await page.getByRole('list', { name: 'Categorías' }).getByText(name, { exact: true }).waitFor();
+}
+
+for (const [how, skewMs] of Object.entries(CLOCKS)) {
+  test(`[EXP-01] [SYN-09] phone clock set ${how} while the app is open: the days left are right once the server has told its time, and so are the dates of a tap`, async ({
+    page,
+    server,
+  }) => {
+    // A membership without an end: the clock is to be all that seems to have ended anything.
+    const reseller = await server.createUser({ membershipDays: null });
+    const api = server.api(reseller);
+    const { accountId } = await seedBook(api);
+    await api.create('/client/create', clientBody(accountId));
+    await wrongClock(page, 0);
+    await signIn(page, reseller);
+    await page.getByRole('link', { name: 'Cuentas' }).click();
+    await expectInStep(page, reseller, api);
+    await setClock(page, skewMs);
+    // What another phone does makes this one ask, and so hear the time.
+    await api.create('/category/create', { name: 'Disney' });
+    await expectInStep(page, reseller, api);
+    await expectDays(page, { account: 60, client: 30 });
+
+    const [before] = await api.clients();
+    await renew(page, 'Ana Torres');
+    await expectDays(page, { account: 60, client: 60 });
+    await expectInStep(page, reseller, api);
+    const [after] = await api.clients();
+    expect(Date.parse(after?.endDate ?? '') - Date.parse(before?.endDate ?? '')).toBe(30 * DAY_MS);
+    expect(after?.state).toBe('Vendido');
+    expect((await api.streamings()).map(({ conditions }) => conditions)).toEqual(['Activo']);
+    const booked = (await api.finances()).map(({ date }) => Math.abs(Date.parse(date) - Date.now()));
+    expect(booked).toHaveLength(3);
+    expect(Math.max(...booked)).toBeLessThan(DAY_MS);
+  });
+
+  test(`[EXP-01] [SYN-09] phone clock ${how} from the start: the reseller stays in, and the days left are right`, async ({
+    page,
+    server,
+  }) => {
+    // A membership without an end: the clock is to be all that seems to have ended anything.
+    const reseller = await server.createUser({ membershipDays: null });
+    const api = server.api(reseller);
+    const { accountId } = await seedBook(api);
+    await api.create('/client/create', clientBody(accountId));
+    await wrongClock(page, skewMs);
+    await signIn(page, reseller);
+    await page.goto('/sold');
+    await expectDays(page, { account: 60, client: 30 });
+    await expectInStep(page, reseller, api);
+    expect((await api.streamings()).map(({ conditions }) => conditions)).toEqual(['Activo']);
+    expect((await api.clients()).map(({ state }) => state)).toEqual(['Vendido']);
+  });
+}
+
+test('[SYN-03] [SYN-09] phone clock jumping ahead and back between taps: they arrive in the order of the taps', async ({
+  page,
+  network,
+  reseller,
+  api,
+}) => {
+  await withoutBackgroundSync(page);
+  await wrongClock(page, 0);
+  await signIn(page, reseller);
+  await page.goto('/categories');
+  await page.getByRole('button', { name: 'Nueva categoría' }).click();
+  await expectInStep(page, reseller, api);
+  const refuse = network.answerAll(503, '{}', {}, isBatch);
+  const jumps = [0, YEAR_MS, -YEAR_MS, DAY_MS, -DAY_MS, 0];
+  const names = jumps.map((_jump, index) => `Toque ${index + 1}`);
+  for (const [index, skewMs] of jumps.entries()) {
+    await setClock(page, skewMs);
+    await tapCategory(page, names[index] ?? '');
+  }
+  const { outbox = [] } = await phoneTables(page, reseller.id);
+  expect(outbox).toHaveLength(names.length);
+  refuse();
+  await expectInStep(page, reseller, api);
+  expect(await arrivedNames(api, reseller.id, 'categories')).toEqual(names);
+  await expect(page.getByRole('list', { name: 'Categorías' }).getByRole('listitem')).toHaveCount(
+    names.length,
+  );
+});

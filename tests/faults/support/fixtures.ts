@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { test as base } from '#tests/e2e/fixtures.ts';
+import { startFaultProxy, type FaultProxy, type Match } from '#tests/support/fault-proxy.ts';
+
+interface Fixtures {
+  /** What page and worker have instead of the server; `api` speaks to the server past it. */
+  network: FaultProxy;
+}
+
+/** The journeys' fixtures with a network that can be broken, which reaches the worker too. */
+export const test = base.extend<Fixtures>({
+  network: async ({ server }, provide) => {
+    const proxy = await startFaultProxy({ target: server });
+    await provide(proxy);
+    await proxy.close();
+  },
+  baseURL: async ({ network }, provide) => provide(network.url),
+});
+
+/**
+ * The browser refuses to wake the worker, as many do: otherwise it may send before the page has begun to. For tests
+ * that must know which of them sends; those wake the worker themselves.
+ */
+export async function withoutBackgroundSync(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const manager = (window as unknown as { SyncManager?: { prototype: object } }).SyncManager;
+    const register = () => Promise.reject(new DOMException('Permission denied.', 'NotAllowedError'));
+    if (manager) Object.assign(manager.prototype, { register });
+  });
+}
+
+/** The sending of changes. */
+export const isBatch: Match = ({ path }) => path === '/api/v1/batch';
+
+/** A page of the change feed. */
+export const isPull: Match = ({ path }) => /^\/api\/v1\/sync\/[^/]+\?/.test(path);
+
+/** How often changes were sent so far. */
+export const batches = ({ requests }: FaultProxy): number => requests.filter(isBatch).length;
+
+export { expect, signIn, signInByForm, waitForWorker } from '#tests/e2e/fixtures.ts';

@@ -1,0 +1,44 @@
+import { expect, type Worker } from '@playwright/test';
+
+/** A page, or a worker of one. */
+type Writer = Pick<Worker, 'evaluate'>;
+
+interface HeldWrites {
+  /** Transactions that have made their writes and are kept from their commit. */
+  heldWrites: number;
+}
+
+/**
+ * Keeps the next transactions of a page, or of its worker, that write to `store` open for good: their writes are made,
+ * their commit never comes. Where a phone is killed now, it is killed in the middle of them.
+ */
+export async function holdWrites(writer: Writer, store: string): Promise<void> {
+  const hold = (name: string): void => {
+    const notes = Object.assign(globalThis, { heldWrites: 0 }) as unknown as HeldWrites;
+    const kept = new WeakSet<IDBTransaction>();
+    const keep = (held: IDBObjectStore): void =>
+      held.count().addEventListener('success', () => keep(held), { once: true });
+    const keepFrom = (held: IDBObjectStore): void => {
+      if (held.name !== name || kept.has(held.transaction)) return;
+      kept.add(held.transaction);
+      notes.heldWrites += 1;
+      keep(held);
+    };
+    for (const method of ['put', 'add', 'delete'] as const) {
+      const write = IDBObjectStore.prototype[method] as (...args: unknown[]) => IDBRequest;
+      const held = function (this: IDBObjectStore, ...args: unknown[]): IDBRequest {
+        const request = write.apply(this, args);
+        keepFrom(this);
+        return request;
+      };
+      Object.assign(IDBObjectStore.prototype, { [method]: held });
+    }
+  };
+  await writer.evaluate(hold, store);
+}
+
+/** Waits until a transaction is held. */
+export async function writesHeld(writer: Writer): Promise<void> {
+  const held = (): number => (globalThis as unknown as HeldWrites).heldWrites;
+  await expect.poll(() => writer.evaluate(held), { timeout: 15_000 }).toBeGreaterThan(0);
+}

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { TABLE_NAMES } from '#domain/rows.ts';
+import { standing } from '#tests/e2e/acts.ts';
+import { expect } from '#tests/e2e/fixtures.ts';
+import { readDatabase } from '#tests/e2e/local-data.ts';
+import type { ApiClient } from '#tests/support/api-client.ts';
+
+export interface FeedChange {
+  table: string;
+  id: string;
+  revision: number;
+  row: { id: string } | null;
+}
+
+type Rows = Record<string, unknown[]>;
+
+/** Everything that the server tells a phone that knows nothing. */
+export async function wholeFeed(api: ApiClient, userId: string): Promise<FeedChange[]> {
+  const all: FeedChange[] = [];
+  let [since, more] = [0, true];
+  while (more) {
+    const { body } = await api.send('GET', `/sync/${userId}?since=${since}&limit=1000`);
+    const page = body as unknown as { changes: FeedChange[]; revision: number; more: boolean };
+    all.push(...page.changes);
+    ({ revision: since, more } = page);
+  }
+  return all;
+}
+
+/** The rows of a feed as a phone's tables hold them. */
+export function tablesOf(feed: FeedChange[]): Rows {
+  const rowsIn = (table: string) => feed.filter((change) => change.table === table && change.row !== null);
+  return Object.fromEntries(
+    TABLE_NAMES.map((table) => [table, sorted(rowsIn(table).map(({ row }) => row as { id: string }))]),
+  );
+}
+
+const sorted = <Row extends { id: string }>(rows: Row[]): Row[] =>
+  rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+
+/** The same tables as they lie on the phone, and what waits beside them. */
+export async function phoneTables(page: Page, userId: string): Promise<Rows> {
+  const stored = await readDatabase(page, `vigente-${userId}`);
+  const names = [...TABLE_NAMES, 'outbox', 'base'];
+  return Object.fromEntries(names.map((name) => [name, sorted((stored[name] ?? []) as { id: string }[])]));
+}
+
+/** What the phone's database keeps of the sync: cursor, pause and so on. */
+export async function phoneMeta(page: Page, userId: string): Promise<Record<string, unknown>> {
+  const { meta = [] } = await readDatabase(page, `vigente-${userId}`);
+  return Object.fromEntries(
+    (meta as { key: string; value: unknown }[]).map(({ key, value }) => [key, value]),
+  );
+}
+
+/**
+ * Waits for the end of every fault: the header says that all is sent, nothing waits on the phone, and its rows are the
+ * server's, table by table.
+ */
+export async function expectInStep(
+  page: Page,
+  { id }: { id: string },
+  api: ApiClient,
+  timeoutMs = 60_000,
+): Promise<void> {
+  await expect(standing(page)).toContainText('Al día', { timeout: timeoutMs });
+  const nothingWaits = { outbox: [], base: [] };
+  await expect(async () => {
+    const server = tablesOf(await wholeFeed(api, id));
+    expect(await phoneTables(page, id)).toEqual({ ...server, ...nothingWaits });
+  }).toPass({ timeout: 20_000 });
+}
+
+/** The names that the server has, in the order in which they reached it. */
+export async function arrivedNames(
+  api: ApiClient,
+  userId: string,
+  table: 'categories' | 'suppliers',
+): Promise<string[]> {
+  const feed = await wholeFeed(api, userId);
+  const rows = feed.filter((change) => change.table === table && change.row !== null);
+  return rows
+    .toSorted((a, b) => a.revision - b.revision)
+    .map(({ row }) => (row as unknown as { name: string }).name);
+}

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+import { lockNames } from '#sync/environment.ts';
+import { expect } from '#tests/e2e/fixtures.ts';
+
+/** How many contexts of this origin hold the lock of the sender, and how many wait for it. */
+async function senders(page: Page, userId: string): Promise<{ held: number; waiting: number }> {
+  const { send } = lockNames(userId);
+  return page.evaluate(async (name) => {
+    const { held = [], pending = [] } = await navigator.locks.query();
+    const count = (locks: LockInfo[]) => locks.filter((lock) => lock.name === name).length;
+    return { held: count(held), waiting: count(pending) };
+  }, send);
+}
+
+/** Waits until one context sends and so many others wait for their turn. */
+export async function expectWaitingSenders(page: Page, userId: string, waiting: number): Promise<void> {
+  await expect.poll(() => senders(page, userId), { timeout: 30_000 }).toEqual({ held: 1, waiting });
+}

@@ -1,0 +1,22 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { backgroundEvents, type BackgroundEvents } from '#tests/e2e/background-events.ts';
+
+export interface WorkerControl extends BackgroundEvents {
+  /** Ends the worker at once, as a phone in need of memory does. */
+  stop(): Promise<void>;
+}
+
+/** Wakes and ends the worker of `url`, from a page that isn't the app's. */
+export async function workerControl(
+  context: BrowserContext,
+  outside: Page,
+  url: string,
+): Promise<WorkerControl> {
+  const events = await backgroundEvents(context, outside, url);
+  const devtools = await context.newCDPSession(outside);
+  await devtools.send('ServiceWorker.enable');
+  return {
+    ...events,
+    stop: async () => void (await devtools.send('ServiceWorker.stopAllWorkers')),
+  };
+}

@@ -1,0 +1,98 @@
+import type { SyncEnvironment } from '#sync/environment.ts';
+import { Page, type Device } from '#tests/support/sync-device.ts';
+
+/** A request that hangs until the test says what becomes of it. */
+export interface Hold {
+  /** Resolves when a request has come to the point where it is held. */
+  reached: Promise<void>;
+  /** Lets it go on. */
+  letGo(): void;
+  /** Sends what was held once more, late and past the device: a request on its way outlives who sent it. */
+  arriveLate(): Promise<Response>;
+}
+
+interface Held extends Hold {
+  side: 'request' | 'answer';
+  part: string;
+  hit: (url: string, init: RequestInit) => void;
+  gone: Promise<void>;
+}
+
+/** A page whose network a test holds up, request by request. */
+export interface HeldPage {
+  page: Page;
+  /** Holds the next request whose address contains `part`: on its way, or its answer on the way back. */
+  hold(side: 'request' | 'answer', part: string): Hold;
+}
+
+export interface HeldPageOptions {
+  /** Replaces parts of the surroundings, as for a page that has lost its lock. */
+  env?: Partial<SyncEnvironment>;
+}
+
+/** Opens a page of a device with a network that can be held up. */
+export function openHeld(device: Device, { env = {} }: HeldPageOptions = {}): HeldPage {
+  const opened = device.open();
+  const holds: Held[] = [];
+  const fetch: SyncEnvironment['fetch'] = async (url, init) => {
+    const at = holds.findIndex(({ part }) => url.includes(part));
+    const [held] = at < 0 ? [] : holds.splice(at, 1);
+    if (held?.side === 'request') await pass(held, url, init);
+    const response = await opened.env.fetch(url, init);
+    if (held?.side === 'answer') await pass(held, url, init);
+    return response;
+  };
+  return {
+    page: new Page(opened.store, { ...opened.env, fetch, ...env }),
+    hold: (side, part) => {
+      const held = newHold(side, part);
+      holds.push(held);
+      return held;
+    },
+  };
+}
+
+/** Without turns: as a page whose lock another has stolen, or a browser that keeps none. */
+export const LAWLESS: Partial<SyncEnvironment> = { exclusively: (_name, work) => work() };
+
+async function pass(held: Held, url: string, init: RequestInit): Promise<void> {
+  held.hit(url, init);
+  await Promise.race([held.gone, aborted(init.signal)]);
+}
+
+function newHold(side: Held['side'], part: string): Held {
+  const reached = openPromise();
+  const gone = openPromise();
+  let request: { url: string; init: RequestInit } | null = null;
+  return {
+    side,
+    part,
+    reached: reached.promise,
+    gone: gone.promise,
+    hit: (url, init) => {
+      request = { url, init };
+      reached.resolve();
+    },
+    letGo: () => gone.resolve(),
+    arriveLate: () => {
+      if (!request) throw new Error('Nothing was held');
+      const { signal: _aborted, ...init } = request.init;
+      return fetch(request.url, init);
+    },
+  };
+}
+
+/** As `Promise.withResolvers`, which Node 20 hasn't. */
+function openPromise(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
+}
+
+function aborted(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const fail = () => reject(new DOMException('The page is gone.', 'AbortError'));
+    if (signal?.aborted) fail();
+    else signal?.addEventListener('abort', fail, { once: true });
+  });
+}

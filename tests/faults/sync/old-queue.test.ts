@@ -1,0 +1,164 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { CONTRACT_VERSION, MUTATIONS } from '#contract/registry.ts';
+import type { MetaEntry, OutboxEntry } from '#db/local-database.ts';
+import { writeMeta } from '#db/meta.ts';
+import { inTransaction } from '#server/db/kysely.ts';
+import { openSession } from '#server/session/sessions.ts';
+import { migrateOutbox } from '#sync/migrate-outbox.ts';
+import { runBatch, type BatchCall } from '#tests/support/calls.ts';
+import { newCategory } from '#tests/support/catalogue.ts';
+import { dumpOf, fillFrom, type LocalDump } from '#tests/support/local-dump.ts';
+import { repositoryRoot } from '#tests/support/repository.ts';
+import type { Page } from '#tests/support/sync-device.ts';
+import { drain, rowsOf, tapAll, useWorld } from '#tests/support/sync-world.ts';
+import type { TestUser } from '#tests/support/test-server.ts';
+import { arrivals } from './end-state.ts';
+import { everyMutation } from './every-mutation.ts';
+
+const FOLDER = join(repositoryRoot, 'tests/faults/fixtures');
+/** `WRITE_FIXTURE=1` keeps the queue of this release, to be committed with it (docs/faults.md). */
+const writes = process.env['WRITE_FIXTURE'] === '1';
+
+/** The call of a category that was answered, under its own key. */
+const callAs = (key: string, occurredAt: string, body: unknown): BatchCall => {
+  return { key, occurredAt, method: 'POST', path: '/category/create', body };
+};
+
+/** A phone of a release with a change of every name unsent, and what the server held. */
+interface Fixture {
+  /** Of package.json. */
+  release: string;
+  contractVersion: number;
+  staff: [string, string];
+  seed: BatchCall[];
+  dump: LocalDump;
+}
+
+const release = (
+  JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as { version: string }
+).version;
+const names = readdirSync(FOLDER).filter((name) => /^outbox-.+\.json$/.test(name));
+const readFixture = (name: string) => JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as Fixture;
+const outboxOf = ({ dump }: Fixture) => dump.tables['outbox'] as OutboxEntry[];
+
+describe('a queue written by an older release', () => {
+  const world = useWorld();
+
+  /** Makes the fixture's user, and the recharge staff whom they know. */
+  const meet = async ({ dump: { userId }, staff }: Pick<Fixture, 'dump' | 'staff'>): Promise<void> => {
+    const { pool } = world.server.context.database;
+    await pool.query('delete from users where id = $1 or user_code = any($2)', [userId, staff]);
+    for (const code of staff) {
+      const { id } = await world.server.createUser({ role: 'ADMIN' });
+      await pool.query('update users set user_code = $2 where id = $1', [id, code]);
+    }
+    const made = await world.server.createUser();
+    await pool.query('delete from sessions where user_id = $1', [made.id]);
+    await pool.query('update users set id = $2 where id = $1', [made.id, userId]);
+    world.user = await signedIn({ ...made, id: userId });
+  };
+  const signedIn = async (user: TestUser): Promise<TestUser> => {
+    const { db, tokens } = world.server.context;
+    const session = await inTransaction(db, (tx) => openSession(tx, user.id));
+    const token = await tokens.issue(user.id, session);
+    return { ...user, token, headers: { authorization: `Bearer ${token}` } };
+  };
+  const loaded = async (fixture: Fixture) => {
+    await meet(fixture);
+    await runBatch(world.server, world.user, fixture.seed);
+    const { device, page: unused } = world.device();
+    await unused.close();
+    device.indexedDB.deleteDatabase(`vigente-${world.user.id}`);
+    await fillFrom(device, fixture.dump);
+    const page = device.open();
+    await migrateOutbox(page.store);
+    return page;
+  };
+
+  /** All of it has arrived or says why not, and what this release wrote arrives whole. */
+  const expectNothingLost = async (fixture: Fixture, page: Page) => {
+    await drain(page);
+    const [arrived, left] = [new Set(await arrivals(world)), await page.outbox()];
+    const waiting = outboxOf(fixture);
+    const review = left.map(({ key }) => key);
+    expect(waiting.filter(({ key }) => !arrived.has(key) && !review.includes(key))).toEqual([]);
+    expect(left.filter(({ status, refusal }) => status !== 'review' || !refusal?.message)).toEqual([]);
+    expect(await rowsOf(page)).toEqual(await world.serverRows());
+    expect(await page.store.db.base.count()).toBe(0);
+    if (fixture.contractVersion !== CONTRACT_VERSION) return;
+    const refused = waiting.filter(({ status }) => status === 'review').map(({ key }) => key);
+    expect(review).toEqual(refused);
+    const queued = waiting.filter(({ status }) => status === 'queued').map(({ key }) => key);
+    expect([...arrived].filter((key) => queued.includes(key))).toEqual(queued);
+  };
+
+  it.each(names)(
+    '[SYN-28] a queue written by an older release: all of %s arrives or is shown',
+    async (name) => {
+      const fixture = readFixture(name);
+      const page = await loaded(fixture);
+      // The seed is sown today, so its rows bear other dates than they did: what was pulled is pulled again.
+      await writeMeta(page.store.db, 'cursor', 0);
+      const epoch = (fixture.dump.tables['meta'] as MetaEntry[]).find(({ key }) => key === 'epoch')?.value;
+      await world.server.context.database.pool.query('update installation set epoch = $1', [epoch]);
+      await expectNothingLost(fixture, page);
+      expect(await page.meta('pause')).toBeNull();
+    },
+  );
+
+  it.each(names)(
+    '[SYN-28] [SYN-17] a queue written by an older release: all of %s arrives on a database restored since',
+    async (name) => {
+      const fixture = readFixture(name);
+      const page = await loaded(fixture);
+      await world.server.context.database.pool.query('update installation set epoch = $1', [uuidv7()]);
+      await expectNothingLost(fixture, page);
+      expect(await page.meta('epoch')).not.toBeNull();
+    },
+  );
+
+  it('[SYN-28] a queue written by an older release: that of this one can be made, with every name in it', async () => {
+    const fixture = await makeFixture();
+    expect(new Set(outboxOf(fixture).map(({ name }) => name))).toEqual(new Set(Object.keys(MUTATIONS)));
+    if (writes) writeFileSync(join(FOLDER, `outbox-${release}.json`), JSON.stringify(fixture, null, 2));
+  });
+
+  it('[SYN-28] a queue written by an older release: that of the present contract is kept, with every name in it', () => {
+    const present = names
+      .map(readFixture)
+      .filter(({ contractVersion }) => contractVersion === CONTRACT_VERSION);
+    const kept = new Set(present.flatMap(outboxOf).map(({ name }) => name));
+    expect(Object.keys(MUTATIONS).filter((name) => !kept.has(name))).toEqual([]);
+  });
+
+  /** What a phone of this release holds, with a change refused, one answered and not pulled, and one of every name unsent. */
+  const makeFixture = async (): Promise<Fixture> => {
+    const staff: [string, string] = ['AAAA-2222', 'BBBB-3333'];
+    const { seed, taps } = everyMutation(world.user.id, staff, new Date().toISOString());
+    for (const code of staff) {
+      const { id } = await world.server.createUser({ role: 'ADMIN' });
+      const { pool } = world.server.context.database;
+      await pool.query('delete from users where user_code = $1', [code]);
+      await pool.query('update users set user_code = $2 where id = $1', [id, code]);
+    }
+    const answers = await runBatch(world.server, world.user, seed);
+    expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
+    const { page } = world.device();
+    await drain(page);
+    await tapAll(page, newCategory(uuidv7(), ''));
+    await drain(page);
+    await tapAll(page, newCategory(uuidv7(), 'Contestada'));
+    world.proxy.dropNextRequest(({ path }) => path.includes('/sync/'));
+    await page.sync();
+    const answered = (await page.outbox()).filter(({ status }) => status === 'sent');
+    seed.push(...answered.map(({ key, occurredAt, body }) => callAs(key, occurredAt, body)));
+    await world.proxy.cut();
+    await tapAll(page, ...taps);
+    await world.proxy.restore();
+    expect(await page.statuses()).toEqual(['review', 'sent', ...Array<string>(taps.length).fill('queued')]);
+    return { release, contractVersion: CONTRACT_VERSION, staff, seed, dump: await dumpOf(page) };
+  };
+});

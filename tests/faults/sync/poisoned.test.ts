@@ -1,0 +1,219 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { messages } from '#contract/rules.messages.ts';
+import { CONTRACT_VERSION, mutationNamed, MUTATIONS } from '#contract/registry.ts';
+import { validate } from '#contract/validate.ts';
+import type { OutboxEntry } from '#db/local-database.ts';
+import { totals } from '#domain/finance.ts';
+import { migrateOutbox, unreadable } from '#sync/migrate-outbox.ts';
+import { discardRefused } from '#sync/review.ts';
+import { callOf, sendCall } from '#tests/support/calls.ts';
+import { newCategory, newClient, renewal } from '#tests/support/catalogue.ts';
+import type { Page } from '#tests/support/sync-device.ts';
+import { drain, tapAccount, tapAll, useWorld } from '#tests/support/sync-world.ts';
+import { arrivals, expectEndState, keysOf, rowCounts } from './end-state.ts';
+
+describe('a poisoned entry at the head of the queue', () => {
+  const world = useWorld();
+  afterEach(() => void vi.restoreAllMocks());
+
+  /** A category, which is to be spoilt, and what follows it. */
+  const tapQueue = async (page: Page): Promise<{ head: OutboxEntry; rest: string[] }> => {
+    await tapAll(page, newCategory(uuidv7(), 'Veneno'));
+    await tapAccount(page);
+    const [head, ...rest] = await page.outbox();
+    if (!head) throw new Error('A tap leaves an entry');
+    return { head, rest: rest.map(({ key }) => key) };
+  };
+  const spoil = (page: Page, { seq }: OutboxEntry, fields: object) =>
+    page.store.db.outbox.update(seq, fields);
+  /** All but the head has arrived; the head may be let go, and then nothing of it is left. */
+  const expectRest = async (page: Page, arrived: string[], review: string) => {
+    await expectEndState(world, [page], { arrived, review: [review] });
+    expect(await rowCounts(world)).toEqual({ categories: 1, suppliers: 1, streamings: 1, finances: 1 });
+    const [refused] = await page.outbox();
+    expect(refused?.refusal?.message).toMatch(/\S/);
+    await discardRefused(page.store, refused?.seq ?? 0);
+    await expectEndState(world, [page], { arrived });
+  };
+
+  it.each([
+    ['of a name that nobody knows', { name: 'category.paint' }],
+    ['of a version to come', { version: 99 }],
+    ['of a version that was never', { version: 0 }],
+  ])(
+    '[SYN-28] [SYN-25] a poisoned entry at the head: one %s is set aside, the rest goes',
+    async (_what, fields) => {
+      const { page } = world.device();
+      await drain(page);
+      const { head, rest } = await tapQueue(page);
+      await spoil(page, head, fields);
+      await migrateOutbox(page.store);
+      expect((await page.outbox())[0]?.refusal).toEqual({ code: 'unreadable', message: unreadable });
+      await expectRest(page, rest, `${'name' in fields ? fields.name : head.name} unreadable`);
+    },
+  );
+
+  it.each([
+    ['no body', { body: null }, 'validation'],
+    ['a body that is a text', { body: 'Netflix' }, 'validation'],
+    ['a body with a field of the wrong kind', { body: { id: uuidv7(), name: 7 } }, 'validation'],
+    ['a body with a field too many', { body: { id: uuidv7(), name: 'A', paint: 'red' } }, 'validation'],
+    ['a key that is none', { key: 'llave' }, 'validation'],
+    ['a moment that is none', { occurredAt: 'ayer' }, 'validation'],
+  ])(
+    '[SYN-25] a poisoned entry at the head: one with %s is refused, the rest goes',
+    async (_what, fields, code) => {
+      const { page } = world.device();
+      await drain(page);
+      const { head, rest } = await tapQueue(page);
+      await spoil(page, head, fields);
+      await expectRest(page, rest, `category.create ${code}`);
+      expect(await page.outbox()).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['no body', { body: null }],
+    ['a body without its fields', { body: {} }],
+    ['a moment that is none', { occurredAt: 'ayer' }],
+  ])(
+    '[SYN-28] [SYN-25] a poisoned entry at the head: one with %s, in the batch after its account, is refused',
+    async (_what, fields) => {
+      const { page } = world.device();
+      const { streamingId } = await tapAccount(page);
+      await drain(page);
+      await tapAll(page, {
+        name: 'streaming.update',
+        id: streamingId,
+        body: { email: 'nueva@correo.example' },
+      });
+      await tapAll(page, newClient(streamingId));
+      const [first, poison] = await page.outbox();
+      if (poison) await spoil(page, poison, fields);
+      // Each in a batch of its own: what the first is answered is settled while the other waits.
+      world.proxy.answerNext(413, '', {}, ({ path }) => path.endsWith('/batch'));
+      await expectEndState(world, [page], { review: ['client.create validation'] });
+      expect((await arrivals(world)).at(-1)).toBe(first?.key);
+    },
+  );
+
+  it('[SYN-28] [SYN-25] a poisoned entry at the head: of any name and with any body, it holds up neither queue nor pull', async () => {
+    // What a rule failed over is told to developers, here dozens of times.
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { page } = world.device();
+    const other = world.device().page;
+    const { streamingId } = await tapAccount(page);
+    const sale = newClient(streamingId);
+    const id = sale.body.id as string;
+    await tapAll(page, sale);
+    await drain(page);
+    await drain(other);
+    const bodies = [null, {}, 'x', []];
+    const poison = Object.keys(MUTATIONS).flatMap((name) =>
+      bodies.map((body) => ({ ...blank(name, id), body, writes: [`clients/${id}`] })),
+    );
+    await page.store.db.outbox.bulkAdd(poison.filter(({ name, body }) => !isSound(name, body)));
+    const { length } = await page.outbox();
+    await tapAll(page, newCategory());
+    await tapAll(other, { name: 'client.update', id, body: { nameuser: 'Berta' } });
+    await drain(other);
+    // As after a membership that has ended: what others did is pulled before anything is sent.
+    await page.store.db.meta.put({ key: 'pause', value: 'membership' });
+    await drain(page);
+    expect(await page.statuses()).toEqual(Array(length).fill('review'));
+    expect((await page.outbox()).filter(({ refusal }) => !refusal?.message)).toEqual([]);
+    expect((await page.row('clients', id))?.nameuser).toBe('Berta');
+    for (const { seq } of await page.outbox()) await discardRefused(page.store, seq);
+    await expectEndState(world, [page, other]);
+    expect(await rowCounts(world)).toMatchObject({ categories: 2, clients: 1, finances: 2 });
+  });
+
+  it("[SYN-25] a poisoned entry at the head: one that the server's rule refuses goes to review in its words", async () => {
+    const { page } = world.device();
+    const other = world.device().page;
+    const gone = newCategory();
+    await tapAll(page, gone);
+    await drain(page);
+    await drain(other);
+    const id = gone.body.id as string;
+    await tapAll(other, { name: 'category.delete', id, body: null });
+    await drain(other);
+    await tapAll(page, { name: 'category.update', id, body: { name: 'Nueva' } });
+    await tapAccount(page);
+    await expectEndState(world, [page], { review: ['category.update not_found'] });
+    expect((await page.outbox())[0]?.refusal?.message).toBe(messages.category.missing);
+    expect(await rowCounts(world)).toEqual({ categories: 1, suppliers: 1, streamings: 1, finances: 1 });
+  });
+
+  it("[API-09] [SYN-25] a poisoned entry at the head: one that the database can't take is refused by itself", async () => {
+    const { page } = world.device();
+    const { streamingId } = await tapAccount(page);
+    const [far, near] = [newClient(streamingId), newClient(streamingId, { numberprofile: '2' })];
+    await tapAll(page, far, near);
+    await drain(page);
+    // Renewed once more, it would end in a year of five digits, which the database doesn't take from JSON (class 22).
+    await world.server.context.database.pool.query(
+      `update clients set end_date = '9999-01-01', revision = (select revision + 1 from users where users.id = user_id)
+       where id = $1`,
+      [far.body.id],
+    );
+    await world.server.context.database.pool.query('update users set revision = revision + 1 where id = $1', [
+      world.user.id,
+    ]);
+    await drain(page);
+    await tapAll(page, renewal(far.body.id as string, 20, 3_650), renewal(near.body.id as string, 20, 30));
+    await tapAll(page, newCategory());
+    const [, ...rest] = await keysOf(page);
+    await expectEndState(world, [page], { review: ['client.renewal conflict'] });
+    expect(await keysOf(page)).toHaveLength(1);
+    expect(rest).toHaveLength(2);
+    expect(totals(await page.rows('finances'))).toMatchObject({ sales: 31, renewals: 20 });
+    expect((await page.row('clients', far.body.id as string))?.endDate).toBe('9999-01-01T00:00:00.000Z');
+  });
+
+  it('[SYN-10] [SYN-25] key reused with another body: 422 goes to review with words, and nothing is done twice', async () => {
+    const { page } = world.device();
+    const { streamingId } = await tapAccount(page);
+    const sale = newClient(streamingId);
+    const id = sale.body.id as string;
+    await tapAll(page, sale);
+    await drain(page);
+    await tapAll(page, renewal(id, 20, 30), { name: 'client.update', id, body: { pin: '9' } });
+    const [head, next] = await page.outbox();
+    // Another has been answered under this key: the same renewal with another price.
+    const used = await sendCall(world.server, world.user, callOf(renewal(id, 21, 30), head?.key));
+    expect(used.statusCode).toBe(200);
+    await expectEndState(world, [page], { review: ['client.renewal key_reused'] });
+    expect((await page.outbox())[0]?.refusal?.message).toMatch(/clave/);
+    expect(totals(await page.rows('finances'))).toMatchObject({ sales: 15.5, renewals: 21 });
+    expect(await page.row('clients', id)).toMatchObject({ pin: '9', publicprice: 21 });
+    expect(next?.name).toBe('client.update');
+  });
+});
+
+/** An entry as it lies in the queue, of a tap that nobody made. */
+function blank(name: string, id: string): Omit<OutboxEntry, 'seq'> {
+  return {
+    key: uuidv7(),
+    name,
+    version: CONTRACT_VERSION,
+    id,
+    body: null,
+    occurredAt: new Date().toISOString(),
+    status: 'queued',
+    revision: null,
+    writes: [],
+    reads: [],
+    creates: [],
+    told: [],
+    before: null,
+    refusal: null,
+  };
+}
+
+/** Whether the server would take this body, and so do something. */
+function isSound(name: string, body: unknown): boolean {
+  const schema = mutationNamed(name)?.body;
+  return !schema || validate(schema, body).ok;
+}

@@ -1,0 +1,63 @@
+import type { Client } from 'pg';
+import { until } from '#tests/support/wait.ts';
+import type { TestServer, TestUser } from '#tests/support/test-server.ts';
+
+/**
+ * Holds up a transaction of the server in mid-work from a connection of its own: an uncommitted row of the same key makes
+ * whoever writes that row wait, with the user's row locked and the revision taken already.
+ */
+export interface RowBlocker {
+  /** The backend that waits for this one, once it does. */
+  victim(): Promise<number>;
+  /** Breaks the connection of a backend off, in mid-transaction. */
+  terminate(backend: number): Promise<void>;
+  /** Withdraws the row: who waits goes on. */
+  letGo(): Promise<void>;
+}
+
+/** Blocks the creation of a category of this id. */
+export function blockCategory(server: TestServer, user: TestUser, id: string): Promise<RowBlocker> {
+  return block(server, (client) =>
+    client.query(
+      `insert into categories (user_id, id, name, backgroundcolor, profile_count, revision) values ($1, $2, 'x', 'x', 1, 0)`,
+      [user.id, id],
+    ),
+  );
+}
+
+/** Blocks a COMMIT itself: of a kind's message there is one, which is checked when the transaction ends. */
+export function blockCommit(server: TestServer, user: TestUser, kind: string): Promise<RowBlocker> {
+  return block(server, (client) =>
+    client.query(
+      `insert into templates (user_id, id, kind, text, revision) values ($1, gen_random_uuid(), $2, 'x', 0)`,
+      [user.id, kind],
+    ),
+  );
+}
+
+async function block(server: TestServer, hold: (client: Client) => Promise<unknown>): Promise<RowBlocker> {
+  const client = await server.context.database.newClient();
+  const {
+    rows: [own],
+  } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await client.query('begin');
+  await hold(client);
+  const { pool } = server.context.database;
+  const findVictim = async (): Promise<number | undefined> => {
+    const { rows } = await pool.query<{ pid: number }>(
+      'select pid from pg_stat_activity where $1 = any(pg_blocking_pids(pid))',
+      [own?.pid],
+    );
+    return rows[0]?.pid;
+  };
+  return {
+    victim: () => until(findVictim, { what: 'a transaction that waits' }) as Promise<number>,
+    terminate: async (backend) => {
+      await pool.query('select pg_terminate_backend($1)', [backend]);
+    },
+    letGo: async () => {
+      await client.query('rollback');
+      await client.end();
+    },
+  };
+}

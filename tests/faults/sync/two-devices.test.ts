@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { saleId } from '#contract/mutations/client-sale.ts';
+import { messages } from '#contract/rules.messages.ts';
+import { addDays } from '#domain/dates.ts';
+import { totals } from '#domain/finance.ts';
+import type { Client } from '#domain/rows.ts';
+import { listenForRevisions } from '#sync/events.ts';
+import { newCategory, newClient, renewal } from '#tests/support/catalogue.ts';
+import type { Page } from '#tests/support/sync-device.ts';
+import { drain, rowsOf, tapAccount, tapAll, useWorld } from '#tests/support/sync-world.ts';
+import { until } from '#tests/support/wait.ts';
+
+describe('two devices of one reseller', () => {
+  const world = useWorld();
+  let ana: Page;
+  let berta: Page;
+  let streamingId: string;
+  let client: Client;
+
+  beforeEach(async () => {
+    ana = world.device().page;
+    berta = world.device().page;
+    ({ streamingId } = await tapAccount(ana));
+    const sale = newClient(streamingId);
+    await tapAll(ana, sale);
+    await meet();
+    client = (await ana.row('clients', sale.body.id as string)) as Client;
+  });
+
+  /** Both come online, and once more for what the other has sent. */
+  const meet = async () => {
+    for (const page of [ana, berta, ana, berta]) await drain(page);
+  };
+  const expectAgreement = async () => {
+    const server = await world.serverRows();
+    expect(await rowsOf(ana)).toEqual(server);
+    expect(await rowsOf(berta)).toEqual(server);
+  };
+  const edit = (page: Page, body: Partial<Client>) =>
+    tapAll(page, { name: 'client.update', id: client.id, body });
+
+  it('[SYN-18] sees on one what was made on the other', async () => {
+    expect(await berta.row('clients', client.id)).toEqual(client);
+    expect(await berta.row('finances', saleId(client.id))).toMatchObject({ quantity: 15.5 });
+    await expectAgreement();
+  });
+
+  it('[SYN-18] tells an open device that the revision rose, which then pulls', async () => {
+    const stop = listenForRevisions(berta.store, berta.env, () => void berta.sync());
+    await until(() => world.asked(`GET /sync/${world.user.id}/events`), { what: 'a listener' });
+    const tap = newCategory();
+    await tapAll(ana, tap);
+    await ana.sync();
+    const shown = await until(() => berta.row('categories', tap.body.id as string), {
+      what: 'the category to show',
+    });
+    expect(shown).toMatchObject({ name: 'Netflix' });
+    stop();
+  });
+
+  it('[SYN-19] the same client renewed twice: both count, and the second is told', async () => {
+    const expectedEndDate = client.endDate;
+    for (const page of [ana, berta]) {
+      const tap = renewal(client.id, 20, 30);
+      await tapAll(page, { ...tap, body: { ...tap.body, expectedEndDate } });
+    }
+    const second = (await berta.outbox())[0];
+    await meet();
+    expect(await ana.row('clients', client.id)).toMatchObject({ endDate: addDays(client.endDate, 60) });
+    expect(totals(await ana.rows('finances')).renewals).toBe(40);
+    expect(await ana.store.db.notices.count()).toBe(0);
+    expect(await berta.store.db.notices.toArray()).toMatchObject([
+      { kind: 'warning', table: 'clients', id: client.id },
+    ]);
+    await expectAgreement();
+    const answer = await world.server.inject({
+      method: 'PATCH',
+      url: `/client/renewal/${client.id}`,
+      headers: { ...world.user.headers, 'idempotency-key': second?.key ?? '' },
+      payload: second?.body as object,
+    });
+    expect(answer.json()).toMatchObject({
+      status: 'warning',
+      warnings: expect.arrayContaining(['renewed_elsewhere']),
+    });
+    expect(answer.json<{ message: string }>().message).toContain(messages.renewedElsewhere);
+  });
+
+  it('[SYN-19] [CLI-10] the same profile sold twice: both sales are kept, and the second is told', async () => {
+    const sales = [
+      newClient(streamingId, { numberprofile: '2' }),
+      newClient(streamingId, { numberprofile: '2' }),
+    ];
+    await tapAll(ana, sales[0] as (typeof sales)[0]);
+    await tapAll(berta, sales[1] as (typeof sales)[0]);
+    await meet();
+    expect(await ana.rows('clients')).toHaveLength(3);
+    expect(totals(await ana.rows('finances')).sales).toBe(46.5);
+    expect(await ana.store.db.notices.count()).toBe(0);
+    expect(await berta.store.db.notices.toArray()).toMatchObject([{ kind: 'warning', table: 'clients' }]);
+    await expectAgreement();
+  });
+
+  it('[SYN-20] edits to different fields from two phones: both win, and nobody is told', async () => {
+    await edit(ana, { nameuser: 'Carla' });
+    await edit(berta, { pin: '0042' });
+    await meet();
+    expect(await ana.row('clients', client.id)).toMatchObject({ nameuser: 'Carla', pin: '0042' });
+    expect(await ana.store.db.notices.count()).toBe(0);
+    await expectAgreement();
+  });
+
+  it('[SYN-20] edits to the same field from two phones: the later arrival wins, and the loser is told', async () => {
+    await edit(ana, { nameuser: 'Carla' });
+    await edit(berta, { nameuser: 'Diana' });
+    await meet();
+    expect(await ana.row('clients', client.id)).toMatchObject({ nameuser: 'Diana' });
+    expect(await ana.store.db.notices.toArray()).toMatchObject([
+      { kind: 'override', field: 'nameuser', mine: 'Carla', theirs: 'Diana' },
+    ]);
+    expect(await berta.store.db.notices.count()).toBe(0);
+    await expectAgreement();
+  });
+
+  it('[SYN-21] delete against edit: the deletion arrives first and wins, and the editor is offered what there was', async () => {
+    await tapAll(ana, { name: 'client.delete', id: client.id, body: null });
+    await edit(berta, { nameuser: 'Diana' });
+    await meet();
+    const [entry] = await berta.outbox();
+    expect(entry).toMatchObject({
+      status: 'review',
+      before: client,
+      refusal: { code: 'not_found', message: messages.client.missing },
+    });
+    expect(await berta.row('clients', client.id)).toBeUndefined();
+    await expectAgreement();
+  });
+
+  it('[SYN-21] delete against edit: the edit arrives first, the deletion still wins, and nobody has anything to review', async () => {
+    await edit(berta, { nameuser: 'Diana' });
+    await tapAll(ana, { name: 'client.delete', id: client.id, body: null });
+    await drain(berta);
+    await meet();
+    expect(await berta.row('clients', client.id)).toBeUndefined();
+    for (const page of [ana, berta]) expect(await page.outbox()).toEqual([]);
+    expect(totals(await ana.rows('finances'))).toMatchObject({ sales: 15.5 });
+    await expectAgreement();
+  });
+
+  it('[SYN-25] moves what was refused to review, with what builds on it and nothing else', async () => {
+    await tapAll(ana, { name: 'client.delete', id: client.id, body: null });
+    await tapAll(ana, { name: 'streaming.delete', id: streamingId, body: null });
+    const sale = newClient(streamingId);
+    const other = newCategory();
+    await tapAll(berta, sale, renewal(sale.body.id as string), other);
+    await meet();
+    const review = await berta.outbox();
+    expect(review.map(({ name, status }) => `${status} ${name}`)).toEqual([
+      'review client.create',
+      'review client.renewal',
+    ]);
+    expect(review[1]?.refusal?.because).toBe(review[0]?.key);
+    expect(await ana.row('categories', other.body.id as string)).toBeDefined();
+    await expectAgreement();
+  });
+
+  it('[SYN-04] pull racing push without flicker: a change stays in sight between its answer and the pull', async () => {
+    const names = new Set<string | undefined>();
+    const collections = await ana.watch();
+    ana.store.announcer.listen(() => names.add(collections.get('clients', client.id)?.nameuser));
+    await edit(ana, { nameuser: 'Carla' });
+    await edit(berta, { pin: '1' });
+    await drain(berta);
+    await drain(ana);
+    await until(() => collections.pending.size === 0, { what: 'the rows in memory to follow' });
+    expect([...names]).toEqual(['Carla']);
+  });
+});

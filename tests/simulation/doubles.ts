@@ -1,0 +1,37 @@
+import type { Client } from '#domain/rows.ts';
+import type { Act } from './ledger.ts';
+import type { SimWorld } from './world.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Notes clients that a page shows with more days than were ever bought for them: a renewal that shows twice, once
+ * in the server's row and once on top of it. Clocks that are off and locks that are stolen may do that for a while.
+ */
+export function noteDoubles(world: SimWorld): void {
+  if (world.happened.has('skew') || world.happened.has('steal')) return;
+  const bought = new Map<string, Act[]>();
+  for (const act of world.ledger.acts.values()) {
+    if (act.name.startsWith('client.')) bought.set(act.id, [...(bought.get(act.id) ?? []), act]);
+  }
+  for (const { name, contexts } of world.devices) {
+    for (const client of contexts[0]?.collections?.all('clients') ?? []) {
+      const acts = bought.get(client.id) ?? [];
+      const latestMs = latestEnd(acts, world.clock.nowMs);
+      if (Date.parse(client.endDate) > latestMs)
+        world.faults.push(`${name} shows ${tooLate(client, latestMs)}`);
+    }
+  }
+}
+
+const tooLate = ({ id, endDate }: Client, latestMs: number): string =>
+  `client ${id} until ${endDate}, which is after ${new Date(latestMs).toISOString()}`;
+
+/** With all that was bought, whatever became of it; dates that were set by hand may be any. */
+function latestEnd(acts: readonly Act[], nowMs: number): number {
+  if (acts.some(({ name }) => name === 'client.change_date')) return Infinity;
+  const created = acts.find(({ name }) => name === 'client.create');
+  if (!created) return Infinity;
+  const days = acts.reduce((sum, { body }) => sum + ((body as { days?: number } | null)?.days ?? 0), 0);
+  return Math.max(Date.parse(created.occurredAt), nowMs) + days * DAY_MS;
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultsOf } from './play.ts';
+import { openStage, type Stage } from './stage.ts';
+import type { Step } from './steps.ts';
+
+const A = { device: 0, context: 0 } as const;
+const B = { device: 1, context: 0 } as const;
+const C = { device: 2, context: 0 } as const;
+const WORKER = { device: 0, context: 1 } as const;
+
+/** Scripts that found something once, as short as they can be. */
+const SCRIPTS: Record<string, Step[]> = {
+  'a pull overtaken by a batch that nobody answered': [
+    { ...WORKER, kind: 'sync', fault: 'holdRequest', on: 'pull', both: false },
+    { ...A, kind: 'tap', name: 'client.renewal', a: 1, b: 1 },
+    { ...A, kind: 'sync', fault: 'loseAnswer', on: 'send', both: false },
+    { ...A, kind: 'letGo', amount: 2 },
+  ],
+  'a renewal from before the end that arrives after a sweep': [
+    { ...A, kind: 'offline', amount: 0 },
+    { ...A, kind: 'tap', name: 'client.renewal', a: 1, b: 10 },
+    { ...A, kind: 'tap', name: 'client.renewal', a: 1, b: 11 },
+    { kind: 'wait', amount: 4 },
+    { ...B, kind: 'sweep', amount: 0 },
+    { ...B, kind: 'sync', fault: null, on: 'send', both: false },
+    { ...A, kind: 'online', amount: 0 },
+  ],
+  'a restore before the first pull': [
+    { kind: 'backup', amount: 0 },
+    { ...C, kind: 'offline', amount: 0 },
+    { ...C, kind: 'tap', name: 'category.create', a: 1, b: 1 },
+    { ...C, kind: 'sync', fault: 'loseRequest', on: 'pull', both: false },
+    { ...C, kind: 'online', amount: 0 },
+    { ...A, kind: 'tap', name: 'category.create', a: 1, b: 1 },
+    { kind: 'restore', amount: 0 },
+  ],
+};
+
+describe('a script that found something once', { timeout: 120_000 }, () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage.close());
+
+  it.each(Object.entries(SCRIPTS))('comes to an end as it ought to: %s', async (_what, script) => {
+    expect(await faultsOf(stage, script)).toEqual([]);
+  });
+});

@@ -1,0 +1,220 @@
+import type { FinanceKind } from '#domain/rows.ts';
+import type { Act } from './ledger.ts';
+import type { Decision } from './sim-server.ts';
+
+/**
+ * What the server must hold when it has taken these changes in this order, worked out without the rules: fields are
+ * set, days are added, money is counted in cents. Nothing here is shared with `src/contract`.
+ */
+export interface ModelState {
+  /** Rows by table and id; only the fields that changes set. */
+  rows: Map<string, Map<string, Fields>>;
+  money: Map<FinanceKind, { count: number; cents: number }>;
+  /** One line for each change that can't have been taken. */
+  faults: string[];
+}
+
+type Fields = Record<string, unknown>;
+
+const DAY_MS = 86_400_000;
+const OLDEST_MS = 180 * DAY_MS;
+const DEFAULTS: Record<string, Fields> = {
+  categories: { backgroundcolor: '#6b7280', profileCount: 5 },
+  suppliers: { telegram: null },
+  streamings: { emailtwo: null, conditions: 'Activo', dataSupport: null, profileCount: null, url: null },
+  clients: { pin: null, telegramuser: null },
+};
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+const cents = (amount: unknown): number => Math.round((amount as number) * 100);
+
+/** The changes that the server took, folded in its order. */
+export function fold(userId: string, taken: readonly { act: Act; decision: Decision }[]): ModelState {
+  const model = new Model(userId);
+  for (const { act, decision } of taken) model.take(act, decision);
+  return model.state;
+}
+
+class Model {
+  readonly state: ModelState = { rows: new Map(), money: new Map(), faults: [] };
+  readonly #userId: string;
+  /** Clients that have been sold: each is one Venta, once. */
+  readonly #sold = new Set<string>();
+
+  constructor(userId: string) {
+    this.#userId = userId;
+    this.#put('profile', userId, {});
+  }
+
+  take(act: Act, { atMs }: Decision): void {
+    const tappedMs = Date.parse(act.occurredAt);
+    const nowMs = Math.max(Math.min(tappedMs, atMs), atMs - OLDEST_MS);
+    const body = (act.body ?? {}) as Fields;
+    const [entity = '', verb = ''] = act.name.split('.');
+    const given = { act, id: act.id, body, nowMs };
+    if (entity === 'client') this.#client(verb, given);
+    else if (entity === 'streaming') this.#streaming(verb, given);
+    else if (entity === 'finance') this.#finance(verb, body);
+    else this.#plain(entity, verb, given);
+  }
+
+  #plain(entity: string, verb: string, { act, id, body }: Given): void {
+    if (entity === 'user') return this.#put('profile', this.#userId, body);
+    if (entity === 'template') return this.#template(id, body);
+    if (entity === 'favorite' && verb === 'create') return this.#favorite(id, body);
+    const table = { category: 'categories', supplier: 'suppliers', favorite: 'favorites' }[entity] ?? entity;
+    if (verb === 'create') return void this.#create(table, id, lowered(body));
+    const row = this.#row(act, table, id);
+    if (row && verb === 'delete') this.#table(table).delete(id);
+    else if (row) Object.assign(row, body);
+  }
+
+  #template(id: string, body: Fields): void {
+    const table = this.#table('templates');
+    for (const [other, row] of table) if (row['kind'] === body['kind']) table.delete(other);
+    table.set(id, { ...body });
+  }
+
+  #favorite(id: string, body: Fields): void {
+    const table = this.#table('favorites');
+    if ([...table.values()].some((row) => row['userCode'] === body['userCode'])) return;
+    this.#put('favorites', id, { userCode: body['userCode'] });
+  }
+
+  #streaming(verb: string, { act, id, body, nowMs }: Given): void {
+    if (verb === 'create') {
+      const term = { startDate: iso(nowMs), endDate: iso(nowMs + (body['days'] as number) * DAY_MS) };
+      this.#create('streamings', id, { ...body, ...term, name: this.#categoryName(body) });
+      return this.#count('Inversion', cents(body['priceSupplier']));
+    }
+    const row = this.#row(act, 'streamings', id);
+    if (!row) return;
+    const ended = Date.parse(row['endDate'] as string) <= nowMs;
+    if (verb === 'delete') this.#table('streamings').delete(id);
+    else if (verb === 'update') this.#updateStreaming(row, body);
+    else if (verb === 'change_date') this.#redate(row, body, nowMs, { field: 'conditions', alive: 'Activo' });
+    else if (verb === 'renewal') {
+      this.#renew(row, body, nowMs);
+      const overdue = ended || row['conditions'] === 'Vencido';
+      Object.assign(row, { priceSupplier: body['price'], ...(overdue && { conditions: 'Activo' }) });
+      this.#count('Inversion', cents(body['price']));
+    } else if (body['conditions'] === 'Vencido') Object.assign(row, ended && { conditions: 'Vencido' });
+    else {
+      const support = body['conditions'] === 'Soporte' && { dataSupport: iso(nowMs) };
+      Object.assign(row, { conditions: ended ? 'Vencido' : body['conditions'] }, support);
+    }
+  }
+
+  #updateStreaming(row: Fields, body: Fields): void {
+    const before = { ...row };
+    Object.assign(row, body);
+    if (row['email'] !== before['email']) row['emailtwo'] = before['email'];
+    if (row['categoryId'] !== before['categoryId']) row['name'] = this.#categoryName(row);
+  }
+
+  #categoryName(row: Fields): unknown {
+    return this.#table('categories').get(row['categoryId'] as string)?.['name'];
+  }
+
+  #client(verb: string, { act, id, body, nowMs }: Given): void {
+    if (verb === 'create') {
+      const term = { startDate: iso(nowMs), endDate: iso(nowMs + (body['days'] as number) * DAY_MS) };
+      const row = this.#create('clients', id, { ...body, ...term });
+      return this.#sell(id, row);
+    }
+    const row = this.#row(act, 'clients', id);
+    if (!row) return;
+    const ended = Date.parse(row['endDate'] as string) <= nowMs;
+    if (verb === 'delete') this.#table('clients').delete(id);
+    else if (verb === 'change_date') this.#redate(row, body, nowMs, { field: 'state', alive: 'Vendido' });
+    else if (verb === 'renewal') {
+      this.#renew(row, body, nowMs);
+      const overdue = ended || row['state'] === 'Vencido';
+      Object.assign(row, { publicprice: body['price'], ...(overdue && { state: 'Vendido' }) });
+      this.#count('Renovacion', cents(body['price']));
+    } else {
+      const { state = row['state'], ...fields } = body;
+      const before = row['state'];
+      Object.assign(row, fields, { state: wished(before, state, ended) });
+      if (before !== 'Vendido') this.#sell(id, row);
+    }
+  }
+
+  /** Whoever becomes Vendido for the first time is a Venta. */
+  #sell(id: string, row: Fields): void {
+    if (row['state'] !== 'Vendido' || this.#sold.has(id)) return;
+    this.#sold.add(id);
+    this.#count('Venta', cents(row['publicprice']));
+  }
+
+  #renew(row: Fields, { days }: Fields, nowMs: number): void {
+    const startMs = Math.max(Date.parse(row['endDate'] as string), nowMs);
+    const endMs = startMs + (days as number) * DAY_MS;
+    Object.assign(row, { startDate: iso(startMs), endDate: iso(endMs), days });
+  }
+
+  #redate(
+    row: Fields,
+    body: Fields,
+    nowMs: number,
+    { field, alive }: { field: string; alive: string },
+  ): void {
+    Object.assign(row, body);
+    if (Date.parse(row['endDate'] as string) <= nowMs) row[field] = 'Vencido';
+    else if (row[field] === 'Vencido') row[field] = alive;
+  }
+
+  #finance(verb: string, body: Fields): void {
+    if (verb === 'refund') return this.#count('Reembolso', cents(body['price']));
+    if (verb === 'supplier_refund') return this.#count('Inversion', -cents(body['price']));
+    for (const { kind, quantity } of body['entries'] as { kind: FinanceKind; quantity: number }[]) {
+      this.#count(kind, cents(quantity));
+    }
+  }
+
+  #count(kind: FinanceKind, amount: number): void {
+    const { count, cents: sum } = this.state.money.get(kind) ?? { count: 0, cents: 0 };
+    this.state.money.set(kind, { count: count + 1, cents: sum + amount });
+  }
+
+  #create(table: string, id: string, fields: Fields): Fields {
+    if (this.#table(table).has(id)) this.state.faults.push(`${table}/${id} is made twice`);
+    this.#put(table, id, { ...DEFAULTS[table], ...fields });
+    return this.#table(table).get(id) ?? {};
+  }
+
+  #row(act: Act, table: string, id: string): Fields | undefined {
+    const row = this.#table(table).get(id);
+    if (!row) this.state.faults.push(`${act.name} was taken, and there is no ${table}/${id}`);
+    return row;
+  }
+
+  #put(table: string, id: string, fields: Fields): void {
+    this.#table(table).set(id, { ...this.#table(table).get(id), ...fields });
+  }
+
+  #table(name: string): Map<string, Fields> {
+    const known = this.state.rows.get(name) ?? new Map<string, Fields>();
+    this.state.rows.set(name, known);
+    return known;
+  }
+}
+
+interface Given {
+  act: Act;
+  id: string;
+  body: Fields;
+  nowMs: number;
+}
+
+/** A state that is wished for: what has ended is Vencido and nothing else is. */
+function wished(before: unknown, wish: unknown, ended: boolean): unknown {
+  if (ended) return 'Vencido';
+  return wish === 'Vencido' ? before : wish;
+}
+
+/** A colour is kept in small letters where a category is made. */
+function lowered(fields: Fields): Fields {
+  const color = fields['backgroundcolor'];
+  return typeof color === 'string' ? { ...fields, backgroundcolor: color.toLowerCase() } : fields;
+}

@@ -1,0 +1,120 @@
+import { CANNED, isCanned, type Fault, type FaultName, type WayFault } from './faults.ts';
+import type { Met } from './met.ts';
+import type { Delivery, SimServer } from './sim-server.ts';
+
+/** A request or an answer that the network keeps until it is let go. */
+interface Held {
+  letGo: () => void;
+  cut: () => void;
+}
+
+const UNREACHABLE = 'Failed to fetch';
+
+/** The way from one device to the server, and all that may befall a request on it. */
+export class Network {
+  offline = false;
+  /** Pages of a pull are cut to so many changes; null leaves them as they are asked for. */
+  pageLimit: number | null = null;
+  readonly #server: SimServer;
+  readonly #met: Met;
+  readonly #faults: Fault[] = [];
+  readonly #held: Held[] = [];
+  /** Copies of requests that are still on their way when their sender has given up on them, or has its answer. */
+  #stragglers: Delivery[] = [];
+
+  constructor(server: SimServer, met: Met) {
+    this.#server = server;
+    this.#met = met;
+  }
+
+  plan(fault: Fault): void {
+    this.#faults.push(fault);
+  }
+
+  /** From now on nothing befalls a request any more; what is held stays so. */
+  heal(): void {
+    this.#faults.length = 0;
+    this.offline = false;
+    this.pageLimit = null;
+  }
+
+  /** Brings what is late to the server, and lets go of what was held: the first of it, or all. */
+  async letGo({ all }: { all: boolean }): Promise<void> {
+    const late = this.#stragglers;
+    this.#stragglers = [];
+    for (const delivery of late) await this.#server.take(delivery);
+    for (const { letGo } of this.#held.splice(0, all ? this.#held.length : 1)) letGo();
+  }
+
+  /** Ends every connection: what is on its way, either way, arrives nowhere. Answers whether anything was. */
+  cut(): boolean {
+    this.#stragglers = [];
+    const held = this.#held.splice(0);
+    for (const { cut } of held) cut();
+    return held.length > 0;
+  }
+
+  async send(delivery: Delivery): Promise<Response> {
+    if (this.offline) throw new TypeError(UNREACHABLE);
+    const asked = this.#cutPage(delivery);
+    const fault = this.#takeFault(asked.method === 'GET' ? 'pull' : 'send');
+    if (fault === null) return this.#server.take(asked);
+    return isCanned(fault) ? CANNED[fault]() : this.#befall(fault, asked);
+  }
+
+  async #befall(fault: WayFault, delivery: Delivery): Promise<Response> {
+    switch (fault) {
+      case 'loseRequest':
+        throw new TypeError(UNREACHABLE);
+      case 'arriveLate':
+        this.#stragglers.push(delivery);
+        throw new TypeError(UNREACHABLE);
+      case 'holdRequest':
+        await this.#hold();
+        return this.#server.take(delivery);
+      case 'twiceLate':
+        this.#stragglers.push(delivery);
+        return this.#server.take(delivery);
+      case 'twice':
+        return this.#twice(delivery);
+      case 'dieBeforeCommit':
+        await this.#server.takeAndDie(delivery);
+        throw new TypeError(UNREACHABLE);
+      case 'loseAnswer':
+        await this.#server.take(delivery);
+        throw new TypeError(UNREACHABLE);
+      case 'holdAnswer':
+        return this.#heldBack(await this.#server.take(delivery));
+    }
+  }
+
+  async #heldBack(response: Response): Promise<Response> {
+    await this.#hold();
+    return response;
+  }
+
+  /** Both come at the same time; whose answer the sender hears is the second's. */
+  async #twice(delivery: Delivery): Promise<Response> {
+    const [, second] = await Promise.all([this.#server.take(delivery), this.#server.take(delivery)]);
+    return second;
+  }
+
+  #hold(): Promise<void> {
+    return new Promise((letGo, fail) => {
+      this.#held.push({ letGo, cut: () => fail(new TypeError(UNREACHABLE)) });
+    });
+  }
+
+  #takeFault(on: Fault['on']): FaultName | null {
+    const index = this.#faults.findIndex((fault) => fault.on === on);
+    const fault = index < 0 ? undefined : this.#faults.splice(index, 1)[0];
+    if (!fault) return null;
+    this.#met.count(`${fault.name}/${on}`);
+    return fault.name;
+  }
+
+  #cutPage(delivery: Delivery): Delivery {
+    if (this.pageLimit === null || delivery.method !== 'GET') return delivery;
+    return { ...delivery, path: delivery.path.replace(/limit=\d+/, `limit=${this.pageLimit}`) };
+  }
+}

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { simulate } from './simulate.ts';
+import { openStage, type Stage } from './stage.ts';
+
+const SCRIPTS = 150;
+/** A busy machine plays fewer. */
+const LIMIT_MS = 120_000;
+
+/** The tests of one file: scripts of a seed, each file another, so that two cores play at once. */
+export function playSeed(seed: number): void {
+  describe(`three devices, any taps, any network, scripts of seed ${seed}`, { timeout: 3 * LIMIT_MS }, () => {
+    let stage: Stage;
+    beforeAll(async () => {
+      stage = await openStage();
+    });
+    afterAll(() => stage.close());
+
+    it('[SYN-03] [SYN-04] [SYN-08] [SYN-10] come to the same rows, each tap with one effect', async () => {
+      let played = 0;
+      const onRun = () => void (played += 1);
+      const fault = await simulate(stage, { seed, runs: SCRIPTS, limitMs: LIMIT_MS, onRun });
+      // Cut by the limit it has shown less: who reads the output is told how much.
+      console.log(`seed ${seed}: ${played} of ${SCRIPTS} scripts played; met: ${stage.met.told()}`);
+      expect(fault).toBeNull();
+      expect(played).toBeGreaterThan(0);
+    });
+  });
+}

@@ -1,0 +1,52 @@
+import { array, asyncProperty, check, type RunDetails } from 'fast-check';
+import { faultsOf } from './play.ts';
+import type { Stage } from './stage.ts';
+import { anyStep, inWords, type Step } from './steps.ts';
+import type { Planted } from './world.ts';
+
+const LONGEST_SCRIPT = 60;
+
+export interface Simulation {
+  seed: number;
+  runs: number;
+  /** As a failing run printed it: plays that script alone. */
+  path?: string;
+  /** Ends without a failure after so long. */
+  limitMs?: number;
+  planted?: Planted;
+  /** The first script that fails is enough: it isn't shortened. */
+  endOnFailure?: boolean;
+  /** Told before each script. */
+  onRun?: (script: readonly Step[]) => void;
+}
+
+class Wrong extends Error {}
+
+/** Plays scripts of a seed; gives null, or what is wrong with the shortest script that shows it, ready to print. */
+export async function simulate(stage: Stage, simulation: Simulation): Promise<string | null> {
+  const { seed, runs, path, limitMs, planted, endOnFailure = false, onRun } = simulation;
+  const scripts = array(anyStep, { minLength: 1, maxLength: LONGEST_SCRIPT, size: 'max' });
+  const property = asyncProperty(scripts, async (script) => {
+    onRun?.(script);
+    const faults = await faultsOf(stage, script, planted);
+    if (faults.length > 0) throw new Wrong(faults.map((line) => `  ${line}`).join('\n'));
+  });
+  const details = await check(property, {
+    seed,
+    numRuns: runs,
+    endOnFailure,
+    ...(path && { path }),
+    ...(limitMs && { interruptAfterTimeLimit: limitMs }),
+  });
+  return details.failed && details.counterexample ? told(details) : null;
+}
+
+function told({ seed, counterexamplePath, counterexample, errorInstance }: RunDetails<[Step[]]>): string {
+  const script = (counterexample?.[0] ?? []).map((step, at) => `  ${at + 1}. ${inWords(step)}`);
+  const wrong = errorInstance instanceof Wrong ? errorInstance.message : stackOf(errorInstance);
+  const again = `npm run soak -- --seed ${seed} --path ${counterexamplePath}`;
+  return ['What is wrong:', wrong, 'Script:', ...script, `Again: ${again}`].join('\n');
+}
+
+const stackOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);

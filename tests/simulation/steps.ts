@@ -1,0 +1,151 @@
+import { constantFrom, constant, nat, oneof, record, type Arbitrary } from 'fast-check';
+import { MUTATIONS, type MutationName } from '#contract/registry.ts';
+import { FAULTS, type FaultName } from './faults.ts';
+
+export const DEVICES = ['A', 'B', 'C'] as const;
+
+/** Who does it: a device, and there the page (0) or the worker (1). */
+interface Where {
+  device: number;
+  context: number;
+}
+
+/** A change, of what the device sees; small numbers choose the row and the figures. */
+export interface TapStep extends Where {
+  kind: 'tap';
+  name: MutationName;
+  a: number;
+  b: number;
+}
+
+/** The sender is woken, and what is to befall the requests to come. */
+export interface SyncStep extends Where {
+  kind: 'sync';
+  fault: FaultName | null;
+  on: 'send' | 'pull';
+  /** Page and worker are woken at once. */
+  both: boolean;
+}
+
+/** The reseller, or time, does something with an app; it is opened for that. `amount` says which or how much. */
+export interface AppStep extends Where {
+  kind:
+    'letGo' | 'online' | 'keep' | 'rollBack' | 'timer' | 'sweep' | 'retry' | 'mend' | 'discard' | 'signIn';
+  amount: number;
+}
+
+/** Something befalls a device, whether its app is open or not. `amount` says how much. */
+export interface DeviceStep extends Where {
+  kind: 'crash' | 'offline' | 'skew' | 'steal' | 'pages';
+  amount: number;
+}
+
+/** Something happens to the server, or time passes. */
+export interface WorldStep {
+  kind: 'backup' | 'restore' | 'prune' | 'endMembership' | 'renewMembership' | 'wait';
+  amount: number;
+}
+
+export type Step = TapStep | SyncStep | AppStep | DeviceStep | WorldStep;
+
+// Things meet more often where not all devices do the same.
+const device = oneof(
+  { arbitrary: constant(0), weight: 4 },
+  { arbitrary: constant(1), weight: 2 },
+  { arbitrary: constant(2), weight: 1 },
+);
+// Most is done in the page.
+const context = oneof({ arbitrary: constant(0), weight: 3 }, { arbitrary: constant(1), weight: 1 });
+const amount = nat(19);
+
+const WEIGHTS: Partial<Record<MutationName, number>> = {
+  'client.create': 5,
+  'client.renewal': 8,
+  'client.update': 4,
+  'client.change_date': 2,
+  'client.change_state': 3,
+  'client.delete': 5,
+  'streaming.create': 3,
+  'streaming.renewal': 3,
+  'streaming.delete': 2,
+  'finance.reset': 3,
+  'user.symbol_money': 2,
+};
+
+const NAMES = Object.keys(MUTATIONS) as MutationName[];
+
+const name: Arbitrary<MutationName> = oneof(
+  ...NAMES.map((each) => ({ arbitrary: constant(each), weight: WEIGHTS[each] ?? 1 })),
+);
+
+const tap: Arbitrary<TapStep> = record({
+  kind: constant('tap' as const),
+  name,
+  device,
+  context,
+  a: nat(99),
+  b: nat(19),
+});
+
+const fault = oneof(
+  { arbitrary: constant(null), weight: 8 },
+  { arbitrary: constantFrom(...FAULTS), weight: 12 },
+  { arbitrary: constantFrom<FaultName>('loseAnswer', 'holdAnswer', 'holdRequest'), weight: 10 },
+);
+
+const sync: Arbitrary<SyncStep> = record({
+  kind: constant('sync' as const),
+  device,
+  context,
+  fault,
+  on: constantFrom('send' as const, 'send' as const, 'pull' as const),
+  both: constantFrom(false, false, true),
+});
+
+const ofDevice = (kind: (AppStep | DeviceStep)['kind']) =>
+  record({ kind: constant(kind), device, context, amount });
+const ofWorld = (kind: WorldStep['kind']) => record({ kind: constant(kind), amount });
+
+const HAPPENINGS: [number, (AppStep | DeviceStep)['kind']][] = [
+  [8, 'letGo'],
+  [2, 'offline'],
+  [2, 'online'],
+  [3, 'crash'],
+  [2, 'keep'],
+  [2, 'rollBack'],
+  [1, 'skew'],
+  [1, 'steal'],
+  [3, 'timer'],
+  [2, 'sweep'],
+  [3, 'retry'],
+  [2, 'mend'],
+  [2, 'discard'],
+  [3, 'pages'],
+  [1, 'signIn'],
+];
+const EVENTS: [number, WorldStep['kind']][] = [
+  [2, 'backup'],
+  [2, 'restore'],
+  [1, 'prune'],
+  [1, 'endMembership'],
+  [1, 'renewMembership'],
+  [3, 'wait'],
+];
+
+/** Any step of a script; shrinks to a tap. */
+export const anyStep: Arbitrary<Step> = oneof(
+  { arbitrary: tap, weight: 60 },
+  { arbitrary: sync, weight: 40 },
+  ...HAPPENINGS.map(([weight, kind]) => ({ arbitrary: ofDevice(kind) as Arbitrary<Step>, weight })),
+  ...EVENTS.map(([weight, kind]) => ({ arbitrary: ofWorld(kind) as Arbitrary<Step>, weight })),
+);
+
+/** A step as a person reads it: `A renews…`. */
+export function inWords(step: Step): string {
+  if (!('device' in step)) return `${step.kind} ${step.amount}`;
+  const who = `${DEVICES[step.device] ?? '?'}${step.context === 0 ? '' : ' (worker)'}`;
+  if (step.kind === 'tap') return `${who}: ${step.name} ${step.a} ${step.b}`;
+  if (step.kind === 'sync')
+    return `${who}: sync${step.both ? ' (both)' : ''}${step.fault ? `, ${step.fault} on ${step.on}` : ''}`;
+  return `${who}: ${step.kind} ${step.amount}`;
+}

@@ -1,0 +1,84 @@
+import { createRandom, type Random } from '#server/demo/random.ts';
+import type { SyncEnvironment } from '#sync/environment.ts';
+import { Clock } from './clock.ts';
+import { Ledger } from './ledger.ts';
+import type { Met } from './met.ts';
+import { Network } from './network.ts';
+import { SimDevice, type Context } from './sim-device.ts';
+import { SimServer, type Delivery } from './sim-server.ts';
+import type { Stage } from './stage.ts';
+import { stillness } from './stillness.ts';
+import { DEVICES } from './steps.ts';
+
+/** What is broken on purpose, to see that the checks notice. */
+export interface Planted {
+  request?: (delivery: Delivery) => Delivery;
+  answer?: (delivery: Delivery, body: string) => string;
+  device?: (env: SyncEnvironment, context: Context) => SyncEnvironment;
+}
+
+/** Users of the server besides the reseller of a run. */
+export interface Others {
+  codes: string[];
+  phones: string[];
+}
+
+/** A reseller with three devices, each on a network of its own, and the server. */
+export class SimWorld {
+  readonly clock: Clock;
+  readonly random: Random = createRandom(1);
+  readonly ledger = new Ledger();
+  readonly server: SimServer;
+  readonly devices: SimDevice[];
+  readonly others: Others;
+  readonly met: Met;
+  /** What has happened that excuses something at the end. */
+  readonly happened = new Set<'restore' | 'rollBack' | 'skew' | 'steal' | 'membership'>();
+  /** What was wrong while the script ran; told at its end. */
+  readonly faults: string[] = [];
+
+  private constructor({ others, met }: Stage, server: SimServer, clock: Clock, planted: Planted) {
+    this.met = met;
+    this.clock = clock;
+    this.server = server;
+    this.others = others;
+    if (planted.request) server.corrupt = planted.request;
+    if (planted.answer) server.corruptAnswer = planted.answer;
+    this.devices = DEVICES.map((name) => this.#newDevice(name, planted));
+  }
+
+  static async open(stage: Stage, planted: Planted = {}): Promise<SimWorld> {
+    const clock = new Clock();
+    const user = await stage.server.createUser();
+    return new SimWorld(stage, new SimServer(stage, user, clock), clock, planted);
+  }
+
+  still(): Promise<void> {
+    return stillness(this.server.underWay);
+  }
+
+  /** Notes what is new in a device's outbox. `tapped`: whether anything may be. */
+  async note(device: SimDevice, { tapped }: { tapped: boolean }): Promise<void> {
+    const [page] = device.contexts;
+    const fresh = page ? this.ledger.note(device, await page.outbox()) : 0;
+    if (fresh > 0 && !tapped) this.faults.push(`${device.name} holds ${fresh} changes that nobody tapped`);
+  }
+
+  close(): void {
+    for (const device of this.devices) device.crash();
+  }
+
+  #newDevice(name: string, planted: Planted): SimDevice {
+    const { user } = this.server;
+    return new SimDevice(name, {
+      clock: this.clock,
+      random: this.random,
+      userId: user.id,
+      token: user.token,
+      network: new Network(this.server, this.met),
+      met: this.met,
+      onAnswer: (key, status) => status < 300 && this.ledger.confirm(key),
+      ...(planted.device && { alter: planted.device }),
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Whether this file can be run. */
+export function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Where programs of these names could be on the search path. */
+export function onPath(names: readonly string[]): string[] {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
+}
+
+function isDebianOrUbuntu(): boolean {
+  try {
+    return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(readFileSync('/etc/os-release', 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/** Root on Debian or Ubuntu may install packages. */
+export function mayInstall(): boolean {
+  return process.getuid?.() === 0 && isDebianOrUbuntu();
+}
+
+function apt(...args: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync('apt-get', args, { env, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
+}
+
+/** Brings the lists of packages up to date; whether that went well. */
+export const updatePackageLists = (): boolean => apt('update');
+
+/** Installs packages, or none of them; whether that went well. */
+export const installPackages = (...names: string[]): boolean => apt('install', '-y', ...names);
