@@ -68,6 +68,21 @@ test('a tab that comes back forgets what another one has sent, and sees what it 
   expect(one.get('typed', SALE)).toEqual({ nameuser: 'Eva' });
 });
 
+test('what is typed while a tab looks what others have typed stays as typed, and is written', async () => {
+  const typing = drafts();
+  typing.keep('a', { nameuser: 'Ana' }, SALE);
+  await typing.flush();
+  const looked = typing.load();
+  typing.keep('a', { nameuser: 'Ana T' }, SALE);
+  typing.keep('b', { nameuser: 'Eva' }, SALE);
+  await looked;
+  expect(typing.get('a', SALE)).toEqual({ nameuser: 'Ana T' });
+  await typing.flush();
+  const after = drafts();
+  await after.load();
+  expect([after.get('a', SALE), after.get('b', SALE)]).toEqual([{ nameuser: 'Ana T' }, { nameuser: 'Eva' }]);
+});
+
 test('a draft a week old is not offered any more', async () => {
   const typing = drafts();
   typing.keep('one', { nameuser: 'Ana' }, SALE);

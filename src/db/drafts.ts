@@ -7,8 +7,8 @@ const KEPT_MS = 7 * 86_400_000;
 /**
  * What was typed into dialogs and not sent, so that an app that is closed, or that the phone throws out of memory
  * while another one is in front, loses no key. All of it is in memory, since a dialog that waited for the database
- * would open empty; the database follows at the first key, then at most a few times a second, and at once when the app
- * goes to the back.
+ * would open empty; the database follows at the first key, then at most a few times a second, and at once when the dialog
+ * closes or the app goes to the back.
  */
 export class Drafts {
   readonly #db: LocalDatabase;
@@ -23,12 +23,13 @@ export class Drafts {
     this.#now = now;
   }
 
-  /** Reads what the last visit left, and forgets what is a week old. */
+  /** Reads what the last visit left, and forgets what is a week old. What is typed meanwhile stays as typed. */
   async load(): Promise<void> {
     const drafts = await this.#db.drafts.toArray();
     const old = drafts.filter(({ at }) => at < this.#now() - KEPT_MS).map(({ key }) => key);
-    this.#kept.clear();
-    for (const { key, values } of drafts) if (!old.includes(key)) this.#kept.set(key, values);
+    for (const key of this.#kept.keys()) if (!this.#unwritten.has(key)) this.#kept.delete(key);
+    for (const { key, values } of drafts)
+      if (!old.includes(key) && !this.#unwritten.has(key)) this.#kept.set(key, values);
     if (old.length > 0) await this.#db.drafts.bulkDelete(old);
   }
 

@@ -47,6 +47,7 @@ export function useDraftForm<Values extends FieldValues>(
       }),
     [subscribe, drafts, key, base],
   );
+  useEffect(() => () => void drafts.flush().catch(() => undefined), [drafts]);
   const startOver = (): void => {
     drafts.drop(key);
     setRestored(false);

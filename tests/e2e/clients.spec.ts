@@ -6,6 +6,7 @@ import { accountOf, chipOf } from './acts.ts';
 import { expectBanner } from './banners.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { overflow } from './layout-faults.ts';
+import { draftKept } from './local-data.ts';
 
 /** Nothing here happens offline: the worker need not fill its cache for each journey. */
 test.use({ serviceWorkers: 'block' });
@@ -198,6 +199,7 @@ test('[SYN-21] a dialog whose client another device deletes says so and closes',
 test('[DLG-13] [DLG-16] what was typed outlives a reload and the X; Cancelar forgets it', async ({
   page,
   api,
+  reseller,
 }) => {
   const id = await sellElsewhere(api, page);
   await page.goto(`/sold?dialog=client-new&id=${book.accountId}`);
@@ -206,6 +208,7 @@ test('[DLG-13] [DLG-16] what was typed outlives a reload and the X; Cancelar for
   await name.fill('Beto Rojas');
   await sheet.getByRole('radio', { name: 'Cuenta' }).check();
   await sheet.getByRole('button', { name: 'Cerrar' }).click();
+  await draftKept(page, reseller.id, `client-new/${book.accountId}`, { numberprofile: 'Cuenta 1-5' });
   await page.reload();
   await page.goto(`/sold?dialog=client-new&id=${book.accountId}`);
   await expect(sheet.getByText('Recuperamos tu borrador.')).toBeVisible();
@@ -219,6 +222,7 @@ test('[DLG-13] [DLG-16] what was typed outlives a reload and the X; Cancelar for
   const edit = page.getByRole('dialog', { name: 'Editar cliente' });
   await edit.getByLabel('PIN (opcional)').fill('7788');
   await edit.getByRole('button', { name: 'Cerrar' }).click();
+  await draftKept(page, reseller.id, `client-edit/${id}`, { pin: '7788' });
   await page.goto(`/sold?dialog=client-edit&id=${id}`);
   await expect(edit.getByLabel('PIN (opcional)')).toHaveValue('7788');
   await edit.getByRole('button', { name: 'Volver' }).click();
