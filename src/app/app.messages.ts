@@ -29,8 +29,8 @@ export const messages = {
     back: 'El navegador borró los datos de este teléfono; se descargaron de nuevo.',
     lost: (count: number) =>
       count === 1
-        ? '1 cambio que aún no se había enviado se perdió.'
-        : `${count} cambios que aún no se habían enviado se perdieron.`,
+        ? '1 cambio sin confirmar pudo perderse: revisa lo último que hiciste.'
+        : `${count} cambios sin confirmar pudieron perderse: revisa lo último que hiciste.`,
     ok: 'Entendido',
   },
   signIn: 'Iniciar sesión',
@@ -38,6 +38,7 @@ export const messages = {
   notFoundTitle: 'Página no encontrada',
   notFound: 'Esta página no existe.',
   noStorage: 'El teléfono no permite guardar datos. Libera espacio o sal del modo privado y vuelve a cargar.',
+  blocked: 'Cierra las otras pestañas de Vigente para terminar de actualizar.',
   missingPart: 'Esta parte aún no está guardada en el teléfono. Conéctate y vuelve a intentarlo.',
   retry: 'Intentar de nuevo',
   brokenDialog: 'Algo salió mal en esta ventana. Tus datos están a salvo en el teléfono.',

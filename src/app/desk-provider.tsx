@@ -17,21 +17,26 @@ export interface DeskProviderProps {
 
 /** Opens the desk of the user, and closes it when they leave. Screens that need one wait until it is open. */
 export function DeskProvider({ userId, token, children }: DeskProviderProps) {
-  const { desk, failed } = useOpenDesk(userId);
+  const { desk, trouble } = useOpenDesk(userId);
   useEffect(() => {
     if (desk && token) void resumeAfterSignIn(desk);
   }, [desk, token]);
-  if (failed) return <StorageFailure />;
+  if (trouble) return <StorageTrouble trouble={trouble} />;
   return <DeskContext value={desk}>{children}</DeskContext>;
 }
 
+/**
+ * Why there is no database to work on, so that nothing is shown as if it were kept: the phone can't open it (`failed`),
+ * or an older version of the app, in another tab, doesn't let go of it, which may end (`blocked`).
+ */
+type Trouble = 'failed' | 'blocked';
+
 interface Opening {
   desk: Desk | null;
-  /** The phone can't open its database: nothing could be kept, so nothing is shown as if it were. */
-  failed: boolean;
+  trouble: Trouble | null;
 }
 
-const CLOSED: Opening = { desk: null, failed: false };
+const CLOSED: Opening = { desk: null, trouble: null };
 
 function useOpenDesk(userId: string | null): Opening {
   const [opening, setOpening] = useState(CLOSED);
@@ -45,16 +50,19 @@ function useOpenDesk(userId: string | null): Opening {
     desk.store.db.on('versionchange', ({ newVersion }) => {
       if (newVersion !== null) tellReplaced();
     });
+    desk.store.db.on('blocked', () => setOpening({ desk, trouble: 'blocked' }));
     const stopSync = desk.store.announcer.listen(({ nowPending }) => {
       if (nowPending.length > 0) void requestBackgroundSync();
     });
     const stopAlerts = keepAlerts(desk);
-    desk.start().catch(() => {
-      if (!desk.stopped) setOpening({ desk: null, failed: true });
-    });
+    const become = (opening: Opening) => !desk.stopped && setOpening(opening);
+    desk.start().then(
+      () => become({ desk, trouble: null }),
+      () => become({ desk: null, trouble: 'failed' }),
+    );
     void navigator.storage?.persist?.();
     // oxlint-disable-next-line react/set-state-in-effect -- opening a database is the effect; it can't be derived
-    setOpening({ desk, failed: false });
+    setOpening({ desk, trouble: null });
     return () => {
       stopSync();
       stopAlerts();
@@ -65,9 +73,18 @@ function useOpenDesk(userId: string | null): Opening {
   return opening.desk && opening.desk.userId !== userId ? CLOSED : opening;
 }
 
-function StorageFailure() {
-  const reload = <Button onClick={() => window.location.reload()}>{messages.reload}</Button>;
-  return <EmptyState text={messages.noStorage} action={reload} />;
+function StorageTrouble({ trouble }: { trouble: Trouble }) {
+  const isBlocked = trouble === 'blocked';
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-md content-center p-4">
+      <div role="alert">
+        <EmptyState
+          text={isBlocked ? messages.blocked : messages.noStorage}
+          action={!isBlocked && <Button onClick={() => window.location.reload()}>{messages.reload}</Button>}
+        />
+      </div>
+    </main>
+  );
 }
 
 /** A queue that paused for a sign-in goes on with the new token. */

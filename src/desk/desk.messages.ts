@@ -10,7 +10,6 @@ export const messages = {
   doneBefore: (message: string) => `Ya estaba hecho. ${message}`,
   /** Why what only works online can't be pressed. */
   needsNetwork: 'Necesitas internet para esto.',
-  blocked: 'Cierra las otras pestañas de Vigente para terminar de actualizar.',
   codes: {
     unconfirmed: (code: string) => `No sabemos si el código ${code} se llegó a usar.`,
     again: 'Intentar de nuevo con este código',

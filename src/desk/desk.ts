@@ -13,9 +13,7 @@ import type * as Events from '#sync/events.ts';
 import { LocalStore } from '#sync/local-store.ts';
 import { migrateOutbox } from '#sync/migrate-outbox.ts';
 import { browserEnvironment } from '#sync/browser-environment.ts';
-import { showResult } from '#ui/toast.ts';
 import { DeskClock } from './desk-clock.ts';
-import { messages } from './desk.messages.ts';
 import { storedSession } from './session.ts';
 import { noticeWipe } from './wipe-watch.ts';
 
@@ -23,13 +21,7 @@ const LOOK_INTERVAL_MS = 60_000;
 const SWEEP_INTERVAL_MS = 12 * 60 * 60 * 1000;
 /** A tap is on screen before its sending takes the processor. */
 const SEND_DELAY_MS = 100;
-const BLOCKED_MS = 5_000;
 const MOMENT_MS = 500;
-
-/** An older version of the app in another tab that doesn't let go of the database keeps this one from opening it. */
-function tellOfOtherTab(): void {
-  showResult({ status: 'warning', message: messages.blocked, ms: BLOCKED_MS });
-}
 
 /**
  * The engine's surroundings in a page. Where the browser has lost the copy of the session that the worker reads, while
@@ -110,7 +102,6 @@ export class Desk {
     this.accounts = new AccountViews(this.collections);
     this.drafts = new Drafts(this.store.db, () => env.now());
     this.clock = new DeskClock(env);
-    this.store.db.on('blocked', tellOfOtherTab);
     this.#stops.push(this.store.announcer.listen((commit) => void this.collections.apply(commit)));
   }
 

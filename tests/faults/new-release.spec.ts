@@ -120,9 +120,11 @@ test('[PWA-06] [SYN-28] new tab that an old one keeps from upgrading: it says so
     await phone.deploy();
     await tab.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await tab.getByRole('button', { name: 'Actualizar' }).click();
-    await expect(tab.getByText(/Cierra las otras pestañas de Vigente/)).toBeVisible({ timeout: 30_000 });
+    const told = tab.getByRole('alert').getByText(/Cierra las otras pestañas de Vigente/);
+    await expect(told).toBeVisible({ timeout: 30_000 });
     await expect(tab.getByRole('button', { name: 'Nueva categoría' })).toHaveCount(0);
     await holder.close();
+    await expect(told).toHaveCount(0);
     await expect(shown(tab, 'Antes')).toBeVisible({ timeout: 30_000 });
     await expect(standing(tab)).toContainText('1');
     await expectUpgraded(tab, reseller.id);
