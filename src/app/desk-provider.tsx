@@ -55,7 +55,7 @@ function useOpenDesk(userId: string | null): Opening {
       if (nowPending.length > 0) void requestBackgroundSync();
     });
     const stopAlerts = keepAlerts(desk);
-    const become = (opening: Opening) => !desk.stopped && setOpening(opening);
+    const become = (next: Opening) => !desk.stopped && setOpening(next);
     desk.start().then(
       () => become({ desk, trouble: null }),
       () => become({ desk: null, trouble: 'failed' }),
