@@ -178,7 +178,9 @@ test('[SYN-17] a phone whose data the browser has cleared says so, and what was 
   await page.context().unroute(API);
   await page.reload();
   await expect(page.getByText(/se descargaron de nuevo/)).toBeVisible();
-  await expect(page.getByText('1 cambio sin confirmar pudo perderse: revisa lo último que hiciste.')).toBeVisible();
+  await expect(
+    page.getByText('1 cambio sin confirmar pudo perderse: revisa lo último que hiciste.'),
+  ).toBeVisible();
   await expect(page.getByText('Netflix')).toBeVisible();
   await page.getByRole('button', { name: 'Entendido' }).click();
   await expect(page.getByText(/se descargaron de nuevo/)).toHaveCount(0);

@@ -52,7 +52,9 @@ test('storage wiped between two starts (local storage kept): it is said with wha
   const tab = await context.newPage();
   await tab.goto('/categories');
   await expect(tab.getByText(CAME_BACK)).toBeVisible();
-  await expect(tab.getByText('1 cambio sin confirmar pudo perderse: revisa lo último que hiciste.')).toBeVisible();
+  await expect(
+    tab.getByText('1 cambio sin confirmar pudo perderse: revisa lo último que hiciste.'),
+  ).toBeVisible();
   await expectInStep(tab, reseller, api);
   await expect(shown(tab, 'Netflix')).toHaveCount(1);
   await expect(shown(tab, 'Disney')).toHaveCount(0);
