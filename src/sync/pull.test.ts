@@ -139,6 +139,37 @@ describe('pulling', () => {
     expect(await page.meta('epoch')).toBe(server.epoch);
   });
 
+  it('[SYN-04] keeps a change whose row, written again since, comes with a later page', async () => {
+    const row = categoryRow(userId);
+    server.write(['categories', row.id, row]);
+    await page.sync();
+    const made = newCategory();
+    const id = made.body.id as string;
+    server.intercept = ({ init }) => (init.method === 'GET' ? new Response('', { status: 503 }) : null);
+    await page.tap(made);
+    await page.sync();
+    await page.tap({ name: 'category.update', id, body: { name: 'HBO' } });
+    await page.sync();
+    expect(await page.statuses()).toEqual(['sent', 'sent']);
+    const renamed = { ...categoryRow(userId), id, name: 'HBO' };
+    const feed = (changes: object[], revision: number, more: boolean) =>
+      json(200, { changes, revision, more, serverTime: new Date().toISOString(), epoch: server.epoch });
+    const own = { table: 'categories', id, revision: 3, row: renamed };
+    let isCut = true;
+    server.intercept = ({ url }) => {
+      const since = Number(url.searchParams.get('since'));
+      if (since === 1) return feed([], 2, true);
+      return isCut ? new Response('', { status: 503 }) : feed([own], 3, false);
+    };
+    expect(await page.sync()).toMatchObject({ kind: 'wait' });
+    expect(await page.meta('cursor')).toBe(2);
+    expect((await page.row('categories', id))?.name).toBe('HBO');
+    isCut = false;
+    expect(await page.sync()).toEqual({ kind: 'done' });
+    expect(await page.row('categories', id)).toEqual(renamed);
+    expect([await page.outbox(), await page.store.db.base.count()]).toEqual([[], 0]);
+  });
+
   it('[SYN-09] learns how far its clock is off', async () => {
     device.clockSkewMs = -7_200_000;
     await page.sync();

@@ -1,3 +1,4 @@
+import { rowKey } from '#contract/unit-of-work.ts';
 import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import { readMeta, writeMeta, writeMetas } from '#db/meta.ts';
 import { isReached, pendingEntries } from '#db/pending-entries.ts';
@@ -146,14 +147,24 @@ async function applyPage(
     const all = await pendingEntries(db);
     if (await isInDoubt(db, page, all)) return { plan: null, value: 'inDoubt' };
     await noticeOverrides(db, page.changes, env.now());
-    const settled = all.filter((entry) => isReached(entry, page.revision));
+    const isBrought = broughtBy(page);
+    const settled = all.filter(isBrought);
     await deleteEntries(db, settled);
-    const pending = settled.length > 0 ? all.filter((entry) => !isReached(entry, page.revision)) : all;
+    const pending = settled.length > 0 ? all.filter((entry) => !isBrought(entry)) : all;
     const plan = await rebase(db, { server: knownChanges(page), left: settled, pending });
     await writeMetas(db, await factsOf(db, arrival, since));
     // The next one follows at once: screens needn't be drawn for each.
     return { plan: { ...plan, quiet: page.more && since > 0 }, value: 'applied' };
   });
+}
+
+/**
+ * Which changes a page brings. A row that was written again since comes with a later page: until then the change, though
+ * its revision is reached, stays on top of the row as it was, or it would be gone from sight in between.
+ */
+function broughtBy(page: FeedPage): (entry: OutboxEntry) => boolean {
+  const here = page.more && new Set(knownChanges(page).map(({ table, id }) => rowKey(table, id)));
+  return (entry) => isReached(entry, page.revision) && (!here || here.has(entry.writes[0] ?? ''));
 }
 
 /**
