@@ -3,7 +3,7 @@ import { withReopen } from '#db/commit.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { readMeta, writeMetas } from '#db/meta.ts';
 import { isReached, pendingEntries } from '#db/pending-entries.ts';
-import { lockNames, type SyncEnvironment } from './environment.ts';
+import { lockNames, SEND_PATIENCE_MS, type SyncEnvironment } from './environment.ts';
 import { factsOf, fetchPage, hasRowOf, knownChanges, type Arrival, type FeedPage } from './feed.ts';
 import type { LocalStore } from './local-store.ts';
 import type { Reply } from './request.ts';
@@ -41,7 +41,8 @@ export async function bulkLoad(
     if (fetched.kind !== 'page') return fetched.kind === 'unreachable' ? fetched : { kind: 'odd' };
     const { page, newest } = fetched;
     if (page.more) next = fetchPage(store.db, env, page.revision);
-    if (!(await env.exclusively(send, () => applyPlain(store, since, fetched)))) return { kind: 'odd' };
+    const apply = () => applyPlain(store, since, fetched);
+    if (!(await env.exclusively(send, apply, SEND_PATIENCE_MS))) return { kind: 'odd' };
     onPage({ rows: page.changes.length, revision: page.revision, newest });
     if (!page.more) return { kind: 'done' };
     since = page.revision;

@@ -4,6 +4,7 @@ import { categoryRow, newCategory } from '#tests/support/catalogue.ts';
 import { FeedServer, json } from '#tests/support/feed-server.ts';
 import { Device, type Page } from '#tests/support/sync-device.ts';
 import { until } from '#tests/support/wait.ts';
+import { bulkLoad } from './bulk-load.ts';
 import { lockNames, type SyncEnvironment } from './environment.ts';
 import { pull } from './pull.ts';
 
@@ -92,6 +93,21 @@ describe('pulling', () => {
     expect(await page.rows('categories')).toEqual([]);
     answer();
     await Promise.all([batch, pulled]);
+    expect(await page.rows('categories')).toEqual([row]);
+  });
+
+  it('[SYN-26] takes the turn from a page that froze while it sent', async () => {
+    const row = categoryRow(userId);
+    server.write(['categories', row.id, row]);
+    const { send } = lockNames(userId);
+    const exclusively: SyncEnvironment['exclusively'] = (name, work, patienceMs = Infinity) =>
+      name === send && patienceMs === Infinity ? Promise.reject(new Error('It waits for ever')) : work();
+    expect(await pull(page.store, { ...page.env, exclusively })).toEqual({ kind: 'done' });
+    server.epoch = uuidv7();
+    expect(await pull(page.store, { ...page.env, exclusively })).toEqual({ kind: 'startAgain' });
+    expect(await bulkLoad(page.store, { ...page.env, exclusively }, () => undefined)).toEqual({
+      kind: 'done',
+    });
     expect(await page.rows('categories')).toEqual([row]);
   });
 

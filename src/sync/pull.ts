@@ -5,7 +5,7 @@ import { isReached, pendingEntries } from '#db/pending-entries.ts';
 import { slices } from '#db/slices.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
 import type { AppliedPage, BulkOutcome } from './bulk-load.ts';
-import { lockNames, type BulkLoader, type SyncEnvironment } from './environment.ts';
+import { lockNames, SEND_PATIENCE_MS, type BulkLoader, type SyncEnvironment } from './environment.ts';
 import { factsOf, fetchPage, hasRowOf, knownChanges, type Arrival, type FeedPage } from './feed.ts';
 import type { LocalStore } from './local-store.ts';
 import { noticeOverrides } from './overrides.ts';
@@ -41,13 +41,14 @@ export async function pull(
       const fetched = await next;
       if (fetched.kind === 'refused' && fetched.httpStatus === 410) {
         // A batch under way may be answered by the server as it was: that is settled first, and then sent again too.
-        return await env.exclusively(send, () => startAgain(store, since));
+        return await env.exclusively(send, () => startAgain(store, since), SEND_PATIENCE_MS);
       }
       if (fetched.kind !== 'page') return fetched;
       const { page } = fetched;
       const isHandedOn = page.more && long.begin();
       if (page.more && !isHandedOn) next = fetchPage(store.db, env, page.revision);
-      const applied = await env.exclusively(send, () => applyPage(store, env, since, fetched));
+      const apply = () => applyPage(store, env, since, fetched);
+      const applied = await env.exclusively(send, apply, SEND_PATIENCE_MS);
       if (applied === 'inDoubt') return UNREACHABLE;
       if (applied === 'applied') long.tell(fetched);
       since = applied === 'applied' ? page.revision : await readMeta(store.db, 'cursor');
