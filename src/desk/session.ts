@@ -2,6 +2,7 @@ import { Dexie } from 'dexie';
 import { device, forgetSession, mirrorSession, readSession } from '#db/device.ts';
 import { databaseName } from '#db/local-database.ts';
 import { callNow, type PublicReply } from '#sync/public-call.ts';
+import { isTransient } from '#sync/request.ts';
 import { forgetMark } from './wipe-watch.ts';
 
 /** What local storage holds of the session; `rol` is an older name that is removed with it (seed 000 §3). */
@@ -110,6 +111,8 @@ export async function tellSignOuts(): Promise<void> {
       body: { isConnection: false },
       token,
     });
-    if (reply.kind !== 'unreachable') await device.signOuts.delete(token);
+    // A server that is out of order hasn't taken it.
+    const isTold = reply.kind === 'ok' || (reply.kind === 'refused' && !isTransient(reply.httpStatus));
+    if (isTold) await device.signOuts.delete(token);
   }
 }

@@ -69,7 +69,7 @@ const utf8 = new TextEncoder();
 
 const methodAndPath = (entry: OutboxEntry) => {
   const mutation = mutationNamed(entry.name);
-  if (!mutation) throw new Error(`An entry named ${entry.name} belongs into review`);
+  if (!mutation) throw new Error(`No mutation is named ${entry.name}`);
   return {
     method: mutation.method,
     path: pathOf(mutation, entry.id),
@@ -102,7 +102,7 @@ export async function sendBatch(
 /** Sends the one mutation of a batch by itself; its answer looks like that of a batch. */
 export async function sendSingly(env: SyncEnvironment, { entries }: Batch): Promise<Reply> {
   const [entry] = entries;
-  if (!entry) throw new Error('There is an entry to send');
+  if (!entry) throw new Error('No entry');
   const headers = { 'idempotency-key': entry.key, 'x-occurred-at': entry.occurredAt };
   const reply = await request(env, { ...methodAndPath(entry), headers });
   if (reply.kind === 'ok' && isAnswer(reply.body)) {

@@ -82,6 +82,27 @@ describe('the rows of a long pull', () => {
     expect(await load()).toEqual({ kind: 'done' });
   });
 
+  it('[SYN-16] keep a row that was deleted and came back, whose tombstone is in the same page', async () => {
+    const [row] = given;
+    if (!row) throw new Error('There are rows');
+    const changes = [null, row].map((each, n) => ({
+      table: 'categories',
+      id: row.id,
+      revision: n + 1,
+      row: each,
+    }));
+    server.intercept = () =>
+      json(200, {
+        changes,
+        revision: 2,
+        more: false,
+        serverTime: new Date().toISOString(),
+        epoch: server.epoch,
+      });
+    expect(await load()).toEqual({ kind: 'done' });
+    expect(await page.rows('categories')).toEqual([row]);
+  });
+
   it('end before a page that holds a row with an own change, which pull then applies under it', async () => {
     const [own] = given.slice(7);
     await page.store.commit(async (db) => {

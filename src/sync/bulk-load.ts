@@ -3,7 +3,7 @@ import { withReopen } from '#db/commit.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { readMeta, writeMetas } from '#db/meta.ts';
 import { isReached, pendingEntries } from '#db/pending-entries.ts';
-import { lockNames, type SyncEnvironment } from './environment.ts';
+import { lockNames, SEND_PATIENCE_MS, type SyncEnvironment } from './environment.ts';
 import { factsOf, fetchPage, hasRowOf, knownChanges, type Arrival, type FeedPage } from './feed.ts';
 import type { LocalStore } from './local-store.ts';
 import type { Reply } from './request.ts';
@@ -41,7 +41,8 @@ export async function bulkLoad(
     if (fetched.kind !== 'page') return fetched.kind === 'unreachable' ? fetched : { kind: 'odd' };
     const { page, newest } = fetched;
     if (page.more) next = fetchPage(store.db, env, page.revision);
-    if (!(await env.exclusively(send, () => applyPlain(store, since, fetched)))) return { kind: 'odd' };
+    const apply = () => applyPlain(store, since, fetched);
+    if (!(await env.exclusively(send, apply, SEND_PATIENCE_MS))) return { kind: 'odd' };
     onPage({ rows: page.changes.length, revision: page.revision, newest });
     if (!page.more) return { kind: 'done' };
     since = page.revision;
@@ -55,7 +56,9 @@ async function applyPlain(store: LocalStore, since: number, arrival: Arrival): P
     const isNext = (await readMeta(db, 'cursor')) === since;
     if (!isNext || !(await isPlain(db, page))) return { plan: null, value: false };
     await writeMetas(db, await factsOf(db, arrival, since));
-    const changes = knownChanges(page);
+    // One change a row, the last: a message's row that was deleted and came back has left its tombstone.
+    const byRow = new Map(knownChanges(page).map((change) => [rowKey(change.table, change.id), change]));
+    const changes = [...byRow.values()];
     return { plan: { changes, keepBase: [], dropBase: [], quiet: page.more, unsliced: true }, value: true };
   });
 }

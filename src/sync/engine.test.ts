@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newCategory, profileRow } from '#tests/support/catalogue.ts';
 import { FeedServer, json, refusedBody } from '#tests/support/feed-server.ts';
 import { Device, type Page } from '#tests/support/sync-device.ts';
+import { until } from '#tests/support/wait.ts';
 import { retryDelayMs } from './backoff.ts';
+import { lockNames } from './environment.ts';
 
 describe('the engine', () => {
   const userId = uuidv7();
@@ -43,6 +45,20 @@ describe('the engine', () => {
     expect(await page.sync()).toEqual({ kind: 'done' });
     expect(server.calls).toHaveLength(1);
     expect(page.engine.status).toMatchObject({ phase: 'idle', nextTryAtMs: null });
+  });
+
+  it("[SES-34] ends at once, though it waits for its turn behind another tab's download", async () => {
+    let end = (): void => undefined;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const other = device.open();
+    const download = other.env.exclusively(lockNames(userId).pull, () => ended);
+    const round = page.sync();
+    await until(() => page.engine.status.phase === 'working', { what: 'the round to begin' });
+    await page.engine.stop();
+    expect(await round).toMatchObject({ kind: 'wait' });
+    end();
+    await download;
+    expect(server.asked('GET /sync')).toBe(0);
   });
 
   it('[SYN-22] obeys Retry-After, though taps wake it meanwhile', async () => {

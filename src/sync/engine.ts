@@ -64,7 +64,11 @@ export class SyncEngine {
 
   constructor(store: LocalStore, env: SyncEnvironment) {
     this.#store = store;
-    this.#env = { ...env, signal: this.#stopping.signal };
+    const { signal } = this.#stopping;
+    // What waits for its turn behind another tab's download ends with the engine too.
+    const exclusively: typeof env.exclusively = (name, work, patienceMs) =>
+      env.exclusively(name, work, patienceMs, signal);
+    this.#env = { ...env, signal, exclusively };
   }
 
   get status(): SyncStatus {

@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { saleId } from '#contract/mutations/client-sale.ts';
@@ -104,5 +105,21 @@ describe('a tap', () => {
     page.store.close();
     await expect(page.tap(newCategory())).rejects.toThrow('closed');
     expect(page.store.db.isOpen()).toBe(false);
+  });
+
+  it('[PWA-13] is kept once where the connection was lost after it had been kept', async () => {
+    const client = newClient(streamingId);
+    const id = client.body.id as string;
+    await page.tap(client);
+    const { db } = page.store;
+    const transact = db.transaction.bind(db) as (...args: unknown[]) => Promise<unknown>;
+    vi.spyOn(db, 'transaction').mockImplementationOnce((async (...args: unknown[]) => {
+      await transact(...args);
+      throw new Dexie.UnknownError('Connection to Indexed Database server lost');
+    }) as never);
+    expect(await page.tap(renewal(id))).toMatchObject({ ok: true, id });
+    const entries = await page.outbox();
+    expect(entries.filter(({ name }) => name === 'client.renewal')).toHaveLength(1);
+    expect(totals(await page.rows('finances'))).toMatchObject({ renewals: 20 });
   });
 });

@@ -18,9 +18,14 @@ export interface SyncEnvironment {
   /**
    * Runs `work` while no other context of this origin holds `name` (a Web Lock). Who has held it for `patienceMs` (for
    * ever, unless told) without a sign of life, as a tab that the system froze does, loses it: then both may be at
-   * work, which is safe for what is done under a key or a cursor.
+   * work, which is safe for what is done under a key or a cursor. `stop` ends the waiting, not what is begun.
    */
-  exclusively: <T>(name: string, work: () => Promise<T>, patienceMs?: number) => Promise<T>;
+  exclusively: <T>(
+    name: string,
+    work: () => Promise<T>,
+    patienceMs?: number,
+    stop?: AbortSignal,
+  ) => Promise<T>;
   /** Calls back after `delayMs`; the answer cancels it. */
   schedule: (delayMs: number, callback: () => void) => () => void;
   /** Where another thread can bring the greater part of a long pull: begins it. */

@@ -1,44 +1,52 @@
+import { withSignals } from './abort.ts';
+
+/** As long as a timer can wait: 24 days. */
+const FOREVER_MS = 2 ** 31 - 1;
+
 /**
  * Runs `work` under a Web Lock of this name. A holder that is the same after `patienceMs` is taken for frozen or hung,
  * and the lock is taken from it; one that has changed is waited for anew, since then the turns go on.
+ *
+ * @param stop ends the waiting, with an AbortError; not what is begun
  */
 export async function exclusively<T>(
   name: string,
   work: () => Promise<T>,
-  patienceMs: number = Number.POSITIVE_INFINITY,
+  patienceMs: number = FOREVER_MS,
+  stop?: AbortSignal,
 ): Promise<T> {
   for (;;) {
     const holder = await holderOf(name);
-    const turn = await inTurn(name, work, patienceMs);
-    if (turn.had) return turn.result;
-    if (holder !== null && (await holderOf(name)) === holder) return steal(name, work);
+    const turn = await inTurn(name, work, patienceMs, stop);
+    if (turn) return turn.result;
+    if (holder !== null && (await holderOf(name)) === holder) return request(name, { steal: true }, work);
   }
 }
 
-type Turn<T> = { had: true; result: T } | { had: false };
-
 /** Waits for the lock for `patienceMs` at most; what takes long once it is held is the work's own affair. */
-async function inTurn<T>(name: string, work: () => Promise<T>, patienceMs: number): Promise<Turn<T>> {
-  if (!Number.isFinite(patienceMs)) return { had: true, result: await request(name, {}, work) };
-  const waiting = new AbortController();
+async function inTurn<T>(
+  name: string,
+  work: () => Promise<T>,
+  patienceMs: number,
+  stop?: AbortSignal,
+): Promise<{ result: T } | null> {
+  const late = new AbortController();
   let begun = false;
-  const timer = setTimeout(() => waiting.abort(), patienceMs);
+  const timer = setTimeout(() => late.abort(), patienceMs);
+  const begin = (): Promise<T> => {
+    begun = true;
+    clearTimeout(timer);
+    return work();
+  };
   try {
-    const result = await request(name, { signal: waiting.signal }, () => {
-      begun = true;
-      clearTimeout(timer);
-      return work();
-    });
-    return { had: true, result };
+    return { result: await withSignals([late.signal, stop], (signal) => request(name, { signal }, begin)) };
   } catch (error) {
-    if (begun || !waiting.signal.aborted) throw error;
-    return { had: false };
+    if (begun || !late.signal.aborted) throw error;
+    return null;
   } finally {
     clearTimeout(timer);
   }
 }
-
-const steal = <T>(name: string, work: () => Promise<T>): Promise<T> => request(name, { steal: true }, work);
 
 /** The types of the platform forget that the lock's promise is the work's. */
 function request<T>(name: string, options: LockOptions, work: () => Promise<T>): Promise<T> {

@@ -35,7 +35,8 @@ export class LocalStore {
       });
     // After `close` the database may be gone with the sign-out: opening it would make an empty one.
     const { commit, value } = this.#closed ? await transact() : await withReopen(this.db, transact);
-    if (commit) this.announcer.announce(commit);
+    // What was being written at the close is kept all the same; others find it as they look.
+    if (commit && !this.#closed) this.announcer.announce(commit);
     return value;
   }
 

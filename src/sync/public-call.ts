@@ -34,13 +34,15 @@ export async function callNow<Body>(
       ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
     });
     const body: unknown = await response.json();
-    if (response.ok) {
+    const isOurs = isAnswer(body);
+    // What a portal in between says was done was not.
+    if (response.ok && (isOurs || method === 'GET')) {
       const replayed = response.headers.get('idempotent-replayed') === 'true';
       return { kind: 'ok', body: body as Body, replayed };
     }
     // Whether it was done before the server broke down, nobody knows: under a key that is no answer.
     if (options.key && isTransient(response.status)) return { kind: 'unreachable' };
-    if (!isAnswer(body) || body.status !== 'error') return { kind: 'unreachable' };
+    if (!isOurs || body.status !== 'error') return { kind: 'unreachable' };
     return { kind: 'refused', httpStatus: response.status, answer: body };
   } catch {
     return { kind: 'unreachable' };

@@ -4,6 +4,7 @@ import { categoryRow, newCategory } from '#tests/support/catalogue.ts';
 import { FeedServer, json } from '#tests/support/feed-server.ts';
 import { Device, type Page } from '#tests/support/sync-device.ts';
 import { until } from '#tests/support/wait.ts';
+import { bulkLoad } from './bulk-load.ts';
 import { lockNames, type SyncEnvironment } from './environment.ts';
 import { pull } from './pull.ts';
 
@@ -95,6 +96,21 @@ describe('pulling', () => {
     expect(await page.rows('categories')).toEqual([row]);
   });
 
+  it('[SYN-26] takes the turn from a page that froze while it sent', async () => {
+    const row = categoryRow(userId);
+    server.write(['categories', row.id, row]);
+    const { send } = lockNames(userId);
+    const exclusively: SyncEnvironment['exclusively'] = (name, work, patienceMs = Infinity) =>
+      name === send && patienceMs === Infinity ? Promise.reject(new Error('It waits for ever')) : work();
+    expect(await pull(page.store, { ...page.env, exclusively })).toEqual({ kind: 'done' });
+    server.epoch = uuidv7();
+    expect(await pull(page.store, { ...page.env, exclusively })).toEqual({ kind: 'startAgain' });
+    expect(await bulkLoad(page.store, { ...page.env, exclusively }, () => undefined)).toEqual({
+      kind: 'done',
+    });
+    expect(await page.rows('categories')).toEqual([row]);
+  });
+
   it('[SYN-08] leaves a page with what was sent and not answered until that is known', async () => {
     const row = categoryRow(userId);
     server.write(['categories', row.id, row]);
@@ -137,6 +153,37 @@ describe('pulling', () => {
     expect(server.calls.map(({ key }) => key)).toHaveLength(2);
     expect(new Set(server.calls.map(({ key }) => key)).size).toBe(1);
     expect(await page.meta('epoch')).toBe(server.epoch);
+  });
+
+  it('[SYN-04] keeps a change whose row, written again since, comes with a later page', async () => {
+    const row = categoryRow(userId);
+    server.write(['categories', row.id, row]);
+    await page.sync();
+    const made = newCategory();
+    const id = made.body.id as string;
+    server.intercept = ({ init }) => (init.method === 'GET' ? new Response('', { status: 503 }) : null);
+    await page.tap(made);
+    await page.sync();
+    await page.tap({ name: 'category.update', id, body: { name: 'HBO' } });
+    await page.sync();
+    expect(await page.statuses()).toEqual(['sent', 'sent']);
+    const renamed = { ...categoryRow(userId), id, name: 'HBO' };
+    const feed = (changes: object[], revision: number, more: boolean) =>
+      json(200, { changes, revision, more, serverTime: new Date().toISOString(), epoch: server.epoch });
+    const own = { table: 'categories', id, revision: 3, row: renamed };
+    let isCut = true;
+    server.intercept = ({ url }) => {
+      const since = Number(url.searchParams.get('since'));
+      if (since === 1) return feed([], 2, true);
+      return isCut ? new Response('', { status: 503 }) : feed([own], 3, false);
+    };
+    expect(await page.sync()).toMatchObject({ kind: 'wait' });
+    expect(await page.meta('cursor')).toBe(2);
+    expect((await page.row('categories', id))?.name).toBe('HBO');
+    isCut = false;
+    expect(await page.sync()).toEqual({ kind: 'done' });
+    expect(await page.row('categories', id)).toEqual(renamed);
+    expect([await page.outbox(), await page.store.db.base.count()]).toEqual([[], 0]);
   });
 
   it('[SYN-09] learns how far its clock is off', async () => {

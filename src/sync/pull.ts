@@ -1,10 +1,11 @@
+import { rowKey } from '#contract/unit-of-work.ts';
 import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import { readMeta, writeMeta, writeMetas } from '#db/meta.ts';
 import { isReached, pendingEntries } from '#db/pending-entries.ts';
 import { slices } from '#db/slices.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
 import type { AppliedPage, BulkOutcome } from './bulk-load.ts';
-import { lockNames, type BulkLoader, type SyncEnvironment } from './environment.ts';
+import { lockNames, SEND_PATIENCE_MS, type BulkLoader, type SyncEnvironment } from './environment.ts';
 import { factsOf, fetchPage, hasRowOf, knownChanges, type Arrival, type FeedPage } from './feed.ts';
 import type { LocalStore } from './local-store.ts';
 import { noticeOverrides } from './overrides.ts';
@@ -40,13 +41,14 @@ export async function pull(
       const fetched = await next;
       if (fetched.kind === 'refused' && fetched.httpStatus === 410) {
         // A batch under way may be answered by the server as it was: that is settled first, and then sent again too.
-        return await env.exclusively(send, () => startAgain(store, since));
+        return await env.exclusively(send, () => startAgain(store, since), SEND_PATIENCE_MS);
       }
       if (fetched.kind !== 'page') return fetched;
       const { page } = fetched;
       const isHandedOn = page.more && long.begin();
       if (page.more && !isHandedOn) next = fetchPage(store.db, env, page.revision);
-      const applied = await env.exclusively(send, () => applyPage(store, env, since, fetched));
+      const apply = () => applyPage(store, env, since, fetched);
+      const applied = await env.exclusively(send, apply, SEND_PATIENCE_MS);
       if (applied === 'inDoubt') return UNREACHABLE;
       if (applied === 'applied') long.tell(fetched);
       since = applied === 'applied' ? page.revision : await readMeta(store.db, 'cursor');
@@ -146,14 +148,24 @@ async function applyPage(
     const all = await pendingEntries(db);
     if (await isInDoubt(db, page, all)) return { plan: null, value: 'inDoubt' };
     await noticeOverrides(db, page.changes, env.now());
-    const settled = all.filter((entry) => isReached(entry, page.revision));
+    const isBrought = broughtBy(page);
+    const settled = all.filter(isBrought);
     await deleteEntries(db, settled);
-    const pending = settled.length > 0 ? all.filter((entry) => !isReached(entry, page.revision)) : all;
+    const pending = settled.length > 0 ? all.filter((entry) => !isBrought(entry)) : all;
     const plan = await rebase(db, { server: knownChanges(page), left: settled, pending });
     await writeMetas(db, await factsOf(db, arrival, since));
     // The next one follows at once: screens needn't be drawn for each.
     return { plan: { ...plan, quiet: page.more && since > 0 }, value: 'applied' };
   });
+}
+
+/**
+ * Which changes a page brings. A row that was written again since comes with a later page: until then the change, though
+ * its revision is reached, stays on top of the row as it was, or it would be gone from sight in between.
+ */
+function broughtBy(page: FeedPage): (entry: OutboxEntry) => boolean {
+  const here = page.more && new Set(knownChanges(page).map(({ table, id }) => rowKey(table, id)));
+  return (entry) => isReached(entry, page.revision) && (!here || here.has(entry.writes[0] ?? ''));
 }
 
 /**

@@ -48,6 +48,19 @@ describe('the expiry check on the phone', () => {
     expect(await page.outbox()).toHaveLength(2);
   });
 
+  it('[EXP-09] does not wait for ever for a page that froze in the middle of its own', async () => {
+    const exclusively: typeof page.env.exclusively = (_name, work, patienceMs = Infinity) =>
+      patienceMs === Infinity ? Promise.reject(new Error('It waits for ever')) : work();
+    const found = await sweepExpired(page.store, { ...page.env, exclusively });
+    expect(found).toEqual({ streamings: 1, clients: 1 });
+  });
+
+  it('[EXP-09] whose turn was taken by another page is no failure', async () => {
+    const exclusively = () => Promise.reject(new DOMException('Taken', 'AbortError'));
+    const found = await sweepExpired(page.store, { ...page.env, exclusively });
+    expect(found).toEqual({ streamings: 0, clients: 0 });
+  });
+
   it('[EXP-09] page and worker at once change each row once', async () => {
     const memory = await page.watch();
     const worker = device.open();

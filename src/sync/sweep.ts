@@ -6,7 +6,7 @@ import { writeMeta } from '#db/meta.ts';
 import { nextTask } from '#db/next-task.ts';
 import { serverNowMs } from './clock.ts';
 import { enqueueAll, type Tap } from './enqueue.ts';
-import { lockNames, type SyncEnvironment } from './environment.ts';
+import { lockNames, SEND_PATIENCE_MS, type SyncEnvironment } from './environment.ts';
 import type { LocalStore } from './local-store.ts';
 
 /** A screen that goes through the changes of this many rows, on a slow phone, doesn't stand still. */
@@ -21,6 +21,7 @@ export interface SweepResult {
 /**
  * Makes the stored state of what has ended follow, by one mutation a row (seed 001 §4, rules §4). A row that
  * is Vencido already is left alone, so page and worker may both sweep. Waits for no network.
+ * Two at once, as where one takes the turn of a page that froze, mark each row once.
  * Each slice of rows is a durable transaction of its own: what is cut in the middle goes on with the next sweep.
  *
  * @param memory the rows in memory, if there are any: what has ended is looked for there
@@ -31,7 +32,7 @@ export async function sweepExpired(
   memory?: Collections,
 ): Promise<SweepResult> {
   const { sweep } = lockNames(store.db.userId);
-  return env.exclusively(sweep, async () => {
+  const run = async (): Promise<SweepResult> => {
     const nowMs = await serverNowMs(store.db, env);
     if (await membershipEnded(store.db, nowMs)) return { streamings: 0, clients: 0 };
     const now = new Date(nowMs).toISOString();
@@ -41,7 +42,14 @@ export async function sweepExpired(
     await expire(store, env, [...streamings.map(expireStreaming), ...clients.map(expireClient)], memory);
     await writeMeta(store.db, 'sweptAt', env.now());
     return { streamings: streamings.length, clients: clients.length };
-  });
+  };
+  try {
+    return await env.exclusively(sweep, run, SEND_PATIENCE_MS);
+  } catch (error) {
+    // Taken for frozen, as it may have been: another context has gone on with it.
+    if (error instanceof DOMException && error.name === 'AbortError') return { streamings: 0, clients: 0 };
+    throw error;
+  }
 }
 
 /** After its end the server takes no change: the screens derive the state until the renewal. */

@@ -69,17 +69,24 @@ export class Device {
       random: () => 0,
       newId: () => uuidv7(),
       token: async () => (userId === this.options.userId ? this.token : null),
-      exclusively: (name, work) => this.#exclusively(name, work),
+      exclusively: (name, work, _patienceMs, stop) => this.#exclusively(name, work, stop),
       schedule: (delayMs, callback) => this.#schedule(delayMs, callback),
     };
   }
 
-  #exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
-    const turn = (this.#locks.get(name) ?? Promise.resolve()).then(work, work);
-    const held = turn.catch(() => undefined);
-    this.#locks.set(name, held);
-    void held.then(() => this.#locks.get(name) === held && this.#locks.delete(name));
-    return turn;
+  #exclusively<T>(name: string, work: () => Promise<T>, stop?: AbortSignal): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const left = () => reject(new DOMException('The waiting was ended', 'AbortError'));
+      stop?.addEventListener('abort', left);
+      const begin = async () => {
+        if (stop?.aborted) return left();
+        stop?.removeEventListener('abort', left);
+        await work().then(resolve, reject);
+      };
+      const held = (this.#locks.get(name) ?? Promise.resolve()).then(begin);
+      this.#locks.set(name, held);
+      void held.then(() => this.#locks.get(name) === held && this.#locks.delete(name));
+    });
   }
 
   #schedule(delayMs: number, callback: () => void): () => void {

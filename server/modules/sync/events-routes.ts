@@ -29,6 +29,8 @@ async function stream(
   open: Set<() => void>,
 ): Promise<void> {
   const raw = beginStream(reply);
+  // Who left while they were being let in: nothing would tell that any more.
+  if (raw.destroyed) return;
   const end = () => raw.end();
   // An error that nobody listens to would end the process: nothing is said on a connection that has ended.
   const say = (text: string) => !raw.writableEnded && raw.write(text);

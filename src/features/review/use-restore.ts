@@ -1,8 +1,9 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import type { BodyOf } from '#contract/registry.ts';
 import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import { useDesk } from '#desk/desk-context.tsx';
 import { useTap } from '#desk/use-tap.ts';
+import { derivedId } from '#domain/ids.ts';
 import { fieldsOf, tableOf } from './describe-change.ts';
 import type { RefusedGroup } from './refused-groups.ts';
 import type { Restoration } from './restored-row.ts';
@@ -13,31 +14,54 @@ const TIMES = { successMs: 2_000, errorMs: 3_000 } as const;
 /**
  * Makes a deleted row again and lets the refused changes go, since it has them in it. Without `books` it is
  * made for nothing and then given its price, so that money that was booked before isn't booked twice. What was refused
- * for want of the row, as a sale on a deleted account, goes out again with the new one.
+ * for want of the row, as a sale on a deleted account, goes out again with the new one. The new row's id follows from the
+ * refused change: pressed twice, on two phones, or anew where the rest could not be written, it is made once.
  */
 export function useRestore() {
   const tap = useTap();
-  const { store } = useDesk();
+  const { store, collections } = useDesk();
   const { discard, retry } = useReviewActs();
-  return useCallback(
+  const busy = useRef(false);
+  const restore = useCallback(
     async (
       { entry, sameRow }: RefusedGroup,
       { name, body, price }: Restoration,
       books: boolean,
     ): Promise<MendErrors> => {
+      const id = derivedId(entry.key, 'restored');
       const free = price !== null && !books && body['state'] !== 'Standby';
-      const created = free ? { ...body, [price]: 0 } : body;
-      const result = await tap({ name, body: created as BodyOf<typeof name> }, TIMES);
-      if (!result.ok) return result.errors;
-      if (free) await tap({ name: updateOf(name), id: result.id, body: { [price]: body[price] } }, TIMES);
+      const created = { ...body, ...(free && { [price]: 0 }), id };
+      if (!collections.get(TABLES[name], id)) {
+        const result = await tap({ name, body: created as BodyOf<typeof name> }, TIMES);
+        if (!result.ok) return result.errors;
+      }
+      if (free) await tap({ name: updateOf(name), id, body: { [price]: body[price] } }, TIMES);
       const errors = await discard([...sameRow, entry]);
-      for (const [other, mended] of await dependentsOf(store.db, entry, result.id))
-        await retry(other, mended);
+      for (const [other, mended] of await dependentsOf(store.db, entry, id)) await retry(other, mended);
       return errors;
     },
-    [tap, discard, retry, store],
+    [tap, discard, retry, store, collections],
+  );
+  return useCallback(
+    async (...args: Parameters<typeof restore>): Promise<MendErrors> => {
+      if (busy.current) return {};
+      busy.current = true;
+      try {
+        return await restore(...args);
+      } finally {
+        busy.current = false;
+      }
+    },
+    [restore],
   );
 }
+
+const TABLES = {
+  'category.create': 'categories',
+  'supplier.create': 'suppliers',
+  'streaming.create': 'streamings',
+  'client.create': 'clients',
+} as const;
 
 /** The fields by which changes name a row of another table. */
 const NAMED_BY = { categories: 'categoryId', suppliers: 'supplierId', streamings: 'streamingsId' } as const;

@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import type { Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callOf, sendCall } from '#tests/support/calls.ts';
 import { newCategory } from '#tests/support/catalogue.ts';
@@ -80,6 +82,43 @@ describe('GET /sync/{userId}/events', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('[SYN-18] keeps nothing of a device that left before it was let in', async () => {
+    let subscribed = 0;
+    const { subscribe } = server.context.notifier;
+    vi.spyOn(server.context.notifier, 'subscribe').mockImplementation((...args) => {
+      const stop = subscribe(...args);
+      subscribed += 1;
+      return () => {
+        subscribed -= 1;
+        stop();
+      };
+    });
+    const { pool } = server.context.database;
+    const blocker = await server.context.database.newClient();
+    await blocker.query('begin; lock table sessions in access exclusive mode');
+    const isWaiting = async () => {
+      const { rows } = await pool.query('select from pg_locks where not granted');
+      return rows.length > 0;
+    };
+    const sockets: Socket[] = [];
+    server.app.server.once('connection', (socket: Socket) => sockets.push(socket));
+    const { hostname, port } = new URL(server.url ?? '');
+    const path = `/api/v1/sync/${user.id}/events`;
+    const leaving = request({ hostname, port, path, headers: user.headers, agent: false });
+    leaving.on('error', () => undefined).end();
+    await until(isWaiting, { what: 'the session to be looked for' });
+    leaving.destroy();
+    await until(() => sockets[0]?.destroyed, { what: 'the connection to be gone' });
+    await blocker.query('rollback');
+    await blocker.end();
+    const heard = await listen(server);
+    await until(() => heard.text, { what: 'another device to listen' });
+    expect(subscribed).toBe(1);
+    heard.stop();
+    await until(() => subscribed === 0, { what: 'nobody to listen' });
+    vi.restoreAllMocks();
   });
 
   it("[GEN-15] [API-05] is nobody else's", async () => {

@@ -1,0 +1,40 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { device } from '#db/device.ts';
+import { json, refusedBody } from '#tests/support/feed-server.ts';
+
+describe('a sign-out that the server does not know of yet', () => {
+  let answer: () => Response;
+  let tellSignOuts: () => Promise<void>;
+
+  beforeEach(async () => {
+    vi.stubGlobal('window', { addEventListener: () => undefined });
+    vi.stubGlobal('localStorage', { getItem: () => null });
+    vi.stubGlobal('fetch', async () => answer());
+    ({ tellSignOuts } = await import('./session.ts'));
+    await device.signOuts.put({ userId: 'u', token: 't' });
+  });
+  afterEach(async () => {
+    await device.signOuts.clear();
+    vi.unstubAllGlobals();
+  });
+
+  const leftAfter = async (response: Response): Promise<number> => {
+    answer = () => response;
+    await tellSignOuts();
+    return device.signOuts.count();
+  };
+
+  it('[SES-34] waits while the server is out of order, or something else answers in its place', async () => {
+    expect(await leftAfter(json(503, refusedBody('unavailable')))).toBe(1);
+    expect(await leftAfter(json(500, refusedBody('internal')))).toBe(1);
+    expect(await leftAfter(json(429, refusedBody('rate_limited')))).toBe(1);
+    expect(await leftAfter(json(200, { portal: true }))).toBe(1);
+  });
+
+  it('[SES-34] is told once: done, or of a session that has ended already', async () => {
+    expect(await leftAfter(json(200, { status: 'success', message: 'Listo.' }))).toBe(0);
+    await device.signOuts.put({ userId: 'u', token: 't' });
+    expect(await leftAfter(json(401, refusedBody('unauthenticated')))).toBe(0);
+  });
+});

@@ -1,0 +1,83 @@
+import { v7 as uuidv7 } from 'uuid';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DeskContext } from '#desk/desk-context.tsx';
+import type { Desk } from '#desk/desk.ts';
+import { categoryRow } from '#tests/support/catalogue.ts';
+import { FeedServer, json, refusedBody } from '#tests/support/feed-server.ts';
+import { Device, type Page } from '#tests/support/sync-device.ts';
+import { restorationOf } from './restored-row.ts';
+import { useRestore } from './use-restore.ts';
+
+describe('restoring what another device deleted', () => {
+  const userId = uuidv7();
+  const row = categoryRow(userId);
+  let device: Device;
+  let page: Page;
+
+  beforeEach(async () => {
+    const server = new FeedServer();
+    device = new Device({ userId, fetch: server.fetch });
+    page = device.open();
+    server.write(['categories', row.id, row]);
+    await page.sync();
+    await page.tap({ name: 'category.update', id: row.id, body: { name: 'HBO' } });
+    server.write(['categories', row.id, null]);
+    server.intercept = ({ init }) => {
+      if (init.method === 'GET') return null;
+      const { calls } = JSON.parse(init.body as string) as { calls: { key: string }[] };
+      return json(200, {
+        results: calls.map(({ key }) => ({ key, status: 404, body: refusedBody('not_found') })),
+      });
+    };
+    await page.sync();
+  });
+  afterEach(() => device.close());
+
+  /** The act, on a desk of the device's page. */
+  const restoreOn = async (): Promise<ReturnType<typeof useRestore>> => {
+    let restore: ReturnType<typeof useRestore> | undefined;
+    function Screen() {
+      restore = useRestore();
+      return null;
+    }
+    const { store, env, engine } = page;
+    const tap: Desk['tap'] = (each) => page.tap(each);
+    const desk = { store, env, engine, tap, collections: await page.watch() } as unknown as Desk;
+    renderToString(
+      <DeskContext value={desk}>
+        <Screen />
+      </DeskContext>,
+    );
+    if (!restore) throw new Error('The screen was not rendered');
+    return restore;
+  };
+  const refused = async (): Promise<Parameters<ReturnType<typeof useRestore>>> => {
+    const [entry] = await page.outbox();
+    const restoration = entry && restorationOf([entry], Date.now());
+    if (!entry || !restoration) throw new Error('A change was refused');
+    return [{ entry, heldBack: [], sameRow: [] }, restoration, false];
+  };
+  const names = async () => (await page.rows('categories')).map(({ name }) => name);
+
+  it('[SYN-21] pressed twice makes one row', async () => {
+    const restore = await restoreOn();
+    const given = await refused();
+    await Promise.all([restore(...given), restore(...given)]);
+    expect(await names()).toEqual(['HBO']);
+    expect(await page.statuses()).toEqual(['queued']);
+  });
+
+  it('[SYN-21] makes one row where the app was closed before the rest was written', async () => {
+    const given = await refused();
+    await (
+      await restoreOn()
+    )(...given);
+    await page.store.db.outbox.add(given[0].entry);
+    await (
+      await restoreOn()
+    )(...given);
+    expect(await names()).toEqual(['HBO']);
+    expect(await page.statuses()).toEqual(['queued']);
+  });
+});
