@@ -1,19 +1,14 @@
-import { supportGreeting } from '#domain/greeting.ts';
-import { whatsappLink } from '#domain/contact.ts';
 import type { Profile } from '#domain/rows.ts';
 import { useProfile } from '#desk/use-rows.ts';
-import { useTemplates } from '#desk/use-templates.ts';
 import { LifeBuoy, LogOut, MenuIcon, Pencil, RefreshCw, Settings, ShieldCheck } from '#ui/icons.ts';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
 import { messages } from './app.messages.ts';
-import { useSupportPhone } from './use-support-phone.ts';
+import { useSupportChat } from './use-support-chat.ts';
 
 /** The header's menu (NAV-10 to NAV-13), and the settings of this device. */
 export function MainMenu() {
   const profile = useProfile();
-  const supportPhone = useSupportPhone();
-  const edited = useTemplates();
-  const chat = profile && supportPhone ? whatsappLink(supportPhone, supportGreeting(profile, edited)) : null;
+  const chat = useSupportChat(profile);
   return <Menu label={messages.menu} icon={MenuIcon} items={menuItems(profile, chat)} />;
 }
 

@@ -1,0 +1,33 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useState } from 'react';
+import { readMeta, writeMeta } from '#db/meta.ts';
+import { useDesk } from '#desk/desk-context.tsx';
+import { useTemplates } from '#desk/use-templates.ts';
+import { whatsappLink } from '#domain/contact.ts';
+import type * as Greeting from '#domain/greeting.ts';
+import type { Profile } from '#domain/rows.ts';
+import { callNow } from '#sync/public-call.ts';
+
+/** The link of a chat with the panel's support, greeted as this user; null where there is none, or not yet. */
+export function useSupportChat(profile: Profile | undefined): string | null {
+  const phone = useSupportPhone();
+  const edited = useTemplates();
+  // The words of all messages are no part of the first screen.
+  const [greeting, setGreeting] = useState<typeof Greeting | null>(null);
+  useEffect(() => {
+    void import('#domain/greeting.ts').then(setGreeting).catch(() => undefined);
+  }, []);
+  if (!profile || !phone || !greeting) return null;
+  return whatsappLink(phone, greeting.supportGreeting(profile, edited));
+}
+
+/** The panel's support chat, as last known on this device; null where there is none. */
+function useSupportPhone(): string | null {
+  const { store } = useDesk();
+  useEffect(() => {
+    void callNow<{ supportPhone: string | null }>('GET', '/config').then((reply) =>
+      reply.kind === 'ok' ? writeMeta(store.db, 'supportPhone', reply.body.supportPhone) : undefined,
+    );
+  }, [store]);
+  return useLiveQuery(() => readMeta(store.db, 'supportPhone'), [store]) ?? null;
+}
