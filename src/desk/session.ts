@@ -56,12 +56,15 @@ export function signIn(email: string, password: string): Promise<PublicReply<Log
   return callNow<LoginAnswer>('POST', '/user/login', { body: { email, password } });
 }
 
-/** Keeps a session on this device, in local storage and where the worker can read it. */
+/**
+ * Keeps a session on this device, in local storage at once and then where the worker can read it: a sign-out that comes
+ * between removes it from both, in that order too.
+ */
 export async function keepSession({ userId, token }: Session): Promise<void> {
-  await mirrorSession(userId, token);
   localStorage.setItem(TOKEN, token);
   localStorage.setItem(USER_ID, userId);
   changed();
+  await mirrorSession(userId, token);
 }
 
 /**

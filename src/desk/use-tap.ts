@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import type { FieldErrors } from '#contract/answers.ts';
 import { MUTATIONS, type BodyOf, type MutationName } from '#contract/registry.ts';
+import type * as Checker from '#contract/validate.ts';
 import { isOutdated } from '#db/commit.ts';
 import type { Tap } from '#sync/enqueue.ts';
 import { showResult } from '#ui/toast.ts';
@@ -18,10 +19,15 @@ export type TapOutcome = { ok: true; id: string; data: unknown } | { ok: false; 
 const NOT_SAVED = 'No guardado: el teléfono no pudo escribir el cambio. Libera espacio e inténtalo de nuevo.';
 const NOT_SAVED_OUTDATED =
   'No guardado: Vigente se actualizó en otra pestaña. Recarga esta y vuelve a hacerlo.';
+const NOT_SAVED_INCOMPLETE =
+  'No guardado: falta cargar una parte de Vigente. Recarga la página y vuelve a hacerlo.';
 const NOT_SAVED_MS = 5_000;
 
 /** Why a tap was not kept, for the reseller. */
-const notSaved = (error: unknown): string => (isOutdated(error) ? NOT_SAVED_OUTDATED : NOT_SAVED);
+function notSaved(error: unknown): string {
+  if (error instanceof MissingChecker) return NOT_SAVED_INCOMPLETE;
+  return isOutdated(error) ? NOT_SAVED_OUTDATED : NOT_SAVED;
+}
 
 /**
  * How a screen changes data: validates the body with the contract's schema, runs the rule on the phone,
@@ -38,9 +44,9 @@ export function useTap() {
       timings: Timings,
     ): Promise<TapOutcome> =>
       withLoading(async () => {
-        const checked = await check(tap.name, tap.body);
-        if (!checked.ok) return checked;
         try {
+          const checked = await check(tap.name, tap.body);
+          if (!checked.ok) return checked;
           const result = await desk.tap({ ...tap, body: checked.body } as Tap);
           if (result.ok) {
             showResult({ status: result.status, message: result.message, ms: timings.successMs });
@@ -59,12 +65,17 @@ export function useTap() {
 
 type Checked = { ok: true; body: unknown } | { ok: false; errors: FieldErrors };
 
-/** The schema checker comes with the first form, not with the first screen. */
-const loadChecker = () => import('#contract/validate.ts');
+/** The schema checker can't be had: its file is neither on the phone nor on the server, or Firefox won't ask again. */
+class MissingChecker extends Error {}
+
+/** The schema checker comes with the first form, not with the first screen; undefined where it can't be had. */
+const loadChecker = (): Promise<typeof Checker | undefined> =>
+  import('#contract/validate.ts').catch(() => undefined);
 
 async function check(name: MutationName, body: unknown): Promise<Checked> {
   const { body: schema } = MUTATIONS[name];
   if (schema === null) return { ok: true, body: null };
-  const { validate } = await loadChecker();
-  return validate(schema, body);
+  const checker = await loadChecker();
+  if (!checker) throw new MissingChecker();
+  return checker.validate(schema, body);
 }

@@ -66,6 +66,7 @@ describe('the engine', () => {
     await page.tap(newCategory());
     expect(await page.sync()).toMatchObject({ kind: 'wait' });
     expect(device.timers.map(({ delayMs }) => delayMs)).toEqual([30_000]);
+    expect(page.engine.status).toMatchObject({ phase: 'waiting', held: true });
     const asked = server.requests.length;
     await page.tap(newCategory());
     expect(await page.sync()).toMatchObject({ kind: 'wait' });
@@ -74,6 +75,7 @@ describe('the engine', () => {
     device.letTimerGoOff();
     await page.sync();
     expect(server.calls).toHaveLength(2);
+    expect(page.engine.status).toMatchObject({ phase: 'idle', held: false });
   });
 
   it('[SYN-22] takes no Retry-After for longer than an hour, which timers can hold', async () => {

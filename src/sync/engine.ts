@@ -13,6 +13,8 @@ export interface SyncStatus {
   /** `waiting`: the server can't be reached; it is tried again at `nextTryAtMs`. */
   phase: 'idle' | 'working' | 'waiting';
   nextTryAtMs: number | null;
+  /** The server has asked to be left alone until then: nobody can hasten it. */
+  held: boolean;
   /** Rows that have come so far while much is being pulled, and their share of what there is, 0 to 1; null where unknown. */
   downloadedRows: number;
   downloadedShare: number | null;
@@ -32,6 +34,7 @@ const TRY_LATER: RoundOutcome = { kind: 'wait', retryAfterMs: null };
 const IDLE: SyncStatus = {
   phase: 'idle',
   nextTryAtMs: null,
+  held: false,
   downloadedRows: 0,
   downloadedShare: null,
   pause: null,
@@ -117,7 +120,7 @@ export class SyncEngine {
     let outcome: RoundOutcome;
     do {
       this.#again = false;
-      this.#show({ phase: 'working', nextTryAtMs: null });
+      this.#show({ phase: 'working', nextTryAtMs: null, held: false });
       outcome = await this.#tryRound();
     } while (this.#again && outcome.kind === 'done' && !this.#stopped);
     // At once: who wakes the engine from here on starts a new round.
@@ -209,9 +212,10 @@ export class SyncEngine {
   #retryLater(retryAfterMs: number | null): void {
     this.#failures += 1;
     const delayMs = retryDelayMs(this.#failures, this.#env.random(), retryAfterMs);
-    this.#show({ phase: 'waiting', nextTryAtMs: this.#env.now() + delayMs });
+    const held = retryAfterMs !== null;
+    this.#show({ phase: 'waiting', nextTryAtMs: this.#env.now() + delayMs, held });
     if (this.#stopped) return;
-    this.#held = retryAfterMs !== null;
+    this.#held = held;
     this.#cancelTimer = this.#env.schedule(delayMs, () => {
       this.#held = false;
       void this.wake();

@@ -91,3 +91,25 @@ test('[GEN-02] a call that is waited for has the line until it fails', async ({ 
   await expect(line(page)).toHaveCount(0);
   await expectBanner(page, /^Sin conexión/, 5_000, 'error');
 });
+
+test('[PWA-14] a tap whose checks cannot be loaded says that it was not kept, and can be done after a reload', async ({
+  page,
+  reseller,
+  api,
+}) => {
+  const checker = '**/assets/validate-*.js';
+  await signIn(page, reseller);
+  await page.route(checker, (route) => route.abort());
+  await page.goto('/categories');
+  await page.getByRole('button', { name: 'Nueva categoría' }).click();
+  await page.getByLabel('Nombre').fill('Netflix');
+  await page.getByRole('button', { name: 'Crear' }).click();
+  await expectBanner(page, /^No guardado: falta cargar una parte de Vigente/, 5_000);
+  expect(await api.categories()).toEqual([]);
+  await page.unroute(checker);
+  await page.getByRole('button', { name: 'Recargar' }).click();
+  await page.getByRole('button', { name: 'Nueva categoría' }).click();
+  await expect(page.getByLabel('Nombre')).toHaveValue('Netflix');
+  await page.getByRole('button', { name: 'Crear' }).click();
+  await expect.poll(async () => (await api.categories()).map(({ name }) => name)).toEqual(['Netflix']);
+});

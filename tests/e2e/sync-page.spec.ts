@@ -50,6 +50,22 @@ test('[GEN-16] [SYN-22] what waits, since when and until the next try is told, a
   expect(await api.categories()).toMatchObject([{ name: 'Netflix' }]);
 });
 
+test('[SYN-22] a server that asks for a while is left alone for so long, which is told, and no press is offered', async ({
+  page,
+  reseller,
+}) => {
+  await signIn(page, reseller);
+  await page.goto('/categories');
+  await expect(standing(page)).toContainText('Al día');
+  const busy = { status: 503, headers: { 'retry-after': '120' }, body: '' };
+  await page.context().route(API, (route) => route.fulfill(busy));
+  await createCategory(page, 'Netflix');
+  await openReview(page);
+  await expect(card(page).getByText('El servidor está ocupado y pidió esperar.')).toBeVisible();
+  await expect(card(page).getByRole('timer')).toHaveText(/^Reintento en 1[01]\d s$/);
+  await expect(card(page).getByRole('button', { name: 'Reintentar ahora' })).toHaveCount(0);
+});
+
 /** As many rows as two pages of the feed hold. */
 const MANY = 1_200;
 

@@ -8,8 +8,11 @@ export function firefoxPhones(browser: Browser, viewport: Size): OpenPhone {
 
 /** A phone whose browser, or part of one, is there already. */
 export async function phoneIn(context: BrowserContext): Promise<Phone> {
+  const complaints: string[] = [];
+  context.on('weberror', (error) => complaints.push(String(error.error())));
+  context.on('console', (said) => said.type() === 'error' && complaints.push(said.text()));
   const newTab = async (): Promise<Tab> => tabOf(await context.newPage());
-  return { tab: await newTab(), newTab, close: () => context.close() };
+  return { tab: await newTab(), newTab, complaints, close: () => context.close() };
 }
 
 function tabOf(page: Page): Tab {

@@ -62,11 +62,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   phone: async ({ openPhone }, provide) => provide(await openPhone()),
 });
 
-/** What a failed journey's phone shows. */
-async function attachText(testInfo: TestInfo, { tab }: Phone, name: string): Promise<void> {
-  const body = await tab
+/** What a failed journey's phone shows, after what its pages complained of. */
+async function attachText(testInfo: TestInfo, { tab, complaints = [] }: Phone, name: string): Promise<void> {
+  const shown = await tab
     .run(() => `${location.href}\n\n${document.body.innerText}`)
     .catch((error: unknown) => `Not read: ${String(error)}`);
+  const body = [...complaints, shown].join('\n\n');
   await testInfo.attach(name, { body, contentType: 'text/plain' });
 }
 

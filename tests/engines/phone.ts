@@ -20,6 +20,8 @@ export interface Phone {
   tab: Tab;
   /** Another tab of the same browser; it may stay behind the first, and then only looks on. */
   newTab(): Promise<Tab>;
+  /** What its pages have complained of so far, oldest first, where the engine tells. */
+  complaints?: readonly string[];
   /** Ends the browser and forgets all that it held. */
   close(): Promise<void>;
 }

@@ -23,11 +23,14 @@ export async function shareFile(file: File): Promise<boolean> {
   }
 }
 
+/** As long as a browser may ask whether and where to keep it: an address that is gone by then leaves no file. */
+const KEPT_MS = 60_000;
+
 /** Puts the file among the phone's downloads. */
 export function downloadFile(file: File): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = file.name;
   link.click();
-  URL.revokeObjectURL(link.href);
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
 }

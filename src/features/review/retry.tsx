@@ -14,18 +14,18 @@ const SECOND_MS = 1_000;
 
 /** When the server is tried again, and the way not to wait for that; nothing while it can be reached. */
 export function Retry() {
-  const { phase, nextTryAtMs, trouble } = useSyncStatus();
+  const { phase, nextTryAtMs, held, trouble } = useSyncStatus();
   const [trying, setTrying] = useState(false);
   const online = useOnline();
   if (!trying && phase !== 'waiting' && online) return null;
-  const why = online ? messages.retry.unreachable : messages.retry.offline;
+  const unreachable = held ? messages.retry.held : messages.retry.unreachable;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-grey-soft p-3">
       <div className="text-sm">
-        {trouble === null && <p className="font-medium">{why}</p>}
+        {trouble === null && <p className="font-medium">{online ? unreachable : messages.retry.offline}</p>}
         {nextTryAtMs !== null && <Countdown untilMs={nextTryAtMs} />}
       </div>
-      <RetryButton trying={trying} onTrying={setTrying} />
+      {!held && <RetryButton trying={trying} onTrying={setTrying} />}
     </div>
   );
 }

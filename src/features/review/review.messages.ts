@@ -31,6 +31,7 @@ export const messages = {
   retry: {
     offline: 'Este teléfono no tiene internet.',
     unreachable: 'Sin conexión con el servidor.',
+    held: 'El servidor está ocupado y pidió esperar.',
     in: (seconds: number) => `Reintento en ${seconds} s`,
     inAMoment: 'Reintentando…',
     now: 'Reintentar ahora',
