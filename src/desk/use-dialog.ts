@@ -55,13 +55,17 @@ export interface DialogProps {
   onClose: () => void;
 }
 
+/** What the router keeps of an entry of the history; `usr` is true for one that `openDialog` added. */
+type RouterState = { usr?: unknown } | null;
+
 const NAME = 'dialog';
 const ID = 'id';
 
 /**
  * The open dialog lies in the address, so the phone's back button closes it and a reload keeps it.
  * `openDialog` from within a dialog replaces it. `closeDialog` closes the one that was open when it was made: what is
- * saved when another one shows already leaves that alone.
+ * saved when another one shows already leaves that alone. What `openDialog` added to the history goes as by the back
+ * button: otherwise, after many dialogs, as many presses of it would do nothing.
  */
 export function useDialog() {
   const [params, setParams] = useSearchParams();
@@ -77,13 +81,24 @@ export function useDialog() {
           else after.delete(ID);
           return after;
         },
-        { replace: name !== null, preventScrollReset: true },
+        {
+          replace: name !== null,
+          state: name === null || (window.history.state as RouterState)?.usr,
+        },
       ),
     [name, setParams],
   );
   const closeDialog = useCallback(() => {
     const shown = new URLSearchParams(window.location.search);
     if (shown.get(NAME) !== name || (shown.get(ID) ?? '') !== id) return;
+    const { history } = window;
+    const entry = history.state as RouterState;
+    if (entry?.usr === true) {
+      // Told to close twice before the browser is there, it goes back once.
+      history.replaceState({ ...entry, usr: null }, '');
+      history.back();
+      return;
+    }
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
@@ -91,7 +106,7 @@ export function useDialog() {
         after.delete(ID);
         return after;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   }, [name, id, setParams]);
   return { name, id, openDialog, closeDialog };

@@ -16,7 +16,11 @@ export function DaysInput({ days, onPick, focusUsual = false, ...input }: DaysIn
   return (
     <div className="flex flex-col gap-2">
       <NumberInput min={1} max={3650} step={1} {...input} />
-      <div role="group" aria-label="Días de siempre" className="flex gap-1 rounded-control bg-well p-1">
+      <div
+        role="group"
+        aria-label="Días de siempre"
+        className="flex flex-wrap gap-1 rounded-control bg-well p-1"
+      >
         {USUAL_DAYS.map((usual, index) => (
           <button
             key={usual}

@@ -17,6 +17,7 @@ import {
   type TermBook,
   TITLES,
 } from './term-steps.ts';
+import { enlarge } from './walk-checks.ts';
 
 const TO_SERVER_MS = 60_000;
 
@@ -105,3 +106,11 @@ test(
     await expect(daysIn(back)).toHaveValue('7');
   },
 );
+
+test('[PWA-19] the usual days stay in their box with text at 200 %', { tag: '@phone' }, async ({ page }) => {
+  const sheet = await openTerm(page, 'client-renew', book);
+  await enlarge(page, '200%');
+  const usual = sheet.getByRole('group', { name: 'Días de siempre' });
+  await expect(usual.getByRole('button')).toHaveCount(3);
+  expect(await usual.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+});

@@ -72,13 +72,19 @@ function RestoreButton({ group }: { group: RefusedGroup }) {
   const nowMs = useNow();
   const restoreRow = useRestore();
   const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
   const restoration = restorationOf([group.entry, ...group.sameRow], nowMs);
   if (!restoration) return null;
-  const press = () =>
-    restoration.price === null ? void restoreRow(group, restoration, false) : setOpen(true);
+  // The button is there until the refusal has gone: a second press would make the row twice.
+  const restore = async (): Promise<void> => {
+    setBusy(true);
+    await restoreRow(group, restoration, false);
+    setBusy(false);
+  };
+  const press = () => (restoration.price === null ? void restore() : setOpen(true));
   return (
     <>
-      <Button size="small" variant="primary" onClick={press}>
+      <Button size="small" variant="primary" busy={busy} onClick={press}>
         <Undo2 aria-hidden className="size-4" />
         {refused.restore}
       </Button>

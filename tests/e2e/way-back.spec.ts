@@ -1,0 +1,21 @@
+import { expect, signIn, test } from './fixtures.ts';
+
+test('[NAV-07] one press of the back button leaves a screen, however many dialogs were closed there', async ({
+  page,
+  reseller,
+}) => {
+  await signIn(page, reseller);
+  await page.getByRole('banner').getByRole('link', { name: 'Créditos' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Créditos');
+  const dialog = page.getByRole('dialog');
+  for (const close of ['Escape', 'Enter', 'Escape']) {
+    await page.getByRole('button', { name: 'Recargar', exact: true }).click();
+    await expect(dialog).toBeVisible();
+    if (close === 'Enter') await dialog.getByRole('button', { name: 'Cerrar' }).press('Enter');
+    else await page.keyboard.press(close);
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/\/wallet$/);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+});
