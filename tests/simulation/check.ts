@@ -87,9 +87,12 @@ function againstLedger(world: SimWorld, reviews: Map<string, OutboxEntry>): stri
   return [...world.ledger.acts.values()].flatMap((act) => {
     const decision = world.server.decisions.get(act.key);
     const taken = decision !== undefined && decision.status < 300;
-    const inReview = reviews.has(`${act.device.name}/${act.key}`);
+    const refused = reviews.get(`${act.device.name}/${act.key}`);
+    const inReview = refused !== undefined;
     const what = `${act.device.name}'s ${act.name} (${act.key})`;
-    if (taken && inReview) return [`${what} is in review, and the server took it`];
+    // Mended, it met with itself as it was: a late request has made it.
+    const isMetAgain = act.again && refused?.refusal?.code === 'key_reused';
+    if (taken && inReview && !isMetAgain) return [`${what} is in review, and the server took it`];
     if (taken && act.excuse === 'replaced' && !excused(world))
       return [`${what} was let go or sent anew, and the server took it`];
     if (taken || inReview || act.excuse) return [];
@@ -160,7 +163,7 @@ function wrongFields(
 function againstOrder(world: SimWorld, taken: Taken[]): string[] {
   if (excused(world) || world.happened.has('membership')) return [];
   return world.devices.flatMap((device) => {
-    const own = taken.filter(({ act }) => act.device === device).map(({ act }) => act);
+    const own = taken.filter(({ act }) => act.device === device && !act.again).map(({ act }) => act);
     return own.flatMap((act, at) => {
       const before = own[at - 1];
       return before && before.index > act.index

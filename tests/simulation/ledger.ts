@@ -13,6 +13,8 @@ export interface Act {
   index: number;
   /** Whether a device has heard that the server took it. */
   confirmed: boolean;
+  /** Whether it was refused and is tried again under its own key: it has another place in the queue, and maybe another body. */
+  again: boolean;
   /**
    * Why it need not be anywhere in the end. `replaced`: retried under another key, or discarded. `rolledBack`: its
    * device lost it with its disk. `restored`: the server lost it with a restore, when its device held it no more.
@@ -38,6 +40,7 @@ export class Ledger {
         device,
         index,
         confirmed: false,
+        again: false,
         excuse: null,
       });
     }
@@ -51,8 +54,13 @@ export class Ledger {
 
   /** What was in the outbox before and is there no more has been taken back by the reseller, or taken anew. */
   replace(before: readonly OutboxEntry[], after: readonly OutboxEntry[]): void {
-    const left = new Set(after.map(({ key }) => key));
-    for (const { key } of before) if (!left.has(key)) this.#excuse(key, 'replaced');
+    const left = new Map(after.map((entry) => [entry.key, entry]));
+    for (const { key, seq } of before) {
+      const entry = left.get(key);
+      const act = this.acts.get(key);
+      if (!entry) this.#excuse(key, 'replaced');
+      else if (act && entry.seq !== seq) Object.assign(act, { again: true, body: entry.body });
+    }
   }
 
   /** The device has forgotten all after its first `taps` changes. */

@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/registry.ts';
 import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import { useDesk } from '#desk/desk-context.tsx';
 import { useTap } from '#desk/use-tap.ts';
+import { derivedId } from '#domain/ids.ts';
 import { fieldsOf, tableOf } from './describe-change.ts';
 import type { RefusedGroup } from './refused-groups.ts';
 import type { Restoration } from './restored-row.ts';
@@ -13,7 +14,8 @@ const TIMES = { successMs: 2_000, errorMs: 3_000 } as const;
 /**
  * Makes a deleted row again and lets the refused changes go, since it has them in it. Without `books` it is
  * made for nothing and then given its price, so that money that was booked before isn't booked twice. What was refused
- * for want of the row, as a sale on a deleted account, goes out again with the new one.
+ * for want of the row, as a sale on a deleted account, goes out again with the new one. The new id comes from the change,
+ * so that two phones that hold it don't make two rows.
  */
 export function useRestore() {
   const tap = useTap();
@@ -26,7 +28,7 @@ export function useRestore() {
       books: boolean,
     ): Promise<MendErrors> => {
       const free = price !== null && !books && body['state'] !== 'Standby';
-      const created = free ? { ...body, [price]: 0 } : body;
+      const created = { ...body, ...(free && { [price]: 0 }), id: derivedId(entry.key, 'restored') };
       const result = await tap({ name, body: created as BodyOf<typeof name> }, TIMES);
       if (!result.ok) return result.errors;
       if (free) await tap({ name: updateOf(name), id: result.id, body: { [price]: body[price] } }, TIMES);
