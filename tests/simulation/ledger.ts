@@ -9,6 +9,8 @@ export interface Act {
   body: unknown;
   occurredAt: string;
   device: SimDevice;
+  /** The key of the tap that it was at first: what is tried again is the same tap, under whichever key. */
+  origin: string;
   /** In the order of taps on its device. */
   index: number;
   /** Whether a device has heard that the server took it. */
@@ -38,6 +40,7 @@ export class Ledger {
         body,
         occurredAt,
         device,
+        origin: key,
         index,
         confirmed: false,
         again: false,
@@ -60,6 +63,18 @@ export class Ledger {
       const act = this.acts.get(key);
       if (!entry) this.#excuse(key, 'replaced');
       else if (act && entry.seq !== seq) Object.assign(act, { again: true, body: entry.body });
+    }
+  }
+
+  /** Notes which tap a change is that was tried again; one whose key had been used for another is one of its own. */
+  trace(before: readonly OutboxEntry[], after: readonly OutboxEntry[]): void {
+    const left = new Set(after.map(({ key }) => key));
+    for (const { key, name, id, occurredAt, refusal } of before) {
+      if (left.has(key) || refusal?.code === 'key_reused') continue;
+      const isIt = (other: OutboxEntry) =>
+        other.name === name && other.id === id && other.occurredAt === occurredAt && other.refusal === null;
+      const act = this.acts.get(after.findLast(isIt)?.key ?? '');
+      if (act && act.key !== key) act.origin = this.acts.get(key)?.origin ?? key;
     }
   }
 
