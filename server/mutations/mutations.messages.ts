@@ -1,5 +1,5 @@
 export const messages = {
-  keyReused: 'Esa clave ya se usó con otro contenido.',
+  keyReused: 'Este cambio ya se había enviado con otros datos.',
   doneBefore: 'Operación exitosa',
   refusedBefore: 'Ocurrió un error',
   membershipExpired: 'Tu suscripción ha vencido. Renuévala para seguir.',

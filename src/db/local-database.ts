@@ -33,6 +33,8 @@ export interface Refusal {
   errors?: FieldErrors;
   /** The key of the refused mutation on which this one depends, where that is the reason. */
   because?: string;
+  /** No server has answered it, as far as this device knows: it waits for that other one only. */
+  heldBack?: true;
 }
 
 /** A mutation on its way to the server. */

@@ -5,6 +5,7 @@ import { totals } from '#domain/finance.ts';
 import { newCategory, newClient, newStreaming, newSupplier, renewal } from '#tests/support/catalogue.ts';
 import { Device, type Page } from '#tests/support/sync-device.ts';
 import { exportQueue, importQueue } from './portable-queue.ts';
+import { retryRefused } from './review.ts';
 import { seal, unseal } from './sealed-file.ts';
 import { settle } from './settle.ts';
 
@@ -102,6 +103,47 @@ describe('a queue that goes to another phone', () => {
     expect((await next.outbox()).at(-1)?.refusal).toEqual({ code: 'validation', message: 'No.' });
     // Its category is the server's, and comes with the next pull: until then the account can't be shown.
     expect(await next.rows('streamings')).toEqual([]);
+  });
+
+  describe('with a change that was refused on both phones', () => {
+    /** The sale is refused on both; so is the renewal that waits for it. */
+    const refuseOn = async (page: Page, code: 'conflict' | 'validation') => {
+      const body = { status: 'error', code, message: 'No.' } as const;
+      const entry = (await page.outbox()).find(({ name }) => name === 'client.create');
+      if (!entry) throw new Error('A sale is there');
+      await settle(page.store, page.env, [{ entry, reply: { key: entry.key, status: 409, body } }]);
+    };
+    const tryAgain = async (page: Page) => {
+      const { seq = 0 } = (await page.outbox()).find(({ name }) => name === 'client.create') ?? {};
+      expect(await retryRefused(page.store, page.env, seq)).toEqual({ ok: true });
+    };
+    const seen = async (page: Page) =>
+      (await page.outbox()).slice(3).map(({ name, status, key }) => `${status} ${name} ${key}`);
+
+    it.each(['conflict', 'validation'] as const)(
+      '[SYN-25] takes it as the old phone has tried it again (%s), and not twice',
+      async (code) => {
+        await importQueue(next.store, await file(), PASSPHRASE);
+        for (const page of [old, next]) await refuseOn(page, code);
+        await tryAgain(old);
+        expect(await importQueue(next.store, await file(), PASSPHRASE)).toMatchObject({ added: 2, known: 3 });
+        expect(await seen(next)).toEqual(await seen(old));
+        expect(await next.statuses()).toEqual(Array(5).fill('queued'));
+        expect(totals(await next.rows('finances'))).toMatchObject({ sales: 15.5, renewals: 20 });
+      },
+    );
+
+    it.each(['conflict', 'validation'] as const)(
+      '[SYN-25] leaves it as this phone has tried it again (%s)',
+      async (code) => {
+        await importQueue(next.store, await file(), PASSPHRASE);
+        for (const page of [old, next]) await refuseOn(page, code);
+        await tryAgain(next);
+        const before = await seen(next);
+        expect(await importQueue(next.store, await file(), PASSPHRASE)).toMatchObject({ added: 0, known: 5 });
+        expect(await seen(next)).toEqual(before);
+      },
+    );
   });
 
   it('is refused under another passphrase, by another user’s phone, and where the file is not in order', async () => {

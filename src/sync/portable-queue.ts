@@ -3,6 +3,7 @@ import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import type { LocalStore } from './local-store.ts';
 import { type Migrate, readied } from './migrate-outbox.ts';
 import { rebase } from './rebase.ts';
+import { laterKeys } from './retry-keys.ts';
 import { seal, type Unopened, unseal } from './sealed-file.ts';
 
 /** A change as it travels: its place in the queue is another one there, and no server has answered it. */
@@ -52,7 +53,8 @@ function portable({ seq: _seq, revision: _revision, ...entry }: OutboxEntry): Po
 
 /**
  * Appends a file's changes to this device's queue, in order, each under its own key and at the moment of its tap, and
- * shows them. What is in the queue already is passed over.
+ * shows them. What is in the queue already is passed over, but where the other phone has gone further with a change
+ * that is in review here, as with one that it has tried again, the file's takes its place.
  */
 export async function importQueue(
   store: LocalStore,
@@ -68,7 +70,8 @@ export async function importQueue(
   if (queue.userId !== store.db.userId) return { ok: false, reason: 'otherUser' };
   const { entries } = queue;
   return store.commit(async (db) => {
-    const fresh = await unknownOf(db, entries);
+    const { fresh, outrun } = await compare(db, entries);
+    await db.outbox.bulkDelete(outrun.map(({ seq }) => seq));
     await db.outbox.bulkAdd(fresh.map((entry) => unplaced(entry, migrations)));
     const added = await db.outbox
       .where('key')
@@ -89,15 +92,21 @@ function unplaced(
   return ready;
 }
 
-/** Those whose key this device doesn't have in its queue, each once. */
-async function unknownOf(db: LocalDatabase, entries: PortableEntry[]): Promise<PortableEntry[]> {
-  const byKey = new Map(entries.map((entry) => [entry.key, entry]));
-  for (const { key } of await db.outbox
-    .where('key')
-    .anyOf([...byKey.keys()])
-    .toArray())
-    byKey.delete(key);
-  return [...byKey.values()];
+/** What of a file is news here, each key once, and what is in review here with which the file has gone further. */
+async function compare(
+  db: LocalDatabase,
+  entries: PortableEntry[],
+): Promise<{ fresh: PortableEntry[]; outrun: OutboxEntry[] }> {
+  const known = new Set<unknown>(await db.outbox.orderBy('key').keys());
+  const inReview = await db.outbox.where('status').equals('review').toArray();
+  const news = new Map(entries.map((entry) => [entry.key, entry]));
+  const wentOn = (key: string, keys: { has: (key: string) => boolean }): boolean =>
+    laterKeys(key, db.userId).some((later) => keys.has(later));
+  const outrun = inReview.filter(({ key }) => news.get(key)?.status === 'queued' || wentOn(key, news));
+  for (const { key } of outrun) known.delete(key);
+  const isNew = ({ key, status }: PortableEntry): boolean =>
+    !known.has(key) && (status === 'queued' || !wentOn(key, known));
+  return { fresh: [...news.values()].filter(isNew), outrun };
 }
 
 function isQueue(queue: Partial<PortableQueue>): queue is PortableQueue {

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorCode } from '#contract/answers.ts';
 import { totals } from '#domain/finance.ts';
+import { isUuid } from '#domain/ids.ts';
 import {
   newCategory,
   newClient,
@@ -12,6 +13,7 @@ import {
 } from '#tests/support/catalogue.ts';
 import { Device, type Page } from '#tests/support/sync-device.ts';
 import { migrateOutbox } from './migrate-outbox.ts';
+import { laterKey } from './retry-keys.ts';
 import { discardRefused, retryRefused } from './review.ts';
 import { settle } from './settle.ts';
 
@@ -115,8 +117,62 @@ describe('a refused change', () => {
     const again = await entryOf('streaming.create');
     expect(again).toMatchObject({ id: streamingId, occurredAt: before.occurredAt, refusal: null });
     expect(again.body).toMatchObject({ id: streamingId, email: 'b@x.example' });
-    expect(again.key).not.toBe(before.key);
+    expect(again.key).toBe(laterKey(before.key, page.store.db.userId));
     expect(await page.row('clients', tap.body.id as string)).toBeDefined();
+  });
+
+  describe('is tried again under a key that another phone with the same change comes to', () => {
+    const after = (key: string) => laterKey(key, page.store.db.userId);
+    const tryAgain = async (name: string, mended?: unknown) =>
+      expect(await retryRefused(page.store, page.env, (await entryOf(name)).seq, mended)).toEqual({
+        ok: true,
+      });
+
+    it.each(['conflict', 'not_found', 'forbidden', 'key_reused'] as const)(
+      '[SYN-10] [SYN-25] one made of its own where the server keeps the refusal (%s), and so on from there',
+      async (code) => {
+        const { key } = await entryOf('streaming.create');
+        for (const expected of [after(key), after(after(key)), after(after(after(key)))]) {
+          await refuse(['streaming.create'], code);
+          await tryAgain('streaming.create');
+          expect((await entryOf('streaming.create')).key).toBe(expected);
+        }
+      },
+    );
+
+    it.each(['validation', 'internal'] as const)(
+      '[SYN-10] [SYN-25] its own where the server keeps no refusal (%s), mended or not',
+      async (code) => {
+        const { key, body } = await entryOf('streaming.create');
+        for (const mended of [undefined, { ...(body as object), email: 'b@x.example' }]) {
+          await refuse(['streaming.create'], code);
+          await tryAgain('streaming.create', mended);
+          expect((await entryOf('streaming.create')).key).toBe(key);
+        }
+      },
+    );
+
+    it('[SYN-10] [SYN-25] its own where it was held back unasked, one made of it where it was answered', async () => {
+      const tap = newClient(streamingId);
+      await page.tap(tap);
+      await page.tap(renewal(tap.body.id as string));
+      const [sale, unasked] = [await entryOf('client.create'), await entryOf('client.renewal')];
+      await refuse(['streaming.create', 'client.create']);
+      expect(await inReview()).toEqual(['streaming.create', 'client.create', 'client.renewal']);
+      await tryAgain('streaming.create');
+      expect((await entryOf('client.create')).key).toBe(after(sale.key));
+      expect((await entryOf('client.renewal')).key).toBe(unasked.key);
+    });
+
+    it('[SYN-28] a good one where its own was none', async () => {
+      const { seq } = await entryOf('streaming.create');
+      await page.store.db.outbox.update(seq, { key: 'llave' });
+      await refuse(['streaming.create'], 'validation');
+      await tryAgain('streaming.create');
+      const { key } = await entryOf('streaming.create');
+      expect(isUuid(key)).toBe(true);
+      expect(key).toBe(after('llave'));
+    });
   });
 
   it('[SYN-25] stays in review as it was when the rule refuses it again', async () => {

@@ -3,10 +3,12 @@ import { mutationNamed, type MutationName } from '#contract/registry.ts';
 import { summarize, validate } from '#contract/validate.ts';
 import { DexieSource } from '#db/dexie-source.ts';
 import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
+import { isUuid } from '#domain/ids.ts';
 import { momentAt, TapQueue, type Tap } from './enqueue.ts';
 import type { SyncEnvironment } from './environment.ts';
 import type { LocalStore } from './local-store.ts';
 import { unreadable } from './migrate-outbox.ts';
+import { laterKey } from './retry-keys.ts';
 
 /** Thrown to undo a retry that the rule itself still refuses: the entry stays in review as it was. */
 class StillRefused extends Error {
@@ -21,8 +23,8 @@ class StillRefused extends Error {
 export type RetryResult = { ok: true } | Rejected;
 
 /**
- * Queues a refused mutation again, mended or as it was, and those that were held back because of it, each
- * under a new key (the refusal is stored under the old) and at the moment of its own tap.
+ * Queues a refused mutation again, mended or as it was, and those that were held back because of it, each at the
+ * moment of its own tap and, where a refusal is stored under its key, under the key that comes after it.
  */
 export async function retryRefused(
   store: LocalStore,
@@ -41,7 +43,7 @@ export async function retryRefused(
         const tap = { name: entry.name as MutationName, id: entry.id, body } as Tap;
         await db.outbox.delete(entry.seq);
         const moment = await momentAt(source, db.userId, Date.parse(entry.occurredAt));
-        const result = await queue.take(tap, keyFor(entry, env.newId, mendedBody !== undefined), moment);
+        const result = await queue.take(tap, keyFor(entry, db.userId), moment);
         if (!result.ok) throw new StillRefused(result);
       }
       return { plan: await queue.finish(), value: undefined };
@@ -53,12 +55,16 @@ export async function retryRefused(
   }
 }
 
+/** Refusals that the server doesn't store, and the phone's own word of what it couldn't read. */
+const NOT_STORED: ReadonlySet<string> = new Set(['validation', 'internal', 'unreadable']);
+
 /**
- * A refusal is stored under its key, so the next try takes another. Where the server broke down, nobody knows what
- * became of it: under its own key it can't be done twice, unless it is another body by now.
+ * A stored refusal would be answered for ever, so the next try takes the key that comes after. Where none is stored the
+ * entry keeps its key, mended or not: whatever another phone or a lost request has made of it, it can't be done twice.
  */
-function keyFor({ key, refusal }: OutboxEntry, newId: () => string, isMended: boolean): string {
-  return refusal?.code === 'internal' && !isMended ? key : newId();
+function keyFor({ key, refusal }: OutboxEntry, userId: string): string {
+  const isStored = !refusal?.heldBack && !NOT_STORED.has(refusal?.code ?? '');
+  return isStored || !isUuid(key) ? laterKey(key, userId) : key;
 }
 
 /** An entry may be of another version of the app: then its name or its fields mean nothing here. */

@@ -121,7 +121,7 @@ async function dependents(db: LocalDatabase, missing: Missing, decided: Decided[
   if (missing.size === 0) return [];
   const answered = new Set(decided.map(({ entry }) => entry.seq));
   const queued = await db.outbox.where('status').equals('queued').sortBy('seq');
-  const refusal: Refusal = { code: 'conflict', message: messages.dependsOnRefused };
+  const refusal: Refusal = { code: 'conflict', message: messages.dependsOnRefused, heldBack: true };
   const moved: OutboxEntry[] = [];
   // In order, for what depends on one of these is missing its row too.
   for (const entry of queued) {

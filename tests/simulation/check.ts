@@ -37,6 +37,7 @@ export async function findFaults(world: SimWorld): Promise<string[]> {
   faults.push(
     ...againstModel(world, taken, rows),
     ...againstOrder(world, taken),
+    ...againstDoubles(world, taken),
     ...againstTime(world, rows),
   );
   return faults;
@@ -84,13 +85,19 @@ function againstKeys({ server }: SimWorld, stored: Map<string, number>): string[
 
 /** Each change is on the server or in review, or somebody let it go. */
 function againstLedger(world: SimWorld, reviews: Map<string, OutboxEntry>): string[] {
+  // The other device may have sent what this one let go, or waits with.
+  const carried = world.happened.has('carry');
   return [...world.ledger.acts.values()].flatMap((act) => {
     const decision = world.server.decisions.get(act.key);
     const taken = decision !== undefined && decision.status < 300;
-    const inReview = reviews.has(`${act.device.name}/${act.key}`);
+    const holders = carried ? world.devices : [act.device];
+    const refused = holders.map(({ name }) => reviews.get(`${name}/${act.key}`)).find((entry) => entry);
+    const inReview = refused !== undefined;
     const what = `${act.device.name}'s ${act.name} (${act.key})`;
-    if (taken && inReview) return [`${what} is in review, and the server took it`];
-    if (taken && act.excuse === 'replaced' && !excused(world))
+    // Mended, it met with itself as it was: a late request has made it.
+    const isMetAgain = act.again && refused?.refusal?.code === 'key_reused';
+    if (taken && inReview && !isMetAgain && !carried) return [`${what} is in review, and the server took it`];
+    if (taken && act.excuse === 'replaced' && !carried && !excused(world))
       return [`${what} was let go or sent anew, and the server took it`];
     if (taken || inReview || act.excuse) return [];
     if (isSweepOfGone(act, decision)) return [];
@@ -158,15 +165,26 @@ function wrongFields(
 
 /** Of each device, the server took the changes in the order of their taps. */
 function againstOrder(world: SimWorld, taken: Taken[]): string[] {
-  if (excused(world) || world.happened.has('membership')) return [];
+  if (excused(world) || world.happened.has('membership') || world.happened.has('carry')) return [];
   return world.devices.flatMap((device) => {
-    const own = taken.filter(({ act }) => act.device === device).map(({ act }) => act);
+    const own = taken.filter(({ act }) => act.device === device && !act.again).map(({ act }) => act);
     return own.flatMap((act, at) => {
       const before = own[at - 1];
       return before && before.index > act.index
         ? [`${device.name}'s ${before.name} came before its ${act.name}, which was tapped first`]
         : [];
     });
+  });
+}
+
+/** Each tap was taken once, under whichever key and from whichever device. */
+function againstDoubles(world: SimWorld, taken: Taken[]): string[] {
+  if (excused(world)) return [];
+  const keys = new Map<string, string>();
+  return taken.flatMap(({ act }) => {
+    const first = keys.get(act.origin);
+    keys.set(act.origin, act.key);
+    return first ? [`${act.device.name}'s ${act.name} was taken as ${first} and as ${act.key}`] : [];
   });
 }
 

@@ -6,10 +6,11 @@ const DAY_MS = 86_400_000;
 
 /**
  * Notes clients that a page shows with more days than were ever bought for them: a renewal that shows twice, once
- * in the server's row and once on top of it. Clocks that are off and locks that are stolen may do that for a while.
+ * in the server's row and once on top of it. Clocks that are off, locks that are stolen and files may do that for a while.
  */
 export function noteDoubles(world: SimWorld): void {
   if (world.happened.has('skew') || world.happened.has('steal')) return;
+  if (world.happened.has('carry')) return;
   const bought = new Map<string, Act[]>();
   for (const act of world.ledger.acts.values()) {
     if (act.name.startsWith('client.')) bought.set(act.id, [...(bought.get(act.id) ?? []), act]);

@@ -25,6 +25,15 @@ const SCRIPTS: Record<string, Step[]> = {
     { ...B, kind: 'sync', fault: null, on: 'send', both: false },
     { ...A, kind: 'online', amount: 0 },
   ],
+  'a restore that forgets what a queue was carried for': [
+    { ...A, kind: 'tap', name: 'streaming.create', a: 0, b: 0 },
+    { ...A, kind: 'sync', fault: null, on: 'send', both: false },
+    { ...A, kind: 'tap', name: 'client.create', a: 0, b: 7 },
+    { ...A, kind: 'carry', amount: 8 },
+    { ...A, kind: 'online', amount: 3 },
+    { ...C, kind: 'carry', amount: 10 },
+    { kind: 'restore', amount: 1 },
+  ],
   'a restore before the first pull': [
     { kind: 'backup', amount: 0 },
     { ...C, kind: 'offline', amount: 0 },

@@ -9,10 +9,14 @@ export interface Act {
   body: unknown;
   occurredAt: string;
   device: SimDevice;
+  /** The key of the tap that it was at first: what is tried again is the same tap, under whichever key. */
+  origin: string;
   /** In the order of taps on its device. */
   index: number;
   /** Whether a device has heard that the server took it. */
   confirmed: boolean;
+  /** Whether it was refused and is tried again under its own key: it has another place in the queue, and maybe another body. */
+  again: boolean;
   /**
    * Why it need not be anywhere in the end. `replaced`: retried under another key, or discarded. `rolledBack`: its
    * device lost it with its disk. `restored`: the server lost it with a restore, when its device held it no more.
@@ -36,8 +40,10 @@ export class Ledger {
         body,
         occurredAt,
         device,
+        origin: key,
         index,
         confirmed: false,
+        again: false,
         excuse: null,
       });
     }
@@ -51,8 +57,25 @@ export class Ledger {
 
   /** What was in the outbox before and is there no more has been taken back by the reseller, or taken anew. */
   replace(before: readonly OutboxEntry[], after: readonly OutboxEntry[]): void {
+    const left = new Map(after.map((entry) => [entry.key, entry]));
+    for (const { key, seq } of before) {
+      const entry = left.get(key);
+      const act = this.acts.get(key);
+      if (!entry) this.#excuse(key, 'replaced');
+      else if (act && entry.seq !== seq) Object.assign(act, { again: true, body: entry.body });
+    }
+  }
+
+  /** Notes which tap a change is that was tried again; one whose key had been used for another is one of its own. */
+  trace(before: readonly OutboxEntry[], after: readonly OutboxEntry[]): void {
     const left = new Set(after.map(({ key }) => key));
-    for (const { key } of before) if (!left.has(key)) this.#excuse(key, 'replaced');
+    for (const { key, name, id, occurredAt, refusal } of before) {
+      if (left.has(key) || refusal?.code === 'key_reused') continue;
+      const isIt = (other: OutboxEntry) =>
+        other.name === name && other.id === id && other.occurredAt === occurredAt && other.refusal === null;
+      const act = this.acts.get(after.findLast(isIt)?.key ?? '');
+      if (act && act.key !== key) act.origin = this.acts.get(key)?.origin ?? key;
+    }
   }
 
   /** The device has forgotten all after its first `taps` changes. */

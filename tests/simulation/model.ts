@@ -46,10 +46,10 @@ class Model {
     this.#put('profile', userId, {});
   }
 
-  take(act: Act, { atMs }: Decision): void {
+  take(act: Act, { atMs, asked }: Decision): void {
     const tappedMs = Date.parse(act.occurredAt);
     const nowMs = Math.max(Math.min(tappedMs, atMs), atMs - OLDEST_MS);
-    const body = (act.body ?? {}) as Fields;
+    const body = (asked ?? {}) as Fields;
     const [entity = '', verb = ''] = act.name.split('.');
     const given = { act, id: act.id, body, nowMs };
     if (entity === 'client') this.#client(verb, given);

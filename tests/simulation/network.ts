@@ -4,6 +4,8 @@ import type { Delivery, SimServer } from './sim-server.ts';
 
 /** A request or an answer that the network keeps until it is let go. */
 interface Held {
+  /** A request that has yet to reach the server; null where its answer is held. */
+  delivery: Delivery | null;
   letGo: () => void;
   cut: () => void;
 }
@@ -46,6 +48,15 @@ export class Network {
     for (const { letGo } of this.#held.splice(0, all ? this.#held.length : 1)) letGo();
   }
 
+  /** Their senders give up on all that is held. A request of it may still reach the server later. */
+  timeOut(): void {
+    for (const { delivery, cut } of this.#held.splice(0)) {
+      this.#met.count('timed out');
+      if (delivery) this.#stragglers.push(delivery);
+      cut();
+    }
+  }
+
   /** Ends every connection: what is on its way, either way, arrives nowhere. Answers whether anything was. */
   cut(): boolean {
     this.#stragglers = [];
@@ -70,7 +81,7 @@ export class Network {
         this.#stragglers.push(delivery);
         throw new TypeError(UNREACHABLE);
       case 'holdRequest':
-        await this.#hold();
+        await this.#hold(delivery);
         return this.#server.take(delivery);
       case 'twiceLate':
         this.#stragglers.push(delivery);
@@ -89,7 +100,7 @@ export class Network {
   }
 
   async #heldBack(response: Response): Promise<Response> {
-    await this.#hold();
+    await this.#hold(null);
     return response;
   }
 
@@ -99,9 +110,9 @@ export class Network {
     return second;
   }
 
-  #hold(): Promise<void> {
+  #hold(delivery: Delivery | null): Promise<void> {
     return new Promise((letGo, fail) => {
-      this.#held.push({ letGo, cut: () => fail(new TypeError(UNREACHABLE)) });
+      this.#held.push({ delivery, letGo, cut: () => fail(new TypeError(UNREACHABLE)) });
     });
   }
 

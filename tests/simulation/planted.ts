@@ -10,10 +10,11 @@ interface Batch {
   calls: { key: string }[];
 }
 
-/** A server that does what it is asked each time that it is asked: it knows no key again. */
-function forgetfulServer(): Planted {
+/** A server that does what it is asked each time that it is asked: it knows no key again, or none of some. */
+function forgetfulServer(isForgotten: (key: string) => boolean = () => true): Planted {
   const keys = new Map<string, string>();
   const fresh = (key: string): string => {
+    if (!isForgotten(key)) return key;
     const made = uuidv7();
     keys.set(made, key);
     return made;
@@ -33,6 +34,9 @@ function forgetfulServer(): Planted {
       body.replace(/"key":"([^"]+)"/g, (whole, key: string) => whole.replace(key, keys.get(key) ?? key)),
   };
 }
+
+/** A key that was made of another, UUIDv5: what is tried again on two devices then has another key on each. */
+const isLater = (key: string): boolean => key[14] === '5';
 
 /** A server whose pages leave out their last change where more is to come. */
 const leakyServer = (): Planted => ({
@@ -120,6 +124,7 @@ const timeless = (env: SyncEnvironment): SyncEnvironment => ({ ...env, schedule:
 const A = { device: 0, context: 0 } as const;
 const WORKER = { device: 0, context: 1 } as const;
 const B = { device: 1, context: 0 } as const;
+const C = { device: 2, context: 0 } as const;
 const renewal = { ...A, kind: 'tap', name: 'client.renewal', a: 1, b: 0 } as const;
 const sync = { kind: 'sync', fault: null, on: 'send', both: false } as const;
 
@@ -132,7 +137,7 @@ interface Bug {
 /** Bugs of all parts, each of which the checks must notice. */
 export const BUGS: Readonly<Record<string, Bug>> = {
   'a server that knows no key again': {
-    plant: forgetfulServer,
+    plant: () => forgetfulServer(),
     script: [renewal, { ...A, ...sync, fault: 'loseAnswer' }],
   },
   'a server that calls refusals successes': {
@@ -152,6 +157,30 @@ export const BUGS: Readonly<Record<string, Bug>> = {
   'a device that drops a batch which nobody answered': {
     plant: () => ({ device: onUnanswered(careless) }),
     script: [renewal, { ...A, ...sync, fault: 'loseRequest' }],
+  },
+  'a device that gives up on a request and sends again under new keys': {
+    plant: () => ({ device: onUnanswered(renaming) }),
+    script: [renewal, { ...A, ...sync, fault: 'holdRequest' }, { ...A, kind: 'timeOut', amount: 0 }],
+  },
+  'devices that try again under keys of their own': {
+    plant: () => forgetfulServer(isLater),
+    script: [
+      { ...A, kind: 'tap', name: 'user.symbol_money', a: 1, b: 0 },
+      { ...A, ...sync },
+      { ...B, ...sync },
+      { ...B, kind: 'tap', name: 'user.symbol_money', a: 0, b: 0 },
+      { ...B, ...sync },
+      // Too dear by now, which A has yet to hear; refused with it is what was built on it.
+      { ...A, kind: 'tap', name: 'streaming.create', a: 9, b: 0 },
+      { ...A, kind: 'tap', name: 'client.create', a: 1, b: 1 },
+      { ...A, kind: 'tap', name: 'client.renewal', a: 1, b: 2 },
+      { ...A, ...sync },
+      { ...A, kind: 'carry', amount: 2 },
+      { ...A, kind: 'mend', amount: 0 },
+      { ...C, kind: 'mend', amount: 0 },
+      { ...A, ...sync },
+      { ...C, ...sync },
+    ],
   },
   'a device that sends again under new keys': {
     plant: () => ({ device: onUnanswered(renaming) }),

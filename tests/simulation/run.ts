@@ -1,4 +1,6 @@
 import { enqueue } from '#sync/enqueue.ts';
+import { exportQueue, importQueue } from '#sync/portable-queue.ts';
+import { REQUEST_TIMEOUT_MS } from '#sync/request.ts';
 import { discardRefused, retryRefused } from '#sync/review.ts';
 import { sweepExpired } from '#sync/sweep.ts';
 import { newCategory, newClient, newStreaming, newSupplier } from '#tests/support/catalogue.ts';
@@ -14,6 +16,7 @@ const DAY_MS = 86_400_000;
 const PAUSES_MS = [60 * SECOND_MS, 3_600 * SECOND_MS, DAY_MS / 2, DAY_MS, 2 * DAY_MS];
 /** Sessions are of 30 days: a run is over before. */
 const LONGEST_MS = 25 * DAY_MS;
+const PASSPHRASE = 'perro azul 42';
 const SKEWS_MS = [0, -365, 365, -1, 1, -200].map((days) => days * DAY_MS);
 
 /** Plays a script in a world, step after step, each to its end but for what is held back on purpose. */
@@ -81,7 +84,10 @@ export class Run {
     if (kind === 'crash') device.crash();
     else if (kind === 'offline') device.network.offline = true;
     else if (kind === 'pages') device.network.pageLimit = 1 + (amount % 8);
-    else if (kind === 'skew') {
+    else if (kind === 'timeOut') {
+      this.world.clock.advance(REQUEST_TIMEOUT_MS);
+      device.network.timeOut();
+    } else if (kind === 'skew') {
       happened.add('skew');
       device.skewMs = SKEWS_MS[amount % SKEWS_MS.length] ?? 0;
     } else {
@@ -111,6 +117,8 @@ export class Run {
       case 'mend':
       case 'discard':
         return this.#review(device, kind, amount);
+      case 'carry':
+        return this.#carry(context, amount);
     }
   }
 
@@ -138,9 +146,24 @@ export class Run {
       const { store, env } = context;
       if (kind === 'discard') await discardRefused(store, entry.seq);
       else await retryRefused(store, env, entry.seq, kind === 'mend' ? mended(entry.body) : undefined);
-      this.world.ledger.replace(before, await context.outbox());
-      return this.world.note(one, { tapped: true });
+      const after = await context.outbox();
+      this.world.ledger.replace(before, after);
+      await this.world.note(one, { tapped: true });
+      if (kind !== 'discard') this.world.ledger.trace(before, after);
+      return;
     }
+  }
+
+  /** What waits on one device goes to another in a file; both may send it, and decide on it. */
+  async #carry({ store }: Context, amount: number): Promise<void> {
+    const { happened, devices, clock, met } = this.world;
+    const { content, count } = await exportQueue(store, PASSPHRASE, clock.nowMs);
+    const other = await devices[amount % devices.length]?.context(0);
+    if (!other || other.store === store || count === 0) return;
+    met.count('carried');
+    happened.add('carry');
+    await importQueue(other.store, content, PASSPHRASE);
+    void other.engine.wake();
   }
 
   async #rollBack(device: SimDevice): Promise<void> {
@@ -203,7 +226,14 @@ export class Run {
 /** Steps after which there may be new changes in an outbox. */
 const TAPPING: ReadonlySet<Step['kind']> = new Set(['tap', 'sweep', 'retry', 'mend']);
 
-const BEFALLING: ReadonlySet<Step['kind']> = new Set(['crash', 'offline', 'skew', 'steal', 'pages']);
+const BEFALLING: ReadonlySet<Step['kind']> = new Set([
+  'crash',
+  'offline',
+  'skew',
+  'steal',
+  'pages',
+  'timeOut',
+]);
 const isBefalling = (step: Step): step is DeviceStep => BEFALLING.has(step.kind);
 
 /** What a reseller mends in a refused change: a price that is too high, a phone that is taken. */

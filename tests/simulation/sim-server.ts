@@ -24,6 +24,8 @@ export interface Decision {
   key: string;
   status: number;
   body: Answer;
+  /** The body that was asked for: a change that is mended may keep its key. */
+  asked: unknown;
   /** The server's clock at that moment. */
   atMs: number;
   /** In the order of decisions; tells those apart that share a revision, for they changed nothing. */
@@ -107,17 +109,19 @@ export class SimServer {
   }
 
   #note(delivery: Delivery, status: number, text: string): void {
-    for (const answer of answersOf(delivery, status, text)) this.#decide(answer);
+    const bodies = bodiesOf(delivery);
+    for (const answer of answersOf(delivery, status, text)) this.#decide(answer, bodies.get(answer.key));
   }
 
-  #decide({ key, status, body }: CallAnswer): void {
+  #decide({ key, status, body }: CallAnswer, asked: unknown): void {
     if (body.status === 'error' && UNDECIDED.has(body.code)) return;
     const known = this.decisions.get(key);
     const replay = known?.status === status ? ' again' : '';
     this.#met.count(`change ${body.status === 'error' ? body.code : status}${replay}`);
     const final = known && !(known.body.status === 'error' && known.body.code === 'validation');
     if (final) return;
-    this.decisions.set(key, { key, status, body, atMs: this.#clock.nowMs, order: (this.#order += 1) });
+    const order = (this.#order += 1);
+    this.decisions.set(key, { key, status, body, asked, atMs: this.#clock.nowMs, order });
   }
 
   /** The rows as a device that has nothing is told of them. */
@@ -231,6 +235,14 @@ export function answersOf({ method, path, headers }: Delivery, status: number, t
   if (path === '/batch') return (body as { results?: CallAnswer[] } | null)?.results ?? [];
   const key = headers['idempotency-key'];
   return key && body ? [{ key, status, body: body as Answer }] : [];
+}
+
+/** The body of each change that a request asks for, by key. */
+function bodiesOf({ path, headers, body }: Delivery): Map<string, unknown> {
+  const parsed = parse(body ?? '');
+  if (path !== '/batch') return new Map([[headers['idempotency-key'] ?? '', parsed]]);
+  const { calls = [] } = (parsed ?? {}) as { calls?: { key: string; body?: unknown }[] };
+  return new Map(calls.map((call) => [call.key, call.body]));
 }
 
 function parse(text: string): unknown {

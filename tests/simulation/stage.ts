@@ -12,10 +12,20 @@ export interface Stage {
   close(): Promise<void>;
 }
 
+/** One round of what makes a key out of a passphrase: strength is not what is shown here, and each is half a second. */
+function weakenFiles(): void {
+  const { subtle } = crypto;
+  const deriveKey = subtle.deriveKey.bind(subtle);
+  vi.spyOn(subtle, 'deriveKey').mockImplementation((algorithm, ...rest) =>
+    deriveKey({ ...(algorithm as Pbkdf2Params), iterations: 1 }, ...rest),
+  );
+}
+
 /** Starts a server whose time, and the devices', is the runs' own. */
 export async function openStage(): Promise<Stage> {
   vi.useFakeTimers({ toFake: ['Date'] });
   const stopWatching = watchTasks();
+  weakenFiles();
   const server = await startTestServer();
   // No run ends PostgreSQL: that a commit is on the disk is shown by `tests/faults`.
   server.context.database.pool.on('connect', (client) => void client.query('set synchronous_commit = off'));
@@ -29,6 +39,7 @@ export async function openStage(): Promise<Stage> {
     await server.close();
     stopWatching();
     vi.useRealTimers();
+    vi.restoreAllMocks();
   };
   return { server, others, met: new Met(), close };
 }

@@ -30,13 +30,23 @@ export interface SyncStep extends Where {
 /** The reseller, or time, does something with an app; it is opened for that. `amount` says which or how much. */
 export interface AppStep extends Where {
   kind:
-    'letGo' | 'online' | 'keep' | 'rollBack' | 'timer' | 'sweep' | 'retry' | 'mend' | 'discard' | 'signIn';
+    | 'letGo'
+    | 'online'
+    | 'keep'
+    | 'rollBack'
+    | 'timer'
+    | 'sweep'
+    | 'retry'
+    | 'mend'
+    | 'discard'
+    | 'signIn'
+    | 'carry';
   amount: number;
 }
 
 /** Something befalls a device, whether its app is open or not. `amount` says how much. */
 export interface DeviceStep extends Where {
-  kind: 'crash' | 'offline' | 'skew' | 'steal' | 'pages';
+  kind: 'crash' | 'offline' | 'skew' | 'steal' | 'pages' | 'timeOut';
   amount: number;
 }
 
@@ -122,6 +132,8 @@ const HAPPENINGS: [number, (AppStep | DeviceStep)['kind']][] = [
   [2, 'discard'],
   [3, 'pages'],
   [1, 'signIn'],
+  [2, 'carry'],
+  [3, 'timeOut'],
 ];
 const EVENTS: [number, WorldStep['kind']][] = [
   [2, 'backup'],

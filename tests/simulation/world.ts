@@ -33,7 +33,7 @@ export class SimWorld {
   readonly others: Others;
   readonly met: Met;
   /** What has happened that excuses something at the end. */
-  readonly happened = new Set<'restore' | 'rollBack' | 'skew' | 'steal' | 'membership'>();
+  readonly happened = new Set<'restore' | 'rollBack' | 'skew' | 'steal' | 'membership' | 'carry'>();
   /** What was wrong while the script ran; told at its end. */
   readonly faults: string[] = [];
 

@@ -22,7 +22,8 @@ export const messages = {
     download: 'Descargar',
     notShared: 'No se pudo compartir: descárgalo y envíalo tú.',
     stay: 'Este teléfono también los enviará si vuelve la conexión; no se duplican.',
-    review: 'Los que están por revisar, decídelos en un solo teléfono.',
+    review:
+      'Los que están por revisar puedes reintentarlos en cualquiera de los dos: se hacen una sola vez. Lo que descartes, descártalo en ambos.',
     failed: 'No se pudo crear el archivo. Inténtalo de nuevo.',
   },
   in: {

@@ -193,7 +193,7 @@ export const HINTS = {
     internal:
       'El servidor falló varias veces con este cambio; nada se perdió y no se hará dos veces. Reintenta en un rato; si sigue igual, escríbele a soporte.',
     key_reused:
-      'El servidor ya tenía otro cambio con el mismo número. Mira primero si lo tuyo ya está hecho; si falta, reintenta: se envía como uno nuevo.',
+      'Puede que lo hayas decidido en otro teléfono. Mira primero si lo tuyo ya está hecho; si falta, reintenta: se envía como uno nuevo.',
     forbidden: 'Tu usuario no tenía permiso en ese momento. Si ya lo tienes, reintenta.',
     too_large: 'Acorta los textos largos y reintenta.',
   } as Readonly<Partial<Record<string, string>>>,

@@ -185,7 +185,7 @@ describe('a poisoned entry at the head of the queue', () => {
     const used = await sendCall(world.server, world.user, callOf(renewal(id, 21, 30), head?.key));
     expect(used.statusCode).toBe(200);
     await expectEndState(world, [page], { review: ['client.renewal key_reused'] });
-    expect((await page.outbox())[0]?.refusal?.message).toMatch(/clave/);
+    expect((await page.outbox())[0]?.refusal?.message).toMatch(/con otros datos/);
     expect(totals(await page.rows('finances'))).toMatchObject({ sales: 15.5, renewals: 21 });
     expect(await page.row('clients', id)).toMatchObject({ pin: '9', publicprice: 21 });
     expect(next?.name).toBe('client.update');

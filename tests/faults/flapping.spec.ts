@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Page } from '@playwright/test';
+import { runInPage } from '#tests/bench/page-script.ts';
+import { standing } from '#tests/e2e/acts.ts';
+import { expect, isBatch, signIn, test, withoutBackgroundSync } from './support/fixtures.ts';
+import { flap } from './support/flaps.ts';
+import { expectInStep, phoneTables, tablesOf, wholeFeed } from './support/in-step.ts';
+
+const WAITING = 10_000;
+/** The same course every time: a failure can be looked at again. */
+const SEED = 20_261_115;
+/** More requests than it takes to bring all over. */
+const FLAPPING = 200;
+
+/** The reseller presses «Reintentar ahora» whenever it is to be seen: nothing waits for a timer. */
+async function pressRetry(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const press = (): void => {
+      for (const button of document.querySelectorAll('button'))
+        if (button.textContent === 'Reintentar ahora' && !button.disabled && button.ariaBusy !== 'true')
+          button.click();
+    };
+    new MutationObserver(press).observe(document.body, { subtree: true, childList: true, attributes: true });
+    press();
+  });
+}
+
+test('[SYN-22] [SYN-10] [SYN-03] flapping network with 10,000 waiting on one phone: none is lost, none is doubled, all are in order', async ({
+  page,
+  network,
+  reseller,
+  api,
+}) => {
+  test.setTimeout(180_000);
+  await withoutBackgroundSync(page);
+  await signIn(page, reseller);
+  await expectInStep(page, reseller, api);
+  const before = await wholeFeed(api, reseller.id);
+  const heal = network.answerAll(503, '', undefined, isBatch);
+  await page.goto('/favicon.svg');
+  await runInPage(page, '../faults/support/fill-page.ts');
+  const tapped = await page.evaluate(([id, count]) => window.fillWithPlain(id, count), [
+    reseller.id,
+    WAITING,
+  ] as const);
+  await page.goto('/review');
+  await expect(page.getByText('10000 cambios por enviar')).toBeVisible();
+
+  heal();
+  const flaps = flap(network, { seed: SEED, count: FLAPPING });
+  await pressRetry(page);
+  await expect(standing(page)).toContainText('Al día', { timeout: 90_000 });
+  // Thousands of rows: what differs is told by their number, for a picture of the difference would take minutes.
+  const rowsThatDiffer = async (): Promise<number> => {
+    const server = tablesOf(await wholeFeed(api, reseller.id));
+    const phone = await phoneTables(page, reseller.id);
+    const differing = Object.entries(phone).map(([table, rows]) => {
+      const theirs = server[table] ?? [];
+      return Array.from({ length: Math.max(rows.length, theirs.length) }, (_, at) =>
+        isDeepStrictEqual(rows[at], theirs[at]),
+      ).filter((isSame) => !isSame).length;
+    });
+    return differing.reduce((sum, count) => sum + count, 0);
+  };
+  await expect.poll(rowsThatDiffer, { timeout: 90_000 }).toBe(0);
+  await flaps.over();
+
+  for (const kind of ['request lost', 'answer lost', 'portal', '503', 'cut before', 'cut after'])
+    expect(flaps.met.get(kind), kind).toBeGreaterThan(0);
+  const feed = await wholeFeed(api, reseller.id);
+  const arrived = feed
+    .filter(({ table }) => table !== 'profile')
+    .toSorted((one, other) => one.revision - other.revision);
+  expect(arrived).toHaveLength(WAITING);
+  expect(arrived.findIndex(({ id }, at) => id !== tapped[at])).toBe(-1);
+  const newest = (changes: typeof feed) => Math.max(...changes.map(({ revision }) => revision));
+  expect(newest(feed)).toBe(newest(before) + WAITING);
+});

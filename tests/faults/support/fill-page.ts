@@ -1,0 +1,30 @@
+/** Runs in the browser, beside the app: fills its queue as another tab of it would. */
+import { browserEnvironment } from '#sync/browser-environment.ts';
+import { enqueueAll, type Tap } from '#sync/enqueue.ts';
+import { LocalStore } from '#sync/local-store.ts';
+
+const AT_ONCE = 500;
+
+/** Taps that need nothing but themselves; gives the ids of their rows, in order. */
+async function fillQueue(userId: string, count: number): Promise<string[]> {
+  const store = new LocalStore(userId);
+  const env = browserEnvironment(userId);
+  const ids = Array.from({ length: count }, () => env.newId());
+  const taps = ids.map((id, n): Tap =>
+    n % 2 === 0
+      ? { name: 'category.create', body: { id, name: `Nº ${n}` } }
+      : { name: 'finance.refund', body: { id, price: (100 + n) / 100 } },
+  );
+  for (let from = 0; from < count; from += AT_ONCE)
+    await enqueueAll(store, env, taps.slice(from, from + AT_ONCE));
+  store.close();
+  return ids;
+}
+
+declare global {
+  interface Window {
+    fillWithPlain: typeof fillQueue;
+  }
+}
+
+window.fillWithPlain = fillQueue;
