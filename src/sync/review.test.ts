@@ -185,6 +185,16 @@ describe('a refused change', () => {
     expect(await page.outbox()).toEqual(before);
   });
 
+  it('[SYN-25] happens now where its moment can no longer be read', async () => {
+    const { seq, key } = await entryOf('streaming.create');
+    await page.store.db.outbox.update(seq, { occurredAt: 'ayer' });
+    await refuse(['streaming.create'], 'validation');
+    expect(await retryRefused(page.store, page.env, seq)).toEqual({ ok: true });
+    const queued = await entryOf('streaming.create');
+    expect(queued).toMatchObject({ key, status: 'queued' });
+    expect(Math.abs(Date.parse(queued.occurredAt) - page.env.now())).toBeLessThan(5_000);
+  });
+
   it('[SYN-25] is let go of for good with what was held back, on demand only', async () => {
     await page.tap(newClient(streamingId));
     await refuse(['streaming.create']);

@@ -42,7 +42,8 @@ export async function retryRefused(
         if (refusal) throw new StillRefused(refusal);
         const tap = { name: entry.name as MutationName, id: entry.id, body } as Tap;
         await db.outbox.delete(entry.seq);
-        const moment = await momentAt(source, db.userId, Date.parse(entry.occurredAt));
+        // One whose moment nobody can read any more happens now.
+        const moment = await momentAt(source, db.userId, Date.parse(entry.occurredAt) || env.now());
         const result = await queue.take(tap, keyFor(entry, db.userId), moment);
         if (!result.ok) throw new StillRefused(result);
       }
