@@ -72,7 +72,9 @@ export function useDialog() {
   const name = params.get(NAME) as DialogName | ScreenDialogName | null;
   const id = params.get(ID) ?? '';
   const openDialog = useCallback(
-    (next: DialogName | ScreenDialogName, nextId = '') =>
+    (next: DialogName | ScreenDialogName, nextId = '') => {
+      // By the address: pressed twice at once, the second press comes before the screen knows of the first.
+      const isOpen = new URLSearchParams(window.location.search).has(NAME);
       setParams(
         (before) => {
           const after = new URLSearchParams(before);
@@ -82,11 +84,12 @@ export function useDialog() {
           return after;
         },
         {
-          replace: name !== null,
-          state: name === null || (window.history.state as RouterState)?.usr,
+          replace: isOpen,
+          state: !isOpen || (window.history.state as RouterState)?.usr,
         },
-      ),
-    [name, setParams],
+      );
+    },
+    [setParams],
   );
   const closeDialog = useCallback(() => {
     const shown = new URLSearchParams(window.location.search);

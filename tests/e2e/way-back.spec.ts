@@ -19,3 +19,21 @@ test('[NAV-07] one press of the back button leaves a screen, however many dialog
   await page.goBack();
   await expect(page).toHaveURL((url) => url.pathname === '/');
 });
+
+test('[NAV-07] a dialog whose button was pressed twice at once closes at the first press', async ({
+  page,
+  reseller,
+}) => {
+  await signIn(page, reseller);
+  await page.getByRole('banner').getByRole('link', { name: 'Créditos' }).click();
+  await page.getByRole('button', { name: 'Recargar', exact: true }).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/wallet$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+});
