@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DeskContext } from '#desk/desk-context.tsx';
 import type { Desk } from '#desk/desk.ts';
-import { categoryRow } from '#tests/support/catalogue.ts';
+import { categoryRow, streamingRow, supplierRow } from '#tests/support/catalogue.ts';
 import { FeedServer, json, refusedBody } from '#tests/support/feed-server.ts';
 import { Device, type Page } from '#tests/support/sync-device.ts';
 import { restorationOf } from './restored-row.ts';
@@ -12,11 +12,12 @@ import { useRestore } from './use-restore.ts';
 describe('restoring what another device deleted', () => {
   const userId = uuidv7();
   const row = categoryRow(userId);
+  let server: FeedServer;
   let device: Device;
   let page: Page;
 
   beforeEach(async () => {
-    const server = new FeedServer();
+    server = new FeedServer();
     device = new Device({ userId, fetch: server.fetch });
     page = device.open();
     server.write(['categories', row.id, row]);
@@ -35,14 +36,15 @@ describe('restoring what another device deleted', () => {
   afterEach(() => device.close());
 
   /** The act, on a desk of the device's page. */
-  const restoreOn = async (): Promise<ReturnType<typeof useRestore>> => {
+  const restoreOn = async (
+    tap: Desk['tap'] = (each) => page.tap(each),
+  ): Promise<ReturnType<typeof useRestore>> => {
     let restore: ReturnType<typeof useRestore> | undefined;
     function Screen() {
       restore = useRestore();
       return null;
     }
     const { store, env, engine } = page;
-    const tap: Desk['tap'] = (each) => page.tap(each);
     const desk = { store, env, engine, tap, collections: await page.watch() } as unknown as Desk;
     renderToString(
       <DeskContext value={desk}>
@@ -52,8 +54,8 @@ describe('restoring what another device deleted', () => {
     if (!restore) throw new Error('The screen was not rendered');
     return restore;
   };
-  const refused = async (): Promise<Parameters<ReturnType<typeof useRestore>>> => {
-    const [entry] = await page.outbox();
+  const refused = async (name = 'category.update'): Promise<Parameters<ReturnType<typeof useRestore>>> => {
+    const entry = (await page.outbox()).find((each) => each.name === name);
     const restoration = entry && restorationOf([entry], Date.now());
     if (!entry || !restoration) throw new Error('A change was refused');
     return [{ entry, heldBack: [], sameRow: [] }, restoration, false];
@@ -79,5 +81,37 @@ describe('restoring what another device deleted', () => {
     )(...given);
     expect(await names()).toEqual(['HBO']);
     expect(await page.statuses()).toEqual(['queued']);
+  });
+
+  it('[SYN-21] keeps the refused change where the price of the new row could not be written', async () => {
+    const [category, supplier] = [categoryRow(userId), supplierRow(userId)];
+    const endDate = new Date(Date.now() + 30 * 86_400_000).toISOString();
+    const account = streamingRow(userId, { categoryId: category.id, supplierId: supplier.id, endDate });
+    server.write(['categories', category.id, category], ['suppliers', supplier.id, supplier]);
+    server.write(['streamings', account.id, account]);
+    await page.sync();
+    await page.tap({ name: 'streaming.update', id: account.id, body: { password: 'nueva' } });
+    server.write(['streamings', account.id, null]);
+    await page.sync();
+    const given = await refused('streaming.update');
+    const full = await restoreOn(async (tap) => {
+      if (tap.name === 'streaming.update') throw new DOMException('No room', 'QuotaExceededError');
+      return page.tap(tap);
+    });
+    expect(await full(...given)).not.toBeNull();
+    expect(await page.statuses()).toEqual(['review', 'review', 'queued']);
+    const roomy = await restoreOn();
+    expect(await roomy(...given)).toBeNull();
+    expect(await page.rows('streamings')).toMatchObject([{ password: 'nueva', priceSupplier: 10 }]);
+    expect(await page.statuses()).toEqual(['review', 'queued', 'queued']);
+  });
+
+  it('[SYN-21] says so where the phone cannot read what depends on the row', async () => {
+    const given = await refused();
+    const restore = await restoreOn(async () => {
+      page.store.close();
+      return { ok: true, status: 'success', message: '', data: null, id: '' };
+    });
+    await expect(restore(...given)).resolves.not.toBeNull();
   });
 });

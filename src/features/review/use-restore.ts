@@ -7,13 +7,14 @@ import { derivedId } from '#domain/ids.ts';
 import { fieldsOf, tableOf } from './describe-change.ts';
 import type { RefusedGroup } from './refused-groups.ts';
 import type { Restoration } from './restored-row.ts';
-import { type MendErrors, useReviewActs } from './use-review-acts.ts';
+import { guarded, type MendErrors, useReviewActs } from './use-review-acts.ts';
 
 const TIMES = { successMs: 2_000, errorMs: 3_000 } as const;
 
 /**
  * Makes a deleted row again and lets the refused changes go, since it has them in it. Without `books` it is
- * made for nothing and then given its price, so that money that was booked before isn't booked twice. What was refused
+ * made for nothing and then given its price, so that money that was booked before isn't booked twice; until it has that,
+ * the refused changes stay. What was refused
  * for want of the row, as a sale on a deleted account, goes out again with the new one. The new row's id follows from the
  * refused change: pressed twice, on two phones, or anew where the rest could not be written, it is made once.
  */
@@ -35,9 +36,13 @@ export function useRestore() {
         const result = await tap({ name, body: created as BodyOf<typeof name> }, TIMES);
         if (!result.ok) return result.errors;
       }
-      if (free) await tap({ name: updateOf(name), id, body: { [price]: body[price] } }, TIMES);
+      if (free) {
+        const priced = await tap({ name: updateOf(name), id, body: { [price]: body[price] } }, TIMES);
+        if (!priced.ok) return priced.errors;
+      }
+      const dependents = await dependentsOf(store.db, entry, id);
       const errors = await discard([...sameRow, entry]);
-      for (const [other, mended] of await dependentsOf(store.db, entry, id)) await retry(other, mended);
+      for (const [other, mended] of dependents) await retry(other, mended);
       return errors;
     },
     [tap, discard, retry, store, collections],
@@ -47,7 +52,7 @@ export function useRestore() {
       if (busy.current) return {};
       busy.current = true;
       try {
-        return await restore(...args);
+        return await guarded(() => restore(...args));
       } finally {
         busy.current = false;
       }

@@ -51,7 +51,8 @@ export function useReviewActs() {
   return { retry, mend, discard };
 }
 
-async function guarded(work: () => Promise<MendErrors>): Promise<MendErrors> {
+/** Does it with the loading flag on; what the phone can't read or write is said. */
+export async function guarded(work: () => Promise<MendErrors>): Promise<MendErrors> {
   try {
     return await withLoading(work);
   } catch {
