@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { device } from '#db/device.ts';
+import { device, mirrorSession } from '#db/device.ts';
 import { json, refusedBody } from '#tests/support/feed-server.ts';
 
 describe('a sign-out that the server does not know of yet', () => {
@@ -36,5 +36,40 @@ describe('a sign-out that the server does not know of yet', () => {
     expect(await leftAfter(json(200, { status: 'success', message: 'Listo.' }))).toBe(0);
     await device.signOuts.put({ userId: 'u', token: 't' });
     expect(await leftAfter(json(401, refusedBody('unauthenticated')))).toBe(0);
+  });
+});
+
+describe('a sign-in on a phone that has no room for a copy of the session', () => {
+  const kept = new Map<string, string>();
+
+  beforeEach(async () => {
+    kept.clear();
+    vi.stubGlobal('window', { addEventListener: () => undefined });
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    });
+    await mirrorSession('u', 'old');
+    vi.spyOn(device.session, 'put').mockRejectedValue(new DOMException('No room', 'QuotaExceededError'));
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    await device.session.clear();
+  });
+
+  it('[SES-03] lets the reseller in', async () => {
+    const { currentSession, keepSession } = await import('./session.ts');
+    await keepSession({ userId: 'u', token: 't' });
+    expect(currentSession()).toEqual({ userId: 'u', token: 't' });
+  });
+
+  it('[SES-03] sends what waits by the new session', async () => {
+    const { keepSession } = await import('./session.ts');
+    const { Desk } = await import('./desk.ts');
+    const desk = new Desk('u');
+    await keepSession({ userId: 'u', token: 't' }).catch(() => undefined);
+    await expect(desk.env.token()).resolves.toBe('t');
+    desk.store.close();
   });
 });

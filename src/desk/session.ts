@@ -57,14 +57,14 @@ export function signIn(email: string, password: string): Promise<PublicReply<Log
 }
 
 /**
- * Keeps a session on this device, in local storage at once and then where the worker can read it: a sign-out that comes
- * between removes it from both, in that order too.
+ * Keeps a session on this device, in local storage at once and then, where there is room, where the worker can read it: a
+ * sign-out that comes between removes it from both, in that order too.
  */
 export async function keepSession({ userId, token }: Session): Promise<void> {
   localStorage.setItem(TOKEN, token);
   localStorage.setItem(USER_ID, userId);
   changed();
-  await mirrorSession(userId, token);
+  await mirrorSession(userId, token).catch(() => undefined);
 }
 
 /**
