@@ -21,9 +21,11 @@ interface OutboxCounts {
   review: number;
   /** What no server has taken: queued or refused. */
   unsent: number;
+  /** Whether they have been counted: before that, none is no answer. */
+  counted: boolean;
 }
 
-const NO_COUNTS: OutboxCounts = { queued: 0, review: 0, unsent: 0 };
+const NO_COUNTS: OutboxCounts = { queued: 0, review: 0, unsent: 0, counted: false };
 
 /** How many changes wait to be sent and how many need the reseller, live, from whichever tab they come. */
 export function useOutboxCounts(): OutboxCounts {
@@ -34,7 +36,7 @@ export function useOutboxCounts(): OutboxCounts {
       countReview(store.db),
       store.db.notices.count(),
     ]);
-    return { queued, review, unsent: queued + review - notices };
+    return { queued, review, unsent: queued + review - notices, counted: true };
   }, [store]);
   return counts ?? NO_COUNTS;
 }

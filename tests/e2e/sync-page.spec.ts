@@ -204,3 +204,23 @@ test('[SYN-17] a phone whose data the browser has cleared says so, and what was 
   await expect(page.getByText('Netflix')).toBeVisible();
   await expect(page.getByText(/se descargaron de nuevo/)).toHaveCount(0);
 });
+
+test('[GEN-16] a start with a change unsent never says that all is sent', async ({ page, reseller }) => {
+  await signIn(page, reseller);
+  await page.goto('/categories');
+  await page.context().route(API, unreachable);
+  await createCategory(page, 'Netflix');
+  await page.addInitScript(() => {
+    const said = new Set<string>();
+    Object.assign(window, { said });
+    const note = (): void => {
+      const chip = document.querySelector('header a[href="/review"]');
+      if (chip) said.add(chip.textContent);
+    };
+    new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  await page.reload();
+  await expect(standing(page)).toContainText('Sin conexión · 1');
+  const said = await page.evaluate(() => [...(window as unknown as { said: Set<string> }).said]);
+  expect(said).not.toContain('Al día');
+});

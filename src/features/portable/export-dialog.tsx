@@ -15,8 +15,9 @@ const { out } = messages;
 /** The changes that wait on this phone, as a file for another one: first its passphrase, then the ways to send it. */
 export function ExportChangesDialog({ onClose }: DialogProps) {
   const [made, setMade] = useState<MadeFile | null>(null);
-  const { unsent } = useOutboxCounts();
+  const { unsent, counted } = useOutboxCounts();
   if (made) return <MadeFileSheet made={made} onClose={onClose} />;
+  if (!counted) return null;
   if (unsent === 0) return <NothingToTake onClose={onClose} />;
   return <PassphraseSheet count={unsent} onMade={setMade} onClose={onClose} />;
 }

@@ -47,9 +47,9 @@ function Exchange({ storage }: { storage: Storage | undefined }) {
 }
 
 function Waits({ nowMs }: { nowMs: number }) {
-  const { queued } = useOutboxCounts();
+  const { queued, counted } = useOutboxCounts();
   const since = useWaitingSince();
-  if (queued === 0) return sync.nothing;
+  if (queued === 0) return counted && sync.nothing;
   return (
     <>
       {sync.changes(queued)}

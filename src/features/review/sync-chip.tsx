@@ -87,4 +87,5 @@ const LOOKS: Readonly<Record<Standing, { icon: Icon; className: string }>> = {
   sending: { icon: LoaderCircle, className: 'text-soft hover:bg-well' },
   queued: { icon: CloudUpload, className: 'text-soft hover:bg-well' },
   upToDate: { icon: CircleCheck, className: 'text-soft hover:bg-well' },
+  counting: { icon: Clock, className: 'invisible' },
 };

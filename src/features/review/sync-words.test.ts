@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { standingOf, wordsOf } from './sync-words.ts';
 
 const idle = { phase: 'idle', pause: null, trouble: null, downloadedShare: null } as const;
-const calm = { status: idle, queued: 0, review: 0, online: true, complete: true } as const;
+const calm = { status: idle, queued: 0, review: 0, counted: true, online: true, complete: true } as const;
 
 const said = (over: Partial<Parameters<typeof standingOf>[0]>): string => {
   const facts = { ...calm, ...over };
@@ -23,6 +23,11 @@ test('[GEN-16] a pull without anything to send is no sending', () => {
   expect(said({ status: { ...idle, phase: 'working' } })).toBe('Al día');
   expect(said({ status: { ...idle, phase: 'working' }, queued: 1 })).toBe('Enviando…');
   expect(said({ queued: 2 })).toBe('2 por enviar');
+});
+
+test('[GEN-16] nothing is up to date before what waits has been counted', () => {
+  expect(said({ counted: false })).toBe('');
+  expect(said({ counted: false, online: false })).toBe('Sin conexión');
 });
 
 test('[SYN-16] a first load says how much of it is here, and 100 % only of all of it', () => {
