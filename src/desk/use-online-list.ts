@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { callNow } from '#sync/public-call.ts';
+import { callNow, type PublicReply } from '#sync/public-call.ts';
 import { useDesk } from './desk-context.tsx';
 import { withLoading } from './loading.ts';
 import { failureText } from './online-reply.ts';
@@ -27,7 +27,7 @@ export function useOnlineList<Answer>(path: string): OnlineList<Answer> {
       withLoading(async () => {
         const mine = (newest.current += 1);
         const token = await desk.env.token();
-        const reply = await callNow<Answer>('GET', path, token ? { token } : {});
+        const reply = listIn(await callNow<Answer>('GET', path, token ? { token } : {}));
         if (mine !== newest.current) return;
         if (reply.kind === 'ok') setState({ answer: reply.body, failure: null });
         else {
@@ -49,6 +49,11 @@ export function useOnlineList<Answer>(path: string): OnlineList<Answer> {
     };
   }, [reload]);
   return { ...state, reload };
+}
+
+/** What is no list is not the server's: a portal in between has answered. */
+function listIn<Answer>(reply: PublicReply<Answer>): PublicReply<Answer> {
+  return reply.kind === 'ok' && !Array.isArray(reply.body) ? { kind: 'unreachable' } : reply;
 }
 
 const NOTHING = { answer: null, failure: null };

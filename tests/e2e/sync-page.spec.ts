@@ -224,3 +224,10 @@ test('[GEN-16] a start with a change unsent never says that all is sent', async 
   const said = await page.evaluate(() => [...(window as unknown as { said: Set<string> }).said]);
   expect(said).not.toContain('Al día');
 });
+
+test('[SYN-22] what a portal answers in place of a list breaks no screen', async ({ page, reseller }) => {
+  await signIn(page, reseller);
+  await page.route('**/api/v1/user/authorized', (route) => route.fulfill({ json: { portal: true } }));
+  await page.goto('/recharge_list');
+  await expect(page.getByText('Sin conexión. Revisa tu internet e inténtalo de nuevo.')).toBeVisible();
+});
