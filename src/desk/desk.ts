@@ -3,7 +3,7 @@ import { AccountViews } from '#db/account-views.ts';
 import { Collections } from '#db/collections.ts';
 import { mirrorSession } from '#db/device.ts';
 import { Drafts } from '#db/drafts.ts';
-import { readMeta } from '#db/meta.ts';
+import { readMeta, writeMeta } from '#db/meta.ts';
 import { openBulkLoader } from '#sync/bulk-loader.ts';
 import { rebase } from '#sync/rebase.ts';
 import { enqueue, type Tap, type TapResult } from '#sync/enqueue.ts';
@@ -112,7 +112,8 @@ export class Desk {
     this.#keepUntilStop(await this.clock.follow(this.store.db));
     await this.drafts.load();
     await this.collections.load();
-    if ((await readMeta(this.store.db, 'pause')) === 'upgrade') await this.engine.resume();
+    // The first round finds out whether this version is new enough; nothing here waits for that.
+    if ((await readMeta(this.store.db, 'pause')) === 'upgrade') await writeMeta(this.store.db, 'pause', null);
     await this.sweep();
     if (this.#stopped) return;
     void this.engine.wake();
