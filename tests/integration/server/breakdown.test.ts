@@ -56,3 +56,30 @@ it('[SYN-11] by itself it is answered 500, which is kept under no key', async ()
   vi.restoreAllMocks();
   expect((await sendCall(server, user, call)).statusCode).toBe(201);
 });
+
+it.each([1, 2])(
+  '[SYN-12] a connection that is lost between two statements is an outage, not a breakdown, in a batch of %i',
+  async (count) => {
+    const user = await server.createUser();
+    const calls = [create('Uno'), create('Dos')].slice(0, count);
+    const { pool } = server.context.database;
+    const lost = new Promise((resolve) => {
+      pool.once('acquire', (client) => client.once('error', resolve));
+    });
+    const { reads } = MUTATIONS['category.create'];
+    vi.spyOn(MUTATIONS['category.create'], 'reads').mockImplementationOnce(async (read, input) => {
+      await server.context.database.newClient().then(async (client) => {
+        await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and state = 'idle in transaction'`);
+        await client.end();
+      });
+      await lost;
+      return reads(read, input);
+    });
+    const answer = await postBatch(server, user, calls);
+    expect(answer.statusCode).toBe(503);
+    vi.restoreAllMocks();
+    const results = await runBatch(server, user, calls);
+    expect(results.map(({ status }) => status)).toEqual(calls.map(() => 201));
+  },
+);
