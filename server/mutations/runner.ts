@@ -118,8 +118,10 @@ async function runAt(index: number, run: () => Promise<CallResult>): Promise<Cal
   }
 }
 
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+
 function rethrowDatabase(error: unknown): void {
-  if (sqlState(error) !== '' || isConnectionLost(error)) throw error;
+  if (SQLSTATE.test(sqlState(error)) || isConnectionLost(error)) throw error;
 }
 
 async function lockOwner(tx: Tx, userId: string): Promise<Owner | undefined> {

@@ -12,10 +12,10 @@ afterAll(() => server.close());
 afterEach(() => vi.restoreAllMocks());
 
 /** A fault in our own code, such as no test before a release has met. */
-function breakAt(name: string): void {
+function breakAt(name: string, fault: Error = new TypeError('Something is undefined')): void {
   const { rule } = MUTATIONS['category.create'];
   vi.spyOn(MUTATIONS['category.create'], 'rule').mockImplementation((rows, input, context) => {
-    if (input.body.name === name) throw new TypeError('Something is undefined');
+    if (input.body.name === name) throw fault;
     return rule(rows, input, context);
   });
 }
@@ -45,6 +45,13 @@ it('[SYN-12] a call at which the server breaks down takes none before it along, 
   expect(again.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   expect(again.slice(0, 2)).toEqual(results.slice(0, 2));
   expect(await names()).toEqual(['Dos', 'Roto', 'Tres', 'Uno']);
+});
+
+it('[SYN-12] a fault of Node itself, which bears a code too, is not taken for the database', async () => {
+  const user = await server.createUser();
+  breakAt('Roto', Object.assign(new TypeError('It must be a string'), { code: 'ERR_INVALID_ARG_TYPE' }));
+  const results = await runBatch(server, user, [create('Uno'), create('Roto'), create('Tres')]);
+  expect(results.map(({ status }) => status)).toEqual([201, 500, 500]);
 });
 
 it('[SYN-11] by itself it is answered 500, which is kept under no key', async () => {
