@@ -30,12 +30,16 @@ export function sqlState(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-const CONNECTION_LOST = /^(08|53|57P0)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT/;
-/** What pg says without a code when a connection breaks off, or the pool can give none in time. */
-const NO_CONNECTION = /^(Connection terminated|timeout exceeded when trying to connect)/;
+/** Out of reach, shutting down, read-only after a switch to a standby, or too busy to be waited for (locks, time limits). */
+const OUT_OF_REACH = /^(08|53|57P0|57014|55P03|40001|40P01|25P03|25006)/;
+const NETWORK = /ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|EPIPE|ETIMEDOUT/;
+/** What pg says without a code when a connection breaks off or has broken off, or the pool can give none in time. */
+const NO_CONNECTION =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/;
 
-/** Whether the database was out of reach: nobody's fault, and over in a moment. */
+/** Whether the database was out of reach or too busy: nobody's fault, and over in a moment. */
 export function isConnectionLost(error: unknown): boolean {
   const message = error instanceof Error ? error.message : '';
-  return CONNECTION_LOST.test(sqlState(error)) || NO_CONNECTION.test(message);
+  const code = sqlState(error);
+  return OUT_OF_REACH.test(code) || NETWORK.test(code) || NO_CONNECTION.test(message);
 }

@@ -31,6 +31,7 @@ export interface SessionsTable {
   user_id: string;
   created_at: Generated<string>;
   expires_at: string;
+  download_begun_at: number | null;
 }
 
 export interface MailCodesTable {

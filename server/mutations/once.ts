@@ -10,6 +10,7 @@ import { fingerprintOf, NO_FIELDS, refusal, type CallResult } from './call.ts';
 import { ruleNowMs, readEnvelope } from './envelope.ts';
 import { KeyBook } from './idempotency.ts';
 import { messages } from './mutations.messages.ts';
+import { inTurnOf } from './turns.ts';
 
 /** A user whose row the transaction has locked. */
 export interface LockedUser {
@@ -72,7 +73,9 @@ export async function runOnline<Body>(
 ): Promise<FastifyReply> {
   const read = readCall(request, change);
   if (!read.ok) return reply.code(read.refusal.httpStatus).send(read.refusal.body);
-  const { result, raised, isReplayed } = await inTransaction(db, (tx) => perform(tx, read.value, change));
+  const { callerId } = read.value;
+  const perform = () => inTransaction(db, (tx) => performLocked(tx, read.value, change));
+  const { result, raised, isReplayed } = await inTurnOf(db, callerId, perform);
   for (const [owner, revision] of raised) notifier.publish(owner, revision);
   if (isReplayed) reply.header('idempotent-replayed', 'true');
   return reply.code(result.httpStatus).send(result.body);
@@ -120,7 +123,11 @@ interface Performed {
   isReplayed?: boolean;
 }
 
-async function perform<Body>(tx: Tx, asked: Asked<Body>, change: OnlineChange<Body>): Promise<Performed> {
+async function performLocked<Body>(
+  tx: Tx,
+  asked: Asked<Body>,
+  change: OnlineChange<Body>,
+): Promise<Performed> {
   const { callerId, pathId, checked, seen, nowMs } = asked;
   const raised = new Map<string, number>();
   const others = (checked.ok && (await change.lock?.(checked.body, pathId, tx))) || [];

@@ -11,6 +11,7 @@ import { KeyBook } from './idempotency.ts';
 import { messages as rules } from '#contract/rules.messages.ts';
 import { messages } from './mutations.messages.ts';
 import { PgSource } from './pg-source.ts';
+import { inTurnOf } from './turns.ts';
 
 /** The reseller whose row the transaction has locked. */
 interface Owner {
@@ -35,7 +36,7 @@ export interface RunResult {
  */
 export async function runCalls(db: Db, userId: string, calls: readonly Call[]): Promise<RunResult> {
   try {
-    return await inTransaction(db, (tx) => runLocked(tx, userId, calls));
+    return await inTurnOf(db, userId, () => inTransaction(db, (tx) => runLocked(tx, userId, calls)));
   } catch (error) {
     if (error instanceof BrokenCall && calls.length > 1) return upTo(error, db, userId, calls);
     if (error instanceof BrokenCall) throw error.cause;
@@ -117,8 +118,10 @@ async function runAt(index: number, run: () => Promise<CallResult>): Promise<Cal
   }
 }
 
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+
 function rethrowDatabase(error: unknown): void {
-  if (sqlState(error) !== '' || isConnectionLost(error)) throw error;
+  if (SQLSTATE.test(sqlState(error)) || isConnectionLost(error)) throw error;
 }
 
 async function lockOwner(tx: Tx, userId: string): Promise<Owner | undefined> {

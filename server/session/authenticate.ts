@@ -33,12 +33,12 @@ export function authenticate({ db, tokens }: Pick<ServerContext, 'db' | 'tokens'
   };
 }
 
-/** The live session of a token, with the role that its user has now. */
+/** The live session of a token, with the role and the revision that its user has now. */
 export async function findSession(db: ServerContext['db'], sessionId: string, userId: string) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select('users.role')
+    .select(['users.role', 'users.revision'])
     .where('sessions.id', '=', sessionId)
     .where('sessions.user_id', '=', userId)
     .where('sessions.expires_at', '>', new Date().toISOString())

@@ -34,11 +34,21 @@ async function stream(
   const end = () => raw.end();
   // An error that nobody listens to would end the process: nothing is said on a connection that has ended.
   const say = (text: string) => !raw.writableEnded && raw.write(text);
-  const tell = (revision: number) => say(`event: revision\ndata: ${JSON.stringify({ revision })}\n\n`);
+  let told = 0;
+  const tell = (revision: number) => {
+    told = Math.max(told, revision);
+    say(`event: revision\ndata: ${JSON.stringify({ revision })}\n\n`);
+  };
   const beat = async () => {
+    const session = await findSession(db, sessionId, userId);
     // A session that was revoked meanwhile hears no more.
-    if (await findSession(db, sessionId, userId)) say(': sigue\n\n');
-    else end();
+    if (!session) {
+      end();
+      return;
+    }
+    // A notification may be lost with the connection that bore it.
+    if (session.revision > told) tell(session.revision);
+    say(': sigue\n\n');
   };
   const stop = notifier.subscribe(userId, tell);
   const heartbeat = setInterval(() => void beat().catch(end), HEARTBEAT_MS);

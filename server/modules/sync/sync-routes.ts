@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { ServerContext } from '#server/context.ts';
-import type { Tx } from '#server/db/kysely.ts';
+import type { Db, Tx } from '#server/db/kysely.ts';
 import { sendRefusal } from '#server/plugins/errors.ts';
-import { callerOf } from '#server/session/authenticate.ts';
+import { callerOf, type Caller } from '#server/session/authenticate.ts';
 import { pullSchema } from '#server/openapi/sync-schema.ts';
 import { readFeed } from './read-feed.ts';
 
@@ -18,15 +18,16 @@ const messages = {
 /** `GET /sync/{userId}`: what changed above a revision (architecture, sync 4; wire "Sync"). */
 export function syncRoutes(app: FastifyInstance, { db }: ServerContext): void {
   app.get('/sync/:userId', { schema: pullSchema, config: { policy: 'self' } }, async (request, reply) => {
-    const { userId } = callerOf(request);
+    const { userId, sessionId } = callerOf(request);
     const cursor = readCursor(request.query as Record<string, unknown>);
     if (!cursor) return sendRefusal(reply, 'validation', messages.cursorInvalid);
     const page = await db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute((tx) => readPage(tx, userId, cursor));
+      .execute((tx) => readPage(tx, { userId, sessionId }, cursor));
     if (!page) return sendRefusal(reply, 'gone', messages.startAgain);
+    if (cursor.since === 0 && page.answer.more) await noteDownload(db, sessionId, page.newest);
     // How far there is to go, for who shows a first download: beside the answer, whose fields are agreed (ADR 0024).
     reply.header('x-newest-revision', page.newest);
     return page.answer;
@@ -51,18 +52,37 @@ function wholeNumber(text: unknown, fallback: number): number | null {
   return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
-async function readPage(tx: Tx, userId: string, { since, limit, epoch }: Cursor) {
-  const state = await readState(tx, userId);
-  const stale = since > state.revision || (since > 0 && since < state.tombstones_from);
+type Reader = Pick<Caller, 'userId' | 'sessionId'>;
+
+async function readPage(tx: Tx, reader: Reader, { since, limit, epoch }: Cursor) {
+  const { userId } = reader;
+  const state = await readState(tx, reader);
+  // Who began at 0 after they had been thrown away has none of the rows that those tombstones told of.
+  const isFresh = (state.download_begun_at ?? 0) >= state.tombstones_from;
+  const stale = since > state.revision || (since > 0 && since < state.tombstones_from && !isFresh);
   if (stale || (epoch !== null && epoch !== state.epoch)) return null;
   const page = await readFeed(tx, { userId, since, limit, newest: state.revision });
   const answer = { ...page, serverTime: new Date().toISOString(), epoch: state.epoch };
   return { answer, newest: state.revision };
 }
 
-async function readState(tx: Tx, userId: string) {
-  const { rows } = await sql<{ revision: number; tombstones_from: number; epoch: string }>`
-    select revision, tombstones_from, epoch from users, installation where users.id = ${userId}
+/** Notes at which revision a session's download from 0 began: the pages that follow are good until its end (ADR 0029). */
+async function noteDownload(db: Db, sessionId: string, newest: number): Promise<void> {
+  await db.updateTable('sessions').set({ download_begun_at: newest }).where('id', '=', sessionId).execute();
+}
+
+interface FeedState {
+  revision: number;
+  tombstones_from: number;
+  download_begun_at: number | null;
+  epoch: string;
+}
+
+async function readState(tx: Tx, { userId, sessionId }: Reader): Promise<FeedState> {
+  const { rows } = await sql<FeedState>`
+    select revision, tombstones_from, download_begun_at, epoch
+    from installation, users left join sessions on sessions.user_id = users.id and sessions.id = ${sessionId}
+    where users.id = ${userId}
   `.execute(tx);
   const [state] = rows;
   if (!state) throw new Error('A signed-in user is there');

@@ -12,10 +12,10 @@ afterAll(() => server.close());
 afterEach(() => vi.restoreAllMocks());
 
 /** A fault in our own code, such as no test before a release has met. */
-function breakAt(name: string): void {
+function breakAt(name: string, fault: Error = new TypeError('Something is undefined')): void {
   const { rule } = MUTATIONS['category.create'];
   vi.spyOn(MUTATIONS['category.create'], 'rule').mockImplementation((rows, input, context) => {
-    if (input.body.name === name) throw new TypeError('Something is undefined');
+    if (input.body.name === name) throw fault;
     return rule(rows, input, context);
   });
 }
@@ -47,6 +47,13 @@ it('[SYN-12] a call at which the server breaks down takes none before it along, 
   expect(await names()).toEqual(['Dos', 'Roto', 'Tres', 'Uno']);
 });
 
+it('[SYN-12] a fault of Node itself, which bears a code too, is not taken for the database', async () => {
+  const user = await server.createUser();
+  breakAt('Roto', Object.assign(new TypeError('It must be a string'), { code: 'ERR_INVALID_ARG_TYPE' }));
+  const results = await runBatch(server, user, [create('Uno'), create('Roto'), create('Tres')]);
+  expect(results.map(({ status }) => status)).toEqual([201, 500, 500]);
+});
+
 it('[SYN-11] by itself it is answered 500, which is kept under no key', async () => {
   const user = await server.createUser();
   const call = create('Roto');
@@ -56,3 +63,30 @@ it('[SYN-11] by itself it is answered 500, which is kept under no key', async ()
   vi.restoreAllMocks();
   expect((await sendCall(server, user, call)).statusCode).toBe(201);
 });
+
+it.each([1, 2])(
+  '[SYN-12] a connection that is lost between two statements is an outage, not a breakdown, in a batch of %i',
+  async (count) => {
+    const user = await server.createUser();
+    const calls = [create('Uno'), create('Dos')].slice(0, count);
+    const { pool } = server.context.database;
+    const lost = new Promise((resolve) => {
+      pool.once('acquire', (client) => client.once('error', resolve));
+    });
+    const { reads } = MUTATIONS['category.create'];
+    vi.spyOn(MUTATIONS['category.create'], 'reads').mockImplementationOnce(async (read, input) => {
+      await server.context.database.newClient().then(async (client) => {
+        await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and state = 'idle in transaction'`);
+        await client.end();
+      });
+      await lost;
+      return reads(read, input);
+    });
+    const answer = await postBatch(server, user, calls);
+    expect(answer.statusCode).toBe(503);
+    vi.restoreAllMocks();
+    const results = await runBatch(server, user, calls);
+    expect(results.map(({ status }) => status)).toEqual(calls.map(() => 201));
+  },
+);

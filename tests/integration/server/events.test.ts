@@ -84,6 +84,28 @@ describe('GET /sync/{userId}/events', () => {
     }
   });
 
+  it('[SYN-18] [OPS-23] says with it what a lost notification hid', async () => {
+    const lost = vi.spyOn(server.context.notifier, 'publish').mockImplementation(() => undefined);
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    try {
+      const heard = await listen(server);
+      await until(() => revisions(heard).length === 1, { what: 'the first word' });
+      const answer = await sendCall(server, user, callOf(newCategory()));
+      const { revision } = answer.json<{ revision: number }>();
+      expect(lost).toHaveBeenCalledWith(user.id, revision);
+      const comments = () => [...heard.text.matchAll(/^: .*$/gm)].length;
+      for (const count of [1, 2]) {
+        vi.advanceTimersByTime(25_000);
+        await until(() => comments() === count, { what: 'the comment' });
+      }
+      expect(revisions(heard).slice(1)).toEqual([{ revision }]);
+      heard.stop();
+    } finally {
+      vi.useRealTimers();
+      vi.restoreAllMocks();
+    }
+  });
+
   it('[SYN-18] keeps nothing of a device that left before it was let in', async () => {
     let subscribed = 0;
     const { subscribe } = server.context.notifier;

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { tidyUp } from '#server/housekeeping.ts';
 import { callOf, getFeed, runBatch, sendCall, type FeedAnswer } from '#tests/support/calls.ts';
 import { newCategory, newClient, newStreaming, newSupplier, renewal } from '#tests/support/catalogue.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/test-server.ts';
@@ -102,6 +103,32 @@ describe('the feed of changes', () => {
     expect(await status({ since: revision + 1, epoch })).toBe(410);
     expect(await status({ since: revision, epoch: uuidv7() })).toBe(410);
     expect(await status({ since: 0 })).toBe(200);
+  });
+
+  it('[SYN-15] [SYN-17] comes whole to a fresh device, page by page, where old tombstones have been thrown away', async () => {
+    const kept = Array.from({ length: 6 }, () => newCategory());
+    const gone = newCategory();
+    const deletion = { name: 'category.delete', id: gone.body.id as string, body: null } as const;
+    await runBatch(
+      server,
+      user,
+      [...kept, gone, deletion, newSupplier()].map((tap) => callOf(tap)),
+    );
+    const { db } = server.context;
+    const long = new Date(Date.now() - 181 * 86_400_000).toISOString();
+    await db.updateTable('tombstones').set({ deleted_at: long }).where('user_id', '=', user.id).execute();
+    await tidyUp(db);
+    const midway = async () => (await getFeed(server, user, { since: 3 })).statusCode;
+    expect(await midway()).toBe(410);
+    const pages = await readOn(0, 2);
+    expect(pages.flatMap(({ changes }) => changes)).toHaveLength(8);
+    // Thrown away since the download began: what it has may have been deleted.
+    await runBatch(server, user, [
+      callOf({ name: 'category.delete', id: kept[0]?.body.id as string, body: null }),
+    ]);
+    await db.updateTable('tombstones').set({ deleted_at: long }).where('user_id', '=', user.id).execute();
+    await tidyUp(db);
+    expect(await midway()).toBe(410);
   });
 
   it("[GEN-15] [API-05] is nobody else's", async () => {
