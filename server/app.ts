@@ -34,8 +34,6 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
-    // A proxy on this machine says who is calling; anybody else's word for it is not taken (ADR 0030).
-    trustProxy: 'loopback',
     routerOptions: { ignoreTrailingSlash: true },
     logController: new LogController({ disableRequestLogging: context.settings.logLevel !== 'debug' }),
     forceCloseConnections: 'idle',

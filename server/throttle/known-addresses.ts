@@ -4,7 +4,8 @@ import type { Tx } from '#server/db/kysely.ts';
 
 /**
  * An address as it is kept: hashed together with the user, so that rows of two users tell nothing about each other.
- * The address is `request.ip`: the connection's own, or what a proxy on this machine says it is (ADR 0030).
+ * The address is `request.ip`: the connection's own. `X-Forwarded-For` is not trusted, since anybody can write it;
+ * behind a proxy all sign-ins therefore share the proxy's address, and the limit holds for the account alone.
  */
 export const hashAddress = (userId: string, address: string): Buffer =>
   createHash('sha256').update(`${userId} ${address}`).digest();

@@ -123,36 +123,6 @@ describe('throttling of sign-ins', () => {
     expect((await login(email, password)).statusCode).toBe(200);
   });
 
-  it('[API-05] tells addresses apart behind a proxy on the same machine, whatever else a caller claims', async () => {
-    const { email, password } = await server.createUser();
-    const through = (claimed: string, secret: string) =>
-      server.inject({
-        method: 'POST',
-        url: '/user/login',
-        payload: { email, password: secret },
-        headers: { 'x-forwarded-for': claimed },
-        remoteAddress: '127.0.0.1',
-      });
-    expect((await through(HOME, password)).statusCode).toBe(200);
-    for (let index = 0; index < 5; index += 1) await through(`203.0.113.${index}, ${STRANGE}`, 'no es esta');
-    expect((await through(`${HOME}, ${STRANGE}`, password)).statusCode).toBe(429);
-    expect((await through(HOME, password)).statusCode).toBe(200);
-  });
-
-  it('[API-05] believes nobody from elsewhere who claims to be a proxy', async () => {
-    const { email, password } = await server.createUser();
-    const claim = (claimed: string, secret: string) =>
-      server.inject({
-        method: 'POST',
-        url: '/user/login',
-        payload: { email, password: secret },
-        headers: { 'x-forwarded-for': claimed },
-        remoteAddress: STRANGE,
-      });
-    for (let index = 0; index < 5; index += 1) await claim(`203.0.113.${index}`, 'no es esta');
-    expect((await claim('203.0.113.9', password)).statusCode).toBe(429);
-  });
-
   it('[API-05] counts the failures of many strange addresses together, but not against a known one', async () => {
     const { email, password } = await server.createUser();
     expect((await login(email, password)).statusCode).toBe(200);
