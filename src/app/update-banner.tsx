@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { messages } from './app.messages.ts';
@@ -10,8 +10,12 @@ const TEXTS = {
   incomplete: messages.incomplete,
 } as const;
 
-/** Offers the new version; while a form is open it waits, for a reload would lose what was typed. */
+/**
+ * Offers the new version; while a form is open it waits, for a reload would lose what was typed. Once accepted, the new
+ * worker takes over when the old one has ended what it was sending: the button says that it is being done.
+ */
 export function UpdateBanner() {
+  const [accepted, setAccepted] = useState(false);
   const state = useSyncExternalStore(subscribeUpdate, updateState);
   const [params] = useSearchParams();
   if (state === 'current') return null;
@@ -26,7 +30,11 @@ export function UpdateBanner() {
         variant="primary"
         size="small"
         disabledReason={busy ? messages.closeFormFirst : undefined}
-        onClick={() => void acceptUpdate()}
+        busy={accepted}
+        onClick={() => {
+          setAccepted(true);
+          void acceptUpdate();
+        }}
       >
         {state === 'ready' ? messages.update : messages.reload}
       </Button>

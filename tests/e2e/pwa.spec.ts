@@ -163,7 +163,8 @@ test(
       await page.keyboard.press('Escape');
       await update.click();
 
-      await expect(page.locator('html')).toHaveAttribute('data-version', 'next');
+      // The new worker takes over when the old one has ended what it was sending.
+      await expect(page.locator('html')).toHaveAttribute('data-version', 'next', { timeout: 45_000 });
       await page.goto('/categories');
       await expect(pendingIn(page).first()).toBeVisible();
       gateway.refuse(false);
