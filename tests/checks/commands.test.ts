@@ -70,11 +70,12 @@ describe('the commands of package.json', PATIENCE, () => {
       expect((await fetch(url + entry)).status).toBe(200);
       const client = await (await fetch(`${url}/@vite/client`)).text();
       const heard = await listen(port, /wsToken = "([^"]+)"/.exec(client)?.[1] ?? '');
-      await utimes(join(root, entry), new Date(), new Date());
-      await until(() => /"type":"(update|full-reload)"/.test(heard()), {
-        what: 'the page to be told of a change',
-        timeoutMs: SLOW_MS,
-      });
+      // Until it is heard: the files are being watched a moment after the first page is there.
+      const isTold = async (): Promise<boolean> => {
+        await utimes(join(root, entry), new Date(), new Date());
+        return /"type":"(update|full-reload)"/.test(heard());
+      };
+      await until(isTold, { what: 'the page to be told of a change', timeoutMs: SLOW_MS });
     } finally {
       signalGroup(dev.pid, 'SIGINT');
     }
