@@ -9,5 +9,6 @@ export const messages = {
   keyInvalid: 'La clave de idempotencia no es un UUID.',
   occurredAtInvalid: 'La fecha de la operación no es válida.',
   notDone: 'El servidor tuvo un problema y este cambio no se hizo.',
+  startAgain: 'Hay que descargar los datos de nuevo.',
   notStorable: 'No se pudo guardar este cambio.',
 } as const;

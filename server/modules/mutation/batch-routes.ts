@@ -13,7 +13,6 @@ const BATCH_BYTES = 512 * 1024;
 export const BATCH_CALLS = 500;
 
 const tooMany = 'Son demasiadas operaciones en un solo envío.';
-const startAgain = 'Hay que descargar los datos de nuevo.';
 const malformed = 'Se esperaba { calls: [...] }.';
 
 /** An entry of a batch: a call that can be run, or its own refusal (wire "Sync"). */
@@ -31,7 +30,7 @@ export function batchRoutes(app: FastifyInstance, context: ServerContext): void 
     const epoch = await epochOf(context);
     const { 'x-epoch': known = epoch } = request.headers;
     // The phone has seen another database than this: what it takes for done may be missing here (ADR 0024).
-    if (known !== epoch) return sendRefusal(reply, 'gone', startAgain);
+    if (known !== epoch) return sendRefusal(reply, 'gone', messages.startAgain);
     reply.header('x-epoch', epoch);
     const { userId } = callerOf(request);
     const { results, raisedTo, failure } = await runCalls(context.db, userId, runnable);

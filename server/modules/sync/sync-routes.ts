@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { ServerContext } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/kysely.ts';
+import { messages } from '#server/mutations/mutations.messages.ts';
 import { sendRefusal } from '#server/plugins/errors.ts';
 import { callerOf, type Caller } from '#server/session/authenticate.ts';
 import { pullSchema } from '#server/openapi/sync-schema.ts';
@@ -10,17 +11,14 @@ import { readFeed } from './read-feed.ts';
 const MAX_LIMIT = 5_000;
 const DEFAULT_LIMIT = 1_000;
 
-const messages = {
-  cursorInvalid: 'El cursor no es válido.',
-  startAgain: 'Hay que descargar los datos de nuevo.',
-} as const;
+const cursorInvalid = 'El cursor no es válido.';
 
 /** `GET /sync/{userId}`: what changed above a revision (architecture, sync 4; wire "Sync"). */
 export function syncRoutes(app: FastifyInstance, { db }: ServerContext): void {
   app.get('/sync/:userId', { schema: pullSchema, config: { policy: 'self' } }, async (request, reply) => {
     const { userId, sessionId } = callerOf(request);
     const cursor = readCursor(request.query as Record<string, unknown>);
-    if (!cursor) return sendRefusal(reply, 'validation', messages.cursorInvalid);
+    if (!cursor) return sendRefusal(reply, 'validation', cursorInvalid);
     const page = await db
       .transaction()
       .setIsolationLevel('repeatable read')
