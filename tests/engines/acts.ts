@@ -13,10 +13,10 @@ interface Sight {
 }
 
 /**
- * Whether it is so now, or else after a moment: a page that is asked without a pause gets nothing done. Stands by
- * itself, since it is sent to the page.
+ * Whether it is so, or comes to be within 2 s: a page that is asked again and again gets nothing done. Stands by itself,
+ * since it is sent to the page.
  */
-async function isSo({ piece, seen }: Sight): Promise<boolean> {
+function isSo({ piece, seen }: Sight): Promise<boolean> {
   const holds = (element: Element): boolean => element.textContent.includes(piece);
   const isSeen = (): boolean =>
     [...document.body.querySelectorAll('*')].some(
@@ -25,9 +25,17 @@ async function isSo({ piece, seen }: Sight): Promise<boolean> {
         ![...element.children].some(holds) &&
         element.checkVisibility({ visibilityProperty: true }),
     );
-  if (isSeen() === seen) return true;
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  return isSeen() === seen;
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => isSeen() === seen && end());
+    const end = (): void => {
+      observer.disconnect();
+      clearTimeout(timer);
+      resolve(isSeen() === seen);
+    };
+    const timer = setTimeout(end, 2_000);
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    if (isSeen() === seen) end();
+  });
 }
 
 /** Waits until a text can be seen. */
