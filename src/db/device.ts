@@ -31,13 +31,17 @@ export async function readSession(): Promise<DeviceSession | undefined> {
   return device.session.get('session');
 }
 
-/** Mirrors the session; one that is there already costs no write, which each start would wait for the disk with. */
+/**
+ * Mirrors the session; one that is there already costs no write, which each start would wait for the disk with. On a
+ * phone without room the page has the session all the same, and the next start mirrors it.
+ */
 export async function mirrorSession(userId: string, token: string): Promise<void> {
-  await device.transaction('rw', device.session, async () => {
+  const write = async (): Promise<void> => {
     const kept = await device.session.get('session');
     if (kept?.userId === userId && kept.token === token) return;
     await device.session.put({ only: 'session', userId, token });
-  });
+  };
+  await device.transaction('rw', device.session, write).catch(() => undefined);
 }
 
 export async function forgetSession(): Promise<void> {

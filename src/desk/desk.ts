@@ -33,7 +33,7 @@ function pageEnvironment(userId: string): SyncEnvironment {
     const copy = await env.token().catch(() => null);
     const session = storedSession();
     if (session?.userId !== userId || session.token === copy) return copy;
-    await mirrorSession(userId, session.token).catch(() => undefined);
+    await mirrorSession(userId, session.token);
     return session.token;
   };
   return { ...env, token, openBulkLoader: (signal) => openBulkLoader(userId, signal) };

@@ -27,7 +27,7 @@ export async function checkSession(): Promise<void> {
 export function watchSession(): () => void {
   const check = () => void checkSession();
   const session = currentSession();
-  if (session) void mirrorSession(session.userId, session.token).catch(() => undefined);
+  if (session) void mirrorSession(session.userId, session.token);
   check();
   const timer = setInterval(check, CHECK_INTERVAL_MS);
   window.addEventListener('online', check);

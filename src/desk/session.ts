@@ -64,7 +64,7 @@ export async function keepSession({ userId, token }: Session): Promise<void> {
   localStorage.setItem(TOKEN, token);
   localStorage.setItem(USER_ID, userId);
   changed();
-  await mirrorSession(userId, token).catch(() => undefined);
+  await mirrorSession(userId, token);
 }
 
 /**
