@@ -3,8 +3,9 @@ import { rowKey } from '#contract/unit-of-work.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { readMeta, type Meta } from '#db/meta.ts';
 import { TABLE_NAMES, type TableName } from '#domain/rows.ts';
+import { offsetAfter, type ToldTime } from './clock.ts';
 import type { SyncEnvironment } from './environment.ts';
-import { request, REQUEST_TIMEOUT_MS, type Reply } from './request.ts';
+import { request, type Reply } from './request.ts';
 
 /** The first page of all is on screen soon; those that follow cost less the fewer they are. */
 const FIRST_PAGE_ROWS = 500;
@@ -19,11 +20,11 @@ export interface FeedPage {
   epoch: string;
 }
 
-/** A page, what it says of the server, and the server's time minus this device's, ms. */
+/** A page, and what it says of the server. */
 export interface Arrival {
   kind: 'page';
   page: FeedPage;
-  clockOffsetMs: number;
+  told: ToldTime;
   /** The newest revision that there is; null where the server doesn't say. */
   newest: number | null;
 }
@@ -44,16 +45,8 @@ export async function fetchPage(
   const reply = await request(env, { method: 'GET', path: `/sync/${db.userId}?${query.toString()}` });
   if (reply.kind !== 'ok') return reply;
   if (!isPage(reply.body)) return { kind: 'unreachable', retryAfterMs: null };
-  const clockOffsetMs = clockOffset(reply.body, askedMs, env.now());
-  return { kind: 'page', page: reply.body, clockOffsetMs, newest: reply.newestRevision };
-}
-
-/** The server told the time somewhere between asking and arrival: taking the middle, half of that is the most it errs. */
-function clockOffset({ serverTime }: FeedPage, askedMs: number, arrivedMs: number): number {
-  const tookMs = arrivedMs - askedMs;
-  // No request lasts so long, nor less than nothing: the clock has been set meanwhile, and goes on from the arrival.
-  const hasJumped = tookMs < 0 || tookMs > REQUEST_TIMEOUT_MS;
-  return Date.parse(serverTime) - (hasJumped ? arrivedMs : Math.round((askedMs + arrivedMs) / 2));
+  const told = { askedMs, arrivedMs: env.now(), serverMs: Date.parse(reply.body.serverTime) };
+  return { kind: 'page', page: reply.body, told, newest: reply.newestRevision };
 }
 
 function isPage(body: unknown): body is FeedPage {
@@ -74,13 +67,13 @@ export function hasRowOf(page: FeedPage, keys: ReadonlySet<string>): boolean {
 /** What the device notes in a page's transaction, where it follows `since`: how far it has come, and the server's time. */
 export async function factsOf(
   db: LocalDatabase,
-  { page, clockOffsetMs }: Arrival,
+  { page, told }: Arrival,
   since: number,
 ): Promise<Partial<Meta>> {
   // An older version beside a newer one passes over rows, and says so by how many tables it knows.
   const isAll = since !== 0 && knownChanges(page).length === page.changes.length;
-  const { revision: cursor, epoch, more, serverTime } = page;
-  const serverMs = Date.parse(serverTime);
+  const { revision: cursor, epoch, more } = page;
+  const { serverMs } = told;
   const isCompleting = !more && !(await readMeta(db, 'complete'));
   return {
     ...(!isAll && { tables: TABLE_NAMES.length }),
@@ -88,7 +81,7 @@ export async function factsOf(
     ...(isCompleting && { completedBy: (await readMeta(db, 'commits')) + 1 }),
     cursor,
     epoch,
-    clockOffsetMs,
+    clockOffsetMs: offsetAfter(await readMeta(db, 'clockOffsetMs'), told),
     serverMs,
   };
 }

@@ -200,7 +200,7 @@ describe('pulling', () => {
     let nowMs = askedMs;
     server.intercept = () => {
       nowMs += 4_000;
-      const serverTime = new Date(askedMs + 2_000).toISOString();
+      const serverTime = new Date(askedMs + 2_000 + 3_600_000).toISOString();
       return json(200, { changes: [], revision: 1, more: false, serverTime, epoch: server.epoch });
     };
     const exclusively: SyncEnvironment['exclusively'] = (name, work) => {
@@ -209,7 +209,7 @@ describe('pulling', () => {
     };
     await pull(page.store, { ...page.env, now: () => nowMs, exclusively });
     expect(await page.meta('cursor')).toBe(1);
-    expect(await page.meta('clockOffsetMs')).toBe(0);
+    expect(await page.meta('clockOffsetMs')).toBe(3_600_000);
   });
 
   it('[SYN-17] starts again from 0 after a 410: what is gone is gone, the outbox is sent', async () => {
