@@ -17,7 +17,9 @@ export function useAlerts(): [Alerts | undefined, (change: Partial<Alerts>) => v
   const change = useCallback(
     (part: Partial<Alerts>) => {
       const { db } = store;
-      if (stored) setPending({ over: stored, part });
+      // Another switch that is being kept stays turned.
+      const over = (before: Pending | null) => (before?.over === stored ? before.part : {});
+      if (stored) setPending((before) => ({ over: stored, part: { ...over(before), ...part } }));
       const merge = async () => writeMeta(db, 'alerts', { ...(await readMeta(db, 'alerts')), ...part });
       void db.transaction('rw', db.meta, merge).catch(() => setPending(null));
     },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answerNotifications, withoutApis } from './alert-steps.ts';
 import { expect, signIn, test } from './fixtures.ts';
+import { notedFact } from './local-data.ts';
 import { violations } from './walk-checks.ts';
 
 const switchOf = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
@@ -23,6 +24,8 @@ test('each way of being told is switched by itself, and stays so on this device'
   await switchOf(page, 'Avisos').uncheck();
   await switchOf(page, 'Resumen al abrir').uncheck();
   await expect(switchOf(page, 'Número en el ícono')).toBeChecked();
+  const chosen = { notify: false, badge: true, digest: false };
+  await expect.poll(() => notedFact(page, reseller.id, 'alerts')).toMatchObject(chosen);
   await page.reload();
   await expect(switchOf(page, 'Número en el ícono')).toBeChecked();
   await expect(switchOf(page, 'Avisos')).not.toBeChecked();
