@@ -18,7 +18,7 @@ export function useAlerts(): [Alerts | undefined, (change: Partial<Alerts>) => v
     (part: Partial<Alerts>) => {
       const { db } = store;
       // Another switch that is being kept stays turned.
-      const over = (before: Pending | null) => (before?.over === stored ? before.part : {});
+      const over = (before: Pending | null) => (before && before.over === stored ? before.part : {});
       if (stored) setPending((before) => ({ over: stored, part: { ...over(before), ...part } }));
       const merge = async () => writeMeta(db, 'alerts', { ...(await readMeta(db, 'alerts')), ...part });
       void db.transaction('rw', db.meta, merge).catch(() => setPending(null));
