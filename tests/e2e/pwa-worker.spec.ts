@@ -1,6 +1,6 @@
 import { clientBody, seedBook, type ApiClient } from '#tests/support/api-client.ts';
 import type { LiveUser } from '#tests/support/live-users.ts';
-import { notifications } from './alert-steps.ts';
+import { appWorker, recordWorkerBadges, toldBy } from './alert-steps.ts';
 import { accountOf, chipOf, sell } from './acts.ts';
 import { backgroundEvents } from './background-events.ts';
 import { expect, signIn, test, waitForWorker, type LiveServer } from './fixtures.ts';
@@ -66,6 +66,8 @@ test(
     await waitForWorker(page);
     const outside = await context.newPage();
     const events = await backgroundEvents(context, outside, server.url);
+    const worker = appWorker(context);
+    const badges = await recordWorkerBadges(worker);
     await page.close();
 
     const expireWhileClosed = async (nameuser: string, numberprofile: string): Promise<void> => {
@@ -85,12 +87,14 @@ test(
       await expect
         .poll(() => revisionOf(api, reseller, nameuser), { timeout: 15_000 })
         .toBeGreaterThan(written);
+      // A check ends with the number on the icon; a page in sight before that would tell by itself, and no notification.
+      await expect.poll(async () => (await badges()).length).toBe(Number(numberprofile));
     };
 
     await expireWhileClosed('Ana Torres', '1');
-    expect(await notifications(context)).toEqual([]);
+    expect(await toldBy(worker)).toEqual([]);
     await context.grantPermissions(['notifications'], { origin: server.url });
     await expireWhileClosed('Beto Rojas', '2');
-    await expect.poll(() => notifications(context)).toEqual(['2 clientes vencidos']);
+    expect(await toldBy(worker)).toEqual(['2 clientes vencidos']);
   },
 );
