@@ -3,6 +3,7 @@ import { until } from '#tests/support/wait.ts';
 import { type LiveServer, expect, signInByForm, test } from './fixtures.ts';
 import { arrive, expectBanner, storedSession } from './session-steps.ts';
 
+/** The names of what there is; a user's goes a moment after /login is there. */
 const databases = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
 
@@ -51,7 +52,7 @@ test.describe('signing out', () => {
     await expectBanner(page, /^Cerraste sesión/, 1_000);
     await arrive(page, '/login');
     expect(await storedSession(page)).toEqual([null, null, null]);
-    expect(await databases(page)).not.toContain(`vigente-${reseller.id}`);
+    await expect.poll(() => databases(page)).not.toContain(`vigente-${reseller.id}`);
     await until(() => isRevoked(server, token ?? ''), { what: 'the session to be revoked' });
   });
 
@@ -82,7 +83,7 @@ test.describe('signing out', () => {
     await page.getByRole('button', { name: 'Si' }).click();
     await arrive(page, '/login');
     expect(await storedSession(page)).toEqual([null, null, null]);
-    expect(await databases(page)).not.toContain(`vigente-${reseller.id}`);
+    await expect.poll(() => databases(page)).not.toContain(`vigente-${reseller.id}`);
     expect(await isRevoked(server, token ?? '')).toBe(false);
     await context.setOffline(false);
     await until(() => isRevoked(server, token ?? ''), { what: 'the session to be revoked' });
@@ -127,7 +128,7 @@ test.describe('signing out with unsent changes', () => {
     await page.getByLabel('Escribe DESCARTAR para confirmar').fill('DESCARTAR');
     await confirm.click();
     await arrive(page, '/login');
-    expect(await databases(page)).not.toContain(`vigente-${reseller.id}`);
+    await expect.poll(() => databases(page)).not.toContain(`vigente-${reseller.id}`);
     await page.context().unroute(API);
     await signInByForm(page, reseller);
     expect(await api.categories()).toEqual([]);
