@@ -30,6 +30,7 @@ test('[GEN-16] [SYN-22] what waits, since when and until the next try is told, a
   reseller,
   api,
 }) => {
+  await page.clock.install();
   await signIn(page, reseller);
   await page.goto('/categories');
   await page.context().route(API, unreachable);
@@ -41,8 +42,11 @@ test('[GEN-16] [SYN-22] what waits, since when and until the next try is told, a
   await expect(card(page).getByRole('timer')).toHaveText(/^Reintento en \d+ s|Reintentando…$/);
   await card(page).getByRole('button', { name: 'Reintentar ahora' }).click();
   await expect(page.getByText('El servidor todavía no responde.')).toBeVisible();
+  // The clock stands still: it is the press that reaches the server, and not a try of the app's own before it.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await page.context().unroute(API);
   await card(page).getByRole('button', { name: 'Reintentar ahora' }).click();
+  await page.clock.resume();
   await expect(factOf(page, 'Por enviar')).toHaveText('Nada');
   await expect(factOf(page, 'Último envío')).toHaveText('hace un momento');
   await expect(factOf(page, 'Última descarga')).toHaveText('hace un momento');
