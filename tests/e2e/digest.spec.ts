@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accountBody, type ApiClient, seedBook } from '#tests/support/api-client.ts';
 import { standing } from './acts.ts';
 import { answerNotifications, recordBadges, sellEndingAt, withoutApis } from './alert-steps.ts';
-import { comeBack, endOfDay, NOON_ZONE, openChat, stubChats } from './dues-steps.ts';
+import { comeBack, endOfDay, NOON_ZONE, openOffer, stubChats } from './dues-steps.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { returnLater } from './later.ts';
 import { notedFact } from './local-data.ts';
@@ -65,6 +65,7 @@ test('with nothing to tell, or switched off, there is no digest', async ({ page,
   await expect(digestOf(page)).toHaveCount(0);
   await page.goto('/settings');
   await page.getByRole('checkbox', { name: 'Resumen al abrir' }).uncheck();
+  await expect.poll(() => notedFact(page, reseller.id, 'alerts')).toMatchObject({ digest: false });
   await seedEnds(api);
   await page.goto('/');
   await expect(
@@ -90,7 +91,7 @@ test(
 
     await page.goto('/due');
     const row = page.getByRole('listitem').filter({ hasText: 'Ana Torres' });
-    await openChat(page, row.getByRole('link', { name: /WhatsApp/ }));
+    await openOffer(page, reseller.id, row.getByRole('link', { name: /WhatsApp/ }));
     await comeBack(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Enviado' }).click();
     await expect.poll(async () => (await badges()).at(-1)).toBe(2);

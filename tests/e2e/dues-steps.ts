@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { type ApiClient, clientBody } from '#tests/support/api-client.ts';
 import { expect } from './fixtures.ts';
+import { notedFact } from './local-data.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -36,6 +37,13 @@ export async function openChat(page: Page, link: Locator): Promise<URL> {
   const [chat] = await Promise.all([page.waitForEvent('popup'), link.click()]);
   const url = new URL(chat.url());
   await chat.close();
+  return url;
+}
+
+/** The same, from /due, until the device has noted whom the reseller will be asked about. */
+export async function openOffer(page: Page, userId: string, link: Locator): Promise<URL> {
+  const url = await openChat(page, link);
+  await expect.poll(() => notedFact(page, userId, 'awaitedDue')).toMatchObject({});
   return url;
 }
 

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatDate } from '#domain/dates.ts';
 import { type ApiClient, seedBook } from '#tests/support/api-client.ts';
-import { comeBack, endOfDay, expectGroup, NOON_ZONE, openChat, sellUntil, stubChats } from './dues-steps.ts';
+import { comeBack, endOfDay, expectGroup, NOON_ZONE, openOffer, sellUntil, stubChats } from './dues-steps.ts';
 import { expect, signIn, test, waitForWorker } from './fixtures.ts';
-import { readDatabase } from './local-data.ts';
 
 test.use({ timezoneId: NOON_ZONE });
 
@@ -53,7 +52,7 @@ test(
     await fold(page, 'Más antiguos (1)').click();
     await expectGroup(page, 'Más antiguos', ['Rita']);
 
-    const chat = await openChat(page, whatsappTo(page, 'Ana'));
+    const chat = await openOffer(page, reseller.id, whatsappTo(page, 'Ana'));
     expect(chat.searchParams.get('phone')).toBe('+51911222333');
     expect(chat.searchParams.get('text')).toContain(
       `hoy, ${dayIn(0)}.\nRenovarla por 30 días cuesta S/. 15.00. ¿Te la renuevo?`,
@@ -80,7 +79,7 @@ test(
     await expect(fold(page, 'No renuevan (1)')).toBeVisible();
     await expect(question(page, 'Ana')).toBeHidden();
 
-    await openChat(page, whatsappTo(page, 'Eva'));
+    await openOffer(page, reseller.id, whatsappTo(page, 'Eva'));
     await page.reload();
     await question(page, 'Eva').getByRole('button', { name: 'Renovó' }).click();
     const renewal = page.getByRole('dialog', { name: 'Renovar a Eva' });
@@ -114,10 +113,7 @@ test(
     await waitForWorker(first.page);
     await openDues(first.page);
     await answer(first.page, 'Eva', 'Luego');
-    await openChat(first.page, whatsappTo(first.page, 'Ana'));
-    await expect
-      .poll(async () => (await readDatabase(first.page, `vigente-${reseller.id}`))['meta'])
-      .toContainEqual(expect.objectContaining({ key: 'awaitedDue', value: expect.anything() }));
+    await openOffer(first.page, reseller.id, whatsappTo(first.page, 'Ana'));
     await first.kill();
     await server.stop();
     try {
@@ -148,6 +144,7 @@ test('the answers are within reach of the keyboard', { tag: '@desktop' }, async 
   await page.keyboard.press('Escape');
   await expect(question(page, 'Ana')).toBeHidden();
   await expectGroup(page, 'Vencen hoy', ['Ana']);
+  await expect(page.getByRole('button', { name: 'Anotar qué pasó con Ana' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(question(page, 'Ana').getByRole('button', { name: 'Enviado' })).toBeFocused();
   for (const label of ['Renovó', 'Luego']) {
