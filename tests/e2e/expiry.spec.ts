@@ -2,13 +2,14 @@ import { accountBody, seedBook, type ApiClient, type Book } from '#tests/support
 import type { LiveUser } from '#tests/support/live-users.ts';
 import { emailsOn } from './account-steps.ts';
 import { expect, signIn, test, type LiveServer } from './fixtures.ts';
+import { readDatabase } from './local-data.ts';
 
 /** Nothing here happens offline: the worker need not fill its cache for each journey. */
 test.use({ serviceWorkers: 'block' });
 
 const EMAIL = 'termina@correo.example';
 const DAY_MS = 86_400_000;
-/** Until the page is open and shows the account, which ends then. */
+/** Until the open page has heard of the account, which ends then. */
 const LEAD_MS = 30_000;
 
 interface Ending {
@@ -55,11 +56,14 @@ for (const { path, conditions, before, after } of SCREENS) {
       const book = await seedBook(api);
       await page.clock.install({ time: new Date() });
       await signIn(page, reseller);
+      await page.goto(path);
+      await expect(page.getByText('No se encontraron datos')).toBeVisible();
       const { id, endsAt } = await buyEnding(server, reseller, book);
       if (conditions === 'Soporte')
         await api.send('PATCH', `/streaming/change_conditions/${id}`, { conditions });
       const written = await revisionOf(api, reseller.id, id);
-      await page.goto(path);
+      const known = async () => (await readDatabase(page, `vigente-${reseller.id}`))['streamings'];
+      await expect.poll(known).toContainEqual(expect.objectContaining({ id, conditions }));
       await expect.poll(() => emailsOn(page)).toEqual(before);
       await expect.poll(() => Date.now() > endsAt, { timeout: LEAD_MS + 5_000 }).toBe(true);
 
