@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import type { OutboxEntry } from '#db/local-database.ts';
 import type { Profile } from '#domain/rows.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { endMembership } from '#tests/support/end-membership.ts';
 import { expectBanner } from './banners.ts';
 import { balance, creditsOf, giveCredits, loseAnswer, movements, newCode } from './credit-steps.ts';
 import { expect, signIn, test } from './fixtures.ts';
+import { readDatabase } from './local-data.ts';
 import { arrive, callsTo } from './session-steps.ts';
 
 const DAY_MS = 86_400_000;
@@ -231,7 +233,10 @@ test('[SUB-09] [NAV-02] [SYN-29] what was tapped before the end arrives, what wa
   const API = '**/api/v1/**';
   await context.route(API, (route) => route.abort());
   await create('Antes del fin');
-  await endMembership(server.dataDir, user.id);
+  // By the phone's own clock, by which both taps are told from each other: it is only about the server's.
+  const { outbox = [] } = await readDatabase(page, `vigente-${user.id}`);
+  const tappedAt = (outbox as OutboxEntry[]).map(({ occurredAt }) => Date.parse(occurredAt));
+  await endMembership(server.dataDir, user.id, Math.max(...tappedAt) + 1);
   await create('Después del fin');
   await context.unroute(API);
   await page.goto('/finish_membership');
