@@ -103,7 +103,7 @@ test('[GEN-12] the list is where it was on return from the panel and from a dial
   await add.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(Math.abs((await place()) - before)).toBeLessThan(isPhone(page) ? 60 : 4);
+  await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(isPhone(page) ? 60 : 4);
 
   const left = await place();
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Panel' }).click();

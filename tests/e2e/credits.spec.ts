@@ -71,7 +71,7 @@ test.describe('the credits screen', () => {
       .nth(0)
       .getByRole('button', { name: `Copiar código ${code}` })
       .click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   });
 
   test('[CRE-03] [NAV-16] a USER recharges but does not transfer', async ({ page, server }) => {

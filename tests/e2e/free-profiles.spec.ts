@@ -52,7 +52,7 @@ test('[CLI-11] [CLI-12] the free profiles of all accounts, those that last longe
   await page.goto('/free');
 
   await expect(cards(page)).toHaveCount(4);
-  expect(await emailsOf(page)).toEqual(['veinte@', 'cuenta@', 'soporte@', 'poco@']);
+  await expect.poll(() => emailsOf(page)).toEqual(['veinte@', 'cuenta@', 'soporte@', 'poco@']);
   await expect(cardOf(page, 'soporte@')).toContainText('En Soporte');
   await expect(cardOf(page, 'poco@')).toContainText('Le quedan 3 días');
   await expect(cardOf(page, EMAIL)).toContainText('2 libres · 1 de un cliente vencido');
