@@ -121,6 +121,8 @@ test('[FAV-07] [FAV-08] [FAV-09] [FAV-10] [GEN-07] a star saves, the list of fav
   const empty = await openFavorites(page);
   await expect(empty.getByText('Aún no cuenta con favoritos', { exact: true })).toBeVisible();
   await empty.getByRole('button', { name: 'Cerrar' }).click();
+  // The focus comes back a moment after the dialog is gone, and would take what is typed along.
+  await expect(page.getByRole('button', { name: 'Favoritos', exact: true })).toBeFocused();
 
   const row = await findRow(page, name);
   await addStar(row).click();
