@@ -160,6 +160,7 @@ test('[SYN-21] an edited supplier whom another device deleted is restored by one
   });
   await page.getByRole('button', { name: 'Restaurar' }).dblclick();
   await expect(page.getByText('No hay cambios por revisar')).toBeVisible();
+  await expect.poll(async () => (await api.suppliers()).length).toBeGreaterThan(1);
   // With all of it sent, what came back is all that there will be.
   await expect(standing(page)).toContainText('Al día', { timeout: TO_SERVER_MS });
   expect((await api.suppliers()).map(({ name, phone }) => `${name} ${phone}`).toSorted()).toEqual([
