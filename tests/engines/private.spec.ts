@@ -39,6 +39,8 @@ test(
 
       // Without a worker to keep the app, only what was opened before can be opened without a network.
       await sell(tab, 'Ana Torres', '911222333');
+      // Just after the tap the header may still say so of what was before it.
+      await expect.poll(async () => (await api.clients()).length).toBe(1);
       await stands(tab, 'Al día');
       await way.cut();
       await sell(tab, 'Beto Rojas', '922333444');

@@ -61,6 +61,8 @@ test('[SYN-27] [SYN-22] without background sync the queue drains by timer, netwo
         .poll(async () => (await api.categories()).map((category) => category.name), { timeout: 90_000 })
         .toContain(name);
       await sees(tab, name);
+      // What is cut off now would leave an answer on the way, and this change to be sent again.
+      await stands(tab, 'Al día');
     });
   }
   expect(await api.categories()).toHaveLength(Object.keys(WAKES).length);
