@@ -17,6 +17,8 @@ async function changeEmail(page: Page): Promise<void> {
   await sheet.getByLabel('Usuario').fill(MOVED);
   await sheet.getByRole('button', { name: 'Guardar' }).click();
   await sheet.waitFor({ state: 'detached' });
+  // The focus comes back a moment after the dialog is gone, and would take what is typed along.
+  await expect(accountOf(page, MOVED).getByRole('button', { name: 'Editar cuenta' })).toBeFocused();
 }
 
 async function registerRefund(page: Page, client: string): Promise<void> {
