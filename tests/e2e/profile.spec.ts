@@ -71,7 +71,7 @@ for (const [role, word, color] of ROLES) {
     await expect(page.getByRole('heading', { name: user.username })).toBeVisible();
     await expect(page.getByRole('main').getByText(word, { exact: true })).toHaveClass(color);
     await page.getByRole('button', { name: 'Copiar código de usuario' }).click();
-    await expect(page.getByText('Código copiado')).toBeVisible();
+    await expectBanner(page, 'Código copiado', 2_000, 'success');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(userCode);
   });
 }
