@@ -119,7 +119,11 @@ test(
     await offerOf(page).getByRole('button', { name: 'Ahora no' }).click();
     await expect(offerOf(page)).toHaveCount(0);
     expect(await asked()).toBe(0);
+    // The offer goes at the press, a moment before the answer is kept.
+    const declined = { declinedAt: expect.any(Number) };
+    await expect.poll(() => notedFact(page, reseller.id, 'alerts')).toMatchObject(declined);
     await returnLater(page, 29);
+    await expect(digestOf(page)).toBeVisible();
     await expect(offerOf(page)).toHaveCount(0);
     await returnLater(page, 32);
     await offerOf(page).getByRole('button', { name: 'Avísame' }).click();
