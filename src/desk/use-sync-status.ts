@@ -31,11 +31,11 @@ const NO_COUNTS: OutboxCounts = { queued: 0, review: 0, unsent: 0, counted: fals
 export function useOutboxCounts(): OutboxCounts {
   const { store } = useDesk();
   const counts = useLiveQuery(async () => {
-    const [queued, review, notices] = await Promise.all([
-      countQueued(store.db),
-      countReview(store.db),
-      store.db.notices.count(),
-    ]);
+    const { db } = store;
+    // In one transaction: a change that is refused meanwhile would be in neither number.
+    const [queued, review, notices] = await db.transaction('r', db.outbox, db.notices, () =>
+      Promise.all([countQueued(db), countReview(db), db.notices.count()]),
+    );
     return { queued, review, unsent: queued + review - notices, counted: true };
   }, [store]);
   return counts ?? NO_COUNTS;
