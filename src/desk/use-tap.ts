@@ -23,10 +23,11 @@ const NOT_SAVED_INCOMPLETE =
   'No guardado: falta cargar una parte de Vigente. Recarga la página y vuelve a hacerlo.';
 const NOT_SAVED_MS = 5_000;
 
-/** Why a tap was not kept, for the reseller. */
-function notSaved(error: unknown): string {
-  if (error instanceof MissingChecker) return NOT_SAVED_INCOMPLETE;
-  return isOutdated(error) ? NOT_SAVED_OUTDATED : NOT_SAVED;
+/** Tells the reseller that what they did was not kept, and why. */
+export function showNotSaved(error: unknown): void {
+  const stored = isOutdated(error) ? NOT_SAVED_OUTDATED : NOT_SAVED;
+  const message = error instanceof MissingChecker ? NOT_SAVED_INCOMPLETE : stored;
+  showResult({ status: 'error', message, ms: NOT_SAVED_MS });
 }
 
 /**
@@ -55,7 +56,7 @@ export function useTap() {
           if (!result.errors) showResult({ status: 'error', message: result.message, ms: timings.errorMs });
           return { ok: false, errors: result.errors ?? {} };
         } catch (error) {
-          showResult({ status: 'error', message: notSaved(error), ms: NOT_SAVED_MS });
+          showNotSaved(error);
           return { ok: false, errors: {} };
         }
       }),
