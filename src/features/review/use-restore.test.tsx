@@ -6,6 +6,7 @@ import type { Desk } from '#desk/desk.ts';
 import { categoryRow, streamingRow, supplierRow } from '#tests/support/catalogue.ts';
 import { FeedServer, json, refusedBody } from '#tests/support/feed-server.ts';
 import { Device, type Page } from '#tests/support/sync-device.ts';
+import { retryRefused } from '#sync/review.ts';
 import { restorationOf } from './restored-row.ts';
 import { useRestore } from './use-restore.ts';
 
@@ -78,6 +79,41 @@ describe('restoring what another device deleted', () => {
     await Promise.all([restore(...given), restore(...given)]);
     expect(await names()).toEqual(['HBO']);
     expect(await page.statuses()).toEqual(['queued']);
+  });
+
+  it('[SYN-21] makes one row after retries before and after the deletion came', async () => {
+    const refusing = server.intercept;
+    const other = new Device({ userId, fetch: server.fetch });
+    const early = other.open();
+    server.intercept = () => null;
+    server.write(['categories', row.id, row]);
+    await early.sync();
+    await early.tap({ name: 'category.update', id: row.id, body: { name: 'HBO' } });
+    server.intercept = refusing;
+    // The server refuses; the deletion has not come down yet.
+    await early.sync();
+    const [first] = await early.outbox();
+    if (!first) throw new Error('A change was refused');
+    expect(await retryRefused(early.store, early.env, first.seq)).toEqual({ ok: true });
+    expect(await retryRefused(early.store, early.env, first.seq)).toEqual({ ok: true });
+    expect(await early.statuses()).toEqual(['queued']);
+    server.write(['categories', row.id, null]);
+    await early.sync();
+    expect(await early.statuses()).toEqual(['review']);
+    const [again] = await early.outbox();
+    if (!again) throw new Error('The change was refused again');
+    expect(again.before).toMatchObject({ name: row.name });
+    // Now the phone itself knows that there is nothing to edit: what was refused stays to be restored.
+    expect(await retryRefused(early.store, early.env, again.seq)).toMatchObject({ ok: false });
+    expect(await early.outbox()).toEqual([again]);
+    page = early;
+    const given = await refused();
+    const restore = await restoreOn();
+    await restore(...given);
+    await restore(...given);
+    expect(await names()).toEqual(['HBO']);
+    expect(await page.statuses()).toEqual(['queued']);
+    await other.close();
   });
 
   it('[SYN-21] makes one row where another phone has made it already', async () => {
