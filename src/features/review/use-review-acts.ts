@@ -4,7 +4,7 @@ import { MUTATIONS, type MutationName } from '#contract/registry.ts';
 import type { OutboxEntry } from '#db/local-database.ts';
 import { useDesk } from '#desk/desk-context.tsx';
 import { withLoading } from '#desk/loading.ts';
-import { showNotSaved } from '#desk/use-tap.ts';
+import { showNotSaved } from '#desk/not-saved.ts';
 import type { Tap } from '#sync/enqueue.ts';
 import { discardRefused, replaceRefused, retryRefused } from '#sync/review.ts';
 import { showResult } from '#ui/toast.ts';
