@@ -36,6 +36,33 @@ test('[SYN-11] old answers go, their keys stay and still act once', async () => 
   expect(list.json()).toHaveLength(1);
 });
 
+test('[SYN-11] a day with more old answers than one statement has time for is cleared all the same', async () => {
+  const { db } = server.context;
+  const user = await server.createUser();
+  await sql`
+    insert into idempotency_keys (user_id, key, fingerprint, status, answer, created_at)
+    select ${user.id}, gen_random_uuid(), '', 200, '{}', now() - interval '181 days' from generate_series(1, 20001)
+  `.execute(db);
+  // Stands for the time limit: what touches more than this many rows at once is cancelled.
+  await sql`
+    create function too_long() returns trigger language plpgsql as $$ begin
+      if (select count(*) from touched) > 10000 then raise exception using errcode = 'query_canceled'; end if;
+      return null;
+    end $$
+  `.execute(db);
+  await sql`
+    create trigger time_limit after update on idempotency_keys
+    referencing new table as touched for each statement execute function too_long()
+  `.execute(db);
+  await tidyUp(db);
+  await sql`drop trigger time_limit on idempotency_keys`.execute(db);
+  const { rows } = await sql<{ kept: number; answers: number }>`
+    select count(*)::integer as kept, count(answer)::integer as answers from idempotency_keys
+    where user_id = ${user.id}
+  `.execute(db);
+  expect(rows).toEqual([{ kept: 20001, answers: 0 }]);
+});
+
 test('[SYN-17] a cursor below a tombstone that was thrown away answers 410', async () => {
   const user = await server.createUser();
   const headers = { authorization: `Bearer ${user.token}` };

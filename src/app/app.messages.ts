@@ -24,15 +24,6 @@ export const messages = {
   reload: 'Recargar',
   closeFormFirst: 'Cierra primero el formulario abierto.',
   signInToSend: 'Tu sesión terminó. Inicia sesión de nuevo para enviar tus cambios; no se ha perdido nada.',
-  wiped: {
-    comingBack: 'El navegador borró los datos de este teléfono; se están descargando de nuevo.',
-    back: 'El navegador borró los datos de este teléfono; se descargaron de nuevo.',
-    lost: (count: number) =>
-      count === 1
-        ? '1 cambio sin confirmar pudo perderse: revisa lo último que hiciste.'
-        : `${count} cambios sin confirmar pudieron perderse: revisa lo último que hiciste.`,
-    ok: 'Entendido',
-  },
   signIn: 'Iniciar sesión',
   backHome: 'Volver al panel',
   notFoundTitle: 'Página no encontrada',

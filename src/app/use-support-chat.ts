@@ -21,13 +21,15 @@ export function useSupportChat(profile: Profile | undefined): string | null {
   return whatsappLink(phone, greeting.supportGreeting(profile, edited));
 }
 
-/** The panel's support chat, as last known on this device; null where there is none. */
+/** The panel's support chat, as last known on this device; null where there is none. What can't be kept is asked again. */
 function useSupportPhone(): string | null {
   const { store } = useDesk();
   useEffect(() => {
-    void callNow<{ supportPhone: string | null }>('GET', '/config').then((reply) =>
-      reply.kind === 'ok' ? writeMeta(store.db, 'supportPhone', reply.body.supportPhone) : undefined,
-    );
+    void callNow<{ supportPhone: string | null }>('GET', '/config')
+      .then((reply) =>
+        reply.kind === 'ok' ? writeMeta(store.db, 'supportPhone', reply.body.supportPhone) : undefined,
+      )
+      .catch(() => undefined);
   }, [store]);
   return useLiveQuery(() => readMeta(store.db, 'supportPhone'), [store]) ?? null;
 }

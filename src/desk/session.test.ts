@@ -73,3 +73,51 @@ describe('a sign-in on a phone that has no room for a copy of the session', () =
     desk.store.close();
   });
 });
+
+describe('a session that ends on a phone that can write nothing', () => {
+  const kept = new Map<string, string>();
+  const full = new DOMException('No room', 'QuotaExceededError');
+  const session = { userId: 'u', token: 't' };
+
+  beforeEach(async () => {
+    kept.clear();
+    vi.stubGlobal('window', { addEventListener: () => undefined });
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    });
+    const { keepSession } = await import('./session.ts');
+    await keepSession(session);
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    await device.session.clear();
+    await device.signOuts.clear();
+  });
+
+  it.each(['signOuts', 'session'] as const)(
+    '[SES-26] goes on, with its desk, where the sign-out fails at %s',
+    async (table) => {
+      const { currentSession } = await import('./session.ts');
+      const { signOut } = await import('./sign-out.ts');
+      vi.spyOn(device[table], table === 'session' ? 'delete' : 'put').mockRejectedValue(full);
+      const onBeforeDelete = vi.fn(async () => undefined);
+      await expect(signOut(session, { keepData: false, onBeforeDelete })).rejects.toThrow('No room');
+      expect(onBeforeDelete).not.toHaveBeenCalled();
+      expect(currentSession()).toEqual(session);
+      expect(Object.fromEntries(kept)).toMatchObject({ token: 't', userId: 'u' });
+      vi.restoreAllMocks();
+      expect(await device.signOuts.count()).toBe(0);
+      expect(await device.session.count()).toBe(1);
+    },
+  );
+
+  it('[SES-29] is over all the same where the server has ended it', async () => {
+    const { currentSession, dropSession } = await import('./session.ts');
+    vi.spyOn(device.session, 'delete').mockRejectedValue(full);
+    await dropSession();
+    expect(currentSession()).toBeNull();
+  });
+});

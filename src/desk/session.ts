@@ -1,9 +1,6 @@
-import { Dexie } from 'dexie';
 import { device, forgetSession, mirrorSession, readSession } from '#db/device.ts';
-import { databaseName } from '#db/local-database.ts';
 import { callNow, type PublicReply } from '#sync/public-call.ts';
 import { isTransient } from '#sync/request.ts';
-import { forgetMark } from './wipe-watch.ts';
 
 /** What local storage holds of the session; `rol` is an older name that is removed with it (seed 000 §3). */
 const TOKEN = 'token';
@@ -80,31 +77,16 @@ export async function restoreSession(): Promise<void> {
   changed();
 }
 
-/** Removes the session of this device; its database stays. */
+/** Removes the session of this device; its database stays. A copy that can't be removed is of no use to the worker. */
 export async function dropSession(): Promise<void> {
-  localStorage.removeItem(TOKEN);
-  localStorage.removeItem(USER_ID);
-  localStorage.removeItem(ROLE);
-  await forgetSession();
-  changed();
+  await forgetSession().catch(() => undefined);
+  forgetStored();
 }
 
-/**
- * Signs out at once, with or without a network: the server is told now or as soon as it can be reached, and
- * that is all the token is used for from here on (rules §7). `keepData` leaves the database for the same
- * user's return.
- */
-export async function signOut(
-  { userId, token }: Session,
-  { keepData }: { keepData: boolean },
-): Promise<void> {
-  await device.signOuts.put({ userId, token });
-  await dropSession();
-  if (!keepData) {
-    forgetMark(userId);
-    await Dexie.delete(databaseName(userId));
-  }
-  void tellSignOuts();
+/** Removes what local storage holds of the session. */
+export function forgetStored(): void {
+  for (const key of [TOKEN, USER_ID, ROLE]) localStorage.removeItem(key);
+  changed();
 }
 
 /** Tells the server of the sign-outs that it doesn't know of yet. */

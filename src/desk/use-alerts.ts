@@ -1,7 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useState } from 'react';
+import type { LocalDatabase } from '#db/local-database.ts';
 import { type Alerts, readMeta, writeMeta } from '#db/meta.ts';
 import { useDesk } from './desk-context.tsx';
+import { useKeep } from './use-keep.ts';
 
 /** What was changed over the stored choice and isn't stored yet: a switch that is pressed turns at once. */
 interface Pending {
@@ -12,18 +14,21 @@ interface Pending {
 /** By which ways the reseller is told on this device, live, and how to change some of it; undefined while it is being read. */
 export function useAlerts(): [Alerts | undefined, (change: Partial<Alerts>) => void] {
   const { store } = useDesk();
+  const keep = useKeep();
   const stored = useLiveQuery(() => readMeta(store.db, 'alerts'), [store]);
   const [pending, setPending] = useState<Pending | null>(null);
   const change = useCallback(
     (part: Partial<Alerts>) => {
-      const { db } = store;
       // Another switch that is being kept stays turned.
       const over = (before: Pending | null) => (before && before.over === stored ? before.part : {});
       if (stored) setPending((before) => ({ over: stored, part: { ...over(before), ...part } }));
-      const merge = async () => writeMeta(db, 'alerts', { ...(await readMeta(db, 'alerts')), ...part });
-      void db.transaction('rw', db.meta, merge).catch(() => setPending(null));
+      const merge = (db: LocalDatabase) =>
+        db.transaction('rw', db.meta, async () =>
+          writeMeta(db, 'alerts', { ...(await readMeta(db, 'alerts')), ...part }),
+        );
+      void keep(merge).then((kept) => kept || setPending(null));
     },
-    [store, stored],
+    [keep, stored],
   );
   const alerts = stored && pending?.over === stored ? { ...stored, ...pending.part } : stored;
   return [alerts, change];

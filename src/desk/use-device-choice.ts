@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback } from 'react';
 import { type Meta, readMeta, writeMeta } from '#db/meta.ts';
 import { useDesk } from './desk-context.tsx';
+import { useKeep } from './use-keep.ts';
 
 /** What a reseller chooses for this device alone. It lies in their database, not in local storage (SES-32). */
 type Choice = 'amountsHidden' | 'chartGrain' | 'digestDay';
@@ -10,9 +11,7 @@ type Choice = 'amountsHidden' | 'chartGrain' | 'digestDay';
 export function useDeviceChoice<K extends Choice>(key: K): [Meta[K] | undefined, (value: Meta[K]) => void] {
   const { store } = useDesk();
   const value = useLiveQuery(() => readMeta(store.db, key), [store, key]);
-  const choose = useCallback(
-    (next: Meta[K]) => void writeMeta(store.db, key, next).catch(() => undefined),
-    [store, key],
-  );
+  const keep = useKeep();
+  const choose = useCallback((next: Meta[K]) => void keep((db) => writeMeta(db, key, next)), [keep, key]);
   return [value, choose];
 }

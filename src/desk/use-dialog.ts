@@ -62,6 +62,19 @@ const NAME = 'dialog';
 const ID = 'id';
 
 /**
+ * Goes to the entry before this one, by its name where the browser knows that: on the way there already, by the back
+ * button or its gesture, it goes no further. An older browser goes back by one, wherever it is by then.
+ */
+function goBack(): void {
+  const { navigation } = window as { navigation?: Navigation };
+  const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1];
+  if (!navigation || !before) return window.history.back();
+  const { committed, finished } = navigation.traverseTo(before.key);
+  // Another way that was gone meanwhile is no failure.
+  for (const end of [committed, finished]) end?.catch(() => undefined);
+}
+
+/**
  * The open dialog lies in the address, so the phone's back button closes it and a reload keeps it.
  * `openDialog` from within a dialog replaces it. `closeDialog` closes the one that was open when it was made: what is
  * saved when another one shows already leaves that alone. What `openDialog` added to the history goes as by the back
@@ -94,12 +107,11 @@ export function useDialog() {
   const closeDialog = useCallback(() => {
     const shown = new URLSearchParams(window.location.search);
     if (shown.get(NAME) !== name || (shown.get(ID) ?? '') !== id) return;
-    const { history } = window;
-    const entry = history.state as RouterState;
+    const entry = window.history.state as RouterState;
     if (entry?.usr === true) {
       // Told to close twice before the browser is there, it goes back once.
-      history.replaceState({ ...entry, usr: null }, '');
-      history.back();
+      window.history.replaceState({ ...entry, usr: null }, '');
+      goBack();
       return;
     }
     setParams(

@@ -1,18 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
-import {
-  allFollowUps,
-  awaitAnswer,
-  awaitedDue,
-  forgetFollowUp,
-  noteFollowUp,
-  stopAwaiting,
-} from '#db/follow-ups.ts';
+import { allFollowUps, awaitedDue, stopAwaiting } from '#db/follow-ups.ts';
 import type { FollowUp } from '#db/local-database.ts';
-import { logSent } from '#db/sent-log.ts';
 import { dayStart } from '#domain/dates.ts';
 import { type Dues, duesOf } from '#domain/dues.ts';
-import type { Client } from '#domain/rows.ts';
 import { useDesk } from './desk-context.tsx';
 import { useDialog } from './use-dialog.ts';
 import { useNow } from './use-now.ts';
@@ -32,30 +23,6 @@ export function useDues(): Dues | undefined {
   // The same value all day long: a tick of the clock sorts nothing again.
   const todayMs = dayStart(useNow(), 0);
   return useMemo(() => followUps && duesOf(clients, followUps, todayMs), [clients, followUps, todayMs]);
-}
-
-/** The ways to note what came of asking a client. A message counts as sent in the log too (MSG-07). */
-export function useFollowUpActs() {
-  const { store, clock } = useDesk();
-  return useMemo(() => {
-    const { db } = store;
-    const note = async ({ id, endDate }: Client, outcome: FollowUp['outcome']): Promise<void> => {
-      const at = clock.now();
-      await noteFollowUp(db, { clientId: id, endDate, outcome, at });
-      if (outcome === 'sent') await logSent(db, { kind: 'renovacion_cliente', table: 'clients', id, at });
-    };
-    return {
-      note,
-      takeBack: ({ id }: Client) => forgetFollowUp(db, id),
-      awaitAnswer: ({ id, endDate }: Client) => awaitAnswer(db, { clientId: id, endDate }),
-    };
-  }, [store, clock]);
-}
-
-/** While it is mounted, the question about this client is being put; however it closes, it has been. */
-export function useQuestionPut(clientId: string): void {
-  const { store } = useDesk();
-  useEffect(() => () => void stopAwaiting(store.db, clientId), [store, clientId]);
 }
 
 /**
@@ -80,7 +47,8 @@ export function useAskOnReturn(): void {
     const comeBack = async (): Promise<void> => {
       if (document.visibilityState === 'visible') ask(await findAwaited());
     };
-    const listener = (): void => void comeBack();
+    // Where it can't be read, nothing is asked.
+    const listener = (): void => void comeBack().catch(() => undefined);
     listener();
     document.addEventListener('visibilitychange', listener);
     return () => document.removeEventListener('visibilitychange', listener);

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { AccountView } from '#db/account-views.ts';
-import { readMeta, writeMeta } from '#db/meta.ts';
+import { readMeta } from '#db/meta.ts';
 import type { Client } from '#domain/rows.ts';
 import { type SlotClash, slotClashes } from '#domain/slot-clashes.ts';
 import { useDesk } from './desk-context.tsx';
@@ -32,7 +32,7 @@ function clashesOf(view: AccountView, nowMs: number): AccountClash[] {
 }
 
 /** How a clash is remembered that the reseller wants to leave: by its client and profiles. */
-const nameOf = ({ client, slots }: AccountClash): string => `${client.id}/${slots.join(',')}`;
+export const nameOf = ({ client, slots }: AccountClash): string => `${client.id}/${slots.join(',')}`;
 
 const NONE: AccountClash[] = [];
 
@@ -77,17 +77,4 @@ export function useSlotClashes(): { open: AccountClash[]; left: AccountClash[]; 
     const isLeft = (clash: AccountClash) => leftNames.includes(nameOf(clash));
     return { open: all.filter((clash) => !isLeft(clash)), left: all.filter(isLeft), looked: true };
   }, [all, leftNames]);
-}
-
-/** Leaves a clash as it is, and brings all of those back. */
-export function useClashActs() {
-  const { store } = useDesk();
-  const leave = useCallback(
-    async (clash: AccountClash, left: readonly AccountClash[]): Promise<void> => {
-      await writeMeta(store.db, 'clashesLeft', [...left, clash].map(nameOf));
-    },
-    [store],
-  );
-  const bringBack = useCallback(() => writeMeta(store.db, 'clashesLeft', []), [store]);
-  return { leave, bringBack };
 }

@@ -2,11 +2,11 @@ import { useCallback, useEffect } from 'react';
 import type { FieldErrors } from '#contract/answers.ts';
 import { MUTATIONS, type BodyOf, type MutationName } from '#contract/registry.ts';
 import type * as Checker from '#contract/validate.ts';
-import { isOutdated } from '#db/commit.ts';
 import type { Tap } from '#sync/enqueue.ts';
 import { showResult } from '#ui/toast.ts';
 import { useDesk } from './desk-context.tsx';
 import { withLoading } from './loading.ts';
+import { MissingChecker, showNotSaved } from './not-saved.ts';
 
 /** How long the results of a tap stay on screen, ms (the seeds' timings). */
 export interface Timings {
@@ -15,19 +15,6 @@ export interface Timings {
 }
 
 export type TapOutcome = { ok: true; id: string; data: unknown } | { ok: false; errors: FieldErrors };
-
-const NOT_SAVED = 'No guardado: el teléfono no pudo escribir el cambio. Libera espacio e inténtalo de nuevo.';
-const NOT_SAVED_OUTDATED =
-  'No guardado: Vigente se actualizó en otra pestaña. Recarga esta y vuelve a hacerlo.';
-const NOT_SAVED_INCOMPLETE =
-  'No guardado: falta cargar una parte de Vigente. Recarga la página y vuelve a hacerlo.';
-const NOT_SAVED_MS = 5_000;
-
-/** Why a tap was not kept, for the reseller. */
-function notSaved(error: unknown): string {
-  if (error instanceof MissingChecker) return NOT_SAVED_INCOMPLETE;
-  return isOutdated(error) ? NOT_SAVED_OUTDATED : NOT_SAVED;
-}
 
 /**
  * How a screen changes data: validates the body with the contract's schema, runs the rule on the phone,
@@ -55,7 +42,7 @@ export function useTap() {
           if (!result.errors) showResult({ status: 'error', message: result.message, ms: timings.errorMs });
           return { ok: false, errors: result.errors ?? {} };
         } catch (error) {
-          showResult({ status: 'error', message: notSaved(error), ms: NOT_SAVED_MS });
+          showNotSaved(error);
           return { ok: false, errors: {} };
         }
       }),
@@ -64,9 +51,6 @@ export function useTap() {
 }
 
 type Checked = { ok: true; body: unknown } | { ok: false; errors: FieldErrors };
-
-/** The schema checker can't be had: its file is neither on the phone nor on the server, or Firefox won't ask again. */
-class MissingChecker extends Error {}
 
 /** The schema checker comes with the first form, not with the first screen; undefined where it can't be had. */
 const loadChecker = (): Promise<typeof Checker | undefined> =>

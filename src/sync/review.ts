@@ -1,16 +1,18 @@
 import { conflict, type Rejected } from '#contract/mutation.ts';
 import { mutationNamed, type MutationName } from '#contract/registry.ts';
 import { summarize, validate } from '#contract/validate.ts';
+import type { CommitPlan } from '#db/commit.ts';
 import { DexieSource } from '#db/dexie-source.ts';
 import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import { isUuid } from '#domain/ids.ts';
-import { momentAt, TapQueue, type Tap } from './enqueue.ts';
+import { serverNowMs } from './clock.ts';
+import { momentAt, TapQueue, type Tap, type TapResult } from './enqueue.ts';
 import type { SyncEnvironment } from './environment.ts';
 import type { LocalStore } from './local-store.ts';
 import { unreadable } from './migrate-outbox.ts';
 import { laterKey } from './retry-keys.ts';
 
-/** Thrown to undo a retry that the rule itself still refuses: the entry stays in review as it was. */
+/** Thrown to undo what the rule itself refuses: the entries stay in review as they were. */
 class StillRefused extends Error {
   readonly refusal: Rejected;
 
@@ -77,12 +79,49 @@ function refuseUnreadable(name: string, body: unknown): Rejected | null {
   return { ok: false, code: 'validation', message: summarize(checked.errors), errors: checked.errors };
 }
 
+/**
+ * Does taps in place of refused mutations, which go for good with those that were held back because of them: all of it in
+ * one transaction, so that nobody finds half of it. Gives what the rule said of the first; null where no tap was
+ * to be done, or none of the refused is there any more, as where it was pressed twice.
+ */
+export async function replaceRefused(
+  store: LocalStore,
+  env: SyncEnvironment,
+  seqs: readonly number[],
+  taps: readonly Tap[],
+): Promise<TapResult | null> {
+  try {
+    return await store.commit(async (db) => {
+      const groups = await Promise.all(seqs.map((seq) => groupOf(db, seq)));
+      const gone = groups.flat().map((entry) => entry.seq);
+      if (gone.length === 0) return { plan: null, value: null };
+      await db.outbox.bulkDelete(gone);
+      const source = new DexieSource(db);
+      const queue = new TapQueue(env.newId, source);
+      const moment = await momentAt(source, db.userId, await serverNowMs(db, env));
+      const results: TapResult[] = [];
+      for (const tap of taps) {
+        const result = await queue.take(tap, env.newId(), moment);
+        if (!result.ok) throw new StillRefused(result);
+        results.push(result);
+      }
+      return { plan: (await queue.finish()) ?? NO_ROWS, value: results[0] ?? null };
+    });
+  } catch (error) {
+    if (error instanceof StillRefused) return error.refusal;
+    throw error;
+  }
+}
+
+/** A plan that writes no row: only the outbox has changed. */
+const NO_ROWS: CommitPlan = { changes: [], keepBase: [], dropBase: [] };
+
 /** Lets a refused mutation go for good, and those that were held back because of it. */
 export async function discardRefused(store: LocalStore, seq: number): Promise<void> {
   await store.commit(async (db) => {
     const group = await groupOf(db, seq);
     await db.outbox.bulkDelete(group.map((entry) => entry.seq));
-    return { plan: { changes: [], keepBase: [], dropBase: [] }, value: undefined };
+    return { plan: NO_ROWS, value: undefined };
   });
 }
 

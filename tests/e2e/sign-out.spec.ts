@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { until } from '#tests/support/wait.ts';
+import { pendingIn } from './acts.ts';
 import { type LiveServer, expect, signInByForm, test } from './fixtures.ts';
 import { arrive, expectBanner, storedSession } from './session-steps.ts';
 
@@ -67,6 +68,29 @@ test.describe('signing out', () => {
     await page.getByRole('button', { name: 'Si' }).click();
     await expectBanner(page, /^Ocurrió un error/, 5_000);
     expect((await storedSession(page))[1]).toBe(reseller.id);
+  });
+
+  test('[SES-26] goes on sending what is changed after a failure', async ({ page, reseller }) => {
+    await signInByForm(page, reseller);
+    await openLogout(page);
+    await page.evaluate(() => {
+      const { put } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.put = function full(...given) {
+        if (this.name !== 'signOuts') return put.apply(this, given);
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await page.getByRole('button', { name: 'Si' }).click();
+    await expectBanner(page, /^Ocurrió un error/, 5_000);
+    await page.getByRole('button', { name: 'No' }).click();
+    await arrive(page, '/');
+    await page.getByRole('button', { name: 'Menú' }).click();
+    await page.getByRole('link', { name: 'Categorías' }).click();
+    await page.getByRole('button', { name: 'Nueva categoría' }).click();
+    await page.getByLabel('Nombre').fill('Netflix');
+    await page.getByRole('button', { name: 'Crear' }).click();
+    await expect(page.getByText('Netflix')).toBeVisible();
+    await expect(pendingIn(page)).toHaveCount(0);
   });
 
   test('[SES-34] works without a network and tells the server later', async ({

@@ -112,6 +112,31 @@ test('[SUB-07] a plan dearer than the balance is inert, says what is missing and
   await expect(plan(page, '6 meses')).toBeEnabled();
 });
 
+test('[SUB-08] a plan that was paid on a phone without room says so, is not offered again, and is kept once there is room', async ({
+  page,
+  server,
+}) => {
+  const user = await server.createUser({ membershipDays: 10 });
+  await giveCredits(server, user, 50);
+  await signIn(page, user);
+  await openPlans(page);
+  await plan(page, '1 mes').check();
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function full(...given) {
+      if (this.name !== 'profile' || sessionStorage.getItem('room')) return put.apply(this, given);
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await pay(page, 'Suscribirme');
+  await expect(plans(page).getByText(/^Ya está pagada, pero el teléfono no pudo guardarlo/)).toBeVisible();
+  await expect(plans(page).getByRole('radio')).toHaveCount(0);
+  await page.evaluate(() => sessionStorage.setItem('room', 'yes'));
+  await plans(page).getByRole('button', { name: 'Volver al panel' }).click();
+  await arrive(page, '/');
+  await expect(panel(page, 'Tu suscripción').getByText(await dayIn(page, 40))).toBeVisible();
+});
+
 test('[SUB-03] [SUB-04] [SUB-06] [SUB-08] a plan is paid, the page loads anew at the panel and the button is gone', async ({
   page,
   server,

@@ -37,3 +37,21 @@ test('[NAV-07] a dialog whose button was pressed twice at once closes at the fir
   await page.goBack();
   await expect(page).toHaveURL((url) => url.pathname === '/');
 });
+
+test('[NAV-07] a dialog that closes itself while the back button closes it leaves the screen alone', async ({
+  page,
+  reseller,
+}) => {
+  await signIn(page, reseller);
+  await page.getByRole('banner').getByRole('link', { name: 'Créditos' }).click();
+  await page.getByRole('button', { name: 'Recargar', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Cerrar' }).evaluate((button: HTMLElement) => {
+    window.history.back();
+    button.click();
+  });
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/wallet$/);
+  await page.goBack();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+});

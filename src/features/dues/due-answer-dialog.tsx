@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { type DialogProps, useDialog } from '#desk/use-dialog.ts';
-import { useFollowUpActs, useQuestionPut } from '#desk/use-follow-ups.ts';
+import { useFollowUpActs, useQuestionPut } from '#desk/use-follow-up-acts.ts';
 import { useLeaveWhenGone } from '#desk/use-leave-when-gone.ts';
 import { useNow } from '#desk/use-now.ts';
 import { useRow } from '#desk/use-rows.ts';

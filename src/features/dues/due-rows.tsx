@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ChatLink, ClientRow } from '#desk/client-row.tsx';
 import { useDialog } from '#desk/use-dialog.ts';
-import { useFollowUpActs } from '#desk/use-follow-ups.ts';
+import { useFollowUpActs } from '#desk/use-follow-up-acts.ts';
 import { useNow } from '#desk/use-now.ts';
 import { useRow } from '#desk/use-rows.ts';
 import { useSymbol } from '#desk/use-symbol.ts';

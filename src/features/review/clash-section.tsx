@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type AccountClash, useClashActs, useSlotClashes } from '#desk/use-slot-clashes.ts';
+import { useClashActs } from '#desk/use-clash-acts.ts';
+import { type AccountClash, useSlotClashes } from '#desk/use-slot-clashes.ts';
 import { useStableDialog } from '#desk/use-stable-dialog.ts';
 import { Button } from '#ui/button.tsx';
 import { DataList } from '#ui/data-list.tsx';

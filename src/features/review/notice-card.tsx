@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { BodyOf, MutationName } from '#contract/registry.ts';
 import type { Notice, OverrideNotice } from '#db/local-database.ts';
 import { useDesk } from '#desk/desk-context.tsx';
+import { useKeep } from '#desk/use-keep.ts';
 import { useTap } from '#desk/use-tap.ts';
 import type { TableName } from '#domain/rows.ts';
 import { Button } from '#ui/button.tsx';
@@ -70,13 +71,9 @@ function Override({ notice, name, exists, words }: OverrideProps) {
   );
 }
 
-function useForget(notice: Notice): () => Promise<void> {
-  const { store } = useDesk();
-  return () => store.db.notices.delete(notice.noticeId);
-}
-
 function Acts({ notice, children }: { notice: Notice; children?: ReactNode }) {
-  const forget = useForget(notice);
+  const keep = useKeep();
+  const forget = () => keep((db) => db.notices.delete(notice.noticeId));
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="small" onClick={() => void forget()}>
@@ -90,13 +87,14 @@ function Acts({ notice, children }: { notice: Notice; children?: ReactNode }) {
 
 function PutBack({ notice, words }: { notice: OverrideNotice; words: Words }) {
   const tap = useTap();
-  const forget = useForget(notice);
+  const { store } = useDesk();
   const name = notice.table === 'profile' ? PROFILE_UPDATES[notice.field] : UPDATES[notice.table];
   if (!name) return null;
   const putBack = async (): Promise<void> => {
     const body = { ...alwaysSent(notice, words), [notice.field]: notice.mine } as BodyOf<UpdateName>;
     const result = await tap({ name, id: notice.id, body }, TIMES);
-    if (result.ok) await forget();
+    // The change is kept and has been told; a notice that stays can be put away once more.
+    if (result.ok) await store.db.notices.delete(notice.noticeId).catch(() => undefined);
   };
   return (
     <Button size="small" onClick={() => void putBack()}>

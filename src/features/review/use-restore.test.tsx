@@ -6,6 +6,7 @@ import type { Desk } from '#desk/desk.ts';
 import { categoryRow, streamingRow, supplierRow } from '#tests/support/catalogue.ts';
 import { FeedServer, json, refusedBody } from '#tests/support/feed-server.ts';
 import { Device, type Page } from '#tests/support/sync-device.ts';
+import { retryRefused } from '#sync/review.ts';
 import { restorationOf } from './restored-row.ts';
 import { useRestore } from './use-restore.ts';
 
@@ -35,17 +36,18 @@ describe('restoring what another device deleted', () => {
   });
   afterEach(() => device.close());
 
-  /** The act, on a desk of the device's page. */
-  const restoreOn = async (
-    tap: Desk['tap'] = (each) => page.tap(each),
-  ): Promise<ReturnType<typeof useRestore>> => {
+  /** The act, on a desk of the device's page, which has no network: what is made stays to be sent. */
+  const restoreOn = async (): Promise<ReturnType<typeof useRestore>> => {
+    server.intercept = () => {
+      throw new TypeError('no network');
+    };
     let restore: ReturnType<typeof useRestore> | undefined;
     function Screen() {
       restore = useRestore();
       return null;
     }
     const { store, env, engine } = page;
-    const desk = { store, env, engine, tap, collections: await page.watch() } as unknown as Desk;
+    const desk = { store, env, engine, collections: await page.watch() } as unknown as Desk;
     renderToString(
       <DeskContext value={desk}>
         <Screen />
@@ -60,6 +62,15 @@ describe('restoring what another device deleted', () => {
     if (!entry || !restoration) throw new Error('A change was refused');
     return [{ entry, heldBack: [], sameRow: [] }, restoration, false];
   };
+  /** Has no room for changes of this name, until the answer is called. */
+  const failAt = (name: string): (() => void) => {
+    const { outbox } = page.store.db;
+    const fail = (_key: unknown, entry: { name: string }): void => {
+      if (entry.name === name) throw new DOMException('No room', 'QuotaExceededError');
+    };
+    outbox.hook('creating', fail);
+    return () => outbox.hook('creating').unsubscribe(fail);
+  };
   const names = async () => (await page.rows('categories')).map(({ name }) => name);
 
   it('[SYN-21] pressed twice makes one row', async () => {
@@ -70,7 +81,42 @@ describe('restoring what another device deleted', () => {
     expect(await page.statuses()).toEqual(['queued']);
   });
 
-  it('[SYN-21] makes one row where the app was closed before the rest was written', async () => {
+  it('[SYN-21] makes one row after retries before and after the deletion came', async () => {
+    const refusing = server.intercept;
+    const other = new Device({ userId, fetch: server.fetch });
+    const early = other.open();
+    server.intercept = () => null;
+    server.write(['categories', row.id, row]);
+    await early.sync();
+    await early.tap({ name: 'category.update', id: row.id, body: { name: 'HBO' } });
+    server.intercept = refusing;
+    // The server refuses; the deletion has not come down yet.
+    await early.sync();
+    const [first] = await early.outbox();
+    if (!first) throw new Error('A change was refused');
+    expect(await retryRefused(early.store, early.env, first.seq)).toEqual({ ok: true });
+    expect(await retryRefused(early.store, early.env, first.seq)).toEqual({ ok: true });
+    expect(await early.statuses()).toEqual(['queued']);
+    server.write(['categories', row.id, null]);
+    await early.sync();
+    expect(await early.statuses()).toEqual(['review']);
+    const [again] = await early.outbox();
+    if (!again) throw new Error('The change was refused again');
+    expect(again.before).toMatchObject({ name: row.name });
+    // Now the phone itself knows that there is nothing to edit: what was refused stays to be restored.
+    expect(await retryRefused(early.store, early.env, again.seq)).toMatchObject({ ok: false });
+    expect(await early.outbox()).toEqual([again]);
+    page = early;
+    const given = await refused();
+    const restore = await restoreOn();
+    await restore(...given);
+    await restore(...given);
+    expect(await names()).toEqual(['HBO']);
+    expect(await page.statuses()).toEqual(['queued']);
+    await other.close();
+  });
+
+  it('[SYN-21] makes one row where another phone has made it already', async () => {
     const given = await refused();
     await (
       await restoreOn()
@@ -83,7 +129,7 @@ describe('restoring what another device deleted', () => {
     expect(await page.statuses()).toEqual(['queued']);
   });
 
-  it('[SYN-21] keeps the refused change where the price of the new row could not be written', async () => {
+  it('[SYN-21] makes nothing where the price of the new row could not be written, and what is typed next all the same', async () => {
     const [category, supplier] = [categoryRow(userId), supplierRow(userId)];
     const endDate = new Date(Date.now() + 30 * 86_400_000).toISOString();
     const account = streamingRow(userId, { categoryId: category.id, supplierId: supplier.id, endDate });
@@ -94,24 +140,26 @@ describe('restoring what another device deleted', () => {
     server.write(['streamings', account.id, null]);
     await page.sync();
     const given = await refused('streaming.update');
-    const full = await restoreOn(async (tap) => {
-      if (tap.name === 'streaming.update') throw new DOMException('No room', 'QuotaExceededError');
-      return page.tap(tap);
-    });
-    expect(await full(...given)).not.toBeNull();
-    expect(await page.statuses()).toEqual(['review', 'review', 'queued']);
-    const roomy = await restoreOn();
-    expect(await roomy(...given)).toBeNull();
-    expect(await page.rows('streamings')).toMatchObject([{ password: 'nueva', priceSupplier: 10 }]);
-    expect(await page.statuses()).toEqual(['review', 'queued', 'queued']);
+    const restore = await restoreOn();
+    const stop = failAt('streaming.update');
+    expect(await restore(...given)).not.toBeNull();
+    stop();
+    expect(await page.rows('streamings')).toEqual([]);
+    expect(await page.statuses()).toEqual(['review', 'review']);
+    const [group, restoration] = given;
+    const typed = { ...restoration, body: { ...restoration.body, email: 'otra@correo.com' } };
+    expect(await restore(group, typed, true)).toBeNull();
+    expect(await page.rows('streamings')).toMatchObject([
+      { email: 'otra@correo.com', password: 'nueva', priceSupplier: 10 },
+    ]);
+    expect(await page.rows('finances')).toMatchObject([{ kind: 'Inversion', quantity: 10 }]);
+    expect(await page.statuses()).toEqual(['review', 'queued']);
   });
 
   it('[SYN-21] says so where the phone cannot read what depends on the row', async () => {
     const given = await refused();
-    const restore = await restoreOn(async () => {
-      page.store.close();
-      return { ok: true, status: 'success', message: '', data: null, id: '' };
-    });
+    const restore = await restoreOn();
+    page.store.close();
     await expect(restore(...given)).resolves.not.toBeNull();
   });
 });

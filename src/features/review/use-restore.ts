@@ -1,51 +1,41 @@
 import { useCallback, useRef } from 'react';
-import type { BodyOf } from '#contract/registry.ts';
+import type { FieldErrors } from '#contract/answers.ts';
 import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import { useDesk } from '#desk/desk-context.tsx';
-import { useTap } from '#desk/use-tap.ts';
 import { derivedId } from '#domain/ids.ts';
+import type { Tap } from '#sync/enqueue.ts';
 import { fieldsOf, tableOf } from './describe-change.ts';
 import type { RefusedGroup } from './refused-groups.ts';
 import type { Restoration } from './restored-row.ts';
-import { guarded, type MendErrors, useReviewActs } from './use-review-acts.ts';
-
-const TIMES = { successMs: 2_000, errorMs: 3_000 } as const;
+import { checkBody, guarded, type MendErrors, useReviewActs } from './use-review-acts.ts';
 
 /**
- * Makes a deleted row again and lets the refused changes go, since it has them in it. Without `books` it is
- * made for nothing and then given its price, so that money that was booked before isn't booked twice; until it has that,
- * the refused changes stay. What was refused
- * for want of the row, as a sale on a deleted account, goes out again with the new one. The new row's id follows from the
- * refused change: pressed twice, on two phones, or anew where the rest could not be written, it is made once.
+ * Makes a deleted row again in place of the refused changes, since it has them in it: all at once, or nothing. Without
+ * `books` it is made for nothing and then given its price, so that money that was booked before isn't booked twice. What
+ * was refused for want of the row, as a sale on a deleted account, goes out again with the new one. The new row's id
+ * follows from the refused change: made again on two phones, it is made once.
  */
 export function useRestore() {
-  const tap = useTap();
   const { store, collections } = useDesk();
-  const { discard, retry } = useReviewActs();
+  const { replace, retry } = useReviewActs();
   const busy = useRef(false);
   const restore = useCallback(
     async (
       { entry, sameRow }: RefusedGroup,
-      { name, body, price }: Restoration,
+      restoration: Restoration,
       books: boolean,
     ): Promise<MendErrors> => {
       const id = derivedId(entry.key, 'restored');
-      const free = price !== null && !books && body['state'] !== 'Standby';
-      const created = { ...body, ...(free && { [price]: 0 }), id };
-      if (!collections.get(TABLES[name], id)) {
-        const result = await tap({ name, body: created as BodyOf<typeof name> }, TIMES);
-        if (!result.ok) return result.errors;
-      }
-      if (free) {
-        const priced = await tap({ name: updateOf(name), id, body: { [price]: body[price] } }, TIMES);
-        if (!priced.ok) return priced.errors;
-      }
+      const isThere = collections.get(TABLES[restoration.name], id) !== undefined;
+      const made = isThere ? NOTHING_TO_MAKE : await tapsFor(restoration, id, books);
+      if (!made.ok) return made.errors;
       const dependents = await dependentsOf(store.db, entry, id);
-      const errors = await discard([...sameRow, entry]);
+      const errors = await replace([...sameRow, entry], made.taps);
+      if (errors !== null) return errors;
       for (const [other, mended] of dependents) await retry(other, mended);
-      return errors;
+      return null;
     },
-    [tap, discard, retry, store, collections],
+    [replace, retry, store, collections],
   );
   return useCallback(
     async (...args: Parameters<typeof restore>): Promise<MendErrors> => {
@@ -59,6 +49,21 @@ export function useRestore() {
     },
     [restore],
   );
+}
+
+type Made = { ok: true; taps: Tap[] } | { ok: false; errors: FieldErrors };
+
+const NOTHING_TO_MAKE: Made = { ok: true, taps: [] };
+
+/** The create, as the contract wants it, and the price that no entry of the books is written for. */
+async function tapsFor({ name, body, price }: Restoration, id: string, books: boolean): Promise<Made> {
+  const checked = await checkBody(name, { ...body, id });
+  if (!checked.ok) return checked;
+  const whole = fieldsOf(checked.body);
+  const create = (fields: object) => ({ name, body: fields }) as Tap;
+  if (price === null || books || body['state'] === 'Standby') return { ok: true, taps: [create(whole)] };
+  const priced = { name: updateOf(name), id, body: { [price]: whole[price] } } as Tap;
+  return { ok: true, taps: [create({ ...whole, [price]: 0 }), priced] };
 }
 
 const TABLES = {

@@ -4,19 +4,19 @@ import { MUTATIONS, type MutationName } from '#contract/registry.ts';
 import type { OutboxEntry } from '#db/local-database.ts';
 import { useDesk } from '#desk/desk-context.tsx';
 import { withLoading } from '#desk/loading.ts';
-import { discardRefused, retryRefused } from '#sync/review.ts';
+import { showNotSaved } from '#desk/not-saved.ts';
+import type { Tap } from '#sync/enqueue.ts';
+import { discardRefused, replaceRefused, retryRefused } from '#sync/review.ts';
 import { showResult } from '#ui/toast.ts';
 import { messages } from './review.messages.ts';
 
 const DONE_MS = 2_000;
 const REFUSED_MS = 4_000;
-const NOT_SAVED = 'No guardado: el teléfono no pudo escribir el cambio. Libera espacio e inténtalo de nuevo.';
-const NOT_SAVED_MS = 5_000;
 
 /** Empty when the change went back into the queue. */
 export type MendErrors = FieldErrors | null;
 
-/** The ways out of a refusal (SYN-25): again as it was, again mended, or let go. */
+/** The ways out of a refusal (SYN-25): again as it was, again mended, let go, or something else in its place. */
 export function useReviewActs() {
   const { store, env, engine } = useDesk();
   const retry = useCallback(
@@ -48,20 +48,38 @@ export function useReviewActs() {
       }),
     [store],
   );
-  return { retry, mend, discard };
+  const replace = useCallback(
+    (entries: readonly OutboxEntry[], taps: readonly Tap[]) =>
+      guarded(async () => {
+        const places = entries.map(({ seq }) => seq);
+        const result = await replaceRefused(store, env, places, taps);
+        if (result === null) return null;
+        const { message } = result;
+        if (!result.ok) {
+          if (!result.errors) showResult({ status: 'error', message, ms: REFUSED_MS });
+          return result.errors ?? {};
+        }
+        showResult({ status: result.status, message, ms: DONE_MS });
+        void engine.wake();
+        return null;
+      }),
+    [store, env, engine],
+  );
+  return { retry, mend, discard, replace };
 }
 
 /** Does it with the loading flag on; what the phone can't read or write is said. */
 export async function guarded(work: () => Promise<MendErrors>): Promise<MendErrors> {
   try {
     return await withLoading(work);
-  } catch {
-    showResult({ status: 'error', message: NOT_SAVED, ms: NOT_SAVED_MS });
+  } catch (error) {
+    showNotSaved(error);
     return {};
   }
 }
 
-async function checkBody(name: string, body: unknown) {
+/** A body as the contract's schema has it, or what is wrong with its fields. */
+export async function checkBody(name: string, body: unknown) {
   const schema = MUTATIONS[name as MutationName].body;
   const { validate } = await import('#contract/validate.ts');
   return schema === null ? ({ ok: true, body: null } as const) : validate<unknown>(schema, body);

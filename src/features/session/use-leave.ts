@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { withLoading } from '#desk/loading.ts';
-import { currentSession, signOut } from '#desk/session.ts';
+import { currentSession } from '#desk/session.ts';
+import { signOut } from '#desk/sign-out.ts';
 import { showResult } from '#ui/toast.ts';
 import { messages } from './session.messages.ts';
 
@@ -20,10 +21,7 @@ export function useLeave(onBeforeDelete: () => Promise<void>) {
     if (!session) return;
     setLeaving(true);
     try {
-      await withLoading(async () => {
-        if (!keepData) await onBeforeDelete();
-        await signOut(session, { keepData });
-      });
+      await withLoading(() => signOut(session, { keepData, onBeforeDelete }));
       showResult({ status: 'success', message: messages.signedOut, ms: SUCCESS_MS });
     } catch {
       showResult({ status: 'error', message: messages.failed, ms: ERROR_MS });

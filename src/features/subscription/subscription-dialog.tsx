@@ -9,6 +9,7 @@ import { useSubmit } from '#desk/use-submit.ts';
 import { formatDate } from '#domain/dates.ts';
 import { hasEnded } from '#domain/expiry.ts';
 import type { Profile } from '#domain/rows.ts';
+import { Button } from '#ui/button.tsx';
 import { FormFooter } from '#ui/form-footer.tsx';
 import { CircleCheck } from '#ui/icons.ts';
 import { Sheet } from '#ui/sheet.tsx';
@@ -40,7 +41,7 @@ function Plans({ profile, balance, onClose }: PlansProps) {
   const offers = planOffers(shown);
   const form = useForm({ defaultValues: { days: '' } });
   const chosen = affordable(offers, useWatch({ control: form.control, name: 'days' }));
-  const { step, subscribe } = useSubscribe();
+  const { step, subscribe, finish } = useSubscribe();
   const submit = useSubmit(form, async () => {
     if (!chosen) return false;
     setSent(live);
@@ -52,6 +53,7 @@ function Plans({ profile, balance, onClose }: PlansProps) {
   const offline = useNetworkReason();
   const reason = nothingInReach ? messages.tooDear : (offline ?? (chosen ? undefined : messages.noChoice));
   if (step === 'done' && chosen) return <Done endDate={chosen.endDate} />;
+  if (step === 'unsaved' && chosen) return <Done endDate={chosen.endDate} onFinish={() => void finish()} />;
   return (
     <Sheet
       open
@@ -85,14 +87,19 @@ function Plans({ profile, balance, onClose }: PlansProps) {
   );
 }
 
-/** Paid: says until when, and stays until the panel is loaded anew. */
-function Done({ endDate }: { endDate: string }) {
+/** Paid: says until when, and stays until the panel is loaded anew; with `onFinish`, that waits for room on the phone. */
+function Done({ endDate, onFinish }: { endDate: string; onFinish?: () => void }) {
   return (
     <Sheet open onClose={() => undefined} guard={() => false} title={messages.title} size="small">
       <div role="status" className="flex flex-col items-center gap-2 py-6 text-center">
         <CircleCheck aria-hidden strokeWidth={1.5} className="size-12 text-green" />
         <p className="figures text-lg font-semibold">{messages.done(formatDate(endDate))}</p>
-        <p className="text-soft">{messages.reloading}</p>
+        <p className="text-soft">{onFinish ? messages.unsaved : messages.reloading}</p>
+        {onFinish && (
+          <Button variant="primary" onClick={onFinish}>
+            {messages.finish}
+          </Button>
+        )}
       </div>
     </Sheet>
   );

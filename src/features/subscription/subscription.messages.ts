@@ -25,4 +25,6 @@ export const messages = {
   tooDear: 'Tus créditos no alcanzan para ningún plan.',
   done: (date: string) => `Tu suscripción va hasta el ${date}`,
   reloading: 'Volviendo al panel…',
+  unsaved: 'Ya está pagada, pero el teléfono no pudo guardarlo. Libera espacio e inténtalo de nuevo.',
+  finish: 'Volver al panel',
 } as const;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Desk } from '#desk/desk.ts';
 import { useDesk } from '#desk/desk-context.tsx';
 import { useOnlineCall } from '#desk/use-online-call.ts';
@@ -6,29 +6,42 @@ import type { Plan } from '#domain/plans.ts';
 import type { Profile } from '#domain/rows.ts';
 import { TIMINGS } from './timings.ts';
 
-export type SubscribeStep = 'choosing' | 'sending' | 'done';
+/** `unsaved`: it is paid, and the phone couldn't write that down. */
+export type SubscribeStep = 'choosing' | 'sending' | 'done' | 'unsaved';
 
-/** Pays a plan; once it is paid the page loads anew at the panel (SUB-08). Gives whether it was paid. */
+/**
+ * Pays a plan; once it is paid the page loads anew at the panel (SUB-08). `subscribe` gives whether it was paid, and
+ * `finish` tries again to write down what was.
+ */
 export function useSubscribe() {
   const desk = useDesk();
   const call = useOnlineCall();
   const [step, setStep] = useState<SubscribeStep>('choosing');
+  const paid = useRef<Profile | null>(null);
+  const finish = async (): Promise<void> => {
+    if (!paid.current) return;
+    setStep('done');
+    await reloadLater(desk, paid.current).catch(() => setStep('unsaved'));
+  };
   const subscribe = async ({ days, quantity }: Plan): Promise<boolean> => {
     setStep('sending');
     const body = { userId: desk.userId, days, quantity };
     const path = `/user/suscription/${desk.userId}`;
     const reply = await call({ method: 'PATCH', path, body }, TIMINGS);
     const isPaid = reply.kind === 'ok';
-    setStep(isPaid ? 'done' : 'choosing');
-    if (isPaid) void reloadLater(desk, reply.body.data as Profile);
+    if (isPaid) {
+      paid.current = reply.body.data as Profile;
+      void finish();
+    } else setStep('choosing');
     return isPaid;
   };
-  return { step, subscribe };
+  return { step, subscribe, finish };
 }
 
 /**
  * Goes to the panel after the seed's 2 s, with what was being typed kept, and with the new end on the device: the panel
- * lets nobody in whose renewal it doesn't know of, whatever the network does.
+ * lets nobody in whose renewal it doesn't know of, whatever the network does. Throws where the phone can't write it: on
+ * a page loaded anew it would look as if it were to be paid again.
  */
 async function reloadLater(desk: Desk, profile: Profile): Promise<void> {
   const later = new Promise<void>((resolve) => desk.env.schedule(TIMINGS.successMs, resolve));

@@ -1,0 +1,10 @@
+/** What is said of a wiped database; apart from all that the frame says, which comes with the first screen. */
+export const messages = {
+  comingBack: 'El navegador borró los datos de este teléfono; se están descargando de nuevo.',
+  back: 'El navegador borró los datos de este teléfono; se descargaron de nuevo.',
+  lost: (count: number) =>
+    count === 1
+      ? '1 cambio sin confirmar pudo perderse: revisa lo último que hiciste.'
+      : `${count} cambios sin confirmar pudieron perderse: revisa lo último que hiciste.`,
+  ok: 'Entendido',
+} as const;
