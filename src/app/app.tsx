@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLoading } from '#desk/loading.ts';
-import { currentSession, subscribeSession, tellSignOuts } from '#desk/session.ts';
+import { currentSession, subscribeSession, finishSignOuts } from '#desk/session.ts';
 import { watchSession } from '#desk/session-watch.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { AppRoutes } from './app-routes.tsx';
@@ -20,10 +20,10 @@ export function App() {
   const session = useSession();
   useEffect(() => watchSession(), []);
   useEffect(() => {
-    const tell = () => void tellSignOuts();
-    tell();
-    window.addEventListener('online', tell);
-    return () => window.removeEventListener('online', tell);
+    const finish = () => void finishSignOuts();
+    finish();
+    window.addEventListener('online', finish);
+    return () => window.removeEventListener('online', finish);
   }, []);
   return (
     <ScreenBoundary>

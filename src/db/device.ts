@@ -11,6 +11,8 @@ export interface DeviceSession {
 export interface PendingSignOut {
   userId: string;
   token: string;
+  /** The user's database is to go, and may still be there: the app may be killed before it is gone. */
+  erase?: boolean;
 }
 
 /** What belongs to the device, whoever is signed in. */

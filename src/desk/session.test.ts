@@ -1,17 +1,20 @@
 import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { device, mirrorSession } from '#db/device.ts';
+import { LocalDatabase } from '#db/local-database.ts';
 import { json, refusedBody } from '#tests/support/feed-server.ts';
+import { until } from '#tests/support/wait.ts';
 
 describe('a sign-out that the server does not know of yet', () => {
   let answer: () => Response;
-  let tellSignOuts: () => Promise<void>;
+  let finishSignOuts: () => Promise<void>;
 
   beforeEach(async () => {
     vi.stubGlobal('window', { addEventListener: () => undefined });
     vi.stubGlobal('localStorage', { getItem: () => null });
     vi.stubGlobal('fetch', async () => answer());
-    ({ tellSignOuts } = await import('./session.ts'));
+    ({ finishSignOuts } = await import('./session.ts'));
     await device.signOuts.put({ userId: 'u', token: 't' });
   });
   afterEach(async () => {
@@ -21,7 +24,7 @@ describe('a sign-out that the server does not know of yet', () => {
 
   const leftAfter = async (response: Response): Promise<number> => {
     answer = () => response;
-    await tellSignOuts();
+    await finishSignOuts();
     return device.signOuts.count();
   };
 
@@ -36,6 +39,74 @@ describe('a sign-out that the server does not know of yet', () => {
     expect(await leftAfter(json(200, { status: 'success', message: 'Listo.' }))).toBe(0);
     await device.signOuts.put({ userId: 'u', token: 't' });
     expect(await leftAfter(json(401, refusedBody('unauthenticated')))).toBe(0);
+  });
+});
+
+describe('a sign-out in the midst of which the app was killed', () => {
+  const kept = new Map<string, string>();
+  const names = async (): Promise<string[]> => (await indexedDB.databases()).map(({ name }) => name ?? '');
+
+  beforeEach(async () => {
+    kept.clear();
+    vi.stubGlobal('window', { addEventListener: () => undefined });
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    });
+    vi.stubGlobal('fetch', async () => json(200, { status: 'success', message: 'Listo.' }));
+    kept.set('vigente-mark-u', '{}');
+    const db = new LocalDatabase('u');
+    await db.open();
+    db.close();
+  });
+  afterEach(async () => {
+    await Promise.all([device.signOuts.clear(), device.session.clear(), Dexie.delete('vigente-u')]);
+    vi.unstubAllGlobals();
+  });
+
+  it('[SES-28] is ended by the next start: the database goes, and what was noted of it', async () => {
+    const { finishSignOuts } = await import('./session.ts');
+    await device.signOuts.put({ userId: 'u', token: 't', erase: true });
+    await finishSignOuts();
+    expect(await names()).not.toContain('vigente-u');
+    expect([kept.has('vigente-mark-u'), await device.signOuts.count()]).toEqual([false, 0]);
+  });
+
+  it('[SES-28] deletes once, though the server can’t be told yet', async () => {
+    vi.stubGlobal('fetch', async () => json(503, refusedBody('unavailable')));
+    const { finishSignOuts } = await import('./session.ts');
+    await device.signOuts.put({ userId: 'u', token: 't', erase: true });
+    await finishSignOuts();
+    const isNoted = async (): Promise<boolean> => (await device.signOuts.get('t'))?.erase === false;
+    await until(isNoted, { what: 'the deletion to be noted' });
+    expect(await names()).not.toContain('vigente-u');
+  });
+
+  it.each([false, undefined])('[SES-28] leaves what was to be kept (%s)', async (erase) => {
+    const { finishSignOuts } = await import('./session.ts');
+    await device.signOuts.put({ userId: 'u', token: 't', ...(erase === false && { erase }) });
+    await finishSignOuts();
+    expect(await names()).toContain('vigente-u');
+    expect(await device.signOuts.count()).toBe(0);
+  });
+
+  it('[SES-28] leaves the database of who has signed in again', async () => {
+    const { finishSignOuts, keepSession } = await import('./session.ts');
+    await device.signOuts.put({ userId: 'u', token: 't', erase: true });
+    await keepSession({ userId: 'u', token: 'new' });
+    await finishSignOuts();
+    expect(await names()).toContain('vigente-u');
+    expect([kept.get('token'), await device.signOuts.count()]).toEqual(['new', 0]);
+  });
+
+  it('[SES-25] ends the session that the browser kept in local storage', async () => {
+    const { currentSession, finishSignOuts, keepSession } = await import('./session.ts');
+    await keepSession({ userId: 'u', token: 't' });
+    await device.signOuts.put({ userId: 'u', token: 't', erase: true });
+    await finishSignOuts();
+    expect([currentSession(), kept.has('token')]).toEqual([null, false]);
+    expect(await names()).not.toContain('vigente-u');
   });
 });
 

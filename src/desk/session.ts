@@ -1,4 +1,4 @@
-import { device, forgetSession, mirrorSession, readSession } from '#db/device.ts';
+import { device, forgetSession, mirrorSession, type PendingSignOut, readSession } from '#db/device.ts';
 import { callNow, type PublicReply } from '#sync/public-call.ts';
 import { isTransient } from '#sync/request.ts';
 
@@ -89,15 +89,30 @@ export function forgetStored(): void {
   changed();
 }
 
-/** Tells the server of the sign-outs that it doesn't know of yet. */
-export async function tellSignOuts(): Promise<void> {
-  for (const { userId, token } of await device.signOuts.toArray()) {
-    const reply = await callNow('PATCH', `/user/me/logout/${userId}`, {
-      body: { isConnection: false },
-      token,
-    });
-    // A server that is out of order hasn't taken it.
-    const isTold = reply.kind === 'ok' || (reply.kind === 'refused' && !isTransient(reply.httpStatus));
-    if (isTold) await device.signOuts.delete(token);
-  }
+/**
+ * Does what is left of earlier sign-outs: tells the server, and deletes what the app was killed before it had deleted. A
+ * browser that was killed may also have kept the session in local storage.
+ */
+export async function finishSignOuts(): Promise<void> {
+  await Promise.all((await device.signOuts.toArray()).map(finishSignOut));
+}
+
+async function finishSignOut(signOut: PendingSignOut): Promise<void> {
+  const { userId, token } = signOut;
+  if (current?.token === token) forgetStored();
+  const isErased = signOut.erase ? eraseLeft(signOut) : true;
+  const body = { isConnection: false };
+  const reply = await callNow('PATCH', `/user/me/logout/${userId}`, { body, token });
+  // A server that is out of order hasn't taken it.
+  const isTold = reply.kind === 'ok' || (reply.kind === 'refused' && !isTransient(reply.httpStatus));
+  if (isTold && (await isErased)) await device.signOuts.delete(token);
+}
+
+/** Whether that could be done; the next start tries again. */
+async function eraseLeft(signOut: PendingSignOut): Promise<boolean> {
+  const erasing = import('./sign-out.ts').then(({ erase }) => erase(signOut));
+  return erasing.then(
+    () => true,
+    () => false,
+  );
 }

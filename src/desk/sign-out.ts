@@ -1,8 +1,11 @@
 import { Dexie } from 'dexie';
-import { device, forgetSession } from '#db/device.ts';
+import { device, forgetSession, type PendingSignOut } from '#db/device.ts';
 import { databaseName } from '#db/local-database.ts';
-import { forgetStored, type Session, tellSignOuts } from './session.ts';
+import { currentSession, finishSignOuts, forgetStored, type Session } from './session.ts';
 import { forgetMark } from './wipe-watch.ts';
+
+/** A tab that is frozen holds a deletion up: it is done then once it can be, and the sign-out goes on. */
+const ERASE_PATIENCE_MS = 2_000;
 
 interface Leaving {
   /** Leaves the database for the same user's return. */
@@ -14,22 +17,31 @@ interface Leaving {
 /**
  * Signs out at once, with or without a network: the server is told now or as soon as it can be reached, and
  * that is all the token is used for from here on (rules §7). Throws where the phone can't write that down: then
- * nothing has ended, and the desk goes on.
+ * nothing has ended, and the desk goes on. Killed after that, the app does the rest at its next start.
  */
 export async function signOut(
   { userId, token }: Session,
   { keepData, onBeforeDelete }: Leaving,
 ): Promise<void> {
+  const pending: PendingSignOut = { userId, token, erase: !keepData };
   // Both or, where the phone can't write, neither.
   await device.transaction('rw', device.session, device.signOuts, async () => {
-    await device.signOuts.put({ userId, token });
+    await device.signOuts.put(pending);
     await forgetSession();
   });
   forgetStored();
   if (!keepData) {
     await onBeforeDelete();
+    await Promise.race([erase(pending), new Promise((resolve) => setTimeout(resolve, ERASE_PATIENCE_MS))]);
+  }
+  void finishSignOuts();
+}
+
+/** Deletes the database of who has signed out; one that the same user is back in is theirs, and stays. */
+export async function erase({ userId, token }: PendingSignOut): Promise<void> {
+  if (currentSession()?.userId !== userId) {
     forgetMark(userId);
     await Dexie.delete(databaseName(userId));
   }
-  void tellSignOuts();
+  await device.signOuts.update(token, { erase: false });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repositoryRoot } from '#tests/support/repository.ts';
 
-const NAMED = /`(tests\/[^`<]+)`: \*([^*]+)\*/g;
+const NAMED = /`((?:tests|src|server)\/[^`<]+)`: \*([^*]+)\*/g;
 const matrix = readFileSync(join(repositoryRoot, 'docs/faults.md'), 'utf8');
 const rows = matrix.split('\n').filter((line) => /^\| (?!fault )/.test(line));
 const named = rows.flatMap((row) =>

@@ -57,6 +57,24 @@ test.describe('signing out', () => {
     await until(() => isRevoked(server, token ?? ''), { what: 'the session to be revoked' });
   });
 
+  test('[SES-28] removes the data at the next start, where the app was killed before it had', async ({
+    page,
+    reseller,
+  }) => {
+    await signInByForm(page, reseller);
+    await openLogout(page);
+    // Stands for being killed on the way: the deletion is never begun.
+    await page.evaluate(() => {
+      IDBFactory.prototype.deleteDatabase = () => ({}) as IDBOpenDBRequest;
+    });
+    await page.getByRole('button', { name: 'Si' }).click();
+    await arrive(page, '/login');
+    expect(await databases(page)).toContain(`vigente-${reseller.id}`);
+    await page.reload();
+    await expect.poll(() => databases(page)).not.toContain(`vigente-${reseller.id}`);
+    await signInByForm(page, reseller);
+  });
+
   test('[SES-26] shows a failure for 5 s and keeps the session', async ({ page, reseller }) => {
     await signInByForm(page, reseller);
     await openLogout(page);
