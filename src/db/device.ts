@@ -35,15 +35,18 @@ export async function readSession(): Promise<DeviceSession | undefined> {
 
 /**
  * Mirrors the session; one that is there already costs no write, which each start would wait for the disk with. On a
- * phone without room the page has the session all the same, and the next start mirrors it.
+ * phone without room the page has the session all the same, and the next start mirrors it. One that has been signed out
+ * is left; who is back after a sign-out keeps the database that is there.
  */
 export async function mirrorSession(userId: string, token: string): Promise<void> {
+  const { session, signOuts } = device;
   const write = async (): Promise<void> => {
-    const kept = await device.session.get('session');
-    if (kept?.userId === userId && kept.token === token) return;
-    await device.session.put({ only: 'session', userId, token });
+    const kept = await session.get('session');
+    if ((kept?.userId === userId && kept.token === token) || (await signOuts.get(token))) return;
+    await signOuts.filter((each) => each.userId === userId).modify({ erase: false });
+    await session.put({ only: 'session', userId, token });
   };
-  await device.transaction('rw', device.session, write).catch(() => undefined);
+  await device.transaction('rw', session, signOuts, write).catch(() => undefined);
 }
 
 export async function forgetSession(): Promise<void> {

@@ -35,6 +35,11 @@ describe('a sign-out that the server does not know of yet', () => {
     expect(await leftAfter(json(200, { portal: true }))).toBe(1);
   });
 
+  it('[SES-34] waits without a word where the phone cannot read it', async () => {
+    vi.spyOn(device.signOuts, 'toArray').mockRejectedValueOnce(new DOMException('Lost', 'UnknownError'));
+    await expect(finishSignOuts()).resolves.toBeUndefined();
+  });
+
   it('[SES-34] is told once: done, or of a session that has ended already', async () => {
     expect(await leftAfter(json(200, { status: 'success', message: 'Listo.' }))).toBe(0);
     await device.signOuts.put({ userId: 'u', token: 't' });
@@ -107,6 +112,31 @@ describe('a sign-out in the midst of which the app was killed', () => {
     await finishSignOuts();
     expect([currentSession(), kept.has('token')]).toEqual([null, false]);
     expect(await names()).not.toContain('vigente-u');
+    expect(await device.session.count()).toBe(0);
+  });
+
+  it('[SES-25] gives the worker no session anew that has been signed out', async () => {
+    await device.signOuts.put({ userId: 'u', token: 't', erase: true });
+    await mirrorSession('u', 't');
+    expect(await device.session.count()).toBe(0);
+    expect(await device.signOuts.get('t')).toMatchObject({ erase: true });
+  });
+
+  it('[SES-28] leaves the database of who has signed in again in another tab', async () => {
+    const { finishSignOuts } = await import('./session.ts');
+    await device.signOuts.put({ userId: 'u', token: 't', erase: true });
+    kept.set('userId', 'u').set('token', 'new');
+    await finishSignOuts();
+    expect(await names()).toContain('vigente-u');
+  });
+
+  it('[SES-28] [SES-30] leaves the database of who has signed in again, when that session has ended too', async () => {
+    const { dropSession, finishSignOuts, keepSession } = await import('./session.ts');
+    await device.signOuts.put({ userId: 'u', token: 't', erase: true });
+    await keepSession({ userId: 'u', token: 'new' });
+    await dropSession();
+    await finishSignOuts();
+    expect(await names()).toContain('vigente-u');
   });
 });
 
@@ -184,6 +214,28 @@ describe('a session that ends on a phone that can write nothing', () => {
       expect(await device.session.count()).toBe(1);
     },
   );
+
+  it('[SES-26] has ended for good where only the deletion fails: the server is told, and the next start tries again', async () => {
+    const fetched = vi.fn(async () => json(200, { status: 'success', message: 'Listo.' }));
+    vi.stubGlobal('fetch', fetched);
+    const { signOut } = await import('./sign-out.ts');
+    const deleting = vi.spyOn(Dexie, 'delete').mockRejectedValue(full);
+    const onBeforeDelete = () => Promise.reject(full);
+    await signOut(session, { keepData: false, onBeforeDelete });
+    await vi.waitFor(() => expect(deleting).toHaveBeenCalledTimes(2));
+    expect(fetched).toHaveBeenCalledOnce();
+    expect(await device.signOuts.get('t')).toMatchObject({ erase: true });
+  });
+
+  it('[SES-25] leaves nothing of a token that is renewed meanwhile', async () => {
+    vi.stubGlobal('fetch', async () => json(200, { status: 'success', message: 'Listo.' }));
+    const { currentSession, keepSession } = await import('./session.ts');
+    const { signOut } = await import('./sign-out.ts');
+    const leaving = signOut(session, { keepData: true, onBeforeDelete: async () => undefined });
+    await Promise.all([leaving, keepSession({ userId: 'u', token: 'renewed' })]);
+    expect([currentSession(), await device.session.count()]).toEqual([null, 0]);
+    await until(async () => (await device.signOuts.count()) === 0, { what: 'the server to be told' });
+  });
 
   it('[SES-29] is over all the same where the server has ended it', async () => {
     const { currentSession, dropSession } = await import('./session.ts');

@@ -79,27 +79,23 @@ export async function restoreSession(): Promise<void> {
 
 /** Removes the session of this device; its database stays. A copy that can't be removed is of no use to the worker. */
 export async function dropSession(): Promise<void> {
-  await forgetSession().catch(() => undefined);
-  forgetStored();
-}
-
-/** Removes what local storage holds of the session. */
-export function forgetStored(): void {
   for (const key of [TOKEN, USER_ID, ROLE]) localStorage.removeItem(key);
   changed();
+  await forgetSession().catch(() => undefined);
 }
 
 /**
  * Does what is left of earlier sign-outs: tells the server, and deletes what the app was killed before it had deleted. A
- * browser that was killed may also have kept the session in local storage.
+ * browser that was killed may also have kept the session in local storage. What can't be done now waits; never throws.
  */
 export async function finishSignOuts(): Promise<void> {
-  await Promise.all((await device.signOuts.toArray()).map(finishSignOut));
+  const left = await device.signOuts.toArray().catch(() => []);
+  await Promise.all(left.map((signOut) => finishSignOut(signOut).catch(() => undefined)));
 }
 
 async function finishSignOut(signOut: PendingSignOut): Promise<void> {
   const { userId, token } = signOut;
-  if (current?.token === token) forgetStored();
+  if (storedSession()?.token === token) await dropSession();
   const isErased = signOut.erase ? eraseLeft(signOut) : true;
   const body = { isConnection: false };
   const reply = await callNow('PATCH', `/user/me/logout/${userId}`, { body, token });

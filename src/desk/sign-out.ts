@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { device, forgetSession, type PendingSignOut } from '#db/device.ts';
 import { databaseName } from '#db/local-database.ts';
-import { currentSession, finishSignOuts, forgetStored, type Session } from './session.ts';
+import { dropSession, finishSignOuts, storedSession, type Session } from './session.ts';
 import { forgetMark } from './wipe-watch.ts';
 
 /** A tab that is frozen holds a deletion up: it is done then once it can be, and the sign-out goes on. */
@@ -29,17 +29,20 @@ export async function signOut(
     await device.signOuts.put(pending);
     await forgetSession();
   });
-  forgetStored();
+  // The copy once more: a token that was renewed meanwhile is in it.
+  await dropSession();
   if (!keepData) {
-    await onBeforeDelete();
-    await Promise.race([erase(pending), new Promise((resolve) => setTimeout(resolve, ERASE_PATIENCE_MS))]);
+    const patience = new Promise((resolve) => setTimeout(resolve, ERASE_PATIENCE_MS));
+    // What fails from here on fails no sign-out, and is done at the next start.
+    await onBeforeDelete().catch(() => undefined);
+    await Promise.race([erase(pending).catch(() => undefined), patience]);
   }
   void finishSignOuts();
 }
 
 /** Deletes the database of who has signed out; one that the same user is back in is theirs, and stays. */
 export async function erase({ userId, token }: PendingSignOut): Promise<void> {
-  if (currentSession()?.userId !== userId) {
+  if (storedSession()?.userId !== userId) {
     forgetMark(userId);
     await Dexie.delete(databaseName(userId));
   }
