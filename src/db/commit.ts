@@ -1,4 +1,3 @@
-import type { Dexie } from 'dexie';
 import type { Change } from '#contract/mutation.ts';
 import { rowKey } from '#contract/unit-of-work.ts';
 import { TABLE_NAMES, type Row, type TableName } from '#domain/rows.ts';
@@ -153,13 +152,13 @@ const LOST = new Set(['DatabaseClosedError', 'InvalidStateError', 'UnknownError'
 
 /**
  * Runs `work`; where the connection to IndexedDB was lost (iOS drops it in the background), reopens and
- * tries once more (architecture, sync 10).
+ * tries once more (architecture, sync 10), unless its context has done with the database.
  */
-export async function withReopen<T>(db: Dexie, work: () => Promise<T>): Promise<T> {
+export async function withReopen<T>(db: LocalDatabase, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!LOST.has(errorName(error))) throw error;
+    if (db.ended || !LOST.has(errorName(error))) throw error;
     db.close({ disableAutoOpen: false });
     await db.open();
     return work();

@@ -171,6 +171,8 @@ export class LocalDatabase extends Dexie {
   declare staff: EntityTable<StaffMember, 'userCode'>;
 
   readonly userId: string;
+  /** Its context has done with it: the database may be gone with the sign-out, and opening it would make an empty one. */
+  ended = false;
 
   constructor(userId: string) {
     super(databaseName(userId), { chromeTransactionDurability: 'strict' });

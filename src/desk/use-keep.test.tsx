@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
+import { writeMeta } from '#db/meta.ts';
 import type { Client } from '#domain/rows.ts';
 import { LocalStore } from '#sync/local-store.ts';
 import { currentToasts } from '#ui/toast.ts';
@@ -62,6 +63,16 @@ describe('what is of this device alone, on a phone without room', () => {
   it('[PWA-14] opens a chat without a word where the question cannot be kept', async () => {
     await given(useFollowUpActs).awaitAnswer(client);
     expect(currentToasts()).toEqual([]);
+  });
+
+  it('[PWA-18] opens no database again once its desk has closed, as with a sign-out', async () => {
+    const roomy = new LocalStore(uuidv7());
+    await roomy.db.open();
+    store = roomy;
+    const keep = given(useKeep);
+    roomy.close();
+    await expect(keep((db) => writeMeta(db, 'amountsHidden', true))).resolves.toBe(false);
+    expect(roomy.db.isOpen()).toBe(false);
   });
 
   it('[PWA-13] tries once more over a connection that was lost', async () => {

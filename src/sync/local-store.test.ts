@@ -20,4 +20,15 @@ describe("a user's store", () => {
     await expect(written).resolves.toBe('kept');
     expect(await device.open().rows('categories')).toHaveLength(1);
   });
+
+  it('[PWA-18] that is closed before a change is written is not opened again for it', async () => {
+    const { store } = device.open();
+    await store.db.open();
+    const written = store.commit(async () => {
+      throw new Error('It is closed');
+    });
+    store.close();
+    await expect(written).rejects.toThrow('closed');
+    expect(store.db.isOpen()).toBe(false);
+  });
 });

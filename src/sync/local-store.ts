@@ -18,7 +18,6 @@ export interface Step<T> {
 export class LocalStore {
   readonly db: LocalDatabase;
   readonly announcer: Announcer;
-  #closed = false;
 
   constructor(userId: string) {
     this.db = new LocalDatabase(userId);
@@ -33,15 +32,14 @@ export class LocalStore {
         const made: Commit | null = step.plan && (await writeCommit(this.db, step.plan));
         return { commit: made, value: step.value };
       });
-    // After `close` the database may be gone with the sign-out: opening it would make an empty one.
-    const { commit, value } = this.#closed ? await transact() : await withReopen(this.db, transact);
+    const { commit, value } = await withReopen(this.db, transact);
     // What was being written at the close is kept all the same; others find it as they look.
-    if (commit && !this.#closed) this.announcer.announce(commit);
+    if (commit && !this.db.ended) this.announcer.announce(commit);
     return value;
   }
 
   close(): void {
-    this.#closed = true;
+    this.db.ended = true;
     this.announcer.close();
     this.db.close();
   }
