@@ -1,5 +1,6 @@
+import { Dexie } from 'dexie';
 import { v7 as uuidv7 } from 'uuid';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorCode } from '#contract/answers.ts';
 import { totals } from '#domain/finance.ts';
 import { isUuid } from '#domain/ids.ts';
@@ -14,7 +15,7 @@ import {
 import { Device, type Page } from '#tests/support/sync-device.ts';
 import { migrateOutbox } from './migrate-outbox.ts';
 import { laterKey } from './retry-keys.ts';
-import { discardRefused, retryRefused } from './review.ts';
+import { discardRefused, replaceRefused, retryRefused } from './review.ts';
 import { settle } from './settle.ts';
 
 describe('a refused change', () => {
@@ -70,6 +71,35 @@ describe('a refused change', () => {
     expect(totals(await page.rows('finances'))).toMatchObject({ sales: 0, renewals: 0, investments: 0 });
     expect(await page.row('suppliers', supplierId)).toMatchObject({ name: 'Otro' });
   });
+
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      'replaced',
+      async () => {
+        const { seq } = await entryOf('category.create');
+        return replaceRefused(page.store, page.env, [seq], [newCategory(uuidv7(), 'HBO')]);
+      },
+    ],
+    ['tried again', async () => retryRefused(page.store, page.env, (await entryOf('category.create')).seq)],
+  ])(
+    '[PWA-13] is %s once where the connection was lost after that, and screens are told',
+    async (_how, act) => {
+      await refuse(['category.create']);
+      const { db, announcer } = page.store;
+      const transact = db.transaction.bind(db) as (...args: unknown[]) => Promise<unknown>;
+      vi.spyOn(db, 'transaction').mockImplementationOnce((async (...args: unknown[]) => {
+        await transact(...args);
+        throw new Dexie.UnknownError('Connection to Indexed Database server lost');
+      }) as never);
+      const told: number[] = [];
+      announcer.listen(({ number }) => told.push(number));
+      expect(await act()).toMatchObject({ ok: true });
+      expect(told).toEqual([await page.meta('commits')]);
+      expect(
+        (await page.outbox()).filter(({ name, status }) => name === 'category.create' && status === 'queued'),
+      ).toHaveLength(1);
+    },
+  );
 
   it('[SYN-25] keeps with it those that were refused in the same batch because of it', async () => {
     await page.tap(newClient(streamingId));

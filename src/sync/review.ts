@@ -49,7 +49,8 @@ export async function retryRefused(
         const result = await queue.take(tap, keyFor(entry, db.userId), moment);
         if (!result.ok) throw new StillRefused(result);
       }
-      return { plan: await queue.finish(), value: undefined };
+      // Nothing left to write: a connection may have been lost with no more than the news of what was kept.
+      return { plan: (await queue.finish()) ?? NO_ROWS, value: undefined };
     });
     return { ok: true };
   } catch (error) {
@@ -90,11 +91,13 @@ export async function replaceRefused(
   seqs: readonly number[],
   taps: readonly Tap[],
 ): Promise<TapResult | null> {
+  let done: TapResult | null = null;
   try {
     return await store.commit(async (db) => {
       const groups = await Promise.all(seqs.map((seq) => groupOf(db, seq)));
       const gone = groups.flat().map((entry) => entry.seq);
-      if (gone.length === 0) return { plan: null, value: null };
+      // A connection may have been lost with no more than the news of it: whoever has the rows reads them anew.
+      if (gone.length === 0) return { plan: NO_ROWS, value: done };
       await db.outbox.bulkDelete(gone);
       const source = new DexieSource(db);
       const queue = new TapQueue(env.newId, source);
@@ -105,7 +108,8 @@ export async function replaceRefused(
         if (!result.ok) throw new StillRefused(result);
         results.push(result);
       }
-      return { plan: (await queue.finish()) ?? NO_ROWS, value: results[0] ?? null };
+      done = results[0] ?? null;
+      return { plan: (await queue.finish()) ?? NO_ROWS, value: done };
     });
   } catch (error) {
     if (error instanceof StillRefused) return error.refusal;
