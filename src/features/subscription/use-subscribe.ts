@@ -45,7 +45,17 @@ export function useSubscribe() {
  */
 async function reloadLater(desk: Desk, profile: Profile): Promise<void> {
   const later = new Promise<void>((resolve) => desk.env.schedule(TIMINGS.successMs, resolve));
-  await Promise.all([later, desk.takeRow({ table: 'profile', id: profile.id, row: profile })]);
+  await Promise.all([later, keepPaid(desk, profile)]);
   await desk.drafts.flush().catch(() => undefined);
   window.location.assign('/');
 }
+
+/** An answer that is told once more, or was kept waiting, may be older than what has come since: that stays. */
+async function keepPaid(desk: Desk, profile: Profile): Promise<void> {
+  const known = desk.collections.get('profile', profile.id);
+  if (known && endOf(known) >= endOf(profile)) return;
+  await desk.takeRow({ table: 'profile', id: profile.id, row: profile });
+}
+
+/** Epoch ms; NaN where there is none. */
+const endOf = ({ endDate }: Profile): number => Date.parse(endDate ?? '');

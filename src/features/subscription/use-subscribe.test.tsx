@@ -1,0 +1,67 @@
+import { v7 as uuidv7 } from 'uuid';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Desk } from '#desk/desk.ts';
+import { DeskContext } from '#desk/desk-context.tsx';
+import { profileRow } from '#tests/support/catalogue.ts';
+import { json } from '#tests/support/feed-server.ts';
+import { Device, type Page } from '#tests/support/sync-device.ts';
+import { useSubscribe } from './use-subscribe.ts';
+
+describe('a subscription that was paid', () => {
+  const userId = uuidv7();
+  const paid = { ...profileRow(userId), endDate: '2026-04-10T12:00:00.000Z' };
+  let device: Device;
+  let page: Page;
+
+  beforeEach(() => {
+    device = new Device({ userId, fetch: () => Promise.reject(new TypeError('no network')) });
+    page = device.open();
+    vi.stubGlobal('window', { location: { assign: vi.fn() } });
+    vi.stubGlobal('fetch', async () => json(200, { status: 'success', message: 'Listo.', data: paid }));
+  });
+  afterEach(async () => {
+    vi.unstubAllGlobals();
+    await device.close();
+  });
+
+  /** Pays on a phone that knows the reseller by this row, until the panel is loaded anew. */
+  const payKnowing = async (known: typeof paid): Promise<void> => {
+    await page.store.db.profile.put(known);
+    const { store, engine } = page;
+    const env = { ...page.env, schedule: (_ms: number, act: () => void) => (act(), () => undefined) };
+    const desk = {
+      userId,
+      store,
+      env,
+      engine,
+      collections: await page.watch(),
+      clock: { now: () => Date.now() },
+      drafts: { flush: async () => undefined },
+      takeRow: ({ row }: { row: typeof paid }) => store.db.profile.put(row),
+    } as unknown as Desk;
+    let subscribe: ReturnType<typeof useSubscribe>['subscribe'] | undefined;
+    function Screen() {
+      ({ subscribe } = useSubscribe());
+      return null;
+    }
+    renderToString(
+      <DeskContext value={desk}>
+        <Screen />
+      </DeskContext>,
+    );
+    await subscribe?.({ months: 1, days: 30, quantity: 15 });
+    await vi.waitFor(() => expect(window.location.assign).toHaveBeenCalledWith('/'));
+  };
+
+  it('[SUB-08] is on the phone before the panel is loaded anew', async () => {
+    await payKnowing({ ...paid, endDate: '2026-03-11T12:00:00.000Z' });
+    expect(await page.row('profile', userId)).toEqual(paid);
+  });
+
+  it('[SUB-08] leaves what has come since where the answer is an old one, told once more', async () => {
+    const since = { ...paid, username: 'anita' };
+    await payKnowing(since);
+    expect(await page.row('profile', userId)).toEqual(since);
+  });
+});
