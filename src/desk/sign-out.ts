@@ -32,9 +32,9 @@ export async function signOut(
   // The copy once more: a token that was renewed meanwhile is in it.
   await dropSession();
   if (!keepData) {
-    const patience = new Promise((resolve) => setTimeout(resolve, ERASE_PATIENCE_MS));
     // What fails from here on fails no sign-out, and is done at the next start.
     await onBeforeDelete().catch(() => undefined);
+    const patience = new Promise((resolve) => setTimeout(resolve, ERASE_PATIENCE_MS));
     await Promise.race([erase(pending).catch(() => undefined), patience]);
   }
   void finishSignOuts();

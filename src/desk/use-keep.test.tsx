@@ -65,7 +65,7 @@ describe('what is of this device alone, on a phone without room', () => {
     expect(currentToasts()).toEqual([]);
   });
 
-  it('[PWA-18] opens no database again once its desk has closed, as with a sign-out', async () => {
+  it('[SES-28] opens no database again once its desk has closed, as with a sign-out', async () => {
     const roomy = new LocalStore(uuidv7());
     await roomy.db.open();
     store = roomy;

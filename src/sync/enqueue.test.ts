@@ -101,7 +101,7 @@ describe('a tap', () => {
     expect(await page.outbox()).toHaveLength(4);
   });
 
-  it('[PWA-18] opens no database again once its page has closed', async () => {
+  it('[SES-28] opens no database again once its page has closed', async () => {
     page.store.close();
     await expect(page.tap(newCategory())).rejects.toThrow('closed');
     expect(page.store.db.isOpen()).toBe(false);

@@ -21,7 +21,7 @@ describe("a user's store", () => {
     expect(await device.open().rows('categories')).toHaveLength(1);
   });
 
-  it('[PWA-18] that is closed before a change is written is not opened again for it', async () => {
+  it('[SES-28] that is closed before a change is written is not opened again for it', async () => {
     const { store } = device.open();
     await store.db.open();
     const written = store.commit(async () => {
