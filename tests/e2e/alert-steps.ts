@@ -5,7 +5,10 @@ import { expect } from './fixtures.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What has been notified, read by the worker: with a page of the app in sight it would tell nothing more. */
+/**
+ * What has been notified, read by the worker: with a page of the app in sight it would tell nothing more. Call it once what
+ * tells is over, as the number on the icon shows: Chromium loses a notification whose list is read while it is being shown.
+ */
 export function toldBy(worker: Worker): Promise<string[]> {
   return worker.evaluate(async () => {
     const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };

@@ -50,8 +50,8 @@ test.describe('with no page open', () => {
 
       await events.periodicSync();
       const told = 'Hoy termina 1 cliente · 1 cliente vencido';
-      await expect.poll(() => toldBy(worker), { timeout: 30_000 }).toEqual([told]);
-      await expect.poll(badges).toEqual([2]);
+      await expect.poll(badges, { timeout: 30_000 }).toEqual([2]);
+      expect(await toldBy(worker)).toEqual([told]);
       expect(await pressNotification(worker, told)).toEqual(['/due']);
 
       await events.periodicSync();
@@ -60,10 +60,8 @@ test.describe('with no page open', () => {
 
       await sellEndingAt(api, accountId, { nameuser: 'Caro Díaz', numberprofile: '3' }, ended);
       await events.periodicSync();
-      await expect
-        .poll(() => toldBy(worker), { timeout: 30_000 })
-        .toEqual(['Hoy termina 1 cliente · 2 clientes vencidos']);
-      await expect.poll(badges).toEqual([2, 2, 3]);
+      await expect.poll(badges, { timeout: 30_000 }).toEqual([2, 2, 3]);
+      expect(await toldBy(worker)).toEqual(['Hoy termina 1 cliente · 2 clientes vencidos']);
     },
   );
 
@@ -102,9 +100,11 @@ test.describe('with no page open', () => {
       await page.close();
       await server.start();
       await api.send('DELETE', `/streaming/delete/${accountId}`);
+      const badges = await recordWorkerBadges(worker);
       await events.sync();
       const told = 'Tienes 1 cambio por revisar. No se ha perdido nada.';
-      await expect.poll(() => toldBy(worker), { timeout: 30_000 }).toEqual([told]);
+      await expect.poll(badges, { timeout: 30_000 }).toHaveLength(1);
+      expect(await toldBy(worker)).toEqual([told]);
 
       const app = await context.newPage();
       await app.goto('/sold');
@@ -125,10 +125,12 @@ test.describe('with no page open', () => {
       await server.stop();
       await createCategory(page, 'Netflix');
       await page.close();
+      const badges = await recordWorkerBadges(worker);
       await events.sync();
       await events.sync({ lastChance: true });
       const told = '1 cambio sigue sin enviar. Abre Vigente cuando tengas internet.';
-      await expect.poll(() => toldBy(worker), { timeout: 30_000 }).toEqual([told]);
+      await expect.poll(badges, { timeout: 30_000 }).toHaveLength(2);
+      expect(await toldBy(worker)).toEqual([told]);
       await server.start();
       await events.sync();
       await expect.poll(async () => (await api.categories()).length, { timeout: 30_000 }).toBe(1);
