@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { CloudUpload, FileUp, type Icon, Inbox, Phone, Trash2, TriangleAlert } from '#ui/icons.ts';
+import { CloudUpload, FileUp, type Icon, Inbox, Smartphone, Trash2, TriangleAlert } from '#ui/icons.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { messages } from './session.messages.ts';
@@ -36,7 +36,7 @@ export function UnsentChoices({ unsent, leaving, onLeave }: UnsentChoicesProps) 
             <LinkButton to="/review">{messages.review}</LinkButton>
           </Choice>
         )}
-        <Choice icon={Phone} text={messages.keepText}>
+        <Choice icon={Smartphone} text={messages.keepText}>
           <Button busy={leaving} onClick={() => void onLeave({ keepData: true })}>
             {messages.keep}
           </Button>
