@@ -100,7 +100,7 @@ const SKIP = cx(
 /** Where the slots leave no room for the title beside the icon, it goes to a second line, which isn't seen. */
 const BRAND = 'flex h-7 flex-wrap items-center gap-x-2 gap-y-7 overflow-hidden';
 const HEADER = cx(
-  'sticky top-0 z-30 flex items-center gap-x-2 border-b transition-colors duration-100',
+  'sticky top-0 z-30 flex items-center gap-x-1 border-b transition-colors duration-100',
   'min-h-(--header-height) px-[max(16px,env(safe-area-inset-left))] pt-[env(safe-area-inset-top)]',
   'md:pr-8 md:pl-5',
 );
