@@ -6,6 +6,7 @@ import { DiscardDialog } from './discard-dialog.tsx';
 import { messages } from './session.messages.ts';
 import { useDialog } from '#desk/use-dialog.ts';
 import { useOnline } from '#desk/use-online.ts';
+import { useSyncStatus } from '#desk/use-sync-status.ts';
 import { useSendNow } from './use-send-now.ts';
 import type { UnsentChanges } from './use-unsent-changes.ts';
 
@@ -59,13 +60,15 @@ export function UnsentChoices({ unsent, leaving, onLeave }: UnsentChoicesProps) 
   );
 }
 
+/** What stands still until something is done says so before the press, which tries all the same. */
 function SendChoice() {
   const online = useOnline();
+  const { pause } = useSyncStatus();
   const { sending, send } = useSendNow();
   return (
-    <Choice icon={CloudUpload} text={messages.sendText}>
+    <Choice icon={CloudUpload} text={pause === null ? messages.sendText : messages.sendPaused[pause]}>
       <Button
-        variant="primary"
+        variant={pause === null ? 'primary' : 'secondary'}
         busy={sending}
         disabledReason={online ? undefined : messages.offline}
         onClick={() => void send()}
