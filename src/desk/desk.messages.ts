@@ -25,7 +25,7 @@ export const messages = {
   },
   firstLoad: {
     downloading: 'Descargando tus datos…',
-    rows: (rows: number) => `Descargando tus datos… ${rows} ${rows === 1 ? 'fila' : 'filas'}`,
+    rows: (rows: number) => `Descargando tus datos… ${rows} ${rows === 1 ? 'registro' : 'registros'}`,
     hint: 'Ya puedes usar lo que llegó.',
     waiting: 'Sin conexión. Lo que falta de tus datos se descarga cuando vuelva el internet.',
   },

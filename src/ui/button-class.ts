@@ -11,7 +11,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 };
 const SIZES: Record<ButtonSize, string> = {
   small: 'target px-3 text-sm',
-  medium: 'min-h-11 px-4 text-base md:min-h-10 md:text-sm',
+  medium: 'min-h-11 px-4 text-base dense:min-h-10 md:text-sm',
 };
 
 /** The class of what looks like a button, for links and buttons alike. */

@@ -36,16 +36,18 @@ export function CardActions({ note, children }: { note?: ReactNode; children: Re
 
 export type Fact = { label: string; value: ReactNode };
 
-/** Names and values in two columns, as on a card. */
+/** Names and values in two columns, as on a card; each value under its name where the text leaves no room for two. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="grid grid-cols-[minmax(5rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
-      {facts.map(({ label, value }) => (
-        <div key={label} className="col-span-2 grid grid-cols-subgrid">
-          <dt className="text-soft">{label}</dt>
-          <dd className="figures min-w-0">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="@container w-full min-w-0">
+      <dl className="grid grid-cols-[minmax(5rem,auto)_minmax(35%,1fr)] gap-x-4 gap-y-1 text-sm @max-[12rem]:grid-cols-1">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="col-span-full grid grid-cols-subgrid">
+            <dt className="text-soft">{label}</dt>
+            <dd className="figures min-w-0">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -50,11 +50,15 @@ function FrameHeader({ title, homeTo, syncChip, credits, menu }: Omit<FrameProps
       data-scrolled={scrolled}
       className={cx(HEADER, scrolled ? 'border-line bg-sheet' : 'border-transparent')}
     >
-      <Link to={homeTo} className="target flex shrink-0 items-center gap-2 font-title text-xl">
-        <img src="/favicon.svg" alt="" width="28" height="28" />
-        <span className={TITLE}>{title}</span>
-      </Link>
-      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-1">
+      <div className="min-w-11 flex-1">
+        <Link to={homeTo} className="target inline-flex max-w-full items-center font-title text-xl">
+          <span className={BRAND}>
+            <img src="/favicon.svg" alt="" width="28" height="28" />
+            <span>{title}</span>
+          </span>
+        </Link>
+      </div>
+      <div className="flex min-w-0 flex-wrap items-center justify-end gap-x-1">
         {syncChip}
         {credits}
         {menu}
@@ -66,7 +70,7 @@ function FrameHeader({ title, homeTo, syncChip, credits, menu }: Omit<FrameProps
 function FrameNav({ items }: { items: readonly NavItem[] }) {
   return (
     <nav aria-label="Principal" data-bottom-bar="" className={NAV}>
-      <ul className="flex md:flex-col md:gap-1">
+      <ul className="flex md:flex-col dense:gap-1">
         {items.map((item) => (
           <li key={item.to} className={cx('min-w-0 flex-1', item.wideOnly && 'max-md:hidden')}>
             <FrameNavLink {...item} />
@@ -80,7 +84,7 @@ function FrameNav({ items }: { items: readonly NavItem[] }) {
 function FrameNavLink({ to, label, icon: Glyph, badge }: Omit<NavItem, 'wideOnly'>) {
   return (
     <NavLink to={to} end={to === '/'} className={NAV_LINK}>
-      <span className="rounded-full px-4 py-0.5 group-aria-[current=page]:bg-accent-soft md:p-0">
+      <span className="rounded-full px-[min(1rem,4vw)] py-0.5 group-aria-[current=page]:bg-accent-soft md:p-0">
         <Glyph aria-hidden className="size-5" />
       </span>
       <span className="max-w-full truncate">{label}</span>
@@ -93,10 +97,10 @@ const SKIP = cx(
   'sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-control',
   'focus:bg-accent focus:px-4 focus:py-3 focus:text-on-accent',
 );
-/** On a phone it makes room for a slot of many words (`data-long`); the icon stays. */
-const TITLE = '@max-[18rem]:sr-only group-has-[[data-long]]/header:@max-[26rem]:sr-only';
+/** Where the slots leave no room for the title beside the icon, it goes to a second line, which isn't seen. */
+const BRAND = 'flex h-7 flex-wrap items-center gap-x-2 gap-y-7 overflow-hidden';
 const HEADER = cx(
-  'group/header @container sticky top-0 z-30 flex items-center gap-x-2 border-b transition-colors duration-100',
+  'sticky top-0 z-30 flex items-center gap-x-1 border-b transition-colors duration-100',
   'min-h-(--header-height) px-[max(16px,env(safe-area-inset-left))] pt-[env(safe-area-inset-top)]',
   'md:pr-8 md:pl-5',
 );
@@ -111,7 +115,7 @@ const NAV = cx(
 const NAV_LINK = cx(
   'group relative flex min-h-(--bottom-bar) flex-col items-center justify-center gap-0.5 rounded-control py-1 text-[0.6875rem] tracking-tight text-soft',
   'hover:text-ink aria-[current=page]:text-accent md:tracking-normal md:aria-[current=page]:font-semibold',
-  'md:min-h-10 md:flex-row md:justify-start md:gap-3 md:px-3 md:text-sm md:hover:bg-well',
+  'md:min-h-11 md:flex-row md:justify-start md:gap-3 md:px-3 md:text-sm md:hover:bg-well dense:min-h-10',
   'md:aria-[current=page]:bg-accent-soft',
 );
 const BADGE = cx(

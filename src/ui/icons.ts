@@ -53,6 +53,7 @@ export {
   Share2,
   ShieldCheck,
   ShieldOff,
+  Smartphone,
   Star,
   Tags,
   Ticket,

@@ -17,7 +17,7 @@ function PhoneSkeleton({ label, hint }: PhoneFieldProps) {
   return (
     <div aria-busy className="flex flex-col gap-1">
       <span className="text-sm font-medium">{label}</span>
-      <Skeleton className="h-11 w-full md:h-10" />
+      <Skeleton className="h-11 w-full dense:h-10" />
       {hint && <p className="text-sm text-soft">{hint}</p>}
     </div>
   );

@@ -40,7 +40,7 @@ export const ClientChip = memo(function ClientChip({ client, nowMs, open }: Clie
 
 const CHIP = cx(
   'figures flex min-h-11 min-w-11 max-w-full items-center gap-1.5 rounded-control px-2 py-1 text-left text-sm leading-4',
-  'hover:brightness-95 md:min-h-7 md:py-0.5',
+  'hover:brightness-95 dense:min-h-7 dense:py-0.5',
 );
 
 const LOOKS: Record<Tone, { icon: Icon; className: string }> = {

@@ -19,7 +19,7 @@ export function ClientChips({ view: { streaming, clients }, nowMs, open }: Clien
           type="button"
           title={messages.addTo(streaming.email)}
           onClick={() => open('client-new', streaming.id)}
-          className="min-h-11 min-w-11 rounded-control border border-dashed border-edge px-2.5 text-sm font-medium text-accent hover:bg-accent-soft md:min-h-7"
+          className="min-h-11 min-w-11 rounded-control border border-dashed border-edge px-2.5 text-sm font-medium text-accent hover:bg-accent-soft dense:min-h-7"
         >
           {messages.add}
         </button>

@@ -46,4 +46,4 @@ export function CodeToolbar({ codes, reveal }: CodeToolbarProps) {
 }
 
 /** Both stand in one line of a phone, unless text is large. */
-const HALF = 'max-md:flex-1 md:min-h-10';
+const HALF = 'max-md:flex-1 dense:min-h-10';

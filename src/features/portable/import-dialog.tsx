@@ -22,7 +22,7 @@ export function ImportChangesDialog({ onClose }: DialogProps) {
   const { register, formState, setError } = form;
   const submit = form.handleSubmit(async ({ files, passphrase }) => {
     const [file] = files ?? [];
-    if (!file) return setError('files', { message: words.noFile });
+    if (!file) return setError('files', { message: words.noFile }, { shouldFocus: true });
     const result = await take(file, passphrase);
     if (result?.ok) onClose();
     else if (result) putRefusal(result, setError);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useClashActs } from '#desk/use-clash-acts.ts';
 import { type AccountClash, useSlotClashes } from '#desk/use-slot-clashes.ts';
 import { useStableDialog } from '#desk/use-stable-dialog.ts';
@@ -27,7 +27,7 @@ export function ClashSection() {
   return (
     <section className="flex flex-col gap-2">
       <h2 className="text-lg font-semibold">{words.title}</h2>
-      {moved && <TellMoved moved={moved} onClose={() => setMoved(null)} />}
+      {moved && <TellMoved key={moved.clientId} moved={moved} onClose={() => setMoved(null)} />}
       {open.length > 0 && (
         <>
           <p className="text-sm text-soft">{words.intro}</p>
@@ -49,13 +49,17 @@ export function ClashSection() {
 
 const keyOf = ({ client }: AccountClash): string => client.id;
 
-/** Offers to write to the client, whose profile is another now. */
+/** Offers to write to the client, whose profile is another now; it takes the focus of the button that went. */
 function TellMoved({ moved: { clientId, name, to }, onClose }: { moved: Moved; onClose: () => void }) {
   const open = useStableDialog();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
   return (
     <div
+      ref={box}
+      tabIndex={-1}
       role="status"
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-green bg-green-soft p-3"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-green bg-green-soft p-3 outline-none"
     >
       <CircleCheck aria-hidden className="size-5 shrink-0 text-green" />
       <p className="min-w-0 flex-1 wrap-anywhere">{words.moved(name, to)}</p>

@@ -44,10 +44,10 @@ export const messages = {
   },
   pause: {
     signin: 'Tu sesión terminó. Nada se perdió: los cambios se envían cuando vuelvas a entrar.',
-    membership: 'Tu membresía terminó. Nada se perdió: los cambios se envían cuando la renueves.',
+    membership: 'Tu suscripción venció. Nada se perdió: los cambios se envían cuando la renueves.',
     upgrade: 'Hay una versión nueva de la app. Nada se perdió: los cambios se envían al actualizar.',
     toSignin: 'Iniciar sesión',
-    toMembership: 'Renovar membresía',
+    toMembership: 'Renovar suscripción',
     toUpgrade: 'Actualizar',
   },
   waiting: {

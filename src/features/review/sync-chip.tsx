@@ -19,8 +19,9 @@ import { useDebounced } from '#ui/use-debounced.ts';
 import { messages } from './chip.messages.ts';
 import { type Standing, standingOf, wordsOf } from './sync-words.ts';
 
-/** Words of so many letters leave no room for the app's name beside them on a phone. */
+/** Words of so many letters need the room of their icon and more on a narrow phone. */
 const LONG = 12;
+const SLIM = 'max-[23rem]:px-2 max-[23rem]:[&>svg]:hidden';
 
 /** A sending that is over sooner than this isn't worth a word to a screen reader. */
 const QUIET_MS = 2_500;
@@ -39,10 +40,9 @@ export function SyncChip() {
     <>
       <Link
         to="/review"
-        className={cx(CHIP, className)}
+        className={cx(CHIP, className, words.length >= LONG && SLIM)}
         aria-label={label}
         title={label}
-        data-long={words.length > LONG || undefined}
       >
         <Glyph aria-hidden className={cx('size-4 shrink-0', TURNING.has(standing) && 'animate-turn')} />
         <span className="truncate">{words}</span>

@@ -23,9 +23,9 @@ export function WaitingCard({ words }: { words: Words }) {
       {pause === null ? <Moving /> : <Paused pause={pause} />}
       <ol className="flex flex-col divide-y divide-line">
         {entries.map((entry) => (
-          <li key={entry.seq} className="flex flex-wrap justify-between gap-x-4 py-2">
+          <li key={entry.seq} className="flex justify-between gap-x-4 py-2 max-md:flex-col">
             <span className="min-w-0">{titleOf(entry, words)}</span>
-            <time dateTime={entry.occurredAt} className="figures text-sm text-soft">
+            <time dateTime={entry.occurredAt} className="figures shrink-0 text-sm text-soft">
               {momentInWords(entry.occurredAt)}
             </time>
           </li>

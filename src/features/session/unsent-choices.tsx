@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { CloudUpload, FileUp, type Icon, Inbox, Phone, Trash2, TriangleAlert } from '#ui/icons.ts';
+import { CloudUpload, FileUp, type Icon, Inbox, Smartphone, Trash2, TriangleAlert } from '#ui/icons.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { messages } from './session.messages.ts';
 import { useDialog } from '#desk/use-dialog.ts';
 import { useOnline } from '#desk/use-online.ts';
+import { useSyncStatus } from '#desk/use-sync-status.ts';
 import { useSendNow } from './use-send-now.ts';
 import type { UnsentChanges } from './use-unsent-changes.ts';
 
@@ -36,7 +37,7 @@ export function UnsentChoices({ unsent, leaving, onLeave }: UnsentChoicesProps) 
             <LinkButton to="/review">{messages.review}</LinkButton>
           </Choice>
         )}
-        <Choice icon={Phone} text={messages.keepText}>
+        <Choice icon={Smartphone} text={messages.keepText}>
           <Button busy={leaving} onClick={() => void onLeave({ keepData: true })}>
             {messages.keep}
           </Button>
@@ -59,13 +60,15 @@ export function UnsentChoices({ unsent, leaving, onLeave }: UnsentChoicesProps) 
   );
 }
 
+/** What stands still until something is done says so before the press, which tries all the same. */
 function SendChoice() {
   const online = useOnline();
+  const { pause } = useSyncStatus();
   const { sending, send } = useSendNow();
   return (
-    <Choice icon={CloudUpload} text={messages.sendText}>
+    <Choice icon={CloudUpload} text={pause === null ? messages.sendText : messages.sendPaused[pause]}>
       <Button
-        variant="primary"
+        variant={pause === null ? 'primary' : 'secondary'}
         busy={sending}
         disabledReason={online ? undefined : messages.offline}
         onClick={() => void send()}
