@@ -42,7 +42,11 @@ const SCREENS: Shot[] = [
   { name: 'categories', path: '/categories', ready: heading },
   { name: 'suppliers', path: '/suppliers', ready: heading },
   { name: 'templates', path: '/templates', ready: heading },
-  { name: 'review', path: '/review', ready: heading },
+  {
+    name: 'review',
+    path: '/review',
+    ready: (page) => page.getByText('No hay cambios por revisar').waitFor(),
+  },
   { name: 'settings', path: '/settings', ready: heading },
   { name: 'wallet', path: '/wallet', ready: heading },
   { name: 'recharges', path: '/recharge_list', ready: heading },
