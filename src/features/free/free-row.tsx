@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { ColorTag } from '#ui/chip.tsx';
 import { LifeBuoy } from '#ui/icons.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { UserText } from '#ui/user-text.tsx';
 import { endsSoon, type FreeAccount } from './free-book.ts';
 import { messages } from './free.messages.ts';
 
@@ -25,7 +26,9 @@ export const FreeRow = memo(function FreeRow({ view, free, nowMs, open }: FreeRo
         <TermMarks streaming={streaming} nowMs={nowMs} />
       </div>
       <div className="min-w-0">
-        <p className="font-medium wrap-anywhere select-all">{streaming.email}</p>
+        <p className="font-medium">
+          <UserText text={streaming.email} />
+        </p>
         <p className="figures text-sm text-soft">{termWords(view, free, nowMs)}</p>
       </div>
       <div className="mt-auto flex items-end justify-between gap-3">

@@ -6,6 +6,7 @@ import { ColorTag } from '#ui/chip.tsx';
 import { Facts } from '#ui/data-list.tsx';
 import { ChevronRight, Grid2x2Plus } from '#ui/icons.ts';
 import { LinkButton } from '#ui/link-button.tsx';
+import { UserText } from '#ui/user-text.tsx';
 import { messages } from './review.messages.ts';
 
 const TIMES = { successMs: 2_000, errorMs: 4_000 } as const;
@@ -26,7 +27,9 @@ export function ClashCard({ clash, onMoved, onLeave }: ClashCardProps) {
     <>
       <div className="flex flex-wrap items-center gap-2">
         <ColorTag label={category?.name ?? streaming.name} color={category?.backgroundcolor} />
-        <span className="min-w-0 wrap-anywhere">{streaming.email}</span>
+        <span className="min-w-0">
+          <UserText text={streaming.email} />
+        </span>
       </div>
       <h3 className="font-semibold">{words.profiles(slots)}</h3>
       <Facts
