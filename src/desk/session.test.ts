@@ -6,6 +6,16 @@ import { LocalDatabase } from '#db/local-database.ts';
 import { json, refusedBody } from '#tests/support/feed-server.ts';
 import { until } from '#tests/support/wait.ts';
 
+/** What the session needs of a page: its events, and local storage, which lies in the map. */
+function stubBrowser(kept: Map<string, string>): void {
+  vi.stubGlobal('window', { addEventListener: () => undefined });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+}
+
 describe('a sign-out that the server does not know of yet', () => {
   let answer: () => Response;
   let finishSignOuts: () => Promise<void>;
@@ -53,12 +63,7 @@ describe('a sign-out in the midst of which the app was killed', () => {
 
   beforeEach(async () => {
     kept.clear();
-    vi.stubGlobal('window', { addEventListener: () => undefined });
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
-    });
+    stubBrowser(kept);
     vi.stubGlobal('fetch', async () => json(200, { status: 'success', message: 'Listo.' }));
     kept.set('vigente-mark-u', '{}');
     const db = new LocalDatabase('u');
@@ -145,11 +150,7 @@ describe('a sign-in on a phone that has no room for a copy of the session', () =
 
   beforeEach(async () => {
     kept.clear();
-    vi.stubGlobal('window', { addEventListener: () => undefined });
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-    });
+    stubBrowser(kept);
     await mirrorSession('u', 'old');
     vi.spyOn(device.session, 'put').mockRejectedValue(new DOMException('No room', 'QuotaExceededError'));
   });
@@ -182,12 +183,7 @@ describe('a session that ends on a phone that can write nothing', () => {
 
   beforeEach(async () => {
     kept.clear();
-    vi.stubGlobal('window', { addEventListener: () => undefined });
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
-    });
+    stubBrowser(kept);
     const { keepSession } = await import('./session.ts');
     await keepSession(session);
   });

@@ -3,9 +3,10 @@ import type { OutboxEntry } from '#db/local-database.ts';
 import type { Profile } from '#domain/rows.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { endMembership } from '#tests/support/end-membership.ts';
+import type { LiveUser } from '#tests/support/live-users.ts';
 import { expectBanner } from './banners.ts';
 import { balance, creditsOf, giveCredits, loseAnswer, movements, newCode } from './credit-steps.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, type LiveServer, signIn, test } from './fixtures.ts';
 import { readDatabase } from './local-data.ts';
 import { arrive, callsTo } from './session-steps.ts';
 
@@ -22,6 +23,15 @@ async function openPlans(page: Page): Promise<void> {
   await page.goto('/wallet');
   await page.getByRole('button', { name: 'Ver planes' }).click();
   await expect(plans(page)).toBeVisible();
+}
+
+/** Opens the plans of a new reseller with 10 days left and 50 credits. */
+async function openPlansOfNew(page: Page, server: LiveServer): Promise<LiveUser> {
+  const user = await server.createUser({ membershipDays: 10 });
+  await giveCredits(server, user, 50);
+  await signIn(page, user);
+  await openPlans(page);
+  return user;
 }
 
 /** Presses the button that pays, and waits until the banner says that it was done; it goes with the page. */
@@ -116,10 +126,7 @@ test('[SUB-08] a plan that was paid on a phone without room says so, is not offe
   page,
   server,
 }) => {
-  const user = await server.createUser({ membershipDays: 10 });
-  await giveCredits(server, user, 50);
-  await signIn(page, user);
-  await openPlans(page);
+  await openPlansOfNew(page, server);
   await plan(page, '1 mes').check();
   await page.evaluate(() => {
     const { put } = IDBObjectStore.prototype;
@@ -141,10 +148,7 @@ test('[SUB-03] [SUB-04] [SUB-06] [SUB-08] a plan is paid, the page loads anew at
   page,
   server,
 }) => {
-  const user = await server.createUser({ membershipDays: 10 });
-  await giveCredits(server, user, 50);
-  await signIn(page, user);
-  await openPlans(page);
+  const user = await openPlansOfNew(page, server);
   await plan(page, '3 meses').check();
   await expect(plans(page).getByText('Pagas 40 créditos y te quedarán 10.')).toBeVisible();
   await timePayment(page);
@@ -184,10 +188,7 @@ test('[SUB-07] [SUB-08] credits spent on another device: the refusal shows for 3
 });
 
 test('[SUB-08] pressed again after a lost answer a plan is paid once', async ({ page, server }) => {
-  const user = await server.createUser({ membershipDays: 10 });
-  await giveCredits(server, user, 50);
-  await signIn(page, user);
-  await openPlans(page);
+  const user = await openPlansOfNew(page, server);
   await plan(page, '1 mes').check();
   await page.route(SUBSCRIBE, loseAnswer, { times: 1 });
   await submit(page, 'Suscribirme').click();
