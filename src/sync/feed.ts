@@ -51,7 +51,9 @@ export async function fetchPage(
 
 function isPage(body: unknown): body is FeedPage {
   const page = body as Partial<FeedPage> | null;
-  return Array.isArray(page?.changes) && typeof page.revision === 'number' && typeof page.epoch === 'string';
+  const { changes, revision, epoch, serverTime } = page ?? {};
+  const isDated = typeof serverTime === 'string' && Number.isFinite(Date.parse(serverTime));
+  return Array.isArray(changes) && typeof revision === 'number' && typeof epoch === 'string' && isDated;
 }
 
 /** The rows of a page that this version holds; those of other tables are for a newer one, which will rewind. */

@@ -212,6 +212,16 @@ describe('pulling', () => {
     expect(await page.meta('clockOffsetMs')).toBe(3_600_000);
   });
 
+  it.each([undefined, 'mañana'])(
+    '[SYN-22] takes nothing for a page whose time can’t be read (%s)',
+    async (serverTime) => {
+      server.intercept = () =>
+        json(200, { changes: [], revision: 1, more: false, serverTime, epoch: server.epoch });
+      expect(await page.sync()).toMatchObject({ kind: 'wait' });
+      expect([await page.meta('cursor'), await page.meta('clockOffsetMs')]).toEqual([0, 0]);
+    },
+  );
+
   it('[SYN-17] starts again from 0 after a 410: what is gone is gone, the outbox is sent', async () => {
     const [kept, gone] = rows(2);
     if (!kept || !gone) throw new Error('Two rows were asked for');
