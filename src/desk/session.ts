@@ -106,9 +106,11 @@ async function finishSignOut(signOut: PendingSignOut): Promise<void> {
 
 /** Whether that could be done; the next start tries again. */
 async function eraseLeft(signOut: PendingSignOut): Promise<boolean> {
-  const erasing = import('./sign-out.ts').then(({ erase }) => erase(signOut));
-  return erasing.then(
-    () => true,
-    () => false,
-  );
+  try {
+    const { erase } = await import('./sign-out.ts');
+    await erase(signOut);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -94,11 +94,8 @@ export async function replaceRefused(
   let done: TapResult | null = null;
   try {
     return await store.commit(async (db) => {
-      const groups = await Promise.all(seqs.map((seq) => groupOf(db, seq)));
-      const gone = groups.flat().map((entry) => entry.seq);
       // A connection may have been lost with no more than the news of it: whoever has the rows reads them anew.
-      if (gone.length === 0) return { plan: NO_ROWS, value: done };
-      await db.outbox.bulkDelete(gone);
+      if (!(await letGo(db, seqs))) return { plan: NO_ROWS, value: done };
       const source = new DexieSource(db);
       const queue = new TapQueue(env.newId, source);
       const moment = await momentAt(source, db.userId, await serverNowMs(db, env));
@@ -123,10 +120,17 @@ const NO_ROWS: CommitPlan = { changes: [], keepBase: [], dropBase: [] };
 /** Lets a refused mutation go for good, and those that were held back because of it. */
 export async function discardRefused(store: LocalStore, seq: number): Promise<void> {
   await store.commit(async (db) => {
-    const group = await groupOf(db, seq);
-    await db.outbox.bulkDelete(group.map((entry) => entry.seq));
+    await letGo(db, [seq]);
     return { plan: NO_ROWS, value: undefined };
   });
+}
+
+/** Removes refused entries with those that were held back because of them; gives whether there were any. */
+async function letGo(db: LocalDatabase, seqs: readonly number[]): Promise<boolean> {
+  const groups = await Promise.all(seqs.map((seq) => groupOf(db, seq)));
+  const gone = groups.flat().map((entry) => entry.seq);
+  await db.outbox.bulkDelete(gone);
+  return gone.length > 0;
 }
 
 /** A refused entry and those in review because of it, in order; empty when it is gone. */

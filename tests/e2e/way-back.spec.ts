@@ -1,11 +1,18 @@
+import type { Page } from '@playwright/test';
+import type { LiveUser } from '#tests/support/live-users.ts';
 import { expect, signIn, test } from './fixtures.ts';
+
+/** Signs in and goes from the panel to the credits, a screen whose dialogs a button opens. */
+async function goToCredits(page: Page, reseller: LiveUser): Promise<void> {
+  await signIn(page, reseller);
+  await page.getByRole('banner').getByRole('link', { name: 'Créditos' }).click();
+}
 
 test('[NAV-07] one press of the back button leaves a screen, however many dialogs were closed there', async ({
   page,
   reseller,
 }) => {
-  await signIn(page, reseller);
-  await page.getByRole('banner').getByRole('link', { name: 'Créditos' }).click();
+  await goToCredits(page, reseller);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Créditos');
   const dialog = page.getByRole('dialog');
   for (const close of ['Escape', 'Enter', 'Escape']) {
@@ -24,8 +31,7 @@ test('[NAV-07] a dialog whose button was pressed twice at once closes at the fir
   page,
   reseller,
 }) => {
-  await signIn(page, reseller);
-  await page.getByRole('banner').getByRole('link', { name: 'Créditos' }).click();
+  await goToCredits(page, reseller);
   await page.getByRole('button', { name: 'Recargar', exact: true }).evaluate((button: HTMLElement) => {
     button.click();
     button.click();
@@ -42,8 +48,7 @@ test('[NAV-07] a dialog that closes itself while the back button closes it leave
   page,
   reseller,
 }) => {
-  await signIn(page, reseller);
-  await page.getByRole('banner').getByRole('link', { name: 'Créditos' }).click();
+  await goToCredits(page, reseller);
   await page.getByRole('button', { name: 'Recargar', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Cerrar' }).evaluate((button: HTMLElement) => {
