@@ -7,6 +7,7 @@ import { DataList } from '#ui/data-list.tsx';
 import { CircleCheck, Send, X } from '#ui/icons.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ClashCard } from './clash-card.tsx';
+import { KeptFocus } from './kept-focus.tsx';
 import { messages } from './review.messages.ts';
 
 /** A client who was moved here, and has to be told. */
@@ -33,11 +34,13 @@ export function ClashSection() {
           <p className="text-sm text-soft">{words.intro}</p>
           <DataList label={words.title} rows={open} rowKey={keyOf}>
             {(clash) => (
-              <ClashCard
-                clash={clash}
-                onMoved={(to) => setMoved({ clientId: clash.client.id, name: clash.client.nameuser, to })}
-                onLeave={() => void leave(clash, left)}
-              />
+              <KeptFocus>
+                <ClashCard
+                  clash={clash}
+                  onMoved={(to) => setMoved({ clientId: clash.client.id, name: clash.client.nameuser, to })}
+                  onLeave={() => void leave(clash, left)}
+                />
+              </KeptFocus>
             )}
           </DataList>
         </>

@@ -8,6 +8,7 @@ import { Page } from '#ui/page.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { ClashSection } from './clash-section.tsx';
 import type { Words } from './describe-change.ts';
+import { KeptFocus } from './kept-focus.tsx';
 import { NoticeCard } from './notice-card.tsx';
 import { RefusedCard } from './refused-card.tsx';
 import { groupRefused } from './refused-groups.ts';
@@ -37,7 +38,11 @@ export function ReviewScreen() {
         <section className="flex flex-col gap-2">
           <h2 className="text-lg font-semibold">{messages.notices.title}</h2>
           <DataList label={messages.notices.title} rows={notices} rowKey={({ noticeId }) => String(noticeId)}>
-            {(notice) => <NoticeCard notice={notice} words={words} />}
+            {(notice) => (
+              <KeptFocus>
+                <NoticeCard notice={notice} words={words} />
+              </KeptFocus>
+            )}
           </DataList>
         </section>
       )}
@@ -54,7 +59,11 @@ function Refused({ refused, words }: { refused: OutboxEntry[]; words: Words }) {
       <h2 className="text-lg font-semibold">{messages.refused.title}</h2>
       <p className="text-sm text-soft">{messages.refused.intro}</p>
       <DataList label={messages.refused.title} rows={groups} rowKey={({ entry }) => String(entry.seq)}>
-        {(group) => <RefusedCard group={group} words={words} />}
+        {(group) => (
+          <KeptFocus>
+            <RefusedCard group={group} words={words} />
+          </KeptFocus>
+        )}
       </DataList>
     </section>
   );
