@@ -2,10 +2,13 @@ import type { Page } from '@playwright/test';
 import {
   createAdmin,
   enterAdmin,
+  expectFound,
   giveCredits,
   headingOf,
   makeCodes,
+  movementOf,
   openAdmin,
+  ownQuantity,
   rowOf,
   search,
   transfer,
@@ -37,12 +40,12 @@ test('[ADM-11] [ADM-12] [GEN-07] [GEN-12] the finances are the movements of all 
   await openAdmin(page);
   await turnTo(page, 'Finanzas');
   await search(page, seller.username.toUpperCase());
-  await expect(page.getByText('3 movimientos')).toBeVisible();
-  await expect(rowOf(page, '+20')).toContainText(/Recarga/);
-  await expect(rowOf(page, '−5')).toContainText(`Transferencia a ${buyer.username}`);
-  await expect(rowOf(page, `Transferencia de ${seller.username}`)).toContainText('+5');
+  await expectFound(page, '3 movimientos');
+  await expect(movementOf(page, seller.username, '+20')).toContainText(/Recarga/);
+  await expect(movementOf(page, seller.username, '−5')).toContainText(`Transferencia a ${buyer.username}`);
+  await expect(movementOf(page, buyer.username, '+5')).toContainText(`Transferencia de ${seller.username}`);
   await search(page, `${buyer.phone.slice(1, 5)} ${buyer.phone.slice(5)}`);
-  await expect(page.getByText('1 movimiento', { exact: true })).toBeVisible();
+  await expectFound(page, '1 movimiento');
   await search(page, 'nadie se llama así');
   await expect(page.getByText('Datos no existe', { exact: true })).toBeVisible();
 });
@@ -79,19 +82,24 @@ test('[ADM-12] [ADM-18] [ADM-23] [ADM-24] a movement that was spent stays; one h
   await openAdmin(page);
   await turnTo(page, 'Finanzas');
   await search(page, seller.username);
-  await rowOf(page, '+20').getByRole('button', { name: 'Eliminar movimiento' }).click();
+  await expectFound(page, '3 movimientos');
+  const given = movementOf(page, seller.username, '+20');
+  await given.getByRole('button', { name: 'Eliminar movimiento' }).click();
   const question = page.getByRole('dialog', { name: '¿Eliminar este movimiento?' });
   await expect(question).toContainText(`A ${seller.username} se le quitarán 20 créditos.`);
   await question.getByRole('button', { name: 'Eliminar' }).click();
   await expectBanner(page, `No se puede eliminar: ${seller.username} ya usó esos créditos.`, 3_000, 'error');
   await question.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(rowOf(page, '+20')).toHaveCount(1);
+  await expect(question).toHaveCount(0);
+  await expect(given).toHaveCount(1);
 
-  await rowOf(page, '−5').getByRole('button', { name: 'Eliminar movimiento' }).click();
+  const sent = movementOf(page, seller.username, '−5');
+  await sent.getByRole('button', { name: 'Eliminar movimiento' }).click();
   await expect(question).toContainText(`la otra mitad, la de ${buyer.username}, se elimina también`);
   await question.getByRole('button', { name: 'Eliminar' }).click();
   await expect(question).toHaveCount(0);
-  await expect(page.getByText('1 movimiento', { exact: true })).toBeVisible();
+  await expectFound(page, '1 movimiento');
+  await expect(given).toHaveCount(1);
   await expectBanner(page, 'Movimiento eliminado.', 3_000, 'success');
   expect(await userOf(admin, seller.id)).toMatchObject({ totalCredits: 20 });
   expect(await userOf(admin, buyer.id)).toMatchObject({ totalCredits: 0 });
@@ -167,12 +175,14 @@ test('[ADM-16] a code is behind a placeholder until it is asked for, one or all'
   server,
 }) => {
   const { api } = await enterAdmin(page, server);
-  const codes = await makeCodes(api, 2, 2_111);
+  const quantity = ownQuantity();
+  const codes = await makeCodes(api, 2, quantity);
   const [first = '', second = ''] = codes;
   await turnTo(page, 'Créditos');
   await expect(headingOf(page, 'Códigos sin usar')).toBeVisible();
-  await page.getByLabel('Cantidad de créditos').selectOption('2111');
-  const rows = rowOf(page, '2111');
+  await page.getByLabel('Cantidad de créditos').selectOption(String(quantity));
+  await expectFound(page, '2 códigos');
+  const rows = rowOf(page, String(quantity));
   await expect(rows).toHaveCount(2);
   for (const code of codes) await expect(page.getByText(code)).toHaveCount(0);
   await expect(rows.getByText('••••-••••-••••')).toHaveCount(2);
@@ -200,13 +210,17 @@ test('[ADM-16] [ADM-18] a code is deleted after a question, and one that was use
   server,
 }) => {
   const { api, user } = await enterAdmin(page, server);
-  const [first = '', second = ''] = await makeCodes(api, 2, 2_222);
+  const quantity = ownQuantity();
+  const [first = '', second = ''] = await makeCodes(api, 2, quantity);
   await turnTo(page, 'Créditos');
-  await page.getByLabel('Cantidad de créditos').selectOption('2222');
+  await page.getByLabel('Cantidad de créditos').selectOption(String(quantity));
+  await expectFound(page, '2 códigos');
   await page.getByRole('button', { name: 'Mostrar todos' }).click();
   const question = page.getByRole('dialog', { name: '¿Eliminar este código?' });
   await rowOf(page, first).getByRole('button', { name: 'Eliminar código' }).click();
-  await expect(question).toContainText('Es un código de 2,222 créditos sin usar.');
+  await expect(question).toContainText(
+    `Es un código de ${quantity.toLocaleString('en-US')} créditos sin usar.`,
+  );
   await question.getByRole('button', { name: 'Eliminar' }).click();
   await expect(question).toHaveCount(0);
   await expect(page.getByText(first)).toHaveCount(0);
@@ -237,7 +251,8 @@ test('[ADM-18] codes of which nobody answered are told of in red, and the form k
 test('[ADM-17] copying takes every code, one a line, and says so', async ({ page, context, server }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { api } = await enterAdmin(page, server);
-  const made = await makeCodes(api, 25, 2_333);
+  const quantity = ownQuantity();
+  const made = await makeCodes(api, 25, quantity);
   await turnTo(page, 'Créditos');
   const copied = async (): Promise<string[]> =>
     (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
@@ -246,7 +261,7 @@ test('[ADM-17] copying takes every code, one a line, and says so', async ({ page
   const { body } = await api.send('GET', '/codecredit');
   const all = (body as unknown as { code: string }[]).map(({ code }) => code);
   expect((await copied()).toSorted()).toEqual(all.toSorted());
-  await page.getByLabel('Cantidad de créditos').selectOption('2333');
+  await page.getByLabel('Cantidad de créditos').selectOption(String(quantity));
   await page.getByRole('button', { name: 'Copiar los 25' }).click();
   await expect.poll(async () => (await copied()).toSorted()).toEqual(made.toSorted());
 });

@@ -12,8 +12,15 @@ export interface Admin {
 
 let count = 0;
 
-/** A user name of this test alone: the tests of a worker share a server. */
-export const unique = (name: string): string => `${name} ${process.pid}${(count += 1)}`;
+/** A user name of this test alone, which none of another begins with: the tests of a worker share a server. */
+export const unique = (name: string): string =>
+  `${name} ${process.pid}${String((count += 1)).padStart(4, '0')}`;
+
+const LEAST_OWN = 2_000;
+let quantities = 0;
+
+/** How many credits each of this test's codes has, and no other's, however often it is run. */
+export const ownQuantity = (): number => LEAST_OWN + (quantities += 1);
 
 export async function createAdmin(server: LiveServer): Promise<Admin> {
   const user = await server.createUser({ role: 'ADMIN', membershipDays: null, username: unique('Rosa') });
@@ -56,8 +63,19 @@ export function rowOf(page: Page, text: string): Locator {
   return main.getByRole('listitem').or(main.getByRole('row')).filter({ hasText: text });
 }
 
+/** The movement of a user, or of a transfer with them, of this quantity, as `+20`. Phones begin with a plus too. */
+export function movementOf(page: Page, username: string, quantity: string): Locator {
+  return rowOf(page, username).filter({ has: page.getByText(quantity, { exact: true }) });
+}
+
+/** Types into the search. The list follows a moment later: until then it has other tests' rows. */
 export async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('main').getByRole('searchbox').fill(text);
+}
+
+/** Waits until the list says that it has just so many rows, as `3 movimientos`. */
+export async function expectFound(page: Page, words: string): Promise<void> {
+  await expect(page.getByRole('main').getByText(words, { exact: true })).toBeVisible();
 }
 
 /** Finds a user by name, and has all that can be done with them in sight. */
@@ -65,6 +83,7 @@ export async function findUser(page: Page, username: string): Promise<Locator> {
   await search(page, username);
   const row = rowOf(page, username);
   await expect(row).toHaveCount(1);
+  await expectFound(page, '1 usuario');
   const more = row.getByRole('button', { name: /^Más datos/ });
   if ((await more.count()) > 0 && (await more.getAttribute('aria-expanded')) === 'false') await more.click();
   return row;

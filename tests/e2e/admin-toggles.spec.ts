@@ -1,5 +1,14 @@
 import { DAY_MS } from '#domain/dates.ts';
-import { createAdmin, enterAdmin, findUser, rowOf, search, unique, userOf } from './admin-steps.ts';
+import {
+  createAdmin,
+  enterAdmin,
+  expectFound,
+  findUser,
+  rowOf,
+  search,
+  unique,
+  userOf,
+} from './admin-steps.ts';
 import { expectBanner } from './banners.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -83,6 +92,7 @@ test('[ADM-06] a press while another act is on its way is done after it, not los
   const admin = await enterAdmin(page, server);
   await search(page, crowd);
   await expect(rowOf(page, crowd)).toHaveCount(2);
+  await expectFound(page, '2 usuarios');
   for (const more of await page.getByRole('button', { name: /^Más datos/ }).all()) await more.click();
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));

@@ -1,5 +1,6 @@
 import {
   enterAdmin,
+  expectFound,
   findUser,
   headingOf,
   makeCodes,
@@ -102,7 +103,7 @@ test('[ADM-21] the log says who did what to whom, the newest first', async ({ pa
   await makeCodes(api, 5, 10);
   await turnTo(page, 'Registro');
   await search(page, admin.username);
-  await expect(page.getByText('3 acciones')).toBeVisible();
+  await expectFound(page, '3 acciones');
   const entries = page.getByRole('list', { name: 'Registro' }).getByRole('listitem');
   await expect(entries).toHaveText([
     new RegExp(`${admin.username} generó 5 códigos de 10 créditos cada uno\\.`),

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { accountBody, seedBook } from '#tests/support/api-client.ts';
 import { pendingIn } from './acts.ts';
 import { expectBanner } from './banners.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, signIn, test, waitForWorker } from './fixtures.ts';
 
 const list = (page: Page) => page.getByRole('list', { name: 'Categorías' });
 const rowOf = (page: Page, name: string) => list(page).getByRole('listitem').filter({ hasText: name });
@@ -166,6 +166,8 @@ test('[PWA-08] [PWA-10] [CAT-07] what is created, edited and deleted without net
   await page.goto('/categories');
   await openForm(page);
   await expect(list(page).getByRole('listitem')).toHaveCount(2);
+  // What the form asks for later is on the phone by then.
+  await waitForWorker(page);
   await context.setOffline(true);
 
   await formOf(page).getByLabel('Nombre').fill('Disney+');

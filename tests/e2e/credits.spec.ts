@@ -81,7 +81,7 @@ test.describe('the credits screen', () => {
     await expect(walletAct(page, 'Recargar')).toBeVisible();
     await expect(walletAct(page, 'Transferir')).toHaveCount(0);
     await page.goto('/wallet?dialog=transfer');
-    await expect(page.getByText('Solo un revendedor puede transferir créditos.')).toBeVisible();
+    await expectBanner(page, 'Solo un revendedor puede transferir créditos.', 3_000, 'warning');
     await expect(transferSheet(page)).toHaveCount(0);
   });
 
@@ -157,7 +157,9 @@ test.describe('recharging by code', () => {
     await openRecharge(page);
     await recharge(page, ' - ');
     await expect(rechargeSheet(page)).toBeVisible();
-    expect(calls).toEqual([]);
+    await recharge(page, 'ABCD-EFGH-JKMN');
+    await expectBanner(page, 'El código no existe o ya se usó.', 3_000, 'error');
+    expect(calls).toEqual(['POST']);
   });
 
   test('[CRE-04] [CRE-08] a refused code shows for 3 s, the field is empty again and the dialog open', async ({

@@ -73,9 +73,10 @@ test('[FIN-10] [FIN-11] [FIN-14] a confirmed reset writes just that, and every t
   await expectAllZero(page);
   await expectBanner(page, 'Finanzas reseteadas.', 2_000, 'success');
   await expect.poll(() => entriesOf(api), { timeout: TO_SERVER_MS }).toEqual(CLOSED);
-  const [closing] = await openMovements(page);
-  expect(closing).toContain(`Cierre ${today()}`);
-  expect(closing).toContain('+ S/. 54.60');
+  await openMovements(page);
+  const closing = movementsOf(page).getByRole('listitem').first();
+  await expect(closing).toContainText(`Cierre ${today()}`);
+  await expect(closing).toContainText('+ S/. 54.60');
 });
 
 test('[FIN-10] [FIN-11] [FIN-13] offline the books close at once, and what another phone sold meanwhile counts anew', async ({

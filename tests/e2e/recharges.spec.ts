@@ -259,6 +259,8 @@ test('[PWA-08] [PWA-10] [FAV-08] [FAV-09] without network the list stays, and fa
   await expect(page.getByText(/^Es la lista del \d\d\/\d\d\/\d{4}, \d\d:\d\d\.$/)).toBeVisible();
   await fullStar(staffRow(page, luis)).click();
   await answer(page, luis, 'Sí');
+  // The star that asked is gone: the focus comes to the page's content, and would take what is typed along.
+  await expect(page.getByRole('main')).toBeFocused();
   await addStar(await findRow(page, rosa)).click();
   await expect(pendingIn(staffRow(page, rosa))).toBeVisible();
   const modal = await openFavorites(page);

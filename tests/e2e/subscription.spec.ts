@@ -5,11 +5,13 @@ import type { ApiClient } from '#tests/support/api-client.ts';
 import { endMembership } from '#tests/support/end-membership.ts';
 import type { LiveUser } from '#tests/support/live-users.ts';
 import { expectBanner } from './banners.ts';
+import { NOON_ZONE } from './dues-steps.ts';
 import { balance, creditsOf, giveCredits, loseAnswer, movements, newCode } from './credit-steps.ts';
 import { expect, type LiveServer, signIn, test } from './fixtures.ts';
 import { readDatabase } from './local-data.ts';
 import { arrive, callsTo } from './session-steps.ts';
 
+test.use({ timezoneId: NOON_ZONE });
 const DAY_MS = 86_400_000;
 const SUBSCRIBE = '**/api/v1/user/suscription/**';
 

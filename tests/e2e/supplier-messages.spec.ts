@@ -5,12 +5,15 @@ import { type ApiClient, type Book, seedBook } from '#tests/support/api-client.t
 import { expire, fromNow } from './account-steps.ts';
 import { accountOf } from './acts.ts';
 import { expectBanner } from './banners.ts';
+import { NOON_ZONE } from './dues-steps.ts';
 import { expect, signIn, test, waitForWorker } from './fixtures.ts';
 import { readDatabase } from './local-data.ts';
 
 const EMAIL = 'cuenta@correo.example';
 const WHATSAPP = 'https://api.whatsapp.com/send?phone=%2B51987654321&text=';
-const dayOf = (iso: string): string => formatDate(iso, 'America/Lima');
+const dayOf = (iso: string): string => formatDate(iso, NOON_ZONE);
+
+test.use({ timezoneId: NOON_ZONE });
 
 let book: Book;
 let code: string;

@@ -30,11 +30,12 @@ async function wordsOf(api: ApiClient, userId: string, kind: string): Promise<un
   return changes.find(({ table, row }) => table === 'templates' && row?.kind === kind)?.row?.text ?? null;
 }
 
-async function sendDaysText(page: Page): Promise<string> {
+/** The field of the message that tells Ana how long she has left. */
+async function openDaysText(page: Page): Promise<Locator> {
   await page.goto('/sold');
   await chipOf(page, ANA).click();
   await page.getByRole('button', { name: 'Días restantes', exact: true }).click();
-  return page.getByRole('textbox', { name: 'Mensaje' }).inputValue();
+  return page.getByRole('textbox', { name: 'Mensaje' });
 }
 
 test('[MSG-09] [MSG-08] [API-68] a message worded anew is previewed, used, and travels to another device', async ({
@@ -60,15 +61,16 @@ test('[MSG-09] [MSG-08] [API-68] a message worded anew is previewed, used, and t
   await sheet.getByRole('button', { name: 'Guardar' }).click();
   await expectBanner(page, 'Mensaje guardado.', 1_000);
   await expect(page.getByRole('button', { name: /^Días restantes/ })).toContainText('Editado');
-  const text = await sendDaysText(page);
-  expect(text).toMatch(/^¡Epa Ana Torres! \{foo\} (el|mañana|hoy)/);
+  const message = await openDaysText(page);
+  await expect(message).toHaveValue(/^¡Epa Ana Torres! \{foo\} (el|mañana|hoy)/);
+  const text = await message.inputValue();
   expect(text).not.toContain('PIN');
   await expect.poll(() => wordsOf(api, reseller.id, 'dias_restantes')).toContain('¡Epa {nombre}!');
 
   const other = await browser.newContext({ baseURL: baseURL ?? '' });
   const otherPage = await other.newPage();
   await signIn(otherPage, reseller);
-  expect(await sendDaysText(otherPage)).toBe(text);
+  await expect(await openDaysText(otherPage)).toHaveValue(text);
   await other.close();
 });
 
