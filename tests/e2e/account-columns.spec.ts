@@ -4,13 +4,13 @@ import { clientBody, seedBook } from '#tests/support/api-client.ts';
 import { buy, fromNow, isPhone, opensDialog, overflowPx, seedStates, showMore } from './account-steps.ts';
 import { accountOf } from './acts.ts';
 import { expectBanner } from './banners.ts';
+import { NOON_ZONE } from './dues-steps.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
 /** Nothing here happens offline: the worker need not fill its cache for each journey. */
-test.use({ serviceWorkers: 'block' });
+test.use({ serviceWorkers: 'block', timezoneId: NOON_ZONE });
 
 const EMAIL = 'cuenta@correo.example';
-const LIMA = 'America/Lima';
 const TERMS = 'Un dispositivo por perfil.\n  No cambies la clave.\n\nSin devoluciones.';
 
 test('[ACC-15] [ACC-16] [ACC-17] [ACC-19] what an account shows opens what can be done about it', async ({
@@ -24,7 +24,7 @@ test('[ACC-15] [ACC-16] [ACC-17] [ACC-19] what an account shows opens what can b
   const account = accountOf(page, EMAIL);
   await showMore(page, account);
   const button = (name: string | RegExp) => account.getByRole('button', { name });
-  const end = formatDate(fromNow(60), LIMA);
+  const end = formatDate(fromNow(60), NOON_ZONE);
   const acts: [string | RegExp, string][] = [
     [`Vence ${end}, cambiar fechas`, 'account-dates'],
     ['Pedir renovación, quedan 60 días', 'account-ask-renewal'],
@@ -38,7 +38,7 @@ test('[ACC-15] [ACC-16] [ACC-17] [ACC-19] what an account shows opens what can b
   ];
   for (const [name, dialog] of acts) await opensDialog(page, button(name), dialog, accountId);
   await expect(account.getByText('S/. 45.50').first()).toBeVisible();
-  await expect(account.getByText(formatDate(fromNow(0), LIMA))).toBeVisible();
+  await expect(account.getByText(formatDate(fromNow(0), NOON_ZONE))).toBeVisible();
 });
 
 test('[ACC-14] [DLG-12] the terms of use are shown in full, line by line, and can be copied', async ({
@@ -95,7 +95,7 @@ test('[ACC-17] [ACC-19] [ACC-21] in /support secrets are out of sight until thei
   await page.getByRole('button', { name: 'Ocultar contraseñas' }).click();
   await expect(account.getByText('clave-123')).toHaveCount(0);
   await showMore(page, account);
-  const today = formatDate(fromNow(0), LIMA);
+  const today = formatDate(fromNow(0), NOON_ZONE);
   const state = `Consultar estado, Soporte, Soporte: ${today}`;
   await expect(account.getByRole('button', { name: state })).toBeVisible();
   for (const name of [

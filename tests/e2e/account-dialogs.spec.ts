@@ -2,11 +2,13 @@ import { formatDate } from '#domain/dates.ts';
 import { accountBody, clientBody, seedBook } from '#tests/support/api-client.ts';
 import { fromNow, showMore } from './account-steps.ts';
 import { accountOf, createAccount } from './acts.ts';
+import { NOON_ZONE } from './dues-steps.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { expectBanner } from './banners.ts';
+import { readDatabase } from './local-data.ts';
 
 /** Nothing here happens offline: the worker need not fill its cache for each journey. */
-test.use({ serviceWorkers: 'block' });
+test.use({ serviceWorkers: 'block', timezoneId: NOON_ZONE });
 
 const EMAIL = 'cuenta@correo.example';
 const NEW_EMAIL = 'nueva@correo.example';
@@ -29,7 +31,7 @@ test('[DLG-01] [ACC-26] [GEN-03] a new account says what it will do, is seen at 
   await expect(sheet.getByText('Escribe los términos de uso.')).toBeVisible();
   await sheet.getByLabel('Precio').fill('10');
   await expect(sheet.getByRole('status')).toContainText(
-    `Vence el ${formatDate(fromNow(30), 'America/Lima')} · se registrará una Inversión de S/. 10.00`,
+    `Vence el ${formatDate(fromNow(30), NOON_ZONE)} · se registrará una Inversión de S/. 10.00`,
   );
   await sheet.getByRole('button', { name: 'Cancelar' }).click();
 
@@ -105,7 +107,7 @@ test('[DLG-02] [ACC-27] [SYN-20] an edit keeps what another device changed meanw
   expect(await api.finances()).toHaveLength(1);
 });
 
-test('[DLG-02] an edit that changes nothing closes without a call', async ({ page }) => {
+test('[DLG-02] an edit that changes nothing closes without a call', async ({ page, reseller }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET') calls.push(request.url());
@@ -114,6 +116,8 @@ test('[DLG-02] an edit that changes nothing closes without a call', async ({ pag
   const sheet = page.getByRole('dialog', { name: 'Editar cuenta' });
   await sheet.getByRole('button', { name: 'Guardar' }).click();
   await expect(sheet).toHaveCount(0);
+  // Nor is one to come.
+  expect(await readDatabase(page, `vigente-${reseller.id}`)).toMatchObject({ outbox: [] });
   expect(calls).toEqual([]);
 });
 

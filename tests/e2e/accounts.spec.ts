@@ -3,13 +3,13 @@ import { formatDate } from '#domain/dates.ts';
 import { clientBody, seedBook } from '#tests/support/api-client.ts';
 import { buy, emailsOn, fromNow, isPhone, searchBox, seedStates, showMore } from './account-steps.ts';
 import { accountOf } from './acts.ts';
+import { NOON_ZONE } from './dues-steps.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
 /** Nothing here happens offline: the worker need not fill its cache for each journey. */
-test.use({ serviceWorkers: 'block' });
+test.use({ serviceWorkers: 'block', timezoneId: NOON_ZONE });
 
 const EMAIL = 'cuenta@correo.example';
-const LIMA = 'America/Lima';
 
 test('[ACC-01] [ACC-02] [ACC-20] [GEN-07] each state has its list, and the lists link to each other', async ({
   page,
@@ -99,7 +99,7 @@ test('[ACC-06] an account is found by its category, code, emails, end, condition
   await signIn(page, reseller);
   await page.goto('/sold');
   await expect(accountOf(page, 'nuevo@correo.example')).toBeVisible();
-  const end = formatDate(fromNow(60), LIMA);
+  const end = formatDate(fromNow(60), NOON_ZONE);
   for (const text of [
     'netflix',
     codeFromId(accountId),
@@ -132,8 +132,8 @@ test('[ACC-07] [ACC-08] [ACC-09] [GEN-10] [GEN-13] [PWA-18] an account says all 
     'Netflix',
     '5 libres de 5',
     'S/. 45.50',
-    formatDate(fromNow(0), LIMA),
-    formatDate(fromNow(60), LIMA),
+    formatDate(fromNow(0), NOON_ZONE),
+    formatDate(fromNow(60), NOON_ZONE),
     '60 días',
     'Activo',
   ];

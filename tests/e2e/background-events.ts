@@ -32,6 +32,18 @@ export async function backgroundEvents(
   };
 }
 
+/**
+ * The browser refuses to wake the worker, as many do: otherwise it may send before the page has begun to. For tests
+ * that must know which of them sends; those wake the worker themselves.
+ */
+export async function withoutBackgroundSync(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const manager = (window as unknown as { SyncManager?: { prototype: object } }).SyncManager;
+    const register = () => Promise.reject(new DOMException('Permission denied.', 'NotAllowedError'));
+    if (manager) Object.assign(manager.prototype, { register });
+  });
+}
+
 async function findRegistration(devtools: CDPSession, scope: string): Promise<string> {
   const found = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }: Registrations) => {

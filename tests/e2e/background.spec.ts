@@ -5,7 +5,7 @@ import { seedBook } from '#tests/support/api-client.ts';
 import type { LiveUser } from '#tests/support/live-users.ts';
 import { appWorker, pressNotification, recordWorkerBadges, sellEndingAt, toldBy } from './alert-steps.ts';
 import { accountOf, createCategory, sell } from './acts.ts';
-import { type BackgroundEvents, backgroundEvents } from './background-events.ts';
+import { type BackgroundEvents, backgroundEvents, withoutBackgroundSync } from './background-events.ts';
 import { expect, type LiveServer, signIn, test, waitForWorker } from './fixtures.ts';
 import { notedFact } from './local-data.ts';
 import type { Profiles } from './profiles.ts';
@@ -23,6 +23,8 @@ interface Installed {
 /** A phone that has the app, is signed in and lets it notify. */
 async function install(profiles: Profiles, server: LiveServer, reseller: LiveUser): Promise<Installed> {
   const { context, page } = await profiles.open('phone');
+  // An event of the browser's own, come late on a busy machine, would send before a journey's and be told of beside it.
+  await withoutBackgroundSync(page);
   await context.grantPermissions(['notifications'], { origin: server.url });
   await signIn(page, reseller);
   await waitForWorker(page);

@@ -66,7 +66,9 @@ test('[CLI-12] several profiles move together, and where none is free other acco
   await api.create('/client/create', clientBody(book.accountId, { nameuser: 'Caro', numberprofile: '4,5' }));
   await expect(clash).toContainText('A esta cuenta no le quedan 2 perfiles libres.');
   await clash.getByRole('button', { name: 'Editar a Beto Ruiz' }).click();
-  await expect(page.getByRole('dialog', { name: 'Editar cliente' })).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: 'Editar cliente' }).getByRole('textbox', { name: 'Nombre' }),
+  ).toBeFocused();
   await page.keyboard.press('Escape');
   await clash.getByRole('link', { name: 'Ver perfiles libres' }).click();
   await expect(page).toHaveURL(/\/free$/);

@@ -4,11 +4,12 @@ import { type ApiClient, clientBody, seedBook } from '#tests/support/api-client.
 import { fromNow } from './account-steps.ts';
 import { accountOf, chipOf } from './acts.ts';
 import { expectBanner } from './banners.ts';
+import { NOON_ZONE } from './dues-steps.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { readDatabase } from './local-data.ts';
 
 /** Nothing here happens offline: the worker need not fill its cache for each journey. */
-test.use({ serviceWorkers: 'block' });
+test.use({ serviceWorkers: 'block', timezoneId: NOON_ZONE });
 
 const ANA = 'Ana Torres';
 const WHATSAPP = 'https://api.whatsapp.com/send?phone=%2B51911222333&text=';
@@ -25,7 +26,7 @@ test.beforeEach(async ({ page, reseller, api }) => {
   await expect(chipOf(page, ANA)).toBeVisible();
 });
 
-const dayOf = (iso: string): string => formatDate(iso, 'America/Lima');
+const dayOf = (iso: string): string => formatDate(iso, NOON_ZONE);
 const cardOf = (page: Page): Locator => page.getByRole('dialog', { name: ANA, exact: true });
 const money = async (api: ApiClient): Promise<string[]> =>
   (await api.finances()).map(({ kind, quantity }) => `${kind} ${quantity}`).toSorted();

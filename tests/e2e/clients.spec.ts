@@ -4,12 +4,13 @@ import { type ApiClient, type Book, clientBody, seedBook } from '#tests/support/
 import { fromNow } from './account-steps.ts';
 import { accountOf, chipOf } from './acts.ts';
 import { expectBanner } from './banners.ts';
+import { NOON_ZONE } from './dues-steps.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { overflow } from './layout-faults.ts';
 import { draftKept } from './local-data.ts';
 
 /** Nothing here happens offline: the worker need not fill its cache for each journey. */
-test.use({ serviceWorkers: 'block' });
+test.use({ serviceWorkers: 'block', timezoneId: NOON_ZONE });
 
 const EMAIL = 'cuenta@correo.example';
 const ANA = 'Ana Torres';
@@ -36,7 +37,7 @@ async function sellElsewhere(
 
 const money = async (api: ApiClient): Promise<string[]> =>
   (await api.finances()).map(({ kind, quantity }) => `${kind} ${quantity}`).toSorted();
-const dayOf = (iso: string): string => formatDate(iso, 'America/Lima');
+const dayOf = (iso: string): string => formatDate(iso, NOON_ZONE);
 const clientNow = async (api: ApiClient): Promise<Client | undefined> => (await api.clients())[0];
 
 test('[DLG-13] [DLG-14] [CLI-01] [CLI-16] [DLG-24] name, phone and one press sell the first free profile', async ({

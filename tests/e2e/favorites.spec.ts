@@ -1,4 +1,5 @@
 import { expect, signIn, test } from './fixtures.ts';
+import { notedFact } from './local-data.ts';
 import { answer, newStaff, openFavorites, savedCodes, nameOf } from './recharge-steps.ts';
 
 /** Nothing here happens offline: the worker need not fill its cache for each journey. */
@@ -45,6 +46,8 @@ test('[FAV-07] a list that was kept says that a favourite is not in it, and not 
   await signIn(page, reseller);
   await page.goto('/recharge_list');
   await expect(page.getByRole('list', { name: 'Personal autorizado' })).toBeVisible();
+  // The list shows a moment before the device keeps it.
+  await expect.poll(() => notedFact(page, reseller.id, 'staffAt')).toEqual(expect.any(Number));
   await page.route('**/user/authorized', (route) => route.abort());
   const name = nameOf('Rosa');
   await api.create('/favorite/create', { userCode: await newStaff(server, api, { username: name }) });

@@ -68,7 +68,10 @@ test('[PWA-10] what one phone can’t send goes to another in a file, and is don
   await expect(phone.getByText('Se agregó 1 cambio a la cola.')).toBeVisible();
   await expect.poll(() => api.categories()).toMatchObject([{ name: 'Netflix' }]);
 
+  // Not in the middle of a try: the next may be a minute away by now.
+  await expect(standing(page)).toContainText('Sin conexión · 1');
   await page.context().unroute(API);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(standing(page)).toContainText('Al día', { timeout: 60_000 });
   expect(await api.categories()).toHaveLength(1);
   await other.close();

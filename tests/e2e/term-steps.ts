@@ -3,6 +3,7 @@ import { formatDate } from '#domain/dates.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
 import type { LiveUser } from '#tests/support/live-users.ts';
 import { chipOf } from './acts.ts';
+import { NOON_ZONE } from './dues-steps.ts';
 import { signIn } from './sign-in.ts';
 import { type ApiClient, type Book, clientBody, seedBook } from '#tests/support/api-client.ts';
 
@@ -53,8 +54,8 @@ export const press = (sheet: Locator, name: string): Promise<void> =>
   sheet.getByRole('button', { name }).click();
 export const cardOf = (page: Page): Locator => page.getByRole('dialog', { name: ANA, exact: true });
 
-/** A day as the screens write it, and as a date input takes it. */
-export const dayOf = (iso: string): string => formatDate(iso, 'America/Lima');
+/** A day as the screens write it in `NOON_ZONE`, where the phone must be, and as a date input takes it. */
+export const dayOf = (iso: string): string => formatDate(iso, NOON_ZONE);
 export const inputDay = (iso: string): string => dayOf(iso).split('/').toReversed().join('-');
 
 /** What the server has by now. */

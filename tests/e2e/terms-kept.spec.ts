@@ -1,6 +1,7 @@
 import { daysBetween } from '#domain/dates.ts';
 import { fromNow } from './account-steps.ts';
 import { accountOf } from './acts.ts';
+import { NOON_ZONE } from './dues-steps.ts';
 import { expect, signIn, test, waitForWorker } from './fixtures.ts';
 import { draftKept, readDatabase } from './local-data.ts';
 import {
@@ -18,6 +19,8 @@ import {
   TITLES,
 } from './term-steps.ts';
 import { enlarge } from './walk-checks.ts';
+
+test.use({ timezoneId: NOON_ZONE });
 
 const TO_SERVER_MS = 60_000;
 

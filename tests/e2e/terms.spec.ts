@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expire, fromNow } from './account-steps.ts';
 import { accountOf, chipOf } from './acts.ts';
 import { expectBanner } from './banners.ts';
+import { NOON_ZONE } from './dues-steps.ts';
 import { expect, test } from './fixtures.ts';
 import {
   accountNow,
@@ -22,7 +23,7 @@ import {
 } from './term-steps.ts';
 
 /** Nothing here happens offline: the worker need not fill its cache for each journey. */
-test.use({ serviceWorkers: 'block' });
+test.use({ serviceWorkers: 'block', timezoneId: NOON_ZONE });
 
 const LATE = { timeout: LOADED_MS };
 const SOLD_ONCE = ['Inversion 45.5', 'Venta 15'];
@@ -176,6 +177,7 @@ test(
     await expect(accountOf(page, EMAIL)).toHaveCount(0);
     const again = await openTerm(page, 'account-renew', book);
     await expect(again.getByText(/La cuenta sigue en Soporte\./)).toBeVisible();
+    await expect(again.getByRole('button', { name: '30 días' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(again).toHaveCount(0);
   },

@@ -75,7 +75,10 @@ function dialogOpens(): Promise<boolean> {
 
 /** Opens a client's card, pressing again where a passing banner took the press. */
 async function openCard(tab: Tab, client: string): Promise<void> {
+  const isOpen = () => tab.run(() => document.querySelector('[role="dialog"]') !== null);
   const opened = async (): Promise<boolean> => {
+    // What came late lies over the client by now, and no press would reach them.
+    if (await isOpen()) return true;
     await tab.press(new RegExp(client));
     return tab.run(dialogOpens);
   };

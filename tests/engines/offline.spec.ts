@@ -65,7 +65,7 @@ test(
       await tab.reload();
       await sees(tab, 'Lucía Ramos');
       await sawGo(tab, 'Beto Rojas');
-      expect(await pendingMarks(tab)).toBeGreaterThan(0);
+      await expect.poll(() => pendingMarks(tab)).toBeGreaterThan(0);
       await stands(tab, '3');
     });
 

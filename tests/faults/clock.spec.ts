@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accountOf, chipOf, renew } from '#tests/e2e/acts.ts';
+import { accountOf, chipOf, renew, standing } from '#tests/e2e/acts.ts';
 import { clientBody, seedBook } from '#tests/support/api-client.ts';
 import { expect, isBatch, signIn, test, withoutBackgroundSync } from './support/fixtures.ts';
 import { arrivedNames, expectInStep, phoneTables } from './support/in-step.ts';
@@ -97,7 +97,10 @@ test('[SYN-03] [SYN-09] phone clock jumping ahead and back between taps: they ar
   }
   const { outbox = [] } = await phoneTables(page, reseller.id);
   expect(outbox).toHaveLength(names.length);
+  // Not in the middle of a try: after so many refusals the next may be a minute away.
+  await expect(standing(page)).toContainText(`Sin conexión · ${names.length}`);
   refuse();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
   await expectInStep(page, reseller, api);
   expect(await arrivedNames(api, reseller.id, 'categories')).toEqual(names);
   await expect(page.getByRole('list', { name: 'Categorías' }).getByRole('listitem')).toHaveCount(

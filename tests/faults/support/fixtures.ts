@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { test as base } from '#tests/e2e/fixtures.ts';
 import { startFaultProxy, type FaultProxy, type Match } from '#tests/support/fault-proxy.ts';
 
@@ -17,18 +16,6 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({ network }, provide) => provide(network.url),
 });
 
-/**
- * The browser refuses to wake the worker, as many do: otherwise it may send before the page has begun to. For tests
- * that must know which of them sends; those wake the worker themselves.
- */
-export async function withoutBackgroundSync(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const manager = (window as unknown as { SyncManager?: { prototype: object } }).SyncManager;
-    const register = () => Promise.reject(new DOMException('Permission denied.', 'NotAllowedError'));
-    if (manager) Object.assign(manager.prototype, { register });
-  });
-}
-
 /** The sending of changes. */
 export const isBatch: Match = ({ path }) => path === '/api/v1/batch';
 
@@ -39,3 +26,4 @@ export const isPull: Match = ({ path }) => /^\/api\/v1\/sync\/[^/]+\?/.test(path
 export const batches = ({ requests }: FaultProxy): number => requests.filter(isBatch).length;
 
 export { expect, signIn, signInByForm, waitForWorker } from '#tests/e2e/fixtures.ts';
+export { withoutBackgroundSync } from '#tests/e2e/background-events.ts';
