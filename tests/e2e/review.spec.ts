@@ -233,3 +233,38 @@ test('[SYN-25] a deletion of what another device has deleted only has to be read
   await page.getByRole('button', { name: 'Entendido' }).click();
   await expect(page.getByText('No hay cambios por revisar')).toBeVisible();
 });
+
+test('[SYN-25] [GEN-13] what has been read hands the focus to the next, and the last to the page', async ({
+  page,
+  api,
+}) => {
+  const names = ['Mayorista Norte', 'Mayorista Sur'];
+  const ids: string[] = [];
+  for (const name of names) ids.push(await api.create('/supplier/create', { name, phone: '+51955666777' }));
+  await page.goto('/suppliers');
+  const cardOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(cardOf('Mayorista Sur')).toBeVisible();
+  await meanwhile(page, {
+    here: async () => {
+      for (const name of names) {
+        await cardOf(name)
+          .getByRole('button', { name: /Eliminar/ })
+          .click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+        await expect(cardOf(name)).toHaveCount(0);
+      }
+    },
+    there: async () => {
+      for (const id of ids) await api.send('DELETE', `/supplier/delete/${id}`);
+    },
+    count: 2,
+  });
+  await cardOf('Mayorista Norte').getByRole('button', { name: 'Entendido' }).press('Enter');
+  await expect(cardOf('Mayorista Norte')).toHaveCount(0);
+  await expect(cardOf('Mayorista Sur').locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Entendido' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No hay cambios por revisar')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+});
