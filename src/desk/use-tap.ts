@@ -1,12 +1,12 @@
 import { useCallback, useEffect } from 'react';
 import type { FieldErrors } from '#contract/answers.ts';
-import { MUTATIONS, type BodyOf, type MutationName } from '#contract/registry.ts';
-import type * as Checker from '#contract/validate.ts';
+import type { BodyOf, MutationName } from '#contract/registry.ts';
 import type { Tap } from '#sync/enqueue.ts';
 import { showResult } from '#ui/toast.ts';
+import { checkBody, loadChecker } from './check-body.ts';
 import { useDesk } from './desk-context.tsx';
 import { withLoading } from './loading.ts';
-import { MissingChecker, showNotSaved } from './not-saved.ts';
+import { showNotSaved } from './not-saved.ts';
 
 /** How long the results of a tap stay on screen, ms (the seeds' timings). */
 export interface Timings {
@@ -32,7 +32,7 @@ export function useTap() {
     ): Promise<TapOutcome> =>
       withLoading(async () => {
         try {
-          const checked = await check(tap.name, tap.body);
+          const checked = await checkBody(tap.name, tap.body);
           if (!checked.ok) return checked;
           const result = await desk.tap({ ...tap, body: checked.body } as Tap);
           if (result.ok) {
@@ -48,18 +48,4 @@ export function useTap() {
       }),
     [desk],
   );
-}
-
-type Checked = { ok: true; body: unknown } | { ok: false; errors: FieldErrors };
-
-/** The schema checker comes with the first form, not with the first screen; undefined where it can't be had. */
-const loadChecker = (): Promise<typeof Checker | undefined> =>
-  import('#contract/validate.ts').catch(() => undefined);
-
-async function check(name: MutationName, body: unknown): Promise<Checked> {
-  const { body: schema } = MUTATIONS[name];
-  if (schema === null) return { ok: true, body: null };
-  const checker = await loadChecker();
-  if (!checker) throw new MissingChecker();
-  return checker.validate(schema, body);
 }

@@ -1,13 +1,14 @@
 import { useCallback, useRef } from 'react';
 import type { FieldErrors } from '#contract/answers.ts';
 import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
+import { checkBody } from '#desk/check-body.ts';
 import { useDesk } from '#desk/desk-context.tsx';
 import { derivedId } from '#domain/ids.ts';
 import type { Tap } from '#sync/enqueue.ts';
 import { fieldsOf, tableOf } from './describe-change.ts';
 import type { RefusedGroup } from './refused-groups.ts';
 import type { Restoration } from './restored-row.ts';
-import { checkBody, guarded, type MendErrors, useReviewActs } from './use-review-acts.ts';
+import { guarded, type MendErrors, useReviewActs } from './use-review-acts.ts';
 
 /**
  * Makes a deleted row again in place of the refused changes, since it has them in it: all at once, or nothing. Without

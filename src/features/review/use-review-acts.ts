@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import type { FieldErrors } from '#contract/answers.ts';
-import { MUTATIONS, type MutationName } from '#contract/registry.ts';
+import type { MutationName } from '#contract/registry.ts';
 import type { OutboxEntry } from '#db/local-database.ts';
+import { checkBody } from '#desk/check-body.ts';
 import { useDesk } from '#desk/desk-context.tsx';
 import { withLoading } from '#desk/loading.ts';
 import { showNotSaved } from '#desk/not-saved.ts';
@@ -34,10 +35,11 @@ export function useReviewActs() {
     [store, env, engine],
   );
   const mend = useCallback(
-    async (entry: OutboxEntry, body: unknown): Promise<MendErrors> => {
-      const checked = await checkBody(entry.name, body);
-      return checked.ok ? retry(entry, checked.body) : checked.errors;
-    },
+    (entry: OutboxEntry, body: unknown): Promise<MendErrors> =>
+      guarded(async () => {
+        const checked = await checkBody(entry.name as MutationName, body);
+        return checked.ok ? retry(entry, checked.body) : checked.errors;
+      }),
     [retry],
   );
   const discard = useCallback(
@@ -76,11 +78,4 @@ export async function guarded(work: () => Promise<MendErrors>): Promise<MendErro
     showNotSaved(error);
     return {};
   }
-}
-
-/** A body as the contract's schema has it, or what is wrong with its fields. */
-export async function checkBody(name: string, body: unknown) {
-  const schema = MUTATIONS[name as MutationName].body;
-  const { validate } = await import('#contract/validate.ts');
-  return schema === null ? ({ ok: true, body: null } as const) : validate<unknown>(schema, body);
 }
