@@ -191,6 +191,36 @@ describe('the engine', () => {
     expect(server.calls).toHaveLength(2);
   });
 
+  it('[SYN-22] [SYN-27] tries once more at once where it is woken while a try is failing: the network may be back', async () => {
+    let lose = (): void => undefined;
+    const lost = new Promise<never>((_, reject) => (lose = () => reject(new TypeError('no network'))));
+    server.intercept = () => lost;
+    await page.tap(newCategory());
+    const round = page.sync();
+    await until(() => server.requests.length === 1, { what: 'the request to be on its way' });
+    server.intercept = () => null;
+    void page.sync();
+    lose();
+    expect(await round).toEqual({ kind: 'done' });
+    expect(server.calls).toHaveLength(1);
+    expect(device.timers).toHaveLength(0);
+  });
+
+  it('[SYN-22] waits its time after the second failure, however often it is woken, and where it was asked to at once', async () => {
+    const wokenMeanwhile = (answer: () => Response | Promise<Response>) => () => {
+      void page.sync();
+      return answer();
+    };
+    await page.tap(newCategory());
+    server.intercept = wokenMeanwhile(() => Promise.reject(new TypeError('no network')));
+    expect(await page.sync()).toMatchObject({ kind: 'wait' });
+    expect(server.requests).toHaveLength(2);
+    expect(device.timers).toHaveLength(1);
+    server.intercept = wokenMeanwhile(() => json(503, refusedBody('unavailable'), { 'retry-after': '30' }));
+    expect(await page.sync()).toMatchObject({ kind: 'wait' });
+    expect(server.requests).toHaveLength(3);
+  });
+
   it('[SYN-27] starts a new round when it is woken at its very end', async () => {
     const ends: Promise<unknown>[] = [];
     page.engine.subscribe(() => {

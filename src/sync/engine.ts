@@ -85,7 +85,7 @@ export class SyncEngine {
   }
 
   /**
-   * Sends and pulls what there is; called while at work, it goes round once more. While the server has asked to
+   * Sends and pulls what there is; called while at work, it goes round once more, once only where nobody answers. While the server has asked to
    * be left alone (`Retry-After`), nothing is sent: the timer is set already.
    */
   wake(): Promise<RoundOutcome> {
@@ -118,11 +118,15 @@ export class SyncEngine {
 
   async #work(): Promise<RoundOutcome> {
     let outcome: RoundOutcome;
+    let failedBefore: boolean;
+    let failed = false;
     do {
+      failedBefore = failed;
       this.#again = false;
       this.#show({ phase: 'working', nextTryAtMs: null, held: false });
       outcome = await this.#tryRound();
-    } while (this.#again && outcome.kind === 'done' && !this.#stopped);
+      failed = outcome.kind !== 'done';
+    } while (this.#again && !this.#stopped && (!failed || (mayHasten(outcome) && !failedBefore)));
     // At once: who wakes the engine from here on starts a new round.
     this.#running = null;
     this.#conclude(outcome);
@@ -226,6 +230,14 @@ export class SyncEngine {
     this.#status = { ...this.#status, ...change };
     for (const listener of this.#listeners) listener();
   }
+}
+
+/**
+ * Whether who woke the engine during a round that got nowhere may have it go round once more: the network may have come
+ * back since that round began. Failed again, it waits its time.
+ */
+function mayHasten(outcome: RoundOutcome): boolean {
+  return outcome.kind === 'wait' && outcome.retryAfterMs === null;
 }
 
 function afterPull(outcome: PullOutcome): RoundOutcome | { kind: 'startAgain' } {
