@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { freePort } from './server-process.ts';
 
 const LOOPBACK = '127.0.0.1';
 
@@ -174,10 +175,9 @@ function holdLastByte(target: Target, { pass }: Gate): Handler {
     });
 }
 
-async function listen(server: Server, port: number): Promise<number> {
+async function listen(server: Server, port: number): Promise<void> {
   server.listen(port, LOOPBACK);
   await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
 }
 
 async function stop(server: Server, sockets: Set<Socket>): Promise<void> {
@@ -220,7 +220,8 @@ export async function startFaultProxy({
     socket.on('error', () => socket.destroy());
     socket.once('close', () => sockets.delete(socket));
   });
-  const port = await listen(server, 0);
+  const port = await freePort();
+  await listen(server, port);
 
   return {
     port,
@@ -228,7 +229,7 @@ export async function startFaultProxy({
     requests,
     delay: (roundTripMs) => (oneWayMs = roundTripMs / 2),
     cut: () => stop(server, sockets),
-    restore: async () => void (await listen(server, port)),
+    restore: () => listen(server, port),
     dropNextRequest: (match = any) => faults.push({ match, handle: (_incoming, answer) => reset(answer) }),
     dropNextResponse: (match = any) => faults.push({ match, handle: loseAnswer(target) }),
     answerNext: (status, body, headers = HTML, match = any) =>

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { repositoryRoot } from './repository.ts';
 import { until } from './wait.ts';
@@ -42,15 +43,31 @@ export interface ServerProcess {
   kill(what: 'node' | 'group'): Promise<void>;
 }
 
-/** A port of 127.0.0.1 that nobody uses now. */
+/** Above the last that browsers refuse (10080), below those that systems give to connections (Linux: from 32768). */
+const PORTS = { from: 10_081, to: 32_768 } as const;
+
+/**
+ * A port of 127.0.0.1 that nobody uses now. None of those that connections are given by themselves: one of them would now
+ * and then have taken it before the server is there, or while it is started again.
+ */
 export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(PORTS.from, PORTS.to);
+    if (await isFree(port)) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
   const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  try {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    server.close();
+    await once(server, 'close');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Prepares a server process; `start` runs it. */
