@@ -28,7 +28,6 @@ export function ReviewScreen() {
   return (
     <Page title={messages.title} width="narrow">
       <Trouble />
-      {loading && <SkeletonList rows={2} />}
       {!loading && refused.length + notices.length + open.length === 0 && (
         <EmptyState text={messages.empty} icon={CircleCheck} />
       )}
@@ -46,6 +45,8 @@ export function ReviewScreen() {
           </DataList>
         </section>
       )}
+      {/* Below what is there already, which else would jump from under a finger. */}
+      {loading && <SkeletonList rows={2} />}
       <WaitingCard words={words} />
       <SyncCard />
     </Page>
