@@ -85,8 +85,8 @@ export class SyncEngine {
   }
 
   /**
-   * Sends and pulls what there is; called while at work, it goes round once more, once only where nobody answers. While the server has asked to
-   * be left alone (`Retry-After`), nothing is sent: the timer is set already.
+   * Sends and pulls what there is; called while at work, it goes round once more, where nobody answers once only. While
+   * the server has asked to be left alone (`Retry-After`), nothing is sent: the timer is set already.
    */
   wake(): Promise<RoundOutcome> {
     if (this.#stopped) return Promise.resolve({ kind: 'done' });
@@ -117,20 +117,19 @@ export class SyncEngine {
   }
 
   async #work(): Promise<RoundOutcome> {
-    let outcome: RoundOutcome;
-    let failedBefore: boolean;
-    let failed = false;
-    do {
-      failedBefore = failed;
+    for (let failedBefore = false; ;) {
       this.#again = false;
       this.#show({ phase: 'working', nextTryAtMs: null, held: false });
-      outcome = await this.#tryRound();
-      failed = outcome.kind !== 'done';
-    } while (this.#again && !this.#stopped && (!failed || (mayHasten(outcome) && !failedBefore)));
-    // At once: who wakes the engine from here on starts a new round.
-    this.#running = null;
-    this.#conclude(outcome);
-    return outcome;
+      const outcome = await this.#tryRound();
+      const goesOn = outcome.kind === 'done' || (mayHasten(outcome) && !failedBefore);
+      if (!this.#again || this.#stopped || !goesOn) {
+        // At once: who wakes the engine from here on starts a new round.
+        this.#running = null;
+        this.#conclude(outcome);
+        return outcome;
+      }
+      failedBefore = outcome.kind !== 'done';
+    }
   }
 
   /** A round that fails on this device (its database is closed or full) is tried again like any other. */

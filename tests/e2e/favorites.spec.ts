@@ -1,6 +1,7 @@
+import { unique } from './admin-steps.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { notedFact } from './local-data.ts';
-import { answer, newStaff, openFavorites, savedCodes, nameOf } from './recharge-steps.ts';
+import { answer, newStaff, openFavorites, savedCodes } from './recharge-steps.ts';
 
 /** Nothing here happens offline: the worker need not fill its cache for each journey. */
 test.use({ serviceWorkers: 'block' });
@@ -11,7 +12,7 @@ test('[FAV-09] the question of a favourite closes on back, and its answers lead 
   api,
   reseller,
 }) => {
-  const name = nameOf('Rosa');
+  const name = unique('Rosa');
   await api.create('/favorite/create', { userCode: await newStaff(server, api, { username: name }) });
   await signIn(page, reseller);
   await page.goto('/recharge_list');
@@ -41,7 +42,7 @@ test('[FAV-07] a list that was kept says that a favourite is not in it, and not 
   api,
   reseller,
 }) => {
-  const known = nameOf('Luis');
+  const known = unique('Luis');
   await newStaff(server, api, { username: known });
   await signIn(page, reseller);
   await page.goto('/recharge_list');
@@ -49,7 +50,7 @@ test('[FAV-07] a list that was kept says that a favourite is not in it, and not 
   // The list shows a moment before the device keeps it.
   await expect.poll(() => notedFact(page, reseller.id, 'staffAt')).toEqual(expect.any(Number));
   await page.route('**/user/authorized', (route) => route.abort());
-  const name = nameOf('Rosa');
+  const name = unique('Rosa');
   await api.create('/favorite/create', { userCode: await newStaff(server, api, { username: name }) });
   await page.goto('/recharge_list?dialog=favorites');
   const row = page.getByRole('dialog').getByRole('listitem').filter({ hasText: name });

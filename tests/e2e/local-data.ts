@@ -14,6 +14,10 @@ export async function keptKeys(page: Page): Promise<string[]> {
   return keys.filter((key) => !key.startsWith('vigente-mark-'));
 }
 
+/** The names of the databases that there are; a user's goes a moment after /login is there. */
+export const databaseNames = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
+
 /** One thing that a user's database notes of this device; undefined while it has none. */
 export async function notedFact(page: Page, userId: string, key: keyof Meta): Promise<unknown> {
   const { meta = [] } = await readDatabase(page, `vigente-${userId}`);

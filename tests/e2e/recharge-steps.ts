@@ -50,12 +50,3 @@ export async function answer(page: Page, name: string, word: 'Sí' | 'No'): Prom
   await question.getByRole('button', { name: word, exact: true }).click();
   await expect(question).toHaveCount(0);
 }
-
-let count = 0;
-
-/**
- * A user name of this test alone, which none of another begins with: the tests of a worker share a server, whichever
- * files they are in.
- */
-export const nameOf = (word: string): string =>
-  `${word} ${process.pid % 10_000}-${String((count += 1)).padStart(4, '0')}`;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openLiveServer } from './fixtures.ts';
 import { pendingIn, standing } from './acts.ts';
+import { unique } from './admin-steps.ts';
 import { expectBanner } from './banners.ts';
 import { expect, signIn, test, waitForWorker } from './fixtures.ts';
 import {
@@ -14,7 +15,6 @@ import {
   searchBox,
   staffList,
   staffRow,
-  nameOf,
 } from './recharge-steps.ts';
 
 const TO_SERVER_MS = 60_000;
@@ -32,7 +32,7 @@ test('[FAV-01] [FAV-02] [FAV-03] [FAV-04] [GEN-07] the list has its ways, each r
   api,
   reseller,
 }) => {
-  const name = nameOf('Rosa');
+  const name = unique('Rosa');
   await newStaff(server, api, { username: name });
   await signIn(page, reseller);
   await openByMenu(page);
@@ -81,7 +81,7 @@ test('[GEN-11] [GEN-12] [FAV-02] twenty to a page, and a search begins at the fi
   reseller,
 }) => {
   test.setTimeout(180_000);
-  const word = nameOf('Zoe');
+  const word = unique('Zoe');
   const members = [];
   for (let index = 1; index <= 25; index += 1) {
     members.push(await server.createUser({ username: `${word} ${String(index).padStart(2, '0')}` }));
@@ -114,7 +114,7 @@ test('[FAV-07] [FAV-08] [FAV-09] [FAV-10] [GEN-07] a star saves, the list of fav
   api,
   reseller,
 }) => {
-  const name = nameOf('Rosa');
+  const name = unique('Rosa');
   const code = await newStaff(server, api, { username: name });
   await signIn(page, reseller);
   await page.goto('/recharge_list');
@@ -152,7 +152,7 @@ test('[FAV-03] [FAV-09] a full star asks before it lets the favourite go', async
   api,
   reseller,
 }) => {
-  const name = nameOf('Rosa');
+  const name = unique('Rosa');
   await api.create('/favorite/create', { userCode: await newStaff(server, api, { username: name }) });
   await signIn(page, reseller);
   await page.goto('/recharge_list');
@@ -178,7 +178,7 @@ test('[FAV-06] [MSG-20] [MSG-05] [MSG-07] the recharge action says who asks, the
   reseller,
 }) => {
   await context.route('https://api.whatsapp.com/**', (route) => route.fulfill({ body: 'WhatsApp' }));
-  const name = nameOf('Rosa');
+  const name = unique('Rosa');
   const code = await newStaff(server, api, { username: name });
   await api.create('/favorite/create', { userCode: code });
   const { body: me } = await api.send('GET', '/user/me');
@@ -223,7 +223,7 @@ test('[FAV-07] who is no longer authorised stays a favourite, without the rechar
   api,
   reseller,
 }) => {
-  const name = nameOf('Rosa');
+  const name = unique('Rosa');
   const rosa = await server.createUser({ username: name });
   const { body } = await api.send('GET', '/user/authorized');
   const staff = body as unknown as { id: string; userCode: string }[];
@@ -245,7 +245,7 @@ test('[PWA-08] [PWA-10] [FAV-08] [FAV-09] without network the list stays, and fa
   api,
   reseller,
 }) => {
-  const [rosa, luis] = [nameOf('Rosa'), nameOf('Luis')];
+  const [rosa, luis] = [unique('Rosa'), unique('Luis')];
   const [rosaCode, luisCode] = [
     await newStaff(server, api, { username: rosa }),
     await newStaff(server, api, { username: luis }),
@@ -286,7 +286,7 @@ test('[FAV-02] [PWA-09] a list that never came says why, and comes with the netw
   api,
   reseller,
 }) => {
-  const name = nameOf('Rosa');
+  const name = unique('Rosa');
   await newStaff(server, api, { username: name });
   await signIn(page, reseller);
   await waitForWorker(page);

@@ -2,11 +2,8 @@ import type { Page, Route } from '@playwright/test';
 import { until } from '#tests/support/wait.ts';
 import { pendingIn } from './acts.ts';
 import { type LiveServer, expect, signInByForm, test } from './fixtures.ts';
+import { databaseNames } from './local-data.ts';
 import { arrive, expectBanner, storedSession } from './session-steps.ts';
-
-/** The names of what there is; a user's goes a moment after /login is there. */
-const databases = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
 
 /** What a token answers when it has been revoked. */
 const isRevoked = async ({ url }: LiveServer, token: string): Promise<boolean> => {
@@ -53,7 +50,7 @@ test.describe('signing out', () => {
     await expectBanner(page, /^Cerraste sesión/, 1_000);
     await arrive(page, '/login');
     expect(await storedSession(page)).toEqual([null, null, null]);
-    await expect.poll(() => databases(page)).not.toContain(`vigente-${reseller.id}`);
+    await expect.poll(() => databaseNames(page)).not.toContain(`vigente-${reseller.id}`);
     await until(() => isRevoked(server, token ?? ''), { what: 'the session to be revoked' });
   });
 
@@ -69,9 +66,9 @@ test.describe('signing out', () => {
     });
     await page.getByRole('button', { name: 'Si' }).click();
     await arrive(page, '/login');
-    expect(await databases(page)).toContain(`vigente-${reseller.id}`);
+    expect(await databaseNames(page)).toContain(`vigente-${reseller.id}`);
     await page.reload();
-    await expect.poll(() => databases(page)).not.toContain(`vigente-${reseller.id}`);
+    await expect.poll(() => databaseNames(page)).not.toContain(`vigente-${reseller.id}`);
     await signInByForm(page, reseller);
   });
 
@@ -125,7 +122,7 @@ test.describe('signing out', () => {
     await page.getByRole('button', { name: 'Si' }).click();
     await arrive(page, '/login');
     expect(await storedSession(page)).toEqual([null, null, null]);
-    await expect.poll(() => databases(page)).not.toContain(`vigente-${reseller.id}`);
+    await expect.poll(() => databaseNames(page)).not.toContain(`vigente-${reseller.id}`);
     expect(await isRevoked(server, token ?? '')).toBe(false);
     await context.setOffline(false);
     await until(() => isRevoked(server, token ?? ''), { what: 'the session to be revoked' });
@@ -139,7 +136,7 @@ test.describe('signing out with unsent changes', () => {
     await page.getByRole('button', { name: 'Guardar en este teléfono' }).click();
     await arrive(page, '/login');
     expect(await storedSession(page)).toEqual([null, null, null]);
-    expect(await databases(page)).toContain(`vigente-${reseller.id}`);
+    expect(await databaseNames(page)).toContain(`vigente-${reseller.id}`);
     expect(await api.categories()).toEqual([]);
     await page.context().unroute(API);
     await signInByForm(page, reseller);
@@ -170,7 +167,7 @@ test.describe('signing out with unsent changes', () => {
     await page.getByLabel('Escribe DESCARTAR para confirmar').fill('DESCARTAR');
     await confirm.click();
     await arrive(page, '/login');
-    await expect.poll(() => databases(page)).not.toContain(`vigente-${reseller.id}`);
+    await expect.poll(() => databaseNames(page)).not.toContain(`vigente-${reseller.id}`);
     await page.context().unroute(API);
     await signInByForm(page, reseller);
     expect(await api.categories()).toEqual([]);

@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test';
 import { seedCategories } from '#tests/support/many-categories.ts';
 import { createCategory, standing } from './acts.ts';
 import { expect, signIn, test } from './fixtures.ts';
-import { readDatabase } from './local-data.ts';
+import { databaseNames, readDatabase } from './local-data.ts';
 
 const API = '**/api/v1/**';
 const unreachable = (route: Route): Promise<void> => route.abort();
@@ -90,8 +90,7 @@ test('[SYN-16] a first load comes whole by a worker, and without it', async ({ p
   await page.getByRole('button', { name: 'Si' }).click();
   await expect(page).toHaveURL(/\/login$/);
   // The data goes a moment after /login is there; who is back before that finds it again, and downloads nothing.
-  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-  await expect.poll(databases).not.toContain(`vigente-${reseller.id}`);
+  await expect.poll(() => databaseNames(page)).not.toContain(`vigente-${reseller.id}`);
   await signIn(page, reseller);
   await expect(standing(page)).toContainText('Al día');
   expect(await rows()).toBe(MANY);
