@@ -88,11 +88,11 @@ describe('the report on the requirements', () => {
     });
   });
 
-  it('says in one line that the list is not there, and fails nothing', () => {
+  it('fails, in one line, where the list is not there', () => {
     rmSync(places.requirements);
     const { lines, ok } = reportRequirements(places);
-    expect(lines).toEqual([expect.stringMatching(/not checked, .*requirements\.md/)]);
-    expect(ok).toBe(true);
+    expect(lines).toEqual([expect.stringMatching(/there is no .*requirements\.md/)]);
+    expect(ok).toBe(false);
   });
 
   it('fails for a list without rows', () => {

@@ -31,11 +31,11 @@ const HERE: Places = {
 };
 
 /**
- * Which requirements the last reports show; fails for a fault of `judge` and for a missing report. A clone without
- * the list beside it is told so and fails nothing.
+ * Which requirements the last reports show; fails for a fault of `judge`, for a missing report and for a list that is
+ * missing or has no row.
  */
 export function reportRequirements(places = HERE): RequirementsReport {
-  if (!existsSync(places.requirements)) return { lines: [NO_LIST], ok: true };
+  if (!existsSync(places.requirements)) return { lines: [NO_LIST], ok: false };
   const requirements = readRequirements(readFileSync(places.requirements, 'utf8'));
   if (requirements.size === 0) return { lines: [`Requirements: no row in ${REQUIREMENTS_FILE}.`], ok: false };
   const unproven = readUnproven(readFileSync(places.unproven, 'utf8'));
@@ -65,7 +65,7 @@ export function reportRequirement(id: string, places = HERE): RequirementsReport
   };
 }
 
-const NO_LIST = `Requirements: not checked, for there is no ${REQUIREMENTS_FILE} beside the repository.`;
+const NO_LIST = `Requirements: there is no ${REQUIREMENTS_FILE}.`;
 
 const missingReports = (steps: string[]): string[] =>
   steps.length === 0 ? [] : [`Not read, for \`npm test\` has left no report of it: ${steps.join(', ')}.`];

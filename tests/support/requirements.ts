@@ -1,8 +1,8 @@
 /** What the list of requirements, the titles of the tests and the list of what is unproven say of one another. */
 import type { ReportedTest } from './report.ts';
 
-/** Where the requirements lie, from the root: beside the repository, and so not with every clone. */
-export const REQUIREMENTS_FILE = '../shared/design/requirements.md';
+/** Where the requirements lie, from the root. */
+export const REQUIREMENTS_FILE = 'docs/requirements.md';
 /** Which of them no test shows, and why. */
 export const UNPROVEN_FILE = 'tests/unproven-requirements.txt';
 
