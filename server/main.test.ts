@@ -70,7 +70,7 @@ describe('the server process', { timeout: SLOW_MS }, () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it('[OPS-01][OPS-12][OPS-13][OPS-15][OPS-16] starts, says how to sign in once, stands alone, and stops', async () => {
+  it('[OPS-12][OPS-13][OPS-15] starts, says how to sign in once, stands alone, and stops', async () => {
     const first = start();
     const address = await addressOf(first);
     const note = await until(() => readFile(join(dataDir, 'first-run.txt'), 'utf8'), { what: 'the note' });
@@ -120,6 +120,23 @@ describe('the server process', { timeout: SLOW_MS }, () => {
     const [response] = (await answered) as [{ statusCode: number }];
     expect(response.statusCode).toBe(401);
     expect(await server.exit).toBe(0);
+  });
+
+  it('[OPS-16] exits with 0 though a request never ends', async () => {
+    const server = start({ DATABASE_URL: database.url });
+    const address = await addressOf(server);
+    const hanging = request(`${address}/api/v1/user/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': 100, expect: '100-continue' },
+    });
+    let answered = false;
+    hanging.on('response', () => (answered = true)).on('error', () => undefined);
+    hanging.flushHeaders();
+    await once(hanging, 'continue');
+    server.child.kill('SIGTERM');
+    expect(await server.exit).toBe(0);
+    expect(answered).toBe(false);
+    hanging.destroy();
   });
 
   it.each([

@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hashSources, isFresh, writeStamp } from './build-stamp.ts';
 import { repositoryRoot } from './repository-root.ts';
+import { readSettings } from './settings.ts';
+import { SettingError } from './start-error.ts';
 
 /** The page and its worker, then the server's bundle. */
 const BUILDS = [['build'], ['build', '--ssr', 'server/main.ts']];
 
 /** `npm start`: builds what is stale, then becomes the server (OPS-01). */
 async function start(): Promise<void> {
+  checkSettings();
   const hash = await hashSources(repositoryRoot);
   if (!(await isFresh(repositoryRoot, hash))) {
     console.log('Building the app…');
@@ -16,6 +19,17 @@ async function start(): Promise<void> {
     await writeStamp(repositoryRoot, hash);
   }
   await import(pathToFileURL(join(repositoryRoot, 'dist/server/main.js')).href);
+}
+
+/** Ends the start before a minute of building where a setting is bad (OPS-15). */
+function checkSettings(): void {
+  try {
+    readSettings(process.env);
+  } catch (error) {
+    if (!(error instanceof SettingError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
 }
 
 /** Runs Vite as a child, which a signal ends with us; what it says is shown only when it fails. */

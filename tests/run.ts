@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './support/chromium.ts';
+import { ensureEngines, namePackages } from './support/engines.ts';
 import { tallyPlaywright, tallyVitest, type Tally } from './support/report.ts';
 import { repositoryRoot } from './support/repository.ts';
 import { reportOf, reportsFolder } from './support/step-reports.ts';
@@ -44,15 +45,22 @@ function hasPostgres(): boolean {
   return Boolean(process.env['TEST_DATABASE_URL']) || existsSync(embedded);
 }
 
-/** One line for what is missing to run at all, or null. */
+/**
+ * What this machine lacks to run every step, and may not install: one line for all of it, before anything runs. Null
+ * where nothing is missing.
+ */
 function missing(): string | null {
-  if (!hasPostgres()) {
-    return `No PostgreSQL: there is no embedded one for ${process.platform}-${process.arch}; set TEST_DATABASE_URL to an empty database.`;
-  }
-  return ensureChromium() === null
-    ? 'No Chromium: install the package chromium (or Google Chrome), or set CHROMIUM_PATH to one.'
-    : null;
+  const engines = ensureEngines();
+  const lacks = [
+    ...(hasPostgres() ? [] : [NO_POSTGRES]),
+    ...(ensureChromium() === null ? [NO_CHROMIUM] : []),
+    ...(engines.length === 0 ? [] : [namePackages(engines)]),
+  ];
+  return lacks.length === 0 ? null : `Missing: ${lacks.join('; ')}.`;
 }
+
+const NO_POSTGRES = `PostgreSQL (none embedded for ${process.platform}-${process.arch}: set TEST_DATABASE_URL to an empty database)`;
+const NO_CHROMIUM = 'Chromium (package chromium, Google Chrome, or CHROMIUM_PATH)';
 
 function runScript({ script, args = [] }: Step): Promise<number> {
   const child = spawn('npm', ['run', '--silent', script, '--', ...args], {

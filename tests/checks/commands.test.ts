@@ -50,11 +50,53 @@ describe('the commands of package.json', PATIENCE, () => {
     expect(await readFile(join(root, 'dist/app/index.html'), 'utf8')).not.toContain('/@vite/client');
   });
 
+  it('[OPS-01][OPS-15] `npm start` refuses a bad setting in one line, before it builds', async () => {
+    const root = await copySources();
+    const { code, output } = await runCommand('npm', ['--silent', 'start'], {
+      cwd: root,
+      env: { TRIAL_DAYS: 'seven', NODE_ENV: '' },
+    });
+    expect(output).toMatch(/^TRIAL_DAYS: .+\n$/);
+    expect(code).toBe(1);
+    expect(await exists(join(root, 'dist'))).toBe(false);
+  });
+
+  it('[OPS-01][OPS-16] `npm start` builds, says how to sign in, serves page and API, and passes a signal on', async () => {
+    const root = await copySources();
+    const port = await freePort();
+    const url = `http://localhost:${port}`;
+    const settings = { PORT: String(port), DATA_DIR: join(folder, 'data'), DEMO: '1', DEMO_PASSWORD: '' };
+
+    const first = runScript('start', root, settings);
+    await untilReady(first);
+    expect(first.output()).toContain('Building the app…');
+    expect(first.output()).toContain(`Vigente is ready: ${url}`);
+    expect(first.output()).toContain('demo@vigente.local');
+    const password = /Password of both: (\S+)/.exec(first.output())?.[1] ?? '';
+    const signedIn = await fetch(`${url}/api/v1/user/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'demo@vigente.local', password }),
+    });
+    expect(signedIn.status).toBe(200);
+    const page = await (await fetch(`${url}/sold`)).text();
+    const entry = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
+    expect((await fetch(url + entry)).status).toBe(200);
+    expect(await endBy(first, 'SIGTERM')).toBe(0);
+    expect(await exists(join(folder, 'data/postgres/postmaster.pid'))).toBe(false);
+
+    // What has not changed is not built again.
+    const again = runScript('start', root, settings);
+    await untilReady(again);
+    expect(again.output()).not.toContain('Building the app…');
+    expect(await endBy(again, 'SIGTERM')).toBe(0);
+  });
+
   it('[OPS-04] `npm run dev` serves page and API, shows what changes, and leaves nothing running', async () => {
     const root = await copySources();
     const port = await twoFreePorts();
     const url = `http://localhost:${port}`;
-    const dev = runDev(root, { PORT: String(port), DATA_DIR: join(folder, 'data') });
+    const dev = runScript('dev', root, { PORT: String(port), DATA_DIR: join(folder, 'data') });
     const databaseRuns = () => exists(join(folder, 'data/postgres/postmaster.pid'));
     try {
       await until(() => isHealthy(`${url}/api/v1/health`), {
@@ -129,15 +171,18 @@ async function twoFreePorts(): Promise<number> {
   }
 }
 
-interface Dev {
+interface Script {
   /** Of the process and of its group, as a terminal would make it. */
   pid: number;
   output(): string;
+  /** npm's own exit code, once it has ended. */
+  exit: Promise<number | null>;
 }
 
-function runDev(cwd: string, env: Record<string, string>): Dev {
+/** Runs a script of package.json that goes on until it is told to stop. */
+function runScript(name: string, cwd: string, env: Record<string, string>): Script {
   const settings = { DATABASE_URL: '', DEMO: '0', LOG_LEVEL: 'warn', NODE_ENV: '', ...env };
-  const child: ChildProcess = spawn('npm', ['run', 'dev'], {
+  const child: ChildProcess = spawn('npm', ['run', name], {
     cwd,
     detached: true,
     env: { ...process.env, ...settings },
@@ -146,7 +191,24 @@ function runDev(cwd: string, env: Record<string, string>): Dev {
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (output += String(chunk)));
-  return { pid: child.pid ?? 0, output: () => output };
+  const exit = once(child, 'close').then(([code]) => code as number | null);
+  return { pid: child.pid ?? 0, output: () => output, exit };
+}
+
+async function untilReady(script: Script): Promise<void> {
+  await until(() => script.output().includes('Vigente is ready'), {
+    what: 'the server to be ready',
+    timeoutMs: SLOW_MS,
+  }).catch((error: Error) => {
+    signalGroup(script.pid, 'SIGKILL');
+    throw new Error(script.output(), { cause: error });
+  });
+}
+
+/** Signals npm alone, as a supervisor does; its exit code. */
+async function endBy(script: Script, signal: NodeJS.Signals): Promise<number | null> {
+  process.kill(script.pid, signal);
+  return script.exit;
 }
 
 const exists = (path: string): Promise<boolean> =>

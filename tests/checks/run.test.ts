@@ -1,14 +1,122 @@
-import { describe, expect, it } from 'vitest';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findChromium } from '#tests/support/chromium.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 import { runCommand } from '#tests/support/run-command.ts';
 
-describe('npm test', () => {
-  it('[OPS-03] says in one line what to install where there is no Chromium, and fails', async () => {
-    const { code, output } = await runCommand(process.execPath, ['--import', 'tsx', 'tests/run.ts'], {
-      cwd: repositoryRoot,
-      env: { CHROMIUM_PATH: '/nowhere/chromium' },
-    });
+/** Every step, in the order in which `npm test` takes them. */
+const STEPS = 'lint types unit checks integration faults simulation build e2e engines requirements'.split(
+  ' ',
+);
+const REPORTERS = new Set('unit checks integration faults simulation e2e engines'.split(' '));
+
+/** A script that notes its name, leaves the report that its runner would, and exits as told. */
+const STEP = `
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+const [name, passed, skipped, code] = process.argv.slice(2);
+appendFileSync('ran.txt', name + ' ');
+if (passed !== '-') {
+  const stats = { expected: +passed, unexpected: 0, flaky: 0, skipped: +skipped };
+  const counts = { numPassedTests: +passed, numFailedTests: 0, numPendingTests: +skipped, numTodoTests: 0 };
+  mkdirSync('.cache/reports', { recursive: true });
+  writeFileSync('.cache/reports/' + name + '.json', JSON.stringify({ ...counts, stats }));
+}
+process.exit(+code);
+`;
+
+interface Outcome {
+  skipped?: number;
+  code?: number;
+}
+
+describe('npm test', { timeout: 60_000 }, () => {
+  let root: string;
+
+  /** The runner itself, in a tree whose steps do nothing but report. */
+  const plant = async (outcomes: Record<string, Outcome> = {}): Promise<void> => {
+    const script = (name: string) => {
+      const { skipped = 0, code = 0 } = outcomes[name] ?? {};
+      return `node step.mjs ${name} ${REPORTERS.has(name) ? 2 : '-'} ${skipped} ${code} #`;
+    };
+    const scripts = Object.fromEntries(STEPS.map((name) => [name, script(name)]));
+    const { imports } = JSON.parse(await readFile(join(repositoryRoot, 'package.json'), 'utf8')) as {
+      imports: object;
+    };
+    await writeFile(join(root, 'package.json'), JSON.stringify({ type: 'module', imports, scripts }));
+    await writeFile(join(root, 'step.mjs'), STEP);
+  };
+
+  const run = (env: Record<string, string> = {}) =>
+    runCommand(process.execPath, ['--import', 'tsx', 'tests/run.ts'], { cwd: root, env });
+  const ran = async () => (await readFile(join(root, 'ran.txt'), 'utf8').catch(() => '')).trim().split(' ');
+
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'vigente-runner-'));
+    await mkdir(join(root, 'tests'));
+    await cp(join(repositoryRoot, 'tests/run.ts'), join(root, 'tests/run.ts'));
+    await cp(join(repositoryRoot, 'tests/support'), join(root, 'tests/support'), { recursive: true });
+    await symlink(join(repositoryRoot, 'node_modules'), join(root, 'node_modules'));
+  });
+  afterEach(() => rm(root, { recursive: true, force: true }));
+
+  it('[OPS-02] runs lint, types, every kind of test and the build, in order, and counts the tests', async () => {
+    await plant();
+    const { code, output } = await run();
+    expect(await ran()).toEqual(STEPS);
+    expect(output.trim().split('\n').at(-1)).toBe('14 passed, 0 failed');
+    expect(code).toBe(0);
+  });
+
+  it('[OPS-02] has each of these steps in package.json', async () => {
+    const { scripts } = JSON.parse(await readFile(join(repositoryRoot, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    expect(Object.keys(scripts)).toEqual(expect.arrayContaining(STEPS));
+    expect(scripts['lint']).toContain('oxlint');
+    expect(scripts['types']).toContain('tsc');
+    expect(scripts['e2e']).toContain('playwright');
+  });
+
+  it('[OPS-02] stops at the first step that fails', async () => {
+    await plant({ integration: { code: 3 } });
+    const { code, output } = await run();
+    expect(await ran()).toEqual(STEPS.slice(0, STEPS.indexOf('integration') + 1));
+    expect(output).toContain('✗ integration failed');
     expect(code).toBe(1);
-    expect(output.trim().split('\n')).toEqual([expect.stringContaining('No Chromium: install')]);
+  });
+
+  it('[OPS-02] fails where a step skipped a test, though the step itself is content', async () => {
+    await plant({ e2e: { skipped: 1 } });
+    const { code, output } = await run();
+    expect((await ran()).at(-1)).toBe('e2e');
+    expect(output).toContain('✗ e2e: 0 failed, 1 skipped or flaky');
+    expect(code).toBe(1);
+  });
+
+  it('[OPS-03] says in one line what to install where there is no Chromium, and runs nothing', async () => {
+    await plant();
+    const { code, output } = await run({ CHROMIUM_PATH: '/nowhere/chromium' });
+    expect(output.trim().split('\n')).toEqual([
+      expect.stringMatching(/^Missing: Chromium \(package chromium/),
+    ]);
+    expect(await ran()).toEqual(['']);
+    expect(code).toBe(1);
+  });
+
+  it('[OPS-03] names the other engines in the same line where it may not install them', async () => {
+    await plant();
+    // A path with Node alone: neither the engines nor apt-get are on it.
+    const folder = join(root, 'bin');
+    await mkdir(folder);
+    await symlink(process.execPath, join(folder, 'node'));
+    await chmod(folder, 0o755);
+    const { code, output } = await run({ PATH: folder, CHROMIUM_PATH: findChromium() ?? '' });
+    expect(output.trim()).toBe(
+      'Missing: Firefox (package firefox-esr), WebKitGTK (package webkit2gtk-driver and xvfb).',
+    );
+    expect(await ran()).toEqual(['']);
+    expect(code).toBe(1);
   });
 });

@@ -1,12 +1,11 @@
 /** `npm run engines`: the journeys in the engines that aren't Chromium's; never without one of them. */
 import { spawn } from 'node:child_process';
-import { ensureEngines } from '#tests/support/engines.ts';
+import { ensureEngines, namePackages } from '#tests/support/engines.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 
 const missing = ensureEngines();
 if (missing.length > 0) {
-  const names = missing.map(({ name, packages }) => `${name} (package ${packages.join(' and ')})`);
-  console.error(`Missing engines: install ${names.join(', ')}.`);
+  console.error(`Missing engines: install ${namePackages(missing)}.`);
   process.exitCode = 1;
 } else {
   const child = spawn(

@@ -26,9 +26,9 @@ function isDebianOrUbuntu(): boolean {
   }
 }
 
-/** Root on Debian or Ubuntu may install packages. */
+/** Root on Debian or Ubuntu, with apt-get on the path, may install packages. */
 export function mayInstall(): boolean {
-  return process.getuid?.() === 0 && isDebianOrUbuntu();
+  return process.getuid?.() === 0 && isDebianOrUbuntu() && onPath(['apt-get']).some(isProgram);
 }
 
 function apt(...args: string[]): boolean {

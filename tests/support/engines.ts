@@ -44,3 +44,7 @@ export function ensureEngines(): Engine[] {
   if (updatePackageLists()) installPackages(...packages);
   return missing.filter((engine) => !engine.isThere());
 }
+
+/** Engines with the packages to install for each, as one phrase. */
+export const namePackages = (engines: readonly Engine[]): string =>
+  engines.map(({ name, packages }) => `${name} (package ${packages.join(' and ')})`).join(', ');
