@@ -26,7 +26,7 @@ export const messages = {
     deleted: 'Cuenta eliminada.',
     missing: 'La cuenta no existe.',
     hasClients: 'La cuenta tiene clientes; no se puede eliminar.',
-    priceTooHigh: (maximum: number) => `El precio máximo es ${maximum.toFixed(2)}.`,
+    priceTooHigh: (maximum: string) => `El precio máximo es ${maximum}.`,
   },
   client: {
     created: 'Cliente creado.',

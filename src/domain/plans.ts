@@ -14,6 +14,9 @@ export const PLANS: readonly Plan[] = [
   { months: 12, days: 365, quantity: 120 },
 ];
 
+/** The credits of the cheapest plan: fewer buy no membership. */
+export const CHEAPEST_PLAN_CREDITS = Math.min(...PLANS.map(({ quantity }) => quantity));
+
 /** Whether days and credits are those of one plan. */
 export function isPlan({ days, quantity }: { days: number; quantity: number }): boolean {
   return PLANS.some((plan) => plan.days === days && plan.quantity === quantity);

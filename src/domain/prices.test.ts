@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { hasAtMostTwoDecimals } from './money.ts';
 import { CURRENCIES, MAX_PUBLIC_PRICE, maxSupplierPrice } from './prices.ts';
 
-const SMALL_UNITS = ['ARS', 'CLP', 'COP', 'CRC', 'PYG', 'VES'];
+const SMALL_UNITS = ['ARS', 'CLP', 'COP', 'CRC', 'CUP', 'PYG', 'VES'];
+const MIDDLE_UNITS = ['BOB', 'BRL', 'DOP', 'GTQ', 'HNL', 'MXN', 'NIO', 'UYU'];
 
 /** As the seed has them (000 §3). */
 const TWENTY = [
@@ -41,10 +42,15 @@ test('[ACC-31] an account costs up to 4,750,000 in currencies of a small unit', 
   expect(SMALL_UNITS.map(maxSupplierPrice)).toEqual(SMALL_UNITS.map(() => 4_750_000));
 });
 
-test('[ACC-31] an account costs up to 950 in every other currency', () => {
-  const others = CURRENCIES.map(({ symbol }) => symbol).filter((symbol) => !SMALL_UNITS.includes(symbol));
-  expect(others).toHaveLength(14);
-  expect(new Set(others.map(maxSupplierPrice))).toEqual(new Set([950]));
+test('[ACC-31] an account costs up to 95,000 where 950 is some USD 15 to 180', () => {
+  expect(MIDDLE_UNITS.map(maxSupplierPrice)).toEqual(MIDDLE_UNITS.map(() => 95_000));
+});
+
+test('[ACC-31] an account costs up to 950 in soles, balboas and dollars', () => {
+  const lifted = [...SMALL_UNITS, ...MIDDLE_UNITS];
+  const others = CURRENCIES.map(({ symbol }) => symbol).filter((symbol) => !lifted.includes(symbol));
+  expect(others).toEqual(['$', '$', 'PAB', 'S/.', '$']);
+  expect(others.map(maxSupplierPrice)).toEqual([950, 950, 950, 950, 950]);
 });
 
 test('[GEN-14] the highest public price has two decimals itself', () => {

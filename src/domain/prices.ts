@@ -1,12 +1,12 @@
+import { habitOf } from './currency-habits.ts';
+
 /** The most that a client can be charged, in a sale, renewal or refund (wire, types and bounds). */
 export const MAX_PUBLIC_PRICE = 99_999_999.99;
 
-const LARGE_UNIT_MAXIMUM = 950;
-const SMALL_UNIT_FACTOR = 5_000;
+/** By how much one unit of the currency buys; without a bound, a zero too many would go unseen (ADR 0031). */
+const MAX_SUPPLIER_PRICES = { large: 950, middle: 95_000, small: 4_750_000 } as const;
 /** The most that an account can cost in any currency (rules §2). */
-export const MAX_SUPPLIER_PRICE = LARGE_UNIT_MAXIMUM * SMALL_UNIT_FACTOR;
-
-const SMALL_UNIT_CURRENCIES: ReadonlySet<string> = new Set(['ARS', 'CLP', 'COP', 'CRC', 'PYG', 'VES']);
+export const MAX_SUPPLIER_PRICE = MAX_SUPPLIER_PRICES.small;
 
 /** A choice in the currency selector. Several countries share the symbol `$`. */
 export interface Currency {
@@ -41,11 +41,11 @@ export const CURRENCIES: readonly Currency[] = [
 ];
 
 /**
- * The most that an account may cost, in the user's currency: 950, or 5,000 times that where the unit is
- * so small that 950 buys nothing. Source: rules §2.
+ * The most that an account may cost, in the user's currency: 950, and more where 950 is less than about USD 250.
+ * Source: rules §2, ACC-31.
  */
 export function maxSupplierPrice(symbolmoney: string): number {
-  return SMALL_UNIT_CURRENCIES.has(symbolmoney) ? MAX_SUPPLIER_PRICE : LARGE_UNIT_MAXIMUM;
+  return MAX_SUPPLIER_PRICES[habitOf(symbolmoney).unit];
 }
 
 /** The symbols of the list, each once with the countries that share it. */

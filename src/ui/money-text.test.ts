@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest';
-import { cleanMoneyText } from './money-text.ts';
+import { leftText } from './money-text.ts';
 
 test.each([
-  ['12', '12'],
-  ['12,5', '12.5'],
-  ['12.', '12.'],
-  ['$ 1.234,50', '1234.50'],
-  ['1,234.50', '1234.50'],
-  ['S/ 20', '20'],
-  ['-3', '3'],
-  ['1.005', '1.005'],
-  ['', ''],
-])('[DLG-13] an amount typed as "%s" reads "%s"', (typed, clean) => {
-  expect(cleanMoneyText(typed)).toBe(clean);
+  ['20', 'S/.', '20.00'],
+  ['S/. 20', 'S/.', '20.00'],
+  ['15.000', 'COP', '15.000,00'],
+  ['1500000', 'PYG', '1.500.000,00'],
+  ['1.500', 'MXN', '1,500.00'],
+  ['25 mil', 'CLP', '25.000,00'],
+  ['', 'S/.', ''],
+])('[GEN-24] "%s" in %s is left as "%s"', (typed, symbol, text) => {
+  expect(leftText(typed, symbol)).toEqual({ text, problem: undefined });
+});
+
+test.each([
+  ['veinte', 'S/.', 'Escribe solo el número, como 1,500.50.'],
+  ['-3', 'COP', 'Escribe solo el número, como 1.500,50.'],
+  ['0.500', 'S/.', 'Usa dos decimales como máximo, como 1,500.50.'],
+  ['15.00', 'COP', '¿15.000,00 o 15,00? Escribe uno de los dos.'],
+])('[GEN-23] "%s" in %s stays, with the words "%s"', (typed, symbol, problem) => {
+  expect(leftText(typed, symbol)).toEqual({ text: typed, problem });
 });

@@ -62,8 +62,8 @@ test('[DLG-03] [ACC-31] a price above the currency’s maximum is refused for 5 
   await sheet.getByLabel('Precio').fill('950.01');
   await sheet.getByLabel('Términos de uso').fill('Un dispositivo.');
   await sheet.getByRole('button', { name: 'Crear' }).click();
-  await expectBanner(page, /El precio máximo es 950\.00\./, 5_000);
-  await expect(sheet.getByText('El precio máximo es 950.00.')).toBeVisible();
+  await expectBanner(page, /El precio máximo es S\/\. 950\.00\./, 5_000);
+  await expect(sheet.getByText('El precio máximo es S/. 950.00.')).toBeVisible();
   expect(await api.streamings()).toHaveLength(1);
 });
 

@@ -223,7 +223,7 @@ test('[FIN-06] [FIN-07] long books come in parts', async ({ page, server }) => {
   }));
   await server.api(busy).send('POST', '/batch', { calls });
   await signIn(page, busy);
-  await expect(tileOf(page, 'Reembolsos')).toHaveText('S/. 8515.00');
+  await expect(tileOf(page, 'Reembolsos')).toHaveText('S/. 8,515.00');
   await openMovements(page);
   const lines = movementsOf(page).getByRole('listitem');
   await expect(lines).toHaveCount(100);
@@ -249,7 +249,7 @@ test('[FIN-17] a refund that the rules refuse says why for 2 s', async ({ page, 
   await chipOf(page, 'Ana Torres').click();
   await page.getByRole('button', { name: 'Reembolso', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Avisar reembolso' });
-  await expect(sheet.getByText('S/. 199999999.98', { exact: true })).toBeVisible();
+  await expect(sheet.getByText('S/. 199,999,999.98', { exact: true })).toBeVisible();
   await sheet.getByRole('button', { name: 'Registrar reembolso' }).click();
   await expectBanner(page, 'El precio es un número desde 0', 2_000, 'error');
   await expect(pendingIn(page)).toHaveCount(0);

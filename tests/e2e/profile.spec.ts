@@ -155,9 +155,9 @@ test('[PRO-01] [PRO-02] [PRO-05] [GEN-10] one of the 20 currencies is chosen, se
   await expect(currencyIn(page)).toHaveValue('');
   expect((await options.allInnerTexts()).slice(1)).toEqual(CURRENCIES);
 
-  await expect(page.getByText('S/. 1234.50')).toBeVisible();
+  await expect(page.getByText('S/. 1,234.50')).toBeVisible();
   await currencyIn(page).selectOption('Resto del mundo');
-  await expect(page.getByText('$ 1234.50')).toBeVisible();
+  await expect(page.getByText('$ 1,234.50')).toBeVisible();
   await expect(page.getByText('Solo cambia el símbolo: tus montos no se convierten.')).toBeVisible();
   await saveCurrency(page);
   await expectBanner(page, 'Moneda actualizada.', 1_000, 'success');
@@ -198,7 +198,7 @@ test('[PWA-08] [PWA-10] [PRO-06] without network the last known profile stays, a
   await savePhone(page);
   await currencyIn(page).selectOption('Colombia');
   await saveCurrency(page);
-  await expect(page.getByText('COP 1234.50')).toBeVisible();
+  await expect(page.getByText('COP 1.234,50')).toBeVisible();
   await standing(page).click();
   await expect(page.getByText('Cambiar tu teléfono')).toBeVisible();
   await expect(page.getByText('Cambiar tu moneda')).toBeVisible();

@@ -188,7 +188,7 @@ test('[FAV-06] [MSG-20] [MSG-05] [MSG-07] the recharge action says who asks, the
   const sheet = page.getByRole('dialog', { name: 'Pedir recarga' });
   const message = sheet.getByRole('textbox', { name: 'Mensaje' });
   const who = `Hola ${name}, ¿cómo estás? Soy ${reseller.username} y mi código de usuario es ${String(me['userCode'])}.`;
-  await expect(message).toHaveValue(`${who}\n¿Me recargas 10 créditos, por favor?`);
+  await expect(message).toHaveValue(`${who}\n¿Me recargas 15 créditos, por favor?`);
   const credits = sheet.getByLabel('Créditos que pides');
   await credits.fill('0');
   await expect(sheet.getByText('Escribe un número entero de 1 a 500.')).toBeVisible();
@@ -214,7 +214,7 @@ test('[FAV-06] [MSG-20] [MSG-05] [MSG-07] the recharge action says who asks, the
   const modal = await openFavorites(page);
   await modal.getByRole('button', { name: `Pedir recarga a ${name}` }).click();
   await expect(sheet.getByText(/^Enviado el/)).toBeVisible();
-  await expect(message).toHaveValue(`${who}\n¿Me recargas 10 créditos, por favor?`);
+  await expect(message).toHaveValue(`${who}\n¿Me recargas 15 créditos, por favor?`);
 });
 
 test('[FAV-07] who is no longer authorised stays a favourite, without the recharge action', async ({

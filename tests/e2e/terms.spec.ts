@@ -136,7 +136,7 @@ test('[DLG-07] [ACC-29] [DLG-03] [ACC-31] an account’s renewal names its bound
   await sheet.getByLabel('Precio').fill('950.01');
   await expect(sheet.getByText(/Se registrará/)).toHaveCount(0);
   await press(sheet, 'Renovar');
-  await expectBanner(page, /El precio máximo es 950\.00\./, 1_000, 'error');
+  await expectBanner(page, /El precio máximo es S\/\. 950\.00\./, 1_000, 'error');
   await expect(sheet.getByLabel('Precio')).toBeFocused();
   await sheet.getByLabel('Precio').fill('20');
   await expect(sheet.getByText(dayOf(fromNow(75)), { exact: true })).toBeVisible();

@@ -81,14 +81,24 @@ describe('creating an account', () => {
     expect(await create()).toMatchObject({ ok: false, code: 'conflict' });
   });
 
-  test('[ACC-31] a price above 950 is refused on its field, but for small currencies', async () => {
-    const dear = { ...PURCHASE, priceSupplier: 950.01 };
-    expect(await create(dear)).toMatchObject({
+  test.each([
+    ['S/.', 950.01, 'El precio máximo es S/. 950.00.'],
+    ['$', 950.01, 'El precio máximo es $ 950.00.'],
+    ['MXN', 95_000.01, 'El precio máximo es MXN 95,000.00.'],
+  ])('[ACC-31] [GEN-21] in %s a price of %d is refused on its field', async (symbol, priceSupplier, msg) => {
+    expect(await create({ ...PURCHASE, priceSupplier }, atNow(symbol))).toMatchObject({
       ok: false,
-      errors: { priceSupplier: { msg: expect.any(String) } },
+      errors: { priceSupplier: { msg } },
     });
-    expect(await create(dear, atNow('CLP'))).toMatchObject({ ok: true });
   });
+
+  test.each(['CLP', 'CUP', 'MXN', 'BRL'])(
+    '[ACC-31] in %s an account may cost more than 950',
+    async (symbol) => {
+      const dear = { ...PURCHASE, priceSupplier: 950.01 };
+      expect(await create(dear, atNow(symbol))).toMatchObject({ ok: true });
+    },
+  );
 
   test('[ACC-33] its own profile count is kept and overrides its category’s', async () => {
     await create({ ...PURCHASE, profileCount: 7 });

@@ -1,5 +1,6 @@
 import { codeFromId } from '#domain/code.ts';
 import { addDays } from '#domain/dates.ts';
+import { formatMoney } from '#domain/money.ts';
 import { maxSupplierPrice } from '#domain/prices.ts';
 import type { Category, Client, Streaming, Supplier } from '#domain/rows.ts';
 import {
@@ -22,9 +23,10 @@ import {
 
 /** Refuses a supplier price above the bound of the user's currency (rules §2). */
 export function refusePrice(field: string, price: number | undefined, context: RuleContext): Rejected | null {
-  const maximum = maxSupplierPrice(context.symbolmoney);
+  const { symbolmoney } = context;
+  const maximum = maxSupplierPrice(symbolmoney);
   return price !== undefined && price > maximum
-    ? invalid(field, messages.streaming.priceTooHigh(maximum))
+    ? invalid(field, messages.streaming.priceTooHigh(formatMoney(maximum, symbolmoney)))
     : null;
 }
 

@@ -2,33 +2,34 @@ import { describe, expect, test } from 'vitest';
 import { ACCOUNT_ID, emptyShelves, shelve } from '#tests/support/account-rows.ts';
 import { changedBody, createBody, formOf, NEW_ACCOUNT } from './account-form.ts';
 
-const form = formOf(shelve(emptyShelves(), { id: ACCOUNT_ID, url: 'https://netflix.com', profileCount: 4 }));
+const account = shelve(emptyShelves(), { id: ACCOUNT_ID, url: 'https://netflix.com', profileCount: 4 });
+const form = formOf(account, 'S/.');
 
 describe('the form of an account', () => {
   test('[DLG-02] it shows an account and gives it back as it was', () => {
     expect(form).toMatchObject({ priceSupplier: '12.50', url: 'https://netflix.com', profileCount: '4' });
-    expect(changedBody(form, form)).toBeNull();
+    expect(changedBody(form, form, 'S/.')).toBeNull();
   });
 
   test('[DLG-02] [SYN-20] it sends what changed and nothing else', () => {
     const after = { ...form, email: 'nueva@correo.pe', priceSupplier: '9' };
-    expect(changedBody(form, after)).toEqual({ email: 'nueva@correo.pe', priceSupplier: 9 });
+    expect(changedBody(form, after, 'S/.')).toEqual({ email: 'nueva@correo.pe', priceSupplier: 9 });
   });
 
   test('[DLG-02] the same number written another way is no change', () => {
-    expect(changedBody(form, { ...form, priceSupplier: '12.5' })).toBeNull();
+    expect(changedBody(form, { ...form, priceSupplier: 'S/. 12.5' }, 'S/.')).toBeNull();
   });
 
   test('[ACC-33] emptying url and profiles clears them', () => {
-    expect(changedBody(form, { ...form, url: '', profileCount: '' })).toEqual({
+    expect(changedBody(form, { ...form, url: '', profileCount: '' }, 'S/.')).toEqual({
       url: '',
       profileCount: null,
     });
   });
 
-  test('[DLG-01] a new account has its numbers as numbers, and none where none is typed', () => {
-    const body = createBody({ ...NEW_ACCOUNT, priceSupplier: '10.50' });
-    expect(body).toMatchObject({ priceSupplier: 10.5, days: 30, profileCount: null });
-    expect(createBody(NEW_ACCOUNT).priceSupplier).toBeNaN();
+  test('[DLG-01] [GEN-20] a new account has its numbers as numbers, and none where none is typed', () => {
+    const body = createBody({ ...NEW_ACCOUNT, priceSupplier: '15.000' }, 'COP');
+    expect(body).toMatchObject({ priceSupplier: 15_000, days: 30, profileCount: null });
+    expect(createBody(NEW_ACCOUNT, 'COP').priceSupplier).toBeNaN();
   });
 });

@@ -1,7 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { FieldErrors } from '#contract/answers.ts';
 import type { BodyOf } from '#contract/registry.ts';
+import { formatAmount } from '#domain/money.ts';
 import type { Streaming } from '#domain/rows.ts';
+import { amountOf } from '#domain/typed-amounts.ts';
 import { numberOf } from '#domain/typed-numbers.ts';
 import { showResult } from '#ui/toast.ts';
 import { messages } from './accounts.messages.ts';
@@ -32,7 +34,7 @@ export const NEW_ACCOUNT: AccountForm = {
 };
 
 /** The form filled from an account; its days are changed elsewhere, with its dates. */
-export function formOf(streaming: Streaming): AccountForm {
+export function formOf(streaming: Streaming, symbol: string): AccountForm {
   const { categoryId, supplierId, email, password, url, priceSupplier, days, profileCount, termsOfUse } =
     streaming;
   return {
@@ -41,15 +43,15 @@ export function formOf(streaming: Streaming): AccountForm {
     email,
     password,
     url: url ?? '',
-    priceSupplier: priceSupplier.toFixed(2),
+    priceSupplier: formatAmount(priceSupplier, symbol),
     days: String(days),
     profileCount: profileCount === null ? '' : String(profileCount),
     termsOfUse,
   };
 }
 
-/** The body of `streaming.create`; a number that can't be read becomes NaN, which the contract refuses. */
-export function createBody(form: AccountForm): BodyOf<'streaming.create'> {
+/** The body of `streaming.create`, its price in the currency of `symbol`; a number that can't be read becomes NaN, which the contract refuses. */
+export function createBody(form: AccountForm, symbol: string): BodyOf<'streaming.create'> {
   const { categoryId, supplierId, email, password, termsOfUse, url } = form;
   return {
     categoryId,
@@ -58,16 +60,20 @@ export function createBody(form: AccountForm): BodyOf<'streaming.create'> {
     password,
     url,
     termsOfUse,
-    priceSupplier: numberOf(form.priceSupplier),
+    priceSupplier: amountOf(form.priceSupplier, symbol),
     days: numberOf(form.days),
     profileCount: optionalNumberOf(form.profileCount),
   };
 }
 
 /** The body of `streaming.update`: what differs from `before`, and nothing else (SYN-20); null if nothing does. */
-export function changedBody(before: AccountForm, after: AccountForm): BodyOf<'streaming.update'> | null {
-  const { days: _days, ...body } = createBody(after);
-  const { days: _daysBefore, ...bodyBefore } = createBody(before);
+export function changedBody(
+  before: AccountForm,
+  after: AccountForm,
+  symbol: string,
+): BodyOf<'streaming.update'> | null {
+  const { days: _days, ...body } = createBody(after, symbol);
+  const { days: _daysBefore, ...bodyBefore } = createBody(before, symbol);
   const changed = Object.entries(body).filter(
     ([field, value]) => value !== bodyBefore[field as keyof typeof body],
   );

@@ -5,6 +5,7 @@ import type { DialogProps } from '#desk/use-dialog.ts';
 import { useDraftForm } from '#desk/use-draft-form.ts';
 import { useAccounts } from '#desk/use-rows.ts';
 import { useSubmit } from '#desk/use-submit.ts';
+import { useSymbol } from '#desk/use-symbol.ts';
 import { useTap } from '#desk/use-tap.ts';
 import { FormFooter } from '#ui/form-footer.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -29,7 +30,8 @@ type EditAccountFormProps = { view: AccountView; onClose: () => void };
 function EditAccountForm({ view, onClose }: EditAccountFormProps) {
   const { streaming } = view;
   const tap = useTap();
-  const [before] = useState(() => formOf(streaming));
+  const symbol = useSymbol();
+  const [before] = useState(() => formOf(streaming, symbol));
   const { form, restored, startOver, forget } = useDraftForm<AccountForm>(
     `account-edit/${streaming.id}`,
     () => before,
@@ -44,7 +46,7 @@ function EditAccountForm({ view, onClose }: EditAccountFormProps) {
       showErrors(form, missing, TIMINGS.errorMs);
       return false;
     }
-    const body = changedBody(before, values);
+    const body = changedBody(before, values, symbol);
     const result = body && (await tap({ name: 'streaming.update', id: streaming.id, body }, TIMINGS));
     const done = result === null || result.ok;
     if (done) leave();

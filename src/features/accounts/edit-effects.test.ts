@@ -10,7 +10,7 @@ const client = (numberprofile: string, endDate: string) =>
 function effectsOf(change: Partial<AccountForm>, over: Partial<Streaming> = {}, clients: Client[] = []) {
   const streaming = shelve(emptyShelves(), over);
   const view = { streaming, category: NETFLIX, supplier: SUPPLIER, clients, searchKey: '' };
-  const before = formOf(streaming);
+  const before = formOf(streaming, 'S/.');
   return editEffects(
     view,
     { before, after: { ...before, ...change } },

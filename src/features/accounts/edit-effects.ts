@@ -19,7 +19,7 @@ export function editEffects(
   { before, after }: { before: AccountForm; after: AccountForm },
   { nowMs, symbol }: { nowMs: number; symbol: string },
 ): EditEffects {
-  const body = changedBody(before, after);
+  const body = changedBody(before, after, symbol);
   if (body === null) return { lines: [effects.none], warnings: [] };
   const { email, emailtwo, priceSupplier } = view.streaming;
   const newEmail = body.email !== undefined && body.email.trim() !== email;

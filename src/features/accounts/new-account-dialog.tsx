@@ -10,7 +10,8 @@ import { useSymbol } from '#desk/use-symbol.ts';
 import { useTap } from '#desk/use-tap.ts';
 import { addDays, formatDate } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
-import { daysOf, numberOf } from '#domain/typed-numbers.ts';
+import { amountOf } from '#domain/typed-amounts.ts';
+import { daysOf } from '#domain/typed-numbers.ts';
 import { FormFooter } from '#ui/form-footer.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { AccountFields } from './account-fields.tsx';
@@ -24,6 +25,7 @@ const SOLD = '/sold';
 /** The form of a new account (DLG-01). */
 export function NewAccountDialog({ onClose }: DialogProps) {
   const tap = useTap();
+  const symbol = useSymbol();
   const show = useShowAccount(onClose);
   const { form, restored, startOver, forget } = useDraftForm<AccountForm>('account-new/', () => NEW_ACCOUNT);
   const refuse = (errors: FieldErrors): false => {
@@ -33,7 +35,7 @@ export function NewAccountDialog({ onClose }: DialogProps) {
   const submit = useSubmit(form, async (values) => {
     const missing = missingIn(values);
     if (missing) return refuse(missing);
-    const result = await tap({ name: 'streaming.create', body: createBody(values) }, TIMINGS);
+    const result = await tap({ name: 'streaming.create', body: createBody(values, symbol) }, TIMINGS);
     if (!result.ok) return refuse(result.errors);
     forget();
     show(values.email.trim());
@@ -78,7 +80,7 @@ function Preview({ control }: { control: Control<AccountForm> }) {
   const nowMs = useNow();
   const symbol = useSymbol();
   const [typedPrice, typedDays] = useWatch({ control, name: ['priceSupplier', 'days'] });
-  const [price, days] = [numberOf(typedPrice), daysOf(typedDays)];
+  const [price, days] = [amountOf(typedPrice, symbol), daysOf(typedDays)];
   if (!(price >= 0) || days === null)
     return <p className="text-sm text-soft">{messages.previewIncomplete}</p>;
   const end = formatDate(addDays(new Date(nowMs).toISOString(), days));

@@ -1,4 +1,4 @@
-const COUNT = new Intl.NumberFormat('es-419');
+import { formatCount } from '#domain/money.ts';
 
 /** What the admin area says; the words of its columns are the seed's own (000 §2.18). */
 export const messages = {
@@ -142,7 +142,7 @@ export const messages = {
     showAll: 'Mostrar todos',
     hideAll: 'Ocultar todos',
     copyAll: (count: number, filtered: boolean) =>
-      filtered ? `Copiar ${count === 1 ? 'el encontrado' : `los ${amount(count)}`}` : 'Copiar todos',
+      filtered ? `Copiar ${count === 1 ? 'el encontrado' : `los ${formatCount(count)}`}` : 'Copiar todos',
     copied: 'Códigos copiado correctamente',
     notCopied: 'No se pudo copiar: el navegador no lo permite. Muestra un código y mantenlo presionado.',
     delete: 'Eliminar código',
@@ -180,7 +180,7 @@ export const messages = {
 /** "Se crearán 5 códigos de 10 créditos cada uno (50 en total)" (ADM-14). */
 function codesInWords(codes: number, credits: number): string {
   if (codes === 1) return `Se creará 1 código de ${inCredits(credits)}`;
-  return `Se crearán ${several(codes, 'código')} de ${inCredits(credits)} cada uno (${amount(codes * credits)} en total)`;
+  return `Se crearán ${several(codes, 'código')} de ${inCredits(credits)} cada uno (${formatCount(codes * credits)} en total)`;
 }
 
 function inCredits(count: number): string {
@@ -188,9 +188,5 @@ function inCredits(count: number): string {
 }
 
 function several(count: number, one: string, many = `${one}s`): string {
-  return `${amount(count)} ${count === 1 ? one : many}`;
-}
-
-function amount(count: number): string {
-  return COUNT.format(count);
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
 }

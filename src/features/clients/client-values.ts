@@ -1,4 +1,5 @@
 import { formatAmount } from '#domain/money.ts';
+import { amountOf } from '#domain/typed-amounts.ts';
 import { numberOf } from '#domain/typed-numbers.ts';
 import type { AccountType, Client, ClientState } from '#domain/rows.ts';
 import type { BodyOf } from '#contract/registry.ts';
@@ -28,8 +29,8 @@ type SentFields = Pick<
   | 'state'
 >;
 
-/** The form of a client who is there already. */
-export function valuesOf(client: Client): ClientValues {
+/** The form of a client who is there already, the price in the currency of `symbol`. */
+export function valuesOf(client: Client, symbol: string): ClientValues {
   return {
     nameuser: client.nameuser,
     phoneuser: client.phoneuser,
@@ -38,14 +39,17 @@ export function valuesOf(client: Client): ClientValues {
     numberprofile: client.numberprofile,
     pin: client.pin ?? '',
     days: String(client.days),
-    publicprice: formatAmount(client.publicprice),
+    publicprice: formatAmount(client.publicprice, symbol),
     state: client.state,
   };
 }
 
 /** The body of the sale; the contract's schema is yet to check it. */
-export function createBody(values: ClientValues, streamingsId: string): BodyOf<'client.create'> {
-  const { state, ...fields } = sentFields(values);
+export function createBody(
+  values: ClientValues,
+  { streamingsId, symbol }: { streamingsId: string; symbol: string },
+): BodyOf<'client.create'> {
+  const { state, ...fields } = sentFields(values, symbol);
   return {
     ...fields,
     state: state === 'Standby' ? 'Standby' : 'Vendido',
@@ -55,15 +59,19 @@ export function createBody(values: ClientValues, streamingsId: string): BodyOf<'
 }
 
 /** Only the fields that the reseller changed since the form was filled (SYN-20); empty if none. */
-export function changedFields(before: ClientValues, after: ClientValues): BodyOf<'client.update'> {
-  const old = sentFields(before);
-  const changed = Object.entries(sentFields(after)).filter(
+export function changedFields(
+  before: ClientValues,
+  after: ClientValues,
+  symbol: string,
+): BodyOf<'client.update'> {
+  const old = sentFields(before, symbol);
+  const changed = Object.entries(sentFields(after, symbol)).filter(
     ([field, value]) => !Object.is(value, old[field as keyof SentFields]),
   );
   return Object.fromEntries(changed);
 }
 
-function sentFields(values: ClientValues): SentFields {
+function sentFields(values: ClientValues, symbol: string): SentFields {
   return {
     nameuser: values.nameuser.trim(),
     phoneuser: values.phoneuser,
@@ -71,7 +79,7 @@ function sentFields(values: ClientValues): SentFields {
     accountType: values.accountType,
     numberprofile: values.numberprofile.trim(),
     pin: values.pin.trim() || null,
-    publicprice: numberOf(values.publicprice),
+    publicprice: amountOf(values.publicprice, symbol),
     state: values.state,
   };
 }

@@ -37,7 +37,11 @@ type SaleFormProps = { account: AccountView; onClose: () => void };
 const SaleForm = memo(function SaleForm({ account, onClose }: SaleFormProps) {
   const nowMs = useNow();
   const symbol = useSymbol();
-  const { form, restored, startOver, takeType, submit, cancel } = useSale(account, nowMs, onClose);
+  const { form, restored, startOver, takeType, submit, cancel } = useSale(
+    account,
+    { nowMs, symbol },
+    onClose,
+  );
   return (
     <Sheet
       open
@@ -63,12 +67,17 @@ const SaleForm = memo(function SaleForm({ account, onClose }: SaleFormProps) {
 });
 
 /** The form of a sale, what a change of type fills in, and the sale itself. */
-function useSale(account: AccountView, nowMs: number, onClose: () => void) {
+function useSale(
+  account: AccountView,
+  { nowMs, symbol }: { nowMs: number; symbol: string },
+  onClose: () => void,
+) {
   const tap = useTap();
   // Not live: the other accounts say what to propose, and are no reason to render the form again.
   const { accounts } = useDesk();
   const { id } = account.streaming;
-  const draft = useDraftForm<ClientValues>(`client-new/${id}`, () => newSale(account, accounts.all(), nowMs));
+  const others = () => ({ accounts: accounts.all(), symbol });
+  const draft = useDraftForm<ClientValues>(`client-new/${id}`, () => newSale(account, others(), nowMs));
   const { form, forget } = draft;
   const cancel = (): void => {
     forget();
@@ -76,12 +85,12 @@ function useSale(account: AccountView, nowMs: number, onClose: () => void) {
   };
   const takeType = (accountType: AccountType): void => {
     form.setValue('numberprofile', usualSlots(accountType, account, nowMs));
-    const proposed = usualPrice(otherType(accountType), account, accounts.all());
+    const proposed = usualPrice(otherType(accountType), account, others());
     if (form.getValues('publicprice') === proposed)
-      form.setValue('publicprice', usualPrice(accountType, account, accounts.all()));
+      form.setValue('publicprice', usualPrice(accountType, account, others()));
   };
   const submit = useSubmit(form, async (values) => {
-    const body = createBody(values, id);
+    const body = createBody(values, { streamingsId: id, symbol });
     const result = await tap({ name: 'client.create', body }, { successMs: SUCCESS_MS, errorMs: ERROR_MS });
     if (result.ok) cancel();
     else showFormErrors(result.errors, form.setError);

@@ -13,7 +13,7 @@ import { hasEnded } from '#domain/expiry.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Client } from '#domain/rows.ts';
 import { Sheet } from '#ui/sheet.tsx';
-import { numberOf } from '#domain/typed-numbers.ts';
+import { amountOf } from '#domain/typed-amounts.ts';
 import { changedFields, type ClientValues, valuesOf } from './client-values.ts';
 import { messages } from './clients.messages.ts';
 import { FormFooter } from '#ui/form-footer.tsx';
@@ -43,7 +43,7 @@ const EditForm = memo(function EditForm({ client, account, onClose }: EditFormPr
   const symbol = useSymbol();
   const { openDialog } = useDialog();
   const toCard = () => openDialog('client', client.id);
-  const { form, restored, startOver, submit, cancel } = useEdit(client, toCard);
+  const { form, restored, startOver, submit, cancel } = useEdit(client, symbol, toCard);
   return (
     <Sheet
       open
@@ -74,9 +74,9 @@ const EditForm = memo(function EditForm({ client, account, onClose }: EditFormPr
 });
 
 /** The form of an edit and its saving; `onDone` after that, or after a Volver. */
-function useEdit(client: Client, onDone: () => void) {
+function useEdit(client: Client, symbol: string, onDone: () => void) {
   const tap = useTap();
-  const [before] = useState(() => valuesOf(client));
+  const [before] = useState(() => valuesOf(client, symbol));
   const draft = useDraftForm<ClientValues>(`client-edit/${client.id}`, () => before);
   const { form, forget } = draft;
   const cancel = (): void => {
@@ -84,7 +84,7 @@ function useEdit(client: Client, onDone: () => void) {
     onDone();
   };
   const submit = useSubmit(form, async (values) => {
-    const body = changedFields(before, values);
+    const body = changedFields(before, values, symbol);
     if (Object.keys(body).length === 0) {
       cancel();
       return true;
@@ -114,7 +114,7 @@ function StateAndSale({ form, client, symbol }: StateAndSaleProps) {
     <div className="flex flex-col gap-2">
       <StateField form={form} />
       {sells && (
-        <p className="figures text-sm">{messages.edit.sells(formatMoney(numberOf(price), symbol))}</p>
+        <p className="figures text-sm">{messages.edit.sells(formatMoney(amountOf(price, symbol), symbol))}</p>
       )}
     </div>
   );

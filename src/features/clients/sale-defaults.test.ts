@@ -56,7 +56,7 @@ const holding = (...clients: Client[]): AccountView => ({
 describe('a new sale', () => {
   test('[DLG-13] [DLG-14] it proposes the first free profile, 30 days, the last price and Vendido', () => {
     const account = holding(ANA);
-    expect(newSale(account, [account], NOW_MS)).toMatchObject({
+    expect(newSale(account, { accounts: [account], symbol: 'S/.' }, NOW_MS)).toMatchObject({
       accountType: 'Perfil',
       numberprofile: '2',
       days: '30',
@@ -85,9 +85,9 @@ describe('a new sale', () => {
       streaming: { ...STREAMING, categoryId: 'disney' },
     };
     const accounts = [holding(ANA, whole), holding(newer), elsewhere];
-    expect(usualPrice('Perfil', holding(), accounts)).toBe('14.00');
-    expect(usualPrice('Cuenta', holding(), accounts)).toBe('45.00');
-    expect(usualPrice('Cuenta', holding(), [])).toBe('');
+    expect(usualPrice('Perfil', holding(), { accounts, symbol: 'S/.' })).toBe('14.00');
+    expect(usualPrice('Cuenta', holding(), { accounts, symbol: 'S/.' })).toBe('45.00');
+    expect(usualPrice('Cuenta', holding(), { accounts: [], symbol: 'S/.' })).toBe('');
   });
 });
 
@@ -130,17 +130,20 @@ describe('the profiles of an account', () => {
 
 describe('what the form sends', () => {
   test('[SYN-20] an edit sends only what changed, and clearing sends null', () => {
-    const before = valuesOf(ANA);
-    expect(changedFields(before, before)).toEqual({});
-    expect(changedFields(before, { ...before, publicprice: '12.5', nameuser: ' Ana ' })).toEqual({});
-    expect(changedFields(before, { ...before, pin: '', publicprice: '15' })).toEqual({
+    const before = valuesOf(ANA, 'S/.');
+    expect(changedFields(before, before, 'S/.')).toEqual({});
+    expect(changedFields(before, { ...before, publicprice: '12.5', nameuser: ' Ana ' }, 'S/.')).toEqual({});
+    expect(changedFields(before, { ...before, pin: '', publicprice: '15' }, 'S/.')).toEqual({
       pin: null,
       publicprice: 15,
     });
   });
 
   test('[DLG-13] what wasn’t typed is no number, so that no price becomes 0 by itself', () => {
-    const body = createBody({ ...valuesOf(ANA), publicprice: '', days: '' }, 'cuenta');
+    const body = createBody(
+      { ...valuesOf(ANA, 'S/.'), publicprice: '', days: '' },
+      { streamingsId: 'cuenta', symbol: 'S/.' },
+    );
     expect(body).toMatchObject({ publicprice: Number.NaN, days: Number.NaN, streamingsId: 'cuenta' });
     expect([daysOf('30'), daysOf('0'), daysOf('1.5'), daysOf('3651')]).toEqual([30, null, null, null]);
   });

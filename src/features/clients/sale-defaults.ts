@@ -8,8 +8,14 @@ import { slotTiles } from './slot-tiles.ts';
 
 const USUAL_DAYS = '30';
 
+/** Where usual prices are found, and the currency that they are written in. */
+interface Others {
+  accounts: readonly AccountView[];
+  symbol: string;
+}
+
 /** The form of a new sale, so filled that name and phone are all that a usual sale asks for. */
-export function newSale(account: AccountView, accounts: readonly AccountView[], nowMs: number): ClientValues {
+export function newSale(account: AccountView, others: Others, nowMs: number): ClientValues {
   return {
     nameuser: '',
     phoneuser: '',
@@ -18,7 +24,7 @@ export function newSale(account: AccountView, accounts: readonly AccountView[], 
     numberprofile: usualSlots('Perfil', account, nowMs),
     pin: '',
     days: USUAL_DAYS,
-    publicprice: usualPrice('Perfil', account, accounts),
+    publicprice: usualPrice('Perfil', account, others),
     state: 'Vendido',
   };
 }
@@ -42,7 +48,7 @@ export function usualSlots(accountType: AccountType, account: AccountView, nowMs
 export function usualPrice(
   accountType: AccountType,
   { streaming }: AccountView,
-  accounts: readonly AccountView[],
+  { accounts, symbol }: Others,
 ): string {
   const sold = accounts
     .filter((other) => other.streaming.categoryId === streaming.categoryId)
@@ -52,5 +58,5 @@ export function usualPrice(
     (newest, client) => (newest && newest.startDate >= client.startDate ? newest : client),
     null,
   );
-  return last ? formatAmount(last.publicprice) : '';
+  return last ? formatAmount(last.publicprice, symbol) : '';
 }

@@ -3,7 +3,8 @@ import { addDays, formatDate } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { TriangleAlert } from '#ui/icons.ts';
-import { daysOf, numberOf } from '#domain/typed-numbers.ts';
+import { amountOf } from '#domain/typed-amounts.ts';
+import { daysOf } from '#domain/typed-numbers.ts';
 import type { ClientValues } from './client-values.ts';
 import { messages } from './clients.messages.ts';
 import { outlastWarning } from '#desk/outlast-warning.ts';
@@ -20,7 +21,7 @@ interface SalePreviewProps {
 export function SalePreview({ control, streaming, symbol, nowMs }: SalePreviewProps) {
   const [days, price, state] = useWatch({ control, name: ['days', 'publicprice', 'state'] });
   const endDate = endOf(days, nowMs);
-  const money = numberOf(price);
+  const money = amountOf(price, symbol);
   const outlasts = endDate !== null && !Number.isNaN(money) && outlastWarning(endDate, streaming).length > 0;
   return (
     <p className="figures flex items-start gap-2 text-sm">

@@ -1,4 +1,5 @@
 import uPlot from 'uplot';
+import { formatShort } from '#domain/money.ts';
 import type { ChartColors } from './chart-colors.ts';
 import { drawZero, hatch, markPeriod } from './chart-paint.ts';
 
@@ -6,6 +7,8 @@ export interface ChartLook {
   size: { width: number; height: number };
   colors: ChartColors;
   labels: readonly string[];
+  /** The reseller's money symbol. */
+  symbol: string;
   selected: () => number;
   onSelect: (index: number) => void;
 }
@@ -19,10 +22,8 @@ const TICK_GAP_PX = 6;
 const EMPTY_TOP = 10;
 const HEADROOM = 0.08;
 
-const compact = new Intl.NumberFormat('es-PE', { notation: 'compact', maximumFractionDigits: 1 });
-
 /** How income (full bars), cost (hatched bars) and profit (a line with rings) are drawn, without a legend of uPlot's. */
-export function chartOptions({ size, colors, labels, selected, onSelect }: ChartLook): uPlot.Options {
+export function chartOptions({ size, colors, labels, symbol, selected, onSelect }: ChartLook): uPlot.Options {
   const last = labels.length - 1;
   let pointed: number | null = null;
   return {
@@ -34,7 +35,7 @@ export function chartOptions({ size, colors, labels, selected, onSelect }: Chart
       x: { time: false, range: () => [-HALF_PERIOD, last + HALF_PERIOD] },
       y: { range: (_, min, max) => withZero(min, max) },
     },
-    axes: [labelAxis(colors, labels), moneyAxis(colors)],
+    axes: [labelAxis(colors, labels), moneyAxis(colors, symbol)],
     series: [
       {},
       barSeries(colors.green, colors.green, -1),
@@ -87,14 +88,14 @@ function labelAxis(colors: ChartColors, labels: readonly string[]): uPlot.Axis {
   };
 }
 
-function moneyAxis(colors: ChartColors): uPlot.Axis {
+function moneyAxis(colors: ChartColors, symbol: string): uPlot.Axis {
   return {
     ...axisLook(colors),
     grid: { stroke: colors.line, width: 1 },
     space: colors.fontPx * 3,
     size: (_, values) =>
       Math.max(...(values ?? ['']).map((value) => value.length)) * textWidth(colors) + 2 * TICK_GAP_PX,
-    values: (_, splits) => splits.map((amount) => compact.format(amount)),
+    values: (_, splits) => splits.map((amount) => formatShort(amount, symbol)),
   };
 }
 

@@ -12,6 +12,8 @@ export interface PeriodChartProps {
   labels: readonly string[];
   /** What the chart says, for who hears it. */
   summary: string;
+  /** The reseller's money symbol. */
+  symbol: string;
   /** The period whose figures are read out, which is marked. */
   selected: number;
   onSelect: (index: number) => void;
@@ -27,7 +29,7 @@ export function PeriodChart(props: PeriodChartProps) {
 }
 
 /** Drawn anew as its figures change; a mark and a size only move. */
-function Drawing({ periods, labels, summary, selected, onSelect }: PeriodChartProps) {
+function Drawing({ periods, labels, summary, symbol, selected, onSelect }: PeriodChartProps) {
   const host = useRef<HTMLDivElement>(null);
   const chart = useRef<uPlot | null>(null);
   const latest = useRef({ selected, onSelect });
@@ -43,6 +45,7 @@ function Drawing({ periods, labels, summary, selected, onSelect }: PeriodChartPr
       size: sizeOf(box),
       colors: readChartColors(box),
       labels: axis.split(','),
+      symbol,
       selected: () => latest.current.selected,
       onSelect: (index) => latest.current.onSelect(index),
     });
@@ -55,7 +58,7 @@ function Drawing({ periods, labels, summary, selected, onSelect }: PeriodChartPr
       drawn.destroy();
       chart.current = null;
     };
-  }, [periods, axis]);
+  }, [periods, axis, symbol]);
   return <div ref={host} role="img" aria-label={summary} className="absolute inset-0 overflow-hidden" />;
 }
 

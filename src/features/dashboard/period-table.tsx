@@ -43,9 +43,9 @@ export function PeriodTable({ grain, periods, symbol }: PeriodTableProps) {
               <th scope="row" className={`${CELL} text-left font-normal`}>
                 {periodName(grain, period)}
               </th>
-              <td className={MONEY}>{formatAmount(period.income)}</td>
-              <td className={MONEY}>{formatAmount(period.cost)}</td>
-              <td className={`${MONEY} font-semibold`}>{formatAmount(period.profit)}</td>
+              <td className={MONEY}>{formatAmount(period.income, symbol)}</td>
+              <td className={MONEY}>{formatAmount(period.cost, symbol)}</td>
+              <td className={`${MONEY} font-semibold`}>{formatAmount(period.profit, symbol)}</td>
             </tr>
           ))}
         </tbody>

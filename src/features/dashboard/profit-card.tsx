@@ -95,6 +95,7 @@ function Periods({ grain, symbol, asTable }: { grain: Grain; symbol: string; asT
           periods={periods}
           labels={periods.map((period) => periodLabel(grain, period))}
           summary={summary}
+          symbol={symbol}
           selected={selected}
           onSelect={select}
         />

@@ -3,7 +3,8 @@ import type { DialogProps } from '#desk/use-dialog.ts';
 import { useSymbol } from '#desk/use-symbol.ts';
 import { formatAmount } from '#domain/money.ts';
 import type { Client } from '#domain/rows.ts';
-import { daysOf, numberOf } from '#domain/typed-numbers.ts';
+import { amountOf } from '#domain/typed-amounts.ts';
+import { daysOf } from '#domain/typed-numbers.ts';
 import { DaysInput } from '#ui/days-input.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { ClientMessageSheet, type ClientRows, useClientRows } from './client-message-sheet.tsx';
@@ -16,8 +17,8 @@ export function ClientOfferDialog(props: DialogProps) {
 }
 
 function Offer({ rows, onClose }: { rows: ClientRows; onClose: () => void }) {
-  const { typed, setTyped, days, price } = useOffer(rows.client);
   const symbol = useSymbol();
+  const { typed, setTyped, days, price } = useOffer(rows.client, symbol);
   const { offer } = messages;
   return (
     <ClientMessageSheet
@@ -48,11 +49,11 @@ function Offer({ rows, onClose }: { rows: ClientRows; onClose: () => void }) {
 }
 
 /** What was typed, and what it means; null for what means nothing, where the client's own holds. */
-function useOffer(client: Client) {
+function useOffer(client: Client, symbol: string) {
   const [typed, setTyped] = useState(() => ({
     days: String(client.days),
-    price: formatAmount(client.publicprice),
+    price: formatAmount(client.publicprice, symbol),
   }));
-  const price = numberOf(typed.price);
+  const price = amountOf(typed.price, symbol);
   return { typed, setTyped, days: daysOf(typed.days), price: Number.isNaN(price) ? null : price };
 }

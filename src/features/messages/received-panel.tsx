@@ -4,7 +4,7 @@ import { useSymbol } from '#desk/use-symbol.ts';
 import { formatAmount, formatMoney } from '#domain/money.ts';
 import { refundAmount } from '#domain/refund.ts';
 import type { Streaming } from '#domain/rows.ts';
-import { numberOf } from '#domain/typed-numbers.ts';
+import { amountOf } from '#domain/typed-amounts.ts';
 import { Button } from '#ui/button.tsx';
 import { Wallet } from '#ui/icons.ts';
 import { MoneyInput } from '#ui/money-input.tsx';
@@ -24,8 +24,8 @@ export function ReceivedPanel({ streaming }: { streaming: Streaming }) {
   const proportional = refundAmount({ price, days, endDate }, useNow());
   const [typed, setTyped] = useState<string | null>(null);
   const { busy, registered, register } = useRegister('finance.supplier_refund');
-  const shown = typed ?? formatAmount(proportional);
-  const amount = numberOf(shown);
+  const shown = typed ?? formatAmount(proportional, symbol);
+  const amount = amountOf(shown, symbol);
   const inert = inertReason(amount, registered);
   return (
     <section aria-label={received.label} className="flex flex-col gap-3 rounded-control bg-well p-4">

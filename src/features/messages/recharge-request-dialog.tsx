@@ -6,6 +6,7 @@ import { useProfile } from '#desk/use-rows.ts';
 import { useStaff } from '#desk/use-staff.ts';
 import { useTemplates } from '#desk/use-templates.ts';
 import { rechargeRequest } from '#domain/greeting.ts';
+import { CHEAPEST_PLAN_CREDITS } from '#domain/plans.ts';
 import type { Profile } from '#domain/rows.ts';
 import { numberOf } from '#domain/typed-numbers.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,7 +16,6 @@ import { SkeletonList } from '#ui/skeleton.tsx';
 import { MessageSheet } from './message-sheet.tsx';
 import { messages } from './messages.messages.ts';
 
-const PROPOSED_CREDITS = 10;
 /** As many as one transfer moves (rules §6). */
 const MOST_CREDITS = 500;
 
@@ -46,10 +46,10 @@ interface RechargeRequestProps {
 
 function RechargeRequest({ member, profile, onClose }: RechargeRequestProps) {
   const { recharge } = messages;
-  const [typed, setTyped] = useState(String(PROPOSED_CREDITS));
+  const [typed, setTyped] = useState(String(CHEAPEST_PLAN_CREDITS));
   const credits = creditsOf(typed);
   const edited = useTemplates();
-  const facts = { name: member.username, credits: credits ?? PROPOSED_CREDITS, writer: profile };
+  const facts = { name: member.username, credits: credits ?? CHEAPEST_PLAN_CREDITS, writer: profile };
   return (
     <MessageSheet
       title={recharge.title}

@@ -1,5 +1,5 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { useProfile } from '#desk/use-rows.ts';
+import { useSymbol } from '#desk/use-symbol.ts';
 import { symbolsWithCountries } from '#domain/prices.ts';
 import { ACCOUNT_TYPES, CONDITIONS } from '#domain/rows.ts';
 import { ColorInput } from '#ui/color-input.tsx';
@@ -33,7 +33,7 @@ export function BodyFields({ form, fields }: { form: Form; fields: readonly stri
 type BodyFieldProps = { form: Form; field: string; kind: FieldKind };
 
 function BodyField({ form, field, kind }: BodyFieldProps) {
-  const symbol = useProfile()?.symbolmoney ?? 'S/.';
+  const symbol = useSymbol();
   const common = {
     label: FIELD_LABELS[field]?.label ?? field,
     error: form.formState.errors[field]?.message,

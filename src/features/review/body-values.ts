@@ -1,5 +1,6 @@
 import { formatAmount } from '#domain/money.ts';
-import { fieldsOf, type Lookup, plainText } from './describe-change.ts';
+import { amountOf } from '#domain/typed-amounts.ts';
+import { fieldsOf, type Lookup, plainText, type Words } from './describe-change.ts';
 
 /** What a field of a body is, and so which input it gets. */
 export type FieldKind =
@@ -68,12 +69,12 @@ export function editableFields(body: unknown): string[] {
 }
 
 /** A body's editable fields as text; a row that it names and that is gone leaves its field empty, to be chosen. */
-export function valuesOfBody(body: unknown, lookup: Lookup): BodyValues {
+export function valuesOfBody(body: unknown, { lookup, symbol }: Words): BodyValues {
   const fields = fieldsOf(body);
   return Object.fromEntries(
     editableFields(body).map((field) => [
       field,
-      isGone(field, fields[field], lookup) ? '' : textOf(field, fields[field]),
+      isGone(field, fields[field], lookup) ? '' : textOf(field, fields[field], symbol),
     ]),
   );
 }
@@ -85,26 +86,31 @@ function isGone(field: string, value: unknown, lookup: Lookup): boolean {
   return kind === 'supplier' && !lookup('suppliers', plainText(value));
 }
 
-/** The body with what was typed in place of what was there; its other fields stay. */
-export function mendedBody(body: unknown, values: BodyValues): Fields {
+/** The body with what was typed, amounts in the currency of `symbol`, in place of what was there; its other fields stay. */
+export function mendedBody(body: unknown, values: BodyValues, symbol: string): Fields {
   const fields = fieldsOf(body);
   const typed = Object.entries(values).map(
-    ([field, text]) => [field, valueOf(field, text, fields[field])] as const,
+    ([field, text]) => [field, valueOf(field, text, { before: fields[field], symbol })] as const,
   );
   return { ...fields, ...Object.fromEntries(typed) };
 }
 
-function textOf(field: string, value: unknown): string {
+function textOf(field: string, value: unknown, symbol: string): string {
   if (value === null || value === undefined) return '';
-  if (KINDS[field] === 'money') return formatAmount(Number(value));
+  if (KINDS[field] === 'money') return formatAmount(Number(value), symbol);
   if (KINDS[field] === 'date') return localDay(plainText(value));
   return plainText(value);
 }
 
-function valueOf(field: string, text: string, before: unknown): unknown {
+function valueOf(
+  field: string,
+  text: string,
+  { before, symbol }: { before: unknown; symbol: string },
+): unknown {
   if (text.trim() === '' && MAY_BE_EMPTY.has(field)) return null;
   const kind = KINDS[field];
-  if (kind === 'money' || kind === 'number') return text.trim() === '' ? Number.NaN : Number(text);
+  if (kind === 'money') return amountOf(text, symbol);
+  if (kind === 'number') return text.trim() === '' ? Number.NaN : Number(text);
   return kind === 'date' ? instantOf(text, plainText(before)) : text;
 }
 

@@ -38,7 +38,7 @@ test('[SYN-25] [MSG-09] a default is called that, and stays one when it is mende
   const entry = edit(null, 'Hola');
   expect(changedFields(entry, words)).toMatchObject([{ before: 'Hola', after: '(el mensaje original)' }]);
   expect(valueInWords('pin', null, words)).toBe('(vacío)');
-  expect(valuesOfBody(entry.body, words.lookup)).toEqual({ text: '' });
+  expect(valuesOfBody(entry.body, words)).toEqual({ text: '' });
 });
 
 /** A change of what is the user's own: favourites, phone, currency. */
@@ -67,6 +67,6 @@ test('[SYN-25] [PRO-04] [PRO-05] phone and currency are told with what they were
   const currency = own('user.symbol_money', { symbolmoney: 'COP' }, before);
   expect(titleOf(currency, words)).toBe('Cambiar tu moneda');
   expect(changedFields(currency, words)).toMatchObject([{ label: 'Moneda', before: 'S/.', after: 'COP' }]);
-  expect(valuesOfBody(currency.body, words.lookup)).toEqual({ symbolmoney: 'COP' });
+  expect(valuesOfBody(currency.body, words)).toEqual({ symbolmoney: 'COP' });
   expect(rowName('profile', before, words.lookup)).toBe('tu perfil');
 });

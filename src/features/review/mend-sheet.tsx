@@ -42,17 +42,17 @@ export function MendSheet({ entry, onClose }: MendSheetProps) {
 }
 
 /** The form opens with the server's sentences at the fields that it named. */
-function useMend(entry: OutboxEntry, { lookup }: Words, onClose: () => void) {
+function useMend(entry: OutboxEntry, words: Words, onClose: () => void) {
   const { mend } = useReviewActs();
   const [fields] = useState(() => editableFields(entry.body));
-  const form = useForm<BodyValues>({ defaultValues: valuesOfBody(entry.body, lookup) });
+  const form = useForm<BodyValues>({ defaultValues: valuesOfBody(entry.body, words) });
   const { setError } = form;
   useEffect(() => {
     for (const [field, { msg }] of Object.entries(entry.refusal?.errors ?? {}))
       setError(field, { message: msg });
   }, [entry, setError]);
   const submit = form.handleSubmit(async (values) => {
-    const errors = await mend(entry, mendedBody(entry.body, values));
+    const errors = await mend(entry, mendedBody(entry.body, values, words.symbol));
     if (errors === null) onClose();
     else putErrors(errors, fields, setError);
   });

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
-import { useProfile } from '#desk/use-rows.ts';
+import { useSymbol } from '#desk/use-symbol.ts';
 import { formatMoney } from '#domain/money.ts';
+import { amountOf } from '#domain/typed-amounts.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { BodyFields } from './body-fields.tsx';
@@ -46,16 +47,12 @@ export function RestoreSheet({ group, restoration, onClose }: RestoreSheetProps)
   );
 }
 
-function useRestoreForm(
-  { group, restoration, onClose }: RestoreSheetProps,
-  { lookup }: Words,
-  books: boolean,
-) {
+function useRestoreForm({ group, restoration, onClose }: RestoreSheetProps, words: Words, books: boolean) {
   const restoreRow = useRestore();
   const [fields] = useState(() => editableFields(restoration.body));
-  const form = useForm<BodyValues>({ defaultValues: valuesOfBody(restoration.body, lookup) });
+  const form = useForm<BodyValues>({ defaultValues: valuesOfBody(restoration.body, words) });
   const submit = form.handleSubmit(async (values) => {
-    const mended = { ...restoration, body: mendedBody(restoration.body, values) };
+    const mended = { ...restoration, body: mendedBody(restoration.body, values, words.symbol) };
     const errors = await restoreRow(group, mended, books);
     if (errors === null) onClose();
     else putErrors(errors, fields, form.setError);
@@ -90,12 +87,15 @@ interface BookChoiceProps {
 
 /** Money that was taken before is in the books already: it is written again only if the reseller says so. */
 function BookChoice({ form, restoration, books, onBooks }: BookChoiceProps) {
-  const symbol = useProfile()?.symbolmoney ?? 'S/.';
+  const symbol = useSymbol();
   const isClient = restoration.name === 'client.create';
   const [price, state] = useWatch({ control: form.control, name: [restoration.price ?? '', 'state'] });
   const table = isClient ? 'clients' : 'streamings';
   if (state === 'Standby') return <p className="text-sm text-soft">{restore.standby}</p>;
-  const booked = restore.booked(isClient ? 'Venta' : 'Inversión', formatMoney(Number(price), symbol));
+  const booked = restore.booked(
+    isClient ? 'Venta' : 'Inversión',
+    formatMoney(amountOf(price ?? '', symbol), symbol),
+  );
   return (
     <Checkbox
       label={restore.book[table]}

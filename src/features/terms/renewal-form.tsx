@@ -18,11 +18,12 @@ const { renew } = messages;
 /** Renews a term for the days that are bought now, at a price (DLG-07, DLG-18). */
 export function RenewalForm({ subject: live, onClose }: { subject: TermSubject; onClose: () => void }) {
   const tap = useTap();
+  const symbol = useSymbol();
   const { form, restored, startOver, subject, moved, submit, cancel } = useTermForm<RenewalValues>(live, {
     draft: live.drafts.renewal,
-    defaults: ({ price, term }) => ({ price: formatAmount(price), days: String(term.days) }),
+    defaults: ({ price, term }) => ({ price: formatAmount(price, symbol), days: String(term.days) }),
     send: (values, { id, mutations, timings, term }) =>
-      tap({ name: mutations.renewal, id, body: renewalBody(values, term) }, timings),
+      tap({ name: mutations.renewal, id, body: renewalBody(values, { seen: term, symbol }) }, timings),
   });
   return (
     <Sheet

@@ -5,7 +5,8 @@ import { hasEnded } from '#domain/expiry.ts';
 import { formatMoney } from '#domain/money.ts';
 import { MAX_PUBLIC_PRICE } from '#domain/prices.ts';
 import { renewedDates } from '#domain/renewal.ts';
-import { daysOf, numberOf } from '#domain/typed-numbers.ts';
+import { amountOf } from '#domain/typed-amounts.ts';
+import { daysOf } from '#domain/typed-numbers.ts';
 import type { RenewalValues } from './renewal-values.ts';
 import { TermEffect } from './term-effect.tsx';
 import { stateAfterRenewal } from './term-state.ts';
@@ -25,7 +26,7 @@ export function RenewalPreview({ control, subject, moved }: RenewalPreviewProps)
   const nowMs = useNow();
   const symbol = useSymbol();
   const [typedPrice, typedDays] = useWatch({ control, name: ['price', 'days'] });
-  const [price, days] = [numberOf(typedPrice), daysOf(typedDays)];
+  const [price, days] = [amountOf(typedPrice, symbol), daysOf(typedDays)];
   if (days === null) return <p className="text-sm text-soft">{renew.incomplete}</p>;
   const payable = price >= 0 && price <= (subject.maxPrice ?? MAX_PUBLIC_PRICE);
   return (

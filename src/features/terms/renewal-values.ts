@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/registry.ts';
+import { amountOf } from '#domain/typed-amounts.ts';
 import { numberOf } from '#domain/typed-numbers.ts';
 import type { Term } from './term-subject.ts';
 
@@ -14,7 +15,7 @@ export interface RenewalValues {
  */
 export function renewalBody(
   { price, days }: RenewalValues,
-  seen: Pick<Term, 'endDate'>,
+  { seen, symbol }: { seen: Pick<Term, 'endDate'>; symbol: string },
 ): BodyOf<'client.renewal' | 'streaming.renewal'> {
-  return { price: numberOf(price), days: numberOf(days), expectedEndDate: seen.endDate };
+  return { price: amountOf(price, symbol), days: numberOf(days), expectedEndDate: seen.endDate };
 }
