@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { messages } from './app.messages.ts';
 import { clearAlerts, keepAlerts } from './alerts.ts';
 import { requestBackgroundSync } from './background-sync.ts';
-import { tellReplaced } from './worker-bridge.ts';
+import { subscribeUpdate, tellReplaced } from './worker-bridge.ts';
 
 export interface DeskProviderProps {
   userId: string | null;
@@ -55,6 +55,8 @@ function useOpenDesk(userId: string | null): Opening {
       if (nowPending.length > 0) void requestBackgroundSync();
     });
     const stopAlerts = keepAlerts(desk);
+    // A server that can't read this version may have been told of with the new one, or be mended.
+    const stopUpdates = subscribeUpdate(() => void desk.engine.askAnew());
     const become = (next: Opening) => !desk.stopped && setOpening(next);
     desk.start().then(
       () => become({ desk, trouble: null }),
@@ -66,6 +68,7 @@ function useOpenDesk(userId: string | null): Opening {
     return () => {
       stopSync();
       stopAlerts();
+      stopUpdates();
       setOpening(CLOSED);
       void desk.stop();
     };

@@ -52,6 +52,8 @@ export interface Meta {
   sentAt: number | null;
   receivedAt: number | null;
   pause: Pause | null;
+  /** When it began, by this device's clock, epoch ms. */
+  pausedAt: number;
   /** Counts this database's commits, so that a reader can tell whether it missed one. */
   commits: number;
   /** When this database was made on this device, epoch ms; it tells it from one that was here before. */
@@ -101,6 +103,7 @@ const DEFAULTS: Meta = {
   sentAt: null,
   receivedAt: null,
   pause: null,
+  pausedAt: 0,
   commits: 0,
   bornAt: 0,
   wiped: null,

@@ -170,30 +170,32 @@ export class Desk {
 
   #listen(): void {
     const { db } = this.store;
-    const wake = () => void this.engine.wake();
+    const askAnew = () => void this.engine.askAnew();
+    const note = () => void noticeWipe(db, this.env.now()).catch(() => undefined);
     const look = () => {
-      wake();
-      void noticeWipe(db, this.env.now()).catch(() => undefined);
+      void this.engine.wake();
+      note();
     };
     const comeBack = () => {
       if (document.visibilityState !== 'visible') return void this.drafts.flush().catch(() => undefined);
       void this.drafts.refresh().catch(() => undefined);
       void this.collections.catchUp();
       // First all changes, then their sending: at the same time each would hold up the other, and the screen.
-      void this.sweep().finally(look);
+      void this.sweep().finally(() => {
+        askAnew();
+        note();
+      });
     };
     const events = whileVisible(() => this.#listenForRevisions());
-    const count = this.store.announcer.listen(
-      inAMoment(() => void noticeWipe(db, this.env.now()).catch(() => undefined)),
-    );
+    const count = this.store.announcer.listen(inAMoment(note));
     const looking = setInterval(look, LOOK_INTERVAL_MS);
     const sweep = setInterval(() => void this.sweep(), SWEEP_INTERVAL_MS);
-    window.addEventListener('online', wake);
+    window.addEventListener('online', askAnew);
     document.addEventListener('visibilitychange', comeBack);
     this.#stops.push(events, count, () => {
       clearInterval(looking);
       clearInterval(sweep);
-      window.removeEventListener('online', wake);
+      window.removeEventListener('online', askAnew);
       document.removeEventListener('visibilitychange', comeBack);
     });
   }

@@ -103,8 +103,8 @@ export async function sendBatch(
 export async function sendSingly(env: SyncEnvironment, { entries }: Batch): Promise<Reply> {
   const [entry] = entries;
   if (!entry) throw new Error('No entry');
-  const headers = { 'idempotency-key': entry.key, 'x-occurred-at': entry.occurredAt };
-  const reply = await request(env, { ...methodAndPath(entry), headers });
+  const headers = { 'x-occurred-at': entry.occurredAt };
+  const reply = await request(env, { ...methodAndPath(entry), key: entry.key, headers });
   if (reply.kind === 'ok' && isAnswer(reply.body)) {
     return { ...reply, body: single(entry, reply.httpStatus, reply.body) };
   }
@@ -126,5 +126,6 @@ const single = ({ key }: OutboxEntry, status: number, body: Answer | null) => ({
 /** What a batch was answered; null for what is no such answer. */
 export function repliesOf(body: unknown): CallReply[] | null {
   const results = (body as { results?: unknown } | null)?.results;
-  return Array.isArray(results) ? (results as CallReply[]) : null;
+  const isOurs = Array.isArray(results) && results.every((each) => typeof each === 'object' && each !== null);
+  return isOurs ? (results as CallReply[]) : null;
 }

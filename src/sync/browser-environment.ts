@@ -1,15 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import { readSession } from '#db/device.ts';
+import { browserEdge } from './browser-edge.ts';
 import type { SyncEnvironment } from './environment.ts';
 import { exclusively } from './exclusively.ts';
-
-const BASE_URL = '/api/v1';
 
 /** The engine's surroundings in a page or in the worker: the same but for where local storage is. */
 export function browserEnvironment(userId: string): SyncEnvironment {
   return {
-    baseUrl: BASE_URL,
-    fetch: (url, init) => fetch(url, init),
+    ...browserEdge,
     now: () => Date.now(),
     random: () => Math.random(),
     newId: () => uuidv7(),

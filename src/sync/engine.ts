@@ -1,5 +1,5 @@
 import { isQuotaExceeded } from '#db/commit.ts';
-import { readMeta, writeMeta, type Pause } from '#db/meta.ts';
+import { readMeta, readMetas, writeMeta, writeMetas, type Pause } from '#db/meta.ts';
 import { retryDelayMs } from './backoff.ts';
 import { serverNowMs } from './clock.ts';
 import { lockNames, PULL_PATIENCE_MS, SEND_PATIENCE_MS, type SyncEnvironment } from './environment.ts';
@@ -30,6 +30,9 @@ export type Trouble = 'full' | 'store';
 export type RoundOutcome =
   { kind: 'done' } | { kind: 'wait'; retryAfterMs: number | null } | { kind: 'paused'; pause: Pause };
 
+/** A server that can't read this version of the app is asked again after this long: it may be another one by then. */
+const UPGRADE_RETRY_MS = 3_600_000;
+
 const TRY_LATER: RoundOutcome = { kind: 'wait', retryAfterMs: null };
 const IDLE: SyncStatus = {
   phase: 'idle',
@@ -46,7 +49,7 @@ const IDLE: SyncStatus = {
  *
  *   wake → send, batch after batch → pull → idle
  *             │ unreachable: wait 1 to 60 s, wake itself
- *             └ 401, membership, upgrade: pause, until someone acts and wakes it
+ *             └ 401, membership, upgrade: pause, until someone acts and wakes it; for an upgrade it asks each hour too
  *
  * Runs in page and worker; a Web Lock around each turn of some batches lets one of them send at a time.
  */
@@ -108,6 +111,14 @@ export class SyncEngine {
     return this.wake();
   }
 
+  /**
+   * Wakes, and where the server couldn't read this version of the app asks it once more: called when a new version has
+   * been found, when the network is back, and when the reseller returns or asks for it.
+   */
+  async askAnew(): Promise<RoundOutcome> {
+    return this.#status.pause === 'upgrade' ? this.resume() : this.wake();
+  }
+
   /** Ends for good; a round under way comes to its end. */
   async stop(): Promise<void> {
     this.#stopped = true;
@@ -137,7 +148,7 @@ export class SyncEngine {
     try {
       const outcome = await this.#round();
       const isNew = outcome.kind === 'paused' && outcome.pause !== this.#status.pause;
-      if (isNew) await writeMeta(this.#store.db, 'pause', outcome.pause);
+      if (isNew) await writeMetas(this.#store.db, { pause: outcome.pause, pausedAt: this.#env.now() });
       if (outcome.kind !== 'wait') this.#show({ trouble: null });
       return outcome;
     } catch (error) {
@@ -153,7 +164,7 @@ export class SyncEngine {
 
   async #round(again = false): Promise<RoundOutcome> {
     await this.#reconsiderMembership();
-    const pause = await readMeta(this.#store.db, 'pause');
+    const pause = await this.#standingPause();
     this.#show({ pause });
     if (pause === 'signin' || pause === 'upgrade') return { kind: 'paused', pause };
     const sent: SendOutcome = pause ? { kind: 'paused', pause } : await this.#drain();
@@ -206,10 +217,22 @@ export class SyncEngine {
     if (covered) await writeMeta(db, 'pause', null);
   }
 
+  /** What the queue stands still for; an upgrade no longer than an hour, by whatever the clock does. */
+  async #standingPause(): Promise<Pause | null> {
+    const { pause, pausedAt } = await readMetas(this.#store.db, ['pause', 'pausedAt']);
+    const sinceMs = this.#env.now() - pausedAt;
+    if (pause !== 'upgrade' || (sinceMs >= 0 && sinceMs < UPGRADE_RETRY_MS)) return pause;
+    await writeMeta(this.#store.db, 'pause', null);
+    return null;
+  }
+
   #conclude(outcome: RoundOutcome): void {
     if (outcome.kind === 'wait') return this.#retryLater(outcome.retryAfterMs);
     this.#failures = 0;
-    this.#show({ phase: 'idle', nextTryAtMs: null, pause: outcome.kind === 'paused' ? outcome.pause : null });
+    const pause = outcome.kind === 'paused' ? outcome.pause : null;
+    this.#show({ phase: 'idle', nextTryAtMs: null, pause });
+    if (pause !== 'upgrade' || this.#stopped) return;
+    this.#cancelTimer = this.#env.schedule(UPGRADE_RETRY_MS, () => void this.wake());
   }
 
   #retryLater(retryAfterMs: number | null): void {

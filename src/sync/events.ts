@@ -1,4 +1,5 @@
 import { withSignals } from './abort.ts';
+import { ask } from './api.ts';
 import { retryDelayMs } from './backoff.ts';
 import { lockNames, type SyncEnvironment } from './environment.ts';
 import type { LocalStore } from './local-store.ts';
@@ -51,11 +52,8 @@ async function listenOnce(
   const ear = new Ear(env, silence);
   try {
     await withSignals([stop, silence.signal], async (signal) => {
-      const response = await env.fetch(`${env.baseUrl}/sync/${store.db.userId}/events`, {
-        headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
-        cache: 'no-store',
-        signal,
-      });
+      const path = `/sync/${store.db.userId}/events`;
+      const response = await ask(env, { method: 'GET', path, token, accept: 'text/event-stream' }, signal);
       if (!response.ok || !response.body) return;
       for await (const line of linesOf(response.body)) {
         ear.hear();

@@ -1,8 +1,8 @@
 import { isAnswer, type ErrorAnswer } from '#contract/answers.ts';
-import { isTransient } from './request.ts';
-
-const BASE_URL = '/api/v1';
-const TIMEOUT_MS = 20_000;
+import { ask } from './api.ts';
+import { browserEdge } from './browser-edge.ts';
+import { classify, isTransient } from './classify.ts';
+import { REQUEST_TIMEOUT_MS } from './request.ts';
 
 /** An answer to a call made without a session, or the news that nobody answered. */
 export type PublicReply<Body> =
@@ -18,32 +18,22 @@ export type PublicReply<Body> =
 export async function callNow<Body>(
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: string,
-  options: { body?: unknown; token?: string; key?: string } = {},
+  { body, token, key }: { body?: unknown; token?: string; key?: string } = {},
 ): Promise<PublicReply<Body>> {
   try {
-    const response = await fetch(`${BASE_URL}${path}`, {
-      method,
-      cache: 'no-store',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      headers: {
-        accept: 'application/json',
-        ...(options.token && { authorization: `Bearer ${options.token}` }),
-        ...(options.key && { 'idempotency-key': options.key }),
-        ...(options.body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
-    });
-    const body: unknown = await response.json();
-    const isOurs = isAnswer(body);
+    const json = body === undefined ? undefined : JSON.stringify(body);
+    const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+    const response = await ask(browserEdge, { method, path, json, token, key }, signal);
+    const told = await classify(response, Date.now());
     // What a portal in between says was done was not.
-    if (response.ok && (isOurs || method === 'GET')) {
-      const replayed = response.headers.get('idempotent-replayed') === 'true';
-      return { kind: 'ok', body: body as Body, replayed };
+    if (told.kind === 'ok' && (isAnswer(told.body) || method === 'GET')) {
+      const replayed = told.headers.get('idempotent-replayed') === 'true';
+      return { kind: 'ok', body: told.body as Body, replayed };
     }
+    if (told.kind !== 'refused' || told.answer === null) return { kind: 'unreachable' };
     // Whether it was done before the server broke down, nobody knows: under a key that is no answer.
-    if (options.key && isTransient(response.status)) return { kind: 'unreachable' };
-    if (!isOurs || body.status !== 'error') return { kind: 'unreachable' };
-    return { kind: 'refused', httpStatus: response.status, answer: body };
+    if (key && isTransient(told.httpStatus)) return { kind: 'unreachable' };
+    return { kind: 'refused', httpStatus: told.httpStatus, answer: told.answer };
   } catch {
     return { kind: 'unreachable' };
   }

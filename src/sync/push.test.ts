@@ -136,9 +136,21 @@ describe('sending', () => {
 
   it('[SYN-25] puts one call that is too large by itself into review', async () => {
     await tapMany(1);
-    server.intercept = ({ init }) => (init.method === 'POST' ? new Response('', { status: 413 }) : null);
+    const message = 'El contenido pasa del máximo de 256 KB.';
+    server.intercept = ({ init }) =>
+      init.method === 'POST' ? json(413, refusedBody('too_large', message)) : null;
     expect(await page.sync()).toEqual({ kind: 'done' });
-    expect(await page.statuses()).toEqual(['review']);
+    expect(await page.outbox()).toMatchObject([{ status: 'review', refusal: { message } }]);
+  });
+
+  it('[SYN-24] takes no stray 413 for a refusal: all waits, and goes once it is gone', async () => {
+    await tapMany(4);
+    server.intercept = ({ init }) => (init.method === 'POST' ? new Response('', { status: 413 }) : null);
+    for (let tries = 0; tries < 6; tries += 1) expect(await page.sync()).toMatchObject({ kind: 'wait' });
+    expect(await page.statuses()).toEqual(Array(4).fill('queued'));
+    server.intercept = () => null;
+    expect(await page.sync()).toEqual({ kind: 'done' });
+    expect(server.calls).toHaveLength(4);
   });
 
   it('[SYN-12] sends no batch over 512 KB of UTF-8', async () => {
@@ -158,18 +170,6 @@ describe('sending', () => {
     await page.sync();
     expect(server.calls).toHaveLength(62);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(512 * 1024);
-  });
-
-  it('[SYN-24] waits for the app after a 426', async () => {
-    await tapMany(2);
-    server.intercept = () => json(426, refusedBody('upgrade_required'));
-    expect(await page.sync()).toEqual({ kind: 'paused', pause: 'upgrade' });
-    server.intercept = () => null;
-    const asked = server.requests.length;
-    expect(await page.sync()).toEqual({ kind: 'paused', pause: 'upgrade' });
-    expect(server.requests).toHaveLength(asked);
-    expect(await page.engine.resume()).toEqual({ kind: 'done' });
-    expect(server.calls).toHaveLength(2);
   });
 
   it('[SYN-28] leaves what a newer app has queued, and what follows it, to that app', async () => {

@@ -1,11 +1,13 @@
-import { isAnswer, type ErrorAnswer } from '#contract/answers.ts';
+import type { ErrorAnswer } from '#contract/answers.ts';
 import { withSignals } from './abort.ts';
+import { ask } from './api.ts';
+import { classify, isTransient, type Classified } from './classify.ts';
 import type { SyncEnvironment } from './environment.ts';
+
+export { isTransient } from './classify.ts';
 
 /** As long as a request may take, its whole answer included, ms. */
 export const REQUEST_TIMEOUT_MS = 20_000;
-/** Longer than a restart or an overload; a server in need of more says so again. */
-const LONGEST_RETRY_AFTER_MS = 3_600_000;
 
 export interface ApiRequest {
   method: string;
@@ -14,12 +16,13 @@ export interface ApiRequest {
   body?: unknown;
   /** The body as it travels, where the caller has made it. */
   json?: string;
+  key?: string;
   headers?: Record<string, string>;
 }
 
 /**
- * What a request came to. `unreachable`: try again later, as after a network error, 408, 425, 429, 5xx or a
- * 200 that isn't ours. `refused`: the server's own no. Decided by type and status alone (architecture, sync 7).
+ * What a request came to. `unreachable`: try again later, as after a network error, 408, 425, 429, 5xx or an
+ * answer that isn't ours. `refused`: the server's own no. Decided by type and status alone (architecture, sync 7).
  */
 export type Reply =
   | {
@@ -34,11 +37,6 @@ export type Reply =
   | { kind: 'refused'; httpStatus: number; answer: ErrorAnswer | null }
   | { kind: 'unreachable'; retryAfterMs: number | null }
   | { kind: 'signedOut' };
-
-/** Statuses that say "later", not "no". */
-export function isTransient(httpStatus: number): boolean {
-  return httpStatus === 408 || httpStatus === 425 || httpStatus === 429 || httpStatus >= 500;
-}
 
 /** Sends one request as the signed-in user, and never throws for what a network does. */
 export async function request(env: SyncEnvironment, call: ApiRequest): Promise<Reply> {
@@ -58,62 +56,28 @@ export async function request(env: SyncEnvironment, call: ApiRequest): Promise<R
 
 async function send(
   env: SyncEnvironment,
-  { method, path, body, json = body === undefined ? undefined : JSON.stringify(body), headers }: ApiRequest,
+  { body, json = body === undefined ? undefined : JSON.stringify(body), ...call }: ApiRequest,
   token: string,
   signal: AbortSignal,
 ): Promise<Reply> {
-  const response = await env.fetch(`${env.baseUrl}${path}`, {
-    method,
-    cache: 'no-store',
-    signal,
-    headers: {
-      authorization: `Bearer ${token}`,
-      accept: 'application/json',
-      ...(json !== undefined && { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(json !== undefined && { body: json }),
-  });
-  return readReply(env, response);
+  const response = await ask(env, { ...call, json, token }, signal);
+  return replyOf(await classify(response, env.now()));
 }
 
-async function readReply(env: SyncEnvironment, response: Response): Promise<Reply> {
-  const { status } = response;
-  if (isTransient(status)) return { kind: 'unreachable', retryAfterMs: retryAfterMs(env, response) };
-  const body = await readJson(response);
-  if (body === undefined) return { kind: 'unreachable', retryAfterMs: null };
-  if (response.ok) {
-    const epoch = response.headers.get('x-epoch');
-    return { kind: 'ok', httpStatus: status, body, newestRevision: newestRevision(response), epoch };
+function replyOf(told: Classified): Reply {
+  if (told.kind === 'ok') {
+    const { httpStatus, body, headers } = told;
+    const epoch = headers.get('x-epoch');
+    return { kind: 'ok', httpStatus, body, newestRevision: newestRevision(headers), epoch };
   }
-  const answer = isAnswer(body) && body.status === 'error' ? body : null;
-  if (status === 401 && answer) return { kind: 'signedOut' };
-  // Not ours: a portal or proxy in between, which may go away. A 404, 413 or 426 counts from whoever says it.
-  if (!answer && ![404, 413, 426].includes(status)) return { kind: 'unreachable', retryAfterMs: null };
-  return { kind: 'refused', httpStatus: status, answer };
-}
-
-/** The parsed body; `undefined` where it is no JSON, which none of our answers is. */
-async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text();
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return response.ok ? undefined : null;
-  }
+  const { retryAfterMs } = told;
+  if (told.kind === 'foreign' || isTransient(told.httpStatus)) return { kind: 'unreachable', retryAfterMs };
+  const { httpStatus, answer } = told;
+  return httpStatus === 401 ? { kind: 'signedOut' } : { kind: 'refused', httpStatus, answer };
 }
 
 /** What a pull's answer says of how far there is to go (ADR 0024). */
-function newestRevision(response: Response): number | null {
-  const value = response.headers.get('x-newest-revision');
+function newestRevision(headers: Headers): number | null {
+  const value = headers.get('x-newest-revision');
   return value !== null && /^\d{1,15}$/.test(value) ? Number(value) : null;
-}
-
-/** `Retry-After` in ms, an hour at most: seconds, or a date (RFC 9110). */
-function retryAfterMs(env: SyncEnvironment, response: Response): number | null {
-  const value = response.headers.get('retry-after');
-  if (!value) return null;
-  const seconds = Number(value);
-  const delay = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(value) - env.now();
-  return Number.isFinite(delay) && delay > 0 ? Math.min(delay, LONGEST_RETRY_AFTER_MS) : null;
 }

@@ -128,6 +128,32 @@ describe('a queue made offline', () => {
     expect(await page.outbox()).toEqual([]);
   });
 
+  it('[SYN-24] is kept whole, nothing in review, while a gateway says 413 to all', async () => {
+    const { page } = world.device();
+    const { streamingId } = await tapAccount(page);
+    const sale = newClient(streamingId);
+    await tapAll(page, sale, renewal(sale.body.id as string));
+    for (let tries = 0; tries < 8; tries += 1) {
+      world.proxy.answerNext(413, '<h1>Too large</h1>', {}, ({ method }) => method !== 'GET');
+      expect(await page.sync()).toMatchObject({ kind: 'wait' });
+    }
+    expect(await page.statuses()).toEqual(Array(5).fill('queued'));
+    await drain(page);
+    expect(await world.serverRows()).toEqual(await rowsOf(page));
+    expect(await serverTotals()).toMatchObject({ sales: 15.5, renewals: 20 });
+  });
+
+  it('[SYN-24] goes on after a stray 426 of something in between, with no restart', async () => {
+    const { page } = world.device();
+    await tapAll(page, newCategory());
+    world.proxy.answerNext(426, '<h1>Upgrade Required</h1>', { 'content-type': 'text/html' }, isBatch);
+    expect(await page.sync()).toMatchObject({ kind: 'wait' });
+    await tapAll(page, newCategory());
+    expect(await page.sync()).toEqual({ kind: 'done' });
+    expect(await page.outbox()).toEqual([]);
+    expect((await world.serverRows()).get('categories')?.size).toBe(2);
+  });
+
   it('[SYN-24] waits for the app after a 426', async () => {
     const { page } = world.device();
     await tapAll(page, newCategory());

@@ -23,6 +23,9 @@ const PORTALS: [string, number, string, Record<string, string>][] = [
   ['HTML 403', 403, LOGIN, HTML_TYPE],
   ['HTML 407', 407, LOGIN, HTML_TYPE],
   ['HTML 410', 410, LOGIN, HTML_TYPE],
+  ['HTML 413', 413, LOGIN, HTML_TYPE],
+  ['HTML 426', 426, LOGIN, HTML_TYPE],
+  ['JSON 426 that is not ours', 426, '{"error":"upgrade"}', JSON_TYPE],
   ['a 511', 511, LOGIN, HTML_TYPE],
   ['a 502 of a gateway', 502, LOGIN, HTML_TYPE],
 ];
