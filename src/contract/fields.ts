@@ -20,6 +20,7 @@ import { MAX_PUBLIC_PRICE, MAX_SUPPLIER_PRICE } from '#domain/prices.ts';
 /** How a text is brought into the form in which it is kept; see `normalizers.ts`. */
 export type Normalizer =
   | 'line'
+  | 'lineOrNull'
   | 'lines'
   | 'verbatim'
   | 'uuid'
@@ -59,10 +60,16 @@ export const requiredLines = (maxLength = TERMS_LIMIT) => text('lines', maxLengt
 export const verbatim = () => text('verbatim', TEXT_LIMIT, 1);
 
 /** Text in a form of its own; an empty one is kept as null. */
-export const optionalForm = (normalize: Normalizer, message: string) =>
+export const optionalForm = (normalize: Normalizer, message?: string) =>
   Optional(
-    Union([Text({ maxLength: TEXT_LIMIT }), Null()], { 'x-normalize': normalize, 'x-message': message }),
+    Union([Text({ maxLength: TEXT_LIMIT }), Null()], {
+      'x-normalize': normalize,
+      ...(message && { 'x-message': message }),
+    }),
   );
+
+/** One line of text, or none: an empty one, as forms send it, is kept as null. */
+export const optionalLine = () => optionalForm('lineOrNull');
 
 export const phone = () =>
   Text({

@@ -39,6 +39,7 @@ const LATEST_MS = Date.UTC(2200, 0, 1);
 
 export const NORMALIZERS: Record<Normalizer, Normalize> = {
   line: (text) => plain(text, false),
+  lineOrNull: (text) => (plain(text, false) === '' ? null : plain(text, false)),
   lines: (text) => plain(text, true),
   verbatim: (text) => (hasForbiddenCharacters(text, { multiline: false }) ? undefined : text),
   uuid: (text) => (isUuid(text) ? text.toLowerCase() : undefined),

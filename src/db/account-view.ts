@@ -2,7 +2,7 @@ import { formatDate } from '#domain/dates.ts';
 import { compareText } from '#domain/order.ts';
 import type { AccountType, Category, Client, Streaming, Supplier } from '#domain/rows.ts';
 import { parseSlots } from '#domain/slots.ts';
-import { searchKey } from '#domain/text.ts';
+import { searchKeyWithPeople } from '#domain/text.ts';
 
 /** An account with all that a row or card of the account tables shows. */
 export interface AccountView {
@@ -39,17 +39,22 @@ export class LazyAccountView implements AccountView {
   }
 }
 
+/** All that seed 001 §5 names, and by what a client who writes is known: phone, code, PIN. Codes are found without their dash too. */
 function keyOf({ streaming, category, supplier, clients }: Omit<AccountView, 'searchKey'>): string {
-  return searchKey(
-    category?.name ?? streaming.name,
-    streaming.code,
-    streaming.email,
-    streaming.emailtwo,
-    formatDate(streaming.endDate),
-    supplier?.name,
-    ...clients.map(({ nameuser }) => nameuser),
+  return searchKeyWithPeople(
+    [
+      category?.name ?? streaming.name,
+      ...codes(streaming.code),
+      streaming.email,
+      streaming.emailtwo,
+      formatDate(streaming.endDate),
+      supplier?.name,
+    ],
+    clients.map(({ nameuser, phoneuser, code, pin }) => [nameuser, phoneuser, ...codes(code), pin]),
   );
 }
+
+const codes = (code: string): string[] => [code, code.replace('-', '')];
 
 /** Orders clients by their first profile number; who has none comes last. */
 export function byFirstSlot(a: Client, b: Client): number {

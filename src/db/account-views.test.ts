@@ -7,7 +7,7 @@ import { FeedServer } from '#tests/support/feed-server.ts';
 import { Device, type Page } from '#tests/support/sync-device.ts';
 import { until } from '#tests/support/wait.ts';
 import { pull } from '#sync/pull.ts';
-import { AccountViews, filterAccounts } from './account-views.ts';
+import { accountsIn, AccountViews, filterAccounts } from './account-views.ts';
 
 describe('the account views', () => {
   const userId = uuidv7();
@@ -79,7 +79,7 @@ describe('the account views', () => {
 
   describe('in a search', () => {
     const find = (query: string) =>
-      filterAccounts(views.all(), { conditions: 'Activo', query, categoryId: null }, Date.now());
+      filterAccounts(accountsIn(views.all(), 'Activo', Date.now()), 'Activo', { query, categoryId: null });
     /** Counts how often the client's name is read: once for each making of the account's key. */
     const countReadings = (): { count: number } => {
       const readings = { count: 0 };
@@ -91,6 +91,37 @@ describe('the account views', () => {
       Object.defineProperty(row, 'nameuser', { get });
       return readings;
     };
+
+    it('[ACC-42] list what ended by the newest end first, and the rest by the soonest', async () => {
+      const ended = [1, 2, 3].map((days) => ({ ...account(`ended ${days}`, -days), conditions: 'Activo' }));
+      await arrive(...ended.map((row): [TableName, string, unknown] => ['streamings', row.id, row]));
+      const listed = accountsIn(views.all(), 'Vencido', Date.now());
+      expect(listed.map(({ streaming }) => streaming.email)).toEqual(['ended 1', 'ended 2', 'ended 3']);
+      expect(accountsIn(views.all(), 'Activo', Date.now())[0]?.streaming.email).toBe('a');
+    });
+
+    it('[ACC-06] [ACC-41] find a client by phone, code and PIN, and words in any order', async () => {
+      const known = {
+        ...client,
+        nameuser: 'Rosa Núñez',
+        phoneuser: '+51941320246',
+        pin: '0042',
+        code: 'WXYZ-9Q2T',
+      };
+      await arrive(['clients', client.id, known]);
+      const queries = [
+        '+51 941 320 246',
+        '941-320',
+        '0042',
+        'WXYZ-9Q2T',
+        'wxyz9q2t',
+        `nunez rosa ${category.name}`,
+        'activo nunez b',
+      ];
+      for (const query of queries)
+        expect([query, find(query).map(({ streaming }) => streaming.email)]).toEqual([query, ['b']]);
+      expect(find('+51 941 320 247')).toEqual([]);
+    });
 
     it.each(['', '  ', 'activo'])('[ACC-06] make no key for a query that fits all: "%s"', (query) => {
       const readings = countReadings();

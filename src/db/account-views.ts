@@ -3,7 +3,7 @@ import { rowKey } from '#contract/unit-of-work.ts';
 import { conditionsAtIso } from '#domain/expiry.ts';
 import { bySoonestEnd } from '#domain/order.ts';
 import type { Client, Conditions, Streaming } from '#domain/rows.ts';
-import { searchKey } from '#domain/text.ts';
+import { isFoundIn, searchKey, toSearch, type Search } from '#domain/text.ts';
 import { byFirstSlot, LazyAccountView, type AccountView } from './account-view.ts';
 import type { Collections } from './collections.ts';
 import { nextTask } from './next-task.ts';
@@ -132,28 +132,42 @@ export class AccountViews {
   }
 }
 
+/** The accounts of one table by their state at `nowMs`: soonest to end first, and of the overdue ones the newest. */
+export function accountsIn(
+  views: readonly AccountView[],
+  conditions: Conditions,
+  nowMs: number,
+): AccountView[] {
+  const nowIso = new Date(nowMs).toISOString();
+  const listed = views.filter(({ streaming }) => conditionsAtIso(streaming, nowIso) === conditions);
+  return conditions === 'Vencido' ? listed.toReversed() : listed;
+}
+
 /** What a list of accounts is narrowed down by. */
 export interface AccountFilter {
-  conditions: Conditions;
   query: string;
   categoryId: string | null;
 }
 
 /**
- * The accounts of one table that fit the search (seed 001 §5), by their state at `nowMs`. The empty query fits
- * all and asks for no search key.
+ * Those of one table's accounts that fit the search (seed 001 §5, ACC-06). The empty query, and one that the table's own
+ * state answers, fits all and asks for no search key.
  */
-export function filterAccounts(views: AccountView[], filter: AccountFilter, nowMs: number): AccountView[] {
-  const { conditions, categoryId } = filter;
-  const nowIso = new Date(nowMs).toISOString();
-  const query = searchKey(filter.query.trim());
-  const everyKey = searchKey(conditions).includes(query);
-  return views.filter(
-    (view) =>
-      (categoryId === null || view.streaming.categoryId === categoryId) &&
-      conditionsAtIso(view.streaming, nowIso) === conditions &&
-      (everyKey || view.searchKey.includes(query)),
-  );
+export function filterAccounts(
+  listed: readonly AccountView[],
+  conditions: Conditions,
+  { query, categoryId }: AccountFilter,
+): AccountView[] {
+  const search = beyondState(toSearch(query), searchKey(conditions));
+  const isFound = ({ searchKey: key }: AccountView): boolean => isFoundIn(key, search);
+  const inCategory =
+    categoryId === null ? listed : listed.filter(({ streaming }) => streaming.categoryId === categoryId);
+  return search.words.length === 0 ? [...inCategory] : inCategory.filter((view) => isFound(view));
+}
+
+/** The search without the words that the state answers, which all accounts of a table share. */
+function beyondState({ text, words }: Search, state: string): Search {
+  return { text, words: words.filter((word) => !state.includes(word)) };
 }
 
 /** Whether a row of the account, or the account itself, waits to reach the server. */

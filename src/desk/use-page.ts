@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 /** Rows on a page of every list that has pages (seed 000 §9, seed 001 §9, GEN-11). */
-const PAGE_SIZE = 20;
+export const PAGE_SIZE = 20;
 
 /** One page of a list; pages count from 1, and there is always one. */
 export interface ListPage<Row> {

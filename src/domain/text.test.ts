@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasForbiddenCharacters, matchesSearch, normalizeText, searchKey } from './text.ts';
+import {
+  hasForbiddenCharacters,
+  matchesSearch,
+  normalizeText,
+  searchKey,
+  searchKeyWithPeople,
+} from './text.ts';
 
 const unicode = fc.string({ unit: 'binary' });
 
@@ -63,5 +69,57 @@ describe('search', () => {
         expect(matchesSearch(searchKey('x', before + piece + after), piece)).toBe(true);
       }),
     );
+  });
+
+  test('[GEN-33] finds words in any order, each in whichever part', () => {
+    const key = searchKey('Netflix', 'José Pérez');
+    for (const query of ['perez jose', 'josé netflix', ' NET  pér '])
+      expect(matchesSearch(key, query)).toBe(true);
+    expect(matchesSearch(key, 'perez disney')).toBe(false);
+  });
+
+  test('[GEN-33] finds whatever it found as one text: any piece of any part, with spaces in it too', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'É', ' ', '1', '0', '+', '-', '(', 'ñ') });
+    fc.assert(
+      fc.property(text, text, text, (before, piece, after) => {
+        expect(matchesSearch(searchKey('x', before + piece + after), piece)).toBe(true);
+      }),
+    );
+  });
+
+  test.each([
+    '+51 941 320 246',
+    '941320246',
+    '941 320',
+    '320-246',
+    '(51) 941.320.246',
+    '0051 941320246',
+    '0941 320 246',
+    'rosa 941 320',
+    '941 320 rosa',
+    '\u2011941\u2011320',
+  ])('[GEN-34] finds a phone by any part of it, however it is written: %j', (query) => {
+    expect(matchesSearch(searchKey('Rosa', '+51941320246'), query)).toBe(true);
+  });
+
+  test('[GEN-34] draws no number together from several phones, nor out of a short one', () => {
+    const key = searchKey('+51941000111', '+51320222333');
+    expect(matchesSearch(key, '941 320')).toBe(false);
+    expect(matchesSearch(searchKey('0042'), '0042')).toBe(true);
+    expect(matchesSearch(searchKey('Ana', '0042'), 'ana 0042')).toBe(true);
+    expect(matchesSearch(searchKey('Ana', '2042'), 'ana 0042')).toBe(false);
+  });
+
+  test('[ACC-41] wants the words that people answer to of one person', () => {
+    const key = searchKeyWithPeople(
+      ['Netflix', null],
+      [
+        ['Miguel Pérez', '0042'],
+        ['Rosa Aguilar', null],
+      ],
+    );
+    for (const query of ['perez miguel', 'netflix aguilar rosa', '0042 miguel', 'aguilar'])
+      expect(matchesSearch(key, query)).toBe(true);
+    for (const query of ['miguel aguilar', 'rosa 0042']) expect(matchesSearch(key, query)).toBe(false);
   });
 });

@@ -14,20 +14,89 @@ export function hasForbiddenCharacters(text: string, { multiline }: { multiline:
   return (multiline ? FORBIDDEN_IN_LINES : FORBIDDEN_IN_A_LINE).test(text);
 }
 
+/** Stands before each person of a row in its search key: no text of a row may have it. */
+const PERSON = '\f';
+/** From here on, digits with spaces and signs between them are a phone or a part of one. */
+const NUMBER_FROM_DIGITS = 4;
+/** A number as long as this may begin with the zeros that are dialled before it. */
+const WHOLE_FROM_DIGITS = 7;
+
 /**
  * The text in which a row is searched: its parts without case and accents, one for each line, so that no
  * match runs from one part into the next. Missing parts are left out.
  */
 export function searchKey(...parts: (string | null | undefined)[]): string {
-  return parts
-    .filter((part) => typeof part === 'string')
-    .map(folded)
-    .join('\n');
+  return folded(parts.filter((part) => typeof part === 'string').join('\n'));
 }
 
-/** Whether a search key has the query in it, trimmed; the empty query is in all. Source: 001 §5, GEN-12. */
+/** The search key of a row and of the people in it, each with the parts that are theirs. */
+export function searchKeyWithPeople(
+  parts: readonly (string | null | undefined)[],
+  people: readonly (readonly (string | null)[])[],
+): string {
+  const persons = people.map((person) => person.filter((part) => part !== null).join('\n'));
+  return folded([parts.filter((part) => typeof part === 'string').join('\n'), ...persons].join(PERSON));
+}
+
+/** What is looked for, made ready once for all rows. */
+export interface Search {
+  /** Trimmed and folded. */
+  text: string;
+  words: readonly string[];
+}
+
+/**
+ * A query as rows are held against it. Its words may come in any order; those that are a phone or a part of one, however
+ * it is spaced and signed, are one word of digits. Source: GEN-12.
+ */
+export function toSearch(query: string): Search {
+  const text = folded(query.trim());
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  return { text, words: withNumbers(words) };
+}
+
+/**
+ * Whether a key has the text, or all words; what people answer to of them, one person does, so that "miguel aguilar" is
+ * no Miguel beside another Aguilar. The empty query is in all. Source: 001 §5, GEN-12.
+ */
+export function isFoundIn(key: string, { text, words }: Search): boolean {
+  if (key.includes(text)) return true;
+  if (!words.every((word) => key.includes(word))) return false;
+  const [row = '', ...people] = key.split(PERSON);
+  const others = words.filter((word) => !row.includes(word));
+  return others.length < 2 || people.some((person) => others.every((word) => person.includes(word)));
+}
+
+/** `isFoundIn` for a query that is asked of a few rows. */
 export function matchesSearch(key: string, query: string): boolean {
-  return key.includes(folded(query.trim()));
+  return isFoundIn(key, toSearch(query));
+}
+
+/** The words with each run of digits and a phone's signs drawn together. */
+function withNumbers(words: readonly string[]): string[] {
+  const drawn: string[] = [];
+  let run: string[] = [];
+  const endRun = (): void => {
+    drawn.push(...asNumber(run));
+    run = [];
+  };
+  for (const word of words) {
+    if (isNumeric(word)) run.push(word);
+    else {
+      endRun();
+      drawn.push(word);
+    }
+  }
+  endRun();
+  return drawn;
+}
+
+const isNumeric = (word: string): boolean => /^[\d+().\p{Dash}]+$/u.test(word) && /\d/.test(word);
+
+function asNumber(run: readonly string[]): readonly string[] {
+  const digits = run.join('').replace(/\D/g, '');
+  if (digits.length < NUMBER_FROM_DIGITS) return run;
+  return [digits.length < WHOLE_FROM_DIGITS ? digits : digits.replace(/^0+(?=\d)/, '')];
 }
 
 function folded(text: string): string {

@@ -39,7 +39,7 @@ export function Button({
         title={disabledReason}
         aria-describedby={disabledReason === undefined ? undefined : reasonId}
         {...rest}
-        aria-disabled={inert || undefined}
+        aria-disabled={inert || rest['aria-disabled'] || undefined}
         aria-busy={busy || undefined}
         className={cx(buttonClass(variant, size), className)}
         onClick={press}

@@ -8,9 +8,8 @@ export type PagerProps = {
   onPage: (page: number) => void;
 };
 
-/** Previous, page number, next; nothing where there is a single page. */
+/** Previous, page number, next; a single page is numbered too (ACC-05). */
 export function Pager({ page, pageCount, onPage }: PagerProps) {
-  if (pageCount <= 1) return null;
   return (
     <nav aria-label="Páginas" className="flex flex-wrap items-center justify-between gap-2">
       <Button

@@ -7,6 +7,7 @@ import {
   oneOf,
   Optional,
   optionalForm,
+  optionalLine,
   profileCount,
   requiredLine,
   requiredLines,
@@ -41,7 +42,7 @@ export const updateStreamingBody = Body(
   {
     name: Optional(requiredLine()),
     email: Optional(requiredLine('Escribe el usuario de la cuenta.')),
-    emailtwo: Optional(nullable(requiredLine())),
+    emailtwo: optionalLine(),
     password: Optional(verbatim()),
     url,
     priceSupplier: Optional(supplierPrice()),

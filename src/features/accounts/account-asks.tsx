@@ -1,11 +1,12 @@
 import { formatDate } from '#domain/dates.ts';
-import { conditionsAt, daysLeftShown, hasEnded } from '#domain/expiry.ts';
+import { conditionsAt, daysLeft, hasEnded } from '#domain/expiry.ts';
 import { formatMoney } from '#domain/money.ts';
 import { refundAmount } from '#domain/refund.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { CalendarDays, MessageCircle } from '#ui/icons.ts';
 import { DaysMark, StateMark } from './account-marks.tsx';
 import { messages } from './accounts.messages.ts';
+import { endedInWords } from './ended-words.ts';
 import { MarkButton } from './mark-button.tsx';
 import type { OpenDialog } from '#desk/use-stable-dialog.ts';
 
@@ -15,12 +16,12 @@ const { acts } = messages;
 
 /** The days left; a press asks the supplier for a renewal (ACC-16). */
 export function DaysAsk({ streaming, nowMs, open }: AskProps) {
+  const { endDate } = streaming;
+  const label = hasEnded(endDate, nowMs)
+    ? acts.askRenewalEnded(endedInWords(endDate, nowMs))
+    : acts.askRenewal(daysLeft(endDate, nowMs));
   return (
-    <MarkButton
-      icon={MessageCircle}
-      label={acts.askRenewal(daysLeftShown(streaming.endDate, nowMs))}
-      onClick={() => open('account-ask-renewal', streaming.id)}
-    >
+    <MarkButton icon={MessageCircle} label={label} onClick={() => open('account-ask-renewal', streaming.id)}>
       <DaysMark streaming={streaming} nowMs={nowMs} />
     </MarkButton>
   );

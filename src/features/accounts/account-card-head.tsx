@@ -2,6 +2,7 @@ import type { AccountView } from '#db/account-views.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ColorTag } from '#ui/chip.tsx';
 import { AccountPending } from './account-marks.tsx';
+import { FreshMark } from './fresh-account.tsx';
 import { messages } from './accounts.messages.ts';
 
 export type CardHeadProps = {
@@ -30,6 +31,7 @@ export function CardHead({ view: { streaming, category }, chosen, onChoose }: Ca
         <ColorTag label={category?.name ?? name} color={category?.backgroundcolor} />
       </span>
       <span className="ml-auto flex shrink-0 items-center gap-1">
+        <FreshMark id={id} />
         <AccountPending id={id} />
         <span className="figures text-sm text-soft select-all">{code}</span>
       </span>

@@ -71,14 +71,16 @@ function CardAccess({ view: { streaming, supplier }, shown, masks }: CardPartPro
 
 function CardTerm({ view: { streaming }, nowMs, open }: CardPartProps) {
   const { dataSupport } = streaming;
-  const inSupport = conditionsAt(streaming, nowMs) === 'Soporte';
+  const conditions = conditionsAt(streaming, nowMs);
   return (
     <div className="text-sm">
       <div className="-my-2 flex flex-wrap items-center justify-between gap-x-2">
         <DaysAsk streaming={streaming} nowMs={nowMs} open={open} />
-        <EndAct streaming={streaming} nowMs={nowMs} open={open} />
+        <EndAct streaming={streaming} nowMs={nowMs} open={open} short={conditions === 'Vencido'} />
       </div>
-      {inSupport && <p className="figures text-soft">{messages.inSupport(formatDate(dataSupport))}</p>}
+      {conditions === 'Soporte' && (
+        <p className="figures text-soft">{messages.inSupport(formatDate(dataSupport))}</p>
+      )}
     </div>
   );
 }

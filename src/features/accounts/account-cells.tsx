@@ -9,6 +9,7 @@ import { AccountPending } from './account-marks.tsx';
 import { AccountSlots } from './account-slots.tsx';
 import { messages } from './accounts.messages.ts';
 import { ClientChips } from './client-chips.tsx';
+import { FreshMark } from './fresh-account.tsx';
 import { FormerEmail } from './former-email.tsx';
 import type { OpenDialog } from '#desk/use-stable-dialog.ts';
 
@@ -17,6 +18,7 @@ export function CodeCell({ streaming }: { streaming: Streaming }) {
     <span className="inline-flex items-center gap-1">
       <span className="select-all">{streaming.code}</span>
       <AccountPending id={streaming.id} compact />
+      <FreshMark id={streaming.id} />
     </span>
   );
 }
@@ -34,7 +36,7 @@ export type ClientsCellProps = { view: AccountView; nowMs: number; open: OpenDia
 /** The costliest cell of a row: rendered again only for its own account. */
 export const ClientsCell = memo(function ClientsCell({ view, nowMs, open }: ClientsCellProps) {
   return (
-    <div className="flex w-max max-w-80 flex-col gap-1.5 py-0.5">
+    <div className="flex w-max max-w-100 flex-col gap-1.5 py-0.5">
       <AccountSlots view={view} nowMs={nowMs} />
       <ClientChips view={view} nowMs={nowMs} open={open} />
     </div>

@@ -52,7 +52,7 @@ export function accountColumns(around: RowSurroundings, toggle: Toggle): Account
 }
 
 /** What an account cost, how long it runs and how it stands, most of it to be pressed (ACC-15 to ACC-17). */
-function termColumns({ nowMs, symbol, open }: RowSurroundings): AccountColumn[] {
+function termColumns({ nowMs, symbol, masks, open }: RowSurroundings): AccountColumn[] {
   return [
     {
       key: 'price',
@@ -72,7 +72,7 @@ function termColumns({ nowMs, symbol, open }: RowSurroundings): AccountColumn[] 
     },
     {
       key: 'days',
-      header: headers.days,
+      header: masks ? headers.days : headers.daysElsewhere,
       cell: ({ streaming }) => <DaysAsk streaming={streaming} nowMs={nowMs} open={open} />,
     },
     {

@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
 import type { Category, Conditions } from '#domain/rows.ts';
 import { SearchBox } from '#ui/search-box.tsx';
-import type { AccountFilter } from './account-filter.ts';
+import { isOn, pressChip, type AccountFilter, type ChangeFilter } from './account-filter.ts';
 import { messages } from './accounts.messages.ts';
 import { CategoryChips } from './category-chips.tsx';
 
 export type AccountToolbarProps = {
   conditions: Conditions;
   filter: AccountFilter;
-  changeFilter: (change: Partial<AccountFilter>) => void;
+  changeFilter: ChangeFilter;
   counts: ReadonlyMap<string, number>;
 };
 
@@ -29,24 +29,12 @@ export function AccountToolbar({ conditions, filter, changeFilter, counts }: Acc
   );
 }
 
-/** In /sold a chip writes its name into the search, elsewhere it filters; pressed again, it lets go (ACC-03, ACC-04). */
-function useChips(
-  conditions: Conditions,
-  { query, categoryId }: AccountFilter,
-  changeFilter: AccountToolbarProps['changeFilter'],
-) {
-  const searches = conditions === 'Activo';
-  const isSelected = useCallback(
-    ({ id, name }: Category) => (searches ? query === name : categoryId === id),
-    [searches, query, categoryId],
-  );
+function useChips(conditions: Conditions, filter: AccountFilter, changeFilter: ChangeFilter) {
+  const writes = conditions === 'Activo';
+  const isSelected = useCallback((category: Category) => isOn(filter, category), [filter]);
   const onPress = useCallback(
-    (category: Category) => {
-      const on = isSelected(category);
-      if (searches) changeFilter({ query: on ? '' : category.name });
-      else changeFilter({ categoryId: on ? null : category.id });
-    },
-    [searches, isSelected, changeFilter],
+    (category: Category) => changeFilter(pressChip(filter, category, writes)),
+    [filter, writes, changeFilter],
   );
   return { isSelected, onPress };
 }

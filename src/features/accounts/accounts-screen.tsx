@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { useDesk } from '#desk/desk-context.tsx';
 import { useNow } from '#desk/use-now.ts';
 import { useReady } from '#desk/use-rows.ts';
@@ -11,14 +11,17 @@ import { Plus } from '#ui/icons.ts';
 import { Page } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
-import { useAccountFilter } from './account-filter.ts';
+import { useAccountFilter, type AccountFilter, type ChangeFilter } from './account-filter.ts';
 import { AccountList } from './account-list.tsx';
 import { AccountSummary } from './account-summary.tsx';
 import { AccountToolbar } from './account-toolbar.tsx';
 import { messages } from './accounts.messages.ts';
 import { ChoiceBar } from './choice-bar.tsx';
+import { Elsewhere } from './elsewhere.tsx';
+import { FreshNotice } from './fresh-account.tsx';
 import { useAccountPage } from './use-account-page.ts';
 import { useChoice } from './use-choice.ts';
+import { useFreshInSight } from './use-fresh-account.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useShown } from './use-shown.ts';
 import { useStableDialog, type OpenDialog } from '#desk/use-stable-dialog.ts';
@@ -39,12 +42,14 @@ export function AccountsScreen({ conditions }: AccountsScreenProps) {
   const { filter, changeFilter } = useAccountFilter(conditions);
   const page = useAccountPage(conditions, filter, nowMs);
   const list = useRef<HTMLDivElement>(null);
+  const turnTo = useCallback((next: number) => changeFilter({ page: next }), [changeFilter]);
   const turnPage = (next: number): void => {
-    changeFilter({ ...filter, page: next });
+    turnTo(next);
     list.current?.querySelector('[role=region]')?.scrollTo({ top: 0 });
     list.current?.scrollIntoView();
   };
   useKeptPlace(`${useDesk().userId}/${conditions}`, list);
+  useFreshInSight(page, list, turnTo);
   return (
     <Page
       title={messages.titles[conditions]}
@@ -58,8 +63,16 @@ export function AccountsScreen({ conditions }: AccountsScreenProps) {
         changeFilter={changeFilter}
         counts={page.counts}
       />
+      <FreshNotice conditions={conditions} page={page} changeFilter={changeFilter} />
       <div ref={list} className="flex scroll-mt-16 flex-col gap-3">
-        <Accounts conditions={conditions} page={page} nowMs={nowMs} open={open} />
+        <Accounts
+          conditions={conditions}
+          page={page}
+          nowMs={nowMs}
+          open={open}
+          filter={filter}
+          changeFilter={changeFilter}
+        />
         <Pager page={page.page} pageCount={page.pageCount} onPage={turnPage} />
       </div>
     </Page>
@@ -79,13 +92,15 @@ type AccountsProps = AccountsScreenProps & {
   page: ReturnType<typeof useAccountPage>;
   nowMs: number;
   open: OpenDialog;
+  filter: AccountFilter;
+  changeFilter: ChangeFilter;
 };
 
 /** What was found, with what can be done to all of it; only overdue accounts can be chosen (ACC-22). */
-function Accounts({ conditions, page, nowMs, open }: AccountsProps) {
-  const { shown, toggle } = useShown();
+function Accounts({ conditions, page, nowMs, open, ...search }: AccountsProps) {
+  const { shown, toggle } = useShown(conditions);
   const symbol = useSymbol();
-  const choice = useChoice(page.all);
+  const choice = useChoice(conditions, page.all);
   const masks = conditions === 'Activo';
   const choosable = conditions === 'Vencido' && page.all.length > 0;
   const around = { nowMs, symbol, shown, masks, open };
@@ -96,15 +111,15 @@ function Accounts({ conditions, page, nowMs, open }: AccountsProps) {
       {page.found.length > 0 ? (
         <AccountList rows={page.rows} toggle={toggle} choice={choosable ? choice : undefined} {...around} />
       ) : (
-        <NoAccounts />
+        <NoAccounts elsewhere={<Elsewhere conditions={conditions} nowMs={nowMs} {...search} />} />
       )}
     </>
   );
 }
 
 /** Until all has been pulled once, an empty list says nothing yet. */
-function NoAccounts() {
+function NoAccounts({ elsewhere }: { elsewhere: ReactNode }) {
   const ready = useReady();
   const complete = useComplete();
-  return ready && complete ? <EmptyState text={messages.nothing} /> : <SkeletonList />;
+  return ready && complete ? <EmptyState text={messages.nothing} action={elsewhere} /> : <SkeletonList />;
 }

@@ -6,6 +6,7 @@ const LIST = new Intl.ListFormat('es');
 
 /** What the account screens and their dialogs say. */
 export const messages = {
+  paths: { Activo: '/sold', Soporte: '/support', Vencido: '/overdue' } satisfies Record<Conditions, string>,
   titles: { Activo: 'Activas', Soporte: 'Soporte', Vencido: 'Vencidas' } satisfies Record<Conditions, string>,
   panel: 'Panel',
   tabs: 'Estados de las cuentas',
@@ -15,6 +16,7 @@ export const messages = {
   searchHint: 'Servicio, correo, cliente…',
   categories: 'Categorías',
   nothing: 'No se encontraron datos',
+  elsewhere: (count: number, title: string) => `${count} en ${title} · Ver`,
   count: accountsInWords,
 
   passwords: 'Claves',
@@ -53,7 +55,9 @@ export const messages = {
     startLong: 'Fecha de compra',
     end: 'F.V.',
     endLong: 'Fecha de vencimiento',
+    /** As the seed writes it in the active table, and in the other two. */
     days: 'Días',
+    daysElsewhere: 'Dias',
     refund: 'Reembolso',
     state: 'Estado',
     supplier: 'Proveedor',
@@ -65,6 +69,14 @@ export const messages = {
   clientsOf: (email: string) => `Clientes de ${email}`,
   free: (free: number, count: number) =>
     free === 0 ? `0 libres de ${count}` : `${free} ${free === 1 ? 'libre' : 'libres'} de ${count}`,
+  fresh: {
+    mark: 'Nueva',
+    notice: (email: string, here: boolean) =>
+      here ? `${email} se creó, pero no es de esta búsqueda.` : `${email} se creó y está en Activas.`,
+    show: 'Ver',
+    close: 'Cerrar',
+  },
+  daysLeft: (days: number) => `Días: ${days}`,
   ends: (date: string) => `Vence ${date}`,
   ended: (date: string) => `Venció ${date}`,
   inSupport: (date: string) => `En soporte desde el ${date}`,
@@ -80,6 +92,7 @@ export const messages = {
   /** What a press does, said with the value that is pressed. */
   acts: {
     askRenewal: (days: number) => `Pedir renovación, ${days === 1 ? 'queda' : 'quedan'} ${daysInWords(days)}`,
+    askRenewalEnded: (ended: string) => `Pedir renovación, ${ended.toLowerCase()}`,
     askRefund: (amount: string) => `Pedir reembolso, ${amount}`,
     askState: (state: string) => `Consultar estado, ${state}`,
     dates: (end: string) => `${end}, cambiar fechas`,

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#contract/answers.ts';
 import { useWatch, type Control } from 'react-hook-form';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { DraftNotice } from '#desk/draft-notice.tsx';
 import type { DialogProps } from '#desk/use-dialog.ts';
 import { useDraftForm } from '#desk/use-draft-form.ts';
@@ -15,18 +15,18 @@ import { daysOf } from '#domain/typed-numbers.ts';
 import { FormFooter } from '#ui/form-footer.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { AccountFields } from './account-fields.tsx';
-import { useAccountFilter } from './account-filter.ts';
 import { createBody, missingIn, NEW_ACCOUNT, showErrors, type AccountForm } from './account-form.ts';
 import { messages } from './accounts.messages.ts';
+import { useFresh } from './use-fresh-account.ts';
 
 const TIMINGS = { successMs: 2_000, errorMs: 5_000 };
-const SOLD = '/sold';
 
 /** The form of a new account (DLG-01). */
 export function NewAccountDialog({ onClose }: DialogProps) {
   const tap = useTap();
   const symbol = useSymbol();
-  const show = useShowAccount(onClose);
+  const [, changeFresh] = useFresh();
+  const { pathname } = useLocation();
   const { form, restored, startOver, forget } = useDraftForm<AccountForm>('account-new/', () => NEW_ACCOUNT);
   const refuse = (errors: FieldErrors): false => {
     showErrors(form, errors, TIMINGS.errorMs);
@@ -38,7 +38,8 @@ export function NewAccountDialog({ onClose }: DialogProps) {
     const result = await tap({ name: 'streaming.create', body: createBody(values, symbol) }, TIMINGS);
     if (!result.ok) return refuse(result.errors);
     forget();
-    show(values.email.trim());
+    changeFresh(() => ({ id: result.id, isWanted: pathname === messages.paths.Activo, isSeen: false }));
+    onClose();
     return true;
   });
   const leave = (): void => {
@@ -61,18 +62,6 @@ export function NewAccountDialog({ onClose }: DialogProps) {
       <AccountFields form={form} withDays />
     </Sheet>
   );
-}
-
-/** Searches the new account in /sold, so that it is seen at once wherever the list stood. */
-function useShowAccount(onClose: () => void): (email: string) => void {
-  const { changeFilter } = useAccountFilter('Activo');
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-  return (email) => {
-    changeFilter({ query: email, categoryId: null });
-    if (pathname === SOLD) onClose();
-    else void navigate(SOLD, { replace: true });
-  };
 }
 
 /** What creating will do, as soon as it can be said. */

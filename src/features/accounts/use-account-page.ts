@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { filterAccounts, type AccountView } from '#db/account-views.ts';
+import { accountsIn, filterAccounts, type AccountView } from '#db/account-views.ts';
 import { type ListPage, usePage } from '#desk/use-page.ts';
 import { useAccounts } from '#desk/use-rows.ts';
 import type { Conditions } from '#domain/rows.ts';
@@ -19,14 +19,11 @@ export interface AccountPage extends ListPage<AccountView> {
 export function useAccountPage(conditions: Conditions, filter: AccountFilter, nowMs: number): AccountPage {
   const accounts = useAccounts();
   const { query, categoryId, page: wanted } = useDeferredValue(filter);
-  const all = useMemo(
-    () => filterAccounts(accounts, { conditions, query: '', categoryId: null }, nowMs),
-    [accounts, conditions, nowMs],
-  );
+  const all = useMemo(() => accountsIn(accounts, conditions, nowMs), [accounts, conditions, nowMs]);
   const found = useMemo(() => {
     if (query === '' && categoryId === null) return all;
-    return filterAccounts(all, { conditions, query, categoryId }, nowMs);
-  }, [all, conditions, query, categoryId, nowMs]);
+    return filterAccounts(all, conditions, { query, categoryId });
+  }, [all, conditions, query, categoryId]);
   const counts = useMemo(() => countByCategory(all), [all]);
   return { all, found, counts, ...usePage(found, wanted) };
 }

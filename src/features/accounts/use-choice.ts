@@ -1,5 +1,7 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { AccountView } from '#db/account-views.ts';
+import { keptByUser } from '#desk/kept-by-user.ts';
+import type { Conditions } from '#domain/rows.ts';
 import { kept, withAll, withOne } from './choice.ts';
 import type { Choice } from './row-surroundings.ts';
 
@@ -11,17 +13,20 @@ export interface AccountChoice extends Choice {
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
+const useChosen = keptByUser(NOTHING);
 
-/** A choice that outlives paging and searching; an account that leaves the list leaves it too (ACC-22). */
-export function useChoice(listed: readonly AccountView[]): AccountChoice {
-  const [chosen, setChosen] = useState(NOTHING);
+/** A choice that outlives paging, searching and other screens; an account that leaves the list leaves it too (ACC-22). */
+export function useChoice(conditions: Conditions, listed: readonly AccountView[]): AccountChoice {
+  const [chosen, change] = useChosen(conditions);
   const ids = useMemo(() => kept(chosen, listed), [chosen, listed]);
-  if (ids !== chosen) setChosen(ids);
-  const toggle = useCallback((id: string) => setChosen((before) => withOne(before, id)), []);
+  useEffect(() => {
+    if (ids !== chosen) change(() => ids);
+  }, [ids, chosen, change]);
+  const toggle = useCallback((id: string) => change((before) => withOne(before, id)), [change]);
   const toggleAll = useCallback(
-    (accounts: readonly AccountView[], on: boolean) => setChosen((before) => withAll(before, accounts, on)),
-    [],
+    (accounts: readonly AccountView[], on: boolean) => change((before) => withAll(before, accounts, on)),
+    [change],
   );
-  const clear = useCallback(() => setChosen(NOTHING), []);
+  const clear = useCallback(() => change(() => NOTHING), [change]);
   return useMemo(() => ({ ids, toggle, toggleAll, clear }), [ids, toggle, toggleAll, clear]);
 }

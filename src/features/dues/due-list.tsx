@@ -24,7 +24,7 @@ export function DueList({ label, clients, children }: DueListProps & { label: st
           </li>
         ))}
       </ul>
-      <Pager page={page} pageCount={pageCount} onPage={setChosen} />
+      {pageCount > 1 && <Pager page={page} pageCount={pageCount} onPage={setChosen} />}
     </>
   );
 }

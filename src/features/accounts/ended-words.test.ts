@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { endedInWords } from './ended-words.ts';
+
+const NOON = Date.parse('2026-11-23T17:00:00.000Z');
+
+test.each([
+  ['2026-11-23T16:59:00.000Z', 'Venció hoy'],
+  ['2026-11-23T05:00:00.000Z', 'Venció hoy'],
+  ['2026-11-23T04:59:00.000Z', 'Venció ayer'],
+  ['2026-11-22T05:00:00.000Z', 'Venció ayer'],
+  ['2026-11-08T23:00:00.000Z', 'Venció hace 15 días'],
+  ['2025-11-23T12:00:00.000Z', 'Venció hace 365 días'],
+])('[ACC-42] what ended at %s is said to a person in Lima as: %s', (endDate, words) => {
+  expect(endedInWords(endDate, NOON, 'America/Lima')).toBe(words);
+});
