@@ -1,6 +1,7 @@
 import { formatDate } from '#domain/dates.ts';
 import { compareText } from '#domain/order.ts';
 import type { AccountType, Category, Client, Streaming, Supplier } from '#domain/rows.ts';
+import { serviceName } from '#domain/service-name.ts';
 import { parseSlots } from '#domain/slots.ts';
 import { searchKey } from '#domain/text.ts';
 
@@ -41,7 +42,7 @@ export class LazyAccountView implements AccountView {
 
 function keyOf({ streaming, category, supplier, clients }: Omit<AccountView, 'searchKey'>): string {
   return searchKey(
-    category?.name ?? streaming.name,
+    serviceName(streaming, category),
     streaming.code,
     streaming.email,
     streaming.emailtwo,

@@ -51,6 +51,8 @@ export const messages = {
     price: 'Precio',
     start: 'F.C.',
     startLong: 'Fecha de compra',
+    renewedFrom: 'Renovada desde',
+    renewed: 'renovada',
     end: 'F.V.',
     endLong: 'Fecha de vencimiento',
     days: 'Días',
