@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { summarize, validate, type Validation } from '#contract/validate.ts';
 import type { Input, RuleContext } from '#contract/mutation.ts';
 import { rowKey, UnitOfWork } from '#contract/unit-of-work.ts';
+import { UNKNOWN_CALENDAR } from '#domain/outlasting.ts';
 import { addressesRow } from '#contract/registry.ts';
 import { inTransaction, isConnectionLost, sqlState, type Db, type Tx } from '#server/db/kysely.ts';
 import { NO_FIELDS, refusal, type Call, type CallResult } from './call.ts';
@@ -218,6 +219,7 @@ class Run {
       now: new Date(nowMs).toISOString(),
       nowMs,
       symbolmoney: this.#owner.symbolmoney,
+      calendar: UNKNOWN_CALENDAR,
     };
   }
 

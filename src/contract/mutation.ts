@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import type { Calendar } from '#domain/outlasting.ts';
 import type { TableName, Tables } from '#domain/rows.ts';
 import type { ErrorCode, FieldErrors } from './answers.ts';
 
@@ -46,6 +47,8 @@ export interface RuleContext {
   nowMs: number;
   /** The user's money symbol, which bounds supplier prices (rules §2). */
   symbolmoney: string;
+  /** By which days are told apart; the phone's own if left out. The server knows none. */
+  calendar?: Calendar;
 }
 
 /** The addressed row and the body, as validated. */

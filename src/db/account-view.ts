@@ -1,6 +1,7 @@
 import { formatDate } from '#domain/dates.ts';
 import { compareText } from '#domain/order.ts';
 import type { AccountType, Category, Client, Streaming, Supplier } from '#domain/rows.ts';
+import { serviceName } from '#domain/service-name.ts';
 import { parseSlots } from '#domain/slots.ts';
 import { searchKeyWithPeople } from '#domain/text.ts';
 
@@ -43,7 +44,7 @@ export class LazyAccountView implements AccountView {
 function keyOf({ streaming, category, supplier, clients }: Omit<AccountView, 'searchKey'>): string {
   return searchKeyWithPeople(
     [
-      category?.name ?? streaming.name,
+      serviceName(streaming, category),
       ...codes(streaming.code),
       streaming.email,
       streaming.emailtwo,

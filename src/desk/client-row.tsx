@@ -5,6 +5,7 @@ import type { Client, Streaming } from '#domain/rows.ts';
 import { type ButtonVariant, buttonClass } from '#ui/button-class.ts';
 import { cx } from '#ui/cx.ts';
 import { MessageCircle } from '#ui/icons.ts';
+import { useServiceName } from './use-service-name.ts';
 
 interface ClientRowProps {
   client: Client;
@@ -19,6 +20,7 @@ interface ClientRowProps {
 
 /** A client as a queue of messages shows them: who, what they hold, where they are reached. */
 export function ClientRow({ client, streaming, aside, mark, children }: ClientRowProps) {
+  const service = useServiceName(streaming);
   return (
     <div className="flex min-w-0 flex-col gap-3 md:flex-row md:items-center md:gap-6">
       <div className="flex min-w-0 grow flex-col gap-1">
@@ -26,9 +28,7 @@ export function ClientRow({ client, streaming, aside, mark, children }: ClientRo
           <p className="min-w-0 font-semibold">{client.nameuser}</p>
           {aside && <p className="figures shrink-0 font-semibold">{aside}</p>}
         </div>
-        <p className="text-sm text-soft">
-          {[streaming?.name, profilesLabel(client)].filter(Boolean).join(' · ')}
-        </p>
+        <p className="text-sm text-soft">{[service, profilesLabel(client)].filter(Boolean).join(' · ')}</p>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {mark}
           <span className="figures text-sm text-soft">{client.phoneuser}</span>

@@ -100,6 +100,7 @@ export class Desk {
     this.engine = new SyncEngine(this.store, env);
     this.collections = new Collections(this.store.db);
     this.accounts = new AccountViews(this.collections);
+    this.collections.follow((changes) => this.clock.reach(changes));
     this.drafts = new Drafts(this.store.db, () => env.now());
     this.clock = new DeskClock(env);
     this.#stops.push(this.store.announcer.listen((commit) => void this.collections.apply(commit)));
@@ -178,6 +179,7 @@ export class Desk {
     };
     const comeBack = () => {
       if (document.visibilityState !== 'visible') return void this.drafts.flush().catch(() => undefined);
+      this.clock.move();
       void this.drafts.refresh().catch(() => undefined);
       void this.collections.catchUp();
       // First all changes, then their sending: at the same time each would hold up the other, and the screen.

@@ -14,6 +14,9 @@ export interface Timings {
   errorMs: number;
 }
 
+/** The seeds' times are those of a success: a warning is sentences to be read, and stays as long as a banner may (GEN-06). */
+const WARNING_MS = 5_000;
+
 export type TapOutcome = { ok: true; id: string; data: unknown } | { ok: false; errors: FieldErrors };
 
 /**
@@ -36,7 +39,8 @@ export function useTap() {
           if (!checked.ok) return checked;
           const result = await desk.tap({ ...tap, body: checked.body } as Tap);
           if (result.ok) {
-            showResult({ status: result.status, message: result.message, ms: timings.successMs });
+            const ms = result.status === 'warning' ? WARNING_MS : timings.successMs;
+            showResult({ status: result.status, message: result.message, ms });
             return { ok: true, id: result.id, data: result.data };
           }
           if (!result.errors) showResult({ status: 'error', message: result.message, ms: timings.errorMs });

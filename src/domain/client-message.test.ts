@@ -1,6 +1,7 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clientMessage, type ClientMessageFacts, clientValues } from './client-message.ts';
-import { addDays } from './dates.ts';
+import { clientMessage, type ClientMessageFacts, clientValues, outageMessage } from './client-message.ts';
+import { addDays, formatDate } from './dates.ts';
 import { CLIENT_MESSAGE_KINDS, placeholdersOf } from './message-templates.ts';
 import type { Client, Streaming } from './rows.ts';
 
@@ -49,6 +50,7 @@ const ANA: Client = {
 const FACTS: ClientMessageFacts = {
   client: ANA,
   streaming: STREAMING,
+  service: 'Netflix',
   symbolmoney: 'S/.',
   nowMs: NOW_MS,
   timeZone: LIMA,
@@ -62,15 +64,14 @@ describe('datos', () => {
     expect(say('datos')).toBe(`Hola Ana, estos son los datos de tu cuenta:
 
 Servicio: Netflix
-Perfil: 1,2
+Perfiles: 1,2
 Usuario: a@correo.example
 Contraseña: cl&ve #1
 PIN: 0042
 Enlace: https://netflix.example
 
 Inicio: 18/02/2026
-Vence: 20/03/2026
-Días: 30
+Vence: 20/03/2026 (10 días)
 Código: 3333-4444
 
 Por favor, no cambies la contraseña ni los perfiles. ¡Gracias por tu compra!`);
@@ -79,7 +80,7 @@ Por favor, no cambies la contraseña ni los perfiles. ¡Gracias por tu compra!`)
   test('[MSG-08] [MSG-10] without PIN and link their lines are left out', () => {
     const text = say('datos', { pin: null, accountType: 'Cuenta', numberprofile: 'Cuenta 1-3' }, null);
     expect(text).not.toMatch(/PIN|Enlace/);
-    expect(text).toContain('Cuenta completa: Cuenta 1-3\nUsuario');
+    expect(text).toContain('Cuenta completa: perfiles 1-3\nUsuario');
     expect(text).toContain('Contraseña: cl&ve #1\n\nInicio');
   });
 });
@@ -96,16 +97,18 @@ describe('días restantes', () => {
 
   test('[MSG-12] [EXP-13] names the day as people do, with the date and the days left', () => {
     const ends = 'Tu cuenta de Netflix (perfiles 1,2) vence';
-    expect(lineOf(2)).toBe(`${ends} hoy, 10/03/2026. Te queda 1 día.`);
-    expect(lineOf(24)).toBe(`${ends} mañana, 11/03/2026. Te queda 1 día.`);
+    expect(lineOf(2)).toBe(`${ends} hoy, 10/03/2026. Hoy es tu último día.`);
+    expect(lineOf(24)).toBe(`${ends} mañana, 11/03/2026. Mañana es tu último día.`);
+    expect(lineOf(30)).toBe(`${ends} mañana, 11/03/2026. Mañana es tu último día.`);
     expect(lineOf(72)).toBe(`${ends} el viernes, 13/03/2026. Te quedan 3 días.`);
     expect(lineOf(240)).toBe(`${ends} el 20/03/2026. Te quedan 10 días.`);
   });
 
   test('[MSG-12] once overdue it says when it ended and asks to reactivate', () => {
-    const ended = 'Tu cuenta de Netflix (perfiles 1,2) venció el';
-    expect(lineOf(0)).toBe(`${ended} 10/03/2026. ¿Te la reactivo?`);
-    expect(lineOf(-50)).toBe(`${ended} 08/03/2026. ¿Te la reactivo?`);
+    const ended = 'Tu cuenta de Netflix (perfiles 1,2) venció';
+    expect(lineOf(0)).toBe(`${ended} hoy, 10/03/2026. ¿Te la reactivo?`);
+    expect(lineOf(-24)).toBe(`${ended} ayer, 09/03/2026. ¿Te la reactivo?`);
+    expect(lineOf(-50)).toBe(`${ended} el 08/03/2026. ¿Te la reactivo?`);
   });
 });
 
@@ -136,12 +139,65 @@ Ahora vence el 09/05/2026. ¡Gracias por tu confianza!`,
 test('[MSG-14] [EXP-12] reembolso gives the unused days and the amount, and asks where to send it', () => {
   expect(say('reembolso_cliente')).toBe(`Hola Ana, ¿cómo estás?
 
-Te corresponde un reembolso de S/. 5.00 por 10 días sin usar de tu cuenta de Netflix (perfiles 1,2).
-¿A dónde te lo envío?`);
+Te corresponde un reembolso de S/. 5.00 por 10 días sin usar de tu cuenta de Netflix (perfiles 1,2). ¿A dónde te lo envío?`);
   const single = { endDate: addDays(NOW, 1), accountType: 'Cuenta', numberprofile: 'Cuenta 1-3' } as const;
   expect(say('reembolso_cliente', single)).toContain(
     'Te corresponde un reembolso de S/. 0.50 por 1 día sin usar de tu cuenta de Netflix (cuenta completa).',
   );
+});
+
+test('[MSG-14] [MSG-28] who has ended is proposed no refund of 0 days', () => {
+  expect(say('reembolso_cliente', { endDate: addDays(NOW, -2) })).toBe(`Hola Ana, ¿cómo estás?
+
+Tu cuenta de Netflix (perfiles 1,2) venció el 08/03/2026 y no le quedan días por reembolsar.`);
+});
+
+describe('what is true now', () => {
+  test('[MSG-25] a service that was renamed is called by its present name in every message', () => {
+    const renamed = { ...FACTS, streaming: { ...STREAMING, name: 'Netlfix' } };
+    for (const kind of CLIENT_MESSAGE_KINDS) {
+      expect(clientMessage(kind, renamed)).toContain('Netflix');
+      expect(clientMessage(kind, renamed)).not.toContain('Netlfix');
+    }
+    expect(outageMessage(renamed)).toContain('tu cuenta de Netflix (');
+  });
+
+  test('[MSG-26] [MSG-10] after an early renewal no message says that the service starts in the future', () => {
+    const renewed = { startDate: addDays(NOW, 30), endDate: addDays(NOW, 60), days: 30 };
+    expect(say('datos', renewed)).not.toContain('Inicio');
+    expect(say('datos', renewed)).toContain('\n\nVence: 09/05/2026 (60 días)\nCódigo');
+    const edited = { datos: 'Empieza el {inicio}\nDías: {dias}' };
+    expect(clientMessage('datos', { ...FACTS, client: { ...ANA, ...renewed } }, edited)).toBe('Días: 60');
+  });
+
+  test('[MSG-26] a term that begins later today has begun, as its date says', () => {
+    const startDate = new Date(NOW_MS + 5 * 3_600_000).toISOString();
+    expect(say('datos', { startDate, endDate: addDays(startDate, 30) })).toContain('Inicio: 10/03/2026');
+  });
+
+  test.each([
+    [-24, '(ya venció)'],
+    [2, '(hoy)'],
+    [30, '(mañana)'],
+    [72, '(3 días)'],
+    [720, '(30 días)'],
+  ])('[MSG-27] [EXP-22] an end in %d hours bears %s', (hours, words) => {
+    const endDate = new Date(NOW_MS + hours * 3_600_000).toISOString();
+    expect(say('datos', { endDate })).toContain(`Vence: ${formatDate(endDate, LIMA)} ${words}\n`);
+  });
+
+  test('[MSG-27] [EXP-22] in every zone no number of days stands beside hoy or mañana', () => {
+    const hours = fc.double({ min: 0.1, max: 96, noNaN: true });
+    const zones = fc.constantFrom(LIMA, 'Europe/Madrid', 'Asia/Kathmandu', 'Pacific/Kiritimati');
+    fc.assert(
+      fc.property(hours, zones, (ahead, timeZone) => {
+        const endDate = new Date(NOW_MS + ahead * 3_600_000).toISOString();
+        const text = clientMessage('dias_restantes', { ...FACTS, client: { ...ANA, endDate }, timeZone });
+        expect(/vence (hoy|mañana),/.test(text)).toBe(!/quedan? \d+ días?/.test(text));
+        expect(text).not.toContain('1 día');
+      }),
+    );
+  });
 });
 
 test('[MSG-08] a client named like a placeholder shows by their name', () => {

@@ -1,8 +1,9 @@
-import { dayWord, formatDate } from './dates.ts';
-import { daysInWords, daysLeftShown, hasEnded } from './expiry.ts';
+import { dayDistance, dayWord, formatDate } from './dates.ts';
+import { daysInWords, daysLeftShown, hasBegun, hasEnded, leftInWords } from './expiry.ts';
 import { fillTemplate } from './fill-template.ts';
 import { type ClientMessageKind, type EditedTemplates, templateOf } from './message-templates.ts';
 import { formatMoney } from './money.ts';
+import { isSeveral, partLabel, partValue } from './profile-words.ts';
 import { refundAmount } from './refund.ts';
 import type { Client, Streaming } from './rows.ts';
 
@@ -10,6 +11,8 @@ import type { Client, Streaming } from './rows.ts';
 export interface ClientMessageFacts {
   client: Client;
   streaming: Streaming;
+  /** What the service is called now (`serviceName`). */
+  service: string;
   /** The reseller's money symbol. */
   symbolmoney: string;
   nowMs: number;
@@ -44,12 +47,12 @@ export function clientValues(facts: ClientMessageFacts): Record<string, string> 
   return { ...accountValues(facts), ...termValues(facts), ...offerValues(facts) };
 }
 
-function accountValues({ client, streaming }: ClientMessageFacts): Record<string, string> {
+function accountValues({ client, streaming, service }: ClientMessageFacts): Record<string, string> {
   return {
     nombre: client.nameuser,
-    servicio: streaming.name,
-    tipo: client.accountType === 'Cuenta' ? 'Cuenta completa' : 'Perfil',
-    perfil: client.numberprofile,
+    servicio: service,
+    tipo: partLabel(client),
+    perfil: partValue(client),
     detalle: detailOf(client),
     usuario: streaming.email,
     clave: streaming.password,
@@ -61,19 +64,34 @@ function accountValues({ client, streaming }: ClientMessageFacts): Record<string
 }
 
 function termValues({ client, symbolmoney, nowMs, timeZone }: ClientMessageFacts): Record<string, string> {
-  const left = daysLeftShown(client.endDate, nowMs);
-  const ended = hasEnded(client.endDate, nowMs);
-  const endDay = formatDate(client.endDate, timeZone);
+  const { startDate, endDate } = client;
+  const left = daysLeftShown(endDate, nowMs);
+  const ended = hasEnded(endDate, nowMs);
+  // After an early renewal the term that was bought last is yet to begin; what the client has runs on until its end.
+  const begun = hasBegun(startDate, nowMs, timeZone);
+  const endDay = formatDate(endDate, timeZone);
+  const endWords = dayInWords(endDate, nowMs, timeZone);
+  const refund = formatMoney(refundAmount({ ...client, price: client.publicprice }, nowMs), symbolmoney);
   return {
-    inicio: formatDate(client.startDate, timeZone),
+    inicio: begun ? formatDate(startDate, timeZone) : '',
     fin: endDay,
-    dias: String(client.days),
-    cuando: ended ? '' : endInWords(client.endDate, nowMs, timeZone),
-    quedan: left === 1 ? 'Te queda 1 día' : `Te quedan ${left} días`,
+    vence: `${endDay} (${ended ? 'ya venció' : leftInWords(endDate, nowMs, timeZone)})`,
+    dias: String(begun ? client.days : left),
+    cuando: ended ? '' : endWords,
+    quedan: ended ? '' : leftSentence(endDate, nowMs, timeZone),
     vencida: ended ? endDay : '',
-    sin_usar: daysInWords(left),
-    monto: formatMoney(refundAmount({ ...client, price: client.publicprice }, nowMs), symbolmoney),
+    vencio: ended ? endWords : '',
+    sin_usar: ended ? '' : daysInWords(left),
+    monto: ended ? '' : refund,
   };
+}
+
+/** `Hoy es tu último día`, `Te quedan 3 días`: a number beside `vence hoy` or `vence mañana` would ask which holds. */
+function leftSentence(endDate: string, nowMs: number, timeZone: string | undefined): string {
+  const distance = dayDistance(endDate, nowMs, timeZone);
+  if (distance === 0) return 'Hoy es tu último día';
+  if (distance === 1) return 'Mañana es tu último día';
+  return `Te quedan ${daysInWords(daysLeftShown(endDate, nowMs))}`;
 }
 
 function offerValues({ client, symbolmoney, offer }: ClientMessageFacts): Record<string, string> {
@@ -82,7 +100,7 @@ function offerValues({ client, symbolmoney, offer }: ClientMessageFacts): Record
 }
 
 /** `hoy, 21/11/2026`, `el viernes, 27/11/2026`, and the date alone once no word says it. */
-function endInWords(endDate: string, nowMs: number, timeZone: string | undefined): string {
+function dayInWords(endDate: string, nowMs: number, timeZone: string | undefined): string {
   const day = formatDate(endDate, timeZone);
   const word = dayWord(endDate, nowMs, timeZone);
   return word === day ? `el ${day}` : `${word}, ${day}`;
@@ -91,5 +109,5 @@ function endInWords(endDate: string, nowMs: number, timeZone: string | undefined
 /** What tells this client's part of the account from another that they may have. */
 function detailOf({ accountType, numberprofile }: Client): string {
   if (accountType === 'Cuenta') return 'cuenta completa';
-  return /[,–-]/.test(numberprofile) ? `perfiles ${numberprofile}` : `perfil ${numberprofile}`;
+  return isSeveral(numberprofile) ? `perfiles ${numberprofile}` : `perfil ${numberprofile}`;
 }

@@ -32,13 +32,18 @@ export function formatDate(iso: string | null, timeZone?: string): string {
  * ahead, else `dd/mm/yyyy`. Compares calendar dates in the zone, not instants. Source: rules §4.
  */
 export function dayWord(endIso: string, nowMs: number, timeZone?: string): string {
-  const endDay = calendarDay(Date.parse(endIso), timeZone);
-  const distance = endDay - calendarDay(nowMs, timeZone);
+  const distance = dayDistance(endIso, nowMs, timeZone);
   if (distance === 0) return 'hoy';
   if (distance === 1) return 'mañana';
   if (distance === -1) return 'ayer';
-  if (distance > 1 && distance <= LAST_DAY_WITH_A_NAME) return `el ${weekdayOf(endDay)}`;
+  if (distance > 1 && distance <= LAST_DAY_WITH_A_NAME)
+    return `el ${weekdayOf(calendarDay(Date.parse(endIso), timeZone))}`;
   return formatDate(endIso, timeZone);
+}
+
+/** How many calendar days of the zone lie from `nowMs` to the day of `iso`: 0 is today, 1 tomorrow, -1 yesterday. */
+export function dayDistance(iso: string, nowMs: number, timeZone?: string): number {
+  return calendarDay(Date.parse(iso), timeZone) - calendarDay(nowMs, timeZone);
 }
 
 /**

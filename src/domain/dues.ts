@@ -1,4 +1,4 @@
-import { calendarDay, dayStart, formatDate } from './dates.ts';
+import { dayDistance, dayStart, formatDate } from './dates.ts';
 import { hasEnded } from './expiry.ts';
 import { fromCents, toCents } from './money.ts';
 import { bySoonestEnd } from './order.ts';
@@ -76,7 +76,7 @@ export function sumOfPrices(clients: readonly Client[]): number {
 /** The end as a reseller says it: `Vence hoy`, `Venció ayer`, `Venció hace 5 días`, `Venció el 01/02/2026`. */
 export function endInWords(endDate: string, nowMs: number, timeZone?: string): string {
   const verb = hasEnded(endDate, nowMs) ? 'Venció' : 'Vence';
-  const distance = calendarDay(Date.parse(endDate), timeZone) - calendarDay(nowMs, timeZone);
+  const distance = dayDistance(endDate, nowMs, timeZone);
   if (distance === 0) return `${verb} hoy`;
   if (distance === 1) return `${verb} mañana`;
   if (distance === -1) return `${verb} ayer`;

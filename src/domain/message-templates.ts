@@ -26,8 +26,7 @@ PIN: {pin}
 Enlace: {enlace}
 
 Inicio: {inicio}
-Vence: {fin}
-Días: {dias}
+Vence: {vence}
 Código: {codigo}
 
 Por favor, no cambies la contraseña ni los perfiles. ¡Gracias por tu compra!`,
@@ -39,12 +38,12 @@ Por favor, no cambies la contraseña ni los perfiles. ¡Gracias por tu compra!`,
   dias_restantes: `Hola {nombre}, ¿cómo estás?
 
 Tu cuenta de {servicio} ({detalle}) vence {cuando}. {quedan}.
-Tu cuenta de {servicio} ({detalle}) venció el {vencida}. ¿Te la reactivo?`,
+Tu cuenta de {servicio} ({detalle}) venció {vencio}. ¿Te la reactivo?`,
 
   renovacion_cliente: `Hola {nombre}, ¿cómo estás?
 
 Tu cuenta de {servicio} ({detalle}) vence {cuando}.
-Tu cuenta de {servicio} ({detalle}) venció el {vencida}.
+Tu cuenta de {servicio} ({detalle}) venció {vencio}.
 Renovarla por {por_dias} cuesta {precio}. ¿Te la renuevo?`,
 
   renovado: `¡Listo, {nombre}! Tu cuenta de {servicio} ({detalle}) quedó renovada por {por_dias}.
@@ -52,8 +51,8 @@ Ahora vence el {fin}. ¡Gracias por tu confianza!`,
 
   reembolso_cliente: `Hola {nombre}, ¿cómo estás?
 
-Te corresponde un reembolso de {monto} por {sin_usar} sin usar de tu cuenta de {servicio} ({detalle}).
-¿A dónde te lo envío?`,
+Te corresponde un reembolso de {monto} por {sin_usar} sin usar de tu cuenta de {servicio} ({detalle}). ¿A dónde te lo envío?
+Tu cuenta de {servicio} ({detalle}) venció {vencio} y no le quedan días por reembolsar.`,
 
   renovacion_proveedor: `Hola {proveedor}, ¿cómo estás?
 
@@ -72,6 +71,7 @@ Servicio: {servicio}
 Usuario: {usuario}
 Código: {codigo}
 Fecha de compra: {inicio}
+Renovada por adelantado desde: {renovada}
 Vence: {fin}
 Le quedan: {sin_usar}
 Monto proporcional: {monto}
@@ -118,12 +118,14 @@ const CLIENT_PLACEHOLDERS = [
   'enlace',
   'inicio',
   'fin',
+  'vence',
   'dias',
   'codigo',
   'terminos',
   'cuando',
   'quedan',
   'vencida',
+  'vencio',
   'por_dias',
   'precio',
   'sin_usar',
@@ -136,6 +138,7 @@ const SUPPLIER_PLACEHOLDERS = [
   'clave',
   'codigo',
   'inicio',
+  'renovada',
   'fin',
   'por_dias',
   'sin_usar',

@@ -32,6 +32,7 @@ type Over = Partial<SupplierMessageFacts> & { row?: Partial<Streaming> };
 const facts = ({ row, ...over }: Over = {}): SupplierMessageFacts => ({
   supplier: 'Luis',
   streaming: { ...ACCOUNT, ...row },
+  service: 'Netflix',
   symbolmoney: 'S/.',
   nowMs: Date.parse(NOW),
   timeZone: 'America/Lima',
@@ -73,6 +74,16 @@ Le quedan: 10 días
 Monto proporcional: S/. 13.33
 
 ¿Me confirmas cuándo me lo envías?`);
+  });
+
+  test('[MSG-16] [MSG-26] after an early renewal nothing was bought in the future', () => {
+    const row = { startDate: addDays(NOW, 10), endDate: addDays(NOW, 40), days: 30 };
+    const text = say('reembolso_proveedor', { row });
+    expect(text).not.toContain('Fecha de compra');
+    expect(text).toContain(
+      'Renovada por adelantado desde: 20/03/2026\nVence: 19/04/2026\nLe quedan: 40 días',
+    );
+    expect(say('reembolso_proveedor')).not.toContain('Renovada');
   });
 
   test('[MSG-16] [EXP-12] never less than nothing', () => {
@@ -119,6 +130,12 @@ En soporte desde el 08/03/2026`);
     expect(say('estado', { row: { conditions: 'Vencido', dataSupport } })).toContain('En soporte desde');
     expect(say('estado', { row: { conditions: 'Activo', dataSupport } })).not.toContain('En soporte desde');
   });
+});
+
+test.each(SUPPLIER_MESSAGE_KINDS)('[MSG-25] %s calls a renamed service by its present name', (kind) => {
+  const text = say(kind, { row: { name: 'Netlfix' } });
+  expect(text).toContain('Servicio: Netflix\n');
+  expect(text).not.toContain('Netlfix');
 });
 
 test('[MSG-08] without the supplier’s name nobody is greeted, and the rest stays', () => {

@@ -1,5 +1,5 @@
 import { formatDate } from './dates.ts';
-import { daysInWords, daysLeftShown } from './expiry.ts';
+import { daysInWords, daysLeftShown, hasBegun } from './expiry.ts';
 import { fillTemplate } from './fill-template.ts';
 import { type EditedTemplates, type SupplierMessageKind, templateOf } from './message-templates.ts';
 import { formatMoney } from './money.ts';
@@ -15,6 +15,8 @@ export interface SupplierMessageFacts {
   /** The supplier's name. */
   supplier: string;
   streaming: Streaming;
+  /** What the service is called now (`serviceName`). */
+  service: string;
   /** The reseller's money symbol. */
   symbolmoney: string;
   nowMs: number;
@@ -38,15 +40,19 @@ export function supplierMessage(
 
 /** The values of the placeholders that a message to a supplier may have. */
 export function supplierValues(facts: SupplierMessageFacts): Record<string, string> {
-  const { supplier, streaming, symbolmoney, nowMs, timeZone, days, reason, note } = facts;
-  const { priceSupplier: price, endDate } = streaming;
+  const { supplier, streaming, service, symbolmoney, nowMs, timeZone, days, reason, note } = facts;
+  const { priceSupplier: price, startDate, endDate } = streaming;
+  // After an early renewal the paid term is yet to begin: nothing was bought in the future.
+  const begun = hasBegun(startDate, nowMs, timeZone);
+  const startDay = formatDate(startDate, timeZone);
   return {
     proveedor: supplier,
-    servicio: streaming.name,
+    servicio: service,
     usuario: streaming.email,
     clave: streaming.password,
     codigo: streaming.code,
-    inicio: formatDate(streaming.startDate, timeZone),
+    inicio: begun ? startDay : '',
+    renovada: begun ? '' : startDay,
     fin: formatDate(endDate, timeZone),
     por_dias: daysInWords(days ?? streaming.days),
     sin_usar: daysInWords(daysLeftShown(endDate, nowMs)),

@@ -120,7 +120,7 @@ class Model {
     if (verb === 'create') {
       const term = { startDate: iso(nowMs), endDate: iso(nowMs + (body['days'] as number) * DAY_MS) };
       const row = this.#create('clients', id, { ...body, ...term });
-      return this.#sell(id, row);
+      return void this.#sell(id, row);
     }
     const row = this.#row(act, 'clients', id);
     if (!row) return;
@@ -136,15 +136,17 @@ class Model {
       const { state = row['state'], ...fields } = body;
       const before = row['state'];
       Object.assign(row, fields, { state: wished(before, state, ended) });
-      if (before !== 'Vendido') this.#sell(id, row);
+      if (before !== 'Vendido' && this.#sell(id, row) && (row['startDate'] as string) <= iso(nowMs))
+        Object.assign(row, { startDate: iso(nowMs), endDate: iso(nowMs + (row['days'] as number) * DAY_MS) });
     }
   }
 
-  /** Whoever becomes Vendido for the first time is a Venta. */
-  #sell(id: string, row: Fields): void {
-    if (row['state'] !== 'Vendido' || this.#sold.has(id)) return;
+  /** Whoever becomes Vendido for the first time is a Venta; whether this is that time. */
+  #sell(id: string, row: Fields): boolean {
+    if (row['state'] !== 'Vendido' || this.#sold.has(id)) return false;
     this.#sold.add(id);
     this.#count('Venta', cents(row['publicprice']));
+    return true;
   }
 
   #renew(row: Fields, { days }: Fields, nowMs: number): void {

@@ -1,5 +1,7 @@
-import { daysBetween, formatDate } from '#domain/dates.ts';
+import { addDays, formatDate } from '#domain/dates.ts';
 import { clientStateAt } from '#domain/expiry.ts';
+import { outlastsAccount } from '#domain/outlasting.ts';
+import { serviceName } from '#domain/service-name.ts';
 import { parseSlots, profileCountOf } from '#domain/slots.ts';
 import { slotWarnings } from '#domain/slot-warnings.ts';
 import { derivedId } from '#domain/ids.ts';
@@ -22,6 +24,9 @@ export interface AccountRows {
   clients: Client[];
 }
 
+/** An account as far as its service's name goes. */
+export type Service = Pick<AccountRows, 'streaming' | 'category'>;
+
 export async function readAccount(read: Reader, streamingsId: string | undefined): Promise<AccountRows> {
   const streaming = streamingsId === undefined ? undefined : await read.get('streamings', streamingsId);
   if (!streaming) return { streaming: undefined, category: undefined, clients: [] };
@@ -40,9 +45,8 @@ export function refuseProfiles(accountType: AccountType, numberprofile: string):
 }
 
 /** What the reseller should know of a sale and may override: slots held or missing, an account that ends first. */
-export function saleWarnings(client: Client, account: AccountRows, nowMs: number): Warning[] {
-  if (!account.streaming) return [];
-  return [...slotsTaken(client, account, nowMs), ...outlasts(client, account.streaming)];
+export function saleWarnings(client: Client, account: AccountRows, context: RuleContext): Warning[] {
+  return [...slotsTaken(client, account, context.nowMs), ...outlasts(client, account.streaming, context)];
 }
 
 function slotsTaken(client: Client, { streaming, category, clients }: AccountRows, nowMs: number): Warning[] {
@@ -58,12 +62,13 @@ function slotsTaken(client: Client, { streaming, category, clients }: AccountRow
   return texts.map((text) => ({ code: 'profiles', text }));
 }
 
-/**
- * A warning when the client's days end after the account's (rules §3). Days are what is sold: a sale in the
- * evening of 30 days on an account bought that morning for 30 days outlasts it by hours, and by no day.
- */
-export function outlasts(client: Client, streaming: Streaming): Warning[] {
-  if (daysBetween(streaming.endDate, client.endDate) < 1) return [];
+/** A warning when the client's last day lies after the account's (rules §3), in the same words as the forms'. */
+export function outlasts(
+  { endDate }: Pick<Client, 'endDate'>,
+  streaming: Streaming | undefined,
+  { calendar }: Pick<RuleContext, 'calendar'>,
+): Warning[] {
+  if (!streaming || !outlastsAccount(endDate, streaming.endDate, calendar)) return [];
   return [{ code: 'outlasts_account', text: messages.client.outlastsAccount(formatDate(streaming.endDate)) }];
 }
 
@@ -71,22 +76,48 @@ export function outlasts(client: Client, streaming: Streaming): Warning[] {
 export const saleId = (clientId: string): string => derivedId(clientId, 'Venta');
 
 /** The Venta of a client that is, or first becomes, Vendido; nothing when it is there already. */
-export function saleEntry(client: Client, streaming: Streaming | undefined, context: RuleContext): Change {
+export function saleEntry(client: Client, account: Service, context: RuleContext): Change {
   return financeEntry(context, {
     parentId: client.id,
     kind: 'Venta',
     quantity: client.publicprice,
-    about: [streaming?.name ?? '', client.nameuser, client.numberprofile],
+    about: aboutSale(client, account),
   });
 }
 
-/** The Venta that a change of state from Standby owes, if it hasn't been written before. */
-export function owedSale(
+/** What a line of the books says of a client's sale or renewal: the service by its present name, who, and what of it. */
+export function aboutSale({ nameuser, numberprofile }: Client, { streaming, category }: Service): string[] {
+  return [streaming ? serviceName(streaming, category) : '', nameuser, numberprofile];
+}
+
+/** A client after a change of state: as they are now, and what that writes and warns of besides. */
+export interface Sold {
+  row: Client;
+  owed: Change[];
+  warnings: Warning[];
+}
+
+/**
+ * A Standby client who first becomes Vendido: the Venta is written, and the days that were sold begin. Those of a term
+ * that is yet to come, after an early renewal, begin in their time. All else stays as it is (rules §3, CLI-20).
+ */
+export function soldIfFirst(
   before: Client,
   after: Client,
-  rows: { sale: Finance | undefined; streaming: Streaming | undefined },
+  rows: Service & { sale: Finance | undefined },
   context: RuleContext,
-): Change[] {
-  const firstSold = before.state !== 'Vendido' && after.state === 'Vendido' && !rows.sale;
-  return firstSold ? [saleEntry(after, rows.streaming, context)] : [];
+): Sold {
+  const isFirst = before.state !== 'Vendido' && after.state === 'Vendido' && !rows.sale;
+  if (!isFirst) return { row: after, owed: [], warnings: [] };
+  const row = { ...after, ...termOfSale(after, context.now) };
+  const warnings = outlasts(row, rows.streaming, context);
+  return { row, owed: [saleEntry(row, rows, context)], warnings };
+}
+
+/** The term of a client who is sold at `now`, ISO 8601 UTC: from now, unless it is yet to begin by an early renewal. */
+export function termOfSale(
+  { startDate, endDate, days }: Pick<Client, 'startDate' | 'endDate' | 'days'>,
+  now: string,
+): Pick<Client, 'startDate' | 'endDate'> {
+  return startDate > now ? { startDate, endDate } : { startDate: now, endDate: addDays(now, days) };
 }

@@ -1,7 +1,14 @@
 import { clientStateAt, hasEnded } from '#domain/expiry.ts';
 import { renewedDates } from '#domain/renewal.ts';
-import type { Client, ClientState, Finance, Streaming } from '#domain/rows.ts';
-import { accept, defineMutation, notFound, type Change } from '#contract/mutation.ts';
+import type { Category, Client, ClientState, Finance, Streaming } from '#domain/rows.ts';
+import {
+  accept,
+  defineMutation,
+  notFound,
+  type Change,
+  type Input,
+  type Reader,
+} from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
 import {
   changeStateBody,
@@ -9,7 +16,7 @@ import {
   type ChangeStateBody,
   type RenewClientBody,
 } from './client-bodies.ts';
-import { outlasts, owedSale, saleId } from './client-sale.ts';
+import { aboutSale, outlasts, saleId, soldIfFirst } from './client-sale.ts';
 import { stateAfter } from './client.ts';
 import { financeEntry, refuseDates, renewalWarnings } from './shared.ts';
 import { changeDatesBody, type ChangeDatesBody } from './streaming-bodies.ts';
@@ -17,6 +24,7 @@ import { changeDatesBody, type ChangeDatesBody } from './streaming-bodies.ts';
 interface TermRows {
   row: Client | undefined;
   streaming: Streaming | undefined;
+  category: Category | undefined;
 }
 
 const put = (row: Client): Change => ({ table: 'clients', id: row.id, row });
@@ -28,9 +36,8 @@ export const changeClientDates = defineMutation<ChangeDatesBody, TermRows>({
   path: '/client/update/change_date/{id}',
   body: changeDatesBody,
   successStatus: 200,
-  reads: async (read, { id }) =>
-    readTerm(await read.get('clients', id), (sid) => read.get('streamings', sid)),
-  rule: ({ row, streaming }, { body }, { nowMs }) => {
+  reads: readTerm,
+  rule: ({ row, streaming }, { body }, context) => {
     if (!row) return notFound(messages.client.missing);
     const { startDate, endDate, days } = body;
     const refused = refuseDates({ startDate, endDate, days });
@@ -40,20 +47,19 @@ export const changeClientDates = defineMutation<ChangeDatesBody, TermRows>({
       startDate,
       endDate,
       days,
-      state: stateAfterDates(row.state, endDate, nowMs),
+      state: stateAfterDates(row.state, endDate, context.nowMs),
     };
     return accept([put(changed)], messages.client.datesChanged, {
       data: changed,
-      warnings: streaming ? outlasts(changed, streaming) : [],
+      warnings: outlasts(changed, streaming, context),
     });
   },
 });
 
-async function readTerm(
-  row: Client | undefined,
-  getStreaming: (id: string) => Promise<Streaming | undefined>,
-): Promise<TermRows> {
-  return { row, streaming: row && (await getStreaming(row.streamingsId)) };
+async function readTerm(read: Reader, { id }: Input<unknown>): Promise<TermRows> {
+  const row = await read.get('clients', id);
+  const streaming = row && (await read.get('streamings', row.streamingsId));
+  return { row, streaming, category: streaming && (await read.get('categories', streaming.categoryId)) };
 }
 
 function stateAfterDates(state: ClientState, endDate: string, nowMs: number): ClientState {
@@ -68,9 +74,8 @@ export const renewClient = defineMutation<RenewClientBody, TermRows>({
   path: '/client/renewal/{id}',
   body: renewClientBody,
   successStatus: 200,
-  reads: async (read, { id }) =>
-    readTerm(await read.get('clients', id), (sid) => read.get('streamings', sid)),
-  rule: ({ row, streaming }, { body }, context) => {
+  reads: readTerm,
+  rule: ({ row, ...account }, { body }, context) => {
     if (!row) return notFound(messages.client.missing);
     const dates = renewedDates(row, { nowMs: context.nowMs, days: body.days });
     const state = clientStateAt(row, context.nowMs) === 'Vencido' ? 'Vendido' : row.state;
@@ -79,10 +84,12 @@ export const renewClient = defineMutation<RenewClientBody, TermRows>({
       parentId: context.mutationId,
       kind: 'Renovacion',
       quantity: body.price,
-      about: [streaming?.name ?? '', row.nameuser, row.numberprofile],
+      about: aboutSale(row, account),
     });
-    const warnings = renewalWarnings(row, body.expectedEndDate);
-    if (streaming) warnings.push(...outlasts(renewed, streaming));
+    const warnings = [
+      ...renewalWarnings(row, body.expectedEndDate),
+      ...outlasts(renewed, account.streaming, context),
+    ];
     return accept([put(renewed), payment], messages.client.renewed, { data: renewed, warnings });
   },
 });
@@ -98,17 +105,19 @@ export const changeClientState = defineMutation<ChangeStateBody, StateRows>({
   path: '/client/change_state/{id}',
   body: changeStateBody,
   successStatus: 200,
-  reads: async (read, { id }) => {
-    const term = await readTerm(await read.get('clients', id), (sid) => read.get('streamings', sid));
-    return { ...term, sale: await read.get('finances', saleId(id)) };
-  },
-  rule: ({ row, streaming, sale }, { body }, context) => {
+  reads: async (read, input) => ({
+    ...(await readTerm(read, input)),
+    sale: await read.get('finances', saleId(input.id)),
+  }),
+  rule: ({ row, ...rows }, { body }, context) => {
     if (!row) return notFound(messages.client.missing);
     const state = stateAfter(row, body.state, context.nowMs);
     if (state === row.state) return accept([], unchangedMessage(body.state, state), { data: row });
-    const changed = { ...row, state };
-    const owed = owedSale(row, changed, { sale, streaming }, context);
-    return accept([put(changed), ...owed], messages.client.stateChanged, { data: changed });
+    const sold = soldIfFirst(row, { ...row, state }, rows, context);
+    return accept([put(sold.row), ...sold.owed], messages.client.stateChanged, {
+      data: sold.row,
+      warnings: sold.warnings,
+    });
   },
 });
 

@@ -11,12 +11,12 @@ import {
   type UpdateClientBody,
 } from './client-bodies.ts';
 import {
-  owedSale,
   readAccount,
   refuseProfiles,
   saleEntry,
   saleId,
   saleWarnings,
+  soldIfFirst,
   type AccountRows,
 } from './client-sale.ts';
 import { defined, isFree } from './shared.ts';
@@ -38,8 +38,8 @@ export const createClient = defineMutation<CreateClientBody, AccountRows & { fre
     const refused = refuseProfiles(body.accountType, body.numberprofile);
     if (refused) return refused;
     const row = newClient(id, body, context);
-    const sale = row.state === 'Vendido' ? [saleEntry(row, account.streaming, context)] : [];
-    const warnings = saleWarnings(row, account, context.nowMs);
+    const sale = row.state === 'Vendido' ? [saleEntry(row, account, context)] : [];
+    const warnings = saleWarnings(row, account, context);
     return accept([{ table: 'clients', id, row }, ...sale], messages.client.created, { data: row, warnings });
   },
 });
@@ -87,10 +87,10 @@ export const updateClient = defineMutation<UpdateClientBody, UpdateRows>({
     const touchesProfiles = body.numberprofile !== undefined || body.accountType !== undefined;
     const refused = touchesProfiles ? refuseProfiles(changed.accountType, changed.numberprofile) : null;
     if (refused) return refused;
-    const owed = owedSale(row, changed, { sale, streaming: account.streaming }, context);
-    const warnings = touchesProfiles ? saleWarnings(changed, account, context.nowMs) : [];
-    return accept([{ table: 'clients', id, row: changed }, ...owed], messages.client.updated, {
-      data: changed,
+    const sold = soldIfFirst(row, changed, { ...account, sale }, context);
+    const warnings = touchesProfiles ? saleWarnings(sold.row, account, context) : sold.warnings;
+    return accept([{ table: 'clients', id, row: sold.row }, ...sold.owed], messages.client.updated, {
+      data: sold.row,
       warnings,
     });
   },

@@ -1,6 +1,6 @@
 import { conditionsAt, hasEnded } from '#domain/expiry.ts';
 import { renewedDates } from '#domain/renewal.ts';
-import type { Conditions, Streaming } from '#domain/rows.ts';
+import type { Category, Conditions, Streaming } from '#domain/rows.ts';
 import {
   accept,
   defineMutation,
@@ -11,6 +11,7 @@ import {
   type Warning,
 } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
+import { serviceName } from '#domain/service-name.ts';
 import { financeEntry, refuseDates, renewalWarnings } from './shared.ts';
 import {
   changeConditionsBody,
@@ -60,31 +61,40 @@ function conditionsAfterDates(conditions: Conditions, endDate: string, nowMs: nu
 }
 
 /** The account is renewed with its supplier: days are added, the price is an Inversion (rules §2, §4). */
-export const renewStreaming = defineMutation<RenewStreamingBody, OwnRow>({
-  name: 'streaming.renewal',
-  method: 'PATCH',
-  path: '/streaming/renewal/{id}',
-  body: renewStreamingBody,
-  successStatus: 200,
-  reads: readOwn,
-  rule: ({ row }, { body }, context) => {
-    if (!row) return notFound(messages.streaming.missing);
-    const refused = refusePrice('price', body.price, context);
-    if (refused) return refused;
-    const dates = renewedDates(row, { nowMs: context.nowMs, days: body.days });
-    const wasOverdue = conditionsAt(row, context.nowMs) === 'Vencido';
-    const conditions = wasOverdue ? 'Activo' : row.conditions;
-    const renewed = { ...row, ...dates, priceSupplier: body.price, conditions };
-    const payment = financeEntry(context, {
-      parentId: context.mutationId,
-      kind: 'Inversion',
-      quantity: body.price,
-      about: [row.name, row.email],
-    });
-    const outcome = written(renewed, messages.streaming.renewed, renewalWarnings(row, body.expectedEndDate));
-    return { ...outcome, changes: [...outcome.changes, payment] };
+export const renewStreaming = defineMutation<RenewStreamingBody, OwnRow & { category: Category | undefined }>(
+  {
+    name: 'streaming.renewal',
+    method: 'PATCH',
+    path: '/streaming/renewal/{id}',
+    body: renewStreamingBody,
+    successStatus: 200,
+    reads: async (read, { id }) => {
+      const row = await read.get('streamings', id);
+      return { row, category: row && (await read.get('categories', row.categoryId)) };
+    },
+    rule: ({ row, category }, { body }, context) => {
+      if (!row) return notFound(messages.streaming.missing);
+      const refused = refusePrice('price', body.price, context);
+      if (refused) return refused;
+      const dates = renewedDates(row, { nowMs: context.nowMs, days: body.days });
+      const wasOverdue = conditionsAt(row, context.nowMs) === 'Vencido';
+      const conditions = wasOverdue ? 'Activo' : row.conditions;
+      const renewed = { ...row, ...dates, priceSupplier: body.price, conditions };
+      const payment = financeEntry(context, {
+        parentId: context.mutationId,
+        kind: 'Inversion',
+        quantity: body.price,
+        about: [serviceName(row, category), row.email],
+      });
+      const outcome = written(
+        renewed,
+        messages.streaming.renewed,
+        renewalWarnings(row, body.expectedEndDate),
+      );
+      return { ...outcome, changes: [...outcome.changes, payment] };
+    },
   },
-});
+);
 
 /** The account goes to support, comes back from it, or is marked overdue (rules §2). */
 export const changeConditions = defineMutation<ChangeConditionsBody, OwnRow>({

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { AccountView } from '#db/account-views.ts';
 import type { Streaming } from '#domain/rows.ts';
+import { serviceName } from '#domain/service-name.ts';
 import { ColorTag } from '#ui/chip.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ScrollText } from '#ui/icons.ts';
@@ -26,7 +27,7 @@ export function CodeCell({ streaming }: { streaming: Streaming }) {
 export function NameCell({ view: { streaming, category } }: { view: AccountView }) {
   return (
     <span className="inline-flex max-w-40">
-      <ColorTag label={category?.name ?? streaming.name} color={category?.backgroundcolor} />
+      <ColorTag label={serviceName(streaming, category)} color={category?.backgroundcolor} />
     </span>
   );
 }

@@ -1,5 +1,4 @@
 import type { AccountView } from '#db/account-views.ts';
-import { formatDate } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import type { Column } from '#ui/data-table.tsx';
@@ -10,6 +9,7 @@ import { AccountLink } from './account-link.tsx';
 import { messages } from './accounts.messages.ts';
 import type { Choice, RowSurroundings, Shown } from './row-surroundings.ts';
 import { secretColumn } from './secret-column.tsx';
+import { StartDate } from './start-date.tsx';
 
 type AccountColumn = Column<AccountView>;
 type Toggle = (part: keyof Shown) => void;
@@ -63,7 +63,7 @@ function termColumns({ nowMs, symbol, masks, open }: RowSurroundings): AccountCo
     {
       key: 'start',
       header: dateHeader(headers.start, headers.startLong),
-      cell: ({ streaming }) => formatDate(streaming.startDate),
+      cell: ({ streaming }) => <StartDate startDate={streaming.startDate} nowMs={nowMs} />,
     },
     {
       key: 'end',

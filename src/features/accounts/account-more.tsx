@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AccountView } from '#db/account-views.ts';
 import { formatDate } from '#domain/dates.ts';
+import { hasBegun } from '#domain/expiry.ts';
 import { formatMoney } from '#domain/money.ts';
 import { Button } from '#ui/button.tsx';
 import { ScrollText } from '#ui/icons.ts';
@@ -37,7 +38,9 @@ export function AccountMore({ view, nowMs, symbol, open }: AccountMoreProps) {
           </MarkButton>
         </Fact>
         <Fact label={columns.price}>{formatMoney(streaming.priceSupplier, symbol)}</Fact>
-        <Fact label={columns.startLong}>{formatDate(streaming.startDate)}</Fact>
+        <Fact label={hasBegun(streaming.startDate, nowMs) ? columns.startLong : columns.renewedFrom}>
+          {formatDate(streaming.startDate)}
+        </Fact>
         {streaming.url && (
           <Fact label={columns.url}>
             <AccountLink url={streaming.url} />

@@ -53,6 +53,8 @@ export const messages = {
     price: 'Precio',
     start: 'F.C.',
     startLong: 'Fecha de compra',
+    renewedFrom: 'Renovada desde',
+    renewed: 'renovada',
     end: 'F.V.',
     endLong: 'Fecha de vencimiento',
     /** As the seed writes it in the active table, and in the other two. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DialogProps } from '#desk/use-dialog.ts';
 import { useRows } from '#desk/use-rows.ts';
+import { useServiceName } from '#desk/use-service-name.ts';
 import { useTap } from '#desk/use-tap.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,6 +17,7 @@ export function DeleteAccountDialog({ id, onClose }: DialogProps) {
   const tap = useTap();
   const [busy, setBusy] = useState(false);
   const { streaming, leavingRef } = useOwnAccount(id, onClose);
+  const service = useServiceName(streaming);
   const clients = useRows('clients').filter(({ streamingsId }) => streamingsId === id).length;
   const remove = async (): Promise<void> => {
     setBusy(true);
@@ -33,7 +35,7 @@ export function DeleteAccountDialog({ id, onClose }: DialogProps) {
       onClose={onClose}
       onConfirm={() => void remove()}
       title={messages.deleteTitle}
-      description={messages.deleteText(streaming.name, streaming.email)}
+      description={messages.deleteText(service, streaming.email)}
       confirmLabel={messages.deleteConfirm}
     />
   );

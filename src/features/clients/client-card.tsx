@@ -1,14 +1,18 @@
+import { outlastWarning } from '#desk/outlast-warning.ts';
 import type { DialogProps } from '#desk/use-dialog.ts';
 import { useDialog } from '#desk/use-dialog.ts';
 import { useNow } from '#desk/use-now.ts';
 import { usePending, useRow } from '#desk/use-rows.ts';
 import { isPending } from '#db/account-views.ts';
+import { useServiceName } from '#desk/use-service-name.ts';
+import { hasEnded } from '#domain/expiry.ts';
 import type { Client } from '#domain/rows.ts';
 import { Button } from '#ui/button.tsx';
 import { RefreshCw } from '#ui/icons.ts';
 import { Facts } from '#ui/data-list.tsx';
 import { PendingMark } from '#ui/pending-mark.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { WarningLines } from '#ui/warning-lines.tsx';
 import { ClientChanges, ClientMessages } from './client-actions.tsx';
 import { ClientBadges } from './client-badges.tsx';
 import { accountFacts, clientFacts } from './client-facts.tsx';
@@ -21,6 +25,7 @@ import { useSymbol } from '#desk/use-symbol.ts';
 export function ClientCard({ id, onClose }: DialogProps) {
   const client = useRow('clients', id);
   const streaming = useRow('streamings', client?.streamingsId ?? '');
+  const service = useServiceName(streaming);
   const symbol = useSymbol();
   const nowMs = useNow();
   const pending = usePending();
@@ -31,14 +36,17 @@ export function ClientCard({ id, onClose }: DialogProps) {
       open
       onClose={onClose}
       title={client.nameuser}
-      description={[streaming?.name, profilesLabel(client)].filter(Boolean).join(' · ')}
+      description={[service, profilesLabel(client)].filter(Boolean).join(' · ')}
       footer={<CardFooter client={client} />}
     >
       <div className="flex flex-wrap items-center gap-2">
         <ClientBadges client={client} nowMs={nowMs} />
         {isPending(pending, 'clients', id) && <PendingMark />}
       </div>
-      <Facts facts={clientFacts(client, symbol)} />
+      <WarningLines
+        lines={streaming && !hasEnded(client.endDate, nowMs) ? outlastWarning(client.endDate, streaming) : []}
+      />
+      <Facts facts={clientFacts(client, symbol, nowMs)} />
       {streaming && (
         <div className="rounded-control bg-well p-3">
           <Facts facts={accountFacts(streaming)} />

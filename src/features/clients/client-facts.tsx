@@ -1,5 +1,7 @@
 import { formatDate } from '#domain/dates.ts';
+import { hasBegun } from '#domain/expiry.ts';
 import { formatMoney } from '#domain/money.ts';
+import { partLabel, partValue } from '#domain/profile-words.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
 import type { Fact } from '#ui/data-list.tsx';
 import { messages } from './clients.messages.ts';
@@ -8,17 +10,17 @@ import { Secret } from './secret.tsx';
 const { card } = messages;
 
 /** What is known of a client, name by name; what they don't have is left out. */
-export function clientFacts(client: Client, symbol: string): Fact[] {
+export function clientFacts(client: Client, symbol: string, nowMs: number): Fact[] {
   return [
-    {
-      label: client.accountType === 'Cuenta' ? card.wholeAccount : card.profile,
-      value: client.numberprofile,
-    },
+    { label: partLabel(client), value: partValue(client) },
     ...optional(card.pin, client.pin),
     { label: card.phone, value: client.phoneuser },
     ...optional(card.telegram, client.telegramuser && `@${client.telegramuser}`),
     { label: card.price, value: formatMoney(client.publicprice, symbol) },
-    { label: card.started, value: formatDate(client.startDate) },
+    {
+      label: hasBegun(client.startDate, nowMs) ? card.started : card.renewedFrom,
+      value: formatDate(client.startDate),
+    },
     { label: card.ends, value: formatDate(client.endDate) },
     { label: card.code, value: client.code },
   ];

@@ -1,3 +1,5 @@
+const daysBegin = (days: number): string => (days === 1 ? 'El día empieza' : `Los ${days} días empiezan`);
+
 /** What the reseller reads while selling to clients and looking after them. */
 export const messages = {
   accountGone: 'Esta cuenta ya no existe.',
@@ -9,7 +11,8 @@ export const messages = {
     submit: 'Vender',
     phone: 'Teléfono',
     endsAndSells: (day: string, money: string) => `Vence el ${day} · se registrará una Venta de ${money}`,
-    endsAndWaits: (day: string) => `Vence el ${day} · la Venta se registra cuando pase a Vendido`,
+    waits: (days: number, money: string) =>
+      `${daysBegin(days)} cuando la vendas · entonces se registra una Venta de ${money}`,
     outlasts: 'Aviso: la cuenta vence antes.',
     incomplete: 'Escribe los días y el precio para ver cuándo vence y cuánto se registra.',
   },
@@ -18,6 +21,7 @@ export const messages = {
     submit: 'Guardar',
     phone: 'Teléfono del cliente',
     sells: (money: string) => `Al guardar se registrará una Venta de ${money}.`,
+    begins: (days: number, day: string) => `${daysBegin(days)} hoy: vence el ${day}.`,
     ended: 'Está vencido: para que vuelva a Vendido, renuévalo o cambia sus fechas.',
   },
   remove: {
@@ -35,11 +39,10 @@ export const messages = {
     link: 'Enlace',
     phone: 'Teléfono',
     telegram: 'Telegram',
-    profile: 'Perfil',
-    wholeAccount: 'Cuenta completa',
     pin: 'PIN',
     price: 'Precio',
     started: 'Inicio',
+    renewedFrom: 'Renovado desde',
     ends: 'Vence',
     code: 'Código',
     renew: 'Renovar',
@@ -64,7 +67,9 @@ export const messages = {
       caida: 'cuenta caída',
     },
     whatsapp: 'WhatsApp',
-    daysLeft: (days: number) => (days === 1 ? 'Queda 1 día' : `Quedan ${days} días`),
+    daysLeft: (days: number) => `Quedan ${days} días`,
+    endsToday: 'Vence hoy',
+    endsTomorrow: 'Vence mañana',
     ended: (day: string) => `Venció el ${day}`,
   },
   fields: {

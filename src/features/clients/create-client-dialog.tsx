@@ -9,6 +9,7 @@ import { useAccount } from '#desk/use-rows.ts';
 import { useSubmit } from '#desk/use-submit.ts';
 import { useTap } from '#desk/use-tap.ts';
 import type { AccountType } from '#domain/rows.ts';
+import { serviceName } from '#domain/service-name.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { createBody, type ClientValues } from './client-values.ts';
 import { messages } from './clients.messages.ts';
@@ -104,5 +105,5 @@ function otherType(accountType: AccountType): AccountType {
 }
 
 function accountName({ streaming, category }: AccountView): string {
-  return `${category?.name ?? streaming.name} · ${streaming.email}`;
+  return `${serviceName(streaming, category)} · ${streaming.email}`;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type DialogProps, useDialog } from '#desk/use-dialog.ts';
 import { useRow } from '#desk/use-rows.ts';
+import { useServiceName } from '#desk/use-service-name.ts';
 import { useTap } from '#desk/use-tap.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { profilesInWords } from '#domain/profile-words.ts';
@@ -14,6 +15,7 @@ const SUCCESS_MS = 2_000;
 export function DeleteClientDialog({ id, onClose }: DialogProps) {
   const client = useRow('clients', id);
   const streaming = useRow('streamings', client?.streamingsId ?? '');
+  const service = useServiceName(streaming);
   const { openDialog } = useDialog();
   const tap = useTap();
   const [deleting, setDeleting] = useState(false);
@@ -36,7 +38,7 @@ export function DeleteClientDialog({ id, onClose }: DialogProps) {
       onClose={() => openDialog('client', id)}
       onConfirm={() => void remove()}
       title={messages.remove.title}
-      description={messages.remove.frees(client.nameuser, profilesInWords(client), streaming?.name ?? '')}
+      description={messages.remove.frees(client.nameuser, profilesInWords(client), service)}
       confirmLabel={messages.remove.submit}
     >
       <p className="text-sm text-soft">{messages.remove.keepsMoney}</p>

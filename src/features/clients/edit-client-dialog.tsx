@@ -1,19 +1,22 @@
 import { memo, useDeferredValue, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { saleId } from '#contract/mutations/client-sale.ts';
+import { saleId, termOfSale } from '#contract/mutations/client-sale.ts';
 import type { AccountView } from '#db/account-views.ts';
 import { DraftNotice } from '#desk/draft-notice.tsx';
 import { useDraftForm } from '#desk/use-draft-form.ts';
+import { outlastWarning } from '#desk/outlast-warning.ts';
 import { type DialogProps, useDialog } from '#desk/use-dialog.ts';
 import { useNow } from '#desk/use-now.ts';
 import { useAccount, useRow } from '#desk/use-rows.ts';
 import { useSubmit } from '#desk/use-submit.ts';
 import { useTap } from '#desk/use-tap.ts';
+import { formatDate } from '#domain/dates.ts';
 import { hasEnded } from '#domain/expiry.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Client } from '#domain/rows.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { amountOf } from '#domain/typed-amounts.ts';
+import { WarningLines } from '#ui/warning-lines.tsx';
 import { changedFields, type ClientValues, valuesOf } from './client-values.ts';
 import { messages } from './clients.messages.ts';
 import { FormFooter } from '#ui/form-footer.tsx';
@@ -66,7 +69,7 @@ const EditForm = memo(function EditForm({ client, account, onClose }: EditFormPr
       {hasEnded(client.endDate, nowMs) ? (
         <p className="text-sm text-soft">{messages.edit.ended}</p>
       ) : (
-        <StateAndSale form={form} client={client} symbol={symbol} />
+        <StateAndSale form={form} client={client} account={account} symbol={symbol} nowMs={nowMs} />
       )}
       <OptionalFields form={form} />
     </Sheet>
@@ -103,19 +106,30 @@ function slotsFor(type: Client['accountType'], client: Client, account: AccountV
   return type === client.accountType ? client.numberprofile : usualSlots(type, account, nowMs);
 }
 
-type StateAndSaleProps = { form: ReturnType<typeof useEdit>['form']; client: Client; symbol: string };
+interface StateAndSaleProps {
+  form: ReturnType<typeof useEdit>['form'];
+  client: Client;
+  account: AccountView;
+  symbol: string;
+  nowMs: number;
+}
 
-/** The state, and what becoming Vendido for the first time writes into the books (CLI-02). */
-function StateAndSale({ form, client, symbol }: StateAndSaleProps) {
+/** The state, and what becoming Vendido for the first time does to books and dates (CLI-02, CLI-20). */
+function StateAndSale({ form, client, account, symbol, nowMs }: StateAndSaleProps) {
   const [state, price] = useWatch({ control: form.control, name: ['state', 'publicprice'] });
   const sale = useRow('finances', saleId(client.id));
   const sells = client.state === 'Standby' && state === 'Vendido' && sale === undefined;
+  const term = termOfSale(client, new Date(nowMs).toISOString());
   return (
     <div className="flex flex-col gap-2">
       <StateField form={form} />
       {sells && (
-        <p className="figures text-sm">{messages.edit.sells(formatMoney(amountOf(price, symbol), symbol))}</p>
+        <p className="figures text-sm">
+          {messages.edit.sells(formatMoney(amountOf(price, symbol), symbol))}{' '}
+          {term.endDate !== client.endDate && messages.edit.begins(client.days, formatDate(term.endDate))}
+        </p>
       )}
+      <WarningLines lines={sells ? outlastWarning(term.endDate, account.streaming) : []} />
     </div>
   );
 }

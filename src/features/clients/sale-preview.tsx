@@ -28,7 +28,9 @@ export function SalePreview({ control, streaming, symbol, nowMs }: SalePreviewPr
       {outlasts && (
         <TriangleAlert aria-label={messages.create.outlasts} className="mt-0.5 size-4 shrink-0 text-amber" />
       )}
-      <span>{sentence(endDate, Number.isNaN(money) ? null : formatMoney(money, symbol), state)}</span>
+      <span>
+        {sentence({ days, endDate, money: Number.isNaN(money) ? null : formatMoney(money, symbol), state })}
+      </span>
     </p>
   );
 }
@@ -44,9 +46,17 @@ function endOf(days: string, nowMs: number): string | null {
   return whole === null ? null : addDays(new Date(nowMs).toISOString(), whole);
 }
 
-function sentence(endDate: string | null, money: string | null, state: ClientValues['state']): string {
-  const { endsAndSells, endsAndWaits, incomplete } = messages.create;
+interface Sale {
+  days: string;
+  endDate: string | null;
+  money: string | null;
+  state: ClientValues['state'];
+}
+
+function sentence(sale: Sale): string {
+  const { days, endDate, money, state } = sale;
+  const { endsAndSells, waits, incomplete } = messages.create;
   if (endDate === null || money === null) return incomplete;
-  const day = formatDate(endDate);
-  return state === 'Standby' ? endsAndWaits(day) : endsAndSells(day, money);
+  if (state === 'Standby') return waits(numberOf(days), money);
+  return endsAndSells(formatDate(endDate), money);
 }

@@ -4,6 +4,7 @@ import { useFollowUpActs, useQuestionPut } from '#desk/use-follow-up-acts.ts';
 import { useLeaveWhenGone } from '#desk/use-leave-when-gone.ts';
 import { useNow } from '#desk/use-now.ts';
 import { useRow } from '#desk/use-rows.ts';
+import { useServiceName } from '#desk/use-service-name.ts';
 import { useSymbol } from '#desk/use-symbol.ts';
 import { type DueOutcome, endInWords } from '#domain/dues.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -68,10 +69,11 @@ function Question({ client, onClose }: { client: Client; onClose: () => void }) 
 /** `Netflix · Perfil 2 · Vence hoy · S/. 15.00` */
 function useSubject(client: Client, nowMs: number): string {
   const streaming = useRow('streamings', client.streamingsId);
+  const service = useServiceName(streaming);
   const symbol = useSymbol();
   const { endDate, publicprice } = client;
   const parts = [profilesLabel(client), endInWords(endDate, nowMs), formatMoney(publicprice, symbol)];
-  return [streaming?.name, ...parts].filter(Boolean).join(' · ');
+  return [service, ...parts].filter(Boolean).join(' · ');
 }
 
 interface ChoiceProps {

@@ -1,5 +1,6 @@
 import { useNow } from '#desk/use-now.ts';
 import { useRow } from '#desk/use-rows.ts';
+import { useServiceName } from '#desk/use-service-name.ts';
 import { useSymbol } from '#desk/use-symbol.ts';
 import { useTemplates } from '#desk/use-templates.ts';
 import { clientMessage } from '#domain/client-message.ts';
@@ -8,9 +9,10 @@ import type { Client } from '#domain/rows.ts';
 /** The question whether to renew, as the reseller words it (MSG-13); empty while the account isn't here. */
 export function useOffer(client: Client): string {
   const streaming = useRow('streamings', client.streamingsId);
+  const service = useServiceName(streaming);
   const symbolmoney = useSymbol();
   const nowMs = useNow();
   const edited = useTemplates();
   if (!streaming) return '';
-  return clientMessage('renovacion_cliente', { client, streaming, symbolmoney, nowMs }, edited);
+  return clientMessage('renovacion_cliente', { client, streaming, service, symbolmoney, nowMs }, edited);
 }

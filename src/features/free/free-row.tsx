@@ -2,9 +2,10 @@ import { memo } from 'react';
 import type { AccountView } from '#db/account-views.ts';
 import { SlotStrip } from '#desk/slot-strip.tsx';
 import type { OpenDialog } from '#desk/use-stable-dialog.ts';
-import { formatDate } from '#domain/dates.ts';
+import { dayDistance, formatDate } from '#domain/dates.ts';
 import { conditionsAt, daysInWords, daysLeftShown } from '#domain/expiry.ts';
 import type { Streaming } from '#domain/rows.ts';
+import { serviceName } from '#domain/service-name.ts';
 import { isSellable, slotStates } from '#domain/slot-states.ts';
 import { Button } from '#ui/button.tsx';
 import { ColorTag } from '#ui/chip.tsx';
@@ -22,7 +23,7 @@ export const FreeRow = memo(function FreeRow({ view, free, nowMs, open }: FreeRo
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <ColorTag label={category?.name ?? streaming.name} color={category?.backgroundcolor} />
+        <ColorTag label={serviceName(streaming, category)} color={category?.backgroundcolor} />
         <TermMarks streaming={streaming} nowMs={nowMs} />
       </div>
       <div className="min-w-0">
@@ -69,6 +70,9 @@ function TermMarks({ streaming, nowMs }: { streaming: Streaming; nowMs: number }
 }
 
 function daysWords(endDate: string, nowMs: number): string {
-  const days = daysLeftShown(endDate, nowMs);
-  return days === 1 ? messages.dayLeft : messages.daysLeft(daysInWords(days));
+  const distance = dayDistance(endDate, nowMs);
+  if (distance === 0) return messages.endsToday;
+  return distance === 1
+    ? messages.endsTomorrow
+    : messages.daysLeft(daysInWords(daysLeftShown(endDate, nowMs)));
 }

@@ -3,6 +3,7 @@ import { type DialogProps, useDialog } from '#desk/use-dialog.ts';
 import { useLeaveWhenGone } from '#desk/use-leave-when-gone.ts';
 import { useNow } from '#desk/use-now.ts';
 import { useRow } from '#desk/use-rows.ts';
+import { useServiceName } from '#desk/use-service-name.ts';
 import { useSymbol } from '#desk/use-symbol.ts';
 import { useTemplates } from '#desk/use-templates.ts';
 import { clientMessage, type ClientMessageFacts } from '#domain/client-message.ts';
@@ -42,13 +43,14 @@ export function ClientMessageSheet({ kind, rows, offer, onClose, children }: Cli
   const nowMs = useNow();
   const edited = useTemplates();
   const { client, streaming } = rows;
+  const service = useServiceName(streaming);
   return (
     <MessageSheet
       title={messages.message.titles[kind]}
-      description={[client.nameuser, streaming.name, profilesLabel(client)].join(' · ')}
+      description={[client.nameuser, service, profilesLabel(client)].join(' · ')}
       about={{ kind, table: 'clients', id: client.id }}
       contact={{ phone: client.phoneuser, telegram: client.telegramuser }}
-      text={clientMessage(kind, { ...rows, symbolmoney, nowMs, offer }, edited)}
+      text={clientMessage(kind, { ...rows, service, symbolmoney, nowMs, offer }, edited)}
       beside={<Button onClick={() => openDialog('client', client.id)}>{messages.back}</Button>}
       onClose={onClose}
     >

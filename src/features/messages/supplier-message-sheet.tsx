@@ -3,6 +3,7 @@ import type { DialogProps } from '#desk/use-dialog.ts';
 import { useLeaveWhenGone } from '#desk/use-leave-when-gone.ts';
 import { useNow } from '#desk/use-now.ts';
 import { useRow } from '#desk/use-rows.ts';
+import { useServiceName } from '#desk/use-service-name.ts';
 import { useSymbol } from '#desk/use-symbol.ts';
 import { useTemplates } from '#desk/use-templates.ts';
 import type { SupplierMessageKind } from '#domain/message-templates.ts';
@@ -23,6 +24,8 @@ export function useDialogAccount({ id, onClose }: DialogProps): Streaming | unde
 
 interface SupplierMessageSheetProps {
   kind: SupplierMessageKind;
+  /** The kind's own unless given. */
+  title?: string | undefined;
   streaming: Streaming;
   /** What this kind says besides what the rows do. */
   facts?: Pick<SupplierMessageFacts, 'days' | 'reason' | 'note'> | undefined;
@@ -42,17 +45,22 @@ interface SupplierMessageSheetProps {
  */
 export function SupplierMessageSheet({ kind, streaming, facts, ...sheet }: SupplierMessageSheetProps) {
   const supplier = useRow('suppliers', streaming.supplierId);
+  const service = useServiceName(streaming);
   const symbolmoney = useSymbol();
   const nowMs = useNow();
   const edited = useTemplates();
   const name = supplier?.name ?? '';
   return (
     <MessageSheet
-      title={messages.message.titles[kind]}
-      description={[name, streaming.name, streaming.email].filter(Boolean).join(' · ')}
+      title={sheet.title ?? messages.message.titles[kind]}
+      description={[name, service, streaming.email].filter(Boolean).join(' · ')}
       about={{ kind, table: 'streamings', id: streaming.id }}
       contact={supplier}
-      text={supplierMessage(kind, { supplier: name, streaming, symbolmoney, nowMs, ...facts }, edited)}
+      text={supplierMessage(
+        kind,
+        { supplier: name, streaming, service, symbolmoney, nowMs, ...facts },
+        edited,
+      )}
       beside={sheet.beside ?? <Button onClick={sheet.onClose}>{messages.close}</Button>}
       note={sheet.note}
       whatsapp={sheet.whatsapp}

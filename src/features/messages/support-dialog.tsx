@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { DialogProps } from '#desk/use-dialog.ts';
 import type { Streaming } from '#domain/rows.ts';
-import type { SupportReason } from '#domain/supplier-message.ts';
+import { SUPPORT_REASONS, type SupportReason } from '#domain/supplier-message.ts';
 import { Button } from '#ui/button.tsx';
+import { messages } from './messages.messages.ts';
 import { SupplierMessageSheet, useDialogAccount } from './supplier-message-sheet.tsx';
 import { SupportReasons } from './support-reasons.tsx';
 import { SupportOutcome } from './support-outcome.tsx';
@@ -10,7 +11,8 @@ import { useSupport } from './use-support.ts';
 
 /**
  * Asks the supplier for help, and sends the account to support or lifts it (DLG-10). The message and the change of
- * state are two acts, in whichever order: what is left to do stands out, and the dialog closes after both.
+ * state are two acts, in whichever order: what is left to do stands out, and the dialog closes after both. Of an account in
+ * support the lifting stands out, and the message asks for news.
  */
 export function SupportDialog(props: DialogProps) {
   const streaming = useDialogAccount(props);
@@ -18,17 +20,22 @@ export function SupportDialog(props: DialogProps) {
 }
 
 function Support({ streaming, onClose }: { streaming: Streaming; onClose: () => void }) {
-  const [reason, setReason] = useState<SupportReason>('Clave');
+  // What asked for help once is not sent again: it is asked for news until another reason is chosen.
+  const [reason, setReason] = useState<SupportReason | null>(
+    streaming.conditions === 'Soporte' ? null : SUPPORT_REASONS[0],
+  );
   const [note, setNote] = useState('');
   const support = useSupport(streaming, onClose);
+  const actsFirst = support.remains || support.change.conditions === 'Activo';
   return (
     <SupplierMessageSheet
-      kind="soporte"
+      kind={reason === null ? 'estado' : 'soporte'}
+      title={messages.message.titles.soporte}
       streaming={streaming}
-      facts={{ reason, note: reason === 'Otros' ? note : '' }}
+      facts={reason === null ? undefined : { reason, note: reason === 'Otros' ? note : '' }}
       beside={
         <Button
-          variant={support.remains ? 'primary' : 'secondary'}
+          variant={actsFirst ? 'primary' : 'secondary'}
           busy={support.busy}
           disabledReason={support.inertReason}
           onClick={() => void support.act()}
@@ -37,7 +44,7 @@ function Support({ streaming, onClose }: { streaming: Streaming; onClose: () => 
         </Button>
       }
       note={<SupportOutcome support={support} />}
-      whatsapp={support.remains ? 'secondary' : 'primary'}
+      whatsapp={actsFirst ? 'secondary' : 'primary'}
       onSent={support.noteSent}
       onClose={onClose}
     >

@@ -7,7 +7,8 @@ const OPTIONS = SUPPORT_REASONS.map((reason) => ({ value: reason, label: reason 
 const NOTE_LIMIT = 200;
 
 interface SupportReasonsProps {
-  reason: SupportReason;
+  /** None is chosen where it is null. */
+  reason: SupportReason | null;
   onReason: (reason: SupportReason) => void;
   note: string;
   onNote: (note: string) => void;
@@ -22,7 +23,7 @@ export function SupportReasons({ reason, onReason, note, onNote }: SupportReason
         label={support.reason}
         name="reason"
         options={OPTIONS}
-        value={reason}
+        value={reason ?? ''}
         onChange={(event) => onReason(event.target.value as SupportReason)}
       />
       {reason === 'Otros' && (

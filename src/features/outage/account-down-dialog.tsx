@@ -3,6 +3,7 @@ import type { AccountView } from '#db/account-views.ts';
 import type { DialogProps } from '#desk/use-dialog.ts';
 import { useLeaveWhenGone } from '#desk/use-leave-when-gone.ts';
 import { useAccount } from '#desk/use-rows.ts';
+import { serviceName } from '#domain/service-name.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { ActBody, ActFooter } from './act-step.tsx';
 import { ClientsBody, ClientsFooter } from './clients-step.tsx';
@@ -46,13 +47,15 @@ function OutageSheet({ view, outage, onClose }: OutageProps & { outage: Outage }
     supplier: <SupplierFooter draft={draft} onDone={toClients} />,
     clients: <ClientsFooter queue={queue} onClose={onClose} />,
   };
-  const { streaming } = view;
+  const { streaming, category } = view;
   return (
     <Sheet
       open
       onClose={onClose}
       title={messages.title}
-      description={[messages.step(NUMBERS[step]), streaming.name, streaming.email].join(' · ')}
+      description={[messages.step(NUMBERS[step]), serviceName(streaming, category), streaming.email].join(
+        ' · ',
+      )}
       footer={footers[step]}
     >
       {step === 'act' && <ActBody view={view} clientCount={outage.clients.length} />}

@@ -5,6 +5,7 @@ import { useLogSent } from '#desk/use-sent.ts';
 import { useSymbol } from '#desk/use-symbol.ts';
 import { outageMessage } from '#domain/client-message.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
+import { serviceName } from '#domain/service-name.ts';
 import { nextToTell } from './outage-state.ts';
 import type { Outage } from './use-outage.ts';
 
@@ -32,7 +33,7 @@ export interface ClientQueue {
 }
 
 /** What was told is kept on the device; what was skipped, only while the sheet is open. */
-export function useClientQueue({ streaming }: AccountView, { clients, log }: Outage): ClientQueue {
+export function useClientQueue({ streaming, category }: AccountView, { clients, log }: Outage): ClientQueue {
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
   const [heldId, setHeldId] = useState<string | null>(null);
   const [typed, setTyped] = useState<{ id: string; text: string } | null>(null);
@@ -44,7 +45,8 @@ export function useClientQueue({ streaming }: AccountView, { clients, log }: Out
   const left = clients.filter(({ id }) => !log.told.has(id));
   const passed = left.filter(({ id }) => skipped.has(id));
   const toldCount = clients.length - left.length;
-  const facts = current && { client: current, streaming, symbolmoney, nowMs };
+  const service = serviceName(streaming, category);
+  const facts = current && { client: current, streaming, service, symbolmoney, nowMs };
   const note = (): void => {
     if (current) logSent({ kind: 'caida', table: 'clients', id: current.id });
   };

@@ -5,6 +5,7 @@ import { useLogSent } from '#desk/use-sent.ts';
 import { useSymbol } from '#desk/use-symbol.ts';
 import { useTemplates } from '#desk/use-templates.ts';
 import type { Supplier } from '#domain/rows.ts';
+import { serviceName } from '#domain/service-name.ts';
 import { SUPPORT_REASONS, type SupportReason, supplierMessage } from '#domain/supplier-message.ts';
 
 /** The message to the supplier as it is being written (MSG-17). */
@@ -21,7 +22,7 @@ export interface SupplierDraft {
 }
 
 /** The message follows reason and note until it is edited by hand. */
-export function useSupplierDraft({ streaming, supplier }: AccountView): SupplierDraft {
+export function useSupplierDraft({ streaming, category, supplier }: AccountView): SupplierDraft {
   const [reason, setReason] = useState<SupportReason>(SUPPORT_REASONS[0]);
   const [note, setNote] = useState('');
   const [typed, setText] = useState<string | null>(null);
@@ -29,7 +30,8 @@ export function useSupplierDraft({ streaming, supplier }: AccountView): Supplier
   const nowMs = useNow();
   const edited = useTemplates();
   const logSent = useLogSent();
-  const facts = { supplier: supplier?.name ?? '', streaming, symbolmoney, nowMs, reason, note };
+  const service = serviceName(streaming, category);
+  const facts = { supplier: supplier?.name ?? '', streaming, service, symbolmoney, nowMs, reason, note };
   return {
     supplier,
     reason,

@@ -1,6 +1,7 @@
 import type { AccountClash } from '#desk/use-slot-clashes.ts';
 import { useStableDialog } from '#desk/use-stable-dialog.ts';
 import { useTap } from '#desk/use-tap.ts';
+import { serviceName } from '#domain/service-name.ts';
 import { Button } from '#ui/button.tsx';
 import { ColorTag } from '#ui/chip.tsx';
 import { Facts } from '#ui/data-list.tsx';
@@ -26,7 +27,7 @@ export function ClashCard({ clash, onMoved, onLeave }: ClashCardProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
-        <ColorTag label={category?.name ?? streaming.name} color={category?.backgroundcolor} />
+        <ColorTag label={serviceName(streaming, category)} color={category?.backgroundcolor} />
         <span className="min-w-0">
           <UserText text={streaming.email} />
         </span>

@@ -1,4 +1,5 @@
 import { useAccounts, useRows } from '#desk/use-rows.ts';
+import { serviceName } from '#domain/service-name.ts';
 import { Select, type SelectOption, type SelectProps } from '#ui/select.tsx';
 import { messages } from './review.messages.ts';
 
@@ -14,7 +15,7 @@ export function RowSelect({ kind, ...select }: RowSelectProps) {
   const options: Record<RowSelectProps['kind'], SelectOption[]> = {
     account: accounts.map(({ streaming, category }) => ({
       value: streaming.id,
-      label: `${category?.name ?? streaming.name} · ${streaming.email}`,
+      label: `${serviceName(streaming, category)} · ${streaming.email}`,
     })),
     category: categories.map(({ id, name }) => ({ value: id, label: name })),
     supplier: suppliers.map(({ id, name }) => ({ value: id, label: name })),

@@ -33,10 +33,17 @@ export function unknownPlaceholders(kind: MessageKind, template: string): string
 function sampleValues(kind: MessageKind, { symbolmoney, nowMs }: SampleContext): Record<string, string> {
   const streaming = sampleStreaming(nowMs);
   if (isClientMessageKind(kind)) {
-    return clientValues({ client: sampleClient(nowMs), streaming, symbolmoney, nowMs });
+    return clientValues({
+      client: sampleClient(nowMs),
+      streaming,
+      service: streaming.name,
+      symbolmoney,
+      nowMs,
+    });
   }
   if (isSupplierMessageKind(kind)) {
-    return supplierValues({ supplier: 'Carlos', streaming, symbolmoney, nowMs, reason: 'Clave' });
+    const service = streaming.name;
+    return supplierValues({ supplier: 'Carlos', streaming, service, symbolmoney, nowMs, reason: 'Clave' });
   }
   return {
     proveedor: 'Carlos',

@@ -1,4 +1,5 @@
 import { hasEnded } from '#domain/expiry.ts';
+import { outlastsAccount } from '#domain/outlasting.ts';
 import type { Client } from '#domain/rows.ts';
 import type { Term, TermState, TermSubject } from './term-subject.ts';
 import { messages } from './terms.messages.ts';
@@ -31,7 +32,9 @@ export function outlastingLine(
   endDate: string,
   nowMs: number,
 ): string[] {
-  const outlasting = clients.filter((client) => client.endDate > endDate && !hasEnded(client.endDate, nowMs));
+  const outlasting = clients.filter(
+    (client) => outlastsAccount(client.endDate, endDate) && !hasEnded(client.endDate, nowMs),
+  );
   if (outlasting.length === 0) return [];
   const counted = messages.account.outlasting(outlasting.length);
   if (outlasting.length > NAMES_SHOWN) return [`${counted}.`];

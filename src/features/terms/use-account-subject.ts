@@ -2,6 +2,7 @@ import { useLeaveWhenGone } from '#desk/use-leave-when-gone.ts';
 import { useAccounts, useReady } from '#desk/use-rows.ts';
 import { useSymbol } from '#desk/use-symbol.ts';
 import { maxSupplierPrice } from '#domain/prices.ts';
+import { serviceName } from '#domain/service-name.ts';
 import { outlastingLine } from './term-state.ts';
 import type { TermSubject } from './term-subject.ts';
 import { messages } from './terms.messages.ts';
@@ -17,7 +18,7 @@ export function useAccountSubject(id: string, onClose: () => void): TermSubject 
   const ready = useReady();
   useLeaveWhenGone(ready && account === undefined, words.gone, onClose);
   if (!account) return undefined;
-  const { streaming, clients } = account;
+  const { streaming, category, clients } = account;
   return {
     id,
     term: streaming,
@@ -28,7 +29,7 @@ export function useAccountSubject(id: string, onClose: () => void): TermSubject 
     datesTitle: words.datesTitle,
     renewTitle: words.renewTitle,
     // Not the supplier, whom the tables may be hiding from who looks over the shoulder.
-    about: `${streaming.name} · ${streaming.email}`,
+    about: `${serviceName(streaming, category)} · ${streaming.email}`,
     words,
     drafts: { dates: `account-dates/${id}`, renewal: `account-renew/${id}` },
     mutations: { dates: 'streaming.change_date', renewal: 'streaming.renewal' },

@@ -2,6 +2,7 @@ import { outlastWarning } from '#desk/outlast-warning.ts';
 import { useDialog } from '#desk/use-dialog.ts';
 import { useLeaveWhenGone } from '#desk/use-leave-when-gone.ts';
 import { useReady, useRow } from '#desk/use-rows.ts';
+import { useServiceName } from '#desk/use-service-name.ts';
 import { profilesLabel } from '#domain/profile-words.ts';
 import type { TermSubject } from './term-subject.ts';
 import { messages } from './terms.messages.ts';
@@ -15,6 +16,7 @@ export function useClientSubject(id: string, onClose: () => void): TermSubject |
   const { openDialog } = useDialog();
   const client = useRow('clients', id);
   const streaming = useRow('streamings', client?.streamingsId ?? '');
+  const service = useServiceName(streaming);
   const ready = useReady();
   useLeaveWhenGone(ready && client === undefined, words.gone, onClose);
   if (!client) return undefined;
@@ -27,7 +29,7 @@ export function useClientSubject(id: string, onClose: () => void): TermSubject |
     maxPrice: null,
     datesTitle: words.datesTitle(client.nameuser),
     renewTitle: words.renewTitle(client.nameuser),
-    about: [streaming?.name, profilesLabel(client)].filter(Boolean).join(' · '),
+    about: [service, profilesLabel(client)].filter(Boolean).join(' · '),
     words,
     drafts: { dates: `client-dates/${id}`, renewal: `client-renew/${id}` },
     mutations: { dates: 'client.change_date', renewal: 'client.renewal' },
