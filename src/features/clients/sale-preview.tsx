@@ -57,6 +57,6 @@ function sentence(sale: Sale): string {
   const { days, endDate, money, state } = sale;
   const { endsAndSells, waits, incomplete } = messages.create;
   if (endDate === null || money === null) return incomplete;
-  if (state === 'Standby') return waits(numberOf(days), money);
+  if (state === 'Standby') return waits(daysOf(days) ?? 0, money);
   return endsAndSells(formatDate(endDate), money);
 }
