@@ -3,7 +3,7 @@ import { clientStateAt } from '#domain/expiry.ts';
 import { parseSlots, profileCountOf } from '#domain/slots.ts';
 import { slotWarnings } from '#domain/slot-warnings.ts';
 import { derivedId } from '#domain/ids.ts';
-import type { AccountType, Category, Client, Finance, Streaming } from '#domain/rows.ts';
+import type { AccountType, Category, Client, Streaming } from '#domain/rows.ts';
 import {
   invalid,
   type Change,
@@ -13,7 +13,7 @@ import {
   type Warning,
 } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
-import { financeEntry } from './shared.ts';
+import { financeEntry, isFree } from './shared.ts';
 
 /** The account that a client is sold on, and who else is on it. */
 export interface AccountRows {
@@ -67,6 +67,10 @@ export function outlasts(client: Client, streaming: Streaming): Warning[] {
   return [{ code: 'outlasts_account', text: messages.client.outlastsAccount(formatDate(streaming.endDate)) }];
 }
 
+/** Whether a client's Venta was ever written; one that an ADMIN has deleted stays so. */
+export const wasSold = async (read: Reader, clientId: string): Promise<boolean> =>
+  !(await isFree(read, 'finances', saleId(clientId)));
+
 /** The id of a client's one Venta, the same from whichever phone it comes (rules §3). */
 export const saleId = (clientId: string): string => derivedId(clientId, 'Venta');
 
@@ -84,9 +88,9 @@ export function saleEntry(client: Client, streaming: Streaming | undefined, cont
 export function owedSale(
   before: Client,
   after: Client,
-  rows: { sale: Finance | undefined; streaming: Streaming | undefined },
+  rows: { sold: boolean; streaming: Streaming | undefined },
   context: RuleContext,
 ): Change[] {
-  const firstSold = before.state !== 'Vendido' && after.state === 'Vendido' && !rows.sale;
+  const firstSold = before.state !== 'Vendido' && after.state === 'Vendido' && !rows.sold;
   return firstSold ? [saleEntry(after, rows.streaming, context)] : [];
 }

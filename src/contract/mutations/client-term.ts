@@ -1,6 +1,6 @@
 import { clientStateAt, hasEnded } from '#domain/expiry.ts';
 import { renewedDates } from '#domain/renewal.ts';
-import type { Client, ClientState, Finance, Streaming } from '#domain/rows.ts';
+import type { Client, ClientState, Streaming } from '#domain/rows.ts';
 import { accept, defineMutation, notFound, type Change } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type ChangeStateBody,
   type RenewClientBody,
 } from './client-bodies.ts';
-import { outlasts, owedSale, saleId } from './client-sale.ts';
+import { outlasts, owedSale, wasSold } from './client-sale.ts';
 import { stateAfter } from './client.ts';
 import { financeEntry, refuseDates, renewalWarnings } from './shared.ts';
 import { changeDatesBody, type ChangeDatesBody } from './streaming-bodies.ts';
@@ -88,7 +88,7 @@ export const renewClient = defineMutation<RenewClientBody, TermRows>({
 });
 
 interface StateRows extends TermRows {
-  sale: Finance | undefined;
+  sold: boolean;
 }
 
 /** Vendido ↔ Standby while it runs; Vencido only when it has ended (rules §3). */
@@ -100,14 +100,14 @@ export const changeClientState = defineMutation<ChangeStateBody, StateRows>({
   successStatus: 200,
   reads: async (read, { id }) => {
     const term = await readTerm(await read.get('clients', id), (sid) => read.get('streamings', sid));
-    return { ...term, sale: await read.get('finances', saleId(id)) };
+    return { ...term, sold: await wasSold(read, id) };
   },
-  rule: ({ row, streaming, sale }, { body }, context) => {
+  rule: ({ row, streaming, sold }, { body }, context) => {
     if (!row) return notFound(messages.client.missing);
     const state = stateAfter(row, body.state, context.nowMs);
     if (state === row.state) return accept([], unchangedMessage(body.state, state), { data: row });
     const changed = { ...row, state };
-    const owed = owedSale(row, changed, { sale, streaming }, context);
+    const owed = owedSale(row, changed, { sold, streaming }, context);
     return accept([put(changed), ...owed], messages.client.stateChanged, { data: changed });
   },
 });
