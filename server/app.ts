@@ -4,6 +4,7 @@ import { createErrands } from './errands.ts';
 import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts';
 import { adminRoutes } from './modules/admin/admin-routes.ts';
 import { creditRoutes } from './modules/credit/credit-routes.ts';
+import { financeRoutes } from './modules/finance/finance-routes.ts';
 import { favoriteRoutes } from './modules/favorite/favorite-routes.ts';
 import { batchRoutes } from './modules/mutation/batch-routes.ts';
 import { mutationRoutes } from './modules/mutation/mutation-routes.ts';
@@ -63,6 +64,7 @@ async function routes(api: FastifyInstance, context: ServerContext): Promise<voi
   sessionRoutes(api, context);
   favoriteRoutes(api, context);
   creditRoutes(api, context);
+  financeRoutes(api, context);
   adminRoutes(api, context);
   catalogueRoutes(api, context);
   mutationRoutes(api, context);

@@ -79,6 +79,8 @@ export const COLUMNS: { [T in TenantTable]: Columns<T> } = {
     quantity: column('quantity', 'numeric'),
     date: column('date', 'timestamptz'),
     resetId: column('reset_id', 'uuid'),
+    correctsId: column('corrects_id', 'uuid'),
+    aboutId: column('about_id', 'uuid'),
   },
   favorites: {
     ...OWN,

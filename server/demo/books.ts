@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/dates.ts';
-import { describe, resetEntries, totals } from '#domain/finance.ts';
+import { describe, resetEntries, totals, UNLINKED } from '#domain/finance.ts';
 import { derivedId } from '#domain/ids.ts';
 import { refundAmount } from '#domain/refund.ts';
 import type { Client, Finance, FinanceKind, Streaming } from '#domain/rows.ts';
@@ -104,5 +104,5 @@ interface Entry {
 }
 
 function entry({ userId }: Maker, { id, kind, quantity, date, about }: Entry): Finance {
-  return { id, userId, kind, description: describe(kind, ...about), quantity, date, resetId: null };
+  return { id, userId, kind, description: describe(kind, ...about), quantity, date, ...UNLINKED };
 }

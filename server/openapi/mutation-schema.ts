@@ -34,8 +34,8 @@ const envelopeHeaders = Fields({
   ),
 });
 
-/** Creates that answer 200 with what is there already. */
-const MAY_BE_THERE: ReadonlySet<string> = new Set<MutationName>(['favorite.create']);
+/** Creates that answer 200 with what is there already, where nothing is left to do. */
+const MAY_BE_THERE: ReadonlySet<string> = new Set<MutationName>(['favorite.create', 'finance.correct']);
 
 /** The schema of a mutation's route, made from its definition in the contract. */
 export function mutationSchema(mutation: AnyMutation): FastifySchema {
@@ -98,6 +98,7 @@ const SUMMARIES: Record<MutationName, string> = {
   'client.delete': 'Delete a client and free the profiles',
   'finance.refund': 'Record money given back to a client',
   'finance.supplier_refund': 'Record money back from a supplier',
+  'finance.correct': 'Write the difference that an entry’s amount is off by; 200 where it is right already',
   'finance.reset': 'Close the books with the figures shown',
   'favorite.create': 'Save one of the recharge staff by user code; 200 with the one that is there',
   'favorite.delete': 'Delete a favourite',

@@ -37,6 +37,7 @@ const DIALOGS: Record<DialogName, ComponentType<DialogProps>> = {
   'due-answer': lazyScreen(() => import('#features/dues/due-answer-dialog.tsx'), 'DueAnswerDialog'),
   'finance-reset': lazyScreen(loadDashboard, 'FinanceResetDialog'),
   'finance-movements': lazyScreen(loadDashboard, 'FinanceMovementsDialog'),
+  'finance-correct': lazyScreen(loadDashboard, 'FinanceCorrectDialog'),
   favorites: lazyScreen(() => import('#features/recharges/favorites-dialog.tsx'), 'FavoritesDialog'),
   'favorite-delete': lazyScreen(
     () => import('#features/recharges/delete-favorite-dialog.tsx'),

@@ -1,4 +1,4 @@
-import type { Credit, Profile } from '#domain/rows.ts';
+import type { Credit, Finance, Profile } from '#domain/rows.ts';
 
 /** What the server tells an ADMIN, and of that part which is one's own, oneself; no device keeps it (rules §8). */
 
@@ -17,6 +17,11 @@ export interface CreditRecord extends Credit {
   User: { username: string; phone: string };
 }
 
+/** An entry of somebody's books, from `GET /finance?userId=` (ADM-30). */
+export interface FinanceRecord extends Finance {
+  User: { username: string; phone: string; symbolmoney: string };
+}
+
 /** A recharge code that nobody has used, from `GET /codecredit` (API-31). */
 export interface CodeCredit {
   id: string;
@@ -33,6 +38,7 @@ export const AUDIT_ACTS = [
   'delete_user',
   'recharge',
   'delete_credit',
+  'delete_finance',
   'create_codes',
   'delete_code',
 ] as const;

@@ -7,7 +7,7 @@ import type { ErrorCode, FieldErrors } from './answers.ts';
 export interface Lookups {
   streamings: 'categoryId' | 'supplierId';
   clients: 'streamingsId';
-  finances: 'kind';
+  finances: 'kind' | 'correctsId';
   favorites: 'userCode';
   templates: 'kind';
 }

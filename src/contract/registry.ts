@@ -4,6 +4,7 @@ import { createCategory, deleteCategory, updateCategory } from './mutations/cate
 import { createClient, deleteClient, updateClient } from './mutations/client.ts';
 import { changeClientDates, changeClientState, renewClient } from './mutations/client-term.ts';
 import { createFavorite, deleteFavorite } from './mutations/favorite.ts';
+import { correctFinance } from './mutations/finance-correction.ts';
 import { refundClient, refundFromSupplier, resetFinance } from './mutations/finance.ts';
 import { createStreaming, deleteStreaming, updateStreaming } from './mutations/streaming.ts';
 import {
@@ -42,6 +43,7 @@ export const MUTATIONS = {
   'client.delete': deleteClient,
   'finance.refund': refundClient,
   'finance.supplier_refund': refundFromSupplier,
+  'finance.correct': correctFinance,
   'finance.reset': resetFinance,
   'favorite.create': createFavorite,
   'favorite.delete': deleteFavorite,

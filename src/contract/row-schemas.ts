@@ -100,6 +100,8 @@ const finances = Fields({
   quantity: Numeric(),
   date: instant(),
   resetId: uuidOrNull(),
+  correctsId: uuidOrNull(),
+  aboutId: uuidOrNull(),
 });
 
 const favorites = Fields({ ...own, userCode: Text(), codeuser: Text(), username: Text() });

@@ -50,6 +50,11 @@ export const messages = {
   finance: {
     refunded: 'Reembolso registrado.',
     supplierRefunded: 'Devolución del proveedor registrada.',
+    corrected: 'Movimiento corregido.',
+    sameAmount: 'El movimiento ya tiene ese monto.',
+    missing: 'El movimiento no existe.',
+    isCorrection: 'Es una corrección: corrige el movimiento original.',
+    isClosing: 'Las líneas de un cierre no se corrigen.',
     reset: 'Finanzas reseteadas.',
     resetOfNothing: 'No se puede resetear las finanzas, ya que el acumulado es cero',
     resetUnbalanced: 'Las cifras del cierre no cuadran.',

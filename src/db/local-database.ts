@@ -197,6 +197,7 @@ export class LocalDatabase extends Dexie {
       followUps: 'clientId',
     });
     this.version(3).stores({ favorites: 'id, userCode', credits: 'id', staff: 'userCode' });
+    this.version(4).stores({ finances: 'id, kind, correctsId' });
     // Commits count on from a number that no database of this user had before: who keeps rows of one that the browser
     // has thrown away meanwhile reads them all again.
     this.on('populate', (transaction) => {

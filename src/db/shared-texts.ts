@@ -8,7 +8,7 @@ const FIELDS: TextFields = {
   suppliers: ['id', 'userId'],
   streamings: ['id', 'userId', 'name', 'url', 'termsOfUse', 'conditions', 'categoryId', 'supplierId'],
   clients: ['userId', 'streamingsId', 'accountType', 'numberprofile', 'state'],
-  finances: ['userId', 'kind', 'resetId'],
+  finances: ['userId', 'kind', 'resetId', 'correctsId', 'aboutId'],
 };
 
 /**

@@ -29,6 +29,7 @@ export type DialogName =
   | 'due-answer'
   | 'finance-reset'
   | 'finance-movements'
+  | 'finance-correct'
   | 'favorites'
   | 'favorite-delete'
   | 'recharge-request'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { movements, profitOf, resetRowId, withoutResets } from './finance-closings.ts';
-import { resetEntries, totals } from './finance.ts';
+import { resetEntries, totals, UNLINKED } from './finance.ts';
 import { fromCents, toCents } from './money.ts';
 import { FINANCE_KINDS, type Finance, type FinanceKind } from './rows.ts';
 
@@ -15,7 +15,12 @@ const day = (n: number): string => new Date(Date.UTC(2026, 2, n, 12)).toISOStrin
 let lastId = 0;
 function entry(kind: FinanceKind, quantity: number, date: string): Finance {
   const id = `0195a000-0000-7000-8000-${String((lastId += 1)).padStart(12, '0')}`;
-  return { id, userId: USER_ID, kind, description: `${kind} ${lastId}`, quantity, date, resetId: null };
+  return { id, userId: USER_ID, kind, description: `${kind} ${lastId}`, quantity, date, ...UNLINKED };
+}
+
+/** A correction of an entry by this much. */
+function mend({ kind, id }: Finance, quantity: number, date: string): Finance {
+  return { ...entry(kind, quantity, date), correctsId: id };
 }
 
 /** What a reset of these books writes. */
@@ -73,19 +78,61 @@ describe('the lines of the movements', () => {
     ]);
   });
 
+  test('[FIN-06] show the quantity as the books have it, with the sign that it has there', () => {
+    const books = [entry('Inversion', -10, day(2)), entry('Reembolso', 4.75, day(1))];
+    const lines = movements(books).filter((line) => line.type === 'entry');
+    expect(lines.map(({ quantity }) => quantity)).toEqual([-10, 4.75]);
+  });
+
+  test('[FIN-23] an entry and its corrections are one line: what it is, and what it was', () => {
+    const sale = entry('Venta', 1_500, day(1));
+    const books = [sale, entry('Venta', 7, day(2)), mend(sale, -1_485, day(3)), mend(sale, 5.1, day(4))];
+    expect(movements(books)).toMatchObject([
+      { amount: 7, was: null, later: null },
+      {
+        id: sale.id,
+        correctId: sale.id,
+        date: day(1),
+        quantity: 20.1,
+        amount: 20.1,
+        was: 1_500,
+        later: null,
+      },
+    ]);
+  });
+
+  test('[FIN-23] [FIN-21] a correction of what a closing holds is a line of the period that counts it', () => {
+    const sale = entry('Venta', 150, day(1));
+    const refund = entry('Reembolso', 10, day(2));
+    const closed = [sale, refund, ...resetRows([sale, refund], FIRST, day(3))];
+    const all = [...closed, entry('Venta', 30, day(4)), mend(sale, -135, day(5)), mend(refund, -4, day(6))];
+    expect(movements(all)).toMatchObject([
+      { type: 'entry', quantity: -4, amount: 4, correctId: refund.id },
+      { type: 'entry', quantity: -135, amount: -135, correctId: sale.id },
+      { type: 'entry', quantity: 30 },
+      { type: 'closing', amount: 140 },
+      { type: 'entry', quantity: 10, was: null, later: 6 },
+      { type: 'entry', quantity: 150, was: null, later: 15 },
+    ]);
+    expect(totals(all).total).toBe(-101);
+  });
+
   test('[FIN-14] [GEN-14] the lines of each period come to its amount, whatever arrives when', () => {
     const entries = fc.record({
       kind: fc.constantFrom(...PEOPLE_KINDS),
       quantity: fc.integer({ min: -99_999, max: 99_999 }).map(fromCents),
       date: fc.integer({ min: 1, max: 28 }).map(day),
       closes: fc.boolean(),
+      mends: fc.boolean(),
     });
     fc.assert(
       fc.property(fc.array(entries, { maxLength: 30 }), (steps) => {
         let books: Finance[] = [];
         let closings = 0;
-        for (const { kind, quantity, date, closes } of steps) {
-          books.push(entry(kind, quantity, date));
+        for (const { kind, quantity, date, closes, mends } of steps) {
+          const row = entry(kind, quantity, date);
+          const last = books.findLast(({ correctsId, resetId }) => correctsId === null && resetId === null);
+          books.push(mends && last ? mend(last, quantity, date) : row);
           if (!closes || totals(books).total <= 0) continue;
           closings += 1;
           const resetId = `0195a000-0000-7000-8000-00000000e${String(closings).padStart(3, '0')}`;

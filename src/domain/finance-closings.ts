@@ -1,20 +1,42 @@
 import { derivedId } from './ids.ts';
+import {
+  type Correction,
+  correctedQuantity,
+  correctionsByEntry,
+  isCorrection,
+} from './finance-corrections.ts';
 import { totals } from './finance.ts';
 import { fromCents, toCents } from './money.ts';
 import { compareText } from './order.ts';
 import { FINANCE_KINDS, type Finance, type FinanceKind } from './rows.ts';
 
 /**
- * A line of the movements. `closing`: a reset, all of its entries in one, with the profit of its period.
- * `carried`: what the period counts and its lines don't hold, since an entry that arrives after a closing counts in
- * the next period whatever its date (FIN-13). Amounts are what the line adds to the period's profit.
+ * A line of the movements. `entry`: an entry with the corrections of its own period, or a correction from a later one.
+ * `closing`: a reset, all of its entries in one, with the profit of its period. `carried`: what the period counts and
+ * its lines don't hold, since an entry that arrives after a closing counts in the next period whatever its date
+ * (FIN-13). Amounts are what the line adds to the period's profit.
  */
 export type Movement =
-  | { type: 'entry'; id: string; date: string; description: string; amount: number }
+  | EntryLine
   | { type: 'closing'; id: string; date: string; amount: number }
   | { type: 'carried'; id: string; amount: number };
 
-type Entry = Extract<Movement, { type: 'entry' }>;
+export interface EntryLine {
+  type: 'entry';
+  id: string;
+  date: string;
+  description: string;
+  amount: number;
+  /** As the books have it, its corrections of the same period counted in. */
+  quantity: number;
+  /** What it was before those; null where there are none. */
+  was: number | null;
+  /** What the entry comes to with the corrections that later periods bear; null where there are none. */
+  later: number | null;
+  /** The entry that a press on "Corregir" is about: for a correction from a later period the one that it mends. */
+  correctId: string;
+}
+
 type Closing = Extract<Movement, { type: 'closing' }>;
 
 /** The id of the row that a reset writes for a kind: the same on phone and server. Source: rules §5. */
@@ -32,6 +54,22 @@ export function withoutResets(entries: readonly Finance[]): Finance[] {
   return entries.filter(({ id, kind }) => kind !== 'Acumulado' && !written.has(id));
 }
 
+/** Whether a reset wrote this entry. `resets`: the books' Acumulado rows, at least. */
+export function isOfReset(
+  { id, kind }: Pick<Finance, 'id' | 'kind'>,
+  resets: readonly Pick<Finance, 'resetId'>[],
+): boolean {
+  return kind === 'Acumulado' || resetOf({ id, kind }, resets) !== undefined;
+}
+
+/** Which of these Acumulado rows is of the reset that wrote this entry; undefined where none did. */
+export function resetOf<Reset extends Pick<Finance, 'resetId'>>(
+  { id, kind }: Pick<Finance, 'id' | 'kind'>,
+  resets: readonly Reset[],
+): Reset | undefined {
+  return resets.find(({ resetId }) => resetId !== null && resetRowId(resetId, kind) === id);
+}
+
 /** What an entry adds to the profit: a sale or renewal its quantity, a refund or investment the same negated. */
 export function profitOf({ kind, quantity }: Pick<Finance, 'kind' | 'quantity'>): number {
   const sign = kind === 'Reembolso' || kind === 'Inversion' ? -1 : 1;
@@ -43,16 +81,16 @@ export function profitOf({ kind, quantity }: Pick<Finance, 'kind' | 'quantity'>)
  * closing come to its amount, and those above the newest closing to the present total, to the cent.
  */
 export function movements(finances: readonly Finance[]): Movement[] {
-  const entries = withoutResets(finances).map(entryLine).sort(newestFirst);
   const closings = finances
     .filter(({ kind }) => kind === 'Acumulado')
     .map(closingLine)
     .sort(newestFirst);
+  const entries = entryLines(withoutResets(finances), closings).sort(newestFirst);
   const lines: Movement[] = [];
   let taken = 0;
   for (let index = 0; index <= closings.length; index += 1) {
     const since = closings[index]?.date ?? '';
-    const period: Entry[] = [];
+    const period: EntryLine[] = [];
     for (let entry = entries[taken]; entry && entry.date > since; entry = entries[taken]) {
       period.push(entry);
       taken += 1;
@@ -64,9 +102,39 @@ export function movements(finances: readonly Finance[]): Movement[] {
   return lines;
 }
 
-function entryLine(entry: Finance): Entry {
-  const { id, date, description } = entry;
-  return { type: 'entry', id, date, description, amount: profitOf(entry) };
+/** An entry and its corrections are one line; those from after a closing stand in the period that counts them. */
+function entryLines(entries: readonly Finance[], closings: readonly Closing[]): EntryLine[] {
+  const corrections = correctionsByEntry(entries);
+  const mendable = new Map(entries.filter(({ id }) => corrections.has(id)).map((entry) => [entry.id, entry]));
+  const closingsBefore = (date: string): number => closings.filter((closing) => closing.date < date).length;
+  const inPeriodOf = ({ date }: Finance) => {
+    const period = closingsBefore(date);
+    return (correction: Correction): boolean => closingsBefore(correction.date) === period;
+  };
+  return entries.flatMap((entry) => {
+    if (!isCorrection(entry)) {
+      const own = corrections.get(entry.id);
+      return [own ? correctedLine(entry, own, own.filter(inPeriodOf(entry))) : entryLine(entry)];
+    }
+    const mended = mendable.get(entry.correctsId);
+    if (mended && inPeriodOf(mended)(entry)) return [];
+    return [{ ...entryLine(entry), correctId: entry.correctsId }];
+  });
+}
+
+function correctedLine(entry: Finance, all: readonly Correction[], now: readonly Correction[]): EntryLine {
+  const quantity = correctedQuantity(entry, now);
+  return {
+    ...entryLine({ ...entry, quantity }),
+    was: now.length > 0 ? entry.quantity : null,
+    later: all.length > now.length ? correctedQuantity(entry, all) : null,
+  };
+}
+
+function entryLine(entry: Finance): EntryLine {
+  const { id, date, description, quantity } = entry;
+  const amount = profitOf(entry);
+  return { type: 'entry', id, date, description, amount, quantity, was: null, later: null, correctId: id };
 }
 
 /** Acumulado bears the closed profit negated. */
@@ -74,13 +142,13 @@ function closingLine({ id, date, quantity }: Finance): Closing {
   return { type: 'closing', id, date, amount: fromCents(toCents(-quantity)) };
 }
 
-function carriedLine(counted: number, period: readonly Entry[], since: string): Movement[] {
+function carriedLine(counted: number, period: readonly EntryLine[], since: string): Movement[] {
   const listedCents = period.reduce((sum, { amount }) => sum + toCents(amount), 0);
   const cents = toCents(counted) - listedCents;
   return cents === 0 ? [] : [{ type: 'carried', id: `carried/${since}`, amount: fromCents(cents) }];
 }
 
 /** Ids begin with the time, so they decide where dates are the same. */
-function newestFirst(one: Entry | Closing, other: Entry | Closing): number {
+function newestFirst(one: EntryLine | Closing, other: EntryLine | Closing): number {
   return compareText(other.date, one.date) || compareText(other.id, one.id);
 }

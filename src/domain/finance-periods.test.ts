@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { calendarDay, DAY_MS } from './dates.ts';
 import { resetRowId } from './finance-closings.ts';
 import { financePeriods, GRAINS, PERIOD_COUNTS, type PeriodFigures } from './finance-periods.ts';
-import { resetEntries, totals } from './finance.ts';
+import { resetEntries, totals, UNLINKED } from './finance.ts';
 import { fromCents, toCents } from './money.ts';
 import type { Finance, FinanceKind } from './rows.ts';
 
@@ -16,7 +16,7 @@ const NOW_MS = Date.parse('2026-03-11T15:00:00.000Z');
 let lastId = 0;
 function entry(kind: FinanceKind, quantity: number, date: string): Finance {
   const id = `0195a000-0000-7000-8000-${String((lastId += 1)).padStart(12, '0')}`;
-  return { id, userId: 'u', kind, description: kind, quantity, date, resetId: null };
+  return { id, userId: 'u', kind, description: kind, quantity, date, ...UNLINKED };
 }
 
 const dayName = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
@@ -88,6 +88,17 @@ describe('the figures of a period', () => {
       cost: 14.75,
       profit: 20.55,
     });
+  });
+
+  test('[FIN-24] a correction counts when its entry did, and its own day is left as it was', () => {
+    const before = new Date(NOW_MS - 2 * DAY_MS).toISOString();
+    const sale = entry('Venta', 1_500, before);
+    const wrong = [sale, entry('Venta', 9, today)];
+    const mended = [...wrong, { ...entry('Venta', -1_485, today), correctsId: sale.id }];
+    const incomes = (books: Finance[]) =>
+      financePeriods(books, 'day', NOW_MS, LIMA).map(({ income }) => income);
+    expect(incomes(wrong).slice(-3)).toEqual([1_500, 0, 9]);
+    expect(incomes(mended).slice(-3)).toEqual([15, 0, 9]);
   });
 
   test('leave out what resets wrote', () => {

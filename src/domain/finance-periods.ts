@@ -1,5 +1,6 @@
 import { calendarDay, DAY_MS, dayStart } from './dates.ts';
 import { withoutResets } from './finance-closings.ts';
+import { isCorrection } from './finance-corrections.ts';
 import { fromCents, toCents } from './money.ts';
 import type { Finance } from './rows.ts';
 
@@ -29,7 +30,8 @@ const WEEK_DAYS = 7;
 /**
  * Income, cost and profit of the last days, weeks (from Monday) or months up to `nowMs`, on the calendar of a zone (the
  * phone's own if left out), oldest first. Periods without entries have zeros; resets count in none: to close the books
- * is neither income nor cost.
+ * is neither income nor cost. A correction counts when its entry does: the day of the mistake is put right, and the day
+ * that it was found on earned or lost nothing by it.
  */
 export function financePeriods(
   finances: readonly Finance[],
@@ -41,7 +43,10 @@ export function financePeriods(
   const firstDays = firstDaysOf(grain, today);
   const starts = firstDays.map((day) => new Date(dayStart(nowMs, day - today, timeZone)).toISOString());
   const cents = firstDays.map(() => ({ income: 0, cost: 0 }));
-  for (const { date, kind, quantity } of withoutResets(finances)) {
+  const dateOf = datesCounted(finances);
+  for (const entry of withoutResets(finances)) {
+    const { kind, quantity } = entry;
+    const date = dateOf(entry);
     const sums = cents[starts.findLastIndex((start) => start <= date)];
     const isPast = date < (starts.at(-1) ?? '');
     if (!sums || !isPast) continue;
@@ -55,6 +60,14 @@ export function financePeriods(
     cost: fromCents(cost),
     profit: fromCents(income - cost),
   }));
+}
+
+/** The date that an entry counts at: its own, and of a correction that of what it mends. */
+function datesCounted(finances: readonly Finance[]): (entry: Finance) => string {
+  const mended = new Set(finances.filter(isCorrection).map(({ correctsId }) => correctsId));
+  if (mended.size === 0) return ({ date }) => date;
+  const dates = new Map(finances.filter(({ id }) => mended.has(id)).map(({ id, date }) => [id, date]));
+  return (entry) => (isCorrection(entry) && dates.get(entry.correctsId)) || entry.date;
 }
 
 /** The first days of the periods shown, oldest first, and last that of the one to come. */

@@ -7,6 +7,9 @@ export type Totals = { sales: number; renewals: number; refunds: number; investm
 /** An entry of a reset before it has an id and a date. */
 export type ResetEntry = { kind: FinanceKind; quantity: number };
 
+/** What an entry of the books is linked to where it is a sale, a renewal or a purchase: nothing. */
+export const UNLINKED = { resetId: null, correctsId: null, aboutId: null } as const;
+
 type Cents = Record<FinanceKind, number>;
 
 const SEPARATOR = ' · ';

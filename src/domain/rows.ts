@@ -109,6 +109,10 @@ export interface Finance {
   date: string;
   /** On an Acumulado row: the reset that wrote it. Null elsewhere. */
   resetId: string | null;
+  /** On a correction: the entry whose amount it mends. Null elsewhere; missing in what a device kept from before there were any. */
+  correctsId: string | null;
+  /** On a refund: the client, or of a supplier's the account, that it is for, where that is known. Null and missing alike. */
+  aboutId: string | null;
 }
 
 /** A message as the reseller words it, in place of the text that comes with the app (rules §9). A kind has one at most. */

@@ -173,6 +173,15 @@ const CHOICES: Record<MutationName, Choose> = {
     name: 'finance.supplier_refund',
     body: { id: newId(), price: price(a, b) },
   }),
+  'finance.correct': ({ finances }, { newId }, a, b) => {
+    // Any line, closings and corrections too: those are refused.
+    const row = pick(
+      finances.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+      a,
+    );
+    const body = { id: newId(), entryId: row?.id ?? '', price: price(a, b) };
+    return row ? { name: 'finance.correct', body } : null;
+  },
   'finance.reset': ({ finances }, { newId }) => {
     const last = newestReset(finances.filter(({ kind }) => kind === 'Acumulado'));
     const entries = resetEntries(totals(finances));

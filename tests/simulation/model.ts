@@ -1,3 +1,4 @@
+import { derivedId } from '#domain/ids.ts';
 import type { FinanceKind } from '#domain/rows.ts';
 import type { Act } from './ledger.ts';
 import type { Decision } from './sim-server.ts';
@@ -40,6 +41,8 @@ class Model {
   readonly #userId: string;
   /** Clients that have been sold: each is one Venta, once. */
   readonly #sold = new Set<string>();
+  /** Lines of the books that may be corrected, by id; `sign` is that of the first amount. */
+  readonly #lines = new Map<string, { kind: FinanceKind; cents: number; sign: number }>();
 
   constructor(userId: string) {
     this.#userId = userId;
@@ -54,7 +57,7 @@ class Model {
     const given = { act, id: act.id, body, nowMs };
     if (entity === 'client') this.#client(verb, given);
     else if (entity === 'streaming') this.#streaming(verb, given);
-    else if (entity === 'finance') this.#finance(verb, body);
+    else if (entity === 'finance') this.#finance(verb, given);
     else this.#plain(entity, verb, given);
   }
 
@@ -85,7 +88,7 @@ class Model {
     if (verb === 'create') {
       const term = { startDate: iso(nowMs), endDate: iso(nowMs + (body['days'] as number) * DAY_MS) };
       this.#create('streamings', id, { ...body, ...term, name: this.#categoryName(body) });
-      return this.#count('Inversion', cents(body['priceSupplier']));
+      return this.#book(derivedId(act.key, 'Inversion'), 'Inversion', cents(body['priceSupplier']));
     }
     const row = this.#row(act, 'streamings', id);
     if (!row) return;
@@ -97,7 +100,7 @@ class Model {
       this.#renew(row, body, nowMs);
       const overdue = ended || row['conditions'] === 'Vencido';
       Object.assign(row, { priceSupplier: body['price'], ...(overdue && { conditions: 'Activo' }) });
-      this.#count('Inversion', cents(body['price']));
+      this.#book(derivedId(act.key, 'Inversion'), 'Inversion', cents(body['price']));
     } else if (body['conditions'] === 'Vencido') Object.assign(row, ended && { conditions: 'Vencido' });
     else {
       const support = body['conditions'] === 'Soporte' && { dataSupport: iso(nowMs) };
@@ -131,7 +134,7 @@ class Model {
       this.#renew(row, body, nowMs);
       const overdue = ended || row['state'] === 'Vencido';
       Object.assign(row, { publicprice: body['price'], ...(overdue && { state: 'Vendido' }) });
-      this.#count('Renovacion', cents(body['price']));
+      this.#book(derivedId(act.key, 'Renovacion'), 'Renovacion', cents(body['price']));
     } else {
       const { state = row['state'], ...fields } = body;
       const before = row['state'];
@@ -145,7 +148,7 @@ class Model {
   #sell(id: string, row: Fields): boolean {
     if (row['state'] !== 'Vendido' || this.#sold.has(id)) return false;
     this.#sold.add(id);
-    this.#count('Venta', cents(row['publicprice']));
+    this.#book(derivedId(id, 'Venta'), 'Venta', cents(row['publicprice']));
     return true;
   }
 
@@ -166,12 +169,28 @@ class Model {
     else if (row[field] === 'Vencido') row[field] = alive;
   }
 
-  #finance(verb: string, body: Fields): void {
-    if (verb === 'refund') return this.#count('Reembolso', cents(body['price']));
-    if (verb === 'supplier_refund') return this.#count('Inversion', -cents(body['price']));
+  #finance(verb: string, { act, id, body }: Given): void {
+    if (verb === 'refund') return this.#book(id, 'Reembolso', cents(body['price']));
+    if (verb === 'supplier_refund') return this.#book(id, 'Inversion', -cents(body['price']));
+    if (verb === 'correct') return this.#correct(act, body);
     for (const { kind, quantity } of body['entries'] as { kind: FinanceKind; quantity: number }[]) {
       this.#count(kind, cents(quantity));
     }
+  }
+
+  /** The line comes to what it should have been; one that does already gets no other beside it. */
+  #correct(act: Act, { entryId, price }: Fields): void {
+    const line = this.#lines.get(entryId as string);
+    if (!line)
+      return void this.state.faults.push(`${act.name} was taken, and there is no line ${String(entryId)}`);
+    const difference = line.sign * cents(price) - line.cents;
+    line.cents += difference;
+    if (difference !== 0) this.#count(line.kind, difference);
+  }
+
+  #book(id: string, kind: FinanceKind, amount: number): void {
+    this.#lines.set(id, { kind, cents: amount, sign: amount < 0 ? -1 : 1 });
+    this.#count(kind, amount);
   }
 
   #count(kind: FinanceKind, amount: number): void {

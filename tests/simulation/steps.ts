@@ -79,6 +79,7 @@ const WEIGHTS: Partial<Record<MutationName, number>> = {
   'streaming.renewal': 3,
   'streaming.delete': 2,
   'finance.reset': 3,
+  'finance.correct': 4,
   'user.symbol_money': 2,
 };
 

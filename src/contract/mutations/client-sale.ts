@@ -5,7 +5,7 @@ import { serviceName } from '#domain/service-name.ts';
 import { parseSlots, profileCountOf } from '#domain/slots.ts';
 import { slotWarnings } from '#domain/slot-warnings.ts';
 import { derivedId } from '#domain/ids.ts';
-import type { AccountType, Category, Client, Finance, Streaming } from '#domain/rows.ts';
+import type { AccountType, Category, Client, Streaming } from '#domain/rows.ts';
 import {
   invalid,
   type Change,
@@ -15,7 +15,7 @@ import {
   type Warning,
 } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
-import { financeEntry } from './shared.ts';
+import { financeEntry, isFree } from './shared.ts';
 
 /** The account that a client is sold on, and who else is on it. */
 export interface AccountRows {
@@ -72,6 +72,10 @@ export function outlasts(
   return [{ code: 'outlasts_account', text: messages.client.outlastsAccount(formatDate(streaming.endDate)) }];
 }
 
+/** Whether a client's Venta was ever written; one that an ADMIN has deleted stays so. */
+export const wasSold = async (read: Reader, clientId: string): Promise<boolean> =>
+  !(await isFree(read, 'finances', saleId(clientId)));
+
 /** The id of a client's one Venta, the same from whichever phone it comes (rules §3). */
 export const saleId = (clientId: string): string => derivedId(clientId, 'Venta');
 
@@ -104,10 +108,10 @@ export interface Sold {
 export function soldIfFirst(
   before: Client,
   after: Client,
-  rows: Service & { sale: Finance | undefined },
+  rows: Service & { sold: boolean },
   context: RuleContext,
 ): Sold {
-  const isFirst = before.state !== 'Vendido' && after.state === 'Vendido' && !rows.sale;
+  const isFirst = before.state !== 'Vendido' && after.state === 'Vendido' && !rows.sold;
   if (!isFirst) return { row: after, owed: [], warnings: [] };
   const row = { ...after, ...termOfSale(after, context.now) };
   const warnings = outlasts(row, rows.streaming, context);

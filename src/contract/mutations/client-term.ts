@@ -1,6 +1,6 @@
 import { clientStateAt, hasEnded } from '#domain/expiry.ts';
 import { renewedDates } from '#domain/renewal.ts';
-import type { Category, Client, ClientState, Finance, Streaming } from '#domain/rows.ts';
+import type { Category, Client, ClientState, Streaming } from '#domain/rows.ts';
 import {
   accept,
   defineMutation,
@@ -16,7 +16,7 @@ import {
   type ChangeStateBody,
   type RenewClientBody,
 } from './client-bodies.ts';
-import { aboutSale, outlasts, saleId, soldIfFirst } from './client-sale.ts';
+import { aboutSale, outlasts, soldIfFirst, wasSold } from './client-sale.ts';
 import { stateAfter } from './client.ts';
 import { financeEntry, refuseDates, renewalWarnings } from './shared.ts';
 import { changeDatesBody, type ChangeDatesBody } from './streaming-bodies.ts';
@@ -95,7 +95,7 @@ export const renewClient = defineMutation<RenewClientBody, TermRows>({
 });
 
 interface StateRows extends TermRows {
-  sale: Finance | undefined;
+  sold: boolean;
 }
 
 /** Vendido ↔ Standby while it runs; Vencido only when it has ended (rules §3). */
@@ -107,16 +107,16 @@ export const changeClientState = defineMutation<ChangeStateBody, StateRows>({
   successStatus: 200,
   reads: async (read, input) => ({
     ...(await readTerm(read, input)),
-    sale: await read.get('finances', saleId(input.id)),
+    sold: await wasSold(read, input.id),
   }),
   rule: ({ row, ...rows }, { body }, context) => {
     if (!row) return notFound(messages.client.missing);
     const state = stateAfter(row, body.state, context.nowMs);
     if (state === row.state) return accept([], unchangedMessage(body.state, state), { data: row });
-    const sold = soldIfFirst(row, { ...row, state }, rows, context);
-    return accept([put(sold.row), ...sold.owed], messages.client.stateChanged, {
-      data: sold.row,
-      warnings: sold.warnings,
+    const after = soldIfFirst(row, { ...row, state }, rows, context);
+    return accept([put(after.row), ...after.owed], messages.client.stateChanged, {
+      data: after.row,
+      warnings: after.warnings,
     });
   },
 });

@@ -1,7 +1,7 @@
 import { codeFromId } from '#domain/code.ts';
 import { addDays } from '#domain/dates.ts';
 import { hasEnded } from '#domain/expiry.ts';
-import type { Client, ClientState, Finance } from '#domain/rows.ts';
+import type { Client, ClientState } from '#domain/rows.ts';
 import { accept, conflict, defineMutation, notFound, type RuleContext } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
 import {
@@ -14,9 +14,9 @@ import {
   readAccount,
   refuseProfiles,
   saleEntry,
-  saleId,
   saleWarnings,
   soldIfFirst,
+  wasSold,
   type AccountRows,
 } from './client-sale.ts';
 import { defined, isFree } from './shared.ts';
@@ -66,7 +66,7 @@ function newClient(id: string, body: CreateClientBody, context: RuleContext): Cl
 
 interface UpdateRows extends AccountRows {
   row: Client | undefined;
-  sale: Finance | undefined;
+  sold: boolean;
 }
 
 /** The fields sent are changed; a Standby that becomes Vendido is a Venta, once (rules §3). */
@@ -78,19 +78,19 @@ export const updateClient = defineMutation<UpdateClientBody, UpdateRows>({
   successStatus: 200,
   reads: async (read, { id }) => {
     const row = await read.get('clients', id);
-    const sale = await read.get('finances', saleId(id));
-    return { row, sale, ...(await readAccount(read, row?.streamingsId)) };
+    const sold = await wasSold(read, id);
+    return { row, sold, ...(await readAccount(read, row?.streamingsId)) };
   },
-  rule: ({ row, sale, ...account }, { id, body }, context) => {
+  rule: ({ row, sold, ...account }, { id, body }, context) => {
     if (!row) return notFound(messages.client.missing);
     const changed = updatedClient(row, body, context.nowMs);
     const touchesProfiles = body.numberprofile !== undefined || body.accountType !== undefined;
     const refused = touchesProfiles ? refuseProfiles(changed.accountType, changed.numberprofile) : null;
     if (refused) return refused;
-    const sold = soldIfFirst(row, changed, { ...account, sale }, context);
-    const warnings = touchesProfiles ? saleWarnings(sold.row, account, context) : sold.warnings;
-    return accept([{ table: 'clients', id, row: sold.row }, ...sold.owed], messages.client.updated, {
-      data: sold.row,
+    const after = soldIfFirst(row, changed, { ...account, sold }, context);
+    const warnings = touchesProfiles ? saleWarnings(after.row, account, context) : after.warnings;
+    return accept([{ table: 'clients', id, row: after.row }, ...after.owed], messages.client.updated, {
+      data: after.row,
       warnings,
     });
   },

@@ -1,13 +1,30 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BodyOf } from '#contract/registry.ts';
-import { resetEntries, totals, type ResetEntry } from '#domain/finance.ts';
-import type { Finance, FinanceKind } from '#domain/rows.ts';
-import { atNow, inDays, NOW, USER_ID } from '#tests/support/account-rows.ts';
+import { resetEntries, totals, UNLINKED, type ResetEntry } from '#domain/finance.ts';
+import type { Client, Finance, FinanceKind } from '#domain/rows.ts';
+import { ACCOUNT_ID, atNow, inDays, NETFLIX, NOW, shelve, USER_ID } from '#tests/support/account-rows.ts';
 import { MemoryReader, mutate } from '#tests/support/memory-reader.ts';
 
 const id = (last: string): string => `0195a000-0000-7000-8000-00000000${last.padStart(4, '0')}`;
 const FIRST_RESET = id('e1');
 const SECOND_RESET = id('e2');
+const ANA: Client = {
+  id: id('c1'),
+  userId: USER_ID,
+  streamingsId: ACCOUNT_ID,
+  code: 'AAAA-AAAA',
+  nameuser: 'Ana',
+  phoneuser: '+51987654321',
+  telegramuser: null,
+  accountType: 'Perfil',
+  numberprofile: '1,2',
+  pin: null,
+  days: 30,
+  state: 'Vendido',
+  publicprice: 15,
+  startDate: inDays(-20),
+  endDate: inDays(10),
+};
 const PERIOD = [
   { kind: 'Venta', quantity: 100.1 },
   { kind: 'Renovacion', quantity: 20.2 },
@@ -30,11 +47,13 @@ function book(entryId: string, kind: FinanceKind, quantity: number, date = inDay
     description: kind,
     quantity,
     date,
-    resetId: null,
+    ...UNLINKED,
   };
   rows.apply([{ table: 'finances', id: entryId, row }]);
 }
 
+const refund = (last: string, body: BodyOf<'finance.refund'>) =>
+  mutate(rows, { name: 'finance.refund', id: id(last), body }, atNow());
 const shown = () => totals(rows.all('finances'));
 const reset = (over: Partial<BodyOf<'finance.reset'>> = {}) =>
   mutate(
@@ -67,13 +86,32 @@ describe('refunds', () => {
     expect((await rows.get('finances', id('a3')))?.quantity).toBe(0);
   });
 
-  test('[FIN-04] their descriptions begin with the kind', async () => {
-    await mutate(rows, { name: 'finance.refund', id: id('a1'), body: { price: 1 } }, atNow());
-    await mutate(rows, { name: 'finance.supplier_refund', id: id('a2'), body: { price: 1 } }, atNow());
-    expect(closing().map(({ description }) => description)).toEqual([
-      'Reembolso',
-      'Inversion · Devolución del proveedor',
+  test('[FIN-04] [FIN-22] they begin with the kind and say whose they are, by the category’s present name', async () => {
+    const { email } = shelve(rows, { name: 'Netlfix' });
+    rows.apply([
+      { table: 'categories', id: NETFLIX.id, row: NETFLIX },
+      { table: 'clients', id: ANA.id, row: ANA },
     ]);
+    await refund('a1', { price: 1, clientId: ANA.id });
+    await mutate(
+      rows,
+      { name: 'finance.supplier_refund', id: id('a2'), body: { price: 1, streamingsId: ACCOUNT_ID } },
+      atNow(),
+    );
+    expect(closing().map(({ description, aboutId }) => [description, aboutId])).toEqual([
+      ['Reembolso · Netflix · Ana · 1,2', ANA.id],
+      [`Inversion · Devolución del proveedor · Netflix · ${email}`, ACCOUNT_ID],
+    ]);
+  });
+
+  test('[FIN-22] of nobody, or of who is gone by then, they count all the same', async () => {
+    await refund('a1', { price: 1 });
+    await refund('a2', { price: 2, clientId: id('99') });
+    expect(closing().map(({ description, aboutId }) => [description, aboutId])).toEqual([
+      ['Reembolso', null],
+      ['Reembolso', null],
+    ]);
+    expect(shown().refunds).toBe(3);
   });
 
   test('[FIN-15] the same entry isn’t written twice', async () => {

@@ -1,68 +1,93 @@
 import { Object as Body, type Static } from 'typebox/type';
-import { describe, isBalancedReset } from '#domain/finance.ts';
+import { describe, isBalancedReset, UNLINKED } from '#domain/finance.ts';
 import { resetRowId } from '#domain/finance-closings.ts';
-import { FINANCE_KINDS, type Finance, type FinanceKind } from '#domain/rows.ts';
+import { FINANCE_KINDS, type Finance } from '#domain/rows.ts';
 import { List, nullable, oneOf, Optional, publicPrice, signedAmount, uuid } from '#contract/fields.ts';
 import {
   accept,
+  type Accepted,
   conflict,
   defineMutation,
   invalid,
-  type Mutation,
+  type Reader,
   type RuleContext,
 } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
 import { isFree } from './shared.ts';
 
 const strict = { additionalProperties: false } as const;
-const refundBody = Body({ id: Optional(uuid()), price: publicPrice(), userId: Optional(uuid()) }, strict);
-type RefundBody = Static<typeof refundBody>;
+const refundFields = { id: Optional(uuid()), price: publicPrice(), userId: Optional(uuid()) };
+const refundBody = Body({ ...refundFields, clientId: Optional(uuid()) }, strict);
+const supplierRefundBody = Body({ ...refundFields, streamingsId: Optional(uuid()) }, strict);
 
-interface RefundKind {
-  name: string;
-  path: string;
-  kind: FinanceKind;
-  sign: 1 | -1;
-  /** What the description says after its kind. */
-  about: string[];
-  message: string;
+interface RefundRows {
+  free: boolean;
+  /** Whose refund it is, in words; null where the call names nobody, or nobody who is there any more. */
+  about: { id: string; words: string[] } | null;
 }
 
-const defineRefund = (refund: RefundKind): Mutation<RefundBody, { free: boolean }> =>
-  defineMutation<RefundBody, { free: boolean }>({
-    name: refund.name,
-    method: 'POST',
-    path: refund.path,
-    body: refundBody,
-    successStatus: 201,
-    reads: async (read, { id }) => ({ free: await isFree(read, 'finances', id) }),
-    rule: ({ free }, { id, body }, context) => {
-      if (!free) return conflict(messages.idTaken);
-      const quantity = body.price === 0 ? 0 : refund.sign * body.price;
-      const row = entry(context, { id, kind: refund.kind, quantity, about: refund.about });
-      return accept([{ table: 'finances', id, row }], refund.message, { data: row });
-    },
-  });
-
-/** Money given back to a client: Reembolso `+price` (rules §5). */
-export const refundClient = defineRefund({
+/** Money given back to a client: Reembolso `+price` (rules §5). Of a client who is gone it counts all the same. */
+export const refundClient = defineMutation<Static<typeof refundBody>, RefundRows>({
   name: 'finance.refund',
+  method: 'POST',
   path: '/finance/create/refund/',
-  kind: 'Reembolso',
-  sign: 1,
-  about: [],
-  message: messages.finance.refunded,
+  body: refundBody,
+  successStatus: 201,
+  reads: async (read, { id, body: { clientId } }) => ({
+    free: await isFree(read, 'finances', id),
+    about: clientId === undefined ? null : await clientInWords(read, clientId),
+  }),
+  rule: ({ free, about }, { id, body }, context) => {
+    if (!free) return conflict(messages.idTaken);
+    const aboutId = about?.id ?? null;
+    const refund = {
+      id,
+      kind: 'Reembolso',
+      quantity: body.price,
+      about: about?.words ?? [],
+      aboutId,
+    } as const;
+    return book(entry(context, refund), messages.finance.refunded);
+  },
 });
 
-/** Money back from a supplier: Inversion `−price` (rules §5). */
-export const refundFromSupplier = defineRefund({
+/** Money back from a supplier: Inversion `−price` (rules §5). Of an account that is gone it counts all the same. */
+export const refundFromSupplier = defineMutation<Static<typeof supplierRefundBody>, RefundRows>({
   name: 'finance.supplier_refund',
+  method: 'POST',
   path: '/finance/create/supplier_refund/',
-  kind: 'Inversion',
-  sign: -1,
-  about: ['Devolución del proveedor'],
-  message: messages.finance.supplierRefunded,
+  body: supplierRefundBody,
+  successStatus: 201,
+  reads: async (read, { id, body: { streamingsId } }) => ({
+    free: await isFree(read, 'finances', id),
+    about: streamingsId === undefined ? null : await accountInWords(read, streamingsId),
+  }),
+  rule: ({ free, about }, { id, body }, context) => {
+    if (!free) return conflict(messages.idTaken);
+    const words = ['Devolución del proveedor', ...(about?.words ?? [])];
+    const quantity = body.price === 0 ? 0 : -body.price;
+    const refund = { id, kind: 'Inversion', quantity, about: words, aboutId: about?.id ?? null } as const;
+    return book(entry(context, refund), messages.finance.supplierRefunded);
+  },
 });
+
+async function clientInWords(read: Reader, clientId: string): Promise<RefundRows['about']> {
+  const client = await read.get('clients', clientId);
+  if (!client) return null;
+  const account = await accountInWords(read, client.streamingsId);
+  return { id: clientId, words: [account?.words[0] ?? '', client.nameuser, client.numberprofile] };
+}
+
+/** The service, as its category is called now, and the account's email. */
+async function accountInWords(read: Reader, streamingsId: string): Promise<RefundRows['about']> {
+  const streaming = await read.get('streamings', streamingsId);
+  if (!streaming) return null;
+  const category = await read.get('categories', streaming.categoryId);
+  return { id: streamingsId, words: [category?.name ?? streaming.name, streaming.email] };
+}
+
+const book = (row: Finance, message: string): Accepted =>
+  accept([{ table: 'finances', id: row.id, row }], message, { data: row });
 
 const resetBody = Body(
   {
@@ -135,10 +160,11 @@ function resetRows(body: ResetBody, context: RuleContext): Finance[] {
   }));
 }
 
+type NewEntry = Pick<Finance, 'id' | 'kind' | 'quantity'> & { about: string[]; aboutId?: string | null };
+
 function entry(
-  context: RuleContext,
-  { id, kind, quantity, about }: { id: string; kind: FinanceKind; quantity: number; about: string[] },
+  { userId, now: date }: RuleContext,
+  { id, kind, quantity, about, aboutId = null }: NewEntry,
 ): Finance {
-  const { userId, now: date } = context;
-  return { id, userId, kind, description: describe(kind, ...about), quantity, date, resetId: null };
+  return { ...UNLINKED, id, userId, kind, description: describe(kind, ...about), quantity, date, aboutId };
 }

@@ -1,6 +1,6 @@
 import { daysBetween } from '#domain/dates.ts';
 import { derivedId } from '#domain/ids.ts';
-import { describe } from '#domain/finance.ts';
+import { describe, UNLINKED } from '#domain/finance.ts';
 import type { Finance, FinanceKind, TableName } from '#domain/rows.ts';
 import {
   invalid,
@@ -53,7 +53,7 @@ export function financeEntry(
     description: describe(entry.kind, ...entry.about),
     quantity: entry.quantity,
     date: context.now,
-    resetId: null,
+    ...UNLINKED,
   };
   return { table: 'finances', id: row.id, row };
 }

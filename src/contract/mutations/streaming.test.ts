@@ -3,6 +3,7 @@ import { createStreamingBody, updateStreamingBody } from './streaming-bodies.ts'
 import type { BodyOf } from '#contract/registry.ts';
 import { validate } from '#contract/validate.ts';
 import { codeFromId } from '#domain/code.ts';
+import { UNLINKED } from '#domain/finance.ts';
 import { derivedId } from '#domain/ids.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
 import { profileCountOf } from '#domain/slots.ts';
@@ -56,7 +57,7 @@ describe('creating an account', () => {
         description: 'Inversion · Netflix · ana@correo.pe',
         quantity: 12.5,
         date: NOW,
-        resetId: null,
+        ...UNLINKED,
       },
     ]);
   });

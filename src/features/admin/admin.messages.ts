@@ -167,6 +167,8 @@ export const messages = {
     deleteUser: (admin: string, name: string) => `${admin} eliminó al usuario ${name}.`,
     recharge: (admin: string, name: string) => `${admin} recargó créditos a ${name}.`,
     deleteCredit: (admin: string, code: string) => `${admin} eliminó el movimiento ${code}.`,
+    deleteFinance: (admin: string, name: string) =>
+      `${admin} eliminó un movimiento de las finanzas de ${name}.`,
     deleteCode: (admin: string, code: string) => `${admin} eliminó el código ${code}.`,
     createCodes: (admin: string, batch: string) => `${admin} generó ${batch}.`,
     batch: (codes: number, credits: number) =>

@@ -23,6 +23,11 @@ it.each([
     'Rosa eliminó el movimiento 7K2M.',
     'Ana -10 · Beto 10',
   ],
+  [
+    entry('delete_finance', 'Ana', 'Venta · S/. 15.00 · 10/03/2026'),
+    'Rosa eliminó un movimiento de las finanzas de Ana.',
+    'Venta · S/. 15.00 · 10/03/2026',
+  ],
   [entry('delete_code', '7K2M', '25'), 'Rosa eliminó el código 7K2M.', '25 créditos'],
   [entry('create_codes', '5 × 10'), 'Rosa generó 5 códigos de 10 créditos cada uno.', ''],
   [entry('create_codes', '1 × 1'), 'Rosa generó 1 código de 1 crédito.', ''],

@@ -23,6 +23,8 @@ export function sentenceOf({ admin, act, subject, detail }: AuditEntry): string 
       return words.recharge(admin, subject);
     case 'delete_credit':
       return words.deleteCredit(admin, subject);
+    case 'delete_finance':
+      return words.deleteFinance(admin, subject);
     case 'delete_code':
       return words.deleteCode(admin, subject);
     case 'create_codes':
@@ -33,6 +35,7 @@ export function sentenceOf({ admin, act, subject, detail }: AuditEntry): string 
 /** What else is known of it; empty where the sentence says it all. */
 export function detailOf({ act, detail }: AuditEntry): string {
   if (act === 'role') return '';
+  if (act === 'delete_finance') return detail;
   const parts = detail.split(' · ').map((part) => (COUNT.test(part) ? words.credits(Number(part)) : part));
   return parts.join(' · ');
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useDeviceChoice } from '#desk/use-device-choice.ts';
-import type { DialogProps } from '#desk/use-dialog.ts';
+import { type DialogProps, useDialog } from '#desk/use-dialog.ts';
 import { useRows } from '#desk/use-rows.ts';
 import { useSymbol } from '#desk/use-symbol.ts';
 import { formatDate } from '#domain/dates.ts';
@@ -20,6 +20,7 @@ export function FinanceMovementsDialog({ onClose }: DialogProps) {
   const finances = useRows('finances');
   const lines = useMemo(() => movements(finances), [finances]);
   const symbol = useSymbol();
+  const { openDialog } = useDialog();
   const [hidden] = useDeviceChoice('amountsHidden');
   const lastClosing = lines.find(({ type }) => type === 'closing');
   const since = lastClosing?.type === 'closing' ? lastClosing.date : null;
@@ -28,7 +29,12 @@ export function FinanceMovementsDialog({ onClose }: DialogProps) {
       {lines.length === 0 ? (
         <EmptyState icon={ScrollText} text={words.empty} />
       ) : (
-        <MovementList lines={lines} symbol={symbol} hidden={hidden} />
+        <MovementList
+          lines={lines}
+          symbol={symbol}
+          hidden={hidden}
+          onCorrect={(id) => openDialog('finance-correct', id)}
+        />
       )}
       <Total symbol={symbol} hidden={hidden} since={since} />
     </Sheet>

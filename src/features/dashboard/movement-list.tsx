@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
-import type { Movement } from '#domain/finance-closings.ts';
+import type { EntryLine, Movement } from '#domain/finance-closings.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Pencil } from '#ui/icons.ts';
 import { Amount } from './amount.tsx';
 import { messages } from './finance.messages.ts';
 
@@ -14,10 +16,12 @@ interface MovementListProps {
   lines: readonly Movement[];
   symbol: string;
   hidden: boolean | undefined;
+  /** Opens the correction of an entry, by its id. */
+  onCorrect: (id: string) => void;
 }
 
 /** The lines in an area 200 px high that scrolls, by keyboard too (FIN-07). */
-export function MovementList({ lines, symbol, hidden }: MovementListProps) {
+export function MovementList({ lines, ...around }: MovementListProps) {
   const [shown, setShown] = useState(CHUNK);
   const left = lines.length - shown;
   return (
@@ -30,7 +34,7 @@ export function MovementList({ lines, symbol, hidden }: MovementListProps) {
     >
       <ul>
         {lines.slice(0, shown).map((line) => (
-          <Line key={line.id} line={line} symbol={symbol} hidden={hidden} />
+          <Line key={line.id} line={line} {...around} />
         ))}
       </ul>
       {left > 0 && (
@@ -42,10 +46,10 @@ export function MovementList({ lines, symbol, hidden }: MovementListProps) {
   );
 }
 
-type LineProps = { line: Movement; symbol: string; hidden: boolean | undefined };
+type LineProps = Omit<MovementListProps, 'lines'> & { line: Movement };
 
 /** A closing stays in sight while what it closed scrolls by. */
-function Line({ line, symbol, hidden }: LineProps) {
+function Line({ line, onCorrect, ...money }: LineProps) {
   const isClosing = line.type === 'closing';
   return (
     <li
@@ -55,22 +59,41 @@ function Line({ line, symbol, hidden }: LineProps) {
       )}
     >
       <span className="min-w-0 flex-1 basis-32">
-        <LineWords line={line} />
+        <LineWords line={line} {...money} />
       </span>
       <span className="ml-auto flex flex-col items-end whitespace-nowrap">
-        <span className={cx('font-semibold', tone(line.amount, hidden))}>
-          <Amount signed amount={line.amount} symbol={symbol} hidden={hidden} />
+        <span className={cx('font-semibold', tone(line.amount, money.hidden))}>
+          {line.type === 'entry' ? (
+            <Amount amount={line.quantity} {...money} />
+          ) : (
+            <Amount signed amount={line.amount} {...money} />
+          )}
         </span>
         {line.type === 'entry' && <span className="text-soft">{formatDate(line.date)}</span>}
       </span>
+      {line.type === 'entry' && (
+        <IconButton
+          icon={Pencil}
+          label={words.correct(line.description)}
+          onClick={() => onCorrect(line.correctId)}
+          className="-my-1 -mr-2"
+        />
+      )}
     </li>
   );
 }
 
-function LineWords({ line }: { line: Movement }) {
+type MoneyLook = Pick<MovementListProps, 'symbol' | 'hidden'>;
+
+function LineWords({ line, ...money }: { line: Movement } & MoneyLook) {
   switch (line.type) {
     case 'entry':
-      return line.description;
+      return (
+        <>
+          {line.description}
+          <Mended line={line} {...money} />
+        </>
+      );
     case 'closing':
       return (
         <>
@@ -83,7 +106,25 @@ function LineWords({ line }: { line: Movement }) {
   }
 }
 
-/** Colour besides the sign; none while amounts are hidden. */
+/** What an entry was before it was corrected, or what a correction after its closing made of it. */
+function Mended({ line: { was, later }, ...money }: { line: EntryLine } & MoneyLook) {
+  return (
+    <>
+      {was !== null && (
+        <span className="block text-soft">
+          {words.was} <Amount amount={was} {...money} />
+        </span>
+      )}
+      {later !== null && (
+        <span className="block text-soft">
+          {words.later} <Amount amount={later} {...money} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What a line does to the profit, in colour beside its words and figures; none while amounts are hidden. */
 function tone(amount: number, hidden: boolean | undefined): string {
   if (hidden !== false || amount === 0) return 'text-ink';
   return amount > 0 ? 'text-green' : 'text-red';

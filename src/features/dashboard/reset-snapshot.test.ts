@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBalancedReset } from '#domain/finance.ts';
+import { isBalancedReset, UNLINKED } from '#domain/finance.ts';
 import type { Finance, FinanceKind } from '#domain/rows.ts';
 import { isClosable, renewSnapshot, resetBody, takeSnapshot } from './reset-snapshot.ts';
 
@@ -14,7 +14,7 @@ function entry(kind: FinanceKind, quantity: number, over: Partial<Finance> = {})
     description: kind,
     quantity,
     date,
-    resetId: null,
+    ...UNLINKED,
     ...over,
   };
 }

@@ -70,3 +70,13 @@ test('[SYN-25] [PRO-04] [PRO-05] phone and currency are told with what they were
   expect(valuesOfBody(currency.body, words)).toEqual({ symbolmoney: 'COP' });
   expect(rowName('profile', before, words.lookup)).toBe('tu perfil');
 });
+
+test('[SYN-25] [FIN-20] a correction is called by the entry that it is of, while that is there', () => {
+  const correction = own('finance.correct', { id: 'c', entryId: 'f', price: 15 }, null);
+  expect(titleOf(correction, words)).toBe('Corregir un movimiento');
+  const sale = { id: 'f', description: 'Venta · Netflix · Ana · 1' };
+  expect(titleOf(correction, { ...words, lookup: () => sale as never })).toBe(
+    'Corregir Venta · Netflix · Ana · 1',
+  );
+  expect(changedFields(correction, words)).toMatchObject([{ label: 'Precio', after: 'S/. 15.00' }]);
+});

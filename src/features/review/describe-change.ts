@@ -4,6 +4,7 @@ import { formatDate } from '#domain/dates.ts';
 import type { TableName, Tables } from '#domain/rows.ts';
 import {
   ACTS,
+  AN_ENTRY,
   FIELD_LABELS,
   GONE,
   messages,
@@ -35,7 +36,17 @@ type Fields = Record<string, unknown>;
 const MONEY = new Set(['price', 'publicprice', 'priceSupplier']);
 const DATES = new Set(['startDate', 'endDate']);
 /** Not said: whose row it is, how it is called inside, and what the server alone compares. */
-const SILENT = new Set(['id', 'userId', 'expectedEndDate', 'resetId', 'lastResetId', 'entries', 'kind']);
+const SILENT = new Set([
+  'id',
+  'userId',
+  'expectedEndDate',
+  'resetId',
+  'lastResetId',
+  'entries',
+  'kind',
+  'entryId',
+  'clientId',
+]);
 
 /** The catalogue's table that a mutation's row is in; null for all others and for names that this version doesn't know. */
 export function tableOf(name: string): 'categories' | 'suppliers' | 'streamings' | 'clients' | null {
@@ -53,6 +64,10 @@ export function titleOf(entry: OutboxEntry, words: Words): string {
 
 /** The row's name: as it is seen, as it was before the change, or as the change would make it. */
 export function nameOf(entry: OutboxEntry, { lookup }: Words): string {
+  if (entry.name === 'finance.correct') {
+    const { entryId } = fieldsOf(entry.body);
+    return lookup('finances', plainText(entryId))?.description ?? AN_ENTRY;
+  }
   const table = entry.name.startsWith('favorite.') ? 'favorites' : tableOf(entry.name);
   if (table === null) return NAMELESS;
   const row = { ...fieldsOf(lookup(table, entry.id) ?? entry.before ?? entry.body) };

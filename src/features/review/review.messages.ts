@@ -231,6 +231,7 @@ export const ACTS: Readonly<Record<string, (name: string) => string>> = {
   'client.delete': (name) => `Eliminar a ${name}`,
   'finance.refund': () => 'Registrar un reembolso',
   'finance.supplier_refund': () => 'Registrar una devolución del proveedor',
+  'finance.correct': (name) => `Corregir ${name}`,
   'finance.reset': () => 'Cerrar las finanzas',
   'favorite.create': (name) => `Agregar a ${name} a favoritos`,
   'favorite.delete': (name) => `Eliminar a ${name} de favoritos`,
@@ -241,6 +242,8 @@ export const ACTS: Readonly<Record<string, (name: string) => string>> = {
 
 export const UNKNOWN_ACT = 'Cambio de otra versión de la app';
 export const NAMELESS = 'sin nombre';
+/** An entry of the books that is gone. */
+export const AN_ENTRY = 'un movimiento';
 /** In place of a name, of rows that have none. */
 export const ROWS_WITHOUT_NAME: Readonly<Partial<Record<TableName, string>>> = {
   templates: 'un mensaje',

@@ -46,6 +46,7 @@ export function everyMutation(
 
   const streaming = newStreaming(ids);
   const dates = { startDate: addDays(now, -3), endDate: addDays(now, 27), days: 30 };
+  const refundId = uuidv7();
   const taps: Tap[] = [
     newCategory(uuidv7(), 'Nueva'),
     { name: 'category.update', id: idOf(category), body: { name: 'Netflix Premium' } },
@@ -66,8 +67,9 @@ export function everyMutation(
     renewal(renewed, 20, 30),
     { name: 'client.change_state', id: standby, body: { state: 'Standby' } },
     { name: 'client.delete', id: left, body: null },
-    { name: 'finance.refund', body: { id: uuidv7(), price: 3.5 } },
-    { name: 'finance.supplier_refund', body: { id: uuidv7(), price: 2 } },
+    { name: 'finance.refund', body: { id: refundId, price: 3.5, clientId: kept } },
+    { name: 'finance.correct', body: { id: uuidv7(), entryId: refundId, price: 2.5 } },
+    { name: 'finance.supplier_refund', body: { id: uuidv7(), price: 2, streamingsId: idOf(account) } },
     {
       name: 'finance.reset',
       body: {

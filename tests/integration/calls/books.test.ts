@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
+import { resetEntries, totals } from '#domain/finance.ts';
+import type { Finance } from '#domain/rows.ts';
 import { category, client, inDays, startCatalogue, type Catalogue } from '#tests/support/catalogue-calls.ts';
 
 /** The calls that write the books, and the end of a membership. */
@@ -61,6 +63,59 @@ describe('finance', () => {
       ['Venta', -100],
     ]);
     expect((await reset({ resetId: uuidv7(), lastResetId: resetId })).status).toBe(200);
+  });
+
+  test('[API-39][API-69][FIN-22] a refund takes whose it is, and names nobody who is not there or is another’s', async () => {
+    const theirs = await house.makeClient(house.eva);
+    const account = await house.makeAccount(house.ana);
+    const own = await house.made(house.ana, '/client/create', client(account, { nameuser: 'Ana' }));
+    const refund = async (path: string, over: object) =>
+      (await house.call(house.ana, 'POST', path, { price: 7.25, ...over })).body['data'] as Finance;
+    const toOwn = await refund('/finance/create/refund/', { clientId: own });
+    expect(toOwn.description).toMatch(/^Reembolso · .+ · Ana · .+$/);
+    expect(toOwn.aboutId).toBe(own);
+    for (const clientId of [theirs, uuidv7()]) {
+      expect(await refund('/finance/create/refund/', { clientId })).toMatchObject({
+        description: 'Reembolso',
+        aboutId: null,
+      });
+    }
+    const back = await refund('/finance/create/supplier_refund/', { streamingsId: account });
+    expect(back.description).toMatch(/^Inversion · Devolución del proveedor · .+ · .+@.+$/);
+    expect(back.aboutId).toBe(account);
+  });
+
+  test('[API-74][FIN-20][FIN-21] a correction writes the difference, twice too, and of a closing is refused', async () => {
+    const rosa = await house.server.createUser();
+    const wrong = await house.made(rosa, '/client/create', client(await house.makeAccount(rosa)));
+    const books = async () =>
+      (await house.call(rosa, 'GET', `/finance/${rosa.id}`)).body as unknown as Finance[];
+    const sale = (await books()).find(({ kind }) => kind === 'Venta')!;
+    expect(wrong).not.toBe('');
+    const correct = (entryId: string, price: number) =>
+      house.call(rosa, 'POST', '/finance/correct', { entryId, price });
+    expect(await correct(sale.id, 200)).toMatchObject({
+      status: 201,
+      body: { data: { kind: 'Venta', quantity: 200 - sale.quantity, correctsId: sale.id, resetId: null } },
+    });
+    expect((await correct(sale.id, 150)).body).toMatchObject({ data: { quantity: -50 } });
+    expect(await correct(sale.id, 150)).toMatchObject({ status: 200, body: { data: { id: sale.id } } });
+    expect(totals(await books()).sales).toBe(150);
+    const body = { resetId: uuidv7(), lastResetId: null, entries: resetEntries(totals(await books())) };
+    expect((await house.call(rosa, 'POST', '/finance/reset/entry', body)).status).toBe(200);
+    expect(totals(await books()).total).toBe(0);
+    const closing = (await books()).filter(({ description }) => description.endsWith('Cierre'));
+    for (const { id } of closing) expect((await correct(id, 1)).status).toBe(409);
+    expect((await correct(sale.id, 15)).status).toBe(201);
+    expect(totals(await books()).sales).toBe(-135);
+  });
+
+  test('[API-74][API-06] a correction of another’s entry, or of none, answers 404', async () => {
+    const theirs = await house.made(house.eva, '/finance/create/refund/', { price: 5 });
+    for (const entryId of [theirs, uuidv7()]) {
+      const answer = await house.call(house.ana, 'POST', '/finance/correct', { entryId, price: 1 });
+      expect(answer).toMatchObject({ status: 404, body: { message: 'El movimiento no existe.' } });
+    }
   });
 
   test('[FIN-18] entries stay when their client and account are deleted', async () => {

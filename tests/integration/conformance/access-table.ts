@@ -23,6 +23,7 @@ export type Kind =
   | 'template'
   | 'person'
   | 'movement'
+  | 'bookEntry'
   | 'rechargeCode';
 
 /** A field of a body that names a row or user of the caller's. */
@@ -120,6 +121,8 @@ export const CALLS: readonly Call[] = [
 
   read('/user', ADMIN),
   read('/credit', ADMIN),
+  // Whose books is not said: for an ADMIN that is what is wrong with it.
+  read('/finance', [401, 403, 403, 400]),
   read('/codecredit', ADMIN),
   read('/audit', ADMIN),
 
@@ -154,6 +157,10 @@ export const CALLS: readonly Call[] = [
   book('DELETE /client/delete/:id', 'client'),
   book('POST /finance/create/refund/', 'none', () => ({ price: 5 })),
   book('POST /finance/create/supplier_refund/', 'none', () => ({ price: 5 })),
+  book('POST /finance/correct', 'none', async ({ make }, me) => ({
+    entryId: await make('bookEntry', me),
+    price: 4,
+  })),
   { ...book('POST /finance/reset/entry', 'none', profit), own: SIGNED_IN },
 
   own('POST /favorite/create', 'none', async ({ house }) => ({
@@ -197,6 +204,12 @@ export const CALLS: readonly Call[] = [
   admin('PATCH /user/change_role/:id', 'person'),
   admin('DELETE /user/delete/:id', 'person'),
   admin('DELETE /credit/delete/:id', 'movement'),
+  {
+    call: 'DELETE /finance/delete/:id',
+    own: ADMIN,
+    id: 'bookEntry',
+    body: (_world, { id: userId }) => ({ userId }),
+  },
   admin('DELETE /codecredit/delete/:id', 'rechargeCode'),
   {
     call: 'POST /codecredit/create',

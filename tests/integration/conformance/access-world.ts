@@ -70,6 +70,10 @@ async function make(house: Catalogue, kind: Kind, owner: TestUser): Promise<stri
   if (kind === 'client') return house.makeClient(owner);
   if (kind === 'template') return templateId(owner.id, 'saludo');
   if (kind === 'person') return (await server.createUser({ role: 'USER' })).id;
+  if (kind === 'bookEntry') {
+    const refund = { id: uuidv7(), price: 5 };
+    return house.made(owner, '/finance/create/refund/', refund);
+  }
   if (kind === 'movement') return addMovement(server, owner, 1);
   if (kind === 'rechargeCode') return (await makeCode(server)).id;
   const { userCode } = await server.createUser();

@@ -23,7 +23,7 @@ afterAll(() => world.close());
 const WHO: readonly Who[] = ['nobody', ...ROLES];
 const MALFORMED = ['not-a-uuid', '0', '%27%20or%201=1', '00000000-0000-0000-0000-000000000000'];
 /** What an ADMIN acts on is nobody's own. */
-const NOT_OWNED = new Set<Kind>(['person', 'movement', 'rechargeCode']);
+const NOT_OWNED = new Set<Kind>(['person', 'movement', 'bookEntry', 'rechargeCode']);
 
 const table = allCalls().map((call) => [call.call, call] as const);
 const having = (holds: (call: Call) => boolean) => table.filter(([, call]) => holds(call));
@@ -145,7 +145,8 @@ describe.each(having(({ id }) => NOT_OWNED.has(id)))('%s', (_name, call) => {
         expect(there.status).toBe(403);
         expect(await send(call, uuidv7(), me, undefined)).toEqual(there);
       }
-      const missing = await send(call, uuidv7(), world.actors.ADMIN, undefined);
+      const { ADMIN } = world.actors;
+      const missing = await send(call, uuidv7(), ADMIN, await bodyOf(call, ADMIN));
       expect(missing).toMatchObject({ status: 404, body: { code: 'not_found' } });
     });
   });

@@ -1,0 +1,68 @@
+import { Object as Body, type Static } from 'typebox/type';
+import { uuid } from '#contract/fields.ts';
+import { newestReset } from '#contract/mutations/finance.ts';
+import { rowKey } from '#contract/unit-of-work.ts';
+import { formatDate } from '#domain/dates.ts';
+import { resetOf } from '#domain/finance-closings.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { Finance } from '#domain/rows.ts';
+import type { Tx } from '#server/db/kysely.ts';
+import { recordAct } from '#server/modules/admin/audit.ts';
+import { selectRows } from '#server/modules/catalogue/select-rows.ts';
+import { selectProfile } from '#server/modules/user/profile-row.ts';
+import { refusal } from '#server/mutations/call.ts';
+import { flush } from '#server/mutations/flush.ts';
+import { made, type OnlineChange } from '#server/mutations/once.ts';
+import { messages } from './finance.messages.ts';
+
+/** Whose entry it is: an id names one only among its owner's (wire). */
+export const eraseBody = Body({ userId: uuid() }, { additionalProperties: false });
+
+/** The audit log outlives users, so it names a day that everybody reads alike. */
+const LOG_ZONE = 'UTC';
+
+/**
+ * An ADMIN deletes an entry of somebody's books, with the corrections of it; any line of the newest closing takes that
+ * closing back (rules §5, ADM-31). Each leaves a tombstone, so that the owner's devices lose it too.
+ */
+export const eraseEntry: OnlineChange<Static<typeof eraseBody>> = {
+  body: eraseBody,
+  lock: ({ userId }) => [userId],
+  run: async ({ tx, body: { userId }, caller, user, raised }, id) => {
+    const owner = user(userId);
+    const books = owner ? await selectRows(tx, 'finances', userId) : [];
+    const entry = books.find((row) => row.id === id);
+    if (!owner || !entry) return refusal('not_found', messages.missing);
+    const resets = books.filter(({ kind }) => kind === 'Acumulado');
+    const reset = resetOf(entry, resets);
+    if (reset && reset !== newestReset(resets)) return refusal('conflict', messages.notNewest);
+    const goes = (row: Finance): boolean =>
+      reset ? resetOf(row, [reset]) !== undefined : row === entry || row.correctsId === id;
+    raised(userId, await bury(tx, userId, books.filter(goes)));
+    const { symbolmoney } = await selectProfile(tx, userId);
+    await recordAct(tx, caller, {
+      act: 'delete_finance',
+      subject: owner.username,
+      detail: detailOf(reset ?? entry, symbolmoney),
+    });
+    return made(reset ? messages.resetDeleted : messages.deleted);
+  },
+};
+
+/** Takes rows out of the books under one new revision, and gives that. */
+async function bury(tx: Tx, userId: string, rows: readonly Finance[]): Promise<number> {
+  const { revision } = await tx
+    .updateTable('users')
+    .set((expression) => ({ revision: expression('revision', '+', 1) }))
+    .where('id', '=', userId)
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  const changes = rows.map(({ id }) => ({ table: 'finances' as const, id, row: null }));
+  await flush(tx, userId, changes, new Map(changes.map(({ id }) => [rowKey('finances', id), revision])));
+  return revision;
+}
+
+/** Kind, amount and day: enough to tell which it was, and nothing of the reseller's clients. */
+function detailOf({ kind, quantity, date }: Finance, symbol: string): string {
+  return `${kind} · ${formatMoney(quantity, symbol)} · ${formatDate(date, LOG_ZONE)}`;
+}

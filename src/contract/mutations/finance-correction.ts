@@ -1,0 +1,60 @@
+import { Object as Body, type Static } from 'typebox/type';
+import { correctionOf, describeCorrection, isCorrection } from '#domain/finance-corrections.ts';
+import { isOfReset } from '#domain/finance-closings.ts';
+import { UNLINKED } from '#domain/finance.ts';
+import type { Finance } from '#domain/rows.ts';
+import { Optional, publicPrice, uuid } from '#contract/fields.ts';
+import { accept, conflict, defineMutation, notFound, type Reader } from '#contract/mutation.ts';
+import { messages } from '#contract/rules.messages.ts';
+import { isFree } from './shared.ts';
+
+const correctBody = Body(
+  { id: Optional(uuid()), entryId: uuid(), price: publicPrice(), userId: Optional(uuid()) },
+  { additionalProperties: false },
+);
+
+interface CorrectRows {
+  entry: Finance | undefined;
+  corrections: Finance[];
+  resets: Finance[];
+  free: boolean;
+}
+
+const { finance: words } = messages;
+
+/**
+ * An entry was written with a wrong amount: the difference is written beside it, at the moment of the tap and of the
+ * same kind, so that sums follow and nothing is rewritten. `price` is the right amount, without sign (rules §5).
+ */
+export const correctFinance = defineMutation<Static<typeof correctBody>, CorrectRows>({
+  name: 'finance.correct',
+  method: 'POST',
+  path: '/finance/correct',
+  body: correctBody,
+  successStatus: 201,
+  reads: async (read, { id, body }) => ({
+    entry: await read.get('finances', body.entryId),
+    corrections: await correctionsOf(read, body.entryId),
+    resets: await read.where('finances', 'kind', 'Acumulado'),
+    free: await isFree(read, 'finances', id),
+  }),
+  rule: ({ entry, corrections, resets, free }, { id, body }, { userId, now: date }) => {
+    if (!entry) return notFound(words.missing);
+    if (isCorrection(entry)) return conflict(words.isCorrection);
+    if (isOfReset(entry, resets)) return conflict(words.isClosing);
+    if (!free) return conflict(messages.idTaken);
+    const quantity = correctionOf(entry, corrections, body.price);
+    if (quantity === 0) return accept([], words.sameAmount, { data: entry });
+    const { kind } = entry;
+    const description = describeCorrection(entry);
+    const row: Finance = { id, userId, kind, description, quantity, date, ...UNLINKED, correctsId: entry.id };
+    return accept([{ table: 'finances', id, row }], words.corrected, { data: row });
+  },
+});
+
+/** Each is asked for by its id too: should one that waits be refused, those after it are worked out anew. */
+async function correctionsOf(read: Reader, entryId: string): Promise<Finance[]> {
+  const found = await read.where('finances', 'correctsId', entryId);
+  const rows = await Promise.all(found.map(({ id }) => read.get('finances', id)));
+  return rows.filter((row) => row !== undefined);
+}
