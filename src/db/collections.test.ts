@@ -115,8 +115,7 @@ describe('rows in memory', () => {
     const [view] = views.all();
     expect(view?.clients.map(({ nameuser }) => nameuser)).toEqual(['Ana', 'Berta']);
     expect(views.all()).toBe(views.all());
-    const findBerta = () =>
-      filterAccounts(views.all(), 'Activo', { query: 'berta', categoryId: null });
+    const findBerta = () => filterAccounts(views.all(), 'Activo', { query: 'berta', categoryId: null });
     expect(findBerta()).toHaveLength(1);
     await page.tap({ name: 'client.delete', id: first.body.id as string, body: null });
     await page.tap({ name: 'category.update', id: categoryId, body: { name: 'HBO' } });

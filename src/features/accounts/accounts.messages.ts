@@ -77,6 +77,8 @@ export const messages = {
     close: 'Cerrar',
   },
   daysLeft: (days: number) => `Días: ${days}`,
+  stillRunning: (count: number) =>
+    count === 1 ? '1 cliente aún tiene días' : `${count} clientes aún tienen días`,
   ends: (date: string) => `Vence ${date}`,
   ended: (date: string) => `Venció ${date}`,
   inSupport: (date: string) => `En soporte desde el ${date}`,
