@@ -13,7 +13,7 @@ export const messages = {
   accounts: 'Cuentas',
   newAccount: 'Nueva cuenta',
   search: 'Buscar cuentas',
-  searchHint: 'Servicio, correo, cliente…',
+  searchHint: 'Servicio, cliente, teléfono…',
   categories: 'Categorías',
   nothing: 'No se encontraron datos',
   elsewhere: (count: number, title: string) => `${count} en ${title} · Ver`,
