@@ -110,6 +110,13 @@ describe('search', () => {
     expect(matchesSearch(searchKey('Ana', '2042'), 'ana 0042')).toBe(false);
   });
 
+  test('[GEN-33] leaves a short number with the word before it', () => {
+    const key = searchKey('Ana 12', '+51941320246', 'Netflix');
+    for (const query of ['ana 12', 'netflix ana 1', '12 netflix', '51 netflix'])
+      expect(matchesSearch(key, query)).toBe(true);
+    for (const query of ['ana 2', 'netflix 12', 'netflix 51']) expect(matchesSearch(key, query)).toBe(false);
+  });
+
   test('[ACC-41] wants the words that people answer to of one person', () => {
     const key = searchKeyWithPeople(
       ['Netflix', null],

@@ -47,7 +47,8 @@ export interface Search {
 
 /**
  * A query as rows are held against it. Its words may come in any order; those that are a phone or a part of one, however
- * it is spaced and signed, are one word of digits. Source: GEN-12.
+ * it is spaced and signed, are one word of digits, and a shorter number goes with the word before it, as most rows have a 1
+ * or a 12 somewhere. Source: GEN-12, GEN-33, GEN-34.
  */
 export function toSearch(query: string): Search {
   const text = folded(query.trim());
@@ -72,31 +73,30 @@ export function matchesSearch(key: string, query: string): boolean {
   return isFoundIn(key, toSearch(query));
 }
 
-/** The words with each run of digits and a phone's signs drawn together. */
+/** The words with each run of digits and a phone's signs drawn together, or left with the word before it: `ana 2`. */
 function withNumbers(words: readonly string[]): string[] {
   const drawn: string[] = [];
   let run: string[] = [];
-  const endRun = (): void => {
-    drawn.push(...asNumber(run));
-    run = [];
-  };
-  for (const word of words) {
-    if (isNumeric(word)) run.push(word);
-    else {
-      endRun();
+  for (const [index, word] of words.entries()) {
+    if (!isNumeric(word)) {
       drawn.push(word);
+      continue;
     }
+    run.push(word);
+    if (isNumeric(words[index + 1] ?? '')) continue;
+    drawn.push(asNumber(run) ?? [...drawn.splice(-1), ...run].join(' '));
+    run = [];
   }
-  endRun();
   return drawn;
 }
 
 const isNumeric = (word: string): boolean => /^[\d+().\p{Dash}]+$/u.test(word) && /\d/.test(word);
 
-function asNumber(run: readonly string[]): readonly string[] {
+/** The digits of a run; null where they are too few to be a phone's. */
+function asNumber(run: readonly string[]): string | null {
   const digits = run.join('').replace(/\D/g, '');
-  if (digits.length < NUMBER_FROM_DIGITS) return run;
-  return [digits.length < WHOLE_FROM_DIGITS ? digits : digits.replace(/^0+(?=\d)/, '')];
+  if (digits.length < NUMBER_FROM_DIGITS) return null;
+  return digits.length < WHOLE_FROM_DIGITS ? digits : digits.replace(/^0+(?=\d)/, '');
 }
 
 function folded(text: string): string {

@@ -25,7 +25,7 @@ async function seedOverdue(api: ApiClient): Promise<string[]> {
   );
 }
 
-test('[ACC-22] [ACC-23] [PWA-18] overdue accounts are chosen across pages and searches, and their emails copied', async ({
+test('[ACC-22] [ACC-23] [ACC-47] [PWA-18] overdue accounts are chosen across pages, searches and tables, and their emails copied', async ({
   page,
   context,
   api,
@@ -47,6 +47,8 @@ test('[ACC-22] [ACC-23] [PWA-18] overdue accounts are chosen across pages and se
   await expect.poll(() => emailsOn(page)).toHaveLength(1);
   const [last = ''] = await emailsOn(page);
   await page.getByRole('checkbox', { name: `Elegir ${last}` }).check();
+  await page.getByRole('link', { name: 'Soporte' }).click();
+  await page.getByRole('link', { name: 'Vencidas' }).click();
   await expect(page.getByText('3 elegidas', { exact: true })).toBeVisible();
   await searchBox(page).fill(last);
   await expect(page.getByText('3 elegidas, 2 fuera de esta búsqueda')).toBeVisible();

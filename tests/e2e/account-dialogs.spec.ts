@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/dates.ts';
+import { formatMoney } from '#domain/money.ts';
 import { accountBody, clientBody, seedBook } from '#tests/support/api-client.ts';
 import { fromNow, showMore } from './account-steps.ts';
 import { accountOf, createAccount } from './acts.ts';
@@ -42,7 +43,7 @@ test('[DLG-01] [ACC-26] [GEN-03] a new account says what it will do, is seen at 
     price: '10',
   });
   await expect(accountOf(page, NEW_EMAIL)).toBeVisible();
-  await expect(accountOf(page, EMAIL)).toHaveCount(0);
+  await expect(accountOf(page, EMAIL)).toBeVisible();
   await expectBanner(page, /Cuenta creada\./, 2_000);
   await expect
     .poll(async () => (await api.finances()).map(({ kind, quantity }) => `${kind} ${quantity}`).toSorted())
@@ -171,5 +172,25 @@ test('[ACC-34] [API-53] an account made on another device shows with all that it
     profileCount: 2,
   });
   await api.create('/streaming/create', body);
-  await expect(accountOf(page, NEW_EMAIL).getByText('2 libres de 2')).toBeVisible();
+  const account = accountOf(page, NEW_EMAIL);
+  await expect(account.getByText('2 libres de 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Mostrar contraseñas' }).click();
+  await page.getByRole('button', { name: 'Mostrar proveedores' }).click();
+  await showMore(page, account);
+  const created = (await api.streamings()).find(({ email }) => email === NEW_EMAIL);
+  const said = [
+    created?.code,
+    'Netflix',
+    body.password,
+    formatMoney(body.priceSupplier, 'S/.'),
+    formatDate(created?.startDate ?? '', NOON_ZONE),
+    formatDate(created?.endDate ?? '', NOON_ZONE),
+    `${body.days} días`,
+    'Activo',
+    'Distribuidora Lima',
+  ];
+  for (const text of said) await expect(account.getByText(text ?? 'nothing').first()).toBeVisible();
+  await expect(account.getByRole('link')).toHaveAttribute('href', body.url);
+  await account.getByRole('button', { name: 'Ver términos de uso' }).click();
+  await expect(page.getByRole('dialog', { name: 'Términos de uso' })).toContainText(body.termsOfUse);
 });

@@ -26,7 +26,7 @@ export interface NewAccount {
   price: string;
 }
 
-/** From /sold; the list then shows the new account alone. */
+/** From one of the account tables. */
 export async function createAccount(page: Page, account: NewAccount): Promise<void> {
   await page.getByRole('button', { name: 'Nueva cuenta' }).click();
   const sheet = page.getByRole('dialog', { name: 'Nueva cuenta' });

@@ -115,6 +115,7 @@ test('[ADM-04] [GEN-07] [GEN-11] [GEN-12] the users are searched, by 20, and a n
   await expect(rowOf(page, crowd)).toHaveCount(1);
   await search(page, `${crowd} 1`);
   await expectFound(page, '10 usuarios');
+  await expect(page.getByText('Página 1 de 1')).toBeVisible();
   await search(page, crowd);
   await expect(page.getByText('Página 1 de 2')).toBeVisible();
 

@@ -40,7 +40,7 @@ const money = async (api: ApiClient): Promise<string[]> =>
 const dayOf = (iso: string): string => formatDate(iso, NOON_ZONE);
 const clientNow = async (api: ApiClient): Promise<Client | undefined> => (await api.clients())[0];
 
-test('[DLG-13] [DLG-14] [CLI-01] [CLI-16] [DLG-24] name, phone and one press sell the first free profile', async ({
+test('[DLG-13] [DLG-14] [CLI-01] [DLG-24] name, phone and one press sell the first free profile', async ({
   page,
   api,
 }) => {

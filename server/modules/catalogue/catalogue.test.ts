@@ -36,6 +36,15 @@ describe('the reads of the catalogue', () => {
     return JSON.parse(body) as Row[];
   };
 
+  /** The ids of the accounts that each row came with. */
+  const heldBy = (rows: readonly Row[]) =>
+    Object.fromEntries(rows.map(({ id, streamings }) => [id, idsOf(streamings as Row[])]));
+  /** The ids of the accounts that each parent has. */
+  const accountsBy = (key: 'categoryId' | 'supplierId', parents: readonly { id: string }[]) =>
+    Object.fromEntries(
+      parents.map(({ id }) => [id, idsOf(data.streamings.filter((row) => row[key] === id))]),
+    );
+
   beforeAll(async () => {
     server = await startTestServer();
     user = await server.createUser();
@@ -76,20 +85,17 @@ describe('the reads of the catalogue', () => {
     },
   );
 
-  it('[CAT-10][API-41] categories come with their accounts', async () => {
+  it('[CAT-10][API-41] categories come each with their own accounts', async () => {
     const rows = await list('/category');
-    expect(idsOf(rows)).toEqual(idsOf(data.categories));
-    const held = rows.flatMap(({ streamings }) => streamings as Row[]);
-    expect(held).toHaveLength(data.streamings.length);
-    for (const row of held) expect(Check(ROW_SCHEMAS.streamings, row)).toBe(true);
+    expect(heldBy(rows)).toEqual(accountsBy('categoryId', data.categories));
+    for (const { streamings, userId, profileCount } of rows) {
+      expect([userId, profileCount]).toEqual([user.id, expect.any(Number)]);
+      for (const row of streamings as Row[]) expect(Check(ROW_SCHEMAS.streamings, row)).toBe(true);
+    }
   });
 
-  it('[API-45] suppliers come with their accounts', async () => {
-    const rows = await list('/supplier');
-    expect(rows).toHaveLength(data.suppliers.length);
-    for (const { id, streamings } of rows) {
-      for (const row of streamings as Row[]) expect(row['supplierId']).toBe(id);
-    }
+  it('[API-45] suppliers come each with their own accounts', async () => {
+    expect(heldBy(await list('/supplier'))).toEqual(accountsBy('supplierId', data.suppliers));
   });
 
   it('[ACC-34][API-49] accounts come with category, supplier, clients and symbol, nulls as nulls', async () => {

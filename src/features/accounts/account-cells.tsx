@@ -37,7 +37,7 @@ export type ClientsCellProps = { view: AccountView; nowMs: number; open: OpenDia
 /** The costliest cell of a row: rendered again only for its own account. */
 export const ClientsCell = memo(function ClientsCell({ view, nowMs, open }: ClientsCellProps) {
   return (
-    <div className="flex w-max max-w-100 flex-col gap-1.5 py-0.5">
+    <div className="flex w-max max-w-88 flex-col gap-1.5 py-0.5">
       <AccountSlots view={view} nowMs={nowMs} />
       <ClientChips view={view} nowMs={nowMs} open={open} />
     </div>

@@ -8,6 +8,8 @@ import { clashes, parseSlots, profileCountOf } from '#domain/slots.ts';
 export interface ProfileUse {
   free: number;
   count: number;
+  /** Clients whose days run. */
+  running: number;
   /** The slots that more than one client holds (CLI-12). */
   repeated: number[];
 }
@@ -18,6 +20,7 @@ export function profileUse(view: AccountView, nowMs: number): ProfileUse {
   return {
     free: countFree(view, nowMs),
     count: profileCountOf(view.streaming, view.category),
+    running: holders.length,
     repeated: [...clashes(holders).keys()],
   };
 }

@@ -13,7 +13,7 @@ export const messages = {
   accounts: 'Cuentas',
   newAccount: 'Nueva cuenta',
   search: 'Buscar cuentas',
-  searchHint: 'Servicio, correo, cliente…',
+  searchHint: 'Servicio, cliente, teléfono…',
   categories: 'Categorías',
   nothing: 'No se encontraron datos',
   elsewhere: (count: number, title: string) => `${count} en ${title} · Ver`,
@@ -79,6 +79,8 @@ export const messages = {
     close: 'Cerrar',
   },
   daysLeft: (days: number) => `Días: ${days}`,
+  stillRunning: (count: number) =>
+    count === 1 ? '1 cliente aún tiene días' : `${count} clientes aún tienen días`,
   ends: (date: string) => `Vence ${date}`,
   ended: (date: string) => `Venció ${date}`,
   inSupport: (date: string) => `En soporte desde el ${date}`,

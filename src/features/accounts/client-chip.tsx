@@ -30,7 +30,7 @@ export const ClientChip = memo(function ClientChip({ client, nowMs, open }: Clie
       <span className="min-w-0">
         <span className="flex min-w-0 gap-1">
           <strong className="shrink-0 font-semibold">{heldBy(client)}</strong>
-          <span className="max-w-36 truncate md:max-w-24">{client.nameuser}</span>
+          <span className="max-w-36 truncate md:max-w-20">{client.nameuser}</span>
         </span>
         <span className="block text-xs md:sr-only">
           {word} <span aria-hidden>· {shortEnd}</span>

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, type RefObject } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
 import { keptByUser } from '#desk/kept-by-user.ts';
 import { useDialog } from '#desk/use-dialog.ts';
 import { PAGE_SIZE } from '#desk/use-page.ts';
@@ -34,5 +34,6 @@ export function useFreshInSight(
     list.current?.querySelector('[data-fresh]')?.scrollIntoView({ block: 'center', inline: 'nearest' });
     change((before) => before && { ...before, isWanted: false, isSeen: true });
   }, [id, found, page, rows, list, turnTo, change]);
-  useEffect(() => () => change((before) => (before?.isSeen ? null : before)), [change]);
+  // The list that is left forgets it before the one that is opened shows it.
+  useLayoutEffect(() => () => change((before) => (before?.isSeen ? null : before)), [change]);
 }

@@ -18,6 +18,12 @@ it('[GEN-12] phones and codes are found however their digits are separated', () 
   expect(isFound(key, '999777')).toBe(false);
 });
 
+it('[GEN-33] words are found in any order', () => {
+  expect(isFound(key, 'nunez ana')).toBe(true);
+  expect(isFound(key, 'nunez 999 888')).toBe(true);
+  expect(isFound(key, 'nunez beto')).toBe(false);
+});
+
 it('what only separates finds nothing by itself', () => {
   expect(isFound(keyOfRow(['Ana'], ['999']), '-')).toBe(false);
 });

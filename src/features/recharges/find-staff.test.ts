@@ -14,6 +14,12 @@ test('[GEN-12] a name is found by a part of it, trimmed and whatever its case', 
   expect(found('nadie')).toEqual([]);
 });
 
+test('[GEN-33] words are found in any order, in name and phone', () => {
+  expect(found('nunez rosa')).toEqual(['r']);
+  expect(found('987 654 rosa')).toEqual(['r']);
+  expect(found('rosa 300')).toEqual([]);
+});
+
 test('[GEN-12] a phone is found by its digits, however it is written', () => {
   expect(found('987 654')).toEqual(['r']);
   expect(found('+57 300-111')).toEqual(['l']);

@@ -1,0 +1,54 @@
+import { formatDate } from '#domain/dates.ts';
+import { fromNow, seedStates } from './account-steps.ts';
+import { accountOf, chipOf, remove, rename, renew, sell } from './acts.ts';
+import { NOON_ZONE } from './dues-steps.ts';
+import { expect, signIn, test } from './fixtures.ts';
+
+/** Nothing here happens offline: the worker need not fill its cache for each journey. */
+test.use({ serviceWorkers: 'block', timezoneId: NOON_ZONE });
+
+const TABLES = [
+  ['Activas', 'activa@correo.example'],
+  ['Vencidas', 'vencida@correo.example'],
+  ['Soporte', 'soporte@correo.example'],
+] as const;
+
+test('[CLI-16] each table shows a sale, an edit, a renewal, new dates, a change of state and a deletion without a reload', async ({
+  page,
+  api,
+  reseller,
+}) => {
+  test.setTimeout(180_000);
+  await seedStates(api);
+  await signIn(page, reseller);
+  await page.goto('/sold');
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
+  const tabs = page.getByRole('navigation', { name: 'Estados de las cuentas' });
+  for (const [tab, email] of TABLES) {
+    await tabs.getByRole('link', { name: tab }).click();
+    await expect(accountOf(page, email)).toBeVisible();
+    await sell(page, email, { name: 'Ana Torres', phone: '911222333', profiles: [2], price: '12' });
+    const chip = (name: string) => accountOf(page, email).getByRole('button').filter({ hasText: name });
+    const says = (name: string, words: string) =>
+      expect(chip(name)).toHaveAttribute('title', `Perfil 2 ${name} · ${words}`);
+    const dayIn = (days: number) => formatDate(fromNow(days), NOON_ZONE);
+    await says('Ana Torres', `30 días · Vence ${dayIn(30)}`);
+    await rename(page, 'Ana Torres', 'Ana Vega');
+    await says('Ana Vega', `30 días · Vence ${dayIn(30)}`);
+    await renew(page, 'Ana Vega');
+    await says('Ana Vega', `60 días · Vence ${dayIn(60)}`);
+
+    const end = async () => Date.parse((await api.clients())[0]?.endDate ?? '');
+    await expect.poll(end).toBeGreaterThan(Date.parse(fromNow(59)));
+    const [client] = await api.clients();
+    const dates = { startDate: fromNow(0), endDate: fromNow(10), days: 10 };
+    await api.send('PATCH', `/client/update/change_date/${client?.id}`, dates);
+    await says('Ana Vega', `10 días · Vence ${dayIn(10)}`);
+    await api.send('PATCH', `/client/change_state/${client?.id}`, { state: 'Standby' });
+    await says('Ana Vega', `Standby · Vence ${dayIn(10)}`);
+    await remove(page, 'Ana Vega');
+    await expect(chipOf(page, 'Ana Vega')).toHaveCount(0);
+    await expect.poll(async () => (await api.clients()).length).toBe(0);
+  }
+  await expect(page.locator('html[data-same-page]')).toHaveCount(1);
+});
