@@ -2,6 +2,7 @@ import { formatDate } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
 import type { Fact } from '#ui/data-list.tsx';
+import { PhoneText } from '#ui/phone-text.tsx';
 import { messages } from './clients.messages.ts';
 import { Secret } from './secret.tsx';
 
@@ -15,7 +16,7 @@ export function clientFacts(client: Client, symbol: string): Fact[] {
       value: client.numberprofile,
     },
     ...optional(card.pin, client.pin),
-    { label: card.phone, value: client.phoneuser },
+    { label: card.phone, value: <PhoneText e164={client.phoneuser} /> },
     ...optional(card.telegram, client.telegramuser && `@${client.telegramuser}`),
     { label: card.price, value: formatMoney(client.publicprice, symbol) },
     { label: card.started, value: formatDate(client.startDate) },
