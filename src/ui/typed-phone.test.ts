@@ -57,7 +57,7 @@ describe('a phone that does not fit its country', () => {
     expect(phoneProblem('')).toBeUndefined();
   });
 
-  it('[GEN-25] is offered as one of the reseller’s own country where it fits that better', () => {
+  it('[GEN-27] is offered as one of the reseller’s own country where it fits that better', () => {
     const peruvian = { country: 'PE', e164: '+51987111222' };
     expect(betterPhone({ country: 'CO', e164: '+57987111222' }, 'PE')).toEqual(peruvian);
     expect(betterPhone({ country: 'CO', e164: '+57987111222' }, 'MX')).toBeNull();
@@ -65,7 +65,7 @@ describe('a phone that does not fit its country', () => {
     expect(betterPhone({ country: 'PE', e164: '+519871112223' }, 'PE')).toBeNull();
   });
 
-  it('[GEN-25] a Mexican mobile as WhatsApp writes it is offered without its 1', () => {
+  it('[GEN-27] a Mexican mobile as WhatsApp writes it is offered without its 1', () => {
     const asWhatsapp = { country: 'MX', e164: '+5215512345678' } as const;
     expect(betterPhone(asWhatsapp, 'PE')).toEqual({ country: 'MX', e164: '+525512345678' });
   });

@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, reseller, api }) => {
 const phonesOf = async (api: ApiClient): Promise<string[]> =>
   (await api.clients()).map(({ phoneuser }) => phoneuser).toSorted();
 
-test('[GEN-08] [GEN-27] no digit is lost by who types without a pause on a slow phone, nor in the middle', async ({
+test('[GEN-08] no digit is lost by who types without a pause on a slow phone, nor in the middle', async ({
   page,
   api,
 }) => {
@@ -74,7 +74,7 @@ test('[GEN-08] [GEN-25] twelve phones typed on /sold are kept, or refused, as th
 /** A paste with a plus, one with the zeros of a call abroad, one of two digits too few, one of another country's length. */
 const PICKED = ['+51 987-654-321', '0051987654321', '412 1234', '987111222'];
 
-test('[GEN-25] an impossible number is said so on leaving, offered as the own country’s and refused on saving', async ({
+test('[GEN-25] [GEN-27] an impossible number is said so on leaving, offered as the own country’s and refused on saving', async ({
   page,
   api,
 }) => {
