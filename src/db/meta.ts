@@ -84,6 +84,8 @@ export interface Meta {
   unanswered: UnansweredCall[];
   /** By what the chart of the panel sums the books. */
   chartGrain: Grain;
+  /** The country that was chosen last in a phone field, ISO code; null before the first. */
+  phoneCountry: string | null;
   /** Profiles sold twice that the reseller wants to leave so, as `<client>/<profiles>`. */
   clashesLeft: string[];
 }
@@ -119,6 +121,7 @@ const DEFAULTS: Meta = {
   staffAt: null,
   unanswered: [],
   chartGrain: 'day',
+  phoneCountry: null,
   clashesLeft: [],
 };
 

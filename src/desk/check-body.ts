@@ -1,6 +1,7 @@
 import type { FieldErrors } from '#contract/answers.ts';
 import { MUTATIONS, type MutationName } from '#contract/registry.ts';
 import type * as Checker from '#contract/validate.ts';
+import { checkPhone } from '#ui/check-phone.ts';
 import { MissingChecker } from './not-saved.ts';
 
 type CheckedBody = { ok: true; body: unknown } | { ok: false; errors: FieldErrors };
@@ -16,4 +17,19 @@ export async function checkBody(name: MutationName, body: unknown): Promise<Chec
   const checker = await loadChecker();
   if (!checker) throw new MissingChecker();
   return checker.validate(schema, body);
+}
+
+/** The fields of bodies that are phones. */
+const PHONE_FIELDS = ['phone', 'phoneuser'];
+
+/**
+ * What is wrong with the phones of a body that are of a length their country never has (GEN-25). Forms refuse them; the
+ * contract doesn't, since such numbers lie in rows and queues already.
+ */
+export async function checkPhones(body: unknown): Promise<FieldErrors> {
+  const fields = Object.entries(body ?? {}).filter(([field]) => PHONE_FIELDS.includes(field));
+  const problems = await Promise.all(
+    fields.map(async ([field, phone]) => [field, await checkPhone(String(phone))] as const),
+  );
+  return Object.fromEntries(problems.flatMap(([field, msg]) => (msg ? [[field, { msg }]] : [])));
 }

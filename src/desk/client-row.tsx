@@ -6,6 +6,7 @@ import { type ButtonVariant, buttonClass } from '#ui/button-class.ts';
 import { cx } from '#ui/cx.ts';
 import { MessageCircle } from '#ui/icons.ts';
 import { useServiceName } from './use-service-name.ts';
+import { PhoneText } from '#ui/phone-text.tsx';
 
 interface ClientRowProps {
   client: Client;
@@ -31,7 +32,9 @@ export function ClientRow({ client, streaming, aside, mark, children }: ClientRo
         <p className="text-sm text-soft">{[service, profilesLabel(client)].filter(Boolean).join(' · ')}</p>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {mark}
-          <span className="figures text-sm text-soft">{client.phoneuser}</span>
+          <span className="figures text-sm text-soft">
+            <PhoneText e164={client.phoneuser} />
+          </span>
         </div>
       </div>
       {children && <div className="flex shrink-0 items-center gap-2">{children}</div>}

@@ -69,7 +69,7 @@ async function chosenContact(ownPhone: string): Promise<Choice | null> {
   try {
     const contact = await pickContact();
     if (!contact) return null;
-    const { contactPhones } = await import('#ui/contact-phones.ts');
+    const { contactPhones } = await import('#ui/phone-kit.ts');
     const phones = contactPhones(contact.numbers, ownPhone);
     if (phones.length === 0) tell(messages.contacts.noNumber);
     return { name: contact.name, phones };

@@ -9,6 +9,8 @@ export interface DraftForm<Values extends FieldValues> {
   restored: boolean;
   /** Empties the form to how it opens without a draft. */
   startOver: () => void;
+  /** What was typed was sent: the form stays for the next one, with only these of its values. */
+  goOn: (kept: Partial<Values>) => void;
   /** Forgets the draft, since it was sent or is not wanted; what is typed after that is not kept. */
   forget: () => void;
 }
@@ -53,9 +55,14 @@ export function useDraftForm<Values extends FieldValues>(
     setRestored(false);
     reset(base);
   };
+  const goOn = (values: Partial<Values>): void => {
+    reset({ ...base, ...values });
+    drafts.drop(key);
+    setRestored(false);
+  };
   const forget = (): void => {
     over.current = true;
     drafts.drop(key);
   };
-  return { form, restored, startOver, forget };
+  return { form, restored, startOver, goOn, forget };
 }

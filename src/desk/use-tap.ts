@@ -3,7 +3,7 @@ import type { FieldErrors } from '#contract/answers.ts';
 import type { BodyOf, MutationName } from '#contract/registry.ts';
 import type { Tap } from '#sync/enqueue.ts';
 import { showResult } from '#ui/toast.ts';
-import { checkBody, loadChecker } from './check-body.ts';
+import { checkBody, checkPhones, loadChecker } from './check-body.ts';
 import { useDesk } from './desk-context.tsx';
 import { withLoading } from './loading.ts';
 import { showNotSaved } from './not-saved.ts';
@@ -20,7 +20,7 @@ const WARNING_MS = 5_000;
 export type TapOutcome = { ok: true; id: string; data: unknown } | { ok: false; errors: FieldErrors };
 
 /**
- * How a screen changes data: validates the body with the contract's schema, runs the rule on the phone,
+ * How a screen changes data: validates the body with the contract's schema and its phones with their countries, runs the rule on the phone,
  * queues it and shows the rule's words for the seeds' time. Bad input writes nothing and answers with each
  * field's Spanish sentence.
  */
@@ -35,8 +35,9 @@ export function useTap() {
     ): Promise<TapOutcome> =>
       withLoading(async () => {
         try {
-          const checked = await checkBody(tap.name, tap.body);
-          if (!checked.ok) return checked;
+          const [checked, phones] = await Promise.all([checkBody(tap.name, tap.body), checkPhones(tap.body)]);
+          const wrong = { ...(!checked.ok && checked.errors), ...phones };
+          if (!checked.ok || Object.keys(wrong).length > 0) return { ok: false, errors: wrong };
           const result = await desk.tap({ ...tap, body: checked.body } as Tap);
           if (result.ok) {
             const ms = result.status === 'warning' ? WARNING_MS : timings.successMs;

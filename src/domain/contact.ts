@@ -6,7 +6,9 @@ const MAX_PORT = 65_535;
 
 const TELEGRAM_USER = /^@?(\w{1,32})$/;
 const TELEGRAM_USER_URL = /^(?:https?:\/\/)?(?:www\.)?(?:t|telegram)\.me\/@?(\w{1,32})\/?(?:[?#].*)?$/i;
-const BARE_TELEGRAM_URL = /^(?:t|telegram)\.me\//i;
+/** A link's start with whatever may stand before its host, and the @ of a user. */
+const TELEGRAM_URL_START = /^(?:https?:\/\/)?(?:www\.)?(?:t|telegram)\.me\/@?/i;
+const BEFORE_HOST = /^(?:https?:\/\/)?(?:www\.)?|@$/gi;
 const TELEGRAM_URL = /^https:\/\/(?:t|telegram)\.me\/[^/?#]/i;
 
 /** Scheme, user info, host, port, rest. */
@@ -30,19 +32,16 @@ export function normalizeTelegramUser(text: string): string | null | undefined {
 }
 
 /**
- * A supplier's Telegram URL, https on t.me or telegram.me with a path.
- * Null if left empty, undefined if refused. Source: rules §9.
+ * A supplier's Telegram URL, https on t.me or telegram.me with a path, out of such a link, with or without its `https://`,
+ * or of a user, as a client's is typed. Null if left empty, undefined if refused. Source: rules §9, SUP-13.
  */
 export function normalizeTelegramUrl(text: string): string | null | undefined {
   const typed = text.trim();
   if (typed === '') return null;
-  return isTidy(typed) && TELEGRAM_URL.test(typed) ? typed : undefined;
-}
-
-/** What was meant by a Telegram link typed without its `https://`; any other text as it is. */
-export function withHttps(text: string): string {
-  const typed = text.trim();
-  return BARE_TELEGRAM_URL.test(typed) ? `https://${typed}` : typed;
+  const user = TELEGRAM_USER.exec(typed)?.[1];
+  if (user) return `https://t.me/${user}`;
+  const url = typed.replace(TELEGRAM_URL_START, (start) => `https://${start.replace(BEFORE_HOST, '')}`);
+  return isTidy(url) && TELEGRAM_URL.test(url) ? url : undefined;
 }
 
 /**

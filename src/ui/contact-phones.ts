@@ -1,4 +1,5 @@
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { parsePhoneNumber } from 'react-phone-number-input/input';
+import { countryOfPhone, FIRST_COUNTRY } from './typed-phone.ts';
 
 /** A number out of the phone's contacts: as people read it, and E.164 with `+`. */
 export interface ContactPhone {
@@ -6,17 +7,15 @@ export interface ContactPhone {
   e164: string;
 }
 
-const HOME: CountryCode = 'PE';
-
 /**
  * The numbers of a contact that a phone can have, each once. One without `+` is read as of the country that
- * `ownPhone` (E.164, or '') belongs to, Peru where that says nothing. Load it lazily: it brings the numbering plans.
+ * `ownPhone` (E.164, or '') belongs to, Peru where that says nothing.
  */
 export function contactPhones(numbers: readonly string[], ownPhone: string): ContactPhone[] {
-  const country = parsePhoneNumberFromString(ownPhone)?.country ?? HOME;
+  const country = countryOfPhone(ownPhone) ?? FIRST_COUNTRY;
   const byNumber = new Map<string, ContactPhone>();
   for (const number of numbers) {
-    const phone = parsePhoneNumberFromString(number, country);
+    const phone = parsePhoneNumber(number, country);
     if (phone?.isPossible())
       byNumber.set(phone.number, { text: phone.formatInternational(), e164: phone.number });
   }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { type Country, filterCountries } from './country-search.ts';
 import { cx } from './cx.ts';
+import { messages } from './phone.messages.ts';
 import { useDebounced } from './use-debounced.ts';
 
 export type CountryListProps = {
@@ -12,17 +13,25 @@ export type CountryListProps = {
 
 const SEARCH_DELAY_MS = 250;
 
-/** A search over a list: arrows move, Enter chooses, Escape closes; it filters 250 ms after the last key (GEN-08). */
+/**
+ * A search over a list: arrows move, Enter chooses, Escape closes; it filters 250 ms after the last key (GEN-08). An Enter
+ * before that chooses of what was typed, not of the list that still stands.
+ */
 export function CountryList({ countries, chosen, onChoose, onClose }: CountryListProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const found = filterCountries(countries, useDebounced(typed, SEARCH_DELAY_MS));
+  const settled = useDebounced(typed, SEARCH_DELAY_MS);
+  const found = filterCountries(countries, settled);
   const active = found[Math.min(at, found.length - 1)];
+  const choose = (): void => {
+    const meant = settled === typed ? active : filterCountries(countries, typed)[0];
+    if (meant) onChoose(meant.code);
+  };
   const keys: Record<string, () => void> = {
     ArrowDown: () => setAt(Math.min(at + 1, found.length - 1)),
     ArrowUp: () => setAt(Math.max(at - 1, 0)),
-    Enter: () => active && onChoose(active.code),
+    Enter: choose,
     Escape: onClose,
   };
   const press = (event: KeyboardEvent): void => {
@@ -39,8 +48,8 @@ export function CountryList({ countries, chosen, onChoose, onClose }: CountryLis
         aria-expanded
         aria-controls={id}
         aria-activedescendant={active && `${id}-${active.code}`}
-        aria-label="Buscar país"
-        placeholder="Buscar país"
+        aria-label={messages.searchCountry}
+        placeholder={messages.searchCountry}
         autoComplete="off"
         value={typed}
         onChange={(event) => {
@@ -50,7 +59,12 @@ export function CountryList({ countries, chosen, onChoose, onClose }: CountryLis
         onKeyDown={press}
         className="control"
       />
-      <ul id={id} role="listbox" aria-label="Países" className="max-h-56 overflow-y-auto overscroll-contain">
+      <ul
+        id={id}
+        role="listbox"
+        aria-label={messages.countries}
+        className="max-h-56 overflow-y-auto overscroll-contain"
+      >
         {found.map((country) => (
           <CountryOption
             key={country.code}
@@ -64,7 +78,7 @@ export function CountryList({ countries, chosen, onChoose, onClose }: CountryLis
       </ul>
       {found.length === 0 && (
         <p role="status" className="px-2 text-sm text-soft">
-          Ningún país coincide
+          {messages.noCountry}
         </p>
       )}
     </div>

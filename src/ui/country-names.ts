@@ -1,12 +1,11 @@
-import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
+import type { CountryCode } from 'libphonenumber-js/min';
+import { getCountries, getCountryCallingCode } from 'react-phone-number-input/input';
+import names from 'react-phone-number-input/locale/es.json';
 import type { Country } from './country-search.ts';
 
-/** The browser's own names, as Latin America writes them: no list of ours to ship. */
-const NAMES = new Intl.DisplayNames(['es-419', 'es'], { type: 'region' });
-
-/** The Spanish name of a country; its code where the browser knows none. */
+/** The Spanish name of a country; its code where there is none. */
 export function nameOfCountry(code: CountryCode): string {
-  return NAMES.of(code) ?? code;
+  return names[code] ?? code;
 }
 
 /** Every country that has a calling code, in the order of a Spanish dictionary. */

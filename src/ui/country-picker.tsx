@@ -1,8 +1,10 @@
 import { type ComponentProps, type ReactNode, useMemo, useRef, useState } from 'react';
-import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
+import type { CountryCode } from 'libphonenumber-js/min';
+import { getCountryCallingCode, isSupportedCountry } from 'react-phone-number-input/input';
 import { CountryList } from './country-list.tsx';
 import { listCountries, nameOfCountry } from './country-names.ts';
 import { ChevronDown } from './icons.ts';
+import { messages } from './phone.messages.ts';
 
 export type CountryPickerProps = {
   country: CountryCode;
@@ -21,7 +23,7 @@ export function CountryPicker({ country, onCountry, children }: CountryPickerPro
     button.current?.focus();
   };
   const choose = (code: string): void => {
-    onCountry(getCountries().find((known) => known === code) ?? country);
+    if (isSupportedCountry(code)) onCountry(code);
     close();
   };
   return (
@@ -48,7 +50,7 @@ function CountryButton({ country, open, ...button }: CountryButtonProps) {
       type="button"
       {...button}
       aria-expanded={open}
-      aria-label={`País: ${nameOfCountry(country)} (+${getCountryCallingCode(country)})`}
+      aria-label={messages.countryOf(nameOfCountry(country), getCountryCallingCode(country))}
       className="target figures flex shrink-0 items-center gap-1.5 rounded-l-control border border-r-0 border-edge bg-well px-3 hover:text-accent"
     >
       {country} +{getCountryCallingCode(country)}

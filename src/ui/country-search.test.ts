@@ -15,6 +15,7 @@ test.each([
   ['34', ['ES']],
   ['es', ['ES']],
   ['narnia', []],
+  ['p', ['PE', 'ES']],
 ])('[GEN-08] the search "%s" finds %j', (typed, codes) => {
   expect(filterCountries(COUNTRIES, typed).map(({ code }) => code)).toEqual(codes);
 });

@@ -2,9 +2,9 @@ import { Suspense, lazy } from 'react';
 import type { PhoneFieldProps } from './phone-field.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-const PhoneField = lazy(async () => ({ default: (await import('./phone-field.tsx')).PhoneField }));
+const PhoneField = lazy(async () => ({ default: (await import('./phone-kit.ts')).PhoneField }));
 
-/** `PhoneField` with its 41 KB of numbering plans loaded when it is first shown; a block of its size waits. */
+/** `PhoneField` with its 50 KB of numbering plans loaded when it is first shown; a block of its size waits. */
 export function LazyPhoneField(props: PhoneFieldProps) {
   return (
     <Suspense fallback={<PhoneSkeleton {...props} />}>

@@ -1,8 +1,15 @@
-import { type ChangeEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, useState } from 'react';
 import type { CountryCode } from 'libphonenumber-js/min';
+import { formatPhoneNumber, isSupportedCountry, parsePhoneNumber } from 'react-phone-number-input/input';
+import { Button } from './button.tsx';
+import { nameOfCountry } from './country-names.ts';
 import { CountryPicker } from './country-picker.tsx';
-import { Field, type FieldProps, type FieldWiring } from './field.tsx';
-import { caretAfter, editPhone, moveToCountry, type Phone, phoneOf } from './phone-text.ts';
+import { Field, type FieldProps } from './field.tsx';
+import { PhoneInput } from './phone-input.tsx';
+import { phoneProblem, spokenPhone } from './phone-words.ts';
+import { messages } from './phone.messages.ts';
+import { betterPhone, countryOfPhone, fitnessOf, type TypedPhone } from './typed-phone.ts';
+import { usePhone } from './use-phone.ts';
 
 export type PhoneFieldProps = FieldProps & {
   /** E.164 with `+`, or '' while empty. */
@@ -11,81 +18,96 @@ export type PhoneFieldProps = FieldProps & {
   onBlur?: (() => void) | undefined;
   name?: string | undefined;
   required?: boolean | undefined;
+  /** The reseller's own phone, E.164: its country is where the field begins, and offered for a number that fits it. */
+  ownPhone?: string | undefined;
+  /** The country chosen last on this device, where the field begins before any other. */
+  lastCountry?: string | undefined;
+  /** Told of the country that was chosen. */
+  onCountry?: ((country: string) => void) | undefined;
 };
 
-const HOME: CountryCode = 'PE';
-
-/** A phone: its country (Peru at first) and its number, formatted by that country (GEN-08). Load it lazily. */
-export function PhoneField({ label, hint, error, ...control }: PhoneFieldProps) {
-  return (
-    <Field label={label} hint={hint} error={error}>
-      {(wiring) => <PhoneControl {...control} wiring={wiring} />}
-    </Field>
-  );
-}
-
-type PhoneControlProps = Omit<PhoneFieldProps, keyof FieldProps> & { wiring: FieldWiring };
-
-function PhoneControl({ value, onChange, onBlur, wiring, ...input }: PhoneControlProps) {
-  const [phone, setPhone] = usePhone(value);
-  const [inputRef, moveCaret] = useCaret();
-  const take = (next: Phone): void => {
-    setPhone(next);
-    if (next.e164 !== value) onChange(next.e164);
-  };
-  const change = ({
-    currentTarget: { value: typed, selectionStart },
-  }: ChangeEvent<HTMLInputElement>): void => {
-    const at = selectionStart ?? typed.length;
-    const next = editPhone(phone, typed, at);
-    moveCaret(caretAfter(typed, at, next.text));
-    take(next);
-  };
-  return (
-    <CountryPicker country={phone.country} onCountry={(country) => take(moveToCountry(phone, country))}>
-      <input
-        {...input}
-        {...wiring}
-        ref={inputRef}
-        type="tel"
-        autoComplete="tel"
-        value={phone.text}
-        onChange={change}
-        onBlur={() => {
-          setPhone(phoneOf(phone.e164, phone.country));
-          onBlur?.();
-        }}
-        className="control figures min-w-0 flex-1 rounded-l-none"
-      />
-    </CountryPicker>
-  );
-}
-
-/**
- * The phone as typed, which follows `value` only where that changes to something else than what was typed.
- * (react-phone-number-input keeps both in step by effects and loses digits of a fast typist.)
- */
-function usePhone(value: string): [Phone, (phone: Phone) => void] {
-  const [phone, setPhone] = useState(() => phoneOf(value, HOME));
-  const [seen, setSeen] = useState(value);
-  if (value !== seen) {
-    setSeen(value);
-    if (value !== phone.e164) setPhone(phoneOf(value, phone.country));
-  }
-  return [phone, setPhone];
-}
-
-/** Puts the caret where it belongs after the text was formatted anew; React would leave it at the end. */
-function useCaret(): [RefObject<HTMLInputElement | null>, (at: number) => void] {
-  const ref = useRef<HTMLInputElement>(null);
-  const wanted = useRef<number | null>(null);
-  useLayoutEffect(() => {
-    if (wanted.current === null) return;
-    ref.current?.setSelectionRange(wanted.current, wanted.current);
-    wanted.current = null;
+/** A phone: its country and its number, formatted and judged by that country (GEN-08, GEN-25). Part of `phone-kit.ts`. */
+export function PhoneField({ label, hint, error, value, onChange, onBlur, ...rest }: PhoneFieldProps) {
+  const { ownPhone = '', lastCountry, onCountry, ...input } = rest;
+  const own = countryOfPhone(ownPhone);
+  const { phone, home, isForeign, mount, type, settle, move } = usePhone({
+    value,
+    onChange,
+    start: countryOf(lastCountry) ?? own,
   });
-  const moveTo = (at: number): void => {
-    wanted.current = at;
+  const [left, setLeft] = useState(false);
+  const told = useTold(error, phone.e164);
+  const isJudged = phone.e164 !== '' && (left || told !== undefined);
+  const problem = isJudged ? phoneProblem(phone.e164, phone.country) : undefined;
+  const leave = ({ currentTarget: box }: FocusEvent<HTMLInputElement>): void => {
+    setLeft(true);
+    if (parsePhoneNumber(phone.e164) && box.value !== formatPhoneNumber(phone.e164)) settle();
+    onBlur?.();
   };
-  return [ref, moveTo];
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <Field label={label} hint={hint} error={problem ?? told}>
+        {(wiring) => (
+          <CountryPicker
+            country={phone.country}
+            onCountry={(country) => {
+              move(country);
+              onCountry?.(country);
+            }}
+          >
+            <PhoneInput
+              key={mount}
+              {...input}
+              {...wiring}
+              value={phone.e164}
+              country={isForeign ? undefined : home}
+              onTyped={(text) => {
+                setLeft(false);
+                type(text);
+              }}
+              onBlur={leave}
+              className="control figures min-w-0 flex-1 rounded-l-none"
+            />
+          </CountryPicker>
+        )}
+      </Field>
+      {isJudged && <Doubt phone={phone} own={own} onTake={settle} />}
+    </div>
+  );
+}
+
+/** A form's error stands as long as the number that it was said of. */
+function useTold(error: string | undefined, e164: string): string | undefined {
+  const [said, setSaid] = useState({ error, e164 });
+  if (error !== said.error) setSaid({ error, e164 });
+  return said.e164 === e164 ? error : undefined;
+}
+
+type DoubtProps = {
+  phone: TypedPhone;
+  own: CountryCode | undefined;
+  onTake: (phone: TypedPhone) => void;
+};
+
+/** A number that is no known one of its country, and what may have been meant: neither keeps it from being saved. */
+function Doubt({ phone, own, onTake }: DoubtProps) {
+  const fitness = fitnessOf(phone.e164);
+  if (fitness === 'right') return null;
+  const better = betterPhone(phone, own);
+  return (
+    <div role="status" className="flex flex-col items-start gap-2">
+      {fitness === 'doubtful' && (
+        <p className="text-sm text-amber">{messages.doubtful(nameOfCountry(phone.country))}</p>
+      )}
+      {better && (
+        <Button size="small" className="figures" onClick={() => onTake(better)}>
+          {messages.isItOf(nameOfCountry(better.country), spokenPhone(better.e164))}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function countryOf(code: string | undefined): CountryCode | undefined {
+  return code !== undefined && isSupportedCountry(code) ? code : undefined;
 }

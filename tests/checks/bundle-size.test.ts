@@ -10,7 +10,7 @@ const MANIFEST = {
   'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_react.js'] },
   '_react.js': { file: 'assets/react.js' },
   'src/features/finance/finance-page.tsx': { file: 'assets/finance-page.js', imports: ['_react.js'] },
-  'src/ui/phone-field.tsx': { file: 'assets/phone-field-1a2b.js' },
+  'src/ui/phone-kit.ts': { file: 'assets/phone-kit-1a2b.js' },
 };
 
 describe('the bundle check', () => {
@@ -32,7 +32,7 @@ describe('the bundle check', () => {
     write('assets/react.js', 60);
     write('assets/early.js', 40);
     write('assets/finance-page.js', 39);
-    write('assets/phone-field-1a2b.js', 60);
+    write('assets/phone-kit-1a2b.js', 60);
     write('picture.png', 450);
   });
 

@@ -10,8 +10,8 @@ const FIRST_ROUTE_GZIP_BYTES = 170_000;
 const LAZY_CHUNK_GZIP_BYTES = 40_000;
 /** What the first visit fetches for the days without network (docs/decisions/0018-precache-by-gzip.md). */
 const PRECACHE_GZIP_BYTES = 500_000;
-/** Phone metadata weighs 49 KB by itself and comes only with the forms. */
-const EXCEPTED_CHUNK = /(^|\/)phone-field[-.]/;
+/** Numbering plans weigh 40 KB by themselves and come with the first phone that is typed or shown. */
+const EXCEPTED_CHUNK = /(^|\/)phone-kit[-.]/;
 
 interface Line {
   what: string;

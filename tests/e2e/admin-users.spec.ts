@@ -1,3 +1,4 @@
+import { spokenPhone } from '#ui/phone-words.ts';
 import {
   createAdmin,
   enterAdmin,
@@ -87,7 +88,7 @@ test(
     expect(reply.status).toBe(201);
     await page.reload();
     const card = await findUser(page, username);
-    await expect(card).toContainText(phone);
+    await expect(card.getByText(spokenPhone(phone))).toBeVisible();
     const facts = ['Verificado', 'Dias', 'Créditos', 'Cuentas', 'Referido de', 'Conectado', 'Tipo'];
     for (const fact of [...facts, 'Fecha de inicio', 'Fecha de vencimiento']) {
       await expect(card.getByText(fact, { exact: true })).toBeVisible();

@@ -103,7 +103,7 @@ test('[DLG-13] a whole account is sold as Cuenta 1-5', async ({ page, api }) => 
     .toMatchObject({ accountType: 'Cuenta', numberprofile: 'Cuenta 1-5' });
 });
 
-test('[DLG-22] a bad phone is told in a banner for 2 s and at its field, which has the focus', async ({
+test('[DLG-22] [GEN-25] a bad phone is told in a banner for 2 s and at its field, which has the focus', async ({
   page,
   api,
 }) => {
@@ -113,8 +113,8 @@ test('[DLG-22] a bad phone is told in a banner for 2 s and at its field, which h
   await sheet.getByRole('textbox', { name: 'Teléfono' }).fill('12');
   await sheet.getByLabel('Precio').fill('10');
   await sheet.getByRole('button', { name: 'Vender' }).click();
-  await expectBanner(page, /Escribe un teléfono válido/, 2_000);
-  await expect(sheet.getByText('Escribe un teléfono válido')).toBeVisible();
+  await expectBanner(page, /Le falta o le sobra un dígito para Perú/, 2_000);
+  await expect(sheet.getByText('Le falta o le sobra un dígito para Perú')).toBeVisible();
   await expect(sheet.getByRole('textbox', { name: 'Teléfono' })).toBeFocused();
   expect(await api.clients()).toEqual([]);
 });

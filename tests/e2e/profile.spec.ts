@@ -100,7 +100,7 @@ test('[PRO-01] [PRO-04] [GEN-08] the own phone stands there, and a new one is sa
   await expect(phoneIn(page)).toHaveValue(`300 ${elsewhere}`);
 });
 
-test('[PRO-04] what is no phone is refused under the field, and for 1 second in the banner', async ({
+test('[PRO-04] [GEN-25] what is no phone is refused under the field, and for 1 second in the banner', async ({
   page,
   api,
   reseller,
@@ -109,7 +109,7 @@ test('[PRO-04] what is no phone is refused under the field, and for 1 second in 
   await page.goto('/edit_profile');
   await typePhone(page, '12');
   await savePhone(page);
-  const words = 'Escribe un teléfono válido, con su código de país.';
+  const words = 'Le falta o le sobra un dígito para Perú.';
   await expect(phoneIn(page)).toHaveAttribute('aria-invalid', 'true');
   await expect(phoneForm(page).getByText(words)).toBeVisible();
   await expectBanner(page, words, 1_000, 'error');
@@ -132,7 +132,7 @@ test('[PRO-04] [SYN-25] a phone that another has comes back to be mended', async
   await standing(page).click();
   const card = page.getByRole('listitem').filter({ hasText: 'Cambiar tu teléfono' });
   await expect(card.getByText('Ese teléfono ya está en uso.')).toBeVisible();
-  await expect(card.getByText(other.phone)).toBeVisible();
+  await expect(card.getByText(`+51 ${written(other)}`)).toBeVisible();
   await card.getByRole('button', { name: 'Corregir y reintentar' }).click();
   const sheet = page.getByRole('dialog', { name: 'Cambiar tu teléfono' });
   await expect(sheet.getByText('Ese teléfono ya está en uso.').first()).toBeVisible();

@@ -122,14 +122,19 @@ test.describe('signing in', () => {
 });
 
 test.describe('registering', () => {
-  test('[SES-05] [SES-06] sends nothing while username, mail or password is empty', async ({ page }) => {
+  test('[SES-05] [SES-06] [SES-40] sends nothing while username, phone, mail or password is empty', async ({
+    page,
+  }) => {
     await page.goto('/register');
     const calls = callsTo(page, '/user/register');
     await expect(page.getByLabel('Teléfono')).toBeVisible();
     await expect(page.getByLabel('Código de referido (opcional)')).toBeVisible();
     await page.getByRole('button', { name: 'Registrarme' }).click();
-    for (const label of ['Nombre de usuario', 'Correo', 'Contraseña']) {
-      await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(/obligatorio/);
+    for (const label of ['Nombre de usuario', 'Teléfono', 'Correo', 'Contraseña']) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('required');
+      await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(
+        /dato es obligatorio/,
+      );
     }
     expect(calls).toEqual([]);
   });
@@ -137,13 +142,14 @@ test.describe('registering', () => {
   test('[SES-07] shows what the server says under each field', async ({ page, reseller }) => {
     await page.goto('/register');
     await page.getByLabel('Nombre de usuario').fill(reseller.username);
+    await page.getByLabel('Teléfono').fill(reseller.phone);
     await page.getByLabel('Correo').fill(reseller.email);
     await page.getByLabel('Contraseña', { exact: true }).fill('password123');
     await page.getByLabel('Código de referido (opcional)').fill('nadie');
     await page.getByRole('button', { name: 'Registrarme' }).click();
     const expected: [string, RegExp][] = [
       ['Nombre de usuario', /ya está en uso/],
-      ['Teléfono', /teléfono válido/],
+      ['Teléfono', /ya está registrado/],
       ['Correo', /ya está registrado/],
       ['Contraseña', /demasiado común/],
       ['Código de referido (opcional)', /no existe/],

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { seedBook } from '#tests/support/api-client.ts';
+import { accountBody, seedBook } from '#tests/support/api-client.ts';
+import { createAdmin, unique } from './admin-steps.ts';
 import { createSupplier, pendingIn } from './acts.ts';
 import { expectBanner } from './banners.ts';
 import { expect, signIn, test } from './fixtures.ts';
@@ -55,20 +56,29 @@ test('[SUP-02] the eye puts one placeholder in the place of every name', async (
   await expect(rowOf(page, BETO.name)).toBeVisible();
 });
 
-test('[SUP-09] [SUP-10] [SUP-14] a new supplier shows in the list and is a contact only', async ({
+test('[SUP-09] [SUP-10] [SUP-13] [SUP-14] a new supplier shows in the list and is a contact only', async ({
   page,
   api,
+  server,
 }) => {
+  const admin = await createAdmin(server);
+  const users = async () => ((await admin.api.send('GET', '/user')).body as unknown as unknown[]).length;
+  const before = await users();
   await page.goto('/suppliers');
   await openForm(page);
   const form = formOf(page);
   await form.getByLabel('Nombre').fill(ANA.name);
   await phoneOf(form).fill('987654321');
-  await form.getByLabel('Telegram').fill('t.me/anastream');
+  await form.getByLabel('Telegram').fill('@anastream');
   await form.getByRole('button', { name: 'Crear' }).click();
   await expect(rowOf(page, ANA.name).getByText('Sin cuentas')).toBeVisible();
   await expectBanner(page, 'Proveedor creado.', 2_000, 'success');
   await expect.poll(() => api.suppliers()).toMatchObject([ANA]);
+  // No user came of it, and the phone is nobody's yet.
+  expect(await users()).toBe(before);
+  const person = { username: unique('Ana'), email: `${unique('ana').replace(' ', '')}@correo.example` };
+  const registration = { ...person, phone: ANA.phone, password: 'una frase larga' };
+  expect((await api.send('POST', '/user/register', registration)).status).toBe(201);
 });
 
 test('[SUP-05] [SUP-07] [SUP-08] [MSG-01] [MSG-02] [MSG-06] [MSG-19] a row greets its supplier by WhatsApp and Telegram', async ({
@@ -89,7 +99,18 @@ test('[SUP-05] [SUP-07] [SUP-08] [MSG-01] [MSG-02] [MSG-06] [MSG-19] a row greet
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   }
-  await expect(rowOf(page, BETO.name).getByRole('link')).toHaveText(['WhatsApp']);
+  const beto = rowOf(page, BETO.name);
+  await expect(beto.getByRole('link')).toHaveText(['WhatsApp']);
+  const inert = beto.getByRole('button', { name: 'Telegram' });
+  await expect(inert).toHaveAttribute('aria-disabled', 'true');
+  await inert.click({ force: true });
+  await expect(beto.getByText('Aún no tienes su Telegram')).toBeInViewport();
+});
+
+test('[GEN-07] [SUP-05] a list without suppliers says so and what to do', async ({ page }) => {
+  await page.goto('/suppliers');
+  await expect(page.getByText('No se encontraron datos', { exact: true })).toBeVisible();
+  await expect(page.getByText('Registra a quienes te venden las cuentas.')).toBeVisible();
 });
 
 test('[SUP-09] [SUP-10] the pencil fills the form and submit updates that supplier', async ({
@@ -152,11 +173,44 @@ test('[SUP-11] [SUP-13] what is wrong shows under each field and the phone for 5
   await expect(form.getByLabel('Nombre')).toHaveAttribute('aria-invalid', 'true');
   await expect(phoneOf(form)).toHaveAttribute('aria-invalid', 'true');
   await expect(form.getByLabel('Telegram')).toHaveAttribute('aria-invalid', 'true');
-  await expectBanner(page, 'teléfono', 5_000, 'error');
+  await expectBanner(page, 'Le falta o le sobra un dígito para Perú.', 5_000, 'error');
   expect(await api.suppliers()).toEqual([]);
 });
 
-test('[SUP-12] the list is never higher than 85% of the window and scrolls', async ({ page, api }) => {
+test('[SUP-11] an update that is refused says why under the field and for 5 seconds in the banner', async ({
+  page,
+  api,
+}) => {
+  await api.create('/supplier/create', ANA);
+  await page.goto('/suppliers');
+  await rowOf(page, ANA.name).getByRole('button', { name: 'Editar' }).click();
+  const form = formOf(page, 'Editar proveedor');
+  await phoneOf(form).fill('');
+  await form.getByRole('button', { name: 'Crear' }).click();
+  const words = 'Escribe un teléfono válido, con su código de país.';
+  await expect(phoneOf(form)).toHaveAccessibleDescription(words);
+  await expectBanner(page, words, 5_000, 'error');
+  expect(await api.suppliers()).toMatchObject([ANA]);
+});
+
+test('[SUP-06] [SUP-11] a deletion that is refused says why for 5 seconds in the banner', async ({
+  page,
+  api,
+}) => {
+  const supplierId = await api.create('/supplier/create', BETO);
+  const categoryId = await api.create('/category/create', { name: 'Netflix' });
+  await page.goto('/suppliers');
+  await deleteIcon(rowOf(page, BETO.name)).click();
+  const question = page.getByRole('dialog', { name: 'Eliminar proveedor' });
+  await expect(question).toBeVisible();
+  await api.create('/streaming/create', accountBody(categoryId, supplierId));
+  await expect(page.getByText('1 cuenta', { exact: true })).toBeAttached();
+  await question.getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await expectBanner(page, 'El proveedor tiene cuentas; no se puede eliminar.', 5_000, 'error');
+  expect(await api.suppliers()).toHaveLength(1);
+});
+
+test('[SUP-12] a long list is as high as 85% of the window and scrolls', async ({ page, api }) => {
   for (let index = 0; index < 14; index += 1) {
     await api.create('/supplier/create', { name: `Proveedor ${index}`, phone: '+51987654321' });
   }
@@ -167,11 +221,11 @@ test('[SUP-12] the list is never higher than 85% of the window and scrolls', asy
     scrolls,
     window: windowHeight,
   } = await list(page).evaluate((element) => ({
-    height: element.clientHeight,
+    height: element.getBoundingClientRect().height,
     scrolls: element.scrollHeight > element.clientHeight,
     window: window.innerHeight,
   }));
-  expect(height).toBeLessThanOrEqual(Math.ceil(windowHeight * 0.85));
+  expect(height).toBeCloseTo(windowHeight * 0.85, 0);
   expect(scrolls).toBe(true);
 });
 

@@ -21,6 +21,8 @@ export interface LiveUserFields {
   /** True unless told; who isn't has no token. */
   verified?: boolean;
   username?: string;
+  /** Of Peru unless told, E.164. */
+  phone?: string;
 }
 
 export interface LiveUser {
@@ -36,7 +38,7 @@ export interface LiveUser {
 /** Makes a user in the embedded database of a running server, past its API: quick, and any kind of user. */
 export async function createLiveUser(dataDir: string, fields: LiveUserFields = {}): Promise<LiveUser> {
   const { role = 'RESELLER', membershipDays = A_YEAR_DAYS, verified = true } = fields;
-  const person = nextPerson(fields.username);
+  const person = nextPerson(fields);
   const log = createLog({ logLevel: 'silent' });
   const database = await openDatabase({ dataDir, databaseUrl: null }, log, { join: true });
   try {
@@ -57,13 +59,13 @@ export async function createLiveUser(dataDir: string, fields: LiveUserFields = {
   }
 }
 
-function nextPerson(username: string | undefined) {
+function nextPerson({ username, phone }: LiveUserFields) {
   count += 1;
   const number = `${process.pid}${String(count).padStart(3, '0')}`;
   return {
     username: username ?? `revendedor ${number}`,
     email: `revendedor${number}@correo.example`,
-    phone: `+519${number.slice(-8).padStart(8, '0')}`,
+    phone: phone ?? `+519${number.slice(-8).padStart(8, '0')}`,
     password: 'una frase larga',
   };
 }

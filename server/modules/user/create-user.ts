@@ -6,6 +6,7 @@ import { addDays } from '#domain/dates.ts';
 import type { Role } from '#domain/rows.ts';
 import type { ServerContext } from '#server/context.ts';
 import { inTransaction, sqlState, type Tx } from '#server/db/kysely.ts';
+import { symbolOfPhone } from './symbol-of-phone.ts';
 import { randomUserCode } from './user-code.ts';
 import { findProblems, problemOf } from './user-problems.ts';
 
@@ -75,6 +76,7 @@ async function insertUser(tx: Tx, user: NewUser, passwordHash: string): Promise<
       role,
       password_hash: passwordHash,
       user_code: userCode,
+      symbolmoney: symbolOfPhone(phone),
       code_referrals: codeReferrals ? normalizeCode(codeReferrals) : null,
       ...(membershipDays !== undefined && verifiedNow(membershipDays)),
     })

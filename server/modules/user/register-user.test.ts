@@ -49,6 +49,20 @@ describe('POST /user/register', () => {
     expect(row.password_hash).toMatch(/^\$argon2id\$/);
   });
 
+  it('[SES-41] begins with the money symbol of the phone’s country', async () => {
+    const symbols = ['+573001234567', '+56912345678', '+34612345678'].map(async (phone, index) => {
+      const email = `moneda${index}@correo.example`;
+      await register({ ...ana, username: `Moneda ${index}`, email, phone });
+      const row = await server.context.db
+        .selectFrom('users')
+        .select('symbolmoney')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      return row.symbolmoney;
+    });
+    expect(await Promise.all(symbols)).toEqual(['COP', 'CLP', '$']);
+  });
+
   it('[SES-13] [OPS-11] mails a link of PUBLIC_URL to verify the address', async () => {
     const toAna = async () =>
       (await server.mails()).find(({ to }) => to?.some(({ address }) => address === ana.email));

@@ -5,7 +5,7 @@ import { accept, conflict, defineMutation, notFound } from '#contract/mutation.t
 import { messages } from '#contract/rules.messages.ts';
 import { defined, isFree } from './shared.ts';
 
-const telegram = optionalForm('telegramUrl', 'Escribe un enlace https de t.me o telegram.me.');
+const telegram = optionalForm('telegramUrl', 'Escribe un usuario de Telegram o un enlace de t.me.');
 
 const createBody = Body(
   {

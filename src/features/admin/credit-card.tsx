@@ -1,6 +1,7 @@
 import { CardActions } from '#ui/data-list.tsx';
 import { Trash2 } from '#ui/icons.ts';
 import { momentInWords } from '#ui/moment.ts';
+import { useSpokenPhone } from '#ui/phone-text.tsx';
 import { ReasonIconButton } from '#ui/reason-icon-button.tsx';
 import { UserText } from '#ui/user-text.tsx';
 import type { CreditRecord } from '#contract/admin-answers.ts';
@@ -18,7 +19,7 @@ export function CreditCard({ credit, offline, onDelete }: CreditSurroundings & {
             <UserText text={User.username} />
           </h3>
           <p className="figures text-sm text-soft">
-            <UserText text={User.phone} />
+            <UserText text={useSpokenPhone()(User.phone)} />
           </p>
         </div>
         <span className="shrink-0 text-lg leading-6">

@@ -5,6 +5,7 @@ import { momentInWords } from '#ui/moment.ts';
 import { UserText } from '#ui/user-text.tsx';
 import { ActIcon } from './act-icon.tsx';
 import type { CreditRecord } from '#contract/admin-answers.ts';
+import { PhoneCell } from './phone-cell.tsx';
 import { otherSide, signed } from './credit-words.ts';
 import { messages } from './admin.messages.ts';
 
@@ -32,7 +33,7 @@ export function creditColumns({ offline, onDelete }: CreditSurroundings): Column
     {
       key: 'phone',
       header: headers.phone,
-      cell: ({ User }) => <span className="select-all">{User.phone}</span>,
+      cell: ({ User }) => <PhoneCell e164={User.phone} />,
     },
     {
       key: 'description',

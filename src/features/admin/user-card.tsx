@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Facts } from '#ui/data-list.tsx';
 import { ChevronDown } from '#ui/icons.ts';
+import { useSpokenPhone } from '#ui/phone-text.tsx';
 import { UserText } from '#ui/user-text.tsx';
 import type { FullUser } from '#contract/admin-answers.ts';
 import type { UserAct } from './user-acts.ts';
@@ -81,7 +82,7 @@ function Head({ user: { username, userCode, email, phone, role } }: { user: Full
         <UserText text={email} />
       </p>
       <p className="figures text-sm text-soft">
-        <UserText text={phone} />
+        <UserText text={useSpokenPhone()(phone)} />
       </p>
     </div>
   );

@@ -4,6 +4,7 @@ import { UserText } from '#ui/user-text.tsx';
 import { ActIcon } from './act-icon.tsx';
 import type { FullUser } from '#contract/admin-answers.ts';
 import type { UserAct } from './user-acts.ts';
+import { PhoneCell } from './phone-cell.tsx';
 import { DaysMark, Nothing, RoleMark, VerifiedMark, YesMark } from './user-marks.tsx';
 import { referrerOf } from './user-words.ts';
 import { messages } from './admin.messages.ts';
@@ -28,7 +29,7 @@ export function userColumns({ names, actsOf }: UserSurroundings): UserColumn[] {
     },
     { key: 'username', header: headers.username, cell: ({ username }) => <Long text={username} strong /> },
     { key: 'email', header: headers.email, cell: ({ email }) => <Long text={email} /> },
-    { key: 'phone', header: headers.phone, cell: ({ phone }) => <span className="select-all">{phone}</span> },
+    { key: 'phone', header: headers.phone, cell: ({ phone }) => <PhoneCell e164={phone} /> },
     { key: 'referrer', header: headers.referrer, cell: (user) => <Long text={referrerOf(user, names)} /> },
     ...standingColumns(),
     {

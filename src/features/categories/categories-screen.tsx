@@ -47,6 +47,7 @@ type CategoriesProps = { categories: readonly Category[] | undefined; onEdit: (i
 
 function Categories({ categories, onEdit }: CategoriesProps) {
   if (!categories) return <SkeletonList />;
-  if (categories.length === 0) return <EmptyState text={messages.empty} icon={Tags} />;
+  if (categories.length === 0)
+    return <EmptyState text={messages.empty} hint={messages.emptyHint} icon={Tags} />;
   return <CategoryList categories={categories} onEdit={onEdit} />;
 }

@@ -18,7 +18,8 @@ export const messages = {
   deleteQuestion: (name: string) => `Se eliminará la categoría ${name}. Esta acción no se puede deshacer.`,
   deleteConfirm: 'Eliminar',
   inUse: 'Tiene cuentas: muévelas o elimínalas antes de eliminar la categoría.',
-  empty: 'Aún no tienes categorías. Crea una por cada servicio que vendes.',
+  empty: 'No se encontraron datos',
+  emptyHint: 'Aún no tienes categorías. Crea una por cada servicio que vendes.',
   accounts: (count: number) => {
     if (count === 0) return 'Sin cuentas';
     return count === 1 ? '1 cuenta' : `${count} cuentas`;

@@ -18,12 +18,12 @@ export interface CategoryFormProps {
 }
 
 /**
- * The form of a category and its submit. After a creation the form stays with its name empty (CAT-07); after an
+ * The form of a category and its submit. After a creation the form stays with its name alone empty (CAT-07); after an
  * edit it is done. What is wrong shows under its field and in a banner (CAT-09).
  */
 export function useCategoryForm({ category, onSaved }: CategoryFormProps) {
   const key = `category/${category?.id ?? 'new'}`;
-  const { form, restored, startOver, forget } = useDraftForm(key, () => fieldsOf(category));
+  const { form, restored, startOver, goOn, forget } = useDraftForm(key, () => fieldsOf(category));
   const saved = (): void => {
     forget();
     onSaved();
@@ -37,7 +37,7 @@ export function useCategoryForm({ category, onSaved }: CategoryFormProps) {
     const outcome = await save(fields, dirtyFields);
     if (!outcome.ok) return showErrors(form, outcome.errors);
     if (category) return saved();
-    startOver();
+    goOn({ ...fields, name: '' });
     setFocus('name');
   });
   return { form, submit, restored, startOver };

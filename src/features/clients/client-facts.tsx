@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/money.ts';
 import { partLabel, partValue } from '#domain/profile-words.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
 import type { Fact } from '#ui/data-list.tsx';
+import { PhoneText } from '#ui/phone-text.tsx';
 import { messages } from './clients.messages.ts';
 import { Secret } from './secret.tsx';
 
@@ -14,7 +15,7 @@ export function clientFacts(client: Client, symbol: string, nowMs: number): Fact
   return [
     { label: partLabel(client), value: partValue(client) },
     ...optional(card.pin, client.pin),
-    { label: card.phone, value: client.phoneuser },
+    { label: card.phone, value: <PhoneText e164={client.phoneuser} /> },
     ...optional(card.telegram, client.telegramuser && `@${client.telegramuser}`),
     { label: card.price, value: formatMoney(client.publicprice, symbol) },
     {

@@ -5,6 +5,7 @@ import type { Client } from '#domain/rows.ts';
 import { matchesSearch, searchKey } from '#domain/text.ts';
 import { Button } from '#ui/button.tsx';
 import { UserRound } from '#ui/icons.ts';
+import { useSpokenPhone } from '#ui/phone-text.tsx';
 import type { ClientValues } from './client-values.ts';
 import { messages } from './clients.messages.ts';
 
@@ -15,6 +16,7 @@ const LETTERS_BEFORE_SEARCH = 2;
 export function KnownClients({ form }: { form: UseFormReturn<ClientValues> }) {
   const [name, phone] = useWatch({ control: form.control, name: ['nameuser', 'phoneuser'] });
   const { collections } = useDesk();
+  const speak = useSpokenPhone();
   const known = useMemo(
     () => (phone === '' ? knownAs(name, collections.all('clients')) : []),
     [name, phone, collections],
@@ -26,7 +28,7 @@ export function KnownClients({ form }: { form: UseFormReturn<ClientValues> }) {
       {known.map((client) => (
         <Button key={client.id} size="small" className="figures" onClick={() => fill(form, client)}>
           <UserRound aria-hidden className="size-4" />
-          {`${client.nameuser} · ${client.phoneuser}`}
+          {`${client.nameuser} · ${speak(client.phoneuser)}`}
         </Button>
       ))}
     </div>

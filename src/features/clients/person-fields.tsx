@@ -1,6 +1,6 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { ContactButton } from '#desk/contact-button.tsx';
-import { LazyPhoneField } from '#ui/lazy-phone-field.tsx';
+import { DeskPhoneField } from '#desk/desk-phone-field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import type { ClientValues } from './client-values.ts';
 import { messages } from './clients.messages.ts';
@@ -32,7 +32,7 @@ export function PersonFields({ form, phoneLabel, suggest = false }: PersonFields
         control={form.control}
         name="phoneuser"
         render={({ field }) => (
-          <LazyPhoneField
+          <DeskPhoneField
             label={phoneLabel}
             required
             value={field.value}

@@ -11,6 +11,7 @@ import type { Profile } from '#domain/rows.ts';
 import { numberOf } from '#domain/typed-numbers.ts';
 import { Button } from '#ui/button.tsx';
 import { NumberInput } from '#ui/number-input.tsx';
+import { useSpokenPhone } from '#ui/phone-text.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { MessageSheet } from './message-sheet.tsx';
@@ -47,13 +48,14 @@ interface RechargeRequestProps {
 function RechargeRequest({ member, profile, onClose }: RechargeRequestProps) {
   const { recharge } = messages;
   const [typed, setTyped] = useState(String(CHEAPEST_PLAN_CREDITS));
+  const speak = useSpokenPhone();
   const credits = creditsOf(typed);
   const edited = useTemplates();
   const facts = { name: member.username, credits: credits ?? CHEAPEST_PLAN_CREDITS, writer: profile };
   return (
     <MessageSheet
       title={recharge.title}
-      description={`${member.username} · ${member.phone}`}
+      description={`${member.username} · ${speak(member.phone)}`}
       about={{ kind: 'recarga', table: 'staff', id: member.userCode }}
       contact={{ phone: member.phone, telegram: null }}
       text={rechargeRequest(facts, edited)}

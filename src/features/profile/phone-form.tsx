@@ -2,7 +2,7 @@ import { type SyntheticEvent, useState } from 'react';
 import type { Profile } from '#domain/rows.ts';
 import { useTap } from '#desk/use-tap.ts';
 import { Button } from '#ui/button.tsx';
-import { LazyPhoneField } from '#ui/lazy-phone-field.tsx';
+import { DeskPhoneField } from '#desk/desk-phone-field.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { showResult } from '#ui/toast.ts';
 import { messages } from './profile.messages.ts';
@@ -16,7 +16,7 @@ export function PhoneForm({ profile }: { profile: Profile }) {
   return (
     <SectionCard title={words.title}>
       <form noValidate aria-label={words.label} onSubmit={submit} className="flex flex-col gap-3">
-        <LazyPhoneField
+        <DeskPhoneField
           label={words.label}
           hint={words.hint}
           required

@@ -3,6 +3,7 @@ import type { Favorite } from '#domain/rows.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { MessageCircle, Star } from '#ui/icons.ts';
+import { PhoneText } from '#ui/phone-text.tsx';
 import { PendingMark } from '#ui/pending-mark.tsx';
 import { messages } from './recharges.messages.ts';
 
@@ -25,7 +26,7 @@ export function StaffRow({ member, favorite, pending, onAdd, onRemove, onRecharg
       <div className="flex min-w-28 flex-1 flex-col">
         <span className="font-semibold wrap-anywhere">{username}</span>
         <span className="figures flex flex-wrap items-center gap-x-2 text-sm text-soft">
-          {phone}
+          <PhoneText e164={phone} />
           {pending && <PendingMark />}
         </span>
       </div>

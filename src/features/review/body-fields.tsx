@@ -4,7 +4,7 @@ import { symbolsWithCountries } from '#domain/prices.ts';
 import { ACCOUNT_TYPES, CONDITIONS } from '#domain/rows.ts';
 import { ColorInput } from '#ui/color-input.tsx';
 import { DateInput } from '#ui/date-input.tsx';
-import { LazyPhoneField } from '#ui/lazy-phone-field.tsx';
+import { DeskPhoneField } from '#desk/desk-phone-field.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { NumberInput } from '#ui/number-input.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
@@ -83,7 +83,7 @@ function PhoneInBody({
       control={form.control}
       name={field}
       render={({ field: input }) => (
-        <LazyPhoneField
+        <DeskPhoneField
           label={label}
           error={error}
           value={input.value ?? ''}

@@ -20,6 +20,8 @@ export type Lookup = <T extends TableName>(table: T, id: string) => Tables[T] | 
 export interface Words {
   lookup: Lookup;
   symbol: string;
+  /** Writes a phone as people read it; as it is without. */
+  speak?: (e164: string) => string;
 }
 
 /** One field of a change; `before` where the row had another value. */
@@ -34,6 +36,7 @@ export interface ChangedField {
 type Fields = Record<string, unknown>;
 
 const MONEY = new Set(['price', 'publicprice', 'priceSupplier']);
+const PHONES = new Set(['phone', 'phoneuser']);
 const DATES = new Set(['startDate', 'endDate']);
 /** Not said: whose row it is, how it is called inside, and what the server alone compares. */
 const SILENT = new Set([
@@ -102,7 +105,7 @@ export function changedFields(entry: OutboxEntry, words: Words): ChangedField[] 
 }
 
 /** A field's value as a screen shows it. */
-export function valueInWords(field: string, value: unknown, { lookup, symbol }: Words): string {
+export function valueInWords(field: string, value: unknown, { lookup, symbol, speak }: Words): string {
   if (field === 'text' && value === null) return messages.form.defaultText;
   if (isEmpty(value)) return messages.form.none;
   if (MONEY.has(field)) return formatMoney(Number(value), symbol);
@@ -110,6 +113,7 @@ export function valueInWords(field: string, value: unknown, { lookup, symbol }: 
   if (field === 'categoryId') return lookup('categories', plainText(value))?.name ?? GONE;
   if (field === 'supplierId') return lookup('suppliers', plainText(value))?.name ?? GONE;
   if (field === 'streamingsId') return accountInWords(plainText(value), lookup);
+  if (PHONES.has(field) && speak) return speak(plainText(value));
   return plainText(value);
 }
 

@@ -1,16 +1,18 @@
 import { useDesk } from '#desk/desk-context.tsx';
 import { useRows } from '#desk/use-rows.ts';
 import { useSymbol } from '#desk/use-symbol.ts';
+import { useSpokenPhone } from '#ui/phone-text.tsx';
 import type { Words } from './describe-change.ts';
 
 /** What changes are told with: the rows that are seen now, whose changes render anew, and the money symbol. */
 export function useWords(): Words {
   const { collections } = useDesk();
   const symbol = useSymbol();
+  const speak = useSpokenPhone();
   useRows('clients');
   useRows('streamings');
   useRows('categories');
   useRows('suppliers');
   useRows('favorites');
-  return { symbol, lookup: (table, id) => collections.get(table, id) };
+  return { symbol, speak, lookup: (table, id) => collections.get(table, id) };
 }

@@ -2,7 +2,7 @@ import { Controller } from 'react-hook-form';
 import { LazyPhoneField } from '#ui/lazy-phone-field.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { MAIL, REQUIRED } from './form-rules.ts';
+import { MAIL, PHONE, REQUIRED } from './form-rules.ts';
 import { messages } from './session.messages.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useRegistration } from './use-registration.ts';
@@ -16,6 +16,7 @@ export function RegisterForm() {
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <TextInput
         label={messages.username}
+        required
         autoComplete="nickname"
         error={errors.username?.message}
         {...register('username', REQUIRED)}
@@ -23,9 +24,12 @@ export function RegisterForm() {
       <Controller
         control={control}
         name="phone"
+        rules={PHONE}
         render={({ field: { name, value, onChange, onBlur } }) => (
           <LazyPhoneField
             label={messages.phone}
+            hint={messages.phoneHint}
+            required
             error={errors.phone?.message}
             {...{ name, value, onChange, onBlur }}
           />
@@ -33,6 +37,7 @@ export function RegisterForm() {
       />
       <TextInput
         label={messages.email}
+        required
         type="email"
         inputMode="email"
         autoComplete="username"
@@ -41,6 +46,7 @@ export function RegisterForm() {
       />
       <PasswordInput
         label={messages.password}
+        required
         hint={messages.passwordHint}
         autoComplete="new-password"
         error={errors.password?.message}

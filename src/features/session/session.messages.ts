@@ -10,6 +10,7 @@ export const messages = {
   password: 'Contraseña',
   username: 'Nombre de usuario',
   phone: 'Teléfono',
+  phoneHint: 'Obligatorio. De su país sale tu moneda.',
   referral: 'Código de referido (opcional)',
   referralHint: 'El código de usuario de quien te invitó.',
   passwordHint: 'Usa 8 caracteres o más.',

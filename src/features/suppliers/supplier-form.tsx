@@ -2,7 +2,7 @@ import { Controller } from 'react-hook-form';
 import { ContactButton } from '#desk/contact-button.tsx';
 import { DraftNotice } from '#desk/draft-notice.tsx';
 import { Button } from '#ui/button.tsx';
-import { LazyPhoneField } from '#ui/lazy-phone-field.tsx';
+import { DeskPhoneField } from '#desk/desk-phone-field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { messages } from './suppliers.messages.ts';
 import { usePhoneFocus } from './use-phone-focus.ts';
@@ -43,7 +43,7 @@ export function SupplierForm(props: SupplierFormProps) {
           name="phone"
           control={control}
           render={({ field }) => (
-            <LazyPhoneField
+            <DeskPhoneField
               label={messages.phone}
               required
               value={field.value}
@@ -58,6 +58,7 @@ export function SupplierForm(props: SupplierFormProps) {
       <TextInput
         label={messages.telegram}
         placeholder={messages.telegramPlaceholder}
+        hint={messages.telegramHint}
         inputMode="url"
         autoComplete="off"
         autoCapitalize="none"

@@ -69,6 +69,7 @@ type SuppliersProps = Omit<SupplierListProps, 'suppliers'> & { suppliers: readon
 
 function Suppliers({ suppliers, ...list }: SuppliersProps) {
   if (!suppliers) return <SkeletonList />;
-  if (suppliers.length === 0) return <EmptyState text={messages.empty} icon={Truck} />;
+  if (suppliers.length === 0)
+    return <EmptyState text={messages.empty} hint={messages.emptyHint} icon={Truck} />;
   return <SupplierList suppliers={suppliers} {...list} />;
 }

@@ -15,6 +15,8 @@ export const messages = {
   phone: 'Teléfono',
   telegram: 'Telegram',
   telegramPlaceholder: 'Ingresa la url',
+  telegramHint: 'Un enlace de t.me o su usuario, como @donpepe.',
+  noTelegram: 'Aún no tienes su Telegram: agrégalo con el lápiz.',
   submit: 'Crear',
   whatsapp: 'WhatsApp',
   edit: 'Editar',
@@ -23,7 +25,8 @@ export const messages = {
     `Se eliminará a ${name} de tus proveedores. Esta acción no se puede deshacer.`,
   deleteConfirm: 'Eliminar',
   inUse: 'Tiene cuentas: pásalas a otro proveedor o elimínalas antes de eliminarlo.',
-  empty: 'Aún no tienes proveedores. Registra a quienes te venden las cuentas.',
+  empty: 'No se encontraron datos',
+  emptyHint: 'Aún no tienes proveedores. Registra a quienes te venden las cuentas.',
   accounts: (count: number) => {
     if (count === 0) return 'Sin cuentas';
     return count === 1 ? '1 cuenta' : `${count} cuentas`;

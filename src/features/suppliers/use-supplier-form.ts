@@ -1,6 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { FieldErrors } from '#contract/answers.ts';
-import { withHttps } from '#domain/contact.ts';
 import type { Supplier } from '#domain/rows.ts';
 import { useDraftForm } from '#desk/use-draft-form.ts';
 import { useTap, type TapOutcome } from '#desk/use-tap.ts';
@@ -27,8 +26,7 @@ export function useSupplierForm({ supplier, onSaved }: SupplierFormProps) {
   const { dirtyFields, isDirty } = form.formState;
   const submit = form.handleSubmit(async (fields) => {
     if (supplier && !isDirty) return saved();
-    const telegram = withHttps(fields.telegram);
-    const outcome = await save({ ...fields, telegram }, dirtyFields);
+    const outcome = await save(fields, dirtyFields);
     if (outcome.ok) saved();
     else showErrors(form, outcome.errors);
   });

@@ -3,7 +3,7 @@ import type { OnlineList } from '#desk/use-online-list.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { TriangleAlert } from '#ui/icons.ts';
-import { spokenPhone } from '#ui/spoken-phone.ts';
+import { PhoneText } from '#ui/phone-text.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type Candidate, CANDIDATES_SHOWN, findByPhone } from './transfer-values.ts';
 import { messages } from './wallet.messages.ts';
@@ -48,7 +48,9 @@ function Tile({ candidate, field }: { candidate: Candidate; field: UseFormRegist
       <input {...field} type="radio" value={candidate.id} className="size-4 shrink-0" />
       <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-3">
         <bdi className="min-w-0 font-medium">{candidate.username}</bdi>
-        <span className="figures text-sm text-soft">{spokenPhone(candidate.phone)}</span>
+        <span className="figures text-sm text-soft">
+          <PhoneText e164={candidate.phone} />
+        </span>
       </span>
     </label>
   );

@@ -4,7 +4,7 @@ import { useRows } from '#desk/use-rows.ts';
 import { creditsInWords } from '#domain/credits.ts';
 import { Facts } from '#ui/data-list.tsx';
 import { momentInWords } from '#ui/moment.ts';
-import { spokenPhone } from '#ui/spoken-phone.ts';
+import { PhoneText } from '#ui/phone-text.tsx';
 import { WarningLines } from '#ui/warning-lines.tsx';
 import { sameTransfer } from './transfer-values.ts';
 import type { Transfer } from './use-transfer.ts';
@@ -26,7 +26,7 @@ export function TransferSummary({ transfer, balance }: { transfer: Transfer; bal
                 <>
                   <bdi className="text-base font-semibold">{client.username}</bdi>
                   <br />
-                  {spokenPhone(client.phone)}
+                  <PhoneText e164={client.phone} />
                 </>
               ),
             },

@@ -36,7 +36,7 @@ describe('creating', () => {
     });
   });
 
-  test('[API-46][SUP-13] a supplier’s telegram is empty or https on t.me or telegram.me', async () => {
+  test('[API-46][SUP-13] a supplier’s telegram is empty, a user or a link of t.me or telegram.me, kept as https', async () => {
     const good = await house.call(
       house.ana,
       'POST',
@@ -44,7 +44,11 @@ describe('creating', () => {
       supplier({ telegram: 'https://t.me/raul' }),
     );
     expect(good).toMatchObject({ status: 201, body: { data: { telegram: 'https://t.me/raul' } } });
-    for (const telegram of ['https://evil.example/raul', 'javascript:alert(1)', 'http://t.me/raul']) {
+    for (const telegram of ['@raul', 't.me/raul', 'http://t.me/raul']) {
+      const kept = await house.call(house.ana, 'POST', '/supplier/create', supplier({ telegram }));
+      expect(kept).toMatchObject({ status: 201, body: { data: { telegram: 'https://t.me/raul' } } });
+    }
+    for (const telegram of ['https://evil.example/raul', 'javascript:alert(1)', 'don raul']) {
       const bad = await house.call(house.ana, 'POST', '/supplier/create', supplier({ telegram }));
       expect(bad).toMatchObject({ status: 400, body: { errors: { telegram: {} } } });
     }

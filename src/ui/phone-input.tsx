@@ -1,0 +1,80 @@
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type JSX,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import type { CountryCode } from 'libphonenumber-js/min';
+import BareInput, { getCountryCallingCode } from 'react-phone-number-input/input';
+import { capPhoneDigits } from './phone-digits.ts';
+import { caretAfter, type Edit, editedText } from './phone-caret.ts';
+
+export type PhoneInputProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange'> & {
+  /** E.164 with `+`, or '' while empty. */
+  value: string;
+  /** What national digits belong to; undefined where the number's country can't be told. */
+  country: CountryCode | undefined;
+  /** The text as it was typed, told before the next key can come. */
+  onTyped: (text: string) => void;
+};
+
+/**
+ * The bare input of `react-phone-number-input`, which formats by country. Its own `onChange` comes by an effect, after
+ * which a fast typist's next digit may stand already and be overwritten: `onTyped` comes with the key itself, so that
+ * `value` is in step in the same render and those effects find nothing to mend (ADR 0033).
+ */
+export function PhoneInput({ value, country, onTyped, ...input }: PhoneInputProps) {
+  return (
+    <BareInput
+      {...input}
+      {...(country && { defaultCountry: country })}
+      smartCaret={false}
+      {...(value !== '' && { value })}
+      onChange={ignore}
+      inputComponent={TypedInput as (props: object) => JSX.Element}
+      onTyped={onTyped}
+      callingCode={country ? getCountryCallingCode(country) : ''}
+    />
+  );
+}
+
+/** All is told by `onTyped`. */
+const ignore = (): void => undefined;
+
+type TypedInputProps = ComponentProps<'input'> & Pick<PhoneInputProps, 'onTyped'> & { callingCode: string };
+
+/** The element itself: keeps the digits' bound and the caret. `value` is the formatted text. */
+function TypedInput({ value, onChange, onTyped, callingCode, ...input }: TypedInputProps) {
+  const [ref, keepCaret] = useCaret();
+  const change = (event: ChangeEvent<HTMLInputElement>): void => {
+    const box = event.currentTarget;
+    const caret = box.selectionStart ?? box.value.length;
+    const isForward = (event.nativeEvent as InputEvent).inputType === 'deleteContentForward';
+    const edit = editedText(String(value), { text: box.value, caret }, isForward);
+    keepCaret(edit);
+    const text = capPhoneDigits(edit.text, callingCode);
+    if (text !== box.value) box.value = text;
+    onTyped(text);
+    onChange?.(event);
+  };
+  return <input {...input} ref={ref} value={value} onChange={change} />;
+}
+
+/** Puts the caret where it belongs after the text was formatted anew; React would leave it at the end. */
+function useCaret(): [RefObject<HTMLInputElement | null>, (edit: Edit) => void] {
+  const ref = useRef<HTMLInputElement>(null);
+  const last = useRef<Edit | null>(null);
+  useLayoutEffect(() => {
+    const [box, edit] = [ref.current, last.current];
+    last.current = null;
+    if (!box || !edit) return;
+    const at = caretAfter(edit.text, edit.caret, box.value);
+    box.setSelectionRange(at, at);
+  });
+  const keep = (edit: Edit): void => {
+    last.current = edit;
+  };
+  return [ref, keep];
+}

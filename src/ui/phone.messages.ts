@@ -1,0 +1,10 @@
+export const messages = {
+  searchCountry: 'Buscar país',
+  countries: 'Países',
+  noCountry: 'Ningún país coincide',
+  countryOf: (name: string, callingCode: string) => `País: ${name} (+${callingCode})`,
+  impossible: (country: string) => `Le falta o le sobra un dígito para ${country}.`,
+  unknownCode: 'Ningún país tiene ese código.',
+  doubtful: (country: string) => `Revísalo: no parece un número de ${country}.`,
+  isItOf: (country: string, phone: string) => `¿Es de ${country}? ${phone}`,
+} as const;

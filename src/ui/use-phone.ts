@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { CountryCode } from 'libphonenumber-js/min';
+import { parsePhoneNumber } from 'react-phone-number-input/input';
+import { countryOfPhone, FIRST_COUNTRY, moveToCountry, readPhone, type TypedPhone } from './typed-phone.ts';
+
+export interface PhoneOptions {
+  /** E.164, or ''. */
+  value: string;
+  onChange: (e164: string) => void;
+  /** Where a field without a number begins. */
+  start: CountryCode | undefined;
+}
+
+interface Held {
+  e164: string;
+  /** What national digits belong to; null until something is typed or chosen. It stays while a `+` is being typed. */
+  home: CountryCode | null;
+  /** The country of the number, as its `+` says. */
+  country: CountryCode | null;
+  /** It came from outside with a code that is no country's: only its digits can be shown. */
+  isForeign: boolean;
+}
+
+/** The phone of a field, which follows `value` only where that changes to something else than what was typed. */
+export function usePhone({ value, onChange, start = FIRST_COUNTRY }: PhoneOptions) {
+  const [held, setHeld] = useState(() => heldOf(value, null));
+  const [seen, setSeen] = useState(value);
+  const [mount, setMount] = useState(0);
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== held.e164) setHeld(heldOf(value, held.home));
+  }
+  const home = held.home ?? start;
+  const phone: TypedPhone = { e164: held.e164, country: held.country ?? home };
+  const take = (next: TypedPhone, nextHome: CountryCode, isForeign = false): void => {
+    setHeld({ ...next, home: nextHome, isForeign: isForeign && next.e164 !== '' });
+    if (next.e164 !== value) onChange(next.e164);
+  };
+  return {
+    phone,
+    home,
+    isForeign: held.isForeign,
+    /** Counts the times that the input begins anew with the number as its country writes it. */
+    mount,
+    type: (text: string): void => take(readPhone(text, home), home, held.isForeign),
+    /** The number as it is, shown as its country writes it. */
+    settle: (next: TypedPhone = phone): void => {
+      take(next, next.country);
+      setMount(mount + 1);
+    },
+    move: (country: CountryCode): void => {
+      take(moveToCountry(phone, country), country);
+      setMount(mount + 1);
+    },
+  };
+}
+
+function heldOf(e164: string, before: CountryCode | null): Held {
+  const country = countryOfPhone(e164) ?? before;
+  return { e164, home: country, country, isForeign: e164 !== '' && !parsePhoneNumber(e164) };
+}
