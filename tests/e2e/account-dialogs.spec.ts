@@ -6,7 +6,7 @@ import { accountOf, createAccount } from './acts.ts';
 import { NOON_ZONE } from './dues-steps.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { expectBanner } from './banners.ts';
-import { readDatabase } from './local-data.ts';
+import { readDatabase, writeUnheard } from './local-data.ts';
 
 /** Nothing here happens offline: the worker need not fill its cache for each journey. */
 test.use({ serviceWorkers: 'block', timezoneId: NOON_ZONE });
@@ -120,6 +120,50 @@ test('[DLG-02] an edit that changes nothing closes without a call', async ({ pag
   // Nor is one to come.
   expect(await readDatabase(page, `vigente-${reseller.id}`)).toMatchObject({ outbox: [] });
   expect(calls).toEqual([]);
+});
+
+test('[DLG-02] [DLG-03] [ACC-31] an edit asks for what an account must have, and refuses a price above the maximum, for 1 s each', async ({
+  page,
+  api,
+}) => {
+  const [before] = await api.streamings();
+  await accountOf(page, EMAIL).getByRole('button', { name: 'Editar cuenta' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Editar cuenta' });
+  const required = [
+    [sheet.getByLabel('Usuario'), 'Escribe el usuario de la cuenta.', NEW_EMAIL],
+    [sheet.getByLabel('Password', { exact: true }), 'Escribe la contraseña.', 'otra-456'],
+    [sheet.getByLabel('Precio'), 'Escribe el precio.', '950.01'],
+    [sheet.getByLabel('Términos de uso'), 'Escribe los términos de uso.', 'Dos dispositivos.'],
+  ] as const;
+  for (const [field] of required) await field.fill('');
+  await sheet.getByRole('button', { name: 'Guardar' }).click();
+  for (const [, words] of required) await expect(sheet.getByText(words)).toBeVisible();
+  await expect(sheet.getByLabel('Usuario')).toBeFocused();
+  await expectBanner(page, 'Escribe el usuario de la cuenta.', 1_000, 'error');
+
+  for (const [field, , text] of required) await field.fill(text);
+  await sheet.getByRole('button', { name: 'Guardar' }).click();
+  await expectBanner(page, 'El precio máximo es S/. 950.00.', 1_000, 'error');
+  await expect(sheet.getByText('El precio máximo es S/. 950.00.')).toBeVisible();
+  await expect(sheet.getByLabel('Precio')).toBeFocused();
+  expect(await api.streamings()).toEqual([before]);
+});
+
+test('[DLG-03] [ACC-25] a deletion that the rule refuses says why for 1 s', async ({
+  page,
+  api,
+  reseller,
+}) => {
+  const [account] = await api.streamings();
+  await page.goto(`/sold?dialog=account-delete&id=${account?.id}`);
+  const question = page.getByRole('dialog', { name: 'Eliminar cuenta' });
+  await expect(question.getByRole('button', { name: 'Eliminar' })).toBeEnabled();
+  const client = { ...clientBody(account?.id ?? ''), id: crypto.randomUUID(), userId: reseller.id };
+  const dates = { startDate: fromNow(0), endDate: fromNow(30), code: 'AAAA-AAAA' };
+  await writeUnheard(page, `vigente-${reseller.id}`, 'clients', [{ ...client, ...dates }]);
+  await question.getByRole('button', { name: 'Eliminar' }).click();
+  await expectBanner(page, 'La cuenta tiene clientes; no se puede eliminar.', 1_000, 'error');
+  expect(await api.streamings()).toHaveLength(1);
 });
 
 test('[ACC-25] the delete icon only says why while the account has clients', async ({ page, api }) => {

@@ -69,6 +69,32 @@ export function clearTable(page: Page, name: string, table: string): Promise<voi
   );
 }
 
+/** Writes rows as another tab does whose news has not come yet: the screen knows nothing of them, a tap's rule does. */
+export function writeUnheard(page: Page, name: string, table: string, rows: object[]): Promise<void> {
+  return page.evaluate(
+    ([databaseName, store, added]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(databaseName);
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const transaction = opening.result.transaction([store, 'meta'], 'readwrite');
+          for (const row of added) transaction.objectStore(store).put(row);
+          const meta = transaction.objectStore('meta');
+          const commits = meta.get('commits');
+          commits.addEventListener('success', () => {
+            const { value } = commits.result as { value: number };
+            meta.put({ key: 'commits', value: value + 1 });
+          });
+          transaction.addEventListener('complete', () => {
+            opening.result.close();
+            resolve();
+          });
+        });
+      }),
+    [name, table, rows] as const,
+  );
+}
+
 /** Waits until what was typed into a dialog lies in the device's database, a moment after the last key. */
 export async function draftKept(
   page: Page,

@@ -126,8 +126,15 @@ test('[DLG-10] [MSG-17] [ACC-30] help is asked for with its reason, and the acco
   api,
 }) => {
   const sheet = await open(page, 'account-support', 'Soporte con el proveedor');
-  await expect(sheet.getByRole('radio')).toHaveCount(5);
+  const reasons = sheet.getByRole('group', { name: 'Motivo' });
+  await expect(reasons.locator('label')).toHaveText(['Clave', 'Pago', 'Geo', 'Código', 'Otros']);
   await expect(sheet.getByRole('radio', { name: 'Clave' })).toBeChecked();
+  for (const reason of ['Pago', 'Geo', 'Código', 'Clave']) {
+    await reasons.getByText(reason, { exact: true }).click();
+    await expect(sheet.getByRole('radio', { name: reason })).toBeChecked();
+    await expect(messageIn(sheet)).toHaveValue(new RegExp(`\nMotivo: ${reason}\n\n`));
+    await expect(sheet.getByLabel('Detalle')).toHaveCount(0);
+  }
   await expect(messageIn(sheet)).toHaveValue(
     new RegExp(
       `\nUsuario: ${EMAIL}\nContraseña: clave-123\nCódigo: ${code}\nVence: [\\d/]+\nMotivo: Clave\n\n`,

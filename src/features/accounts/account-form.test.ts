@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ACCOUNT_ID, emptyShelves, shelve } from '#tests/support/account-rows.ts';
-import { changedBody, createBody, formOf, NEW_ACCOUNT } from './account-form.ts';
+import { changedBody, createBody, formOf, missingIn, NEW_ACCOUNT } from './account-form.ts';
 
 const account = shelve(emptyShelves(), { id: ACCOUNT_ID, url: 'https://netflix.com', profileCount: 4 });
 const form = formOf(account, 'S/.');
@@ -31,5 +31,22 @@ describe('the form of an account', () => {
     const body = createBody({ ...NEW_ACCOUNT, priceSupplier: '15.000' }, 'COP');
     expect(body).toMatchObject({ priceSupplier: 15_000, days: 30, profileCount: null });
     expect(createBody(NEW_ACCOUNT, 'COP').priceSupplier).toBeNaN();
+  });
+
+  test('[DLG-01] [DLG-02] each required field is asked for, and url and profiles are not', () => {
+    expect(missingIn(form)).toBeNull();
+    expect(missingIn({ ...form, url: '', profileCount: '' })).toBeNull();
+    expect(missingIn({ ...form, termsOfUse: ' ' })).toEqual({
+      termsOfUse: { msg: 'Escribe los términos de uso.' },
+    });
+    expect(Object.keys(missingIn({ ...NEW_ACCOUNT, days: '' }) ?? {})).toEqual([
+      'categoryId',
+      'supplierId',
+      'email',
+      'password',
+      'priceSupplier',
+      'days',
+      'termsOfUse',
+    ]);
   });
 });
