@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/dates.ts';
+import { clientBody, seedBook } from '#tests/support/api-client.ts';
 import { fromNow, seedStates } from './account-steps.ts';
 import { accountOf, chipOf, remove, rename, renew, sell } from './acts.ts';
 import { NOON_ZONE } from './dues-steps.ts';
@@ -51,4 +52,31 @@ test('[CLI-16] each table shows a sale, an edit, a renewal, new dates, a change 
     await expect.poll(async () => (await api.clients()).length).toBe(0);
   }
   await expect(page.locator('html[data-same-page]')).toHaveCount(1);
+});
+
+test('[DLG-16] the form of an edit is filled from the client; one who has ended reads why no state can be chosen', async ({
+  page,
+  api,
+  reseller,
+}) => {
+  const { accountId } = await seedBook(api);
+  const over = { telegramuser: 'ana_t', pin: '0042', numberprofile: '2', state: 'Standby' };
+  const id = await api.create('/client/create', clientBody(accountId, over));
+  await signIn(page, reseller);
+  await page.goto(`/sold?dialog=client-edit&id=${id}`);
+  const sheet = page.getByRole('dialog', { name: 'Editar cliente' });
+  await expect(sheet.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Ana Torres');
+  await expect(sheet.getByRole('textbox', { name: 'Teléfono del cliente' })).toHaveValue(/911 222 333/);
+  await expect(sheet.getByRole('radio', { name: 'Perfil', exact: true })).toBeChecked();
+  await expect(sheet.getByRole('button', { name: /^Perfil 2,/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(sheet.getByLabel('Precio')).toHaveValue('15.00');
+  await expect(sheet.getByRole('radio', { name: 'Standby' })).toBeChecked();
+  await expect(sheet.getByLabel('PIN (opcional)')).toHaveValue('0042');
+  await expect(sheet.getByLabel('Telegram (opcional)')).toHaveValue('ana_t');
+  await expect(sheet.getByLabel('Días')).toHaveCount(0);
+
+  const dates = { startDate: fromNow(-31), endDate: fromNow(-1), days: 30 };
+  await api.send('PATCH', `/client/update/change_date/${id}`, dates);
+  await expect(sheet.getByText('Está vencido: para que vuelva a Vendido, renuévalo')).toBeVisible();
+  await expect(sheet.getByRole('radio', { name: 'Standby' })).toHaveCount(0);
 });
