@@ -30,23 +30,28 @@ test('[CLI-16] each table shows a sale, an edit, a renewal, new dates, a change 
     await expect(accountOf(page, email)).toBeVisible();
     await sell(page, email, { name: 'Ana Torres', phone: '911222333', profiles: [2], price: '12' });
     const chip = (name: string) => accountOf(page, email).getByRole('button').filter({ hasText: name });
-    const says = (name: string, words: string) =>
-      expect(chip(name)).toHaveAttribute('title', `Perfil 2 ${name} · ${words}`);
+    /** Until the screen's clock has caught up with a tap, a begun day counts whole. */
+    const runs = (name: string, days: number) =>
+      expect(chip(name)).toHaveAttribute(
+        'title',
+        new RegExp(`^Perfil 2 ${name} · (?:${days}|${days + 1}) días · Vence ${dayIn(days)}$`),
+      );
     const dayIn = (days: number) => formatDate(fromNow(days), NOON_ZONE);
-    await says('Ana Torres', `30 días · Vence ${dayIn(30)}`);
+    await runs('Ana Torres', 30);
     await rename(page, 'Ana Torres', 'Ana Vega');
-    await says('Ana Vega', `30 días · Vence ${dayIn(30)}`);
+    await runs('Ana Vega', 30);
     await renew(page, 'Ana Vega');
-    await says('Ana Vega', `60 días · Vence ${dayIn(60)}`);
+    await runs('Ana Vega', 60);
 
     const end = async () => Date.parse((await api.clients())[0]?.endDate ?? '');
     await expect.poll(end).toBeGreaterThan(Date.parse(fromNow(59)));
     const [client] = await api.clients();
     const dates = { startDate: fromNow(0), endDate: fromNow(10), days: 10 };
     await api.send('PATCH', `/client/update/change_date/${client?.id}`, dates);
-    await says('Ana Vega', `10 días · Vence ${dayIn(10)}`);
+    await runs('Ana Vega', 10);
     await api.send('PATCH', `/client/change_state/${client?.id}`, { state: 'Standby' });
-    await says('Ana Vega', `Standby · Vence ${dayIn(10)}`);
+    const standby = `Perfil 2 Ana Vega · Standby · Vence ${dayIn(10)}`;
+    await expect(chip('Ana Vega')).toHaveAttribute('title', standby);
     await remove(page, 'Ana Vega');
     await expect(chipOf(page, 'Ana Vega')).toHaveCount(0);
     await expect.poll(async () => (await api.clients()).length).toBe(0);
