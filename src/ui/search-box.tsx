@@ -1,4 +1,4 @@
-import { type FocusEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
 import { Search, X } from './icons.ts';
@@ -15,11 +15,6 @@ export type SearchBoxProps = {
 /** A search that reports each key at once; the clear button keeps the focus in it. */
 export function SearchBox({ value, onChange, label, placeholder, className }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
-  const typed = useRef('');
-  // What was not typed here, as a chip's name, is typed on at its end.
-  const goToEnd = ({ currentTarget: box }: FocusEvent<HTMLInputElement>): void => {
-    if (value !== typed.current) box.setSelectionRange(value.length, value.length);
-  };
   const clear = (): void => {
     onChange('');
     input.current?.focus();
@@ -39,11 +34,7 @@ export function SearchBox({ value, onChange, label, placeholder, className }: Se
         aria-label={label}
         placeholder={placeholder ?? label}
         value={value}
-        onFocus={goToEnd}
-        onChange={(event) => {
-          typed.current = event.currentTarget.value;
-          onChange(typed.current);
-        }}
+        onChange={(event) => onChange(event.currentTarget.value)}
         className="control appearance-none px-11 [&::-webkit-search-cancel-button]:hidden"
       />
       {value !== '' && (

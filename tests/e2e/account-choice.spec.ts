@@ -82,7 +82,7 @@ test('[ACC-23] a clipboard that refuses is told of', { tag: '@phone' }, async ({
   await expectBanner(page, 'No se pudo copiar: el navegador no lo permite.', 5_000, 'error');
 });
 
-test('[GEN-12] the list is where it was on return from the panel and from a dialog', async ({
+test('[ACC-47] the list is where it was on return from the panel and from a dialog', async ({
   page,
   api,
   reseller,

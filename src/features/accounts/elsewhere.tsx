@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { accountsIn, filterAccounts, type AccountView } from '#db/account-views.ts';
 import { useAccounts, useRow } from '#desk/use-rows.ts';
 import { CONDITIONS, type Category, type Conditions } from '#domain/rows.ts';
@@ -16,7 +16,8 @@ export type ElsewhereProps = {
 type Narrowed = Pick<AccountFilter, 'query' | 'chip' | 'categoryId'>;
 
 /** Under a list that has nothing: how many accounts of the other states the same search finds, and the way to them (ACC-44). */
-export function Elsewhere({ conditions, filter, changeFilter, nowMs }: ElsewhereProps) {
+export function Elsewhere({ conditions, filter: typed, changeFilter, nowMs }: ElsewhereProps) {
+  const filter = useDeferredValue(typed);
   const accounts = useAccounts();
   const category = useRow('categories', filter.categoryId ?? '');
   const hits = useMemo(
@@ -53,7 +54,8 @@ function narrowedIn(
   category: Category | undefined,
 ): Narrowed {
   if (other !== 'Activo' || !category) return { query, chip, categoryId };
-  return { query: `${category.name} ${query}`.trim(), chip: category, categoryId: null };
+  const { id, name } = category;
+  return { query: `${name} ${query}`.trim(), chip: { id, name }, categoryId: null };
 }
 
 function countIn(

@@ -29,8 +29,8 @@ export function FreshNotice({ conditions, page, changeFilter }: FreshNoticeProps
   const navigate = useNavigate();
   const [fresh, change] = useFresh();
   const account = useAccount(fresh?.id ?? '');
-  const isHere = page.found.some(({ streaming }) => streaming.id === fresh?.id);
-  if (!fresh || fresh.isSeen || !account || isHere) return null;
+  if (!fresh || fresh.isSeen || !account) return null;
+  if (page.found.some(({ streaming }) => streaming.id === fresh.id)) return null;
   const show = (): void => {
     changeFilter({ query: '', chip: null }, 'Activo');
     change((before) => before && { ...before, isWanted: true });

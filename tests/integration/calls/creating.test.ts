@@ -55,11 +55,15 @@ describe('creating', () => {
   });
 
   test('[API-53][ACC-26] an account runs from now, and its purchase is one Inversion', async () => {
-    const body = await house.accountBody(house.ana);
+    const body = await house.accountBody(house.ana, { url: 'https://netflix.example' });
     const answer = await house.call(house.ana, 'POST', '/streaming/create', body);
     expect(answer).toMatchObject({
       status: 201,
-      body: { data: { conditions: 'Activo', name: 'Netflix', emailtwo: null } },
+      body: {
+        status: 'success',
+        message: 'Cuenta creada.',
+        data: { ...body, conditions: 'Activo', emailtwo: null },
+      },
     });
     const row = (
       answer.body as unknown as {
