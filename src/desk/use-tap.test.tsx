@@ -68,3 +68,15 @@ test('[GEN-04] what is wrong with a field shows there, and in no banner of the t
   expect(outcome).toEqual({ ok: false, errors });
   expect(shown()).toEqual([]);
 });
+
+test('[GEN-25] a phone of a length that its country never has is told with all else that is wrong, and writes nothing', async () => {
+  const answer = vi.fn<() => Promise<TapResult>>();
+  const body = { name: '', phone: '+57987111222' };
+  const outcome = await tapOn(answer)({ name: 'supplier.create', body }, TIMINGS);
+  const phone = { msg: 'Le falta o le sobra un dígito para Colombia.' };
+  expect(outcome).toMatchObject({ ok: false, errors: { name: {}, phone } });
+  expect(answer).not.toHaveBeenCalled();
+  const odd = { ok: true, status: 'success', message: 'Hecho.', data: null, id: 's1' } as const;
+  const edit = { name: 'supplier.update', id: 's1', body: { name: 'Ana' } } as const;
+  expect(await tapOn(async () => odd)(edit, TIMINGS)).toMatchObject({ ok: true });
+});

@@ -95,7 +95,7 @@ function Doubt({ phone, own, onTake }: DoubtProps) {
   if (fitness === 'right') return null;
   const better = betterPhone(phone, own);
   return (
-    <div role="status" className="flex flex-col items-start gap-2">
+    <div role="status" className="flex flex-col items-start gap-2 empty:hidden">
       {fitness === 'doubtful' && (
         <p className="text-sm text-amber">{messages.doubtful(nameOfCountry(phone.country))}</p>
       )}

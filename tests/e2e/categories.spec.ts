@@ -166,8 +166,8 @@ test('[CAT-09] an update that is refused says why under the field and for 5 seco
   const form = formOf(page, 'Editar Netflix');
   await form.getByLabel('Nombre').fill(' ');
   await form.getByRole('button', { name: 'Crear' }).click();
-  await expect(form.getByLabel('Nombre')).toHaveAccessibleDescription('Escribe el nombre.');
-  await expectBanner(page, 'Escribe el nombre.', 5_000, 'error');
+  await expect(form.getByLabel('Nombre')).toHaveAccessibleDescription('Este dato es obligatorio.');
+  await expectBanner(page, 'Este dato es obligatorio.', 5_000, 'error');
   expect(await api.categories()).toMatchObject([{ name: 'Netflix' }]);
 });
 

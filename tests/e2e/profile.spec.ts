@@ -116,7 +116,7 @@ test('[PRO-04] [GEN-25] what is no phone is refused under the field, and for 1 s
   expect(await me(api)).toMatchObject({ phone: reseller.phone });
 });
 
-test('[PRO-04] [SYN-25] a phone that another has comes back to be mended', async ({
+test('[PRO-04] [SYN-25] [GEN-25] a phone that another has comes back to be mended', async ({
   page,
   api,
   server,
@@ -136,8 +136,12 @@ test('[PRO-04] [SYN-25] a phone that another has comes back to be mended', async
   await card.getByRole('button', { name: 'Corregir y reintentar' }).click();
   const sheet = page.getByRole('dialog', { name: 'Cambiar tu teléfono' });
   await expect(sheet.getByText('Ese teléfono ya está en uso.').first()).toBeVisible();
+  const field = sheet.getByRole('textbox', { name: 'Teléfono' });
+  await field.fill('12345');
+  await sheet.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(field).toHaveAccessibleDescription('Le falta o le sobra un dígito para Perú.');
   const phone = newPhone();
-  await sheet.getByRole('textbox', { name: 'Teléfono' }).fill(phone);
+  await field.fill(phone);
   await sheet.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByText('No hay cambios por revisar')).toBeVisible();
   await expect.poll(async () => (await me(api))['phone'], { timeout: TO_SERVER_MS }).toBe(`+51${phone}`);

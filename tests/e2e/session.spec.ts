@@ -136,6 +136,9 @@ test.describe('registering', () => {
         /dato es obligatorio/,
       );
     }
+    await fillRegistration(page, { ...newPerson(), phone: '98765' });
+    await page.getByRole('button', { name: 'Registrarme' }).click();
+    await expect(page.getByLabel('Teléfono')).toHaveAccessibleDescription(/un dígito para Perú/);
     expect(calls).toEqual([]);
   });
 

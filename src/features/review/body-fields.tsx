@@ -2,6 +2,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useSymbol } from '#desk/use-symbol.ts';
 import { symbolsWithCountries } from '#domain/prices.ts';
 import { ACCOUNT_TYPES, CONDITIONS } from '#domain/rows.ts';
+import { checkPhone } from '#ui/check-phone.ts';
 import { ColorInput } from '#ui/color-input.tsx';
 import { DateInput } from '#ui/date-input.tsx';
 import { DeskPhoneField } from '#desk/desk-phone-field.tsx';
@@ -78,10 +79,15 @@ function PhoneInBody({
   label: string;
   error: string | undefined;
 }) {
+  const before = form.formState.defaultValues?.[field];
+  // An odd one that was there already is no reason to hold the row back (GEN-25).
+  const validate = async (e164 = ''): Promise<string | true> =>
+    e164 === before || ((await checkPhone(e164)) ?? true);
   return (
     <Controller
       control={form.control}
       name={field}
+      rules={{ validate }}
       render={({ field: input }) => (
         <DeskPhoneField
           label={label}

@@ -1,8 +1,8 @@
+import { useId, useState } from 'react';
 import { telegramLink, whatsappLink } from '#domain/contact.ts';
 import { useTemplates } from '#desk/use-templates.ts';
 import { supplierGreeting } from '#domain/greeting.ts';
 import type { Supplier } from '#domain/rows.ts';
-import { Button } from '#ui/button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { MessageCircle, Send, type Icon } from '#ui/icons.ts';
 import { messages } from './suppliers.messages.ts';
@@ -14,14 +14,34 @@ export function ContactLinks({ supplier: { name, phone, telegram } }: { supplier
     <div className="flex flex-wrap gap-2">
       <ChatLink icon={MessageCircle} label={messages.whatsapp} href={whatsappLink(phone, greeting)} />
       {telegram === null ? (
-        <Button size="small" disabledReason={messages.noTelegram}>
-          <Send aria-hidden className="size-4" />
-          {messages.telegram}
-        </Button>
+        <NoTelegram />
       ) : (
         <ChatLink icon={Send} label={messages.telegram} href={telegramLink(telegram, greeting)} />
       )}
     </div>
+  );
+}
+
+/** Leads nowhere; a press says why, below both buttons and no wider than they are. */
+function NoTelegram() {
+  const reasonId = useId();
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-disabled
+        aria-describedby={reasonId}
+        onClick={() => setAsked(true)}
+        className={buttonClass('secondary', 'small')}
+      >
+        <Send aria-hidden className="size-4" />
+        {messages.telegram}
+      </button>
+      <p id={reasonId} className={asked ? 'w-0 min-w-full text-sm text-soft' : 'sr-only'}>
+        {messages.noTelegram}
+      </p>
+    </>
   );
 }
 

@@ -15,7 +15,7 @@ export const messages = {
   phone: 'Teléfono',
   telegram: 'Telegram',
   telegramPlaceholder: 'Ingresa la url',
-  telegramHint: 'Un enlace de t.me o su usuario, como @donpepe.',
+  telegramHint: 'Su @usuario o un enlace de t.me.',
   noTelegram: 'Aún no tienes su Telegram: agrégalo con el lápiz.',
   submit: 'Crear',
   whatsapp: 'WhatsApp',
