@@ -1,5 +1,6 @@
 import { normalizeCode } from '#domain/code.ts';
 import { isE164, normalizeHttpUrl, normalizeTelegramUrl, normalizeTelegramUser } from '#domain/contact.ts';
+import { dayjs } from '#domain/dayjs.ts';
 import { isUuid } from '#domain/ids.ts';
 import { hasForbiddenCharacters, normalizeText } from '#domain/text.ts';
 import type { Normalizer } from './fields.ts';
@@ -30,8 +31,7 @@ export function normalizeInstant(text: string): string | undefined {
 
 /** `Date` takes 30 February for 2 March; nothing is converted silently here. */
 function isCalendarDay(day: string): boolean {
-  const midnight = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
+  return dayjs.utc(day, 'YYYY-MM-DD', true).isValid();
 }
 
 const EARLIEST_MS = Date.UTC(2000, 0, 1);

@@ -1,21 +1,23 @@
+import { dayjs } from './dayjs.ts';
+
 /** A day of business is 24 hours, whatever clocks do in spring. Source: architecture, ids, time, money. */
 export const DAY_MS = 86_400_000;
 
-const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
 /** Seven days ahead the weekday would be today's, which says nothing. */
 const LAST_DAY_WITH_A_NAME = 6;
 
 /** Making a formatter costs far more than using it, and a table formats hundreds of dates. */
-const formatters = new Map<string | undefined, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const SHOWN = 'DD/MM/YYYY';
 
 /** The ISO instant `days` times 24 hours after `iso`. Throws a RangeError if `iso` is no instant. */
 export function addDays(iso: string, days: number): string {
-  return new Date(Date.parse(iso) + days * DAY_MS).toISOString();
+  return dayjs.utc(iso).add(days, 'day').toISOString();
 }
 
 /** Days of 24 hours from one instant to the other, with their fraction; negative if the end comes first. */
 export function daysBetween(startIso: string, endIso: string): number {
-  return (Date.parse(endIso) - Date.parse(startIso)) / DAY_MS;
+  return dayjs.utc(endIso).diff(dayjs.utc(startIso), 'day', true);
 }
 
 /**
@@ -24,7 +26,8 @@ export function daysBetween(startIso: string, endIso: string): number {
  */
 export function formatDate(iso: string | null, timeZone?: string): string {
   const instantMs = iso === null ? Number.NaN : Date.parse(iso);
-  return Number.isNaN(instantMs) ? '' : formatterFor(timeZone).format(instantMs);
+  if (Number.isNaN(instantMs)) return '';
+  return timeZone === undefined ? dayjs(instantMs).format(SHOWN) : formatterFor(timeZone).format(instantMs);
 }
 
 /**
@@ -64,25 +67,28 @@ export function dayStart(nowMs: number, plusDays: number, timeZone?: string): nu
 
 /** The calendar date of an instant in a zone (the phone's own if left out), counted in days since 1970-01-01. */
 export function calendarDay(instantMs: number, timeZone?: string): number {
+  if (timeZone === undefined) {
+    const at = dayjs(instantMs);
+    return Date.UTC(at.year(), at.month(), at.date()) / DAY_MS;
+  }
   const parts = formatterFor(timeZone).format(instantMs).split('/').map(Number);
   const [day = 1, month = 1, year = 1970] = parts;
   return Date.UTC(year, month - 1, day) / DAY_MS;
 }
 
 function weekdayOf(calendarDayNumber: number): string {
-  return WEEKDAYS[new Date(calendarDayNumber * DAY_MS).getUTCDay()] ?? '';
+  return dayjs.utc(calendarDayNumber * DAY_MS).format('dddd');
 }
 
 /** British English is the locale whose numeric date is dd/mm/yyyy on every platform. */
-function formatterFor(timeZone: string | undefined): Intl.DateTimeFormat {
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known) return known;
-  const zone = timeZone === undefined ? {} : { timeZone };
   const made = new Intl.DateTimeFormat('en-GB', {
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',
-    ...zone,
+    timeZone,
   });
   formatters.set(timeZone, made);
   return made;

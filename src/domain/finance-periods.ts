@@ -1,4 +1,5 @@
 import { calendarDay, DAY_MS, dayStart } from './dates.ts';
+import { dayjs } from './dayjs.ts';
 import { withoutResets } from './finance-closings.ts';
 import { isCorrection } from './finance-corrections.ts';
 import { fromCents, toCents } from './money.ts';
@@ -22,10 +23,6 @@ export interface PeriodFigures {
   cost: number;
   profit: number;
 }
-
-/** A Thursday, so that a week begins three days before. */
-const MONDAY_OFFSET = 3;
-const WEEK_DAYS = 7;
 
 /**
  * Income, cost and profit of the last days, weeks (from Monday) or months up to `nowMs`, on the calendar of a zone (the
@@ -76,16 +73,10 @@ function firstDaysOf(grain: Grain, today: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => firstDay(grain, today, index - count + 1));
 }
 
-/** The first day of the period that is `ahead` from the present one. */
+const UNITS = { day: 'day', week: 'isoWeek', month: 'month' } as const;
+
+/** The first day of the period that is `ahead` from the present one; weeks begin on Monday. Calendar days have no zone. */
 function firstDay(grain: Grain, today: number, ahead: number): number {
-  switch (grain) {
-    case 'day':
-      return today + ahead;
-    case 'week':
-      return today - ((today + MONDAY_OFFSET) % WEEK_DAYS) + ahead * WEEK_DAYS;
-    case 'month': {
-      const date = new Date(today * DAY_MS);
-      return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + ahead, 1) / DAY_MS;
-    }
-  }
+  const first = dayjs.utc(today * DAY_MS).startOf(UNITS[grain]);
+  return first.add(ahead, grain).valueOf() / DAY_MS;
 }

@@ -1,3 +1,5 @@
+import { addDays } from './dates.ts';
+
 /** A membership that credits buy. */
 export interface Plan {
   months: number;
@@ -25,7 +27,5 @@ export function isPlan({ days, quantity }: { days: number; quantity: number }): 
 /** The membership of `days` more, from the later of now and the present end (rules §6). Instants are ISO 8601 UTC. */
 export function planEnd(endDate: string | null, nowMs: number, days: number): string {
   const fromMs = Math.max(nowMs, endDate === null ? nowMs : Date.parse(endDate));
-  return new Date(fromMs + days * DAY_MS).toISOString();
+  return addDays(new Date(fromMs).toISOString(), days);
 }
-
-const DAY_MS = 86_400_000;

@@ -62,7 +62,7 @@ async function walk(page: Page, { admin, dialogs }: Stage, look: () => Promise<v
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`[GEN-13] the admin area has no serious fault of accessibility, error or refusal of the policy, ${colorScheme}`, async ({
+  test(`the admin area has no serious fault of accessibility, error or refusal of the policy, ${colorScheme}`, async ({
     page,
     server,
   }) => {

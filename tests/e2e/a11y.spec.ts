@@ -45,7 +45,7 @@ function pastTerm(): { startDate: string; endDate: string; days: number } {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`[GEN-13] no screen has a serious fault of accessibility, an error or a refusal of the policy, ${colorScheme}`, async ({
+  test(`no screen has a serious fault of accessibility, an error or a refusal of the policy, ${colorScheme}`, async ({
     page,
     server,
     reseller,

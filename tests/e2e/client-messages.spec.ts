@@ -98,8 +98,7 @@ test('[MSG-01] [MSG-02] [MSG-03] [MSG-05] [MSG-06] [MSG-10] the data is previewe
     'PIN: 0042',
     'Enlace: https://www.netflix.example',
     `Inicio: ${dayOf(fromNow(0))}`,
-    `Vence: ${dayOf(fromNow(30))}`,
-    'Días: 30',
+    `Vence: ${dayOf(fromNow(30))} (30 días)`,
   ];
   expect(text.split('\n')).toEqual(expect.arrayContaining(lines));
   expect(text).toMatch(/\nCódigo: [0-9A-Z]{4}-[0-9A-Z]{4}\n/);

@@ -156,6 +156,12 @@ test('[DLG-10] [MSG-17] [ACC-30] help is asked for with its reason, and the acco
   const { dataSupport } = await account(api);
   await open(page, 'account-support', 'Soporte con el proveedor');
   await expect(sheet.getByRole('status')).toHaveText('Al levantar soporte, pasará a Activo.');
+  // The supplier has had the first text: it is asked for news, and the lifting comes first.
+  await expect(sheet.getByRole('button', { name: 'Levantar soporte' })).toBeVisible();
+  await expect(messageIn(sheet)).toHaveValue(/¿Tienes novedades de esta cuenta\?[^]*En soporte desde el /);
+  await expect(sheet.getByRole('radio', { checked: true })).toHaveCount(0);
+  await sheet.getByText('Geo').click();
+  await expect(messageIn(sheet)).toHaveValue(/\nMotivo: Geo\n/);
   await sheet.getByRole('button', { name: 'Levantar soporte' }).click();
   await expect(sheet).toHaveCount(0);
   await expect.poll(async () => (await account(api)).conditions).toBe('Activo');

@@ -56,7 +56,7 @@ test('[DLG-18] [CLI-05] [CLI-06] [CLI-15] [DLG-24] a client’s renewal says all
   );
   // A nervous thumb: the money is written once.
   await sheet.getByRole('button', { name: 'Renovar', exact: true }).dblclick();
-  await expectBanner(page, /Cliente renovado\./, 1_000);
+  await expectBanner(page, /Cliente renovado\./, 5_000);
   await expect(cardOf(page).getByText(dayOf(fromNow(120)), { exact: true })).toBeVisible();
   await expect.poll(() => moneyOf(api)).toEqual(['Inversion 45.5', 'Renovacion 12.5', 'Venta 15']);
   expect(await clientNow(api)).toMatchObject({ days: 90, publicprice: 12.5, state: 'Vendido' });

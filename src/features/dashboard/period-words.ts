@@ -1,29 +1,28 @@
-import { DAY_MS, formatDate } from '#domain/dates.ts';
+import { DAY_MS } from '#domain/dates.ts';
+import { dayjs } from '#domain/dayjs.ts';
 import { fromCents, toCents } from '#domain/money.ts';
 import type { Grain, PeriodFigures } from '#domain/finance-periods.ts';
 import { messages } from './finance.messages.ts';
 
 const { chart: words } = messages;
-const SHORT_MONTH = 3;
-const DAY_AND_MONTH = 'dd/mm'.length;
+const DATE = 'DD/MM/YYYY';
+const DAY_AND_MONTH = 'DD/MM';
 
 /** How a period is named where there is room for it. */
 export function periodName(grain: Grain, { firstDay, lastDay }: PeriodFigures): string {
   switch (grain) {
     case 'day':
-      return dateOf(firstDay);
+      return at(firstDay).format(DATE);
     case 'week':
-      return words.week(dateOf(firstDay).slice(0, DAY_AND_MONTH), dateOf(lastDay));
+      return words.week(at(firstDay).format(DAY_AND_MONTH), at(lastDay).format(DATE));
     case 'month':
-      return words.month(monthOf(firstDay), new Date(firstDay * DAY_MS).getUTCFullYear());
+      return words.month(at(firstDay).format('MMMM'), at(firstDay).year());
   }
 }
 
 /** The same under an axis: `21/11`, or `nov` for a month. */
 export function periodLabel(grain: Grain, { firstDay }: PeriodFigures): string {
-  return grain === 'month'
-    ? monthOf(firstDay).slice(0, SHORT_MONTH)
-    : dateOf(firstDay).slice(0, DAY_AND_MONTH);
+  return at(firstDay).format(grain === 'month' ? 'MMM' : DAY_AND_MONTH);
 }
 
 export type Sums = Pick<PeriodFigures, 'income' | 'cost' | 'profit'>;
@@ -36,10 +35,6 @@ export function sumOf(periods: readonly Sums[]): Sums {
 }
 
 /** Calendar days have no zone. */
-function dateOf(day: number): string {
-  return formatDate(new Date(day * DAY_MS).toISOString(), 'UTC');
-}
-
-function monthOf(day: number): string {
-  return words.months[new Date(day * DAY_MS).getUTCMonth()] ?? '';
+function at(day: number) {
+  return dayjs.utc(day * DAY_MS);
 }

@@ -1,7 +1,4 @@
-const SECOND_MS = 1_000;
-const MINUTE_S = 60;
-const HOUR_S = 60 * MINUTE_S;
-const DAY_S = 24 * HOUR_S;
+import { dayjs } from '#domain/dayjs.ts';
 
 export interface TimeLeft {
   days: number;
@@ -12,11 +9,11 @@ export interface TimeLeft {
 
 /** The time from `nowMs` to an instant, in whole seconds; nothing is left once it is past (SUB-02). */
 export function timeLeft(endDate: string, nowMs: number): TimeLeft {
-  const left = Math.max(0, Math.floor((Date.parse(endDate) - nowMs) / SECOND_MS));
+  const left = dayjs.duration(Math.max(0, dayjs.utc(endDate).diff(nowMs)));
   return {
-    days: Math.floor(left / DAY_S),
-    hours: Math.floor((left % DAY_S) / HOUR_S),
-    minutes: Math.floor((left % HOUR_S) / MINUTE_S),
-    seconds: left % MINUTE_S,
+    days: Math.floor(left.asDays()),
+    hours: left.hours(),
+    minutes: left.minutes(),
+    seconds: left.seconds(),
   };
 }

@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/dates.ts';
+import { dayjs } from '#domain/dayjs.ts';
 import { messages } from './messages.messages.ts';
 
 /**
@@ -6,13 +6,8 @@ import { messages } from './messages.messages.ts';
  * where it is another than that of `nowMs`. Both are epoch ms.
  */
 export function sentInWords(atMs: number, nowMs: number): string {
-  const at = new Date(atMs);
-  const day = formatDate(at.toISOString());
-  const sameYear = at.getFullYear() === new Date(nowMs).getFullYear();
-  return messages.message.sentAt(sameYear ? day.slice(0, 'dd/mm'.length) : day, hourInWords(at));
-}
-
-function hourInWords(at: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${at.getHours() === 1 ? 'a la' : 'a las'} ${two(at.getHours())}:${two(at.getMinutes())}`;
+  const at = dayjs(atMs);
+  const sameYear = at.isSame(dayjs(nowMs), 'year');
+  const hour = `${at.hour() === 1 ? 'a la' : 'a las'} ${at.format('HH:mm')}`;
+  return messages.message.sentAt(at.format(sameYear ? 'DD/MM' : 'DD/MM/YYYY'), hour);
 }

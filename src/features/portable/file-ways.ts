@@ -1,10 +1,10 @@
+import { dayjs } from '#domain/dayjs.ts';
+
 const TYPE = 'application/octet-stream';
 
 /** A file of changes by its day, on the phone's calendar. */
 export function changesFile(content: string, nowMs: number): File {
-  const date = new Date(nowMs);
-  const two = (part: number) => String(part).padStart(2, '0');
-  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  const day = dayjs(nowMs).format('YYYY-MM-DD');
   return new File([content], `vigente-cambios-${day}.vigente`, { type: TYPE });
 }
 

@@ -1,3 +1,4 @@
+import { dayOf, instantOn } from '#domain/date-input.ts';
 import { formatAmount } from '#domain/money.ts';
 import { amountOf } from '#domain/typed-amounts.ts';
 import { fieldsOf, type Lookup, plainText, type Words } from './describe-change.ts';
@@ -98,7 +99,7 @@ export function mendedBody(body: unknown, values: BodyValues, symbol: string): F
 function textOf(field: string, value: unknown, symbol: string): string {
   if (value === null || value === undefined) return '';
   if (KINDS[field] === 'money') return formatAmount(Number(value), symbol);
-  if (KINDS[field] === 'date') return localDay(plainText(value));
+  if (KINDS[field] === 'date') return dayOf(plainText(value));
   return plainText(value);
 }
 
@@ -111,21 +112,6 @@ function valueOf(
   const kind = KINDS[field];
   if (kind === 'money') return amountOf(text, symbol);
   if (kind === 'number') return text.trim() === '' ? Number.NaN : Number(text);
-  return kind === 'date' ? instantOf(text, plainText(before)) : text;
-}
-
-/** `yyyy-mm-dd` on the phone's calendar, as a date input wants it. */
-function localDay(iso: string): string {
-  const date = new Date(iso);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
-/** The instant of a day, at the time that the one before had; the same one if the day is. */
-function instantOf(day: string, before: string): string {
-  if (day === localDay(before)) return before;
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const moved = new Date(before);
-  moved.setFullYear(year, month - 1, date);
-  return Number.isNaN(moved.getTime()) ? day : moved.toISOString();
+  // What is no day is left to the schema to refuse.
+  return kind === 'date' ? instantOn(text, plainText(before)) || text : text;
 }

@@ -1,15 +1,8 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { dayOf, instantOn } from '#domain/date-input.ts';
 import { addDays, daysBetween } from '#domain/dates.ts';
-import {
-  datesBody,
-  dateValuesOf,
-  dayOf,
-  daysUntilEnd,
-  endDayAfter,
-  instantOn,
-  sameDates,
-} from './term-dates.ts';
+import { datesBody, dateValuesOf, daysUntilEnd, endDayAfter, sameDates } from './term-dates.ts';
 
 /** At 20:30 on the clock of whichever zone runs this. */
 const START = new Date(2026, 0, 10, 20, 30).toISOString();

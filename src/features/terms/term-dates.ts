@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/registry.ts';
+import { dayOf, instantOn } from '#domain/date-input.ts';
 import { addDays, daysBetween } from '#domain/dates.ts';
 import { daysOf, numberOf } from '#domain/typed-numbers.ts';
 import type { Term } from './term-subject.ts';
@@ -10,30 +11,9 @@ export interface DateValues {
   days: string;
 }
 
-const DATE_INPUT = /^(\d{4})-(\d{2})-(\d{2})$/;
-
 /** The form of a term as it stands. */
 export function dateValuesOf({ startDate, endDate, days }: Term): DateValues {
   return { startDate: dayOf(startDate), endDate: dayOf(endDate), days: String(days) };
-}
-
-/** An instant's day on the phone's calendar, as a date input takes it. */
-export function dayOf(iso: string): string {
-  const at = new Date(iso);
-  const parts = [String(at.getFullYear()).padStart(4, '0'), twoDigits(at.getMonth() + 1)];
-  return [...parts, twoDigits(at.getDate())].join('-');
-}
-
-/**
- * The instant on a chosen day at the time of day that `oldIso` has on the phone's clock, so that the same day
- * is the same instant. Empty if no day was chosen.
- */
-export function instantOn(day: string, oldIso: string): string {
-  if (day === dayOf(oldIso)) return oldIso;
-  const [, year, month, date] = DATE_INPUT.exec(day) ?? [];
-  const at = new Date(oldIso);
-  at.setFullYear(Number(year), Number(month) - 1, Number(date));
-  return Number.isNaN(at.getTime()) ? '' : at.toISOString();
 }
 
 /**
@@ -74,8 +54,4 @@ export function datesBody(values: DateValues, old: Term): BodyOf<'client.change_
     endDate: instantOn(values.endDate, old.endDate),
     days: numberOf(values.days),
   };
-}
-
-function twoDigits(part: number): string {
-  return String(part).padStart(2, '0');
 }
