@@ -17,6 +17,8 @@ export interface ClientMessageFacts {
   timeZone?: string | undefined;
   /** What a renewal would be; the client's own days and price if left out. */
   offer?: { days: number; price: number } | undefined;
+  /** What is given back; what the unused days are worth if left out. */
+  refund?: number | undefined;
 }
 
 /** A message to a client, ready to be sent or edited. Source: rules §9, MSG-10 to MSG-14. */
@@ -60,7 +62,13 @@ function accountValues({ client, streaming }: ClientMessageFacts): Record<string
   };
 }
 
-function termValues({ client, symbolmoney, nowMs, timeZone }: ClientMessageFacts): Record<string, string> {
+function termValues({
+  client,
+  symbolmoney,
+  nowMs,
+  timeZone,
+  refund,
+}: ClientMessageFacts): Record<string, string> {
   const left = daysLeftShown(client.endDate, nowMs);
   const ended = hasEnded(client.endDate, nowMs);
   const endDay = formatDate(client.endDate, timeZone);
@@ -72,7 +80,7 @@ function termValues({ client, symbolmoney, nowMs, timeZone }: ClientMessageFacts
     quedan: left === 1 ? 'Te queda 1 día' : `Te quedan ${left} días`,
     vencida: ended ? endDay : '',
     sin_usar: daysInWords(left),
-    monto: formatMoney(refundAmount({ ...client, price: client.publicprice }, nowMs), symbolmoney),
+    monto: formatMoney(refund ?? refundAmount({ ...client, price: client.publicprice }, nowMs), symbolmoney),
   };
 }
 
