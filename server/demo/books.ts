@@ -54,7 +54,7 @@ function clientEntries(maker: Maker, client: Client, streaming: Streaming | unde
     const id = derivedId(maker.random.uuid(Date.parse(date)), 'Renovacion');
     return entry(maker, { id, kind: 'Renovacion', quantity, date, about });
   });
-  return [sale, ...renewals, ...refund(maker, client)];
+  return [sale, ...renewals, ...refund(maker, client, about)];
 }
 
 /** When the periods up to the present one were paid: the first as it began, the others mostly some days before. */
@@ -70,16 +70,16 @@ function paymentDates({ random, todayMs }: Maker, term: { startDate: string; day
 }
 
 /** A client who got the rest of a period back some days ago. */
-function refund(maker: Maker, client: Client): Finance[] {
+function refund(maker: Maker, client: Client, about: readonly string[]): Finance[] {
   const { random, todayMs } = maker;
   if (!random.chance(REFUNDED)) return [];
   const dateMs = todayMs - random.between(1, 90) * DAY_MS;
   const restDays = random.between(3, client.days);
   const endDate = isoOf(dateMs + restDays * DAY_MS);
   const quantity = refundAmount({ price: client.publicprice, days: client.days, endDate }, dateMs);
-  return [
-    entry(maker, { id: random.uuid(dateMs), kind: 'Reembolso', quantity, date: isoOf(dateMs), about: [] }),
-  ];
+  const id = random.uuid(dateMs);
+  const given = entry(maker, { id, kind: 'Reembolso', quantity, date: isoOf(dateMs), about });
+  return [{ ...given, aboutId: client.id }];
 }
 
 /** The books closed with the profit until then; none where there was no profit (rules §5). */

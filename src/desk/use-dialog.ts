@@ -47,6 +47,7 @@ export type ScreenDialogName =
   | 'admin-recharge'
   | 'admin-delete-user'
   | 'admin-delete-credit'
+  | 'admin-delete-finance'
   | 'admin-delete-code'
   | 'admin-many-codes';
 

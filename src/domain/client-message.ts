@@ -20,6 +20,8 @@ export interface ClientMessageFacts {
   timeZone?: string | undefined;
   /** What a renewal would be; the client's own days and price if left out. */
   offer?: { days: number; price: number } | undefined;
+  /** What is given back; what the unused days are worth if left out. */
+  refund?: number | undefined;
 }
 
 /** A message to a client, ready to be sent or edited. Source: rules §9, MSG-10 to MSG-14. */
@@ -63,7 +65,8 @@ function accountValues({ client, streaming, service }: ClientMessageFacts): Reco
   };
 }
 
-function termValues({ client, symbolmoney, nowMs, timeZone }: ClientMessageFacts): Record<string, string> {
+function termValues(facts: ClientMessageFacts): Record<string, string> {
+  const { client, symbolmoney, nowMs, timeZone } = facts;
   const { startDate, endDate } = client;
   const left = daysLeftShown(endDate, nowMs);
   const ended = hasEnded(endDate, nowMs);
@@ -71,7 +74,7 @@ function termValues({ client, symbolmoney, nowMs, timeZone }: ClientMessageFacts
   const begun = hasBegun(startDate, nowMs, timeZone);
   const endDay = formatDate(endDate, timeZone);
   const endWords = dayInWords(endDate, nowMs, timeZone);
-  const refund = formatMoney(refundAmount({ ...client, price: client.publicprice }, nowMs), symbolmoney);
+  const refund = facts.refund ?? refundAmount({ ...client, price: client.publicprice }, nowMs);
   return {
     inicio: begun ? formatDate(startDate, timeZone) : '',
     fin: endDay,
@@ -82,7 +85,7 @@ function termValues({ client, symbolmoney, nowMs, timeZone }: ClientMessageFacts
     vencida: ended ? endDay : '',
     vencio: ended ? endWords : '',
     sin_usar: ended ? '' : daysInWords(left),
-    monto: ended ? '' : refund,
+    monto: ended ? '' : formatMoney(refund, symbolmoney),
   };
 }
 

@@ -5,12 +5,12 @@ import { cutWords, overflow, smallTargets } from './layout-faults.ts';
 import { settled, visit } from './surfaces.ts';
 import { complaintsOf, enlarge, violations } from './walk-checks.ts';
 
-const PAGES = ['Usuarios', 'Finanzas', 'Créditos', 'Registro'] as const;
+const PAGES = ['Usuarios', 'Finanzas', 'Créditos'] as const;
 
 interface Stage {
   admin: Admin;
-  /** The address of each dialog of the admin area. */
-  dialogs: string[];
+  /** The address of what is reached otherwise: the log, somebody's books, and each dialog of the admin area. */
+  others: string[];
 }
 
 /** Users of every role, movements of every kind, codes and acts, all bearing `name`. */
@@ -28,10 +28,16 @@ async function fill(server: LiveServer, name: (plain: string) => string): Promis
     return (body as unknown as { id: string }[])[0]?.id ?? '';
   };
   const [credit, code] = [await firstOf('/credit'), await firstOf('/codecredit')];
+  const refund = { price: 15, userId: seller.id };
+  const entry = await server.api(seller).create('/finance/create/refund/', refund);
   const of = (dialog: string, id: string): string => `/admin?dialog=admin-${dialog}&id=${id}`;
   return {
     admin,
-    dialogs: [
+    others: [
+      '/admin?log',
+      '/admin?books=',
+      `/admin?books=${seller.id}`,
+      `/admin?books=${seller.id}&dialog=admin-delete-finance&id=${entry}`,
       ...['unverify', 'role', 'recharge', 'delete-user'].map((dialog) => of(dialog, seller.id)),
       of('delete-credit', credit),
       of('delete-code', code),
@@ -41,7 +47,7 @@ async function fill(server: LiveServer, name: (plain: string) => string): Promis
 }
 
 /** Every page and every dialog of the admin area, one after the other. */
-async function walk(page: Page, { admin, dialogs }: Stage, look: () => Promise<void>): Promise<void> {
+async function walk(page: Page, { admin, others }: Stage, look: () => Promise<void>): Promise<void> {
   await signIn(page, admin.user);
   await visit(page, '/admin');
   for (const name of PAGES) {
@@ -55,7 +61,7 @@ async function walk(page: Page, { admin, dialogs }: Stage, look: () => Promise<v
   await page.getByRole('button', { name: 'Cambiar de página' }).click();
   await look();
   await page.keyboard.press('Escape');
-  for (const address of dialogs) {
+  for (const address of others) {
     await visit(page, address);
     await look();
   }

@@ -36,7 +36,8 @@ async function fill(
   await api.send('PATCH', `/client/update/change_date/${gone}`, pastTerm());
   const staffCode = await newStaff(server, api, {});
   const favoriteId = await api.create('/favorite/create', { userCode: staffCode });
-  return { accountId, emptyAccountId, clientId, staffCode, favoriteId };
+  const [{ id: entryId } = { id: '' }] = await api.finances();
+  return { accountId, emptyAccountId, clientId, staffCode, favoriteId, entryId };
 }
 
 function pastTerm(): { startDate: string; endDate: string; days: number } {

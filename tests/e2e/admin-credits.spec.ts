@@ -133,6 +133,15 @@ test('[ADM-13] [ADM-14] [ADM-18] the form says live what it makes, makes just th
   for (const field of [codesField(page), quantityField(page)]) {
     await expect(field).toHaveAccessibleDescription(/Escribe un número entero de 1 a 3000\./);
   }
+  for (const typed of ['1e3', '05', '+5']) {
+    for (const field of [codesField(page), quantityField(page)]) {
+      await field.fill('');
+      await field.pressSequentially(typed);
+    }
+    await expect(form(page)).toContainText('Escribe cuántos códigos y de cuántos créditos cada uno');
+    await generate(page).click();
+    await expect(codesField(page)).toHaveAccessibleDescription(/Escribe un número entero de 1 a 3000\./);
+  }
   const before = await codesOf(1_237);
   await codesField(page).fill('5');
   await quantityField(page).fill('10');

@@ -41,7 +41,7 @@ export async function openAdmin(page: Page, query = ''): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Administración' })).toBeVisible();
 }
 
-export type PageName = 'Usuarios' | 'Finanzas' | 'Créditos' | 'Registro';
+export type PageName = 'Usuarios' | 'Finanzas' | 'Créditos';
 
 export const menuButton = (page: Page): Locator => page.getByRole('button', { name: 'Cambiar de página' });
 export const menuEntry = (page: Page, name: PageName): Locator =>
@@ -52,6 +52,13 @@ export async function turnTo(page: Page, name: PageName): Promise<void> {
   await menuButton(page).click();
   await menuEntry(page, name).click();
   await expect(menuEntry(page, name)).toBeHidden();
+}
+
+/** Goes to the log, from the users (ADM-33). */
+export async function openLog(page: Page): Promise<void> {
+  await turnTo(page, 'Usuarios');
+  await page.getByRole('link', { name: 'Registro' }).click();
+  await expect(headingOf(page, 'Registro')).toBeVisible();
 }
 
 export const headingOf = (page: Page, name: string): Locator =>

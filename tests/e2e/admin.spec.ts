@@ -7,6 +7,7 @@ import {
   menuButton,
   menuEntry,
   openAdmin,
+  openLog,
   search,
   turnTo,
   unique,
@@ -27,13 +28,17 @@ test('[NAV-04] at /admin a RESELLER sees the panel, and an ADMIN the admin area'
   await expect(headingOf(page, 'Usuarios')).toBeVisible();
 });
 
-test("[ADM-01] [ADM-02] the '+' switches between the pages, and the choice is kept", async ({
+test("[ADM-01] [ADM-02] the '+' switches between just the three pages, and the choice is kept", async ({
   page,
   server,
 }) => {
   await enterAdmin(page, server);
   await expect(headingOf(page, 'Usuarios')).toBeVisible();
-  for (const name of ['Finanzas', 'Registro', 'Usuarios'] as const) {
+  await menuButton(page).click();
+  const entries = page.getByRole('navigation', { name: 'Cambiar de página' }).getByRole('listitem');
+  await expect(entries).toHaveText(['Usuarios', 'Finanzas', 'Créditos']);
+  await page.keyboard.press('Escape');
+  for (const name of ['Finanzas', 'Usuarios'] as const) {
     await turnTo(page, name);
     await expect(headingOf(page, name)).toBeVisible();
     await expect(menuButton(page)).toBeFocused();
@@ -41,6 +46,7 @@ test("[ADM-01] [ADM-02] the '+' switches between the pages, and the choice is ke
   await turnTo(page, 'Créditos');
   await openAdmin(page);
   await expect(page.getByRole('form', { name: 'Generar códigos' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('adminPage'))).toBe('credits');
   await menuButton(page).click();
   await expect(menuEntry(page, 'Créditos')).toHaveAttribute('aria-current', 'page');
   await page.evaluate(() => localStorage.setItem('adminPage', 'no es una página'));
@@ -95,13 +101,13 @@ test('without a network the admin area says so, keeps what it read and disables 
   await expect(page.getByRole('button', { name: 'Copiar todos' })).toBeVisible();
 });
 
-test('[ADM-21] the log says who did what to whom, the newest first', async ({ page, server }) => {
+test('[ADM-21] [ADM-33] the log says who did what to whom, the newest first', async ({ page, server }) => {
   const user = await server.createUser({ username: unique('Testigo'), role: 'USER' });
   const { api, user: admin } = await enterAdmin(page, server);
   await api.send('PATCH', `/user/change_role/${user.id}`);
   await api.send('PATCH', `/user/change_verify_email/${user.id}`);
   await makeCodes(api, 5, 10);
-  await turnTo(page, 'Registro');
+  await openLog(page);
   await search(page, admin.username);
   await expectFound(page, '3 acciones');
   const entries = page.getByRole('list', { name: 'Registro' }).getByRole('listitem');
@@ -113,4 +119,11 @@ test('[ADM-21] the log says who did what to whom, the newest first', async ({ pa
   await expect(entries.first()).toContainText(/\d\d\/\d\d\/\d{4}, \d\d:\d\d/);
   await search(page, 'nadie se llama así');
   await expect(page.getByText('Nada coincide con tu búsqueda.')).toBeVisible();
+  await page.getByRole('link', { name: 'Volver a Usuarios' }).click();
+  await expect(headingOf(page, 'Usuarios')).toBeVisible();
+  await openLog(page);
+  await turnTo(page, 'Finanzas');
+  await expect(headingOf(page, 'Finanzas')).toBeVisible();
+  await openAdmin(page);
+  await expect(headingOf(page, 'Finanzas')).toBeVisible();
 });

@@ -51,7 +51,7 @@ test('[FIN-01] [FIN-08] a closed eye hides the figures of the reset too, until t
   await expectAllZero(page);
 });
 
-test('[FIN-03] books without entries have a sentence where the chart will be', async ({ page, server }) => {
+test('books without entries have a sentence where the chart will be', async ({ page, server }) => {
   await signIn(page, await server.createUser());
   await expect(chartOf(page).getByText('Cuando vendas, aquí verás tus ganancias')).toBeVisible();
   await expect(chartOf(page).getByRole('img')).toHaveCount(0);
@@ -154,7 +154,7 @@ test('[FIN-03] the chart and its table sum income, cost and profit by day, week 
   await expect.poll(() => inked(chart)).toBe(true);
 });
 
-test('[FIN-03] a tap on the chart reads that period out', async ({ page, reseller, api }) => {
+test('a tap on the chart reads that period out', async ({ page, reseller, api }) => {
   await api.create('/client/create', clientBody(accountId));
   await signIn(page, reseller);
   await expect(tileOf(page, 'Total')).toHaveText('S/. -30.50');

@@ -194,11 +194,11 @@ test('[FIN-06] [FIN-07] [FIN-14] the movements list every entry over two periods
   await openMovements(page);
   const lines = movementsOf(page).getByRole('listitem');
   await expect(lines).toHaveText([
-    new RegExp(`^Reembolso− S/\\. 4\\.75${today()}$`),
-    new RegExp(`^Venta · Netflix · Eva · 2\\+ S/\\. 15\\.00${today()}$`),
+    new RegExp(`^ReembolsoS/\\. 4\\.75${today()}$`),
+    new RegExp(`^Venta · Netflix · Eva · 2S/\\. 15\\.00${today()}$`),
     new RegExp(`^Cierre ${today()}Ganancia del periodo\\+ S/\\. 54\\.60$`),
-    new RegExp(`^Venta · Netflix · Ana Torres · 1\\+ S/\\. 100\\.10${today()}$`),
-    new RegExp(`^Inversion · .*− S/\\. 45\\.50${today()}$`),
+    new RegExp(`^Venta · Netflix · Ana Torres · 1S/\\. 100\\.10${today()}$`),
+    new RegExp(`^Inversion · .*S/\\. 45\\.50${today()}$`),
   ]);
   const total = movementsOf(page).locator('dl');
   await expect(total).toContainText('Total del periodo actual');

@@ -60,11 +60,13 @@ export interface Ids {
   /** The user code of one of the recharge staff. */
   staffCode?: string;
   favoriteId?: string;
+  /** An entry of the books. */
+  entryId?: string;
 }
 
 /** The addresses of every dialog. */
 export function dialogAddresses({ accountId, emptyAccountId, clientId, ...optional }: Ids): string[] {
-  const { staffCode, favoriteId } = optional;
+  const { staffCode, favoriteId, entryId } = optional;
   const accountOf = (name: string): string => (name === 'account-delete' ? emptyAccountId : accountId);
   return [
     ...ACCOUNT_DIALOGS.map((name) => `/sold?dialog=${name}&id=${accountOf(name)}`),
@@ -74,6 +76,7 @@ export function dialogAddresses({ accountId, emptyAccountId, clientId, ...option
     '/templates?dialog=template&id=datos',
     '/?dialog=finance-reset',
     '/?dialog=finance-movements',
+    ...(entryId ? [`/?dialog=finance-correct&id=${entryId}`] : []),
     '/recharge_list?dialog=favorites',
     ...(favoriteId ? [`/recharge_list?dialog=favorite-delete&id=${favoriteId}`] : []),
     ...(staffCode ? [`/recharge_list?dialog=recharge-request&id=${staffCode}`] : []),

@@ -94,7 +94,7 @@ const SHOTS: Record<Device, Shot[]> = {
 /** The pages of the admin area; each is remembered on the device before it is opened. */
 const ADMIN_SHOTS: Shot[] = ['users', 'finances', 'credits', 'audit'].map((adminPage) => ({
   name: `admin-${adminPage}`,
-  path: '/admin',
+  path: adminPage === 'audit' ? '/admin?log' : '/admin',
   ready: async (page) => {
     await page.evaluate((chosen) => localStorage.setItem('adminPage', chosen), adminPage);
     await page.reload();

@@ -2,6 +2,7 @@ import { Object as Body, type Static } from 'typebox/type';
 import { describe, isBalancedReset, UNLINKED } from '#domain/finance.ts';
 import { resetRowId } from '#domain/finance-closings.ts';
 import { FINANCE_KINDS, type Finance } from '#domain/rows.ts';
+import { serviceName } from '#domain/service-name.ts';
 import { List, nullable, oneOf, Optional, publicPrice, signedAmount, uuid } from '#contract/fields.ts';
 import {
   accept,
@@ -83,7 +84,7 @@ async function accountInWords(read: Reader, streamingsId: string): Promise<Refun
   const streaming = await read.get('streamings', streamingsId);
   if (!streaming) return null;
   const category = await read.get('categories', streaming.categoryId);
-  return { id: streamingsId, words: [category?.name ?? streaming.name, streaming.email] };
+  return { id: streamingsId, words: [serviceName(streaming, category), streaming.email] };
 }
 
 const book = (row: Finance, message: string): Accepted =>

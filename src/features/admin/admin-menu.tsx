@@ -1,11 +1,12 @@
 import { cx } from '#ui/cx.ts';
-import { Check, History, Plus, Receipt, Ticket, Users, type Icon } from '#ui/icons.ts';
+import { Check, Plus, Receipt, Ticket, Users, type Icon } from '#ui/icons.ts';
 import { useDisclosure } from '#ui/menu-keys.ts';
 import { ADMIN_PAGES, type AdminPage } from './admin-page.ts';
 import { messages } from './admin.messages.ts';
 
 export interface AdminMenuProps {
-  page: AdminPage;
+  /** Null while none of them is shown. */
+  page: AdminPage | null;
   onChoose: (page: AdminPage) => void;
 }
 
@@ -16,7 +17,6 @@ const ICONS: Record<AdminPage, Icon> = {
   users: Users,
   finances: Receipt,
   credits: Ticket,
-  audit: History,
 };
 
 /** The floating '+' with the admin pages above it (ADM-01): a disclosure, as `Menu` is. */
@@ -50,7 +50,7 @@ export function AdminMenu({ page, onChoose }: AdminMenuProps) {
   );
 }
 
-type EntryProps = AdminMenuProps & { chosen: boolean };
+type EntryProps = Pick<AdminMenuProps, 'onChoose'> & { page: AdminPage; chosen: boolean };
 
 function Entry({ page, chosen, onChoose }: EntryProps) {
   const Glyph = ICONS[page];

@@ -1,11 +1,8 @@
-import { useState } from 'react';
 import type { ScreenDialogName } from '#desk/use-dialog.ts';
 
-export const ADMIN_PAGES = ['users', 'finances', 'credits', 'audit'] as const;
+/** The pages that the '+' switches between; the log is reached from the users. */
+export const ADMIN_PAGES = ['users', 'finances', 'credits'] as const;
 export type AdminPage = (typeof ADMIN_PAGES)[number];
-
-/** Local storage, by the seed's leave (SES-32). */
-const KEY = 'adminPage';
 
 /** The page that each dialog stands on. */
 const PAGE_OF: Readonly<Record<ScreenDialogName, AdminPage>> = {
@@ -14,6 +11,7 @@ const PAGE_OF: Readonly<Record<ScreenDialogName, AdminPage>> = {
   'admin-recharge': 'users',
   'admin-delete-user': 'users',
   'admin-delete-credit': 'finances',
+  'admin-delete-finance': 'finances',
   'admin-delete-code': 'credits',
   'admin-many-codes': 'credits',
 };
@@ -26,14 +24,4 @@ export function pageOf(stored: string | null): AdminPage {
 /** The page that a dialog in the address belongs to; null for any other name. */
 export function pageOfDialog(dialog: string | null): AdminPage | null {
   return dialog !== null && Object.hasOwn(PAGE_OF, dialog) ? PAGE_OF[dialog as ScreenDialogName] : null;
-}
-
-/** The chosen page of the admin area and how to choose another; this device keeps it (ADM-02). */
-export function useAdminPage() {
-  const [page, setPage] = useState(() => pageOf(localStorage.getItem(KEY)));
-  const choose = (next: AdminPage): void => {
-    localStorage.setItem(KEY, next);
-    setPage(next);
-  };
-  return { page, choose };
 }

@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useDialog } from '#desk/use-dialog.ts';
 import { Page } from '#ui/page.tsx';
 import { AdminMenu } from './admin-menu.tsx';
-import { pageOfDialog, useAdminPage, type AdminPage } from './admin-page.ts';
-import { AuditPage } from './audit-page.tsx';
+import { pageOfDialog, type AdminPage } from './admin-page.ts';
+import { AuditPage, LOG } from './audit-page.tsx';
 import { CodesPage } from './codes-page.tsx';
 import { FinancesPage } from './finances-page.tsx';
+import { useAdminPage } from './use-admin-page.ts';
 import { UsersPage } from './users-page.tsx';
 import { messages } from './admin.messages.ts';
 
@@ -13,30 +15,33 @@ const PAGES = {
   users: UsersPage,
   finances: FinancesPage,
   credits: CodesPage,
-  audit: AuditPage,
 } satisfies Record<AdminPage, unknown>;
 
-/** The admin area: four pages and the '+' menu that switches between them (ADM-01, ADM-02). */
+/** The admin area: three pages, the '+' menu that switches between them, and the log beside the users (ADM-01, ADM-02, ADM-33). */
 export function AdminScreen() {
   const { page: kept, choose } = useAdminPage();
   const { name, closeDialog } = useDialog();
+  const [params, setParams] = useSearchParams();
   const page = pageOfDialog(name) ?? kept;
+  const showsLog = params.has(LOG) && !pageOfDialog(name);
   useEffect(() => {
     if (page !== kept) choose(page);
   });
   const turnTo = (next: AdminPage): void => {
+    // What the address says is of the page that is left: a dialog, the log, whose books.
     if (pageOfDialog(name)) closeDialog();
+    else if (params.toString() !== '') setParams({}, { replace: true });
     choose(next);
     window.scrollTo(0, 0);
   };
-  const Current = PAGES[page];
+  const Current = showsLog ? AuditPage : PAGES[page];
   return (
     // The room at the end lets the last row come out from under the '+'.
     <div className="pb-16">
       <Page title={messages.title}>
         <Current />
       </Page>
-      <AdminMenu page={page} onChoose={turnTo} />
+      <AdminMenu page={showsLog ? null : page} onChoose={turnTo} />
     </div>
   );
 }

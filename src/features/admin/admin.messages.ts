@@ -4,7 +4,9 @@ import { formatCount } from '#domain/money.ts';
 export const messages = {
   title: 'Administración',
   menu: 'Cambiar de página',
-  pages: { users: 'Usuarios', finances: 'Finanzas', credits: 'Créditos', audit: 'Registro' },
+  pages: { users: 'Usuarios', finances: 'Finanzas', credits: 'Créditos' },
+  log: 'Registro',
+  backToUsers: 'Volver a Usuarios',
   offline: 'Sin internet. La administración solo funciona con conexión.',
   offlineKept: 'Sin internet: ves lo último que se cargó y no puedes hacer cambios.',
   retry: 'Intentar de nuevo',
@@ -84,6 +86,13 @@ export const messages = {
   },
 
   finances: {
+    view: 'Ver',
+    credits: 'Movimientos de créditos',
+    book: 'Libro de un usuario',
+    choose: '¿De quién es el libro?',
+    booksOf: (name: string) => `Libro de ${name}`,
+    bookHint: 'Descripción o código',
+    another: 'Elegir otro usuario',
     search: 'Buscar movimientos',
     searchHint: 'Usuario, teléfono o código',
     empty: 'Datos no existe',
@@ -113,6 +122,17 @@ export const messages = {
       other === null
         ? 'Es una transferencia: si su otra mitad aún existe, se elimina con ella.'
         : `Es una transferencia: la otra mitad, la de ${other}, se elimina también.`,
+    final: 'No se puede deshacer.',
+    confirm: 'Eliminar',
+  },
+
+  deleteFinance: {
+    title: '¿Eliminar este movimiento?',
+    text: (name: string) =>
+      `Desaparecerá de las finanzas de ${name} en todos sus dispositivos, y sus totales cambiarán.`,
+    corrections: 'Sus correcciones se eliminan también.',
+    reset: 'Es de un cierre: se deshace el cierre completo y sus montos vuelven al periodo actual.',
+    older: 'Es de un cierre anterior: solo se puede deshacer el último.',
     final: 'No se puede deshacer.',
     confirm: 'Eliminar',
   },

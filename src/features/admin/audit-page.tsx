@@ -1,10 +1,14 @@
 import { useOnlineList } from '#desk/use-online-list.ts';
+import { LinkButton } from '#ui/link-button.tsx';
 import { momentInWords } from '#ui/moment.ts';
 import { AdminList } from './admin-list.tsx';
 import type { AuditEntry } from '#contract/admin-answers.ts';
 import { detailOf, keyOfEntry, sentenceOf } from './audit-words.ts';
 import { useFound } from './use-found.ts';
 import { messages } from './admin.messages.ts';
+
+/** In the address while the log is shown. */
+export const LOG = 'log';
 
 const NOTHING: readonly AuditEntry[] = [];
 
@@ -14,18 +18,23 @@ export function AuditPage() {
   const found = useFound(list.answer ?? NOTHING, keyOfEntry);
   const words = { ...messages.audit, ...(found.query.trim() !== '' && { empty: messages.audit.nothing }) };
   return (
-    <AdminList title={messages.pages.audit} list={list} found={found} words={words}>
-      {(rows) => (
-        <ol
-          aria-label={messages.pages.audit}
-          className="divide-y divide-line rounded-card border border-line bg-sheet px-4"
-        >
-          {rows.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </ol>
-      )}
-    </AdminList>
+    <>
+      <LinkButton to="/admin" size="small" className="self-start">
+        {messages.backToUsers}
+      </LinkButton>
+      <AdminList title={messages.log} list={list} found={found} words={words}>
+        {(rows) => (
+          <ol
+            aria-label={messages.log}
+            className="divide-y divide-line rounded-card border border-line bg-sheet px-4"
+          >
+            {rows.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        )}
+      </AdminList>
+    </>
   );
 }
 

@@ -16,7 +16,7 @@ it('[ADM-14] the sentence says what will be made, in the right number', () => {
 
 it('[ADM-13] both numbers are whole, from 1 to 3000, and required', () => {
   expect(batchOf({ code: '5', quantity: '3000' })).toEqual({ ok: true, body: { code: 5, quantity: 3000 } });
-  for (const wrong of ['', '0', '-1', '2.5', '3001', 'x']) {
+  for (const wrong of ['', '0', '-1', '2.5', '3001', 'x', '1e3', '05', '+5', '5.', '0x5', '５']) {
     const typed = batchOf({ code: wrong, quantity: '1' });
     expect(typed.ok).toBe(false);
     expect(Object.keys(typed.ok ? {} : typed.errors)).toEqual(['code']);

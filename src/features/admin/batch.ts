@@ -1,6 +1,6 @@
 import { codesBody, type CodesBody } from '#contract/credit-calls.ts';
 import { validate, type Validation } from '#contract/validate.ts';
-import { numberOf } from '#domain/typed-numbers.ts';
+import { wholeOf } from '#domain/typed-numbers.ts';
 
 /** What the form holds, as typed. */
 export interface BatchFields {
@@ -36,6 +36,6 @@ export function isLarge({ code, quantity }: CodesBody): boolean {
 }
 
 function typedNumber(text: string): number | undefined {
-  const number = numberOf(text);
+  const number = wholeOf(text);
   return Number.isNaN(number) ? undefined : number;
 }

@@ -6,15 +6,16 @@ export type DeleteSheetProps = Act & {
   words: { title: string; confirm: string };
   /** Of the call that deletes, relative to `/api/v1`. */
   path: string;
+  body?: object | undefined;
   onClose: () => void;
   /** What goes. */
   children: ReactNode;
 };
 
 /** Asks before a row goes, and closes when it has gone (ADM-09). */
-export function DeleteSheet({ words, path, act, busy, onClose, children }: DeleteSheetProps) {
+export function DeleteSheet({ words, path, body, act, busy, onClose, children }: DeleteSheetProps) {
   const remove = async (): Promise<void> => {
-    const outcome = await act({ method: 'DELETE', path });
+    const outcome = await act({ method: 'DELETE', path, ...(body && { body }) });
     if (outcome === 'done') onClose();
   };
   return (

@@ -1,57 +1,39 @@
-import { useMemo } from 'react';
-import { useDialog } from '#desk/use-dialog.ts';
-import { useOnlineList } from '#desk/use-online-list.ts';
-import { DataList } from '#ui/data-list.tsx';
-import { DataTable } from '#ui/data-table.tsx';
-import { useWide } from '#ui/use-wide.ts';
-import { AdminList } from './admin-list.tsx';
-import type { CreditRecord } from '#contract/admin-answers.ts';
-import { creditColumns, type CreditSurroundings } from './credit-columns.tsx';
-import { CreditCard } from './credit-card.tsx';
-import { keyOfCredit } from './credit-words.ts';
-import { DeleteCreditDialog } from './delete-credit-dialog.tsx';
-import { useAct } from './use-act.ts';
-import { useFound } from './use-found.ts';
-import { useListed } from './use-listed.ts';
-import { useNetworkReason } from '#desk/use-network-reason.ts';
+import { useSearchParams } from 'react-router-dom';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { BooksPage } from './books-page.tsx';
+import { CreditsPage } from './credits-page.tsx';
 import { messages } from './admin.messages.ts';
 
 const { finances: words } = messages;
-const NOTHING: readonly CreditRecord[] = [];
-const DIALOGS = ['admin-delete-credit'] as const;
-const whyNot = (credit: CreditRecord | undefined): string | undefined => (credit ? undefined : words.gone);
+/** In the address: that books are shown, and of whom. */
+const BOOKS = 'books';
+const OPTIONS = [
+  { value: 'credits', label: words.credits },
+  { value: 'books', label: words.book },
+];
 
-/** Finanzas: the credit movements of all users (ADM-11, ADM-12). */
+/** Finanzas: the credit movements of all users, or the books of one (ADM-12, ADM-30). */
 export function FinancesPage() {
-  const list = useOnlineList<CreditRecord[]>('/credit');
-  const found = useFound(list.answer ?? NOTHING, keyOfCredit);
-  const { act, busy } = useAct(list.reload);
-  const { openDialog } = useDialog();
-  const offline = useNetworkReason();
-  const { dialog, close } = useListed({ names: DIALOGS, rows: list.answer, whyNot });
-  const around = useMemo(
-    () => ({ offline, onDelete: (id: string) => openDialog('admin-delete-credit', id) }),
-    [offline, openDialog],
-  );
+  const [params, setParams] = useSearchParams();
+  const userId = params.get(BOOKS);
+  const show = (value: string): void =>
+    setParams(value === 'books' ? { [BOOKS]: '' } : {}, { replace: true });
   return (
     <>
-      <AdminList title={messages.pages.finances} list={list} found={found} words={words}>
-        {(rows) => <Credits rows={rows} {...around} />}
-      </AdminList>
-      {dialog && <DeleteCreditDialog row={dialog.row} act={act} busy={busy} onClose={close} />}
+      <div className="md:max-w-md">
+        <RadioGroup
+          label={words.view}
+          name="finances-view"
+          options={OPTIONS}
+          value={userId === null ? 'credits' : 'books'}
+          onChange={({ target }) => show(target.value)}
+        />
+      </div>
+      {userId === null ? (
+        <CreditsPage />
+      ) : (
+        <BooksPage userId={userId} onChoose={(id) => setParams({ [BOOKS]: id })} />
+      )}
     </>
-  );
-}
-
-const idOf = ({ id }: CreditRecord): string => id;
-
-function Credits({ rows, ...around }: CreditSurroundings & { rows: readonly CreditRecord[] }) {
-  const wide = useWide();
-  const label = messages.pages.finances;
-  if (wide) return <DataTable label={label} columns={creditColumns(around)} rows={rows} rowKey={idOf} />;
-  return (
-    <DataList label={label} rows={rows} rowKey={idOf}>
-      {(credit) => <CreditCard credit={credit} {...around} />}
-    </DataList>
   );
 }

@@ -1,6 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { MAX_GENERATED, type CodesBody } from '#contract/credit-calls.ts';
 import { useDialog } from '#desk/use-dialog.ts';
+import { POSITIVE_INTEGER } from '#domain/typed-numbers.ts';
 import { Button } from '#ui/button.tsx';
 import { NumberInput } from '#ui/number-input.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
@@ -12,8 +13,8 @@ import { messages } from './admin.messages.ts';
 
 const { codes: words } = messages;
 const QUESTION = 'admin-many-codes';
-/** Whole numbers above 0 (seed 000 §5). */
-const NUMBER = { required: true, min: 1, max: MAX_GENERATED, step: 1, pattern: '[1-9][0-9]*' };
+/** Whole numbers above 0 (seed 000 §5). A number input heeds no pattern: what is read of it does. */
+const NUMBER = { required: true, min: 1, max: MAX_GENERATED, step: 1, pattern: POSITIVE_INTEGER };
 
 /** Makes codes; says live what will be made, and asks first where that is much (ADM-13, ADM-14). */
 export function GenerateForm({ act, busy }: Act) {

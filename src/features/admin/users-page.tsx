@@ -2,9 +2,12 @@ import { useMemo } from 'react';
 import { useDesk } from '#desk/desk-context.tsx';
 import { useOnlineList } from '#desk/use-online-list.ts';
 import { DataList } from '#ui/data-list.tsx';
+import { History } from '#ui/icons.ts';
+import { LinkButton } from '#ui/link-button.tsx';
 import { PINNED_FIRST, PinnedTable } from '#ui/pinned-table.tsx';
 import { useWide } from '#ui/use-wide.ts';
 import { AdminList } from './admin-list.tsx';
+import { LOG } from './audit-page.tsx';
 import type { FullUser } from '#contract/admin-answers.ts';
 import { useAct } from './use-act.ts';
 import { useFound } from './use-found.ts';
@@ -36,6 +39,10 @@ export function UsersPage() {
   });
   return (
     <>
+      <LinkButton to={`/admin?${LOG}`} size="small" className="self-start">
+        <History aria-hidden className="size-4" />
+        {messages.log}
+      </LinkButton>
       <AdminList title={messages.pages.users} list={list} found={found} words={words}>
         {(rows) => <Users rows={rows} names={names} actsOf={actsOf} />}
       </AdminList>

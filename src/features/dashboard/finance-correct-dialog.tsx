@@ -4,7 +4,7 @@ import { type DialogProps, useDialog } from '#desk/use-dialog.ts';
 import { useLeaveWhenGone } from '#desk/use-leave-when-gone.ts';
 import { useSymbol } from '#desk/use-symbol.ts';
 import { formatDate } from '#domain/dates.ts';
-import { numberOf } from '#domain/typed-numbers.ts';
+import { amountOf } from '#domain/typed-amounts.ts';
 import { FormFooter } from '#ui/form-footer.tsx';
 import { MoneyInput } from '#ui/money-input.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -28,7 +28,7 @@ function Correct({ found, onClose }: { found: Correctable; onClose: () => void }
   const symbol = useSymbol();
   const [typed, setTyped] = useState('');
   const { busy, error, clear, correct } = useCorrection(found.entry.id, back);
-  const amount = numberOf(typed);
+  const amount = amountOf(typed, symbol);
   const inert = inertReason(found, amount);
   return (
     <Sheet

@@ -4,9 +4,10 @@ import { formatDate } from '#domain/dates.ts';
 import { hasEnded } from '#domain/expiry.ts';
 import type { ClientMessageKind } from '#domain/message-templates.ts';
 import { WarningLines } from '#ui/warning-lines.tsx';
-import { ClientMessageSheet, useClientRows } from './client-message-sheet.tsx';
+import { ClientMessageSheet, type ClientRows, useClientRows } from './client-message-sheet.tsx';
 import { messages } from './messages.messages.ts';
 import { RefundPanel } from './refund-panel.tsx';
+import { useClientRefund } from './use-client-refund.ts';
 
 /** What the client signs in with (MSG-10). */
 export function ClientDataDialog(props: DialogProps) {
@@ -31,10 +32,20 @@ function PlainDialog({ kind, ...props }: DialogProps & { kind: ClientMessageKind
 /** What the unused days are worth; registering it is a press of its own (MSG-14, DLG-21). */
 export function ClientRefundDialog(props: DialogProps) {
   const rows = useClientRows(props);
-  if (!rows) return null;
+  return rows && <RefundDialog rows={rows} onClose={props.onClose} />;
+}
+
+function RefundDialog({ rows, onClose }: { rows: ClientRows; onClose: () => void }) {
+  const refund = useClientRefund(rows.client);
+  const { asRefunded: client, amount } = refund;
   return (
-    <ClientMessageSheet kind="reembolso_cliente" rows={rows} onClose={props.onClose}>
-      <RefundPanel client={rows.client} />
+    <ClientMessageSheet
+      kind="reembolso_cliente"
+      rows={{ ...rows, client }}
+      refund={Number.isNaN(amount) ? undefined : amount}
+      onClose={onClose}
+    >
+      <RefundPanel client={client} refund={refund} />
     </ClientMessageSheet>
   );
 }

@@ -32,12 +32,20 @@ interface ClientMessageSheetProps {
   kind: ClientMessageKind;
   rows: ClientRows;
   offer?: ClientMessageFacts['offer'];
+  refund?: ClientMessageFacts['refund'];
   onClose: () => void;
   children?: ReactNode;
 }
 
 /** A message to a client. Until it is edited it follows the rows: a password that another phone changes isn't sent stale. */
-export function ClientMessageSheet({ kind, rows, offer, onClose, children }: ClientMessageSheetProps) {
+export function ClientMessageSheet({
+  kind,
+  rows,
+  offer,
+  refund,
+  onClose,
+  children,
+}: ClientMessageSheetProps) {
   const { openDialog } = useDialog();
   const symbolmoney = useSymbol();
   const nowMs = useNow();
@@ -50,7 +58,7 @@ export function ClientMessageSheet({ kind, rows, offer, onClose, children }: Cli
       description={[client.nameuser, service, profilesLabel(client)].join(' · ')}
       about={{ kind, table: 'clients', id: client.id }}
       contact={{ phone: client.phoneuser, telegram: client.telegramuser }}
-      text={clientMessage(kind, { ...rows, service, symbolmoney, nowMs, offer }, edited)}
+      text={clientMessage(kind, { ...rows, service, symbolmoney, nowMs, offer, refund }, edited)}
       beside={<Button onClick={() => openDialog('client', client.id)}>{messages.back}</Button>}
       onClose={onClose}
     >

@@ -8,7 +8,7 @@ import { useTemplates } from '#desk/use-templates.ts';
 import { rechargeRequest } from '#domain/greeting.ts';
 import { CHEAPEST_PLAN_CREDITS } from '#domain/plans.ts';
 import type { Profile } from '#domain/rows.ts';
-import { numberOf } from '#domain/typed-numbers.ts';
+import { wholeOf } from '#domain/typed-numbers.ts';
 import { Button } from '#ui/button.tsx';
 import { NumberInput } from '#ui/number-input.tsx';
 import { useSpokenPhone } from '#ui/phone-text.tsx';
@@ -76,6 +76,6 @@ function RechargeRequest({ member, profile, onClose }: RechargeRequestProps) {
 
 /** Whole credits that may be asked for at once; null for anything else. */
 function creditsOf(text: string): number | null {
-  const credits = numberOf(text);
+  const credits = wholeOf(text);
   return Number.isInteger(credits) && credits >= 1 && credits <= MOST_CREDITS ? credits : null;
 }

@@ -1,5 +1,6 @@
 import { MAX_TRANSFER } from '#contract/credit-calls.ts';
 import type { Credit, Profile } from '#domain/rows.ts';
+import { wholeOf } from '#domain/typed-numbers.ts';
 
 /** A user to whom credits can go (API-19). */
 export type Candidate = Pick<Profile, 'id' | 'username' | 'phone'>;
@@ -17,12 +18,9 @@ export const CANDIDATES_SHOWN = 20;
 /** The same transfer again so soon after may be a mistake, ms. */
 const RECENT_MS = 3_600_000;
 
-const POSITIVE_INTEGER = /^[1-9]\d*$/;
-
 /** The whole number from 1 to 500 that was typed, or null (CRE-06). */
 export function quantityOf(typed: string): number | null {
-  const text = typed.trim();
-  const quantity = POSITIVE_INTEGER.test(text) ? Number(text) : Number.NaN;
+  const quantity = wholeOf(typed);
   return quantity <= MAX_TRANSFER ? quantity : null;
 }
 

@@ -1,0 +1,75 @@
+import { useCallback, useMemo } from 'react';
+import { useDialog } from '#desk/use-dialog.ts';
+import { useNetworkReason } from '#desk/use-network-reason.ts';
+import { useOnlineList } from '#desk/use-online-list.ts';
+import { Button } from '#ui/button.tsx';
+import { DataList } from '#ui/data-list.tsx';
+import { DataTable } from '#ui/data-table.tsx';
+import { useWide } from '#ui/use-wide.ts';
+import type { FinanceRecord } from '#contract/admin-answers.ts';
+import { AdminList } from './admin-list.tsx';
+import { DeleteFinanceDialog } from './delete-finance-dialog.tsx';
+import { FinanceCard } from './finance-card.tsx';
+import { financeColumns, type FinanceSurroundings } from './finance-columns.tsx';
+import { keyOfFinance, whyFinanceStays } from './finance-words.ts';
+import { useAct } from './use-act.ts';
+import { useFound } from './use-found.ts';
+import { useListed } from './use-listed.ts';
+import { messages } from './admin.messages.ts';
+
+const { finances: words } = messages;
+const NOTHING: readonly FinanceRecord[] = [];
+const DIALOGS = ['admin-delete-finance'] as const;
+
+interface BookPageProps {
+  userId: string;
+  /** Null until it is known. */
+  username: string | null;
+  /** Goes back to whom to choose. */
+  onLeave: () => void;
+}
+
+/** The books of one user, and the deletion of an entry of them (ADM-30, ADM-31). */
+export function BookPage({ userId, username, onLeave }: BookPageProps) {
+  const list = useOnlineList<FinanceRecord[]>(`/finance?userId=${userId}`);
+  const books = list.answer ?? NOTHING;
+  const found = useFound(books, keyOfFinance);
+  const { act, busy } = useAct(list.reload);
+  const { openDialog } = useDialog();
+  const offline = useNetworkReason();
+  const whyNot = useCallback((row: FinanceRecord | undefined) => whyFinanceStays(row, books), [books]);
+  const { dialog, close } = useListed({ names: DIALOGS, rows: list.answer, whyNot });
+  const around = useMemo(
+    () => ({ offline, onDelete: (id: string) => openDialog('admin-delete-finance', id) }),
+    [offline, openDialog],
+  );
+  return (
+    <>
+      <Button size="small" className="self-start" onClick={onLeave}>
+        {words.another}
+      </Button>
+      <AdminList
+        title={words.booksOf(username ?? messages.none)}
+        list={list}
+        found={found}
+        words={{ ...words, searchHint: words.bookHint }}
+      >
+        {(rows) => <Entries rows={rows} {...around} />}
+      </AdminList>
+      {dialog && <DeleteFinanceDialog row={dialog.row} books={books} act={act} busy={busy} onClose={close} />}
+    </>
+  );
+}
+
+const idOf = ({ id }: FinanceRecord): string => id;
+
+function Entries({ rows, ...around }: FinanceSurroundings & { rows: readonly FinanceRecord[] }) {
+  const wide = useWide();
+  const label = words.book;
+  if (wide) return <DataTable label={label} columns={financeColumns(around)} rows={rows} rowKey={idOf} />;
+  return (
+    <DataList label={label} rows={rows} rowKey={idOf}>
+      {(entry) => <FinanceCard entry={entry} {...around} />}
+    </DataList>
+  );
+}

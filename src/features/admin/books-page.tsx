@@ -1,0 +1,64 @@
+import type { FullUser } from '#contract/admin-answers.ts';
+import { useOnlineList } from '#desk/use-online-list.ts';
+import { ChevronRight } from '#ui/icons.ts';
+import { UserText } from '#ui/user-text.tsx';
+import { AdminList } from './admin-list.tsx';
+import { BookPage } from './book-page.tsx';
+import { useFound } from './use-found.ts';
+import { keyOfUser } from './user-words.ts';
+import { messages } from './admin.messages.ts';
+
+const NOBODY: readonly FullUser[] = [];
+
+interface BooksPageProps {
+  /** Whose books are open; empty until somebody is chosen. */
+  userId: string;
+  onChoose: (userId: string) => void;
+}
+
+/** Whose books an ADMIN may look at, and those of whom they choose (ADM-30). */
+export function BooksPage({ userId, onChoose }: BooksPageProps) {
+  const list = useOnlineList<FullUser[]>('/user');
+  const users = list.answer ?? NOBODY;
+  const found = useFound(users, keyOfUser);
+  if (userId !== '') {
+    const username = users.find(({ id }) => id === userId)?.username ?? null;
+    return <BookPage key={userId} userId={userId} username={username} onLeave={() => onChoose('')} />;
+  }
+  return (
+    <AdminList title={messages.finances.choose} list={list} found={found} words={messages.users}>
+      {(rows) => (
+        <ul
+          aria-label={messages.finances.choose}
+          className="divide-y divide-line rounded-card border border-line bg-sheet"
+        >
+          {rows.map((user) => (
+            <li key={user.id}>
+              <UserEntry user={user} onChoose={() => onChoose(user.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </AdminList>
+  );
+}
+
+function UserEntry({ user: { username, phone }, onChoose }: { user: FullUser; onChoose: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      className="target flex w-full items-center gap-3 px-4 py-2 text-left -outline-offset-2 hover:bg-well"
+    >
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
+        <span className="min-w-0 font-medium">
+          <UserText text={username} />
+        </span>
+        <span className="figures text-sm text-soft">
+          <UserText text={phone} />
+        </span>
+      </span>
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-soft" />
+    </button>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { useSymbol } from '#desk/use-symbol.ts';
+import { formatDate } from '#domain/dates.ts';
+import { formatMoney } from '#domain/money.ts';
+import { Button } from '#ui/button.tsx';
+import { Wallet } from '#ui/icons.ts';
+import { MoneyInput } from '#ui/money-input.tsx';
+import { WarningLines } from '#ui/warning-lines.tsx';
+import { messages } from './messages.messages.ts';
+import type { Refund } from './use-refund.ts';
+
+const { again } = messages;
+
+interface RefundEntryProps {
+  refund: Refund;
+  words: {
+    amount: string;
+    register: string;
+    noAmount: string;
+    nothing: string;
+    registered: string;
+    again: (day: string, money: string) => string;
+  };
+  /** What will be written, and what else there is to know. */
+  note: (willWrite: boolean) => string;
+  /** What stands between the amount and its note. */
+  children?: ReactNode;
+}
+
+/** The amount of a refund and the press that writes it, with the question where there was one before. */
+export function RefundEntry({ refund, words, note, children }: RefundEntryProps) {
+  const symbol = useSymbol();
+  const { asking, earlier } = refund;
+  const inert = inertReason(refund, words);
+  return (
+    <>
+      <div className="grid grid-cols-2 items-end gap-3">
+        <MoneyInput
+          label={words.amount}
+          symbol={symbol}
+          value={refund.typed}
+          readOnly={refund.registered}
+          onChange={(event) => refund.type(event.target.value)}
+        />
+        <Button
+          variant={asking ? 'primary' : undefined}
+          busy={refund.busy}
+          disabledReason={inert}
+          onClick={refund.register}
+        >
+          <Wallet aria-hidden className="size-5" />
+          {asking ? again.yes : words.register}
+        </Button>
+      </div>
+      {children}
+      <WarningLines
+        lines={earlier ? [words.again(formatDate(earlier.date), formatMoney(earlier.amount, symbol))] : []}
+      />
+      {asking && (
+        <Button size="small" className="self-end" onClick={refund.dismiss}>
+          {again.no}
+        </Button>
+      )}
+      <p className="figures text-sm text-soft">{note(inert === undefined)}</p>
+    </>
+  );
+}
+
+function inertReason({ registered, amount }: Refund, words: RefundEntryProps['words']): string | undefined {
+  if (registered) return words.registered;
+  if (Number.isNaN(amount)) return words.noAmount;
+  return amount === 0 ? words.nothing : undefined;
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useDesk } from '#desk/desk-context.tsx';
+import { useNow } from '#desk/use-now.ts';
+import { type TapOutcome, useTap } from '#desk/use-tap.ts';
+import { endedTerm } from '#domain/ending.ts';
+import { refundAmount } from '#domain/refund.ts';
+import type { Client } from '#domain/rows.ts';
+import { REFUND } from './timings.ts';
+import { type Refund, useRefund } from './use-refund.ts';
+
+export interface ClientRefund extends Refund {
+  proportional: number;
+  /** Whether the service is to end with it. */
+  ends: boolean;
+  chooseEnd: (ends: boolean) => void;
+  /** Whether it has ended by this. */
+  ended: boolean;
+  /** The client as the refund goes by: once ended by it, as before, or the message would speak of no days unused. */
+  asRefunded: Client;
+}
+
+/** A client's refund and, where that is chosen, the end of their service right after it (FIN-15, FIN-27). */
+export function useClientRefund(client: Client): ClientRefund {
+  const tap = useTap();
+  const { clock } = useDesk();
+  const [ends, chooseEnd] = useState(false);
+  const [before, keepBefore] = useState<Client | null>(null);
+  const asRefunded = before ?? client;
+  const proportional = refundAmount({ ...asRefunded, price: asRefunded.publicprice }, useNow());
+  const write = async (price: number): Promise<TapOutcome> => {
+    const { id: clientId } = client;
+    const written = await tap({ name: 'finance.refund', body: { price, clientId } }, REFUND);
+    if (!written.ok || !ends) return written;
+    keepBefore(client);
+    const ending = await tap(
+      { name: 'client.change_date', id: clientId, body: endedTerm(client, clock.now()) },
+      REFUND,
+    );
+    // The refund stands all the same: what failed is said, and the dates can be changed by themselves.
+    if (!ending.ok) keepBefore(null);
+    return written;
+  };
+  const refund = useRefund({ aboutId: client.id, proportional, write });
+  return { ...refund, proportional, ends, chooseEnd, ended: before !== null, asRefunded };
+}
