@@ -2,6 +2,7 @@ import { foundation } from './0001-foundation.ts';
 import { templates } from './0002-templates.ts';
 import { credits } from './0003-credits.ts';
 import { downloadBegun } from './0004-download-begun.ts';
+import { revisionRuns } from './0006-revision-runs.ts';
 
 /** A step of the schema: its name never changes once it has run anywhere. */
 export interface Migration {
@@ -10,4 +11,4 @@ export interface Migration {
 }
 
 /** Every migration, in the order in which they run. */
-export const MIGRATIONS: readonly Migration[] = [foundation, templates, credits, downloadBegun];
+export const MIGRATIONS: readonly Migration[] = [foundation, templates, credits, downloadBegun, revisionRuns];
