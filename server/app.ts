@@ -17,8 +17,10 @@ import { sessionRoutes } from './modules/user/session-routes.ts';
 import { openapi } from './openapi/openapi.ts';
 import { serveApp } from './plugins/app-files.ts';
 import { compressAnswers } from './plugins/compression.ts';
+import { checkContractVersion } from './plugins/contract-version.ts';
 import { answerErrors, answerFrameworkErrors } from './plugins/errors.ts';
 import { parseJsonOnly } from './plugins/json-body.ts';
+import { answerBrokenRequests, MAX_PARAM_LENGTH, readableUrl } from './plugins/odd-requests.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { enforcePolicies } from './session/policy.ts';
 
@@ -35,7 +37,8 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
+    rewriteUrl: readableUrl,
     logController: new LogController({ disableRequestLogging: context.settings.logLevel !== 'debug' }),
     forceCloseConnections: 'idle',
     frameworkErrors: answerFrameworkErrors,
@@ -44,9 +47,11 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
   // Bodies are checked by the contract's own `validate`, which answers in Spanish; schemas document and serialise.
   app.setValidatorCompiler(() => () => true);
   answerErrors(app);
+  answerBrokenRequests(app, app.server);
   parseJsonOnly(app);
   await compressAnswers(app);
   await securityHeaders(app, context);
+  checkContractVersion(app);
   enforcePolicies(app, context);
   await openapi(app, context);
   await app.register((api) => routes(api, context), { prefix: '/api/v1' });

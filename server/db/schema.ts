@@ -24,6 +24,7 @@ export interface UsersTable {
   revision: Generated<number>;
   profile_revision: Generated<number>;
   tombstones_from: Generated<number>;
+  run: string | null;
 }
 
 export interface SessionsTable {

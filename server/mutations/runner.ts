@@ -26,9 +26,13 @@ interface Owner {
 export interface RunResult {
   results: CallResult[];
   raisedTo: number | null;
+  /** The run of the database that raised it, as far as it is known (ADR 0038). */
+  run: string | null;
   /** Why the server failed at one of them, to be logged. */
   failure?: unknown;
 }
+
+const NOT_RAISED = { raisedTo: null, run: null } as const;
 
 /**
  * Runs calls in order for one reseller, all in one transaction: lock → known keys → rule → rows → revision
@@ -43,7 +47,7 @@ export async function runCalls(db: Db, userId: string, calls: readonly Call[]): 
     if (error instanceof BrokenCall) throw error.cause;
     if (!isUnforeseen(error)) throw error;
     // Sent again it would fail again: it is refused, so that a phone shows it instead of trying for ever.
-    if (calls.length === 1) return { results: [unforeseen(error)], raisedTo: null };
+    if (calls.length === 1) return { results: [unforeseen(error)], ...NOT_RAISED };
     return oneByOne(db, userId, calls);
   }
 }
@@ -65,20 +69,20 @@ class BrokenCall extends Error {
  */
 async function upTo(broken: BrokenCall, db: Db, userId: string, calls: readonly Call[]): Promise<RunResult> {
   const before = calls.slice(0, broken.index);
-  const ran = before.length > 0 ? await runCalls(db, userId, before) : { results: [], raisedTo: null };
+  const ran = before.length > 0 ? await runCalls(db, userId, before) : { results: [], ...NOT_RAISED };
   const left = calls.slice(before.length).map(() => refusal('internal', messages.notDone));
   return { ...ran, results: [...ran.results, ...left], failure: broken.cause };
 }
 
 async function oneByOne(db: Db, userId: string, calls: readonly Call[]): Promise<RunResult> {
   const results: CallResult[] = [];
-  let raisedTo: number | null = null;
+  let raised: Pick<RunResult, 'raisedTo' | 'run'> = NOT_RAISED;
   for (const call of calls) {
-    const run = await runCalls(db, userId, [call]);
-    results.push(...run.results);
-    raisedTo = run.raisedTo ?? raisedTo;
+    const { results: own, raisedTo, run } = await runCalls(db, userId, [call]);
+    results.push(...own);
+    if (raisedTo !== null) raised = { raisedTo, run };
   }
-  return { results, raisedTo };
+  return { results, ...raised };
 }
 
 /** A value that Postgres doesn't take, or a constraint: the doing of one call, whichever it is. */
@@ -97,7 +101,7 @@ function unforeseen(error: unknown): CallResult {
 async function runLocked(tx: Tx, userId: string, calls: readonly Call[]): Promise<RunResult> {
   const owner = await lockOwner(tx, userId);
   if (!owner)
-    return { results: calls.map(() => refusal('unauthenticated', messages.signInAgain)), raisedTo: null };
+    return { results: calls.map(() => refusal('unauthenticated', messages.signInAgain)), ...NOT_RAISED };
   const book = await KeyBook.open(tx, userId, calls);
   const run = new Run(owner, new UnitOfWork(new PgSource(tx, userId)), book);
   await run.warmUp(calls);
@@ -105,9 +109,14 @@ async function runLocked(tx: Tx, userId: string, calls: readonly Call[]): Promis
   for (const [index, call] of calls.entries()) results.push(await runAt(index, () => run.call(call)));
   await flush(tx, userId, run.work.changes(), run.revisions);
   await book.write(tx, userId);
-  if (run.revision === owner.revision) return { results, raisedTo: null };
-  await tx.updateTable('users').set({ revision: run.revision }).where('id', '=', userId).execute();
-  return { results, raisedTo: run.revision };
+  if (run.revision === owner.revision) return { results, ...NOT_RAISED };
+  const raised = await tx
+    .updateTable('users')
+    .set({ revision: run.revision })
+    .where('id', '=', userId)
+    .returning('run')
+    .executeTakeFirstOrThrow();
+  return { results, raisedTo: run.revision, run: raised.run };
 }
 
 async function runAt(index: number, run: () => Promise<CallResult>): Promise<CallResult> {

@@ -6,11 +6,15 @@ import { refusal } from '#server/mutations/call.ts';
 const messages = {
   broken: 'El contenido no es JSON válido.',
   tooLarge: 'El contenido es demasiado grande.',
+  largerThan: (kilobytes: number) => `El contenido pasa del máximo de ${Math.floor(kilobytes)} KB.`,
+  notTaken: 'El servidor no puede atender este pedido tal como llegó.',
   mediaType: 'El contenido debe ser JSON.',
   notFound: 'No encontrado.',
   internal: 'Ocurrió un error',
   unavailable: 'El servicio no está disponible por el momento. Inténtalo de nuevo.',
 } as const;
+
+const BYTES_A_KB = 1024;
 
 /** Answers with an error in the one form that all calls share (rules §1). */
 export function sendRefusal(reply: FastifyReply, code: ErrorCode, message: string, errors?: FieldErrors) {
@@ -23,31 +27,42 @@ export function sendNotFound(reply: FastifyReply) {
   return sendRefusal(reply, 'not_found', messages.notFound);
 }
 
-/** A path that no decoding reads (`%zz`) is one that isn't there; the router says so before any hook runs. */
+/** Errors of the framework before any hook has run; what they refuse is never told in detail. */
 export function answerFrameworkErrors(
-  error: FastifyError,
+  _error: FastifyError,
   _request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  if (error.code === 'FST_ERR_BAD_URL') void sendNotFound(reply);
-  else void sendRefusal(reply, 'internal', messages.internal);
+  void sendRefusal(reply, 'internal', messages.internal);
 }
 
 const BY_STATUS: Record<number, [ErrorCode, string]> = {
   400: ['validation', messages.broken],
   404: ['not_found', messages.notFound],
-  413: ['too_large', messages.tooLarge],
   415: ['unsupported_media_type', messages.mediaType],
   503: ['unavailable', messages.unavailable],
 };
 
-/** Errors that nobody answered: framework refusals keep their status, a lost database is 503, the rest 500. */
+/**
+ * Errors that nobody answered. What framework and plugins refuse keeps its status, as 412 and 416 of a file; where no
+ * code of ours is meant for that it is `validation`. A lost database is 503, the rest 500.
+ */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status =
       error.statusCode ?? (isConnectionLost(error) ? HTTP_STATUS.unavailable : HTTP_STATUS.internal);
-    const known = BY_STATUS[status];
     if (!error.statusCode) request.log.error({ err: error }, 'request failed');
-    return known ? sendRefusal(reply, ...known) : sendRefusal(reply, 'internal', messages.internal);
+    if (status === HTTP_STATUS.too_large) return sendTooLarge(request, reply);
+    const known = BY_STATUS[status];
+    if (known) return sendRefusal(reply, ...known);
+    if (status < 400 || status >= 500) return sendRefusal(reply, 'internal', messages.internal);
+    return reply.code(status).send(refusal('validation', messages.notTaken).body);
   });
+}
+
+/** Says how much would have been taken: who reads it can make it smaller. */
+function sendTooLarge(request: FastifyRequest, reply: FastifyReply) {
+  const { bodyLimit } = request.routeOptions;
+  const message = bodyLimit === undefined ? messages.tooLarge : messages.largerThan(bodyLimit / BYTES_A_KB);
+  return sendRefusal(reply, 'too_large', message);
 }

@@ -14,6 +14,7 @@ import { MainMenu } from './main-menu.tsx';
 import { OpenDialog } from './open-dialog.tsx';
 import { PauseNotice } from './pause-notice.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
+import { RestoredNotice } from './restored-notice.tsx';
 import { WipedNotice } from './wiped-notice.tsx';
 
 /** The frame around every screen behind a session: header, navigation, loading bar, dialogs. */
@@ -31,6 +32,7 @@ export function Layout() {
     >
       <PauseNotice />
       <WipedNotice />
+      <RestoredNotice />
       <FirstLoadNotice />
       {ready ? <Screens /> : <SkeletonList />}
     </Frame>

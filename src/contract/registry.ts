@@ -20,6 +20,9 @@ import { updatePhone, updateSymbolMoney } from './mutations/user.ts';
 /** Raised when the shape of a stored mutation changes; older ones are migrated (architecture, sync 9). */
 export const CONTRACT_VERSION = 1;
 
+/** The oldest version whose calls the server still reads: an app of an earlier one is answered 426 (ADR 0037). */
+export const MIN_CONTRACT_VERSION = 1;
+
 /** Every call that changes data and may be queued, by name. */
 export const MUTATIONS = {
   'category.create': createCategory,

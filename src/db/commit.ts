@@ -73,7 +73,7 @@ export class Announcer {
 /** The tables that a write of rows touches or its rules read, for `transaction('rw', …)`. */
 export function writableTables(db: LocalDatabase) {
   const rows = TABLE_NAMES.map((name) => db.table(name));
-  return [...rows, db.base, db.outbox, db.meta, db.edits, db.notices, db.staff];
+  return [...rows, db.base, db.outbox, db.meta, db.edits, db.notices, db.staff, db.done];
 }
 
 /** Writes a plan inside the caller's transaction; the answer is to be announced once that has committed. */

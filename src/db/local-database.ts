@@ -141,6 +141,16 @@ export interface StaffMember {
 /** What came of asking a client to renew. */
 export type FollowUp = DueAnswer;
 
+/** Changes that the server has taken and that have been pulled, kept for a while to be sent again (SYN-31). */
+export interface DoneBatch {
+  /** How many changes had been kept up to the last of these, ever. */
+  upTo: number;
+  /** Server time, epoch ms. */
+  at: number;
+  /** In the order of the queue. */
+  entries: OutboxEntry[];
+}
+
 export interface MetaEntry {
   key: string;
   value: unknown;
@@ -169,6 +179,7 @@ export class LocalDatabase extends Dexie {
   declare sent: EntityTable<SentMessage, 'sentId', Omit<SentMessage, 'sentId'>>;
   declare followUps: EntityTable<FollowUp, 'clientId'>;
   declare staff: EntityTable<StaffMember, 'userCode'>;
+  declare done: EntityTable<DoneBatch, 'upTo'>;
 
   readonly userId: string;
   /** Its context has done with it: the database may be gone with the sign-out, and opening it would make an empty one. */
@@ -198,6 +209,7 @@ export class LocalDatabase extends Dexie {
     });
     this.version(3).stores({ favorites: 'id, userCode', credits: 'id', staff: 'userCode' });
     this.version(4).stores({ finances: 'id, kind, correctsId' });
+    this.version(5).stores({ done: 'upTo, at' });
     // Commits count on from a number that no database of this user had before: who keeps rows of one that the browser
     // has thrown away meanwhile reads them all again.
     this.on('populate', (transaction) => {

@@ -12,6 +12,13 @@ export interface Wiped {
   unsent: number;
 }
 
+/** The server's database went back to an earlier state: when that was met, and how many changes were queued again. */
+export interface Restored {
+  /** Epoch ms of this device */
+  at: number;
+  resent: number;
+}
+
 /** By which ways the reseller is told of what ends today, is overdue or has to be reviewed, with the app closed or at its start. */
 export interface Alerts {
   /** Notifications; the browser's permission is wanted too. */
@@ -36,6 +43,8 @@ export interface Meta {
   cursor: number;
   /** Which database the server had at that pull, or at the first answer before it; null as long as none is known. */
   epoch: string | null;
+  /** What the server last told of its database's history, to be told back; null where it never did (ADR 0038). */
+  history: string | null;
   /** The place in the queue up to which changes have been sent: what of that is queued still may have been taken. */
   askedUpTo: number;
   /** How many tables were known when the pull last began at 0: rows of later ones have been passed over. */
@@ -60,6 +69,8 @@ export interface Meta {
   bornAt: number;
   /** The browser had thrown this database away: when that was noticed, and how many unsent changes went with it. */
   wiped: Wiped | null;
+  /** The server went back in time and that has not been read yet. */
+  restored: Restored | null;
   /** By which ways the reseller is told of what ends. */
   alerts: Alerts;
   /** What was last told of by a notification: the same is not told again that day. */
@@ -96,6 +107,7 @@ const FIRST_TABLES = 6;
 const DEFAULTS: Meta = {
   cursor: 0,
   epoch: null,
+  history: null,
   askedUpTo: 0,
   tables: FIRST_TABLES,
   complete: false,
@@ -109,6 +121,7 @@ const DEFAULTS: Meta = {
   commits: 0,
   bornAt: 0,
   wiped: null,
+  restored: null,
   alerts: { notify: true, badge: true, digest: true, declinedAt: 0 },
   notified: null,
   signInAsked: false,

@@ -15,7 +15,7 @@ import { migrateOutbox } from '#sync/migrate-outbox.ts';
 import { browserEnvironment } from '#sync/browser-environment.ts';
 import { DeskClock } from './desk-clock.ts';
 import { storedSession } from './session.ts';
-import { noticeWipe } from './wipe-watch.ts';
+import { countUnsent, noticeWipe } from './wipe-watch.ts';
 
 const LOOK_INTERVAL_MS = 60_000;
 const SWEEP_INTERVAL_MS = 12 * 60 * 60 * 1000;
@@ -124,6 +124,7 @@ export class Desk {
   /** Takes a tap, shows it, and lets the sender know; the answer is the rule's. */
   async tap(tap: Tap): Promise<TapResult> {
     const result = await enqueue(this.store, this.env, tap, this.collections);
+    if (result.ok) countUnsent(this.userId);
     // The screen first: what is sent a moment later is no less safe.
     if (result.ok) this.env.schedule(SEND_DELAY_MS, () => void this.engine.wake());
     return result;

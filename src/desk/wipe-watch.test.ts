@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LocalDatabase } from '#db/local-database.ts';
 import { readMeta, writeMeta } from '#db/meta.ts';
-import { forgetMark, noticeWipe } from './wipe-watch.ts';
+import { countUnsent, forgetMark, noticeWipe } from './wipe-watch.ts';
 
 const NOW = 1_000;
 
@@ -44,6 +44,19 @@ describe('a database that the browser throws away', () => {
     await noticeWipe(second, NOW);
     expect(await readMeta(second, 'wiped')).toEqual({ at: NOW, unsent: 2 });
     await noticeWipe(second, NOW + 1);
+    expect(await readMeta(second, 'wiped')).toEqual({ at: NOW, unsent: 2 });
+  });
+
+  it('[PWA-13] is told with the last tap too, though it goes before the note of it follows', async () => {
+    const first = await open(1);
+    await noticeWipe(first, NOW);
+    await queue(first, 'a');
+    await noticeWipe(first, NOW);
+    await queue(first, 'b');
+    countUnsent(userId);
+    await first.delete();
+    const second = await open(2);
+    await noticeWipe(second, NOW);
     expect(await readMeta(second, 'wiped')).toEqual({ at: NOW, unsent: 2 });
   });
 

@@ -36,6 +36,15 @@ export async function noticeWipe(db: LocalDatabase, nowMs: number): Promise<void
   await writeMeta(db, 'wiped', { at: nowMs, unsent: mark.unsent + (earlier?.unsent ?? 0) });
 }
 
+/**
+ * Counts one more unsent change at once: what is lost within the moment that the note takes to follow is told too. The
+ * next note puts it right where the tap changed nothing.
+ */
+export function countUnsent(userId: string): void {
+  const mark = readMark(userId);
+  if (mark) writeMark(userId, { ...mark, unsent: mark.unsent + 1 });
+}
+
 function writeMark(userId: string, mark: Mark): void {
   try {
     localStorage.setItem(markOf(userId), JSON.stringify(mark));

@@ -4,6 +4,7 @@ import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import { nextTask } from '#db/next-task.ts';
 import { slices } from '#db/slices.ts';
 import type { SyncEnvironment } from './environment.ts';
+import type { History } from './history.ts';
 import { request, type Reply } from './request.ts';
 
 const MAX_BYTES = 500_000;
@@ -87,14 +88,14 @@ const callOf = (entry: OutboxEntry) => ({
 export async function sendBatch(
   env: SyncEnvironment,
   { calls }: Batch,
-  epoch: string | null,
+  { epoch, history }: { epoch: string | null; history: History | null },
 ): Promise<Reply> {
   const json = `{"calls":[${calls.join(',')}]}`;
   const reply = await request(env, {
     method: 'POST',
     path: '/batch',
     json,
-    ...(epoch && { headers: { 'x-epoch': epoch } }),
+    headers: { ...(epoch && { 'x-epoch': epoch }), ...(history && { 'x-history': history }) },
   });
   return reply.kind === 'ok' && !repliesOf(reply.body) ? { kind: 'unreachable', retryAfterMs: null } : reply;
 }
@@ -111,7 +112,7 @@ export async function sendSingly(env: SyncEnvironment, { entries }: Batch): Prom
   if (reply.kind === 'ok' || isForeign404(reply)) return { kind: 'unreachable', retryAfterMs: null };
   if (reply.kind !== 'refused' || reply.httpStatus === 426) return reply;
   const body = single(entry, reply.httpStatus, reply.answer);
-  return { kind: 'ok', httpStatus: 200, body, newestRevision: null, epoch: null };
+  return { kind: 'ok', httpStatus: 200, body, newestRevision: null, epoch: null, history: null };
 }
 
 /** Says that something in between has no such path, and nothing of the change. */

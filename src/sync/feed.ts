@@ -1,10 +1,11 @@
 import type { Change } from '#contract/mutation.ts';
 import { rowKey } from '#contract/unit-of-work.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
-import { readMeta, type Meta } from '#db/meta.ts';
+import { readMeta, readMetas, type Meta } from '#db/meta.ts';
 import { TABLE_NAMES, type TableName } from '#domain/rows.ts';
 import { offsetAfter, type ToldTime } from './clock.ts';
 import type { SyncEnvironment } from './environment.ts';
+import { furthest, type History } from './history.ts';
 import { request, type Reply } from './request.ts';
 
 /** The first page of all is on screen soon; those that follow cost less the fewer they are. */
@@ -27,6 +28,7 @@ export interface Arrival {
   told: ToldTime;
   /** The newest revision that there is; null where the server doesn't say. */
   newest: number | null;
+  history: History | null;
 }
 
 /** Asks for the page that follows a revision, 0 for the first of all. */
@@ -35,18 +37,19 @@ export async function fetchPage(
   env: SyncEnvironment,
   since: number,
 ): Promise<Arrival | Exclude<Reply, { kind: 'ok' }>> {
-  const epoch = await readMeta(db, 'epoch');
+  const { epoch, history } = await readMetas(db, ['epoch', 'history']);
   const query = new URLSearchParams({
     since: String(since),
     limit: String(since === 0 ? FIRST_PAGE_ROWS : PAGE_ROWS),
     ...(epoch && { epoch }),
   });
   const askedMs = env.now();
-  const reply = await request(env, { method: 'GET', path: `/sync/${db.userId}?${query.toString()}` });
+  const path = `/sync/${db.userId}?${query.toString()}`;
+  const reply = await request(env, { method: 'GET', path, headers: history ? { 'x-history': history } : {} });
   if (reply.kind !== 'ok') return reply;
   if (!isPage(reply.body)) return { kind: 'unreachable', retryAfterMs: null };
   const told = { askedMs, arrivedMs: env.now(), serverMs: Date.parse(reply.body.serverTime) };
-  return { kind: 'page', page: reply.body, told, newest: reply.newestRevision };
+  return { kind: 'page', page: reply.body, told, newest: reply.newestRevision, history: reply.history };
 }
 
 function isPage(body: unknown): body is FeedPage {
@@ -69,7 +72,7 @@ export function hasRowOf(page: FeedPage, keys: ReadonlySet<string>): boolean {
 /** What the device notes in a page's transaction, where it follows `since`: how far it has come, and the server's time. */
 export async function factsOf(
   db: LocalDatabase,
-  { page, told }: Arrival,
+  { page, told, history }: Arrival,
   since: number,
 ): Promise<Partial<Meta>> {
   // An older version beside a newer one passes over rows, and says so by how many tables it knows.
@@ -83,6 +86,7 @@ export async function factsOf(
     ...(isCompleting && { completedBy: (await readMeta(db, 'commits')) + 1 }),
     cursor,
     epoch,
+    history: furthest(await readMeta(db, 'history'), history),
     clockOffsetMs: offsetAfter(await readMeta(db, 'clockOffsetMs'), told),
     serverMs,
   };

@@ -7,6 +7,8 @@ import { TABLE_NAMES } from '#domain/rows.ts';
 import type { AppliedPage, BulkOutcome } from './bulk-load.ts';
 import { lockNames, SEND_PATIENCE_MS, type BulkLoader, type SyncEnvironment } from './environment.ts';
 import { factsOf, fetchPage, hasRowOf, knownChanges, type Arrival, type FeedPage } from './feed.ts';
+import { serverNowMs } from './clock.ts';
+import { keepDone, queueDoneAgain } from './done.ts';
 import type { LocalStore } from './local-store.ts';
 import { noticeOverrides } from './overrides.ts';
 import { rebase } from './rebase.ts';
@@ -41,7 +43,7 @@ export async function pull(
       const fetched = await next;
       if (fetched.kind === 'refused' && fetched.httpStatus === 410) {
         // A batch under way may be answered by the server as it was: that is settled first, and then sent again too.
-        return await env.exclusively(send, () => startAgain(store, since), SEND_PATIENCE_MS);
+        return await env.exclusively(send, () => startAgain(store, env, since), SEND_PATIENCE_MS);
       }
       if (fetched.kind !== 'page') return fetched;
       const { page } = fetched;
@@ -151,6 +153,7 @@ async function applyPage(
     const isBrought = broughtBy(page);
     const settled = all.filter(isBrought);
     await deleteEntries(db, settled);
+    await keepDone(db, settled, arrival.told.serverMs);
     const pending = settled.length > 0 ? all.filter((entry) => !isBrought(entry)) : all;
     const plan = await rebase(db, { server: knownChanges(page), left: settled, pending });
     await writeMetas(db, await factsOf(db, arrival, since));
@@ -205,18 +208,18 @@ async function deleteEntries(db: LocalDatabase, entries: OutboxEntry[]): Promise
 }
 
 /**
- * Forgets the server's rows but not the outbox: what was answered before the restore may be lost there, so
- * it is sent again, under the same keys. A server that says so of a device that knows no database is not in order.
+ * Forgets the server's rows but not the outbox: what was answered may be lost there, pulled or not, so all of the last
+ * days is sent again, under the same keys (SYN-31). A server that says so of a device that knows no database is not in order.
  */
-async function startAgain(store: LocalStore, since: number): Promise<PullOutcome> {
+async function startAgain(store: LocalStore, env: SyncEnvironment, since: number): Promise<PullOutcome> {
   if (since === 0 && (await readMeta(store.db, 'epoch')) === null) return UNREACHABLE;
   await store.commit(async (db) => {
+    const resent = await queueDoneAgain(db, await serverNowMs(db, env));
+    if (resent > 0) await writeMeta(db, 'restored', { at: env.now(), resent });
     for (const table of TABLE_NAMES) await db.table(table).clear();
     await db.base.clear();
     await db.outbox.where('status').equals('sent').modify({ status: 'queued', revision: null });
-    await writeMeta(db, 'cursor', 0);
-    await writeMeta(db, 'epoch', null);
-    await writeMeta(db, 'complete', false);
+    await writeMetas(db, { cursor: 0, epoch: null, history: null, complete: false });
     const plan = await rebase(db, { server: [], left: await pendingEntries(db) });
     return { plan: { ...plan, anew: true }, value: undefined };
   });

@@ -1,9 +1,9 @@
-import { readMeta, writeMeta } from '#db/meta.ts';
+import { readMeta, readMetas, writeMeta } from '#db/meta.ts';
 import { firstQueued, queuedAfter, sendBatch, sendSingly, type Batch } from './batch.ts';
 import type { SyncEnvironment } from './environment.ts';
 import type { LocalStore } from './local-store.ts';
 import type { Reply } from './request.ts';
-import { settle, type Decided } from './settle.ts';
+import { settle } from './settle.ts';
 import { areAllTaken, judge, type Link, type SendOutcome, type Verdict } from './verdict.ts';
 
 /** After this long a run lets whoever waits for the lock have their turn. */
@@ -47,7 +47,7 @@ class Run {
       // Its failure ends the run before anything more is settled or sent.
       await this.#settling;
       const following = areAllTaken(verdict) ? await this.#following(batch) : null;
-      this.#settle(verdict.decided);
+      this.#settle(verdict);
       if (following && following.entries.length > 0) {
         batch = following;
         continue;
@@ -83,10 +83,10 @@ class Run {
 
   async #sendBatch(batch: Batch): Promise<Reply> {
     const { db } = this.#store;
-    const known = await readMeta(db, 'epoch');
+    const known = await readMetas(db, ['epoch', 'history']);
     const reply = await sendBatch(this.#env, batch, known);
     // Before anything is settled: what this database was told would be missed in one that was restored from before.
-    if (known === null && reply.kind === 'ok' && reply.epoch) await writeMeta(db, 'epoch', reply.epoch);
+    if (known.epoch === null && reply.kind === 'ok' && reply.epoch) await writeMeta(db, 'epoch', reply.epoch);
     return reply;
   }
 
@@ -96,8 +96,8 @@ class Run {
     return isOver ? null : queuedAfter(this.#store.db, entries, this.#limit);
   }
 
-  #settle(decided: Decided[]): void {
-    this.#settling = settle(this.#store, this.#env, decided);
+  #settle({ decided, history }: Verdict): void {
+    this.#settling = settle(this.#store, this.#env, decided, history);
     // Whoever waits for it hears of its failure.
     this.#settling.catch(() => undefined);
   }

@@ -3,6 +3,7 @@ import { withSignals } from './abort.ts';
 import { ask } from './api.ts';
 import { classify, isTransient, type Classified } from './classify.ts';
 import type { SyncEnvironment } from './environment.ts';
+import type { History } from './history.ts';
 
 export { isTransient } from './classify.ts';
 
@@ -33,6 +34,8 @@ export type Reply =
       newestRevision: number | null;
       /** Of a batch: which database took it; null where it isn't told. */
       epoch: string | null;
+      /** Of a pull or a batch: null where it isn't told. */
+      history: History | null;
     }
   | { kind: 'refused'; httpStatus: number; answer: ErrorAnswer | null }
   | { kind: 'unreachable'; retryAfterMs: number | null }
@@ -67,8 +70,8 @@ async function send(
 function replyOf(told: Classified): Reply {
   if (told.kind === 'ok') {
     const { httpStatus, body, headers } = told;
-    const epoch = headers.get('x-epoch');
-    return { kind: 'ok', httpStatus, body, newestRevision: newestRevision(headers), epoch };
+    const [epoch, history] = [headers.get('x-epoch'), headers.get('x-history')];
+    return { kind: 'ok', httpStatus, body, newestRevision: newestRevision(headers), epoch, history };
   }
   const { retryAfterMs } = told;
   if (told.kind === 'foreign' || isTransient(told.httpStatus)) return { kind: 'unreachable', retryAfterMs };

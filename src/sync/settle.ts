@@ -5,6 +5,8 @@ import { slices } from '#db/slices.ts';
 import type { CallReply } from './batch.ts';
 import { serverNowMs } from './clock.ts';
 import type { SyncEnvironment } from './environment.ts';
+import { keepDone } from './done.ts';
+import { furthest, type History } from './history.ts';
 import type { LocalStore } from './local-store.ts';
 import { noticeHeld, rememberEdits } from './overrides.ts';
 
@@ -25,7 +27,12 @@ const messages = {
  * Settles what the server said, in one transaction: what it took waits for a pull to reach its revision,
  * what it refused, and what depends on that, goes to review, and their rows fall back (architecture, sync 7).
  */
-export async function settle(store: LocalStore, env: SyncEnvironment, decided: Decided[]): Promise<void> {
+export async function settle(
+  store: LocalStore,
+  env: SyncEnvironment,
+  decided: Decided[],
+  history: History | null = null,
+): Promise<void> {
   if (decided.length === 0) return;
   await store.commit(async (db) => {
     const cursor = await readMeta(db, 'cursor');
@@ -59,7 +66,11 @@ export async function settle(store: LocalStore, env: SyncEnvironment, decided: D
     const held = left.filter(({ status }) => status === 'sent');
     await db.outbox.bulkDelete([...held, ...gone].map(({ seq }) => seq));
     await noticeHeld(db, held, { cursor, nowMs: env.now() });
-    if (waiting.length + held.length > 0) await writeMeta(db, 'sentAt', await serverNowMs(db, env));
+    const serverMs = await serverNowMs(db, env);
+    await keepDone(db, held, serverMs);
+    if (waiting.length + held.length > 0) await writeMeta(db, 'sentAt', serverMs);
+    // With what was answered: a database that doesn't know of it any more is another one (ADR 0038).
+    if (history) await writeMeta(db, 'history', furthest(await readMeta(db, 'history'), history));
     const out = [...left, ...gone];
     const plan = out.length > 0 ? await rebase(db, { server: [], left: out }) : null;
     return { plan, value: undefined };

@@ -2,6 +2,7 @@ import { isAnswer } from '#contract/answers.ts';
 import type { OutboxEntry } from '#db/local-database.ts';
 import type { Pause } from '#db/meta.ts';
 import { repliesOf, type CallReply } from './batch.ts';
+import type { History } from './history.ts';
 import { isTransient, type Reply } from './request.ts';
 import type { Decided } from './settle.ts';
 
@@ -42,6 +43,8 @@ export function newLink(): Link {
 export interface Verdict {
   outcome: SendOutcome;
   decided: Decided[];
+  /** What the answer told of the server's database; null where that is nothing. */
+  history: History | null;
 }
 
 interface Sent {
@@ -56,7 +59,8 @@ export function judge(link: Link, { entries, reply, tookMs }: Sent): Verdict {
   if (reply.kind === 'unreachable') return undecided(shrink(link, reply.retryAfterMs));
   if (reply.kind === 'refused') return undecided(batchRefused(link, entries, reply.httpStatus));
   if (tookMs < SLOW_MS) link.calls = Math.min(link.calls * 2, MAX_CALLS);
-  return judgeCalls(entries, withPoison(link, entries, repliesOf(reply.body) ?? []));
+  const replies = withPoison(link, entries, repliesOf(reply.body) ?? []);
+  return { ...judgeCalls(entries, replies), history: reply.history };
 }
 
 /** Whether the server has taken all of a batch: then what follows can't depend on anything that it refused. */
@@ -64,7 +68,7 @@ export function areAllTaken({ outcome, decided }: Verdict): boolean {
   return outcome.kind === 'sent' && outcome.count > 0 && decided.every(({ reply }) => reply.status < 300);
 }
 
-const undecided = (outcome: SendOutcome): Verdict => ({ outcome, decided: [] });
+const undecided = (outcome: SendOutcome): Verdict => ({ outcome, decided: [], history: null });
 
 /**
  * A call that makes the server fail each time, while it answers those around it, would hold up the queue for good:
@@ -115,7 +119,7 @@ function batchRefused(link: Link, entries: OutboxEntry[], httpStatus: number): S
   return { kind: 'sent', count: 0 };
 }
 
-function judgeCalls(entries: OutboxEntry[], replies: CallReply[]): Verdict {
+function judgeCalls(entries: OutboxEntry[], replies: CallReply[]): Omit<Verdict, 'history'> {
   const byKey = new Map(replies.map((reply) => [reply.key, reply]));
   const decided = entries.flatMap((entry) => {
     const reply = byKey.get(entry.key);

@@ -124,6 +124,21 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     await expect(stat(join(dataDir, 'postgres.new-cut'))).rejects.toThrow('ENOENT');
   });
 
+  it('[OPS-09] refuses a folder that has had a database and lacks it, as a copy of a part does, with one line', async () => {
+    const database = await open();
+    await database.close();
+    opened.length = 0;
+    const lies = (await readFile(join(dataDir, 'database-folder'), 'utf8')).trim();
+    await rm(lies, { recursive: true });
+    const refused = open().catch((error: unknown) => error);
+    expect(await refused).toMatchObject({
+      name: 'StartError',
+      message: expect.stringMatching(/^DATA_DIR: .* has run before, but its database isn't here .*$/),
+    });
+    await rm(join(dataDir, 'database-folder'));
+    await expect(open()).resolves.toBeDefined();
+  });
+
   it('[OPS-15] refuses a second process on its folder with one line, and lets a command join it', async () => {
     const database = await open();
     const second = hold();

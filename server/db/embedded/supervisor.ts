@@ -3,6 +3,7 @@ import { ensureDataFolder } from '#server/data-folder.ts';
 import type { Logger } from '#server/log.ts';
 import { StartError } from '#server/start-error.ts';
 import { ensureCluster } from './cluster.ts';
+import { noteDatabase, refuseLostDatabase } from './database-note.ts';
 import { type Home, settleHome } from './home.ts';
 import { type FolderLock, lockFolder } from './lock.ts';
 import { outlastOrphan } from './orphan.ts';
@@ -57,7 +58,9 @@ const startLocked = async (dataDir: string, lock: FolderLock, log: Logger): Prom
   const hadCrashed = (await readPidFile(home.database)) !== null;
   await outlastOrphan(home.database, log);
   await removeSocketFolder((await readNote(dataDir)) ?? '');
+  await refuseLostDatabase(dataDir, home);
   await ensureCluster(home, log);
+  await noteDatabase(dataDir, home);
   const socketFolder = await makeSocketFolder(home);
   const first = await launch(home, socketFolder, hadCrashed ? CRASH_START_TRIES : 1, log);
   const keeper = keepRunning(first, home, socketFolder, log);

@@ -3,6 +3,7 @@ import { templates } from './0002-templates.ts';
 import { credits } from './0003-credits.ts';
 import { downloadBegun } from './0004-download-begun.ts';
 import { corrections } from './0005-corrections.ts';
+import { revisionRuns } from './0006-revision-runs.ts';
 
 /** A step of the schema: its name never changes once it has run anywhere. */
 export interface Migration {
@@ -11,4 +12,11 @@ export interface Migration {
 }
 
 /** Every migration, in the order in which they run. */
-export const MIGRATIONS: readonly Migration[] = [foundation, templates, credits, downloadBegun, corrections];
+export const MIGRATIONS: readonly Migration[] = [
+  foundation,
+  templates,
+  credits,
+  downloadBegun,
+  corrections,
+  revisionRuns,
+];

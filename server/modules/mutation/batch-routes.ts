@@ -5,6 +5,7 @@ import { fingerprintOf, refusal, type Call, type CallResult } from '#server/muta
 import { readEnvelope } from '#server/mutations/envelope.ts';
 import { messages } from '#server/mutations/mutations.messages.ts';
 import { runCalls } from '#server/mutations/runner.ts';
+import { isOtherHistory, readStanding, readWitness, tellHistory } from '#server/modules/sync/history.ts';
 import { sendRefusal } from '#server/plugins/errors.ts';
 import { callerOf } from '#server/session/authenticate.ts';
 import { batchSchema } from '#server/openapi/sync-schema.ts';
@@ -27,24 +28,24 @@ export function batchRoutes(app: FastifyInstance, context: ServerContext): void 
     if (calls.length > BATCH_CALLS) return sendRefusal(reply, 'too_large', tooMany);
     const entries = calls.map(readEntry);
     const runnable = entries.flatMap((entry) => ('call' in entry ? [entry.call] : []));
-    const epoch = await epochOf(context);
-    const { 'x-epoch': known = epoch } = request.headers;
-    // The phone has seen another database than this: what it takes for done may be missing here (ADR 0024).
-    if (known !== epoch) return sendRefusal(reply, 'gone', messages.startAgain);
-    reply.header('x-epoch', epoch);
     const { userId } = callerOf(request);
-    const { results, raisedTo, failure } = await runCalls(context.db, userId, runnable);
+    const witness = readWitness(request);
+    const standing = await readStanding(context.db, userId, witness);
+    const { epoch } = standing;
+    const { 'x-epoch': known = epoch } = request.headers;
+    // The phone has seen another database than this: what it takes for done may be missing here (ADR 0024, ADR 0038).
+    if (known !== epoch || isOtherHistory(witness, standing))
+      return sendRefusal(reply, 'gone', messages.startAgain);
+    reply.header('x-epoch', epoch);
+    const { results, raisedTo, run, failure } = await runCalls(context.db, userId, runnable);
     if (failure !== undefined) request.log.error({ err: failure }, 'a call of a batch failed');
-    if (raisedTo !== null) context.notifier.publish(userId, raisedTo);
+    if (raisedTo !== null) {
+      tellHistory(reply, raisedTo, run);
+      context.notifier.publish(userId, raisedTo);
+    }
     const ran = new Map(runnable.map((call, index) => [call, results[index]]));
     return { results: entries.map((entry) => answerOf(entry, ran)) };
   });
-}
-
-/** Which database this is: a restored one is another. */
-async function epochOf({ db }: ServerContext): Promise<string> {
-  const { epoch } = await db.selectFrom('installation').select('epoch').executeTakeFirstOrThrow();
-  return epoch;
 }
 
 function callsOf(body: unknown): unknown[] | null {

@@ -6,6 +6,14 @@ import { messages } from '#server/mutations/mutations.messages.ts';
 import { sendRefusal } from '#server/plugins/errors.ts';
 import { callerOf, type Caller } from '#server/session/authenticate.ts';
 import { pullSchema } from '#server/openapi/sync-schema.ts';
+import {
+  isOtherHistory,
+  readWitness,
+  tellHistory,
+  witnessedRun,
+  type Standing,
+  type Witness,
+} from './history.ts';
 import { readFeed } from './read-feed.ts';
 
 const MAX_LIMIT = 5_000;
@@ -19,15 +27,17 @@ export function syncRoutes(app: FastifyInstance, { db }: ServerContext): void {
     const { userId, sessionId } = callerOf(request);
     const cursor = readCursor(request.query as Record<string, unknown>);
     if (!cursor) return sendRefusal(reply, 'validation', cursorInvalid);
+    const witness = readWitness(request);
     const page = await db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute((tx) => readPage(tx, { userId, sessionId }, cursor));
+      .execute((tx) => readPage(tx, { userId, sessionId, witness }, cursor));
     if (!page) return sendRefusal(reply, 'gone', messages.startAgain);
     if (cursor.since === 0 && page.answer.more) await noteDownload(db, sessionId, page.newest);
     // How far there is to go, for who shows a first download: beside the answer, whose fields are agreed (ADR 0024).
     reply.header('x-newest-revision', page.newest);
+    tellHistory(reply, page.newest, page.run);
     return page.answer;
   });
 }
@@ -50,7 +60,7 @@ function wholeNumber(text: unknown, fallback: number): number | null {
   return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
-type Reader = Pick<Caller, 'userId' | 'sessionId'>;
+type Reader = Pick<Caller, 'userId' | 'sessionId'> & { witness: Witness | null };
 
 async function readPage(tx: Tx, reader: Reader, { since, limit, epoch }: Cursor) {
   const { userId } = reader;
@@ -58,10 +68,11 @@ async function readPage(tx: Tx, reader: Reader, { since, limit, epoch }: Cursor)
   // Who began at 0 after they had been thrown away has none of the rows that those tombstones told of.
   const isFresh = (state.download_begun_at ?? 0) >= state.tombstones_from;
   const stale = since > state.revision || (since > 0 && since < state.tombstones_from && !isFresh);
-  if (stale || (epoch !== null && epoch !== state.epoch)) return null;
+  if (stale || (epoch !== null && epoch !== state.epoch) || isOtherHistory(reader.witness, state))
+    return null;
   const page = await readFeed(tx, { userId, since, limit, newest: state.revision });
   const answer = { ...page, serverTime: new Date().toISOString(), epoch: state.epoch };
-  return { answer, newest: state.revision };
+  return { answer, newest: state.revision, run: state.run };
 }
 
 /** Notes at which revision a session's download from 0 began: the pages that follow are good until its end (ADR 0029). */
@@ -69,16 +80,14 @@ async function noteDownload(db: Db, sessionId: string, newest: number): Promise<
   await db.updateTable('sessions').set({ download_begun_at: newest }).where('id', '=', sessionId).execute();
 }
 
-interface FeedState {
-  revision: number;
+interface FeedState extends Standing {
   tombstones_from: number;
   download_begun_at: number | null;
-  epoch: string;
 }
 
-async function readState(tx: Tx, { userId, sessionId }: Reader): Promise<FeedState> {
+async function readState(tx: Tx, { userId, sessionId, witness }: Reader): Promise<FeedState> {
   const { rows } = await sql<FeedState>`
-    select revision, tombstones_from, download_begun_at, epoch
+    select revision, run, tombstones_from, download_begun_at, epoch, ${witnessedRun(witness)} as witnessed
     from installation, users left join sessions on sessions.user_id = users.id and sessions.id = ${sessionId}
     where users.id = ${userId}
   `.execute(tx);

@@ -1,0 +1,67 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { totals } from '#domain/finance.ts';
+import { newClient } from '#tests/support/catalogue.ts';
+import { createLiveUser, type LiveUser } from '#tests/support/live-users.ts';
+import {
+  freePort,
+  SERVER_SOURCES,
+  serverProcess,
+  type ServerProcess,
+} from '#tests/support/server-process.ts';
+import { Device, type Page } from '#tests/support/sync-device.ts';
+import { drain, rowsOf, tapAccount, tapAll } from '#tests/support/sync-world.ts';
+
+describe('a server on its own disk', () => {
+  let folder: string;
+  let server: ServerProcess;
+  let user: LiveUser;
+  const devices: Device[] = [];
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vigente-snapshot-'));
+    server = serverProcess({ args: SERVER_SOURCES, dataDir: join(folder, 'data'), port: await freePort() });
+    await server.start();
+    user = await createLiveUser(server.dataDir);
+  });
+  afterEach(async () => {
+    for (const device of devices.splice(0)) await device.close();
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const open = (): Page => {
+    const device = new Device({ userId: user.id, token: user.token, url: server.url });
+    devices.push(device);
+    return device.open();
+  };
+  /** Files with their owners and rights, as a disk's snapshot has them. */
+  const copy = (from: string, to: string) => cp(from, to, { recursive: true, preserveTimestamps: true });
+
+  it('[SYN-32] [SYN-31] a copy of the data folder that is put back: phones and server agree, nothing is lost', async () => {
+    const [phone, other] = [open(), open()];
+    const { streamingId } = await tapAccount(phone);
+    await drain(phone);
+    await drain(other);
+    await server.stop();
+    await copy(join(folder, 'data'), join(folder, 'copy'));
+    await server.start();
+    await tapAll(phone, newClient(streamingId), newClient(streamingId), newClient(streamingId));
+    await drain(phone);
+    await server.stop();
+    await rm(join(folder, 'data'), { recursive: true });
+    await copy(join(folder, 'copy'), join(folder, 'data'));
+    await server.start();
+    await tapAll(other, ...Array.from({ length: 8 }, () => newClient(streamingId)));
+    await drain(other);
+    for (const page of [phone, other, phone]) await drain(page);
+    expect(await rowsOf(phone)).toEqual(await rowsOf(other));
+    const fresh = open();
+    await drain(fresh);
+    expect(await rowsOf(phone)).toEqual(await rowsOf(fresh));
+    expect(await fresh.rows('clients')).toHaveLength(11);
+    expect(totals(await fresh.rows('finances')).sales).toBe(11 * 15.5);
+  });
+});
