@@ -1,8 +1,9 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { messages } from './app.messages.ts';
-import { acceptUpdate, subscribeUpdate, updateState } from './worker-bridge.ts';
+import { acceptUpdate, updateState } from './worker-bridge.ts';
 
 const TEXTS = {
   ready: messages.updateReady,
@@ -16,7 +17,7 @@ const TEXTS = {
  */
 export function UpdateBanner() {
   const [accepted, setAccepted] = useState(false);
-  const state = useSyncExternalStore(subscribeUpdate, updateState);
+  const state = useAtomValue(updateState);
   const [params] = useSearchParams();
   if (state === 'current') return null;
   const busy = params.has('dialog');
@@ -33,7 +34,7 @@ export function UpdateBanner() {
         busy={accepted}
         onClick={() => {
           setAccepted(true);
-          void acceptUpdate();
+          acceptUpdate();
         }}
       >
         {state === 'ready' ? messages.update : messages.reload}
