@@ -6,6 +6,8 @@ import { Toaster } from '#ui/toaster.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import { BusyBar } from './busy-bar.tsx';
 import { DeskProvider } from './desk-provider.tsx';
+import { InAppWarning } from './in-app-warning.tsx';
+import { Launches } from './launches.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { UpdateBanner } from './update-banner.tsx';
 import { WorkerMessages } from './worker-messages.tsx';
@@ -28,11 +30,13 @@ export function App() {
   return (
     <ScreenBoundary>
       <LoadingBar />
+      <InAppWarning />
       <DeskProvider userId={session?.userId ?? null} token={session?.token ?? null}>
         <AppRoutes signedIn={session !== null} />
       </DeskProvider>
       <UpdateBanner />
       <WorkerMessages />
+      <Launches />
       <Toaster />
     </ScreenBoundary>
   );

@@ -1,6 +1,17 @@
 import type { Profile } from '#domain/rows.ts';
+import { installMessages } from '#desk/install.messages.ts';
+import { useInstall } from '#desk/use-install.ts';
 import { useProfile } from '#desk/use-rows.ts';
-import { LifeBuoy, LogOut, MenuIcon, Pencil, RefreshCw, Settings, ShieldCheck } from '#ui/icons.ts';
+import {
+  LifeBuoy,
+  LogOut,
+  MenuIcon,
+  Pencil,
+  RefreshCw,
+  Settings,
+  ShieldCheck,
+  Smartphone,
+} from '#ui/icons.ts';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
 import { messages } from './app.messages.ts';
 import { useSupportChat } from './use-support-chat.ts';
@@ -9,7 +20,20 @@ import { useSupportChat } from './use-support-chat.ts';
 export function MainMenu() {
   const profile = useProfile();
   const chat = useSupportChat(profile);
-  return <Menu label={messages.menu} icon={MenuIcon} items={menuItems(profile, chat)} />;
+  const offer = useInstallOffer();
+  return <Menu label={messages.menu} icon={MenuIcon} items={menuItems(profile, chat)} offer={offer} />;
+}
+
+/** Below the five entries, for as long as the app can be installed here (PWA-23). */
+function useInstallOffer(): MenuItem | null {
+  const install = useInstall();
+  if (!install) return null;
+  return {
+    key: 'install',
+    label: installMessages.install,
+    icon: Smartphone,
+    onSelect: () => void install.start(),
+  };
 }
 
 function menuItems(profile: Profile | undefined, supportChat: string | null): MenuItem[] {

@@ -24,7 +24,7 @@ export function UpdateBanner() {
   return (
     <aside
       role="status"
-      className="fixed inset-x-3 bottom-20 z-40 mx-auto flex max-w-md items-center gap-3 rounded-card border border-edge bg-sheet p-3 md:bottom-6"
+      className="fixed inset-x-3 bottom-[calc(1rem+var(--bottom-bar)+env(safe-area-inset-bottom))] z-40 mx-auto flex max-w-md items-center gap-3 rounded-card border border-edge bg-sheet p-3 md:bottom-[max(1.5rem,env(safe-area-inset-bottom))]"
     >
       <p className="flex-1">{TEXTS[state]}</p>
       <Button

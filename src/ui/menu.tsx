@@ -12,13 +12,15 @@ export type MenuProps = {
   label: string;
   icon: Icon;
   items: readonly MenuItem[];
+  /** What is offered now and then, below the list and apart from it. */
+  offer?: MenuItem | null | undefined;
 };
 
 /**
  * An icon button that shows a list of links and acts below it: a disclosure, not an ARIA menu, so that Tab and the
  * reader's own keys work inside as on any page.
  */
-export function Menu({ label, icon, items }: MenuProps) {
+export function Menu({ label, icon, items, offer }: MenuProps) {
   const { id, box, open, buttonProps, closeToButton } = useDisclosure(OPENERS);
   return (
     <div ref={box} className="relative">
@@ -31,6 +33,11 @@ export function Menu({ label, icon, items }: MenuProps) {
             </li>
           ))}
         </ul>
+        {offer && (
+          <div className="mt-1 border-t border-line pt-1 text-soft">
+            <MenuEntry item={offer} onChoose={closeToButton} />
+          </div>
+        )}
       </nav>
     </div>
   );
@@ -38,6 +45,6 @@ export function Menu({ label, icon, items }: MenuProps) {
 
 const POPUP = cx(
   'absolute top-full right-0 z-50 mt-1 min-w-52 animate-fade-in overflow-y-auto overscroll-contain',
-  'max-h-[calc(100dvh-var(--header-height)-var(--bottom-bar)-2rem)]',
+  'max-h-[calc(100dvh-var(--header-height)-var(--bottom-bar)-env(safe-area-inset-top)-env(safe-area-inset-bottom)-2rem)]',
   'rounded-card border border-edge bg-sheet p-1',
 );

@@ -74,6 +74,7 @@ export function dialogAddresses({ accountId, emptyAccountId, clientId, ...option
     '/templates?dialog=template&id=datos',
     '/?dialog=finance-reset',
     '/?dialog=finance-movements',
+    '/?dialog=install',
     '/recharge_list?dialog=favorites',
     ...(favoriteId ? [`/recharge_list?dialog=favorite-delete&id=${favoriteId}`] : []),
     ...(staffCode ? [`/recharge_list?dialog=recharge-request&id=${staffCode}`] : []),
