@@ -1,40 +1,24 @@
+import { Suspense } from 'react';
 import type { Profile } from '#domain/rows.ts';
-import { installMessages } from '#desk/install.messages.ts';
-import { useInstall } from '#desk/use-install.ts';
 import { useProfile } from '#desk/use-rows.ts';
-import {
-  LifeBuoy,
-  LogOut,
-  MenuIcon,
-  Pencil,
-  RefreshCw,
-  Settings,
-  ShieldCheck,
-  Smartphone,
-} from '#ui/icons.ts';
+import { LifeBuoy, LogOut, MenuIcon, Pencil, RefreshCw, Settings, ShieldCheck } from '#ui/icons.ts';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
 import { messages } from './app.messages.ts';
+import { InstallEntry } from './later-parts.ts';
 import { useSupportChat } from './use-support-chat.ts';
 
 /** The header's menu (NAV-10 to NAV-13), and the settings of this device. */
 export function MainMenu() {
   const profile = useProfile();
   const chat = useSupportChat(profile);
-  const offer = useInstallOffer();
-  return <Menu label={messages.menu} icon={MenuIcon} items={menuItems(profile, chat)} offer={offer} />;
+  return <Menu label={messages.menu} icon={MenuIcon} items={menuItems(profile, chat)} below={offer} />;
 }
 
-/** Below the five entries, for as long as the app can be installed here (PWA-23). */
-function useInstallOffer(): MenuItem | null {
-  const install = useInstall();
-  if (!install) return null;
-  return {
-    key: 'install',
-    label: installMessages.install,
-    icon: Smartphone,
-    onSelect: () => void install.start(),
-  };
-}
+const offer = (close: () => void) => (
+  <Suspense>
+    <InstallEntry onChoose={close} />
+  </Suspense>
+);
 
 function menuItems(profile: Profile | undefined, supportChat: string | null): MenuItem[] {
   const support: MenuItem[] =

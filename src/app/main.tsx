@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { watchInstall } from '#desk/install.ts';
+import { watchInstall } from '#desk/install-question.ts';
 import { restoreSession } from '#desk/session.ts';
 import '#ui/theme.css';
 import { App } from './app.tsx';

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { messageSW, Workbox } from 'workbox-window';
+import type { Workbox } from 'workbox-window';
 import type { WorkerMessage } from '#sync/worker-tags.ts';
 import { store } from '#ui/store.ts';
 
@@ -34,37 +34,38 @@ export function acceptUpdate(): void {
 export function startWorkerBridge(): void {
   if (!('serviceWorker' in navigator)) return;
   askForMissingParts();
-  workbox = import.meta.env.DEV
+  // Where workers are refused, as in some private modes, or the library can't be had, the app goes on without one.
+  register().catch(() => undefined);
+}
+
+/** The library comes with the first screen drawn, which needs no worker. */
+async function register(): Promise<void> {
+  const { messageSW, Workbox } = await import('workbox-window');
+  const registered = import.meta.env.DEV
     ? new Workbox('/dev-sw.js?dev-sw', { scope: '/', type: 'module' })
     : new Workbox('/sw.js', { scope: '/' });
-  workbox.addEventListener('waiting', () => store.set(state, 'ready'));
+  workbox = registered;
+  registered.addEventListener('waiting', () => store.set(state, 'ready'));
   // The first worker of all takes this page over too, and is no new version.
   let controlled = Boolean(navigator.serviceWorker.controller);
-  workbox.addEventListener('controlling', () => {
+  registered.addEventListener('controlling', () => {
     if (controlled) reloadUnlessBusy();
     controlled = true;
   });
-  void register(workbox);
-}
-
-/** Where workers are refused, as in some private modes, the app goes on without one. */
-async function register(registered: Workbox): Promise<void> {
-  const registration = await registered.register({ immediate: true }).catch(() => undefined);
-  if (!registration) return;
-  keepShell();
+  await registered.register({ immediate: true });
+  /** What a cleaner took from the shell's cache is kept again while there is a network. */
+  const keepShell = (): void => {
+    const message: WorkerMessage = { type: 'KEEP_SHELL' };
+    const { controller } = navigator.serviceWorker;
+    if (controller) void messageSW(controller, message);
+  };
   const look = (): void => {
     keepShell();
     registered.update().catch(() => undefined);
   };
+  keepShell();
   setInterval(look, UPDATE_CHECK_MS);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
-}
-
-/** What a cleaner took from the shell's cache is kept again while there is a network. */
-function keepShell(): void {
-  const message: WorkerMessage = { type: 'KEEP_SHELL' };
-  const { controller } = navigator.serviceWorker;
-  if (controller) void messageSW(controller, message);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { askToInstall, currentPlace, installQuestion } from './install.ts';
+import { askToInstall, currentPlace } from './install.ts';
+import { installQuestion } from './install-question.ts';
 import { useDialog } from './use-dialog.ts';
 
 /** How the app gets to the home screen here, in a press: gives false where the browser was told no. */

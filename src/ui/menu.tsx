@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
 import type { Icon } from './icons.ts';
@@ -12,15 +13,15 @@ export type MenuProps = {
   label: string;
   icon: Icon;
   items: readonly MenuItem[];
-  /** What is offered now and then, below the list and apart from it. */
-  offer?: MenuItem | null | undefined;
+  /** What stands below the list and apart from it; given how to close the menu before it acts. */
+  below?: ((close: () => void) => ReactNode) | undefined;
 };
 
 /**
  * An icon button that shows a list of links and acts below it: a disclosure, not an ARIA menu, so that Tab and the
  * reader's own keys work inside as on any page.
  */
-export function Menu({ label, icon, items, offer }: MenuProps) {
+export function Menu({ label, icon, items, below }: MenuProps) {
   const { id, box, open, buttonProps, closeToButton } = useDisclosure(OPENERS);
   return (
     <div ref={box} className="relative">
@@ -33,11 +34,7 @@ export function Menu({ label, icon, items, offer }: MenuProps) {
             </li>
           ))}
         </ul>
-        {offer && (
-          <div className="mt-1 border-t border-line pt-1 text-soft">
-            <MenuEntry item={offer} onChoose={closeToButton} />
-          </div>
-        )}
+        {below?.(closeToButton)}
       </nav>
     </div>
   );
