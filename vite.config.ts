@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,10 +8,28 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildEnvironmentOptions, type Plugin, type PluginOption } from 'vite';
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
+import type { ManifestTransform } from 'workbox-build';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
+
+const SCREENSHOT_SIZES = { narrow: '585x1266', wide: '1280x800' } as const;
+
+const shortcut = (name: string, description: string, url: string) => ({
+  name,
+  description,
+  url,
+  icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
+});
+
+const screenshot = (name: string, form: keyof typeof SCREENSHOT_SIZES, label: string) => ({
+  src: `/screenshots/${name}-${form}.jpg`,
+  sizes: SCREENSHOT_SIZES[form],
+  type: 'image/jpeg',
+  form_factor: form,
+  label,
+});
 
 const MANIFEST: Partial<ManifestOptions> = {
   lang: 'es',
@@ -20,7 +39,9 @@ const MANIFEST: Partial<ManifestOptions> = {
   id: '/',
   start_url: '/',
   scope: '/',
+  dir: 'ltr',
   display: 'standalone',
+  orientation: 'any',
   theme_color: '#54224a',
   background_color: '#f5f1e8',
   categories: ['business', 'productivity'],
@@ -28,6 +49,21 @@ const MANIFEST: Partial<ManifestOptions> = {
     { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
     { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  // What a long press on the icon offers; the open window goes there by itself (`src/app/launches.tsx`).
+  shortcuts: [
+    shortcut('Vender', 'Elige un perfil libre y véndelo', '/free'),
+    shortcut('Cobros de hoy', 'A quién le toca renovar', '/due'),
+    shortcut('Cuentas', 'Tus cuentas activas', '/sold'),
+  ],
+  launch_handler: { client_mode: ['focus-existing', 'auto'] },
+  // Shown by the browser where it asks to install; taken by `npm run screenshots -- manifest`.
+  screenshots: [
+    screenshot('panel', 'narrow', 'Tu panel: lo que vence, lo que cobras y lo que ganas'),
+    screenshot('sold', 'narrow', 'Tus cuentas con sus perfiles y clientes'),
+    screenshot('due', 'narrow', 'A quién cobrarle hoy, con el mensaje listo'),
+    screenshot('panel', 'wide', 'Tu panel en la computadora'),
+    screenshot('sold', 'wide', 'Tus cuentas en una tabla'),
   ],
 };
 
@@ -62,19 +98,21 @@ const COMPRESSIBLE = /\.(?:js|css|html|svg|webmanifest)$/;
 /** Under this an answer fits one packet anyway. */
 const COMPRESSED_FROM_BYTES = 1024;
 
+/** Where this build goes, which its command may say. */
+const output = { folder: '' };
+
 /** Each file that travels as text is compressed once, as well as can be, beside itself: the server sends that. */
 function compressed(): Plugin {
-  let folder = '';
   return {
     name: 'vigente:compressed',
     apply: 'build',
-    configResolved: ({ root, build }) => void (folder = resolve(root, build.outDir)),
+    configResolved: ({ root, build }) => void (output.folder = resolve(root, build.outDir)),
     closeBundle: {
       order: 'post',
       sequential: true,
       handler: () => {
-        for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-          if (COMPRESSIBLE.test(name)) compressFile(join(folder, name));
+        for (const name of readdirSync(output.folder, { recursive: true, encoding: 'utf8' })) {
+          if (COMPRESSIBLE.test(name)) compressFile(join(output.folder, name));
         }
       },
     },
@@ -87,6 +125,19 @@ function compressFile(path: string): void {
   writeFileSync(`${path}.br`, brotliCompressSync(content));
   writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
 }
+
+/**
+ * Gives each file without a hash in its name the SHA-256 of its content: one that was cleared from the shell's cache is
+ * kept again only if it is still that of this version (`sw/keep-shell.ts`). A worker can't check the revision, an MD5.
+ */
+const withDigests: ManifestTransform = (entries) => ({
+  manifest: entries.map((entry) => {
+    if (!entry.revision) return entry;
+    const content = readFileSync(join(output.folder, entry.url));
+    return { ...entry, digest: createHash('sha256').update(content).digest('hex') };
+  }),
+  warnings: [],
+});
 
 /** The page and its worker: `/sw.js` is built from `sw/sw.ts` and lists the shell that it keeps. */
 const CLIENT_PLUGINS: PluginOption[] = [
@@ -105,6 +156,7 @@ const CLIENT_PLUGINS: PluginOption[] = [
       rollupFormat: 'iife',
       globPatterns: ['**/*.{js,css,html,svg,webmanifest}'],
       maximumFileSizeToCacheInBytes: 1024 * 1024,
+      manifestTransforms: [withDigests],
     },
     devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html' },
   }),

@@ -1,17 +1,13 @@
 import { clientsClaim } from 'workbox-core';
-import {
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  precacheAndRoute,
-  type PrecacheEntry,
-} from 'workbox-precaching';
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { OUTBOX_TAG, SWEEP_TAG, type WorkerMessage } from '#sync/worker-tags.ts';
+import { keepShell, type ShellEntry } from './keep-shell.ts';
 import { openNotification } from './open-notification.ts';
 import { sendOutbox } from './send-outbox.ts';
 import { sweepAndNotify } from './sweep-and-notify.ts';
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] };
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ShellEntry[] };
 
 interface TaggedEvent extends ExtendableEvent {
   tag: string;
@@ -20,7 +16,8 @@ interface TaggedEvent extends ExtendableEvent {
 }
 
 /** The shell: every file of this version, kept at installation; the API is never answered from here. */
-precacheAndRoute(self.__WB_MANIFEST);
+const shell = self.__WB_MANIFEST;
+precacheAndRoute(shell);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: [/^\/api\//] }));
 clientsClaim();
@@ -37,8 +34,7 @@ onTag('periodicsync', SWEEP_TAG, sweepAndNotify);
 self.addEventListener('message', (event) => {
   const { type } = event.data as WorkerMessage;
   if (type === 'SKIP_WAITING') void self.skipWaiting();
-  if (type === 'SWEEP') event.waitUntil(sweepAndNotify());
-  if (type === 'SEND') event.waitUntil(sendOutbox());
+  if (type === 'KEEP_SHELL') event.waitUntil(keepShell(shell));
 });
 
 self.addEventListener('notificationclick', (event) => {

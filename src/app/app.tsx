@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useLoading } from '#desk/loading.ts';
 import { currentSession, subscribeSession, finishSignOuts } from '#desk/session.ts';
 import { watchSession } from '#desk/session-watch.ts';
@@ -6,6 +6,8 @@ import { Toaster } from '#ui/toaster.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import { BusyBar } from './busy-bar.tsx';
 import { DeskProvider } from './desk-provider.tsx';
+import { InAppWarning } from './later-parts.ts';
+import { Launches } from './launches.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { UpdateBanner } from './update-banner.tsx';
 import { WorkerMessages } from './worker-messages.tsx';
@@ -28,11 +30,15 @@ export function App() {
   return (
     <ScreenBoundary>
       <LoadingBar />
+      <Suspense>
+        <InAppWarning />
+      </Suspense>
       <DeskProvider userId={session?.userId ?? null} token={session?.token ?? null}>
         <AppRoutes signedIn={session !== null} />
       </DeskProvider>
       <UpdateBanner />
       <WorkerMessages />
+      <Launches />
       <Toaster />
     </ScreenBoundary>
   );

@@ -53,6 +53,7 @@ const DIALOGS: Record<DialogName, ComponentType<DialogProps>> = {
   template: lazyScreen(() => import('#features/templates/template-dialog.tsx'), 'TemplateDialog'),
   'changes-export': lazyScreen(loadPortable, 'ExportChangesDialog'),
   'changes-import': lazyScreen(loadPortable, 'ImportChangesDialog'),
+  install: lazyScreen(() => import('#features/install/install-dialog.tsx'), 'InstallDialog'),
 };
 
 export interface NamedDialogProps extends DialogProps {

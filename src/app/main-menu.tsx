@@ -1,16 +1,24 @@
+import { Suspense } from 'react';
 import type { Profile } from '#domain/rows.ts';
 import { useProfile } from '#desk/use-rows.ts';
 import { LifeBuoy, LogOut, MenuIcon, Pencil, RefreshCw, Settings, ShieldCheck } from '#ui/icons.ts';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
 import { messages } from './app.messages.ts';
+import { InstallEntry } from './later-parts.ts';
 import { useSupportChat } from './use-support-chat.ts';
 
 /** The header's menu (NAV-10 to NAV-13), and the settings of this device. */
 export function MainMenu() {
   const profile = useProfile();
   const chat = useSupportChat(profile);
-  return <Menu label={messages.menu} icon={MenuIcon} items={menuItems(profile, chat)} />;
+  return <Menu label={messages.menu} icon={MenuIcon} items={menuItems(profile, chat)} below={offer} />;
 }
+
+const offer = (close: () => void) => (
+  <Suspense>
+    <InstallEntry onChoose={close} />
+  </Suspense>
+);
 
 function menuItems(profile: Profile | undefined, supportChat: string | null): MenuItem[] {
   const support: MenuItem[] =

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { watchInstall } from '#desk/install-question.ts';
 import { restoreSession } from '#desk/session.ts';
 import '#ui/theme.css';
 import { App } from './app.tsx';
@@ -30,4 +31,5 @@ async function start(container: HTMLElement): Promise<void> {
   startWorkerBridge();
 }
 
+watchInstall();
 void start(root);

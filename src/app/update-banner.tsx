@@ -1,8 +1,9 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { messages } from './app.messages.ts';
-import { acceptUpdate, subscribeUpdate, updateState } from './worker-bridge.ts';
+import { acceptUpdate, updateState } from './worker-bridge.ts';
 
 const TEXTS = {
   ready: messages.updateReady,
@@ -16,14 +17,14 @@ const TEXTS = {
  */
 export function UpdateBanner() {
   const [accepted, setAccepted] = useState(false);
-  const state = useSyncExternalStore(subscribeUpdate, updateState);
+  const state = useAtomValue(updateState);
   const [params] = useSearchParams();
   if (state === 'current') return null;
   const busy = params.has('dialog');
   return (
     <aside
       role="status"
-      className="fixed inset-x-3 bottom-20 z-40 mx-auto flex max-w-md items-center gap-3 rounded-card border border-edge bg-sheet p-3 md:bottom-6"
+      className="fixed inset-x-3 bottom-[calc(1rem+var(--bottom-bar)+env(safe-area-inset-bottom))] z-40 mx-auto flex max-w-md items-center gap-3 rounded-card border border-edge bg-sheet p-3 md:bottom-[max(1.5rem,env(safe-area-inset-bottom))]"
     >
       <p className="flex-1">{TEXTS[state]}</p>
       <Button
@@ -33,7 +34,7 @@ export function UpdateBanner() {
         busy={accepted}
         onClick={() => {
           setAccepted(true);
-          void acceptUpdate();
+          acceptUpdate();
         }}
       >
         {state === 'ready' ? messages.update : messages.reload}

@@ -79,6 +79,8 @@ export interface Meta {
   signInAsked: boolean;
   /** The calendar day (`calendarDay`) whose digest has been read; null before the first. */
   digestDay: number | null;
+  /** When installing the app was last offered and declined on this device, epoch ms; 0 where it never was. */
+  installDeclinedAt: number;
   /** On how many calendar days the app was opened, and the last of them. */
   openings: { days: number; last: number };
   /** When the expiry sweep last ran, epoch ms. */
@@ -126,6 +128,7 @@ const DEFAULTS: Meta = {
   notified: null,
   signInAsked: false,
   digestDay: null,
+  installDeclinedAt: 0,
   openings: { days: 0, last: 0 },
   sweptAt: 0,
   supportPhone: null,

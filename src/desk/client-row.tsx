@@ -3,6 +3,7 @@ import { whatsappLink } from '#domain/contact.ts';
 import { profilesLabel } from '#domain/profile-words.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
 import { type ButtonVariant, buttonClass } from '#ui/button-class.ts';
+import { chatLink } from '#ui/chat-link.ts';
 import { cx } from '#ui/cx.ts';
 import { MessageCircle } from '#ui/icons.ts';
 import { useServiceName } from './use-service-name.ts';
@@ -67,8 +68,7 @@ export function ChatLink({ phone, text, label, variant, onOpen, children }: Chat
   return (
     <a
       href={whatsappLink(phone, text)}
-      target="_blank"
-      rel="noopener noreferrer"
+      {...chatLink()}
       aria-label={label}
       className={cx(buttonClass(variant), 'grow no-underline md:grow-0')}
       {...(variant === 'primary' && { 'data-first-focus': '' })}

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { telegramLink, whatsappLink } from '#domain/contact.ts';
 import { type ButtonVariant, buttonClass } from '#ui/button-class.ts';
 import { Button } from '#ui/button.tsx';
+import { chatLink } from '#ui/chat-link.ts';
 import { cx } from '#ui/cx.ts';
 import { Copy, MessageCircle, Send, Share2 } from '#ui/icons.ts';
 import { showResult } from '#ui/toast.ts';
@@ -25,8 +26,7 @@ export function WhatsappLink({
   return (
     <a
       href={whatsappLink(phone, text)}
-      target="_blank"
-      rel="noopener noreferrer"
+      {...chatLink()}
       data-first-focus
       className={cx(buttonClass(variant), 'no-underline')}
       {...onLeave(onSent)}
@@ -48,8 +48,7 @@ export function OtherWays({ telegram, text, onSent }: WayProps & { telegram: str
       {telegram !== null && (
         <a
           href={telegramLink(telegram, text)}
-          target="_blank"
-          rel="noopener noreferrer"
+          {...chatLink()}
           className={cx(buttonClass('secondary', 'small'), WAY)}
           {...onLeave(onSent)}
         >

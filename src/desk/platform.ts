@@ -12,7 +12,8 @@ export function hasBadge(): boolean {
 
 /** Whether the app runs installed, in a window of its own. */
 export function isInstalled(): boolean {
-  return window.matchMedia('(display-mode: standalone)').matches;
+  const { standalone } = navigator as { standalone?: boolean };
+  return standalone === true || window.matchMedia('(display-mode: standalone)').matches;
 }
 
 /** Whether the browser wakes the worker by itself now and then; it does so for an installed app that is used. */

@@ -5,7 +5,7 @@ import { useDesk } from './desk-context.tsx';
 import { useKeep } from './use-keep.ts';
 
 /** What a reseller chooses for this device alone. It lies in their database, not in local storage (SES-32). */
-type Choice = 'amountsHidden' | 'chartGrain' | 'digestDay' | 'phoneCountry';
+type Choice = 'amountsHidden' | 'chartGrain' | 'digestDay' | 'phoneCountry' | 'installDeclinedAt';
 
 /** A choice, live, and how to make it; undefined while it is being read. */
 export function useDeviceChoice<K extends Choice>(key: K): [Meta[K] | undefined, (value: Meta[K]) => void] {

@@ -38,7 +38,8 @@ export type DialogName =
   | 'subscription'
   | 'template'
   | 'changes-export'
-  | 'changes-import';
+  | 'changes-import'
+  | 'install';
 
 /** Dialogs of one screen, which opens them itself over what it has read from the server. */
 export type ScreenDialogName =

@@ -102,15 +102,17 @@ const BRAND = 'flex h-7 flex-wrap items-center gap-x-2 gap-y-7 overflow-hidden';
 const HEADER = cx(
   'sticky top-0 z-30 flex items-center gap-x-1 border-b transition-colors duration-100',
   'min-h-(--header-height) px-[max(16px,env(safe-area-inset-left))] pt-[env(safe-area-inset-top)]',
-  'md:pr-8 md:pl-5',
+  'md:pr-[max(2rem,env(safe-area-inset-right))] md:pl-[max(1.25rem,env(safe-area-inset-left))]',
 );
 const MAIN = cx(
-  'px-[max(16px,env(safe-area-inset-left))] pt-2 outline-none md:ml-52 md:px-8',
+  'px-[max(16px,env(safe-area-inset-left))] pt-2 outline-none',
+  'md:ml-(--side-bar) md:pr-[max(2rem,env(safe-area-inset-right))] md:pl-8',
   'pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+2rem)]',
 );
 const NAV = cx(
   'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-sheet px-1 pb-[env(safe-area-inset-bottom)]',
-  'md:top-0 md:right-auto md:z-20 md:w-52 md:overflow-y-auto md:border-t-0 md:border-r md:p-3 md:pt-18',
+  'md:top-0 md:right-auto md:z-20 md:w-(--side-bar) md:overflow-y-auto md:border-t-0 md:border-r md:p-3',
+  'md:pt-[calc(4.5rem+env(safe-area-inset-top))] md:pl-[max(0.75rem,env(safe-area-inset-left))]',
 );
 const NAV_LINK = cx(
   'group relative flex min-h-(--bottom-bar) flex-col items-center justify-center gap-0.5 rounded-control py-1 text-[0.6875rem] tracking-tight text-soft',

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { chatLink } from './chat-link.ts';
 import { cx } from './cx.ts';
 import { ExternalLink, type Icon } from './icons.ts';
 
-/** One entry: `to` is a screen of ours, `href` opens outside, `onSelect` acts. */
+/** One entry: `to` is a screen of ours, `href` opens a chat outside, `onSelect` acts. */
 export type MenuItem = {
   key: string;
   label: string;
@@ -32,7 +33,7 @@ export function MenuEntry({ item, onChoose }: MenuEntryProps) {
   }
   if ('href' in item) {
     return (
-      <a href={item.href} target="_blank" rel="noopener noreferrer" onClick={onChoose} className={className}>
+      <a href={item.href} {...chatLink()} onClick={onChoose} className={className}>
         <EntryText item={item} end={<ExternalLink aria-hidden className="ml-auto size-4 text-soft" />} />
       </a>
     );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
 import type { Icon } from './icons.ts';
@@ -12,13 +13,15 @@ export type MenuProps = {
   label: string;
   icon: Icon;
   items: readonly MenuItem[];
+  /** What stands below the list and apart from it; given how to close the menu before it acts. */
+  below?: ((close: () => void) => ReactNode) | undefined;
 };
 
 /**
  * An icon button that shows a list of links and acts below it: a disclosure, not an ARIA menu, so that Tab and the
  * reader's own keys work inside as on any page.
  */
-export function Menu({ label, icon, items }: MenuProps) {
+export function Menu({ label, icon, items, below }: MenuProps) {
   const { id, box, open, buttonProps, closeToButton } = useDisclosure(OPENERS);
   return (
     <div ref={box} className="relative">
@@ -31,6 +34,7 @@ export function Menu({ label, icon, items }: MenuProps) {
             </li>
           ))}
         </ul>
+        {below?.(closeToButton)}
       </nav>
     </div>
   );
@@ -38,6 +42,6 @@ export function Menu({ label, icon, items }: MenuProps) {
 
 const POPUP = cx(
   'absolute top-full right-0 z-50 mt-1 min-w-52 animate-fade-in overflow-y-auto overscroll-contain',
-  'max-h-[calc(100dvh-var(--header-height)-var(--bottom-bar)-2rem)]',
+  'max-h-[calc(100dvh-var(--header-height)-var(--bottom-bar)-env(safe-area-inset-top)-env(safe-area-inset-bottom)-2rem)]',
   'rounded-card border border-edge bg-sheet p-1',
 );

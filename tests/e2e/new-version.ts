@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -5,8 +6,11 @@ import { join } from 'node:path';
 export async function publishNewVersion(tree: string): Promise<void> {
   const index = join(tree, 'dist/app/index.html');
   const worker = join(tree, 'dist/app/sw.js');
-  await writeFile(index, (await readFile(index, 'utf8')).replace('<html', '<html data-version="next"'));
-  const entry = /("revision":")[0-9a-f]+(","url":"index\.html")/;
-  const next = (await readFile(worker, 'utf8')).replace(entry, '$1next$2');
+  const page = (await readFile(index, 'utf8')).replace('<html', '<html data-version="next"');
+  await writeFile(index, page);
+  const digest = createHash('sha256').update(page).digest('hex');
+  const listed = { digest, revision: digest.slice(0, 32), url: 'index.html' };
+  const entry = /\{[^{}]*"url":"index\.html"[^{}]*\}/;
+  const next = (await readFile(worker, 'utf8')).replace(entry, JSON.stringify(listed));
   await writeFile(worker, next);
 }

@@ -15,8 +15,13 @@ const ROUTES: [string, RegExp][] = [
   ['/sold', /^Activas$/],
   ['/support', /^Soporte$/],
   ['/overdue', /^Vencidas$/],
+  ['/due', /^Cobros de hoy$/],
+  ['/free', /^Perfiles libres$/],
   ['/categories', /^CATEGORIAS$/],
   ['/suppliers', /^PROVEEDORES$/],
+  ['/templates', /^Mensajes$/],
+  // For who is no ADMIN it is the panel (NAV-04).
+  ['/admin', /^Hola/],
   ['/review', /^Cambios por revisar$/],
   ['/settings', /^Ajustes de este teléfono$/],
   ['/edit_profile', /./],
@@ -122,6 +127,25 @@ test(
     const kept = await cachedPaths(page, server.url);
     expect(kept.length).toBeGreaterThan(10);
     expect(kept.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  },
+);
+
+test(
+  '[PWA-04] with the server gone the admin area opens too',
+  { tag: '@phone' },
+  async ({ page, server }) => {
+    await signInByForm(page, await server.createUser({ role: 'ADMIN' }));
+    await waitForWorker(page);
+    await server.stop();
+    try {
+      await page.goto('/admin');
+      const heading = page.getByRole('heading', { level: 1, name: 'Administración' });
+      await expect(heading).toBeVisible();
+      await page.reload();
+      await expect(heading).toBeVisible();
+    } finally {
+      await server.start();
+    }
   },
 );
 

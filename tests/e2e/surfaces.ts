@@ -77,6 +77,7 @@ export function dialogAddresses({ accountId, emptyAccountId, clientId, ...option
     '/?dialog=finance-reset',
     '/?dialog=finance-movements',
     ...(entryId ? [`/?dialog=finance-correct&id=${entryId}`] : []),
+    '/?dialog=install',
     '/recharge_list?dialog=favorites',
     ...(favoriteId ? [`/recharge_list?dialog=favorite-delete&id=${favoriteId}`] : []),
     ...(staffCode ? [`/recharge_list?dialog=recharge-request&id=${staffCode}`] : []),

@@ -1,4 +1,7 @@
-/** `npm run screenshots`: the pictures of docs/screenshots, from the built app with demo data, light and dark. */
+/**
+ * `npm run screenshots`: the pictures of docs/screenshots, from the built app with demo data, light and dark, and the few
+ * of public/screenshots that the manifest shows before an installation; with `-- manifest` these alone.
+ */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +15,12 @@ import { createLiveUser } from './live-users.ts';
 import { builtServer, freePort, serverProcess } from './server-process.ts';
 
 const FOLDER = join(repositoryRoot, 'docs/screenshots');
+const SHOWN_FOLDER = join(repositoryRoot, 'public/screenshots');
+/** As `vite.config.ts` names them in the manifest. */
+const SHOWN: Record<Device, string[]> = { phone: ['panel', 'sold', 'due'], desktop: ['panel', 'sold'] };
+const FORMS: Record<Device, string> = { phone: 'narrow', desktop: 'wide' };
+const SHOWN_QUALITY = 72;
+const SHOWN_ALONE = process.argv[2] === 'manifest';
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
 const DEMO = { email: 'demo@vigente.local', password: 'vigente-demo-2026' };
 const ADMIN = { ...DEMO, email: 'admin@vigente.local' };
@@ -191,8 +200,13 @@ async function shoot(browser: Browser, { baseURL, device, colorScheme, as, shots
   const looks = { colorScheme, reducedMotion: 'reduce' } as const;
   const context = await browser.newContext({ ...DEVICES[device], ...locale, ...looks, baseURL });
   const page = await context.newPage();
-  const take = (name: string) =>
-    page.screenshot({ path: join(FOLDER, `${name}-${device}-${colorScheme}.png`) });
+  const take = async (name: string): Promise<void> => {
+    if (colorScheme === 'light' && SHOWN[device].includes(name)) {
+      const path = join(SHOWN_FOLDER, `${name}-${FORMS[device]}.jpg`);
+      await page.screenshot({ path, type: 'jpeg', quality: SHOWN_QUALITY });
+    }
+    if (!SHOWN_ALONE) await page.screenshot({ path: join(FOLDER, `${name}-${device}-${colorScheme}.png`) });
+  };
   await page.goto('/login');
   await heading(page);
   if (device === 'phone') await take('login');
@@ -217,16 +231,17 @@ async function main(): Promise<void> {
     env,
   });
   const executablePath = findChromium();
-  await mkdir(FOLDER, { recursive: true });
+  for (const folder of [FOLDER, SHOWN_FOLDER]) await mkdir(folder, { recursive: true });
   await server.start();
   await populate(server.url, dataDir);
   const browser = await chromium.launch({ args: ARGS, ...(executablePath && { executablePath }) });
   try {
     for (const device of ['phone', 'desktop'] as const) {
-      for (const colorScheme of ['light', 'dark'] as const) {
+      for (const colorScheme of SHOWN_ALONE ? (['light'] as const) : (['light', 'dark'] as const)) {
         const looks = { baseURL: server.url, device, colorScheme };
-        await shoot(browser, { ...looks, as: DEMO, shots: SHOTS[device] });
-        await shoot(browser, { ...looks, as: ADMIN, shots: ADMIN_SHOTS });
+        const shots = SHOTS[device].filter(({ name }) => !SHOWN_ALONE || SHOWN[device].includes(name));
+        await shoot(browser, { ...looks, as: DEMO, shots });
+        if (!SHOWN_ALONE) await shoot(browser, { ...looks, as: ADMIN, shots: ADMIN_SHOTS });
       }
     }
   } finally {

@@ -1,6 +1,7 @@
 import { telegramLink, whatsappLink } from '#domain/contact.ts';
 import type { Client } from '#domain/rows.ts';
 import { buttonClass } from '#ui/button-class.ts';
+import { chatLink } from '#ui/chat-link.ts';
 import { cx } from '#ui/cx.ts';
 import { type Icon, MessageCircle, Send } from '#ui/icons.ts';
 import { messages } from './clients.messages.ts';
@@ -18,12 +19,7 @@ export function ClientChats({ client: { phoneuser, telegramuser } }: { client: C
 
 function Chat({ href, icon: Glyph, label }: { href: string; icon: Icon; label: string }) {
   return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer"
-      className={cx(buttonClass('quiet', 'small'), 'no-underline')}
-    >
+    <a href={href} {...chatLink()} className={cx(buttonClass('quiet', 'small'), 'no-underline')}>
       <Glyph aria-hidden className="size-4" />
       {label}
     </a>

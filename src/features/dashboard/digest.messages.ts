@@ -8,6 +8,13 @@ export const messages = {
   accountsToday: (count: number) => counted(count, 'cuenta termina hoy', 'cuentas terminan hoy'),
   accountsOverdue: (count: number) => counted(count, 'cuenta vencida', 'cuentas vencidas'),
   review: (count: number) => counted(count, 'cambio por revisar', 'cambios por revisar'),
+  install: {
+    title: 'Vigente en tu pantalla de inicio',
+    text: 'Instálalo y ábrelo como una app más: a pantalla completa, con o sin internet, y sin que el navegador borre tus datos.',
+    yes: 'Instalar',
+    how: 'Ver cómo',
+    no: 'Ahora no',
+  },
   offer: {
     title: '¿Te avisamos?',
     text: 'Con la app cerrada podemos avisarte de lo que termina y de lo que debes revisar: solo cantidades, nunca nombres ni claves.',

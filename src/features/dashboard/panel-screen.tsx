@@ -8,6 +8,7 @@ import { AccountCards } from './account-cards.tsx';
 import { ClientCards } from './client-cards.tsx';
 import { messages } from './dashboard.messages.ts';
 import { DigestCard } from './digest-card.tsx';
+import { InstallOfferCard } from './install-offer-card.tsx';
 import { FinanceSummary } from './finance-summary.tsx';
 import { NotifyOffer } from './notify-offer.tsx';
 import { ProfitCard } from './profit-card.tsx';
@@ -16,6 +17,7 @@ import { ProfileTile } from './profile-tile.tsx';
 import { SubscriptionPanel } from './subscription-panel.tsx';
 import { TodayCards } from './today-cards.tsx';
 import { type Digest, useDigest } from './use-digest.ts';
+import { useInstallOffer } from './use-install-offer.ts';
 import { useNotifyOffer } from './use-notify-offer.ts';
 import { usePanelState } from './use-panel.ts';
 
@@ -43,14 +45,15 @@ export function PanelScreen() {
   );
 }
 
-/** What the reseller is told on opening, and once the question whether to tell it with the app closed. */
+/** What the reseller is told on opening, and one question at a time: to install the app, to be told with it closed. */
 function Told({ digest: { attention, read } }: { digest: Digest }) {
-  const offer = useNotifyOffer();
-  if (!attention && !offer) return null;
+  const install = useInstallOffer();
+  const notify = useNotifyOffer();
+  if (!attention && !install && !notify) return null;
   return (
     <div className="grid gap-4 lg:col-span-3">
       {attention && <DigestCard attention={attention} onRead={read} />}
-      {offer && <NotifyOffer {...offer} />}
+      {install ? <InstallOfferCard {...install} /> : notify && <NotifyOffer {...notify} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useTemplates } from '#desk/use-templates.ts';
 import { supplierGreeting } from '#domain/greeting.ts';
 import type { Supplier } from '#domain/rows.ts';
 import { buttonClass } from '#ui/button-class.ts';
+import { chatLink } from '#ui/chat-link.ts';
 import { MessageCircle, Send, type Icon } from '#ui/icons.ts';
 import { messages } from './suppliers.messages.ts';
 
@@ -47,7 +48,7 @@ function NoTelegram() {
 
 function ChatLink({ icon: Glyph, label, href }: { icon: Icon; label: string; href: string }) {
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass('secondary', 'small')}>
+    <a href={href} {...chatLink()} className={buttonClass('secondary', 'small')}>
       <Glyph aria-hidden className="size-4" />
       {label}
     </a>

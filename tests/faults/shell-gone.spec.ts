@@ -1,0 +1,86 @@
+import { rm } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { createCategory, standing } from '#tests/e2e/acts.ts';
+import { expect, openLiveServer, signInByForm, test, waitForWorker } from '#tests/e2e/fixtures.ts';
+import { publishNewVersion } from '#tests/e2e/new-version.ts';
+import { builtTree, copyTree } from '#tests/support/built-tree.ts';
+
+/** What a cleaner does that leaves IndexedDB alone; gives how many files the shell had. */
+function clearCaches(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    let files = 0;
+    for (const name of await caches.keys()) {
+      files += (await (await caches.open(name)).keys()).length;
+      await caches.delete(name);
+    }
+    return files;
+  });
+}
+
+function keptFiles(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const kept = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return kept.flat().length;
+  });
+}
+
+test('[PWA-22] shell cache cleared: one start with a network keeps it again, and the next needs none', async ({
+  page,
+  server,
+  reseller,
+}) => {
+  await signInByForm(page, reseller);
+  await waitForWorker(page);
+  const whole = await clearCaches(page);
+  expect(whole).toBeGreaterThan(50);
+  await page.reload();
+  await expect.poll(() => keptFiles(page)).toBe(whole);
+  await server.stop();
+  try {
+    for (const path of ['/sold', '/due', '/']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    await page.goto('/categories');
+    await createCategory(page, 'Netflix');
+    await expect(standing(page)).toContainText('Sin conexión · 1');
+  } finally {
+    await server.start();
+  }
+});
+
+test('[PWA-22] shell cache cleared with a newer version on the server: nothing of that one is kept as this one', async ({
+  browser,
+}) => {
+  const tree = await copyTree(await builtTree());
+  const server = await openLiveServer({}, tree);
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  try {
+    await signInByForm(page, await server.createUser());
+    await waitForWorker(page);
+    const whole = await clearCaches(page);
+    await publishNewVersion(tree);
+    await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'KEEP_SHELL' }));
+    // All but the page itself, which is the newer one's by now.
+    await expect.poll(() => keptFiles(page)).toBe(whole - 1);
+    const pages = await page.evaluate(async () => {
+      const found = await Promise.all(
+        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+      );
+      return found.flat().filter(({ url }) => url.includes('index.html')).length;
+    });
+    expect(pages).toBe(0);
+    // The newer worker brings a whole shell of its own.
+    await page.reload();
+    await page.getByRole('button', { name: 'Actualizar' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-version', 'next');
+    await expect.poll(() => keptFiles(page)).toBe(whole);
+  } finally {
+    await context.close();
+    await server.close();
+    await rm(tree, { recursive: true });
+  }
+});
