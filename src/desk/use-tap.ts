@@ -7,14 +7,19 @@ import { checkBody, loadChecker } from './check-body.ts';
 import { useDesk } from './desk-context.tsx';
 import { withLoading } from './loading.ts';
 import { showNotSaved } from './not-saved.ts';
+import { serverSays } from './server-says.ts';
 
 /** How long the results of a tap stay on screen, ms (the seeds' timings). */
 export interface Timings {
   successMs: number;
   errorMs: number;
+  /** With a network the server's word is waited for, for a moment, where it may well say no (PRO-04). */
+  awaitServer?: boolean;
 }
 
-export type TapOutcome = { ok: true; id: string; data: unknown } | { ok: false; errors: FieldErrors };
+/** `told`: a banner has said why. */
+export type TapOutcome =
+  { ok: true; id: string; data: unknown } | { ok: false; errors: FieldErrors; told?: boolean };
 
 /**
  * How a screen changes data: validates the body with the contract's schema, runs the rule on the phone,
@@ -35,6 +40,11 @@ export function useTap() {
           const checked = await checkBody(tap.name, tap.body);
           if (!checked.ok) return checked;
           const result = await desk.tap({ ...tap, body: checked.body } as Tap);
+          const refusal = result.ok && timings.awaitServer ? await serverSays(desk, tap.name) : null;
+          if (refusal) {
+            showResult({ status: 'error', message: refusal.message, ms: timings.errorMs });
+            return { ok: false, errors: refusal.errors ?? {}, told: true };
+          }
           if (result.ok) {
             showResult({ status: result.status, message: result.message, ms: timings.successMs });
             return { ok: true, id: result.id, data: result.data };
