@@ -62,7 +62,7 @@ async function walk(page: Page, { admin, dialogs }: Stage, look: () => Promise<v
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`[GEN-13] the admin area has no serious fault of accessibility, error or refusal of the policy, ${colorScheme}`, async ({
+  test(`the admin area has no serious fault of accessibility, error or refusal of the policy, ${colorScheme}`, async ({
     page,
     server,
   }) => {
@@ -109,7 +109,7 @@ test(
   },
 );
 
-test('[GEN-01] hostile names show as text in the admin area, and break nothing', async ({ page, server }) => {
+test('hostile names show as text in the admin area, and break nothing', async ({ page, server }) => {
   test.setTimeout(300_000);
   const faults: string[] = [];
   page.on('dialog', (dialog) => faults.push(`opened ${dialog.message()}`));

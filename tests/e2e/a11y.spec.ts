@@ -45,7 +45,7 @@ function pastTerm(): { startDate: string; endDate: string; days: number } {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`[GEN-13] no screen has a serious fault of accessibility, an error or a refusal of the policy, ${colorScheme}`, async ({
+  test(`no screen has a serious fault of accessibility, an error or a refusal of the policy, ${colorScheme}`, async ({
     page,
     server,
     reseller,
@@ -122,7 +122,7 @@ test(
 const LONG = 'x'.repeat(200);
 const HOSTILE = '<img src=x onerror="window.pwned=1">\u202E😀{clave}&#60;script&#62;';
 
-test('[GEN-01] hostile text shows as text on every screen and in every dialog, and breaks none', async ({
+test('hostile text shows as text on every screen and in every dialog, and breaks none', async ({
   page,
   reseller,
   api,

@@ -234,7 +234,7 @@ test('[SYN-25] a deletion of what another device has deleted only has to be read
   await expect(page.getByText('No hay cambios por revisar')).toBeVisible();
 });
 
-test('[SYN-25] [GEN-13] what has been read hands the focus to the next, and the last to the page', async ({
+test('[SYN-25] what has been read hands the focus to the next, and the last to the page', async ({
   page,
   api,
 }) => {
