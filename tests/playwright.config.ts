@@ -22,6 +22,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, has
  */
 const SAME_ON_DESKTOP = [
   'session',
+  'registering',
   'sign-out',
   'transfers',
   'credits',

@@ -29,6 +29,18 @@ export async function closeSession(tx: Tx, userId: string, sessionId: string): P
   await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', sessionId).execute();
 }
 
+/** Whether a user is signed in anywhere: has a session that is neither ended nor over. */
+export async function hasLiveSession(tx: Tx, userId: string): Promise<boolean> {
+  const live = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', new Date().toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  return live !== undefined;
+}
+
 /** Ends all sessions of a user (a new password, lost verification). Source: rules §7. */
 export async function revokeSessions(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();

@@ -14,7 +14,6 @@ export const messages = {
   recharges: 'Recargas',
   support: 'Soporte',
   admin: 'Admin',
-  settings: 'Ajustes',
   signOut: 'Cerrar sesión',
   loading: 'Cargando…',
   updateReady: 'Hay una versión nueva de Vigente.',

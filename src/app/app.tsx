@@ -1,7 +1,9 @@
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useAtomValue } from 'jotai';
+import { Suspense, useEffect } from 'react';
 import { useLoading } from '#desk/loading.ts';
-import { currentSession, subscribeSession, finishSignOuts } from '#desk/session.ts';
+import { finishSignOuts, sessionAtom } from '#desk/session.ts';
 import { watchSession } from '#desk/session-watch.ts';
+import { store } from '#ui/store.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import { BusyBar } from './busy-bar.tsx';
@@ -12,14 +14,9 @@ import { ScreenBoundary } from './screen-boundary.tsx';
 import { UpdateBanner } from './update-banner.tsx';
 import { WorkerMessages } from './worker-messages.tsx';
 
-/** Who is signed in on this device, live. */
-export function useSession() {
-  return useSyncExternalStore(subscribeSession, currentSession);
-}
-
 /** The whole app: the desk of whoever is signed in around the routes. */
 export function App() {
-  const session = useSession();
+  const session = useAtomValue(sessionAtom, { store });
   useEffect(() => watchSession(), []);
   useEffect(() => {
     const finish = () => void finishSignOuts();

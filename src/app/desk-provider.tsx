@@ -1,13 +1,16 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { Desk } from '#desk/desk.ts';
+import type * as Opener from '#desk/desk.ts';
+import type { Desk } from '#desk/desk.ts';
 import { DeskContext } from '#desk/desk-context.tsx';
+import { followProfile } from '#desk/follow-profile.ts';
 import { readMeta } from '#db/meta.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { store } from '#ui/store.ts';
 import { messages } from './app.messages.ts';
 import { clearAlerts, keepAlerts } from './alerts.ts';
 import { requestBackgroundSync } from './background-sync.ts';
-import { subscribeUpdate, tellReplaced } from './worker-bridge.ts';
+import { tellReplaced, updateState } from './worker-bridge.ts';
 
 export interface DeskProviderProps {
   userId: string | null;
@@ -25,11 +28,15 @@ export function DeskProvider({ userId, token, children }: DeskProviderProps) {
   return <DeskContext value={desk}>{children}</DeskContext>;
 }
 
+/** The desk comes after the sign-in form, which a first visit shows without it. */
+export const loadDesk = () => import('#desk/desk.ts');
+
 /**
  * Why there is no database to work on, so that nothing is shown as if it were kept: the phone can't open it (`failed`),
- * or an older version of the app, in another tab, doesn't let go of it, which may end (`blocked`).
+ * an older version of the app, in another tab, doesn't let go of it, which may end (`blocked`), or what opens it is
+ * neither on the phone nor to be had (`missing`).
  */
-type Trouble = 'failed' | 'blocked';
+type Trouble = 'failed' | 'blocked' | 'missing';
 
 interface Opening {
   desk: Desk | null;
@@ -45,44 +52,63 @@ function useOpenDesk(userId: string | null): Opening {
       clearAlerts();
       return undefined;
     }
-    const desk = new Desk(userId);
-    // A newer version of the app, in another tab, changes the database: this one has let go of it and can't go on.
-    desk.store.db.on('versionchange', ({ newVersion }) => {
-      if (newVersion !== null) tellReplaced();
-    });
-    desk.store.db.on('blocked', () => setOpening({ desk, trouble: 'blocked' }));
-    const stopSync = desk.store.announcer.listen(({ nowPending }) => {
-      if (nowPending.length > 0) void requestBackgroundSync();
-    });
-    const stopAlerts = keepAlerts(desk);
-    // A server that can't read this version may have been told of with the new one, or be mended.
-    const stopUpdates = subscribeUpdate(() => void desk.engine.askAnew());
-    const become = (next: Opening) => !desk.stopped && setOpening(next);
-    desk.start().then(
-      () => become({ desk, trouble: null }),
-      () => become({ desk: null, trouble: 'failed' }),
-    );
-    void navigator.storage?.persist?.();
-    // oxlint-disable-next-line react/set-state-in-effect -- opening a database is the effect; it can't be derived
-    setOpening({ desk, trouble: null });
+    let ended = false;
+    let close = (): void => setOpening(CLOSED);
+    loadDesk()
+      .catch(() => undefined)
+      .then((loaded?: typeof Opener) => {
+        if (ended) return;
+        if (loaded) close = open(new loaded.Desk(userId), setOpening);
+        else setOpening({ desk: null, trouble: 'missing' });
+      })
+      .catch(() => setOpening({ desk: null, trouble: 'failed' }));
     return () => {
-      stopSync();
-      stopAlerts();
-      stopUpdates();
-      setOpening(CLOSED);
-      void desk.stop();
+      ended = true;
+      close();
     };
   }, [userId]);
   return opening.desk && opening.desk.userId !== userId ? CLOSED : opening;
 }
 
+/** Starts a desk, and tells how far it is; the answer closes it. */
+function open(desk: Desk, tell: (opening: Opening) => void): () => void {
+  // A newer version of the app, in another tab, changes the database: this one has let go of it and can't go on.
+  desk.store.db.on('versionchange', ({ newVersion }) => {
+    if (newVersion !== null) tellReplaced();
+  });
+  desk.store.db.on('blocked', () => tell({ desk, trouble: 'blocked' }));
+  const stopSync = desk.store.announcer.listen(({ nowPending }) => {
+    if (nowPending.length > 0) void requestBackgroundSync();
+  });
+  const stopProfile = followProfile(desk);
+  const stopAlerts = keepAlerts(desk);
+  // A server that can't read this version may have been told of with the new one, or be mended.
+  const stopUpdates = store.sub(updateState, () => void desk.engine.askAnew());
+  const become = (next: Opening) => !desk.stopped && tell(next);
+  desk.start().then(
+    () => become({ desk, trouble: null }),
+    () => become({ desk: null, trouble: 'failed' }),
+  );
+  void navigator.storage?.persist?.();
+  tell({ desk, trouble: null });
+  return () => {
+    stopSync();
+    stopProfile();
+    stopAlerts();
+    stopUpdates();
+    tell(CLOSED);
+    void desk.stop();
+  };
+}
+
 function StorageTrouble({ trouble }: { trouble: Trouble }) {
   const isBlocked = trouble === 'blocked';
+  const texts = { blocked: messages.blocked, failed: messages.noStorage, missing: messages.missingPart };
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center p-4">
       <div role="alert">
         <EmptyState
-          text={isBlocked ? messages.blocked : messages.noStorage}
+          text={texts[trouble]}
           action={!isBlocked && <Button onClick={() => window.location.reload()}>{messages.reload}</Button>}
         />
       </div>

@@ -1,15 +1,22 @@
+import { useAtomValue } from 'jotai';
 import { useContext } from 'react';
-import { Navigate, Outlet } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { DeskContext } from '#desk/desk-context.tsx';
+import { partingAtom } from '#desk/session.ts';
 import { useProfile } from '#desk/use-rows.ts';
 import { useNow } from '#desk/use-now.ts';
 import { hasEnded } from '#domain/expiry.ts';
 import { SkeletonList } from '#ui/skeleton.tsx';
+import { store } from '#ui/store.ts';
+import { LeavingScreen } from './logout-route.tsx';
 
-/** Lets pass who has a session; anyone else goes to /login (seed 000 §2). */
+/** Lets pass who has a session; anyone else goes to /login (seed 000 §2), who has just signed out by way of `/`. */
 export function RequireSession({ signedIn }: { signedIn: boolean }) {
   const desk = useContext(DeskContext);
-  if (!signedIn) return <Navigate to="/login" replace />;
+  const parting = useAtomValue(partingAtom, { store });
+  const { pathname } = useLocation();
+  const isLeaving = parting !== null && parting.how !== 'ended' && pathname === '/logout';
+  if (!signedIn) return isLeaving ? <LeavingScreen /> : <Navigate to="/login" replace />;
   return desk ? <Outlet /> : <SkeletonList />;
 }
 

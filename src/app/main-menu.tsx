@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import type { Profile } from '#domain/rows.ts';
 import { useProfile } from '#desk/use-rows.ts';
-import { LifeBuoy, LogOut, MenuIcon, Pencil, RefreshCw, Settings, ShieldCheck } from '#ui/icons.ts';
+import { LifeBuoy, LogOut, MenuIcon, Pencil, RefreshCw, ShieldCheck } from '#ui/icons.ts';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
 import { messages } from './app.messages.ts';
 import { InstallEntry } from './later-parts.ts';
 import { useSupportChat } from './use-support-chat.ts';
 
-/** The header's menu (NAV-10 to NAV-13), and the settings of this device. */
+/** The header's menu (NAV-10 to NAV-13). */
 export function MainMenu() {
   const profile = useProfile();
   const chat = useSupportChat(profile);
@@ -34,7 +34,6 @@ function menuItems(profile: Profile | undefined, supportChat: string | null): Me
     { key: 'recharges', label: messages.recharges, icon: RefreshCw, to: '/recharge_list' },
     ...support,
     ...admin,
-    { key: 'settings', label: messages.settings, icon: Settings, to: '/settings' },
     { key: 'logout', label: messages.signOut, icon: LogOut, to: '/logout' },
   ];
 }

@@ -2,9 +2,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { watchInstall } from '#desk/install-question.ts';
-import { restoreSession } from '#desk/session.ts';
+import { restoreSession, storedSession } from '#desk/session.ts';
 import '#ui/theme.css';
 import { App } from './app.tsx';
+import { loadDesk } from './desk-provider.tsx';
 import { startWorkerBridge } from './worker-bridge.ts';
 
 const root = document.getElementById('root');
@@ -17,6 +18,8 @@ const RESTORE_MS = 500;
  * holds nothing up for long. (No await of the module itself: what waits for this one would be cut into other files.)
  */
 async function start(container: HTMLElement): Promise<void> {
+  // On its way while the screen is being made.
+  if (storedSession()) void loadDesk().catch(() => undefined);
   await Promise.race([
     restoreSession().catch(() => undefined),
     new Promise((resolve) => setTimeout(resolve, RESTORE_MS)),

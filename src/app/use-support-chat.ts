@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import { readMeta, writeMeta } from '#db/meta.ts';
 import { useDesk } from '#desk/desk-context.tsx';
+import { withLoading } from '#desk/loading.ts';
 import { useTemplates } from '#desk/use-templates.ts';
 import { whatsappLink } from '#domain/contact.ts';
 import type * as Greeting from '#domain/greeting.ts';
@@ -25,7 +26,7 @@ export function useSupportChat(profile: Profile | undefined): string | null {
 function useSupportPhone(): string | null {
   const { store } = useDesk();
   useEffect(() => {
-    void callNow<{ supportPhone: string | null }>('GET', '/config')
+    void withLoading(() => callNow<{ supportPhone: string | null }>('GET', '/config'))
       .then((reply) =>
         reply.kind === 'ok' ? writeMeta(store.db, 'supportPhone', reply.body.supportPhone) : undefined,
       )

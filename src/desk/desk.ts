@@ -24,16 +24,16 @@ const SEND_DELAY_MS = 100;
 const MOMENT_MS = 500;
 
 /**
- * The engine's surroundings in a page. Where the copy of the session that the worker reads was lost, or is of an earlier
- * sign-in, it is made anew; without room for it the page goes on by its own.
+ * The engine's surroundings in a page: its calls bear the token of local storage (API-02). Where the copy of it that the
+ * worker reads was lost, or is of an earlier sign-in, it is made anew; where local storage alone was lost, it serves.
  */
 function pageEnvironment(userId: string): SyncEnvironment {
   const env = browserEnvironment(userId);
   const token = async (): Promise<string | null> => {
     const copy = await env.token().catch(() => null);
     const session = storedSession();
-    if (session?.userId !== userId || session.token === copy) return copy;
-    await mirrorSession(userId, session.token);
+    if (session?.userId !== userId) return copy;
+    if (session.token !== copy) await mirrorSession(userId, session.token);
     return session.token;
   };
   return { ...env, token, openBulkLoader: (signal) => openBulkLoader(userId, signal) };

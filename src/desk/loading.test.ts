@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isLoading, subscribeLoading, withLoading } from './loading.ts';
+import { store } from '#ui/store.ts';
+import { isLoading, loadingAtom, withLoading } from './loading.ts';
 
 /** A call that ends when the test says so. */
 function call() {
@@ -15,7 +16,7 @@ describe('the loading flag', () => {
 
   beforeEach(() => {
     said = [];
-    stop = subscribeLoading(() => said.push(isLoading()));
+    stop = store.sub(loadingAtom, () => said.push(isLoading()));
   });
 
   afterEach(() => stop());

@@ -1,23 +1,27 @@
 import { mirrorSession } from '#db/device.ts';
 import { callNow } from '#sync/public-call.ts';
-import { currentSession, dropSession, keepSession } from './session.ts';
+import { withLoading } from './loading.ts';
+import { currentSession, endSession, keepSession } from './session.ts';
+import { isExpired } from './token-expiry.ts';
 
 export const CHECK_INTERVAL_MS = 8 * 60 * 60 * 1000;
 
 /**
  * The check of seed 000 §4: with a network an expired token is removed, and the guards lead to /login; a token that the
- * server renews is kept. The server says whether it has expired: this device's clock may be wrong (ADR 0024). Without a
- * network the reseller stays in the panel (rules §7).
+ * server renews is kept. The server's word goes first, since this device's clock may be wrong (ADR 0024); where it
+ * answers, but not to this, the token's own expiry decides. Without a network the reseller stays in the panel (rules §7).
  */
 export async function checkSession(): Promise<void> {
   const session = currentSession();
   if (!session) return;
-  const reply = await callNow<{ tokenSession?: string }>('GET', '/user/me', { token: session.token });
+  const { token, userId } = session;
+  const reply = await withLoading(() => callNow<{ tokenSession?: string }>('GET', '/user/me', { token }));
   if (reply.kind === 'unreachable' || currentSession() !== session) return;
-  if (reply.kind === 'refused' && reply.httpStatus === 401) return dropSession();
-  if (reply.kind === 'ok' && reply.body.tokenSession) {
-    await keepSession({ userId: session.userId, token: reply.body.tokenSession });
+  if (reply.kind === 'ok') {
+    const { tokenSession } = reply.body;
+    return tokenSession ? keepSession({ userId, token: tokenSession }) : undefined;
   }
+  if (reply.httpStatus === 401 || isExpired(token, Date.now())) await endSession();
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { device, forgetSession, type PendingSignOut } from '#db/device.ts';
 import { databaseName } from '#db/local-database.ts';
-import { dropSession, finishSignOuts, storedSession, type Session } from './session.ts';
+import { dropSession, finishSignOuts, type Refusal, storedSession, type Session } from './session.ts';
 import { forgetMark } from './wipe-watch.ts';
 
 /** A tab that is frozen holds a deletion up: it is done then once it can be, and the sign-out goes on. */
@@ -18,11 +18,12 @@ interface Leaving {
  * Signs out at once, with or without a network: the server is told now or as soon as it can be reached, and
  * that is all the token is used for from here on (rules §7). Throws where the phone can't write that down: then
  * nothing has ended, and the desk goes on. Killed after that, the app does the rest at its next start.
+ * Answered once the phone is done; `told` is what the server refuses of it, where it can be reached.
  */
 export async function signOut(
   { userId, token }: Session,
   { keepData, onBeforeDelete }: Leaving,
-): Promise<void> {
+): Promise<{ told: Promise<Refusal[]> }> {
   const pending: PendingSignOut = { userId, token, erase: !keepData };
   // Both or, where the phone can't write, neither.
   await device.transaction('rw', device.session, device.signOuts, async () => {
@@ -37,7 +38,7 @@ export async function signOut(
     const patience = new Promise((resolve) => setTimeout(resolve, ERASE_PATIENCE_MS));
     await Promise.race([erase(pending).catch(() => undefined), patience]);
   }
-  void finishSignOuts();
+  return { told: finishSignOuts() };
 }
 
 /** Deletes the database of who has signed out; one that the same user is back in is theirs, and stays. */

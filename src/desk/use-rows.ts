@@ -1,7 +1,10 @@
+import { useAtomValue } from 'jotai';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { AccountView } from '#db/account-views.ts';
 import type { Profile, TableName, Tables } from '#domain/rows.ts';
+import { store } from '#ui/store.ts';
 import { useDesk } from './desk-context.tsx';
+import { profileAtom } from './profile.ts';
 
 function useCollections<T>(read: () => T): T {
   const { collections } = useDesk();
@@ -21,10 +24,10 @@ export function useRow<T extends TableName>(table: T, id: string): Tables[T] | u
   return useCollections(() => collections.get(table, id));
 }
 
-/** The signed-in user's own row; undefined until the first pull. */
+/** The signed-in user's own row; undefined until one is known. */
 export function useProfile(): Profile | undefined {
-  const { userId } = useDesk();
-  return useRow('profile', userId);
+  const profile = useAtomValue(profileAtom, { store });
+  return 'id' in profile ? profile : undefined;
 }
 
 /** `rowKey`s of the rows that wait to reach the server, live. */

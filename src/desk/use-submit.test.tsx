@@ -38,7 +38,7 @@ test('[SYN-01] what is done is not done again while its dialog is still in sight
   expect(acts).toBe(1);
 });
 
-test('[DLG-22] what was refused, or broke, may be sent again', async () => {
+test('what was refused, or broke, may be sent again', async () => {
   let acts = 0;
   const press = pressOf(async () => {
     acts += 1;

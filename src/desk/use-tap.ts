@@ -7,17 +7,22 @@ import { checkBody, checkPhones, loadChecker } from './check-body.ts';
 import { useDesk } from './desk-context.tsx';
 import { withLoading } from './loading.ts';
 import { showNotSaved } from './not-saved.ts';
+import { serverSays } from './server-says.ts';
 
 /** How long the results of a tap stay on screen, ms (the seeds' timings). */
 export interface Timings {
   successMs: number;
   errorMs: number;
+  /** With a network the server's word is waited for, for a moment, where it may well say no (PRO-04). */
+  awaitServer?: boolean;
 }
 
 /** The seeds' times are those of a success: a warning is sentences to be read, and stays as long as a banner may (GEN-06). */
 const WARNING_MS = 5_000;
 
-export type TapOutcome = { ok: true; id: string; data: unknown } | { ok: false; errors: FieldErrors };
+/** `told`: a banner has said why. */
+export type TapOutcome =
+  { ok: true; id: string; data: unknown } | { ok: false; errors: FieldErrors; told?: boolean };
 
 /**
  * How a screen changes data: validates the body with the contract's schema and its phones with their countries, runs the rule on the phone,
@@ -39,6 +44,11 @@ export function useTap() {
           const wrong = { ...(!checked.ok && checked.errors), ...phones };
           if (!checked.ok || Object.keys(wrong).length > 0) return { ok: false, errors: wrong };
           const result = await desk.tap({ ...tap, body: checked.body } as Tap);
+          const refusal = result.ok && timings.awaitServer ? await serverSays(desk, tap.name) : null;
+          if (refusal) {
+            showResult({ status: 'error', message: refusal.message, ms: timings.errorMs });
+            return { ok: false, errors: refusal.errors ?? {}, told: true };
+          }
           if (result.ok) {
             const ms = result.status === 'warning' ? WARNING_MS : timings.successMs;
             showResult({ status: result.status, message: result.message, ms });

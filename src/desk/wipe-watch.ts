@@ -7,7 +7,14 @@ interface Mark {
   unsent: number;
 }
 
-const markOf = (userId: string): string => `vigente-mark-${userId}`;
+const PREFIX = 'vigente-mark-';
+const markOf = (userId: string): string => PREFIX + userId;
+
+/** The users who have, or had, a database on this device. */
+export function markedUsers(): string[] {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+  return keys.map((key) => key.slice(PREFIX.length));
+}
 
 function readMark(userId: string): Mark | null {
   try {

@@ -56,11 +56,11 @@ export function daysLeftTone(days: number): Tone {
   return days <= AMBER_FROM_DAYS ? 'amber' : 'green';
 }
 
-/** The colour of a client's chip: red once ended, blue in Standby, else by the days left. Source: 000 §4. */
+/** The colour of a client's chip: blue in Standby, red once ended, else by the days left. Source: 000 §4. */
 export function profileTone(client: Pick<Client, 'state' | 'endDate'>, nowMs: number): Tone {
   const state = clientStateAt(client, nowMs);
-  if (state === 'Vencido') return 'red';
   if (state === 'Standby') return 'blue';
+  if (state === 'Vencido') return 'red';
   return daysLeftTone(daysLeft(client.endDate, nowMs));
 }
 

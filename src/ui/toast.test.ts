@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RESULT_DEFAULTS } from './result.messages.ts';
-import { currentToasts, onToasts, showResult } from './toast.ts';
+import { store } from './store.ts';
+import { clearResults, currentToasts, showResult, toastsAtom } from './toast.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -20,7 +21,7 @@ test.each([
   ['error', '', 'Ocurrió un error'],
   ['success', undefined, 'Operación exitosa'],
   ['warning', '', 'Operación exitosa'],
-] as const)('[GEN-04] [GEN-05] the status %s with the message %j says “%s”', (status, message, words) => {
+] as const)('[GEN-04] the status %s with the message %j says “%s”', (status, message, words) => {
   showResult({ status, message, ms: 1_000 });
   expect(currentToasts()).toMatchObject([{ status, message: words }]);
 });
@@ -50,7 +51,7 @@ test.each([
   expect(messages()).toHaveLength(0);
 });
 
-test('[GEN-03] a fourth banner pushes the oldest out and each keeps its own time', () => {
+test('a fourth banner pushes the oldest out and each keeps its own time', () => {
   for (const ms of [5_000, 1_000, 3_000, 2_000]) {
     showResult({ status: 'warning', message: String(ms), ms });
   }
@@ -59,13 +60,21 @@ test('[GEN-03] a fourth banner pushes the oldest out and each keeps its own time
   expect(messages()).toEqual(['3000']);
 });
 
-test('[GEN-03] listeners hear of showing and hiding until they stop', () => {
+test('the store tells of showing and hiding', () => {
   const heard = vi.fn();
-  const stop = onToasts(heard);
+  const stop = store.sub(toastsAtom, heard);
   showResult({ status: 'success', message: 'Listo', ms: 1_000 });
   vi.advanceTimersByTime(1_000);
   expect(heard).toHaveBeenCalledTimes(2);
   stop();
-  showResult({ status: 'success', message: 'Listo', ms: 1_000 });
-  expect(heard).toHaveBeenCalledTimes(2);
+});
+
+test('what is on screen can be taken away, and what comes after it keeps its own time', () => {
+  showResult({ status: 'success', message: 'Cliente creado.', ms: 1_000 });
+  clearResults();
+  expect(messages()).toEqual([]);
+  vi.advanceTimersByTime(500);
+  showResult({ status: 'error', message: 'Error', ms: 1_000 });
+  vi.advanceTimersByTime(999);
+  expect(messages()).toEqual(['Error']);
 });

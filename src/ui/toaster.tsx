@@ -1,13 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { useAtomValue } from 'jotai';
 import { Banner } from './banner.tsx';
-import { currentToasts, onToasts } from './toast.ts';
+import { store } from './store.ts';
+import { toastsAtom } from './toast.ts';
 
 /**
  * Where results show: fixed at the bottom centre, above the bottom bar (GEN-03). Mounted once. It lets presses
  * through to what it covers, and its `aria-live` also keeps it readable while a dialog hides the rest.
  */
 export function Toaster() {
-  const toasts = useSyncExternalStore(onToasts, currentToasts);
+  const toasts = useAtomValue(toastsAtom, { store });
   return (
     <div
       aria-live="polite"

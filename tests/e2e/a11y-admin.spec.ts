@@ -115,7 +115,7 @@ test(
   },
 );
 
-test('[GEN-01] hostile names show as text in the admin area, and break nothing', async ({ page, server }) => {
+test('hostile names show as text in the admin area, and break nothing', async ({ page, server }) => {
   test.setTimeout(300_000);
   const faults: string[] = [];
   page.on('dialog', (dialog) => faults.push(`opened ${dialog.message()}`));

@@ -123,7 +123,7 @@ test(
 const LONG = 'x'.repeat(200);
 const HOSTILE = '<img src=x onerror="window.pwned=1">\u202E😀{clave}&#60;script&#62;';
 
-test('[GEN-01] hostile text shows as text on every screen and in every dialog, and breaks none', async ({
+test('hostile text shows as text on every screen and in every dialog, and breaks none', async ({
   page,
   reseller,
   api,

@@ -80,7 +80,7 @@ test('[FIN-01] [SES-32] the eye hides every amount, and stays closed over a relo
   await expect(lines).toHaveText([/•••••/, /•••••/]);
   await expect(lines.getByText(/\d\.\d\d/)).toHaveCount(0);
   await expect(movementsOf(page).getByText('S/.')).toHaveCount(0);
-  expect(await keptKeys(page)).toEqual(['token', 'userId']);
+  expect(await keptKeys(page)).toEqual(['rol', 'token', 'userId', `vigente-mark-${reseller.id}`]);
   await page.keyboard.press('Escape');
   await expect(movementsOf(page)).toBeHidden();
   await eye.click();

@@ -8,10 +8,9 @@ export async function mirroredToken(page: Page): Promise<string | null> {
   return (session[0] as { token: string } | undefined)?.token ?? null;
 }
 
-/** What local storage holds of the session and its choices: not the note by which a lost database is noticed. */
-export async function keptKeys(page: Page): Promise<string[]> {
-  const keys = await page.evaluate(() => Object.keys(localStorage).toSorted());
-  return keys.filter((key) => !key.startsWith('vigente-mark-'));
+/** All that local storage holds. */
+export function keptKeys(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(localStorage).toSorted());
 }
 
 /** The names of the databases that there are; a user's goes a moment after /login is there. */

@@ -116,8 +116,34 @@ test('[PRO-04] [GEN-25] what is no phone is refused under the field, and for 1 s
   expect(await me(api)).toMatchObject({ phone: reseller.phone });
 });
 
-test('[PRO-04] [SYN-25] [GEN-25] a phone that another has comes back to be mended', async ({
+test('[PRO-04] with a network a phone that another has is refused at once, in the server’s words, for 1 second', async ({
   page,
+  server,
+  api,
+  reseller,
+}) => {
+  const other = await server.createUser();
+  await signIn(page, reseller);
+  await page.goto('/edit_profile');
+  await expect(standing(page)).toContainText('Al día');
+  await typePhone(page, other.phone.slice('+51'.length));
+  await savePhone(page);
+  await expectBanner(page, 'Ese teléfono ya está en uso.', 1_000, 'error');
+  await expect(page.locator('[data-banner=success]')).toHaveCount(0);
+  await expect(phoneIn(page)).toHaveAccessibleDescription(/Ese teléfono ya está en uso\./);
+  await expect(phoneIn(page)).toHaveValue(written(other));
+  await expect(standing(page)).toContainText('Al día');
+  expect(await me(api)).toMatchObject({ phone: reseller.phone });
+  const phone = newPhone();
+  await typePhone(page, phone);
+  await savePhone(page);
+  await expectBanner(page, 'Teléfono actualizado.', 1_000, 'success');
+  expect(await me(api)).toMatchObject({ phone: `+51${phone}` });
+});
+
+test('[PRO-04] [SYN-25] a phone that another has comes back to be mended, where no network was there', async ({
+  page,
+  context,
   api,
   server,
   reseller,
@@ -125,8 +151,12 @@ test('[PRO-04] [SYN-25] [GEN-25] a phone that another has comes back to be mende
   const other = await server.createUser();
   await signIn(page, reseller);
   await page.goto('/edit_profile');
+  await expect(phoneIn(page)).toBeVisible();
+  await context.setOffline(true);
   await typePhone(page, other.phone.slice('+51'.length));
   await savePhone(page);
+  await expectBanner(page, 'Teléfono actualizado.', 1_000, 'success');
+  await context.setOffline(false);
   await expect(standing(page)).toContainText('Revisar 1', { timeout: TO_SERVER_MS });
   await expect(phoneIn(page)).toHaveValue(written(reseller));
   await standing(page).click();

@@ -8,9 +8,23 @@ const switchOf = (page: Page, name: string) => page.getByRole('checkbox', { name
 
 async function openSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menú' }).click();
+  await page.getByRole('link', { name: 'Editar' }).click();
   await page.getByRole('link', { name: 'Ajustes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ajustes de este teléfono' })).toBeVisible();
 }
+
+test('[NAV-20] Editar leads to the settings of this device, which have an address of their own', async ({
+  page,
+  reseller,
+}) => {
+  await signIn(page, reseller);
+  await openSettings(page);
+  await expect(page).toHaveURL(/\/settings$/);
+  await page.getByRole('link', { name: 'Editar perfil' }).click();
+  await expect(page).toHaveURL(/\/edit_profile$/);
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ajustes de este teléfono' })).toBeVisible();
+});
 
 test('each way of being told is switched by itself, and stays so on this device', async ({
   page,

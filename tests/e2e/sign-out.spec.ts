@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { until } from '#tests/support/wait.ts';
 import { pendingIn } from './acts.ts';
+import { expectStandsFor, holdClock, noteAddresses, passes } from './driven-clock.ts';
 import { type LiveServer, expect, signInByForm, test } from './fixtures.ts';
 import { databaseNames } from './local-data.ts';
 import { arrive, expectBanner, storedSession } from './session-steps.ts';
@@ -18,6 +19,8 @@ async function openLogout(page: Page): Promise<void> {
   await expect(page.getByText('Desea cerrar sesión?')).toBeVisible();
 }
 
+const banner = (page: Page, status: string) => page.locator(`[data-banner=${status}]`);
+
 const API = '**/api/v1/**';
 const unreachable = (route: Route): Promise<void> => route.abort();
 
@@ -34,24 +37,50 @@ async function leaveUnsent(page: Page, name: string, network = unreachable): Pro
 }
 
 test.describe('signing out', () => {
-  test('[SES-24] [SES-25] [SES-28] [NAV-07] asks, then ends the session and removes the data', async ({
+  test('[SES-24] [SES-25] [SES-28] [NAV-07] asks, then ends the session, removes the data and opens / after 1 s', async ({
     page,
     server,
     reseller,
   }) => {
     await signInByForm(page, reseller);
     const [token] = await storedSession(page);
-    await page.evaluate(() => localStorage.setItem('rol', 'RESELLER'));
+    await expect.poll(async () => (await storedSession(page))[2]).toBe('RESELLER');
     await openLogout(page);
     await page.getByRole('button', { name: 'No' }).click();
     await arrive(page, '/');
     await openLogout(page);
+    const told = page.waitForRequest(`**/api/v1/user/me/logout/${reseller.id}`);
+    const seen = await noteAddresses(page);
+    await holdClock(page);
     await page.getByRole('button', { name: 'Si' }).click();
-    await expectBanner(page, /^Cerraste sesión/, 1_000);
-    await arrive(page, '/login');
+    await expect(banner(page, 'success')).toHaveText('Cerraste sesión.');
     expect(await storedSession(page)).toEqual([null, null, null]);
+    expect((await told).postDataJSON()).toEqual({ isConnection: false });
+    await passes(page, 999);
+    await expect(banner(page, 'success')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Cerrar sesión' })).toBeVisible();
+    expect(await seen()).toEqual([]);
+    await passes(page, 1);
+    await arrive(page, '/login');
+    await expect(banner(page, 'success')).toHaveCount(0);
+    expect(await seen()).toEqual(['/', '/login']);
     await expect.poll(() => databaseNames(page)).not.toContain(`vigente-${reseller.id}`);
     await until(() => isRevoked(server, token ?? ''), { what: 'the session to be revoked' });
+  });
+
+  test('[SES-25] [PRO-06] nothing of the last one is left for who signs in next', async ({
+    page,
+    server,
+    reseller,
+  }) => {
+    await signInByForm(page, reseller);
+    await openLogout(page);
+    await page.getByRole('button', { name: 'Si' }).click();
+    await arrive(page, '/login');
+    const next = await server.createUser({ role: 'USER' });
+    await signInByForm(page, next);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hola, ${next.username}`);
+    await expect.poll(async () => (await storedSession(page)).slice(1)).toEqual([next.id, 'USER']);
   });
 
   test('[SES-28] removes the data at the next start, where the app was killed before it had', async ({
@@ -83,6 +112,24 @@ test.describe('signing out', () => {
     await page.getByRole('button', { name: 'Si' }).click();
     await expectBanner(page, /^Ocurrió un error/, 5_000);
     expect((await storedSession(page))[1]).toBe(reseller.id);
+  });
+
+  test('[SES-26] shows what the server says no to for 5 s, and tells it again', async ({
+    page,
+    server,
+    reseller,
+  }) => {
+    await signInByForm(page, reseller);
+    const [token = ''] = await storedSession(page);
+    await openLogout(page);
+    const json = { status: 'error', message: 'El servidor está ocupado.', code: 'unavailable' };
+    await page.route('**/user/me/logout/*', (route) => route.fulfill({ status: 503, json }), { times: 1 });
+    await page.getByRole('button', { name: 'Si' }).click();
+    await expectBanner(page, /^El servidor está ocupado\.$/, 5_000, 'error');
+    expect(await storedSession(page)).toEqual([null, null, null]);
+    expect(await isRevoked(server, token ?? '')).toBe(false);
+    await page.reload();
+    await until(() => isRevoked(server, token ?? ''), { what: 'the session to be revoked' });
   });
 
   test('[SES-26] goes on sending what is changed after a failure', async ({ page, reseller }) => {
@@ -119,8 +166,12 @@ test.describe('signing out', () => {
     await page.goto('/logout');
     await expect(page.getByText('Desea cerrar sesión?')).toBeVisible();
     await context.setOffline(true);
+    const seen = await noteAddresses(page);
+    await holdClock(page);
     await page.getByRole('button', { name: 'Si' }).click();
+    await expectStandsFor(page, 'Cerraste sesión.', 1_000);
     await arrive(page, '/login');
+    expect(await seen()).toEqual(['/', '/login']);
     expect(await storedSession(page)).toEqual([null, null, null]);
     await expect.poll(() => databaseNames(page)).not.toContain(`vigente-${reseller.id}`);
     expect(await isRevoked(server, token ?? '')).toBe(false);
@@ -172,21 +223,4 @@ test.describe('signing out with unsent changes', () => {
     await signInByForm(page, reseller);
     expect(await api.categories()).toEqual([]);
   });
-});
-
-test('[SUB-09] [NAV-02] [NAV-06] says that the subscription has ended and leads to the renewal', async ({
-  page,
-  server,
-}) => {
-  const ended = await server.createUser({ membershipDays: -1 });
-  await signInByForm(page, ended);
-  await arrive(page, '/finish_membership');
-  await expect(page.getByText('¡Ups! Parece que tu suscripción ha vencido')).toBeVisible();
-  await page.goto('/edit_profile');
-  await expect(page.getByRole('heading', { name: 'Editar perfil' })).toBeVisible();
-  await expect(page.getByText(ended.email)).toBeVisible();
-  await page.goto('/finish_membership');
-  await page.getByRole('button', { name: 'Renovar suscripción' }).click();
-  await expect(page.getByRole('dialog', { name: 'Planes de suscripción' })).toBeVisible();
-  await arrive(page, '/finish_membership');
 });

@@ -11,7 +11,7 @@ async function goToCredits(page: Page, reseller: LiveUser): Promise<void> {
 /** The dialog that is open, once it has the focus and so hears keys. */
 const focused = (page: Page): Locator => page.locator('[role=dialog]:focus-within');
 
-test('[NAV-07] one press of the back button leaves a screen, however many dialogs were closed there', async ({
+test('one press of the back button leaves a screen, however many dialogs were closed there', async ({
   page,
   reseller,
 }) => {
@@ -30,7 +30,7 @@ test('[NAV-07] one press of the back button leaves a screen, however many dialog
   await expect(page).toHaveURL((url) => url.pathname === '/');
 });
 
-test('[NAV-07] a dialog whose button was pressed twice at once closes at the first press', async ({
+test('a dialog whose button was pressed twice at once closes at the first press', async ({
   page,
   reseller,
 }) => {
@@ -47,7 +47,7 @@ test('[NAV-07] a dialog whose button was pressed twice at once closes at the fir
   await expect(page).toHaveURL((url) => url.pathname === '/');
 });
 
-test('[NAV-07] a dialog that closes itself while the back button closes it leaves the screen alone', async ({
+test('a dialog that closes itself while the back button closes it leaves the screen alone', async ({
   page,
   reseller,
 }) => {

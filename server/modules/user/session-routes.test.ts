@@ -1,4 +1,5 @@
 import { SignJWT } from 'jose';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/dates.ts';
 import { inTransaction } from '#server/db/kysely.ts';
@@ -139,7 +140,27 @@ describe('a session', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ status: 'success', message: 'Cerraste sesión.' });
     expect((await me(bearer(token))).statusCode).toBe(401);
-    expect((await me(user.headers)).json()).toMatchObject({ isConnection: false });
+    expect((await me(user.headers)).statusCode).toBe(200);
+  });
+
+  it('[SES-45] a user is connected until the last of their sessions ends, or is over', async () => {
+    const isConnected = async ({ id }: TestUser): Promise<boolean> => {
+      const users = server.context.db.selectFrom('users').select('is_connection');
+      return (await users.where('id', '=', id).executeTakeFirstOrThrow()).is_connection;
+    };
+    const user = await server.createUser();
+    const other = { ...user, headers: bearer(await login(user)) };
+    await logout(other, user.id);
+    expect(await isConnected(user)).toBe(true);
+    await logout(user, user.id);
+    expect(await isConnected(user)).toBe(false);
+
+    const next = { ...user, headers: bearer(await login(user)) };
+    const past = { id: uuidv7(), user_id: user.id, expires_at: new Date(Date.now() - 1).toISOString() };
+    await server.context.db.insertInto('sessions').values(past).execute();
+    expect(await isConnected(user)).toBe(true);
+    await logout(next, user.id);
+    expect(await isConnected(user)).toBe(false);
   });
 
   it('[SES-23] ends everywhere when all of the user are revoked', async () => {

@@ -1,10 +1,10 @@
 import type { ServerContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/kysely.ts';
 import type { Caller } from '#server/session/authenticate.ts';
-import { closeSession } from '#server/session/sessions.ts';
+import { closeSession, hasLiveSession } from '#server/session/sessions.ts';
 import { touchProfile } from './touch-profile.ts';
 
-/** Ends this session, and no other; the user counts as not connected. Source: rules §7. */
+/** Ends this session, and no other; with the last one the user counts as not connected. Source: rules §7, SES-45. */
 export async function signOut({ db, notifier }: ServerContext, { userId, sessionId }: Caller): Promise<void> {
   const revision = await inTransaction(db, async (tx) => {
     const user = await tx
@@ -14,6 +14,7 @@ export async function signOut({ db, notifier }: ServerContext, { userId, session
       .forNoKeyUpdate()
       .executeTakeFirst();
     await closeSession(tx, userId, sessionId);
+    if (await hasLiveSession(tx, userId)) return null;
     return user?.is_connection ? touchProfile(tx, userId, { is_connection: false }) : null;
   });
   if (revision !== null) notifier.publish(userId, revision);

@@ -23,7 +23,7 @@ const OPTIONS = CURRENCIES.map(({ country, symbol }) => ({
 
 /** The money symbol, one of the list (PRO-01 to PRO-03, PRO-05): chosen, seen, then saved. */
 export function CurrencyForm({ profile }: { profile: Profile }) {
-  const { country, setCountry, symbol, error, submit } = useCurrencyForm(profile);
+  const { country, setCountry, symbol, busy, error, submit } = useCurrencyForm(profile);
   return (
     <SectionCard title={words.title}>
       <form noValidate aria-label={words.title} onSubmit={submit} className="flex flex-col gap-3">
@@ -40,7 +40,7 @@ export function CurrencyForm({ profile }: { profile: Profile }) {
           <span className="text-soft">{symbol === undefined ? words.now : words.soon}</span>
           <span className="font-semibold">{formatMoney(SAMPLE, symbol ?? profile.symbolmoney)}</span>
         </p>
-        <Button type="submit" variant="primary" className="md:self-start">
+        <Button type="submit" variant="primary" busy={busy} className="md:self-start">
           {words.submit}
         </Button>
       </form>
@@ -53,16 +53,21 @@ function useCurrencyForm({ id }: Profile) {
   const [country, setCountry] = useState('');
   const [error, setError] = useState<string>();
   const symbol = CURRENCIES.find((currency) => currency.country === country)?.symbol;
+  const [busy, setBusy] = useState(false);
   const fail = (message: string): void => {
     setError(message);
     showResult({ status: 'error', message, ms: CURRENCY.errorMs });
   };
   const save = async (): Promise<void> => {
     if (symbol === undefined) return fail(words.missing);
+    setBusy(true);
     const outcome = await tap({ name: 'user.symbol_money', id, body: { symbolmoney: symbol } }, CURRENCY);
+    setBusy(false);
     if (outcome.ok) return setCountry('');
     const refused = outcome.errors['symbolmoney'];
-    if (refused) fail(refused.msg);
+    if (!refused) return;
+    if (outcome.told) setError(refused.msg);
+    else fail(refused.msg);
   };
   return {
     country,
@@ -71,9 +76,11 @@ function useCurrencyForm({ id }: Profile) {
       setCountry(next);
     },
     symbol,
+    busy,
     error,
     submit: (event: SyntheticEvent): void => {
       event.preventDefault();
+      if (busy) return;
       setError(undefined);
       void save();
     },

@@ -12,7 +12,7 @@ const words = messages.phone;
 
 /** The user's own phone (PRO-01, PRO-04). It follows the profile until something else is typed, and again once that is saved. */
 export function PhoneForm({ profile }: { profile: Profile }) {
-  const { phone, change, error, submit } = usePhoneForm(profile);
+  const { phone, busy, change, error, submit } = usePhoneForm(profile);
   return (
     <SectionCard title={words.title}>
       <form noValidate aria-label={words.label} onSubmit={submit} className="flex flex-col gap-3">
@@ -24,7 +24,7 @@ export function PhoneForm({ profile }: { profile: Profile }) {
           onChange={change}
           error={error}
         />
-        <Button type="submit" variant="primary" className="md:self-start">
+        <Button type="submit" variant="primary" busy={busy} className="md:self-start">
           {words.submit}
         </Button>
       </form>
@@ -36,17 +36,23 @@ function usePhoneForm({ id, phone: saved }: Profile) {
   const tap = useTap();
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
   const phone = typed ?? saved;
   const save = async (): Promise<void> => {
+    setBusy(true);
     const outcome = await tap({ name: 'user.phone', id, body: { phone } }, PHONE);
+    setBusy(false);
     if (outcome.ok) return setTyped(null);
+    // A refusal puts the profile back: what was typed stays in the field that it is about.
+    setTyped(phone);
     const refused = outcome.errors['phone'];
     if (!refused) return;
     setError(refused.msg);
-    showResult({ status: 'error', message: refused.msg, ms: PHONE.errorMs });
+    if (!outcome.told) showResult({ status: 'error', message: refused.msg, ms: PHONE.errorMs });
   };
   return {
     phone,
+    busy,
     error,
     change: (next: string): void => {
       setError(undefined);
@@ -54,6 +60,7 @@ function usePhoneForm({ id, phone: saved }: Profile) {
     },
     submit: (event: SyntheticEvent): void => {
       event.preventDefault();
+      if (busy) return;
       setError(undefined);
       void save();
     },

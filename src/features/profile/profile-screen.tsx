@@ -4,7 +4,7 @@ import type { Profile } from '#domain/rows.ts';
 import { useNow } from '#desk/use-now.ts';
 import { useProfile } from '#desk/use-rows.ts';
 import { Facts } from '#ui/data-list.tsx';
-import { MessageCircle } from '#ui/icons.ts';
+import { MessageCircle, Settings } from '#ui/icons.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Page } from '#ui/page.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
@@ -37,6 +37,13 @@ function ProfileCards({ profile }: { profile: Profile }) {
         <LinkButton to="/templates" className="self-start">
           <MessageCircle aria-hidden className="size-5" />
           {messages.editTemplates}
+        </LinkButton>
+      </SectionCard>
+      <SectionCard title={messages.settings}>
+        <p className="text-sm text-soft">{messages.settingsText}</p>
+        <LinkButton to="/settings" className="self-start">
+          <Settings aria-hidden className="size-5" />
+          {messages.openSettings}
         </LinkButton>
       </SectionCard>
     </>

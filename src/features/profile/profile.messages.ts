@@ -29,4 +29,7 @@ export const messages = {
   templates: 'Mensajes',
   templatesText: 'Los textos que envías por WhatsApp y Telegram, a tu manera.',
   editTemplates: 'Editar mensajes',
+  settings: 'Ajustes de este teléfono',
+  settingsText: 'Avisos y lo que se muestra al abrir la app, solo en este teléfono.',
+  openSettings: 'Ajustes',
 } as const;

@@ -6,7 +6,7 @@ export type EntryPageProps = {
   title: string;
   /** One quiet line under the title. */
   text?: string;
-  children: ReactNode;
+  children?: ReactNode;
   /** Ways to the other public screens, below the card. */
   footer?: ReactNode;
 };

@@ -7,9 +7,10 @@ import { useOutboxCounts } from '#desk/use-sync-status.ts';
 import { Button } from '#ui/button.tsx';
 import { Clock, CloudUpload } from '#ui/icons.ts';
 import { LinkButton } from '#ui/link-button.tsx';
+import { ClientLookUp } from './client-look-up.tsx';
 import { messages } from './session.messages.ts';
 
-/** /finish_membership: the subscription has ended, what waits is safe, here is how to renew (SUB-09). */
+/** /finish_membership: the subscription has ended, what waits is safe, here is how to renew (SUB-09), and whom clients are (SES-46). */
 export function FinishMembershipScreen() {
   const endDate = useProfile()?.endDate ?? null;
   const isOver = useIsOver(endDate);
@@ -32,6 +33,7 @@ export function FinishMembershipScreen() {
         {messages.renew}
       </Button>
       {isOver === false && <Renewed />}
+      {isOver === true && <ClientLookUp />}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form';
+import { Navigate } from 'react-router-dom';
 import { PasswordInput } from '#ui/password-input.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { EntryLink, EntryPage } from './entry-page.tsx';
@@ -7,10 +8,19 @@ import { ResendVerification } from './resend-verification.tsx';
 import { messages } from './session.messages.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { type Credentials, useSignIn } from './use-sign-in.ts';
+import { useSignedIn } from './use-signed-in.ts';
+import { WaitingNote } from './waiting-note.tsx';
 
-/** /login: mail and password; who hasn't verified the mail may ask for it again (SES-01 to SES-04, SES-14). */
+/** /login: leads on to the panel whoever is signed in (SES-43), until the form itself has signed them in. */
 export function LoginScreen() {
-  const { enter, entered, unverifiedEmail } = useSignIn();
+  const act = useSignIn();
+  const signedIn = useSignedIn();
+  if (signedIn === undefined && !act.entered) return null;
+  return signedIn && !act.entered ? <Navigate to="/" replace /> : <LoginForm {...act} />;
+}
+
+/** Mail and password; who hasn't verified the mail may ask for it again (SES-01 to SES-04, SES-14). */
+function LoginForm({ enter, entered, unverifiedEmail }: ReturnType<typeof useSignIn>) {
   const { register, handleSubmit, formState } = useForm<Credentials>({
     defaultValues: { email: '', password: '' },
   });
@@ -24,6 +34,7 @@ export function LoginScreen() {
         </EntryLink>
       }
     >
+      <WaitingNote />
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit(enter)(event)}>
         <TextInput
           label={messages.email}

@@ -29,6 +29,13 @@ export const messages = {
   unverified: (email: string) => `Aún no verificas ${email}. Busca nuestro correo, también en spam.`,
   resend: 'Enviar el correo de nuevo',
 
+  sessionEnded: 'Tu sesión terminó.',
+  enterAgain: 'Entra de nuevo con tu cuenta.',
+  waitingHere: (count: number) =>
+    count === 1
+      ? '1 cambio espera en este teléfono: entra con tu cuenta para enviarlo.'
+      : `${count} cambios esperan en este teléfono: entra con tu cuenta para enviarlos.`,
+
   registerTitle: 'Crear cuenta',
   register: 'Registrarme',
   haveAccount: '¿Ya tienes cuenta?',
@@ -57,6 +64,8 @@ export const messages = {
   yes: 'Si',
   no: 'No',
   signedOut: 'Cerraste sesión.',
+  leavingNote: 'Cerrando tu sesión…',
+  leftNote: 'Hasta pronto.',
   unsent: (count: number) => `Tienes ${many(count, 'cambio', 'cambios')} sin enviar`,
   unsentText: 'Decide qué hacer con lo que aún no llega al servidor.',
   send: 'Enviar ahora',
@@ -92,6 +101,19 @@ export const messages = {
   renew: 'Renovar suscripción',
   waiting: (count: number) =>
     count === 1 ? '1 cambio se enviará al renovar' : `${count} cambios se enviarán al renovar`,
+  lookUp: {
+    title: 'Consultar un cliente',
+    text: 'Mientras renuevas puedes ver los datos de tus clientes y escribirles, sin cambiar nada.',
+    search: 'Buscar por nombre o teléfono',
+    found: 'Clientes encontrados',
+    nobody: 'Ningún cliente con ese nombre o teléfono.',
+    more: (count: number) => `Hay ${count} más: escribe otra palabra para encontrarlo.`,
+    until: (date: string) => `Hasta el ${date}`,
+    callShort: 'Llamar',
+    call: (name: string) => `Llamar a ${name}`,
+    whatsapp: (name: string) => `WhatsApp de ${name}`,
+    telegram: (name: string) => `Telegram de ${name}`,
+  },
   renewed: 'Tu suscripción está vigente.',
   toPanel: 'Ir al panel',
 } as const;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Gives how to go to another screen after `delayMs`, unless this one is left before. */
+/** Gives how to go to another screen after `delayMs`, unless this one is left before; the way back doesn't lead here. */
 export function useGoLater(): (to: string, delayMs: number) => void {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -9,7 +9,7 @@ export function useGoLater(): (to: string, delayMs: number) => void {
   return useCallback(
     (to, delayMs) => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => void navigate(to), delayMs);
+      timer.current = setTimeout(() => void navigate(to, { replace: true }), delayMs);
     },
     [navigate],
   );

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { withLoading } from '#desk/loading.ts';
-import { currentSession } from '#desk/session.ts';
+import { showFailure } from '#desk/online-reply.ts';
+import { currentSession, partingAtom } from '#desk/session.ts';
 import { signOut } from '#desk/sign-out.ts';
+import { store } from '#ui/store.ts';
 import { showResult } from '#ui/toast.ts';
 import { messages } from './session.messages.ts';
 
@@ -9,7 +11,8 @@ const SUCCESS_MS = 1_000;
 const ERROR_MS = 5_000;
 
 /**
- * The act of signing out, with or without a network (SES-25, SES-34). With the session gone the guards lead to /login.
+ * The act of signing out, with or without a network (SES-25, SES-34). `LeavingScreen` then stands until `/` opens; what
+ * the server refuses of it shows beside that (SES-26).
  *
  * @param onBeforeDelete closes the database; awaited before it is deleted
  */
@@ -20,10 +23,14 @@ export function useLeave(onBeforeDelete: () => Promise<void>) {
     const session = currentSession();
     if (!session) return;
     setLeaving(true);
+    store.set(partingAtom, { how: 'leaving' });
     try {
-      await withLoading(() => signOut(session, { keepData, onBeforeDelete }));
+      const { told } = await withLoading(() => signOut(session, { keepData, onBeforeDelete }));
       showResult({ status: 'success', message: messages.signedOut, ms: SUCCESS_MS });
+      store.set(partingAtom, { how: 'left' });
+      for (const refusal of await told) showFailure(refusal, { ms: ERROR_MS });
     } catch {
+      store.set(partingAtom, null);
       showResult({ status: 'error', message: messages.failed, ms: ERROR_MS });
       setLeaving(false);
     }

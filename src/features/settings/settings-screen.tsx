@@ -12,7 +12,7 @@ import { messages } from './settings.messages.ts';
 export function SettingsScreen() {
   const [alerts, change] = useAlerts();
   return (
-    <Page title={messages.title} width="narrow" back={{ to: '/', label: messages.back }}>
+    <Page title={messages.title} width="narrow" back={{ to: '/edit_profile', label: messages.back }}>
       <p className="text-soft">{messages.intro}</p>
       {alerts ? <Switches alerts={alerts} onChange={change} /> : <SkeletonList rows={3} />}
     </Page>

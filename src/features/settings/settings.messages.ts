@@ -1,6 +1,6 @@
 export const messages = {
   title: 'Ajustes de este teléfono',
-  back: 'Panel',
+  back: 'Editar perfil',
   intro:
     'Cómo te avisa Vigente de lo que termina hoy, lo que venció y lo que debes revisar. Vale solo en este teléfono.',
   notify: {

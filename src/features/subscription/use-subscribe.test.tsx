@@ -8,6 +8,9 @@ import { json } from '#tests/support/feed-server.ts';
 import { Device, type Page } from '#tests/support/sync-device.ts';
 import { useSubscribe } from './use-subscribe.ts';
 
+/** A clock whose every timer is due. */
+const atOnce = (_ms: number, act: () => void) => (act(), () => undefined);
+
 describe('a subscription that was paid', () => {
   const userId = uuidv7();
   const paid = { ...profileRow(userId), endDate: '2026-04-10T12:00:00.000Z' };
@@ -26,10 +29,10 @@ describe('a subscription that was paid', () => {
   });
 
   /** Pays on a phone that knows the reseller by this row, until the panel is loaded anew. */
-  const payKnowing = async (known: typeof paid): Promise<void> => {
+  const payKnowing = async (known: typeof paid, schedule = atOnce): Promise<void> => {
     await page.store.db.profile.put(known);
     const { store, engine } = page;
-    const env = { ...page.env, schedule: (_ms: number, act: () => void) => (act(), () => undefined) };
+    const env = { ...page.env, schedule };
     const desk = {
       userId,
       store,
@@ -57,6 +60,19 @@ describe('a subscription that was paid', () => {
   it('[SUB-08] is on the phone before the panel is loaded anew', async () => {
     await payKnowing({ ...paid, endDate: '2026-03-11T12:00:00.000Z' });
     expect(await page.row('profile', userId)).toEqual(paid);
+  });
+
+  it('[SUB-08] loads the panel anew once 2 s have passed, and not before', async () => {
+    const timers: { ms: number; act: () => void }[] = [];
+    const paying = payKnowing({ ...paid, endDate: '2026-03-11T12:00:00.000Z' }, (ms, act) => {
+      timers.push({ ms, act });
+      return () => undefined;
+    });
+    await vi.waitFor(async () => expect(await page.row('profile', userId)).toEqual(paid));
+    expect(timers.map(({ ms }) => ms)).toEqual([2_000]);
+    expect(window.location.assign).not.toHaveBeenCalled();
+    timers[0]?.act();
+    await paying;
   });
 
   it('[SUB-08] leaves what has come since where the answer is an old one, told once more', async () => {

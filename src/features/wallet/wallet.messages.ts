@@ -1,4 +1,5 @@
 import { creditsInWords } from '#domain/credits.ts';
+import { RESULT_DEFAULTS } from '#ui/result.messages.ts';
 
 /** What the credits screen and its dialogs say. */
 export const messages = {
@@ -40,7 +41,7 @@ export const messages = {
   results: '¿A quién?',
   keepTyping: (shown: number, found: number) =>
     `Se muestran ${shown} de ${found}: sigue escribiendo para encontrar a quien buscas.`,
-  noUser: 'El usuario no existe',
+  noUser: RESULT_DEFAULTS.noUser,
   retry: 'Intentar de nuevo',
   quantity: 'Cantidad de créditos',
   quantityHint: (most: number) => `De 1 a ${most}.`,

@@ -1,0 +1,14 @@
+/** Whether a token's own `exp` (RFC 7519, seconds) has passed. One that can't be read says nothing, and has not. */
+export function isExpired(token: string, nowMs: number): boolean {
+  const exp = claimsOf(token)?.exp;
+  return typeof exp === 'number' && exp * 1_000 <= nowMs;
+}
+
+function claimsOf(token: string): { exp?: unknown } | null {
+  try {
+    const [, payload = ''] = token.split('.');
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: unknown } | null;
+  } catch {
+    return null;
+  }
+}

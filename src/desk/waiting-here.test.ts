@@ -1,0 +1,40 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LocalDatabase, type OutboxEntry } from '#db/local-database.ts';
+import { countWaitingHere } from './waiting-here.ts';
+
+const entry = (key: string, status: OutboxEntry['status']) => ({ key, status }) as OutboxEntry;
+
+/** A database with so many queued changes, and one that was refused. */
+async function makeDatabase(userId: string, queued: number): Promise<void> {
+  const db = new LocalDatabase(userId);
+  for (let at = 0; at < queued; at += 1) await db.outbox.add(entry(`${userId}${at}`, 'queued'));
+  await db.outbox.add(entry(`${userId}-refused`, 'review'));
+  db.close();
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('localStorage', {
+    'vigente-mark-ana': '{}',
+    'vigente-mark-gone': '{}',
+    'vigente-mark-eva': '{}',
+    token: 't',
+  });
+  await makeDatabase('ana', 3);
+  await makeDatabase('eva', 1);
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await Promise.all(['ana', 'eva'].map((userId) => Dexie.delete(`vigente-${userId}`)));
+});
+
+test('[SES-42] what waits to be sent is counted of one user, and of all that this phone knows', async () => {
+  expect(await countWaitingHere('ana')).toBe(3);
+  expect(await countWaitingHere()).toBe(4);
+});
+
+test('[SES-42] a database that is gone has nothing, and does not come back by being asked', async () => {
+  expect(await countWaitingHere('gone')).toBe(0);
+  expect(await Dexie.exists('vigente-gone')).toBe(false);
+});

@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { repositoryRoot } from '#tests/support/repository.ts';
+
+/** Where the words stand that a reseller reads: screens, rules, server and worker. */
+const TEXTS = ['src', 'server', 'sw'].flatMap((folder) =>
+  readdirSync(join(repositoryRoot, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.messages.ts'))
+    .map((name) => join(folder, name)),
+);
+
+/**
+ * Words that English texts can't do without and Spanish ones don't have: the commonest of its grammar, and those of
+ * screens. A word that both languages write alike (`no`, `a`, `me`, `actual`) isn't among them.
+ */
+const ENGLISH = new Set(
+  [
+    'the and of to in is it you that was for are with his they at be this from have or by one had not but what all were',
+    'when your can said there use each which how their if will up other about out many then them these so some her would',
+    'make like him into time has look two more write go see number way could people than first been call who its now',
+    'find down day did get come made may part over new sound take only little work know place year back give most very',
+    'after thing our just name good sentence man think say great where help through much before line right too means old',
+    'any same tell boy follow came want show also around form three small set put end does another well large must big',
+    'even such because turn here why ask went men read need different home us try kind hand again change off play spell',
+    'add delete remove edit update save saved saving cancel close open send sent sending failed failure success',
+    'successful successfully loading please wait user users username account accounts client clients customer supplier',
+    'category password email mail phone search found missing required invalid unknown unauthorized forbidden allowed',
+    'denied expired expire renew renewal renewed refund sale sales sold price days left until today tomorrow yesterday',
+    'week month hour minute second login logout sign signed settings settings page list empty nothing none yes server',
+    'network offline online connection retry device session token key code value values field fields choose chosen select',
+    'copy copied message messages support balance amount money currency code role credits transfer received download',
+    'upload install update version available error errors occurred went wrong hello welcome thanks',
+  ]
+    .flatMap((words) => words.split(' '))
+    .filter((word) => word.length > 1),
+);
+
+/** What Spanish writes alike, and names that are nobody's words; checked one by one. */
+const BOTH = new Set('error he me son sin actual real total final plan general use has sale'.split(' '));
+
+/** What the specification itself writes so, in texts and column heads. */
+const AS_SPECIFIED = /\+ Add\b|\b(?:Username|Email|Password|USER|RESELLER|ADMIN)\b/g;
+
+interface Text {
+  file: string;
+  words: string;
+}
+
+const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+const IMPORT = /^import [\s\S]*? from '[^']*';$/gm;
+/** `kind === 'sold'` tells apart; nobody reads it. */
+const COMPARED = /[!=]== '[^'\n]*'/g;
+const QUOTED_KEY = /'[^'\n]*'(?=\??:)/g;
+const LITERAL = /'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g;
+const FILLED_IN = /\$\{([^}]*)\}/g;
+
+/** Every text of a file, those of the parts that are filled in too. */
+function textsOf(file: string): Text[] {
+  const source = readFileSync(join(repositoryRoot, file), 'utf8');
+  const bare = [COMMENT, IMPORT, COMPARED, QUOTED_KEY].reduce(
+    (rest, pattern) => rest.replaceAll(pattern, ' '),
+    source,
+  );
+  return literalsIn(bare).map((words) => ({ file, words }));
+}
+
+function literalsIn(source: string): string[] {
+  return [...source.matchAll(LITERAL)].flatMap(([, quoted, template = '']) => {
+    if (quoted !== undefined) return [quoted];
+    const filledIn = [...template.matchAll(FILLED_IN)].flatMap(([, code = '']) => literalsIn(code));
+    return [template.replaceAll(FILLED_IN, ' '), ...filledIn];
+  });
+}
+
+const englishIn = (words: string): string[] =>
+  words
+    .replaceAll(AS_SPECIFIED, ' ')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => ENGLISH.has(word) && !BOTH.has(word));
+
+describe('what a reseller reads', () => {
+  const texts = TEXTS.flatMap(textsOf);
+
+  it('is found', () => {
+    expect(TEXTS.length).toBeGreaterThan(30);
+    expect(texts.length).toBeGreaterThan(900);
+  });
+
+  it.each([
+    ['Please sign in', ['please', 'sign', 'in']],
+    ['The account has expired.', ['the', 'account', 'expired']],
+    ['Inicia sesión para continuar.', []],
+  ])('would be told apart: %s', (words, english) => expect(englishIn(words)).toEqual(english));
+
+  it('[GEN-01] has no English word, on any screen and in any message of the server', () => {
+    const english = texts
+      .map((text) => ({ ...text, english: englishIn(text.words) }))
+      .filter((text) => text.english.length > 0);
+    expect(english).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test';
+
+const AHEAD_MS = 1_000;
+
+const driven = new WeakSet<Page>();
+
+/**
+ * From now on the page's timers run only when `passes` says so; the network and the database go on. `expectBanner` can
+ * time nothing in such a page, even after `page.clock.resume()`.
+ */
+export async function holdClock(page: Page): Promise<void> {
+  if (!driven.has(page)) await page.clock.install();
+  driven.add(page);
+  await page.clock.pauseAt(await page.evaluate((ms) => Date.now() + ms, AHEAD_MS));
+}
+
+/** Has `ms` pass for a page whose clock is held. */
+export const passes = (page: Page, ms: number): Promise<void> => page.clock.runFor(ms);
+
+/**
+ * Expects the page, whose clock is held and whose timer has just been started, to stand at `from` until `ms` have
+ * passed, and to go to `to` then.
+ */
+export async function expectLeavesAfter(
+  page: Page,
+  ms: number,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await passes(page, ms - 1);
+  expect(new URL(page.url()).pathname, `${ms - 1} ms`).toBe(from);
+  await passes(page, 1);
+  await page.waitForURL((url) => url.pathname === to);
+}
+
+/** Expects a banner that has just come to stand until `ms` have passed on a held clock, and to be gone then. */
+export async function expectStandsFor(page: Page, text: string | RegExp, ms: number): Promise<void> {
+  const banner = page.locator('[data-banner]').filter({ hasText: text });
+  await expect(banner).toBeVisible();
+  await passes(page, ms - 1);
+  await expect(banner).toBeVisible();
+  await passes(page, 1);
+  await expect(banner).toHaveCount(0);
+}
+
+/** The addresses that the app goes to by itself from now on, in order. */
+export async function noteAddresses(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    for (const name of ['pushState', 'replaceState'] as const) {
+      const change = history[name].bind(history);
+      history[name] = (...given) => {
+        change(...given);
+        seen.push(location.pathname);
+      };
+    }
+    Object.assign(window, { seenAddresses: seen });
+  });
+  return () => page.evaluate(() => (window as unknown as { seenAddresses: string[] }).seenAddresses);
+}
