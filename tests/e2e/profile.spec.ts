@@ -141,7 +141,7 @@ test('[PRO-04] with a network a phone that another has is refused at once, in th
   expect(await me(api)).toMatchObject({ phone: `+51${phone}` });
 });
 
-test('[PRO-04] [SYN-25] a phone that another has comes back to be mended, where no network was there', async ({
+test('[PRO-04] [SYN-25] [GEN-25] a phone that another has comes back to be mended, where no network was there', async ({
   page,
   context,
   api,
