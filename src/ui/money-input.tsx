@@ -22,7 +22,7 @@ export function MoneyInput({ label, hint, error, symbol, className, ...input }: 
         <div className="flex">
           <span
             aria-hidden
-            className="flex items-center rounded-l-control border border-r-0 border-edge bg-well px-3 text-soft"
+            className="flex items-center rounded-l-control border border-r-0 border-edge bg-well px-2 text-soft"
           >
             {symbol}
           </span>
@@ -33,7 +33,7 @@ export function MoneyInput({ label, hint, error, symbol, className, ...input }: 
             {...input}
             {...wiring}
             {...handlers}
-            className={cx('control figures min-w-0 flex-1 rounded-l-none', className)}
+            className={cx('control figures min-w-0 flex-1 rounded-l-none px-2', className)}
           />
         </div>
       )}

@@ -1,5 +1,5 @@
 import { type Book, clientBody, seedBook } from '#tests/support/api-client.ts';
-import { accountOf } from './acts.ts';
+import { accountOf, chipOf } from './acts.ts';
 import { expectBanner } from './banners.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
@@ -62,6 +62,7 @@ test('[DLG-16] the form of an edit is filled with every field of the client, and
   const fields = { numberprofile: '2,3', pin: '0042', telegramuser: '@ana_t', publicprice: 1_090.5 };
   const sale = clientBody(book.accountId, { ...fields, state: 'Standby' });
   const id = await api.create('/client/create', sale);
+  await expect(chipOf(page, ANA)).toBeVisible();
   await page.goto(`/sold?dialog=client-edit&id=${id}`);
   const sheet = page.getByRole('dialog', { name: 'Editar cliente' });
   const filled = [
