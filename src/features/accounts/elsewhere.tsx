@@ -15,19 +15,20 @@ export type ElsewhereProps = {
 
 type Narrowed = Pick<AccountFilter, 'query' | 'chip' | 'categoryId'>;
 
-/** Under a list that has nothing: how many accounts of the other states the same search finds, and the way to them (ACC-44). */
+/** Under a list in which a search finds nothing: how many accounts of the other states the same search finds, and the way to them (ACC-44). */
 export function Elsewhere({ conditions, filter: typed, changeFilter, nowMs }: ElsewhereProps) {
   const filter = useDeferredValue(typed);
   const accounts = useAccounts();
   const category = useRow('categories', filter.categoryId ?? '');
+  const isSearch = filter.query.trim() !== '' || category !== undefined;
   const hits = useMemo(
     () =>
-      CONDITIONS.filter((other) => other !== conditions).flatMap((other) => {
+      CONDITIONS.filter((other) => isSearch && other !== conditions).flatMap((other) => {
         const narrowed = narrowedIn(other, filter, category);
         const count = countIn(accounts, other, narrowed, nowMs);
         return count > 0 ? [{ other, narrowed, count }] : [];
       }),
-    [accounts, conditions, filter, category, nowMs],
+    [accounts, conditions, filter, category, isSearch, nowMs],
   );
   if (hits.length === 0) return null;
   return (
