@@ -77,7 +77,7 @@ Código: 3333-4444
 Por favor, no cambies la contraseña ni los perfiles. ¡Gracias por tu compra!`);
   });
 
-  test('[MSG-08] [MSG-10] without PIN and link their lines are left out', () => {
+  test('[MSG-08] [MSG-10] [MSG-29] without PIN and link their lines are left out, and a whole account is named as one', () => {
     const text = say('datos', { pin: null, accountType: 'Cuenta', numberprofile: 'Cuenta 1-3' }, null);
     expect(text).not.toMatch(/PIN|Enlace/);
     expect(text).toContain('Cuenta completa: perfiles 1-3\nUsuario');

@@ -1,11 +1,13 @@
-import { dayDistance, dayWord, formatDate } from './dates.ts';
-import { daysInWords, daysLeftShown, hasBegun, hasEnded, leftInWords } from './expiry.ts';
+import { dayWord } from './day-words.ts';
+import { dayDistance, formatDate } from './dates.ts';
+import { daysInWords, daysLeftShown, hasEnded } from './expiry.ts';
 import { fillTemplate } from './fill-template.ts';
 import { type ClientMessageKind, type EditedTemplates, templateOf } from './message-templates.ts';
 import { formatMoney } from './money.ts';
 import { isSeveral, partLabel, partValue } from './profile-words.ts';
 import { refundAmount } from './refund.ts';
 import type { Client, Streaming } from './rows.ts';
+import { hasBegun, leftInWords } from './term-words.ts';
 
 /** What a message to a client is made of. */
 export interface ClientMessageFacts {

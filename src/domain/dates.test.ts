@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, calendarDay, DAY_MS, daysBetween, dayStart, dayWord, formatDate } from './dates.ts';
+import { dayWord } from './day-words.ts';
+import { addDays, calendarDay, DAY_MS, daysBetween, dayStart, formatDate } from './dates.ts';
 
 const LIMA = 'America/Lima';
 const MADRID = 'Europe/Madrid';

@@ -1,23 +1,22 @@
-import { dayjs } from './dayjs.ts';
+/**
+ * Instants, and the calendar of a zone by Intl: what rules need, in the first file that a phone loads. Words, weeks and date inputs
+ * are dayjs's (`dayjs.ts`, ADR 0036).
+ */
 
 /** A day of business is 24 hours, whatever clocks do in spring. Source: architecture, ids, time, money. */
 export const DAY_MS = 86_400_000;
 
-/** Seven days ahead the weekday would be today's, which says nothing. */
-const LAST_DAY_WITH_A_NAME = 6;
-
 /** Making a formatter costs far more than using it, and a table formats hundreds of dates. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-const SHOWN = 'DD/MM/YYYY';
+const formatters = new Map<string | undefined, Intl.DateTimeFormat>();
 
 /** The ISO instant `days` times 24 hours after `iso`. Throws a RangeError if `iso` is no instant. */
 export function addDays(iso: string, days: number): string {
-  return dayjs.utc(iso).add(days, 'day').toISOString();
+  return new Date(Date.parse(iso) + days * DAY_MS).toISOString();
 }
 
 /** Days of 24 hours from one instant to the other, with their fraction; negative if the end comes first. */
 export function daysBetween(startIso: string, endIso: string): number {
-  return dayjs.utc(endIso).diff(dayjs.utc(startIso), 'day', true);
+  return (Date.parse(endIso) - Date.parse(startIso)) / DAY_MS;
 }
 
 /**
@@ -26,22 +25,7 @@ export function daysBetween(startIso: string, endIso: string): number {
  */
 export function formatDate(iso: string | null, timeZone?: string): string {
   const instantMs = iso === null ? Number.NaN : Date.parse(iso);
-  if (Number.isNaN(instantMs)) return '';
-  return timeZone === undefined ? dayjs(instantMs).format(SHOWN) : formatterFor(timeZone).format(instantMs);
-}
-
-/**
- * How a person names the day of `endIso` at `nowMs`: `hoy`, `mañana`, `ayer`, `el viernes` up to six days
- * ahead, else `dd/mm/yyyy`. Compares calendar dates in the zone, not instants. Source: rules §4.
- */
-export function dayWord(endIso: string, nowMs: number, timeZone?: string): string {
-  const distance = dayDistance(endIso, nowMs, timeZone);
-  if (distance === 0) return 'hoy';
-  if (distance === 1) return 'mañana';
-  if (distance === -1) return 'ayer';
-  if (distance > 1 && distance <= LAST_DAY_WITH_A_NAME)
-    return `el ${weekdayOf(calendarDay(Date.parse(endIso), timeZone))}`;
-  return formatDate(endIso, timeZone);
+  return Number.isNaN(instantMs) ? '' : formatterFor(timeZone).format(instantMs);
 }
 
 /** How many calendar days of the zone lie from `nowMs` to the day of `iso`: 0 is today, 1 tomorrow, -1 yesterday. */
@@ -67,28 +51,21 @@ export function dayStart(nowMs: number, plusDays: number, timeZone?: string): nu
 
 /** The calendar date of an instant in a zone (the phone's own if left out), counted in days since 1970-01-01. */
 export function calendarDay(instantMs: number, timeZone?: string): number {
-  if (timeZone === undefined) {
-    const at = dayjs(instantMs);
-    return Date.UTC(at.year(), at.month(), at.date()) / DAY_MS;
-  }
   const parts = formatterFor(timeZone).format(instantMs).split('/').map(Number);
   const [day = 1, month = 1, year = 1970] = parts;
   return Date.UTC(year, month - 1, day) / DAY_MS;
 }
 
-function weekdayOf(calendarDayNumber: number): string {
-  return dayjs.utc(calendarDayNumber * DAY_MS).format('dddd');
-}
-
 /** British English is the locale whose numeric date is dd/mm/yyyy on every platform. */
-function formatterFor(timeZone: string): Intl.DateTimeFormat {
+function formatterFor(timeZone: string | undefined): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known) return known;
+  const zone = timeZone === undefined ? {} : { timeZone };
   const made = new Intl.DateTimeFormat('en-GB', {
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',
-    timeZone,
+    ...zone,
   });
   formatters.set(timeZone, made);
   return made;

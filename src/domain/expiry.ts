@@ -1,4 +1,4 @@
-import { DAY_MS, dayDistance } from './dates.ts';
+import { DAY_MS } from './dates.ts';
 import type { Client, ClientState, Conditions, Streaming } from './rows.ts';
 
 /** The colours in which a state is shown; each screen decides what they look like. */
@@ -17,14 +17,6 @@ export function hasEnded(endDate: string, nowMs: number): boolean {
   return Date.parse(endDate) <= nowMs;
 }
 
-/**
- * Whether the term that was bought last runs, or begins today: after an early renewal its first day is still to come.
- * By the calendar, as dates are shown (the phone's zone if left out).
- */
-export function hasBegun(startDate: string, nowMs: number, timeZone?: string): boolean {
-  return dayDistance(startDate, nowMs, timeZone) <= 0;
-}
-
 /** Days of 24 hours left, begun ones counted whole; 0 or negative once ended. Source: rules §4. */
 export function daysLeft(endDate: string, nowMs: number): number {
   return Math.ceil((Date.parse(endDate) - nowMs) / DAY_MS) + 0;
@@ -38,16 +30,6 @@ export function daysLeftShown(endDate: string, nowMs: number): number {
 /** A number of days as a person says it: `1 día`, `30 días`. */
 export function daysInWords(days: number): string {
   return days === 1 ? '1 día' : `${days} días`;
-}
-
-/**
- * What is left of a running row: `hoy` or `mañana` where the calendar of the zone (the phone's own if left out) says so, and
- * else the days left. So the number never stands where a day's name would contradict it. Source: rules §4.
- */
-export function leftInWords(endDate: string, nowMs: number, timeZone?: string): string {
-  const distance = dayDistance(endDate, nowMs, timeZone);
-  if (distance === 0) return 'hoy';
-  return distance === 1 ? 'mañana' : daysInWords(daysLeftShown(endDate, nowMs));
 }
 
 /** Red at 0 or less, amber at 1 and 2, else green. Source: 000 §4. */

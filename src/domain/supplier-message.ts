@@ -1,10 +1,11 @@
 import { formatDate } from './dates.ts';
-import { daysInWords, daysLeftShown, hasBegun } from './expiry.ts';
+import { daysInWords, daysLeftShown } from './expiry.ts';
 import { fillTemplate } from './fill-template.ts';
 import { type EditedTemplates, type SupplierMessageKind, templateOf } from './message-templates.ts';
 import { formatMoney } from './money.ts';
 import { refundAmount } from './refund.ts';
 import type { Streaming } from './rows.ts';
+import { hasBegun } from './term-words.ts';
 
 /** Why support is asked for (seed 001 §5); the first is chosen unless another is. */
 export const SUPPORT_REASONS = ['Clave', 'Pago', 'Geo', 'Código', 'Otros'] as const;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, DAY_MS, daysBetween, dayStart, dayWord, formatDate } from '#domain/dates.ts';
+import { dayWord } from '#domain/day-words.ts';
+import { addDays, DAY_MS, daysBetween, dayStart, formatDate } from '#domain/dates.ts';
 import { daysLeft, hasEnded } from '#domain/expiry.ts';
 import { renewedDates } from '#domain/renewal.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
@@ -105,7 +106,8 @@ describe('time zone and DST', () => {
 /** The same functions in a process of that time zone, which they are not told. */
 async function shownIn(zone: string, asked: { end: string; nowMs: number }[]): Promise<unknown> {
   const script = `
-    import { dayStart, dayWord, formatDate } from '#domain/dates.ts';
+    import { dayWord } from '#domain/day-words.ts';
+    import { dayStart, formatDate } from '#domain/dates.ts';
     import { daysLeft } from '#domain/expiry.ts';
     const shown = ${JSON.stringify(asked)}.map(({ end, nowMs }) =>
       [formatDate(end), dayWord(end, nowMs), dayStart(nowMs, 1), daysLeft(end, nowMs)]);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AccountView } from '#db/account-views.ts';
 import { formatDate } from '#domain/dates.ts';
-import { hasBegun } from '#domain/expiry.ts';
 import { formatMoney } from '#domain/money.ts';
+import { hasBegun } from '#domain/term-words.ts';
 import { Button } from '#ui/button.tsx';
 import { ScrollText } from '#ui/icons.ts';
 import { ACTS, askDelete, whyKept } from './account-acts.ts';

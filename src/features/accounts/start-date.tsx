@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/dates.ts';
-import { hasBegun } from '#domain/expiry.ts';
+import { hasBegun } from '#domain/term-words.ts';
 import { messages } from './accounts.messages.ts';
 
 /** When the paid term starts; one that is yet to begin was renewed early, and nothing was bought on that day (ACC-15). */

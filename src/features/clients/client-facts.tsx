@@ -1,8 +1,8 @@
 import { formatDate } from '#domain/dates.ts';
-import { hasBegun } from '#domain/expiry.ts';
 import { formatMoney } from '#domain/money.ts';
 import { partLabel, partValue } from '#domain/profile-words.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
+import { hasBegun } from '#domain/term-words.ts';
 import type { Fact } from '#ui/data-list.tsx';
 import { PhoneText } from '#ui/phone-text.tsx';
 import { messages } from './clients.messages.ts';

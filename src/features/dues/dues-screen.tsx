@@ -30,7 +30,7 @@ export function DuesScreen() {
   }
   const left = duesCount(dues);
   const sum = formatMoney(sumOfPrices(openOf(dues)), symbol);
-  const counted = left > 0 ? messages.toAsk(left, sum) : messages.allAsked;
+  const counted = left > 0 ? messages.toAsk(left, sum, partsOf(dues)) : messages.allAsked;
   return (
     <Page title={messages.title} width="narrow" subtitle={complete === true ? counted : undefined}>
       {left > 0 ? <Queue dues={dues} /> : <Nobody told={dues.sent.length} />}
@@ -78,3 +78,7 @@ function Nobody({ told }: { told: number }) {
 const QUEUE = ['today', 'overdue', 'tomorrow', 'later'] as const;
 
 const openOf = (dues: Dues) => QUEUE.flatMap((place) => dues[place]);
+
+/** How many of each group, in the order of asking; empty groups are left out. */
+const partsOf = (dues: Dues): string[] =>
+  QUEUE.flatMap((place) => (dues[place].length > 0 ? [messages.parts[place](dues[place].length)] : []));

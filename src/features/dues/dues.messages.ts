@@ -1,8 +1,15 @@
 /** What the reseller reads where they ask clients to renew. */
 export const messages = {
   title: 'Cobros de hoy',
-  /** `3 por cobrar · S/. 45.00` */
-  toAsk: (count: number, sum: string) => `${count} por cobrar · ${sum}`,
+  /** `3 por cobrar · S/. 45.00 · 1 hoy · 2 vencidos` */
+  toAsk: (count: number, sum: string, parts: readonly string[]) =>
+    [`${count} por cobrar`, sum, ...parts].join(' · '),
+  parts: {
+    today: (count: number) => `${count} hoy`,
+    overdue: (count: number) => (count === 1 ? '1 vencido' : `${count} vencidos`),
+    tomorrow: (count: number) => `${count} mañana`,
+    later: (count: number) => `${count} luego`,
+  },
   allAsked: 'Todo al día.',
   nobody: 'Nadie por cobrar hoy',
   nobodyHint: 'Cuando un cliente venza hoy o mañana, aparecerá aquí.',

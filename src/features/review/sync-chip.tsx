@@ -14,10 +14,10 @@ import {
   TriangleAlert,
   WifiOff,
 } from '#ui/icons.ts';
-import { agoInWords } from '#ui/moment.ts';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { messages } from './chip.messages.ts';
 import { type Standing, standingOf, wordsOf } from './sync-words.ts';
+import { useAgo } from './use-ago.ts';
 
 /** Words of so many letters need the room of their icon and more on a narrow phone. */
 const LONG = 12;
@@ -55,8 +55,8 @@ export function SyncChip() {
 /** Since when the first change waits, where changes stand still. */
 function useSince(standing: Standing): string | null {
   const since = useWaitingSince();
-  const nowMs = useNow();
-  return STANDING_STILL.has(standing) && since ? messages.since(agoInWords(since, nowMs)) : null;
+  const ago = useAgo(STANDING_STILL.has(standing) ? since : null, useNow());
+  return ago && messages.since(ago);
 }
 
 /** Says a standing that lasts, and never the coming and going of single sendings, nor each percent. */
