@@ -9,6 +9,7 @@ import { PhoneInput } from './phone-input.tsx';
 import { phoneProblem, spokenPhone } from './phone-words.ts';
 import { messages } from './phone.messages.ts';
 import { betterPhone, countryOfPhone, fitnessOf, type TypedPhone } from './typed-phone.ts';
+import { useDebounced } from './use-debounced.ts';
 import { usePhone } from './use-phone.ts';
 
 export type PhoneFieldProps = FieldProps & {
@@ -26,6 +27,9 @@ export type PhoneFieldProps = FieldProps & {
   onCountry?: ((country: string) => void) | undefined;
 };
 
+/** A press on a button below leaves the field first: a line that came at once would move the button from under it. */
+const PRESS_MS = 250;
+
 /** A phone: its country and its number, formatted and judged by that country (GEN-08, GEN-25). Part of `phone-kit.ts`. */
 export function PhoneField({ label, hint, error, value, onChange, onBlur, ...rest }: PhoneFieldProps) {
   const { ownPhone = '', lastCountry, onCountry, ...input } = rest;
@@ -36,8 +40,9 @@ export function PhoneField({ label, hint, error, value, onChange, onBlur, ...res
     start: countryOf(lastCountry) ?? own,
   });
   const [left, setLeft] = useState(false);
+  const hasLeft = useDebounced(left, PRESS_MS) && left;
   const told = useTold(error, phone.e164);
-  const isJudged = phone.e164 !== '' && (left || told !== undefined);
+  const isJudged = phone.e164 !== '' && (hasLeft || told !== undefined);
   const problem = isJudged ? phoneProblem(phone.e164, phone.country) : undefined;
   const leave = ({ currentTarget: box }: FocusEvent<HTMLInputElement>): void => {
     setLeft(true);
