@@ -6,9 +6,9 @@ import { partingAtom } from '#desk/session.ts';
 import { useProfile } from '#desk/use-rows.ts';
 import { useNow } from '#desk/use-now.ts';
 import { hasEnded } from '#domain/expiry.ts';
+import { LeavingScreen } from '#features/session/leaving-screen.tsx';
 import { SkeletonList } from '#ui/skeleton.tsx';
 import { store } from '#ui/store.ts';
-import { LeavingScreen } from './logout-route.tsx';
 
 /** Lets pass who has a session; anyone else goes to /login (seed 000 §2), who has just signed out by way of `/`. */
 export function RequireSession({ signedIn }: { signedIn: boolean }) {

@@ -1,10 +1,7 @@
 import { useDesk } from '#desk/desk-context.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 
-const loadLogout = () => import('#features/session/logout-screen.tsx');
-const LogoutScreen = lazyScreen(loadLogout, 'LogoutScreen');
-/** Comes with the other: without a network it is there too. */
-export const LeavingScreen = lazyScreen<'LeavingScreen', object>(loadLogout, 'LeavingScreen');
+const LogoutScreen = lazyScreen(() => import('#features/session/logout-screen.tsx'), 'LogoutScreen');
 
 /** The desk is closed before its database goes. */
 export function LogoutRoute() {

@@ -58,11 +58,12 @@ test(
     await signIn(page, reseller);
     await context.route('**/api/v1/batch', (route) => route.abort());
     for (const name of ['Netflix', 'Disney']) await createCategory(page, name);
-    await page.getByRole('button', { name: 'Nueva categoría' }).click();
+    // The form is still open, for the next one.
     await page.getByRole('textbox', { name: 'Nombre' }).fill('Max');
     await holdClock(page);
     await page.getByRole('button', { name: 'Crear' }).click();
-    await expect(page.locator('[data-banner=success]')).toBeVisible();
+    await page.getByRole('list', { name: 'Categorías' }).getByText('Max').waitFor();
+    await expect(page.locator('[data-banner=success]').first()).toBeVisible();
     await expire(page);
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect(page).toHaveURL(/\/login$/);

@@ -15,11 +15,13 @@ export async function hueOf(element: Locator, property: 'color' | 'background-co
 }
 
 const GREY_BELOW = 0.3;
+/** Of 255: a warm black is black to the eye. */
+const LEAST_SPREAD = 30;
 
 function hueOfRgb(red: number, green: number, blue: number): Hue {
   const most = Math.max(red, green, blue);
   const spread = most - Math.min(red, green, blue);
-  if (spread < GREY_BELOW * most) return 'grey';
+  if (spread < LEAST_SPREAD || spread < GREY_BELOW * most) return 'grey';
   if (most === red) return (green - blue) / spread > 0.5 ? 'yellow' : 'red';
   return most === green ? 'green' : 'blue';
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { createCategory, createSupplier } from './acts.ts';
 import { expectBanner, timeBanners } from './banners.ts';
 import { expect, openLiveServer, signIn, test } from './fixtures.ts';
 import { PUBLIC } from './surfaces.ts';
@@ -67,6 +68,10 @@ test(
   async ({ page, server }) => {
     await signIn(page, await server.createUser({ role: 'USER', membershipDays: null }));
     for (const path of [...WITH_MEMBERSHIP, ...WITH_SESSION]) expect(await open(page, path)).toBe(path);
+    await createCategory(page, 'Netflix');
+    await createSupplier(page, 'Carla Streaming', '912345678');
+    await page.goto('/sold');
+    await expect(page.getByRole('button', { name: 'Nueva cuenta' })).toBeVisible();
   },
 );
 

@@ -103,8 +103,13 @@ test.describe('registering', () => {
     await page.goto(first);
     await expectOutcome(page, 'El enlace ya se usó o venció. Pide uno nuevo.', { icon: 'red', text: 'red' });
     const calls = callsTo(page, '/user/verify_email');
-    await holdClock(page);
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/user/verify_email', (route) => released.then(() => route.continue()), { times: 1 });
     await page.goto(second);
+    await expect(page.getByText('Verificando tu correo…')).toBeVisible();
+    await holdClock(page);
+    release();
     await expectOutcome(page, 'Tu correo está verificado.', { icon: 'green', text: 'grey' });
     await expectLeavesAfter(page, 3_000, { from: '/verify_email', to: '/login' });
     await page.clock.resume();

@@ -9,7 +9,7 @@ import { messages } from './session.messages.ts';
 /** As long as the banner stands (seed 000 §4). */
 const STAY_MS = 1_000;
 
-/** /logout once the session is being ended: stands beside the banner for 1 s, then opens `/` (SES-25, NAV-07). */
+/** /logout once the session is being ended: stands beside the banner for 1 s, then opens `/` (SES-25, NAV-07). Not lazy: its second begins with the banner's. */
 export function LeavingScreen() {
   const hasLeft = useAtomValue(partingAtom, { store })?.how === 'left';
   const navigate = useNavigate();

@@ -8,8 +8,6 @@ import { UnsentChoices } from './unsent-choices.tsx';
 import { useLeave } from './use-leave.ts';
 import { useUnsentChanges } from './use-unsent-changes.ts';
 
-export { LeavingScreen } from './leaving-screen.tsx';
-
 export type LogoutScreenProps = {
   /** Closes the desk; its database is deleted afterwards. */
   onBeforeDelete: () => Promise<void>;
