@@ -9,7 +9,7 @@ import { weighApp, type AppWeights, type Weight } from '#tests/support/built-app
 const FIRST_ROUTE_GZIP_BYTES = 170_000;
 const LAZY_CHUNK_GZIP_BYTES = 40_000;
 /** What the first visit fetches for the days without network (docs/decisions/0018-precache-by-gzip.md). */
-const PRECACHE_GZIP_BYTES = 500_000;
+const PRECACHE_GZIP_BYTES = 520_000;
 /** Phone metadata weighs 49 KB by itself and comes only with the forms. */
 const EXCEPTED_CHUNK = /(^|\/)phone-field[-.]/;
 
