@@ -1,4 +1,4 @@
-import ky from 'ky';
+import type { KyInstance } from 'ky';
 import { CONTRACT_VERSION } from '#contract/registry.ts';
 import type { SyncEnvironment } from './environment.ts';
 
@@ -20,25 +20,40 @@ export interface ApiCall {
 /** Where the API is, and what carries a request there. */
 export type ApiEdge = Pick<SyncEnvironment, 'baseUrl' | 'fetch'>;
 
+let opening: Promise<KyInstance> | null = null;
+
+/** Its code comes with the first request, and is no part of the first screen; where it can't be had the next one asks anew. */
+function openClient(): Promise<KyInstance> {
+  opening ??= makeClient().catch((error: unknown) => {
+    opening = null;
+    throw error;
+  });
+  return opening;
+}
+
 /** When to try again and how long to wait is the engine's to decide: one answer a call, whatever its status. */
-const client = ky.create({
-  retry: 0,
-  timeout: false,
-  throwHttpErrors: false,
-  cache: 'no-store',
-  headers: { accept: 'application/json', 'x-contract-version': String(CONTRACT_VERSION) },
-});
+async function makeClient(): Promise<KyInstance> {
+  const { default: ky } = await import('ky');
+  return ky.create({
+    retry: 0,
+    timeout: false,
+    throwHttpErrors: false,
+    cache: 'no-store',
+    headers: { accept: 'application/json', 'x-contract-version': String(CONTRACT_VERSION) },
+  });
+}
 
 /**
  * Makes the one request of a call: the only way to the server. Rejects where nobody answers, or `signal` ends it.
  *
  * The signal goes to the edge and not to ky, which would join it by `AbortSignal.any`: phones with iOS 16 have none.
  */
-export function ask(
+export async function ask(
   { baseUrl, fetch }: ApiEdge,
   { method, path, json, token, key, accept, headers }: ApiCall,
   signal: AbortSignal,
 ): Promise<Response> {
+  const client = await openClient();
   return client(path.slice(1), {
     prefixUrl: baseUrl,
     method,

@@ -48,7 +48,13 @@ export async function queueDoneAgain(db: LocalDatabase, nowMs: number): Promise<
   const [queued, taken] = [new Set<unknown>(keys), new Set(places)];
   const again = kept
     .flatMap(({ entries }) => entries)
-    .filter(({ key, seq }) => !queued.has(key) && !taken.has(seq))
+    .filter(({ key, seq }) => {
+      const isNew = !queued.has(key) && !taken.has(seq);
+      // What was settled twice is kept twice.
+      queued.add(key);
+      taken.add(seq);
+      return isNew;
+    })
     .map((entry) => readied({ ...entry, status: 'queued', revision: null, refusal: null }));
   for (const slice of slices(again)) await db.outbox.bulkAdd(slice);
   return again.length;

@@ -16,6 +16,9 @@ import type { Met } from './met.ts';
 import type { Network } from './network.ts';
 import { answersOf, type Delivery } from './sim-server.ts';
 
+/** Requests are built whole; the network takes their paths. */
+const ORIGIN = 'http://server.example';
+
 interface Timer {
   dueMs: number;
   owner: Context;
@@ -221,7 +224,7 @@ export class SimDevice {
     const { random, clock } = this.#parts;
     const unlessDead = <T>(value: T | Promise<T>) => (context.dead ? never : value);
     return {
-      baseUrl: '',
+      baseUrl: ORIGIN,
       fetch: async (url, init) => {
         await unlessDead(null);
         return this.#fetch(context, url, init);
@@ -245,7 +248,7 @@ export class SimDevice {
   async #fetch(context: Context, url: string, init: RequestInit): Promise<Response> {
     const delivery: Delivery = {
       method: init.method ?? 'GET',
-      path: url,
+      path: url.slice(ORIGIN.length),
       headers: init.headers as Record<string, string>,
       body: init.body as string | undefined,
     };

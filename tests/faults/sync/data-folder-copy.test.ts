@@ -1,6 +1,8 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { totals } from '#domain/finance.ts';
 import { newClient } from '#tests/support/catalogue.ts';
@@ -22,14 +24,14 @@ describe('a server on its own disk', () => {
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'vigente-snapshot-'));
-    server = serverProcess({ args: SERVER_SOURCES, dataDir: join(folder, 'data'), port: await freePort() });
+    server = serverProcess({ args: SERVER_SOURCES, dataDir: folder, port: await freePort() });
     await server.start();
     user = await createLiveUser(server.dataDir);
   });
   afterEach(async () => {
     for (const device of devices.splice(0)) await device.close();
     await server.stop();
-    await rm(folder, { recursive: true, force: true });
+    for (const left of [folder, `${folder}-copy`]) await rm(left, { recursive: true, force: true });
   });
 
   const open = (): Page => {
@@ -38,7 +40,7 @@ describe('a server on its own disk', () => {
     return device.open();
   };
   /** Files with their owners and rights, as a disk's snapshot has them. */
-  const copy = (from: string, to: string) => cp(from, to, { recursive: true, preserveTimestamps: true });
+  const copy = (from: string, to: string) => promisify(execFile)('cp', ['-a', from, to]);
 
   it('[SYN-32] [SYN-31] a copy of the data folder that is put back: phones and server agree, nothing is lost', async () => {
     const [phone, other] = [open(), open()];
@@ -46,13 +48,13 @@ describe('a server on its own disk', () => {
     await drain(phone);
     await drain(other);
     await server.stop();
-    await copy(join(folder, 'data'), join(folder, 'copy'));
+    await copy(folder, `${folder}-copy`);
     await server.start();
     await tapAll(phone, newClient(streamingId), newClient(streamingId), newClient(streamingId));
     await drain(phone);
     await server.stop();
-    await rm(join(folder, 'data'), { recursive: true });
-    await copy(join(folder, 'copy'), join(folder, 'data'));
+    await rm(folder, { recursive: true });
+    await copy(`${folder}-copy`, folder);
     await server.start();
     await tapAll(other, ...Array.from({ length: 8 }, () => newClient(streamingId)));
     await drain(other);

@@ -54,11 +54,15 @@ it('[SYN-12] a fault of Node itself, which bears a code too, is not taken for th
   expect(results.map(({ status }) => status)).toEqual([201, 500, 500]);
 });
 
-it('[SYN-11] by itself it is answered 500, which is kept under no key', async () => {
+it('[API-05] [SYN-11] by itself it is answered 500 in the form of all refusals, which is kept under no key', async () => {
   const user = await server.createUser();
   const call = create('Roto');
   breakAt('Roto');
-  expect((await sendCall(server, user, call)).statusCode).toBe(500);
+  const alone = await sendCall(server, user, call);
+  expect([alone.statusCode, alone.json()]).toEqual([
+    500,
+    { status: 'error', message: 'Ocurrió un error', code: 'internal' },
+  ]);
   expect((await postBatch(server, user, [call])).statusCode).toBe(500);
   vi.restoreAllMocks();
   expect((await sendCall(server, user, call)).statusCode).toBe(201);
