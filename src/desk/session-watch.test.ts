@@ -46,17 +46,25 @@ describe('the check of the stored token', () => {
   it('[SES-29] is made at once and then every 8 hours, not a millisecond before', async () => {
     const { keepSession } = await import('./session.ts');
     const { watchSession } = await import('./session-watch.ts');
+    const { isLoading } = await import('./loading.ts');
+    /** The flag is on from the moment at which a check begins. */
+    const untilAsked = async (times: number): Promise<void> => {
+      await until(() => !isLoading(), { what: 'the answer' });
+      expect(fetched).toHaveBeenCalledTimes(times);
+    };
     await keepSession({ userId: 'u', token: LIVE });
     const stop = watchSession();
-    expect(fetched).toHaveBeenCalledTimes(1);
+    await untilAsked(1);
     for (const checks of [1, 2]) {
       vi.advanceTimersByTime(HOURS_8_MS - 1);
-      expect(fetched).toHaveBeenCalledTimes(checks);
+      expect(isLoading()).toBe(false);
       vi.advanceTimersByTime(1);
-      expect(fetched).toHaveBeenCalledTimes(checks + 1);
+      expect(isLoading()).toBe(true);
+      await untilAsked(checks + 1);
     }
     stop();
     vi.advanceTimersByTime(HOURS_8_MS);
+    expect(isLoading()).toBe(false);
     expect(fetched).toHaveBeenCalledTimes(3);
   });
 
