@@ -13,9 +13,12 @@ export const EMPTY_BATCH: BatchFields = { code: '', quantity: '' };
 /** More credits than this are not made by one press. */
 const LARGE_CREDITS = 10_000;
 
-/** What would be asked of the server, or what is wrong with what was typed; the rule is the server's own (ADM-13). */
+/**
+ * What would be asked of the server, or what is wrong with what was typed; the rule is the server's own (ADM-13). A number
+ * input gives '' for what it can't read, `+5` too, so an empty field is told what to write like any other.
+ */
 export function batchOf({ code, quantity }: BatchFields): Validation<CodesBody> {
-  return validate<CodesBody>(codesBody, { code: typedNumber(code), quantity: typedNumber(quantity) });
+  return validate<CodesBody>(codesBody, { code: wholeOf(code), quantity: wholeOf(quantity) });
 }
 
 /** A batch as the id of the dialog that asks about it. */
@@ -33,9 +36,4 @@ export function batchFrom(id: string): CodesBody | null {
 /** Whether a batch is to be asked about first. */
 export function isLarge({ code, quantity }: CodesBody): boolean {
   return code * quantity > LARGE_CREDITS;
-}
-
-function typedNumber(text: string): number | undefined {
-  const number = wholeOf(text);
-  return Number.isNaN(number) ? undefined : number;
 }
