@@ -1,29 +1,24 @@
 import { Link } from 'react-router-dom';
 import { formatDate } from '#domain/dates.ts';
-import { conditionsAt, conditionsTone, daysInWords, daysLeft, daysLeftTone } from '#domain/expiry.ts';
+import { conditionsAt, conditionsTone, daysLeft, daysLeftTone } from '#domain/expiry.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { Copy } from '#ui/icons.ts';
 import { PendingMark } from '#ui/pending-mark.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { messages } from './accounts.messages.ts';
-import { endedInWords } from './ended-words.ts';
+import { termInWords } from './ended-words.ts';
 import { useIsPending } from './use-is-pending.ts';
 
 type MarkProps = { streaming: Streaming; nowMs: number };
 
-/** Days left, or how long ago it ended, in word, shape and colour; the seed's number is in its title (seed 001 §4, ACC-42). */
+/** Days left, the day of a near end, or how long ago it was, in word, shape and colour; the seed's number is its title (ACC-16, ACC-42). */
 export function DaysMark({ streaming, nowMs }: MarkProps) {
   const days = daysLeft(streaming.endDate, nowMs);
   return (
     <span title={messages.daysLeft(days)}>
-      <StatusBadge tone={daysLeftTone(days)} label={daysWords(streaming.endDate, nowMs)} />
+      <StatusBadge tone={daysLeftTone(days)} label={termInWords(streaming.endDate, nowMs)} />
     </span>
   );
-}
-
-function daysWords(endDate: string, nowMs: number): string {
-  const days = daysLeft(endDate, nowMs);
-  return days > 0 ? daysInWords(days) : endedInWords(endDate, nowMs);
 }
 
 /** The conditions as they are now, with the day of the last support (ACC-17, ACC-24). */

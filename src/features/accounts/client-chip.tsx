@@ -1,12 +1,13 @@
 import { memo } from 'react';
 import { DAY_MS, formatDate } from '#domain/dates.ts';
-import { clientStateAt, daysInWords, daysLeftShown, profileTone, type Tone } from '#domain/expiry.ts';
+import { clientStateAt, profileTone, type Tone } from '#domain/expiry.ts';
 import { profilesLabel } from '#domain/profile-words.ts';
 import type { Client } from '#domain/rows.ts';
 import { cx } from '#ui/cx.ts';
 import { CircleCheck, CircleMinus, Clock, OctagonAlert, TriangleAlert, type Icon } from '#ui/icons.ts';
 import { PendingMark } from '#ui/pending-mark.tsx';
 import { messages } from './accounts.messages.ts';
+import { termInWords } from './ended-words.ts';
 import { useIsPending } from './use-is-pending.ts';
 import type { OpenDialog } from '#desk/use-stable-dialog.ts';
 
@@ -74,5 +75,5 @@ function shortDate(endDate: string, nowMs: number): string {
 
 function wordOf(client: Client, nowMs: number): string {
   const state = clientStateAt(client, nowMs);
-  return state === 'Vendido' ? daysInWords(daysLeftShown(client.endDate, nowMs)) : state;
+  return state === 'Vendido' ? termInWords(client.endDate, nowMs) : state;
 }

@@ -1,4 +1,6 @@
 import { calendarDay } from '#domain/dates.ts';
+import { daysLeft } from '#domain/expiry.ts';
+import { leftInWords } from '#domain/term-words.ts';
 
 /**
  * How long ago something ended: `Venció hoy`, `Venció ayer`, `Venció hace 15 días`. By the calendar of the zone, as the
@@ -8,4 +10,11 @@ export function endedInWords(endDate: string, nowMs: number, timeZone?: string):
   const days = calendarDay(nowMs, timeZone) - calendarDay(Date.parse(endDate), timeZone);
   if (days <= 0) return 'Venció hoy';
   return days === 1 ? 'Venció ayer' : `Venció hace ${days} días`;
+}
+
+/** What a table says of a term: `Vence hoy`, `Vence mañana`, `12 días`, or how long ago it ended (EXP-22, ACC-42). */
+export function termInWords(endDate: string, nowMs: number, timeZone?: string): string {
+  if (daysLeft(endDate, nowMs) <= 0) return endedInWords(endDate, nowMs, timeZone);
+  const left = leftInWords(endDate, nowMs, timeZone);
+  return left === 'hoy' || left === 'mañana' ? `Vence ${left}` : left;
 }
