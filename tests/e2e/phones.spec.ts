@@ -192,8 +192,9 @@ test('[GEN-26] phones are written grouped where they are read, and sent as they 
   page,
   api,
 }) => {
-  const id = await api.create('/client/create', clientBody(book.accountId));
-  await page.goto(`/sold?dialog=client&id=${id}`);
+  await api.create('/client/create', clientBody(book.accountId));
+  await page.goto('/sold');
+  await page.getByRole('main').getByRole('button', { name: 'Ana Torres' }).click();
   const card = page.getByRole('dialog', { name: 'Ana Torres' });
   await expect(card.getByText('+51 911 222 333')).toBeVisible();
   await expect(card.getByText('+51911222333')).toHaveCount(0);
