@@ -29,7 +29,8 @@ const ROUTES: [string, RegExp][] = [
   ['/recharge_list', /^PERSONAL AUTORIZADO PARA RECARGAR$/],
   ['/finish_membership', /./],
   ['/logout', /^Cerrar sesión$/],
-  ['/login', /^Iniciar sesión$/],
+  // Who is signed in has no use for the form (SES-43).
+  ['/login', /^Hola/],
   ['/register', /^Crear cuenta$/],
   ['/verify_email', /^Verificar correo$/],
   ['/recover_password', /^Recuperar contraseña$/],
