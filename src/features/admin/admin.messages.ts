@@ -87,7 +87,7 @@ export const messages = {
 
   finances: {
     view: 'Ver',
-    credits: 'Movimientos de créditos',
+    credits: 'Créditos',
     book: 'Libro de un usuario',
     choose: '¿De quién es el libro?',
     booksOf: (name: string) => `Libro de ${name}`,

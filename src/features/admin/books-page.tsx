@@ -1,6 +1,7 @@
 import type { FullUser } from '#contract/admin-answers.ts';
 import { useOnlineList } from '#desk/use-online-list.ts';
 import { ChevronRight } from '#ui/icons.ts';
+import { PhoneText } from '#ui/phone-text.tsx';
 import { UserText } from '#ui/user-text.tsx';
 import { AdminList } from './admin-list.tsx';
 import { BookPage } from './book-page.tsx';
@@ -55,7 +56,7 @@ function UserEntry({ user: { username, phone }, onChoose }: { user: FullUser; on
           <UserText text={username} />
         </span>
         <span className="figures text-sm text-soft">
-          <UserText text={phone} />
+          <PhoneText e164={phone} />
         </span>
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-soft" />
