@@ -10,6 +10,13 @@ export const json = (status: number, body: unknown, headers: Record<string, stri
 
 export const refusedBody = (code: string, message = 'No.') => ({ status: 'error', message, code });
 
+/** What a fault proxy answers in our server's words where a batch is too large for it, which makes a phone send less at once. */
+export const TOO_LARGE = [
+  413,
+  JSON.stringify(refusedBody('too_large')),
+  { 'content-type': 'application/json' },
+] as const;
+
 /**
  * A server in a few lines for tests of what the phone does: it gives the feed that it is told and accepts all
  * calls, but where `intercept` answers. The real one is tested in `tests/integration`.

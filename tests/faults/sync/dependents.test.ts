@@ -6,6 +6,7 @@ import type { Tap } from '#sync/enqueue.ts';
 import { discardRefused, retryRefused } from '#sync/review.ts';
 import { callOf, sendCall } from '#tests/support/calls.ts';
 import { newCategory, newClient, newStreaming, newSupplier, renewal } from '#tests/support/catalogue.ts';
+import { TOO_LARGE } from '#tests/support/feed-server.ts';
 import type { Page } from '#tests/support/sync-device.ts';
 import { drain, tapAll, useWorld } from '#tests/support/sync-world.ts';
 import { expectEndState, keysOf, rowCounts } from './end-state.ts';
@@ -91,8 +92,8 @@ describe('a refused create with dependents', () => {
     const { page } = world.device();
     await drain(page);
     await tapTree(page, newCategory(uuidv7(), ''));
-    world.proxy.answerNext(413, '', {}, ({ path }) => path.endsWith('/batch'));
-    world.proxy.answerNext(413, '', {}, ({ path }) => path.endsWith('/batch'));
+    world.proxy.answerNext(...TOO_LARGE, ({ path }) => path.endsWith('/batch'));
+    world.proxy.answerNext(...TOO_LARGE, ({ path }) => path.endsWith('/batch'));
     await drain(page);
     expect(await inReview(page)).toEqual(['category.create', ...TREE]);
     const [head] = await page.outbox();

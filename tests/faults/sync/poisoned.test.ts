@@ -9,6 +9,7 @@ import { migrateOutbox, unreadable } from '#sync/migrate-outbox.ts';
 import { discardRefused } from '#sync/review.ts';
 import { callOf, sendCall } from '#tests/support/calls.ts';
 import { newCategory, newClient, renewal } from '#tests/support/catalogue.ts';
+import { TOO_LARGE } from '#tests/support/feed-server.ts';
 import type { Page } from '#tests/support/sync-device.ts';
 import { drain, tapAccount, tapAll, useWorld } from '#tests/support/sync-world.ts';
 import { arrivals, expectEndState, keysOf, rowCounts } from './end-state.ts';
@@ -92,7 +93,7 @@ describe('a poisoned entry at the head of the queue', () => {
       const [first, poison] = await page.outbox();
       if (poison) await spoil(page, poison, fields);
       // Each in a batch of its own: what the first is answered is settled while the other waits.
-      world.proxy.answerNext(413, '', {}, ({ path }) => path.endsWith('/batch'));
+      world.proxy.answerNext(...TOO_LARGE, ({ path }) => path.endsWith('/batch'));
       await expectEndState(world, [page], { review: ['client.create validation'] });
       expect((await arrivals(world)).at(-1)).toBe(first?.key);
     },

@@ -7,6 +7,7 @@ import { PgSource } from '#server/mutations/pg-source.ts';
 import { exportQueue, importQueue } from '#sync/portable-queue.ts';
 import { discardRefused, retryRefused } from '#sync/review.ts';
 import { newCategory, newClient, newStreaming, newSupplier, renewal } from '#tests/support/catalogue.ts';
+import { TOO_LARGE } from '#tests/support/feed-server.ts';
 import type { Page } from '#tests/support/sync-device.ts';
 import { drain, tapAccount, tapAll, useWorld } from '#tests/support/sync-world.ts';
 import { expectEndState } from './end-state.ts';
@@ -119,7 +120,7 @@ describe('a refused change tried again on two phones', () => {
     const inSmallBatches = async (page: Page) => {
       // What builds on the account is held back without being asked for.
       for (let times = 0; times < 2; times += 1)
-        world.proxy.answerNext(413, '', {}, ({ path }) => path.endsWith('/batch'));
+        world.proxy.answerNext(...TOO_LARGE, ({ path }) => path.endsWith('/batch'));
       await drain(page);
     };
     /** On both phones: a category without a name, and what is built on it, two levels deep. */

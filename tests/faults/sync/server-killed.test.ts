@@ -11,6 +11,7 @@ import {
   serverProcess,
   type ServerProcess,
 } from '#tests/support/server-process.ts';
+import { TOO_LARGE } from '#tests/support/feed-server.ts';
 import { Device, type Page } from '#tests/support/sync-device.ts';
 import { drain, useWorld } from '#tests/support/sync-world.ts';
 import { until } from '#tests/support/wait.ts';
@@ -63,7 +64,7 @@ describe('a server killed while a queue drains', () => {
     await tapCategories(page, 100);
     const tapped = await keysOf(page);
     // One batch refused for its size halves the rest: two batches of 50.
-    proxy.answerNext(413, '', {}, isBatch);
+    proxy.answerNext(...TOO_LARGE, isBatch);
     const [whole, first, second] = ['/batch', '/batch', '/batch'].map((part) => hold('request', part));
     whole?.letGo();
     first?.letGo();
@@ -87,7 +88,7 @@ describe('a server killed while a queue drains', () => {
     const ids = await tapCategories(page, 100);
     const tapped = await keysOf(page);
     const blocker = await blockCategory(world.server, world.user, ids[74] ?? '');
-    proxy.answerNext(413, '', {}, isBatch);
+    proxy.answerNext(...TOO_LARGE, isBatch);
     const round = page.sync();
     await blocker.victim();
     await server.kill('node');

@@ -5,6 +5,7 @@ import { openSession } from '#server/session/sessions.ts';
 import { DAY_MS } from '#domain/dates.ts';
 import { totals } from '#domain/finance.ts';
 import { newCategory, newClient, renewal } from '#tests/support/catalogue.ts';
+import { TOO_LARGE } from '#tests/support/feed-server.ts';
 import type { Device, Page } from '#tests/support/sync-device.ts';
 import { drain, tapAccount, tapAll, useWorld } from '#tests/support/sync-world.ts';
 import { until } from '#tests/support/wait.ts';
@@ -42,7 +43,7 @@ describe('a session that ends while there is work', () => {
     await drain(page);
     await tapSale(page);
     const tapped = await keysOf(page);
-    world.proxy.answerNext(413, '', {}, ({ path }) => path.endsWith('/batch'));
+    world.proxy.answerNext(...TOO_LARGE, ({ path }) => path.endsWith('/batch'));
     const first = hold('answer', '/batch');
     const round = page.sync();
     await first.reached;
@@ -166,7 +167,7 @@ describe('a membership that ends while there is work', () => {
     const { page, hold } = openHeld(device);
     await drain(page);
     const tapped = await tapAround(page);
-    world.proxy.answerNext(413, '', {}, ({ path }) => path.endsWith('/batch'));
+    world.proxy.answerNext(...TOO_LARGE, ({ path }) => path.endsWith('/batch'));
     const second = hold('answer', '/batch');
     second.letGo();
     const round = page.sync();
