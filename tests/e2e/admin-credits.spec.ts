@@ -133,7 +133,8 @@ test('[ADM-13] [ADM-14] [ADM-18] the form says live what it makes, makes just th
   for (const field of [codesField(page), quantityField(page)]) {
     await expect(field).toHaveAccessibleDescription(/Escribe un número entero de 1 a 3000\./);
   }
-  for (const typed of ['1e3', '05', '+5']) {
+  // A browser's number input drops the sign of +5 by itself.
+  for (const typed of ['1e3', '05']) {
     for (const field of [codesField(page), quantityField(page)]) {
       await field.fill('');
       await field.pressSequentially(typed);
