@@ -54,7 +54,7 @@ describe('the bundle check', () => {
     ['a static import', 'assets/react.js', 75, 'first route'],
     ['a preloaded chunk', 'assets/early.js', 55, 'first route'],
     ['a lazy route', 'assets/finance-page.js', 41, 'lazy assets/finance-page.js'],
-    ['the precache', 'picture.png', 501, 'precache'],
+    ['the precache', 'picture.png', 601, 'precache'],
   ])('fails when %s is too large', async (_what, file, kilobytes, line) => {
     write(file, kilobytes);
     const { code, output } = await check();

@@ -73,9 +73,13 @@ function literalsIn(source: string): string[] {
   });
 }
 
+/** A text that is nothing but one of the app's own addresses is no word that is read. */
+const ADDRESS = /^\/[a-z_]+$/;
+
 const englishIn = (words: string): string[] =>
   words
     .replaceAll(AS_SPECIFIED, ' ')
+    .replace(ADDRESS, ' ')
     .toLowerCase()
     .split(/[^\p{L}]+/u)
     .filter((word) => ENGLISH.has(word) && !BOTH.has(word));
