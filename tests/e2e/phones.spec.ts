@@ -104,6 +104,8 @@ test('[GEN-25] a number that only looks odd is told of and saved, and an odd one
   api,
 }) => {
   const id = await api.create('/client/create', clientBody(book.accountId, { phoneuser: '+5112345' }));
+  await page.goto('/sold');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Ana Torres' })).toBeVisible();
   await page.goto(`/sold?dialog=client-edit&id=${id}`);
   const sheet = page.getByRole('dialog', { name: 'Editar cliente' });
   await expect(sheet.getByRole('textbox', { name: 'Teléfono del cliente' })).toHaveValue('12345');
