@@ -29,7 +29,10 @@ async function createSeller(server: LiveServer) {
 /** Finds somebody's books from Finanzas. */
 async function openBooks(page: Page, username: string): Promise<void> {
   await turnTo(page, 'Finanzas');
-  await page.getByRole('radio', { name: 'Libro de un usuario' }).check();
+  // The address says which is chosen, and follows the press a moment later: `check` looks at once.
+  const books = page.getByRole('radio', { name: 'Libro de un usuario' });
+  await books.click();
+  await expect(books).toBeChecked();
   await search(page, username);
   await page.getByRole('button', { name: username }).click();
   await expect(page.getByRole('heading', { level: 2, name: `Libro de ${username}` })).toBeVisible();
