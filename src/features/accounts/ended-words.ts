@@ -1,4 +1,4 @@
-import { calendarDay } from '#domain/dates.ts';
+import { dayDistance } from '#domain/dates.ts';
 import { daysLeft } from '#domain/expiry.ts';
 import { leftInWords } from '#domain/term-words.ts';
 
@@ -7,7 +7,7 @@ import { leftInWords } from '#domain/term-words.ts';
  * date beside it (EXP-13), where days left count 24 hours.
  */
 export function endedInWords(endDate: string, nowMs: number, timeZone?: string): string {
-  const days = calendarDay(nowMs, timeZone) - calendarDay(Date.parse(endDate), timeZone);
+  const days = -dayDistance(endDate, nowMs, timeZone);
   if (days <= 0) return 'Venció hoy';
   return days === 1 ? 'Venció ayer' : `Venció hace ${days} días`;
 }
