@@ -1,5 +1,6 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import type { FieldErrors } from '#contract/answers.ts';
+import { focusFirstInvalid } from '#ui/focus-first-invalid.ts';
 import { showResult } from '#ui/toast.ts';
 
 export const ERROR_MS = 2_000;
@@ -10,14 +11,9 @@ export function showFormErrors<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
   ms: number = ERROR_MS,
 ): void {
-  for (const [field, { msg }] of Object.entries(errors)) setError(field as Path<Values>, { message: msg });
+  focusFirstInvalid(() => {
+    for (const [field, { msg }] of Object.entries(errors)) setError(field as Path<Values>, { message: msg });
+  });
   const message = errors['phoneuser']?.msg ?? Object.values(errors)[0]?.msg;
-  if (message === undefined) return;
-  showResult({ status: 'error', message, ms });
-  requestAnimationFrame(focusFirstInvalid);
-}
-
-/** Once the errors show; by the order on screen, and the phone field, which no form can reach, included. */
-function focusFirstInvalid(): void {
-  document.querySelector<HTMLElement>('[data-sheet] [aria-invalid="true"]')?.focus();
+  if (message !== undefined) showResult({ status: 'error', message, ms });
 }

@@ -16,7 +16,7 @@ function newForm(): UseFormReturn<AccountForm> {
 }
 
 test('[DLG-02] an error on the name, which follows from the category, shows at the category', () => {
-  vi.stubGlobal('requestAnimationFrame', () => 0);
+  vi.stubGlobal('document', { querySelector: () => null });
   const form = newForm();
   showErrors(
     form,

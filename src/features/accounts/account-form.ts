@@ -5,6 +5,7 @@ import { formatAmount } from '#domain/money.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { amountOf } from '#domain/typed-amounts.ts';
 import { numberOf } from '#domain/typed-numbers.ts';
+import { focusFirstInvalid } from '#ui/focus-first-invalid.ts';
 import { showResult } from '#ui/toast.ts';
 import { messages } from './accounts.messages.ts';
 
@@ -107,14 +108,12 @@ const REQUIRED = {
 /** Shows a refusal at the fields that it names, the focus on the first, and as a banner for `ms` (DLG-03). */
 export function showErrors(form: UseFormReturn<AccountForm>, errors: FieldErrors, ms: number): void {
   const entries = Object.entries(errors);
-  for (const [field, { msg }] of entries) {
-    const shownAt = field === 'name' ? 'categoryId' : field;
-    if (Object.hasOwn(NEW_ACCOUNT, shownAt)) form.setError(shownAt as keyof AccountForm, { message: msg });
-  }
+  focusFirstInvalid(() => {
+    for (const [field, { msg }] of entries) {
+      const shownAt = field === 'name' ? 'categoryId' : field;
+      if (Object.hasOwn(NEW_ACCOUNT, shownAt)) form.setError(shownAt as keyof AccountForm, { message: msg });
+    }
+  });
   const [first] = entries;
-  if (!first) return;
-  showResult({ status: 'error', message: first[1].msg || messages.failed, ms });
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>('[data-sheet] [aria-invalid="true"]')?.focus(),
-  );
+  if (first) showResult({ status: 'error', message: first[1].msg || messages.failed, ms });
 }

@@ -1,5 +1,6 @@
 import type { UseFormSetError } from 'react-hook-form';
 import type { FieldErrors } from '#contract/answers.ts';
+import { focusFirstInvalid } from '#ui/focus-first-invalid.ts';
 import { showResult } from '#ui/toast.ts';
 import type { BodyValues } from './body-values.ts';
 
@@ -11,14 +12,10 @@ export function putErrors(
   fields: readonly string[],
   setError: UseFormSetError<BodyValues>,
 ): void {
-  for (const [field, { msg }] of Object.entries(errors)) {
-    if (fields.includes(field)) setError(field, { message: msg });
-    else showResult({ status: 'error', message: msg, ms: ERROR_MS });
-  }
-  requestAnimationFrame(focusFirstInvalid);
-}
-
-/** Once the errors show; by the order on screen, and phone fields, which no form can reach, included. */
-function focusFirstInvalid(): void {
-  document.querySelector<HTMLElement>('[data-sheet] [aria-invalid="true"]')?.focus();
+  focusFirstInvalid(() => {
+    for (const [field, { msg }] of Object.entries(errors)) {
+      if (fields.includes(field)) setError(field, { message: msg });
+      else showResult({ status: 'error', message: msg, ms: ERROR_MS });
+    }
+  });
 }
