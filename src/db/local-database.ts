@@ -1,4 +1,4 @@
-import { Dexie, type EntityTable, type Table } from 'dexie';
+import { Dexie, type EntityTable, type PromiseExtended, type Table } from 'dexie';
 import type { ErrorCode, FieldErrors } from '#contract/answers.ts';
 import type { DueAnswer } from '#domain/dues.ts';
 import type { MessageKind } from '#domain/message-kinds.ts';
@@ -218,6 +218,17 @@ export class LocalDatabase extends Dexie {
         { key: 'bornAt', value: bornAt },
         { key: 'commits', value: bornAt },
       ]);
+    });
+  }
+
+  /**
+   * Opens the database. An opening that fails is forgotten: the next read or write opens anew, where Dexie would answer
+   * with this failure until somebody opened it by hand. Browsers abort openings while they clear a site's data.
+   */
+  override open(): PromiseExtended<Dexie> {
+    return super.open().catch((error: unknown) => {
+      if (!this.ended) this.close({ disableAutoOpen: false });
+      throw error;
     });
   }
 }
