@@ -74,6 +74,6 @@ it('[SES-28] a database that its context has closed stays closed after an openin
   const read = readMeta(db, 'bornAt');
   db.ended = true;
   db.close();
-  await expect(read).rejects.toThrow();
+  await expect(read).rejects.toThrow('closed');
   await expect(readMeta(db, 'bornAt')).rejects.toThrow('closed');
 });
