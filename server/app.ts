@@ -1,13 +1,13 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { ServerContext } from './context.ts';
-import { createErrands } from './errands.ts';
+import { createErrands } from '#server/jobs/background-tasks.ts';
 import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts';
 import { adminRoutes } from './modules/admin/admin-routes.ts';
 import { creditRoutes } from './modules/credit/credit-routes.ts';
 import { financeRoutes } from './modules/finance/finance-routes.ts';
 import { favoriteRoutes } from './modules/favorite/favorite-routes.ts';
-import { batchRoutes } from './modules/mutation/batch-routes.ts';
-import { mutationRoutes } from './modules/mutation/mutation-routes.ts';
+import { batchRoutes } from '#server/modules/sync/batch-routes.ts';
+import { mutationRoutes } from '#server/modules/sync/mutation-routes.ts';
 import { eventsRoutes } from './modules/sync/events-routes.ts';
 import { syncRoutes } from './modules/sync/sync-routes.ts';
 import { systemRoutes } from './modules/system/system-routes.ts';
@@ -22,7 +22,7 @@ import { answerErrors, answerFrameworkErrors } from './plugins/errors.ts';
 import { parseJsonOnly } from './plugins/json-body.ts';
 import { answerBrokenRequests, MAX_PARAM_LENGTH, readableUrl } from './plugins/odd-requests.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
-import { enforcePolicies } from './session/policy.ts';
+import { enforcePolicies } from '#server/auth/policy.ts';
 
 const BODY_BYTES = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;

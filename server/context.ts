@@ -3,9 +3,9 @@ import type { Database } from './db/pool.ts';
 import type { Db } from './db/kysely.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Notifier } from './events/notifier.ts';
-import type { Settings } from './settings.ts';
-import type { Passwords } from './session/passwords.ts';
-import type { TokenIssuer } from './session/tokens.ts';
+import type { Settings } from '#server/config/settings.ts';
+import type { Passwords } from '#server/auth/passwords.ts';
+import type { TokenIssuer } from '#server/auth/tokens.ts';
 
 /** What modules are built from; made once in `main.ts`, or by a test. */
 export interface ServerContext {

@@ -1,6 +1,6 @@
 import { runServer } from './run-server.ts';
-import { readSettings } from './settings.ts';
-import { StartError } from './start-error.ts';
+import { readSettings } from '#server/config/settings.ts';
+import { StartError } from '#server/config/start-error.ts';
 
 /** Supervisors kill what takes longer than 10 s. */
 const STOP_MS = 9_000;

@@ -5,11 +5,11 @@ import { openDatabase } from './db/pool.ts';
 import { createNotifier } from './events/notifier.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
-import { readVersion } from './repository-root.ts';
-import { appSecret } from './secrets.ts';
-import { createPasswords } from './session/passwords.ts';
-import { createTokens } from './session/tokens.ts';
-import type { Settings } from './settings.ts';
+import { readVersion } from '#server/config/repository-root.ts';
+import { appSecret } from '#server/config/secrets.ts';
+import { createPasswords } from '#server/auth/passwords.ts';
+import { createTokens } from '#server/auth/tokens.ts';
+import type { Settings } from '#server/config/settings.ts';
 
 /**
  * Opens what the server works with, the database migrated.

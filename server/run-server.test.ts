@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '#tests/support/test-database.ts';
+import { createTestDatabase } from '#tests/support/app/test-database.ts';
 import { makeDemoData } from './demo/demo-data.ts';
 import { writeDemoData } from './demo/write-demo.ts';
 import { createUser } from './modules/user/create-user.ts';
 import { closeContext, openContext } from './open-context.ts';
 import { runServer } from './run-server.ts';
-import { createPasswords } from './session/passwords.ts';
-import { readSettings } from './settings.ts';
+import { createPasswords } from '#server/auth/passwords.ts';
+import { readSettings } from '#server/config/settings.ts';
 
 const CHEAP = { memoryKiB: 8, passes: 1 } as const;
 const PERSON = {

@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { ServerContext } from './context.ts';
-import { codeOf } from './data-folder.ts';
+import { codeOf } from '#server/config/data-folder.ts';
 import { firstRun } from './demo/first-run.ts';
-import { startHousekeeping } from './housekeeping.ts';
+import { startHousekeeping } from '#server/jobs/retention.ts';
 import { closeContext, openContext } from './open-context.ts';
-import type { Settings } from './settings.ts';
-import { SettingError } from './start-error.ts';
-import { startSweep } from './sweep.ts';
+import type { Settings } from '#server/config/settings.ts';
+import { SettingError } from '#server/config/start-error.ts';
+import { startSweep } from '#server/jobs/sweep.ts';
 
 /** What is in flight has this long to end before its connection is cut. */
 const FINISH_MS = 5_000;

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { hashSources, isFresh, writeStamp } from './build-stamp.ts';
-import { repositoryRoot } from './repository-root.ts';
-import { readSettings } from './settings.ts';
-import { SettingError } from './start-error.ts';
+import { hashSources, isFresh, writeStamp } from '#server/config/build-stamp.ts';
+import { repositoryRoot } from '#server/config/repository-root.ts';
+import { readSettings } from '#server/config/settings.ts';
+import { SettingError } from '#server/config/start-error.ts';
 
 /** The page and its worker, then the server's bundle. */
 const BUILDS = [['build'], ['build', '--ssr', 'server/main.ts']];

@@ -1,5 +1,5 @@
 import type { PageMessage } from '#sync/worker-tags.ts';
-import type { NotificationData } from './tell.ts';
+import type { NotificationData } from './notifications.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

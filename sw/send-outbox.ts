@@ -4,7 +4,7 @@ import { serverNowMs } from '#sync/clock.ts';
 import { type RoundOutcome, SyncEngine } from '#sync/engine.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
 import type { LocalStore } from '#sync/local-store.ts';
-import { tellOfPause, tellOfRefused, tellOfUnsent } from './tell.ts';
+import { tellOfPause, tellOfRefused, tellOfUnsent } from './notifications.ts';
 import { withStore } from './with-store.ts';
 
 /** Thrown so that the browser asks again later: the server couldn't be reached. */

@@ -1,10 +1,10 @@
-import { calendarDay } from '#domain/dates.ts';
+import { calendarDay } from '#domain/dates/dates.ts';
 import { readAttention } from '#db/attention.ts';
 import { refreshBadge } from '#sync/badge.ts';
 import { serverNowMs } from '#sync/clock.ts';
 import { sweepExpired } from '#sync/sweep.ts';
 import { sendAndPull } from './send-outbox.ts';
-import { tellOfAttention } from './tell.ts';
+import { tellOfAttention } from './notifications.ts';
 import { withStore } from './with-store.ts';
 
 /**

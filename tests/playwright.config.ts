@@ -1,7 +1,7 @@
 import { defineConfig, type LaunchOptions } from '@playwright/test';
 import { join } from 'node:path';
-import { findChromium, findHeadlessChromium } from './support/chromium.ts';
-import { repositoryRoot } from './support/repository.ts';
+import { findChromium, findHeadlessChromium } from '#tests/support/chromium.ts';
+import { repositoryRoot } from '#tests/support/repository.ts';
 
 /** Lets root start it, and keeps it from calling home, where nobody answers in a closed network. */
 const CHROMIUM_ARGS = [

@@ -2,11 +2,11 @@
 import { spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium } from './support/chromium.ts';
-import { ensureEngines, namePackages } from './support/engines.ts';
-import { tallyPlaywright, tallyVitest, type Tally } from './support/report.ts';
-import { repositoryRoot } from './support/repository.ts';
-import { reportOf, reportsFolder } from './support/step-reports.ts';
+import { ensureChromium } from '#tests/support/chromium.ts';
+import { ensureEngines, namePackages } from '#tests/support/engines.ts';
+import { tallyPlaywright, tallyVitest, type Tally } from '#tests/tools/report.ts';
+import { repositoryRoot } from '#tests/support/repository.ts';
+import { reportOf, reportsFolder } from '#tests/tools/step-reports.ts';
 
 interface Step {
   /** A script of package.json. */

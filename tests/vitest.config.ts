@@ -11,7 +11,7 @@ export default defineConfig({
   test: {
     allowOnly: false,
     maxWorkers: 2,
-    globalSetup: ['tests/support/postgres-global.ts'],
+    globalSetup: ['tests/support/app/postgres-global.ts'],
     projects: [
       {
         extends: true,

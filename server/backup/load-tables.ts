@@ -1,5 +1,5 @@
 import { type Client, escapeIdentifier } from 'pg';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/config/start-error.ts';
 import type { RowCounts, TableLine } from './backup-format.ts';
 import { EXACT_TEXTS, type ForeignKey, namesOf, readForeignKeys, readTables, type Table } from './catalog.ts';
 import { readBackup } from './read-backup.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { codeOf } from '#server/data-folder.ts';
-import { StartError } from '#server/start-error.ts';
+import { codeOf } from '#server/config/data-folder.ts';
+import { StartError } from '#server/config/start-error.ts';
 import {
   type BackupHeader,
   type BackupTrailer,

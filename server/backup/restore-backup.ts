@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { migrate, type Migration } from '#server/db/migrate.ts';
 import { MIGRATIONS } from '#server/db/migrations/index.ts';
 import type { Database } from '#server/db/pool.ts';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/config/start-error.ts';
 import type { BackupHeader, RowCounts } from './backup-format.ts';
 import { hasUsers, readMigrations } from './catalog.ts';
 import { loadTables } from './load-tables.ts';

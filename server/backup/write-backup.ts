@@ -6,9 +6,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Client, escapeIdentifier } from 'pg';
-import { codeOf, syncFolder } from '#server/data-folder.ts';
+import { codeOf, syncFolder } from '#server/config/data-folder.ts';
 import type { Database } from '#server/db/pool.ts';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/config/start-error.ts';
 import {
   type BackupHeader,
   type BackupTrailer,

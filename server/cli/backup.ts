@@ -3,8 +3,8 @@ import { describeRows, totalRows } from '#server/backup/backup-format.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { openDatabase } from '#server/db/pool.ts';
 import { createLog } from '#server/log.ts';
-import { readVersion } from '#server/repository-root.ts';
-import { readSettings } from '#server/settings.ts';
+import { readVersion } from '#server/config/repository-root.ts';
+import { readSettings } from '#server/config/settings.ts';
 import { readFileArgument } from './file-argument.ts';
 import { runCommandLine } from './run-command-line.ts';
 

@@ -6,8 +6,8 @@ import { DEMO_EMAIL, findUserId } from '#server/demo/demo-users.ts';
 import { firstRun } from '#server/demo/first-run.ts';
 import { writeDemoData } from '#server/demo/write-demo.ts';
 import { closeContext, openContext } from '#server/open-context.ts';
-import { readSettings } from '#server/settings.ts';
-import { StartError } from '#server/start-error.ts';
+import { readSettings } from '#server/config/settings.ts';
+import { StartError } from '#server/config/start-error.ts';
 import { runCommandLine } from './run-command-line.ts';
 
 const USAGE = 'npm run demo -- --accounts 200 --clients 900 [--seed 1] [--user demo@vigente.local]';

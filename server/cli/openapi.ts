@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { documentApi } from '#server/openapi/document-api.ts';
-import { repositoryRoot } from '#server/repository-root.ts';
+import { documentApi } from './document-api.ts';
+import { repositoryRoot } from '#server/config/repository-root.ts';
 
 const folder = join(repositoryRoot, 'docs');
 await mkdir(folder, { recursive: true });

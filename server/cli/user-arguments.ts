@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/config/start-error.ts';
 import type { Role } from '#domain/rows.ts';
 
 const ROLES = ['USER', 'RESELLER', 'ADMIN'] as const satisfies readonly Role[];

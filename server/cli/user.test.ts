@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDb } from '#server/db/kysely.ts';
 import { openDatabase, type Database } from '#server/db/pool.ts';
 import { createLog } from '#server/log.ts';
-import { createPasswords } from '#server/session/passwords.ts';
-import { StartError } from '#server/start-error.ts';
+import { createPasswords } from '#server/auth/passwords.ts';
+import { StartError } from '#server/config/start-error.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 import { runCommand } from '#tests/support/run-command.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { startTestServer, type TestServer } from '#tests/support/app/test-server.ts';
 import { readArguments } from './user-arguments.ts';
 
 const COMMAND = 'node --import tsx server/cli/user.ts create';

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/config/start-error.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 
 export interface Migration {

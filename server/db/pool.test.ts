@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '#server/log.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/config/settings.ts';
 import { type Database, openDatabase } from './pool.ts';
 
 const log = createLog({ logLevel: 'silent' });

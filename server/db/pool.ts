@@ -1,8 +1,8 @@
 import { Client, Pool } from 'pg';
-import { codeOf } from '#server/data-folder.ts';
+import { codeOf } from '#server/config/data-folder.ts';
 import type { Logger } from '#server/log.ts';
-import type { Settings } from '#server/settings.ts';
-import { SettingError, StartError } from '#server/start-error.ts';
+import type { Settings } from '#server/config/settings.ts';
+import { SettingError, StartError } from '#server/config/start-error.ts';
 import { DATABASE_NAME } from './embedded/cluster.ts';
 import { joinEmbedded } from './embedded/join.ts';
 import { startEmbedded } from './embedded/supervisor.ts';

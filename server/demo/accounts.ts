@@ -1,5 +1,5 @@
 import { codeFromId } from '#domain/code.ts';
-import { DAY_MS } from '#domain/dates.ts';
+import { DAY_MS } from '#domain/dates/dates.ts';
 import type { Category, Conditions, Streaming, Supplier } from '#domain/rows.ts';
 import type { Maker } from './demo-data.ts';
 import { personName, phoneNumber, slug } from './people.ts';

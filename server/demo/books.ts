@@ -1,7 +1,7 @@
-import { DAY_MS } from '#domain/dates.ts';
-import { describe, resetEntries, totals, UNLINKED } from '#domain/finance.ts';
+import { DAY_MS } from '#domain/dates/dates.ts';
+import { describe, resetEntries, totals, UNLINKED } from '#domain/finance/finance.ts';
 import { derivedId } from '#domain/ids.ts';
-import { refundAmount } from '#domain/refund.ts';
+import { refundAmount } from '#domain/money/refund.ts';
 import type { Client, Finance, FinanceKind, Streaming } from '#domain/rows.ts';
 import { isoOf } from './accounts.ts';
 import type { Maker } from './demo-data.ts';

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { validate } from '#contract/validate.ts';
 import { createClientBody } from '#contract/mutations/client-bodies.ts';
 import { createStreamingBody } from '#contract/mutations/streaming-bodies.ts';
-import { DAY_MS, daysBetween } from '#domain/dates.ts';
+import { DAY_MS, daysBetween } from '#domain/dates/dates.ts';
 import { isE164 } from '#domain/contact.ts';
-import { totals } from '#domain/finance.ts';
+import { totals } from '#domain/finance/finance.ts';
 import { isUuid } from '#domain/ids.ts';
-import { maxSupplierPrice } from '#domain/prices.ts';
-import { clashes, parseSlots } from '#domain/slots.ts';
+import { maxSupplierPrice } from '#domain/money/prices.ts';
+import { clashes, parseSlots } from '#domain/slots/slots.ts';
 import { makeDemoData } from './demo-data.ts';
 
 const USER = '01890a5d-ac96-7b7e-8f2c-2f3d3c1f0a11';

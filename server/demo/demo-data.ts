@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/dates.ts';
+import { DAY_MS } from '#domain/dates/dates.ts';
 import type { Category, Client, Finance, Streaming, Supplier, Template } from '#domain/rows.ts';
 import { makeCategories, makeStreamings, makeSuppliers } from './accounts.ts';
 import { makeBooks } from './books.ts';

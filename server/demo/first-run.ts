@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServerContext } from '#server/context.ts';
-import { ensureDataFolder } from '#server/data-folder.ts';
+import { ensureDataFolder } from '#server/config/data-folder.ts';
 import { makeDemoData, type DemoSize } from './demo-data.ts';
 import { ADMIN_EMAIL, createDemoUsers, DEMO_EMAIL, isEmpty } from './demo-users.ts';
 import { writeDemoData } from './write-demo.ts';

@@ -6,7 +6,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '#server/log.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/config/settings.ts';
 import { createMailer } from './mailer.ts';
 import { recoveryMail, verificationMail } from './templates.ts';
 

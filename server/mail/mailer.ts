@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { ensureDataFolder } from '#server/data-folder.ts';
+import { ensureDataFolder } from '#server/config/data-folder.ts';
 import type { Logger } from '#server/log.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/config/settings.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 30_000;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { LookupTable, Lookups, Person, Reader } from '#contract/mutation.ts';
 import type { Profile, TableName, Tables } from '#domain/rows.ts';
 import type { Tx } from '#server/db/kysely.ts';
-import { IS_STAFF } from '#server/modules/user/staff.ts';
-import { findProfile } from '#server/modules/user/profile-row.ts';
+import { IS_STAFF } from '#server/db/staff.ts';
+import { findProfile } from '#server/db/profile-row.ts';
 import { columnOf, rowSelection, type TenantTable } from '#server/db/tables.ts';
 import { groupBy, Loader } from './loader.ts';
 

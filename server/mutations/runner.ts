@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { summarize, validate, type Validation } from '#contract/validate.ts';
 import type { Input, RuleContext } from '#contract/mutation.ts';
 import { rowKey, UnitOfWork } from '#contract/unit-of-work.ts';
-import { UNKNOWN_CALENDAR } from '#domain/outlasting.ts';
+import { UNKNOWN_CALENDAR } from '#domain/dates/outlasting.ts';
 import { addressesRow } from '#contract/registry.ts';
 import { inTransaction, isConnectionLost, sqlState, type Db, type Tx } from '#server/db/kysely.ts';
 import { NO_FIELDS, refusal, type Call, type CallResult } from './call.ts';
@@ -12,7 +12,7 @@ import { KeyBook } from './idempotency.ts';
 import { messages as rules } from '#contract/rules.messages.ts';
 import { messages } from './mutations.messages.ts';
 import { PgSource } from './pg-source.ts';
-import { inTurnOf } from './turns.ts';
+import { inTurnOf } from '#server/concurrency/limit-per-user.ts';
 
 /** The reseller whose row the transaction has locked. */
 interface Owner {

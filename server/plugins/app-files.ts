@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { repositoryRoot } from '#server/repository-root.ts';
+import { repositoryRoot } from '#server/config/repository-root.ts';
 import { sendNotFound } from './errors.ts';
 
 const INDEX = 'index.html';

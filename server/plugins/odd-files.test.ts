@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/config/settings.ts';
 import { serveApp } from './app-files.ts';
 import { compressAnswers } from './compression.ts';
 import { answerErrors } from './errors.ts';

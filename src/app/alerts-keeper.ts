@@ -1,12 +1,12 @@
 import { liveQuery } from 'dexie';
-import { calendarDay } from '#domain/dates.ts';
+import { calendarDay } from '#domain/dates/dates.ts';
 import { countReview } from '#db/outbox-counts.ts';
 import { allFollowUps } from '#db/follow-ups.ts';
-import { noteOpening } from '#db/openings.ts';
+import { noteOpening } from '#db/app-opens.ts';
 import { readMeta } from '#db/meta.ts';
-import { type Desk, inAMoment } from '#desk/desk.ts';
+import { type Desk, inAMoment } from '#workspace/data/workspace.ts';
 import { refreshBadge, setBadge } from '#sync/badge.ts';
-import { keepRequests } from './background-requests.ts';
+import { keepRequests } from '#app/worker/background-requests.ts';
 
 /** Midnight passes and clients end while the app stays open. */
 const LOOK_INTERVAL_MS = 60_000;

@@ -1,4 +1,4 @@
-import type { Desk } from '#desk/desk.ts';
+import type { Desk } from '#workspace/data/workspace.ts';
 import type * as AlertsKeeper from './alerts-keeper.ts';
 
 type Keeper = typeof AlertsKeeper;

@@ -1,18 +1,18 @@
 import { useAtomValue } from 'jotai';
 import { Suspense, useEffect } from 'react';
-import { useLoading } from '#desk/loading.ts';
-import { finishSignOuts, sessionAtom } from '#desk/session.ts';
-import { watchSession } from '#desk/session-watch.ts';
+import { useLoading } from '#workspace/platform/loading.ts';
+import { finishSignOuts, sessionAtom } from '#workspace/session/session.ts';
+import { watchSession } from '#workspace/session/session-watch.ts';
 import { store } from '#ui/store.ts';
-import { Toaster } from '#ui/toaster.tsx';
-import { AppRoutes } from './app-routes.tsx';
-import { BusyBar } from './busy-bar.tsx';
+import { Toaster } from '#ui/feedback/toaster.tsx';
+import { AppRoutes } from '#app/routes/app-routes.tsx';
+import { BusyBar } from '#app/notices/busy-bar.tsx';
 import { DeskProvider } from './desk-provider.tsx';
 import { InAppWarning } from './later-parts.ts';
 import { Launches } from './launches.tsx';
-import { ScreenBoundary } from './screen-boundary.tsx';
-import { UpdateBanner } from './update-banner.tsx';
-import { WorkerMessages } from './worker-messages.tsx';
+import { ScreenBoundary } from '#app/routes/screen-boundary.tsx';
+import { UpdateBanner } from '#app/notices/update-banner.tsx';
+import { WorkerMessages } from '#app/worker/worker-messages.tsx';
 
 /** The whole app: the desk of whoever is signed in around the routes. */
 export function App() {

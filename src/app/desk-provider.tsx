@@ -1,16 +1,16 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type * as Opener from '#desk/desk.ts';
-import type { Desk } from '#desk/desk.ts';
-import { DeskContext } from '#desk/desk-context.tsx';
-import { followProfile } from '#desk/follow-profile.ts';
+import type * as Opener from '#workspace/data/workspace.ts';
+import type { Desk } from '#workspace/data/workspace.ts';
+import { DeskContext } from '#workspace/data/workspace-context.tsx';
+import { followProfile } from '#workspace/session/follow-profile.ts';
 import { readMeta } from '#db/meta.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { store } from '#ui/store.ts';
 import { messages } from './app.messages.ts';
 import { clearAlerts, keepAlerts } from './alerts.ts';
-import { requestBackgroundSync } from './background-sync.ts';
-import { tellReplaced, updateState } from './worker-bridge.ts';
+import { requestBackgroundSync } from '#app/worker/background-sync.ts';
+import { tellReplaced, updateState } from '#app/worker/worker-bridge.ts';
 
 export interface DeskProviderProps {
   userId: string | null;
@@ -29,7 +29,7 @@ export function DeskProvider({ userId, token, children }: DeskProviderProps) {
 }
 
 /** The desk comes after the sign-in form, which a first visit shows without it. */
-export const loadDesk = () => import('#desk/desk.ts');
+export const loadDesk = () => import('#workspace/data/workspace.ts');
 
 /**
  * Why there is no database to work on, so that nothing is shown as if it were kept: the phone can't open it (`failed`),

@@ -1,21 +1,21 @@
 import { Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { SyncChip } from '#features/review/sync-chip.tsx';
-import { FirstLoad } from '#desk/first-load.tsx';
-import { useBalance } from '#desk/use-balance.ts';
-import { useAskOnReturn } from '#desk/use-follow-ups.ts';
-import { useReady } from '#desk/use-rows.ts';
-import { useReviewCounts } from '#desk/use-review-counts.ts';
+import { SyncChip } from '#features/sync-issues/status/sync-chip.tsx';
+import { FirstLoad } from '#workspace/pieces/first-load.tsx';
+import { useBalance } from '#workspace/data/use-balance.ts';
+import { useAskOnReturn } from '#workspace/data/use-follow-ups.ts';
+import { useReady } from '#workspace/data/use-rows.ts';
+import { useReviewCounts } from '#workspace/data/use-review-counts.ts';
 import { Frame, type NavItem } from '#ui/frame.tsx';
 import { Grid2x2Plus, HandCoins, House, Inbox, Tags, Truck, Tv, Wallet } from '#ui/icons.ts';
-import { SkeletonList } from '#ui/skeleton.tsx';
+import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { messages } from './app.messages.ts';
 import { MainMenu } from './main-menu.tsx';
-import { OpenDialog } from './open-dialog.tsx';
-import { PauseNotice } from './pause-notice.tsx';
-import { ScreenBoundary } from './screen-boundary.tsx';
-import { RestoredNotice } from './restored-notice.tsx';
-import { WipedNotice } from './wiped-notice.tsx';
+import { OpenDialog } from '#app/dialogs/open-dialog.tsx';
+import { PauseNotice } from '#app/notices/pause-notice.tsx';
+import { ScreenBoundary } from '#app/routes/screen-boundary.tsx';
+import { RestoredNotice } from '#app/notices/restored-notice.tsx';
+import { WipedNotice } from '#app/notices/wiped-notice.tsx';
 
 /** The frame around every screen behind a session: header, navigation, loading bar, dialogs. */
 export function Layout() {

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import type { Profile } from '#domain/rows.ts';
-import { useProfile } from '#desk/use-rows.ts';
+import { useProfile } from '#workspace/data/use-rows.ts';
 import { LifeBuoy, LogOut, MenuIcon, Pencil, RefreshCw, ShieldCheck } from '#ui/icons.ts';
-import { Menu, type MenuItem } from '#ui/menu.tsx';
+import { Menu, type MenuItem } from '#ui/menu/menu.tsx';
 import { messages } from './app.messages.ts';
 import { InstallEntry } from './later-parts.ts';
 import { useSupportChat } from './use-support-chat.ts';

@@ -1,12 +1,12 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { watchInstall } from '#desk/install-question.ts';
-import { restoreSession, storedSession } from '#desk/session.ts';
+import { watchInstall } from '#workspace/platform/install-question.ts';
+import { restoreSession, storedSession } from '#workspace/session/session.ts';
 import '#ui/theme.css';
 import { App } from './app.tsx';
 import { loadDesk } from './desk-provider.tsx';
-import { startWorkerBridge } from './worker-bridge.ts';
+import { startWorkerBridge } from '#app/worker/worker-bridge.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has a #root');

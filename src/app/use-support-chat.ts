@@ -1,13 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import { readMeta, writeMeta } from '#db/meta.ts';
-import { useDesk } from '#desk/desk-context.tsx';
-import { withLoading } from '#desk/loading.ts';
-import { useTemplates } from '#desk/use-templates.ts';
+import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { withLoading } from '#workspace/platform/loading.ts';
+import { useTemplates } from '#workspace/data/use-templates.ts';
 import { whatsappLink } from '#domain/contact.ts';
-import type * as Greeting from '#domain/greeting.ts';
+import type * as Greeting from '#domain/messages/greeting.ts';
 import type { Profile } from '#domain/rows.ts';
-import { callNow } from '#sync/public-call.ts';
+import { callNow } from '#sync/transport/api-client.ts';
 
 /** The link of a chat with the panel's support, greeted as this user; null where there is none, or not yet. */
 export function useSupportChat(profile: Profile | undefined): string | null {
@@ -16,7 +16,7 @@ export function useSupportChat(profile: Profile | undefined): string | null {
   // The words of all messages are no part of the first screen.
   const [greeting, setGreeting] = useState<typeof Greeting | null>(null);
   useEffect(() => {
-    void import('#domain/greeting.ts').then(setGreeting).catch(() => undefined);
+    void import('#domain/messages/greeting.ts').then(setGreeting).catch(() => undefined);
   }, []);
   if (!profile || !phone || !greeting) return null;
   return whatsappLink(phone, greeting.supportGreeting(profile, edited));

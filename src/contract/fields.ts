@@ -10,7 +10,7 @@ import {
   Unsafe,
 } from 'typebox/type';
 import type { TSchema } from 'typebox';
-import { MAX_PUBLIC_PRICE, MAX_SUPPLIER_PRICE } from '#domain/prices.ts';
+import { MAX_PUBLIC_PRICE, MAX_SUPPLIER_PRICE } from '#domain/money/prices.ts';
 
 /**
  * The kinds of field that bodies are made of (rules §1, wire "Types and bounds"): JSON Schema for the

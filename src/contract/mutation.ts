@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import type { Calendar } from '#domain/outlasting.ts';
+import type { Calendar } from '#domain/dates/outlasting.ts';
 import type { TableName, Tables } from '#domain/rows.ts';
 import type { ErrorCode, FieldErrors } from './answers.ts';
 

@@ -1,6 +1,6 @@
 import { normalizeCode } from '#domain/code.ts';
 import { isE164, normalizeHttpUrl, normalizeTelegramUrl, normalizeTelegramUser } from '#domain/contact.ts';
-import { dayjs } from '#domain/dayjs.ts';
+import { dayjs } from '#domain/dates/dayjs.ts';
 import { isUuid } from '#domain/ids.ts';
 import { hasForbiddenCharacters, normalizeText } from '#domain/text.ts';
 import type { Normalizer } from './fields.ts';

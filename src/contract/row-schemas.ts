@@ -7,7 +7,7 @@ import {
   Unsafe,
   type Static,
 } from 'typebox/type';
-import { MESSAGE_KINDS } from '#domain/message-kinds.ts';
+import { MESSAGE_KINDS } from '#domain/messages/message-kinds.ts';
 import {
   ACCOUNT_TYPES,
   CLIENT_STATES,

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { Errors } from 'typebox/schema';
-import { hasAtMostTwoDecimals } from '#domain/money.ts';
+import { hasAtMostTwoDecimals } from '#domain/money/money.ts';
 import type { FieldErrors } from './answers.ts';
 import type { FieldNotes } from './fields.ts';
 import { NORMALIZERS } from './normalizers.ts';

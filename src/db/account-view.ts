@@ -1,8 +1,8 @@
-import { formatDate } from '#domain/dates.ts';
+import { formatDate } from '#domain/dates/dates.ts';
 import { compareText } from '#domain/order.ts';
 import type { AccountType, Category, Client, Streaming, Supplier } from '#domain/rows.ts';
 import { serviceName } from '#domain/service-name.ts';
-import { parseSlots } from '#domain/slots.ts';
+import { parseSlots } from '#domain/slots/slots.ts';
 import { searchKeyWithPeople } from '#domain/text.ts';
 
 /** An account with all that a row or card of the account tables shows. */

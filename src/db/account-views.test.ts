@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addDays } from '#domain/dates.ts';
+import { addDays } from '#domain/dates/dates.ts';
 import type { TableName } from '#domain/rows.ts';
 import { categoryRow, clientRow, streamingRow, supplierRow } from '#tests/support/catalogue.ts';
-import { FeedServer } from '#tests/support/feed-server.ts';
-import { Device, type Page } from '#tests/support/sync-device.ts';
+import { FeedServer } from '#tests/support/app/feed-server.ts';
+import { Device, type Page } from '#tests/support/app/sync-device.ts';
 import { until } from '#tests/support/wait.ts';
-import { pull } from '#sync/pull.ts';
+import { pull } from '#sync/pull/pull.ts';
 import { accountsIn, AccountViews, filterAccounts } from './account-views.ts';
 
 describe('the account views', () => {

@@ -1,12 +1,12 @@
 import type { Change } from '#contract/mutation.ts';
 import { rowKey } from '#contract/unit-of-work.ts';
-import { conditionsAtIso } from '#domain/expiry.ts';
+import { conditionsAtIso } from '#domain/dates/expiry.ts';
 import { bySoonestEnd } from '#domain/order.ts';
 import type { Client, Conditions, Streaming } from '#domain/rows.ts';
 import { isFoundIn, searchKey, toSearch, type Search } from '#domain/text.ts';
 import { byFirstSlot, LazyAccountView, type AccountView } from './account-view.ts';
-import type { Collections } from './collections.ts';
-import { nextTask } from './next-task.ts';
+import type { Collections } from './row-cache.ts';
+import { nextTask } from './yield-to-main.ts';
 
 export type { AccountView };
 

@@ -4,7 +4,7 @@ import { TABLE_NAMES, type Row, type TableName } from '#domain/rows.ts';
 import { parseRowKey } from './dexie-source.ts';
 import type { BaseRow, LocalDatabase, NewEntry } from './local-database.ts';
 import { readMeta, writeMeta } from './meta.ts';
-import { AT_ONCE, slices } from './slices.ts';
+import { AT_ONCE, slices } from './chunks.ts';
 
 /** What one transaction changed, as readers in this and other contexts are told. */
 export interface Commit {

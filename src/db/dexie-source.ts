@@ -3,7 +3,7 @@ import { rowKey } from '#contract/unit-of-work.ts';
 import type { Row, TableName, Tables } from '#domain/rows.ts';
 import type { LocalDatabase } from './local-database.ts';
 import type { RowAddress, RowSource } from './row-source.ts';
-import { slices } from './slices.ts';
+import { slices } from './chunks.ts';
 import { storedRows } from './transaction.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Dexie, type EntityTable, type PromiseExtended, type Table } from 'dexie';
 import type { ErrorCode, FieldErrors } from '#contract/answers.ts';
 import type { DueAnswer } from '#domain/dues.ts';
-import type { MessageKind } from '#domain/message-kinds.ts';
+import type { MessageKind } from '#domain/messages/message-kinds.ts';
 import type {
   Category,
   Client,

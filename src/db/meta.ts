@@ -1,7 +1,7 @@
 import type { Attention } from '#domain/attention.ts';
-import type { Grain } from '#domain/finance-periods.ts';
+import type { Grain } from '#domain/finance/periods.ts';
 import type { LocalDatabase, MetaEntry } from './local-database.ts';
-import type { UnansweredCall } from './unanswered.ts';
+import type { UnansweredCall } from './request-keys.ts';
 
 /** Why the queue stands still until someone acts (architecture, sync 7). */
 export type Pause = 'signin' | 'membership' | 'upgrade';

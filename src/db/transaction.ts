@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import { rowKey } from '#contract/unit-of-work.ts';
 import type { Row, TableName } from '#domain/rows.ts';
 import type { LocalDatabase } from './local-database.ts';
-import { slices } from './slices.ts';
+import { slices } from './chunks.ts';
 
 /**
  * Keeps a loop inside its transaction. Dexie follows native awaits a hundred steps from its last own promise;

@@ -1,4 +1,4 @@
-import { dayStart } from './dates.ts';
+import { dayStart } from '#domain/dates/dates.ts';
 import { type Dues, OLD_FROM_DAYS } from './dues.ts';
 import type { Streaming } from './rows.ts';
 

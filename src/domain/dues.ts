@@ -1,6 +1,6 @@
-import { dayDistance, dayStart, formatDate } from './dates.ts';
-import { hasEnded } from './expiry.ts';
-import { fromCents, toCents } from './money.ts';
+import { dayDistance, dayStart, formatDate } from '#domain/dates/dates.ts';
+import { hasEnded } from '#domain/dates/expiry.ts';
+import { fromCents, toCents } from '#domain/money/money.ts';
 import { bySoonestEnd } from './order.ts';
 import type { Client } from './rows.ts';
 

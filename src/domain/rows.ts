@@ -1,4 +1,4 @@
-import type { MessageKind } from './message-kinds.ts';
+import type { MessageKind } from '#domain/messages/message-kinds.ts';
 
 /**
  * The rows of the business, as they travel on the wire, lie in Dexie and come out of Postgres:

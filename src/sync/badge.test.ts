@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetSession, mirrorSession } from '#db/device.ts';
 import { clientRow } from '#tests/support/catalogue.ts';
-import { Device, type Page } from '#tests/support/sync-device.ts';
+import { Device, type Page } from '#tests/support/app/sync-device.ts';
 import { refreshBadge } from './badge.ts';
 
 describe('the number on the icon', () => {

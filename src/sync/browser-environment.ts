@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { readSession } from '#db/device.ts';
-import { browserEdge } from './browser-edge.ts';
+import { browserEdge } from '#sync/transport/browser-edge.ts';
 import type { SyncEnvironment } from './environment.ts';
-import { exclusively } from './exclusively.ts';
+import { exclusively } from '#sync/transport/web-lock.ts';
 
 /** The engine's surroundings in a page or in the worker: the same but for where local storage is. */
 export function browserEnvironment(userId: string): SyncEnvironment {

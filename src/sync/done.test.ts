@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FeedServer, json, refusedBody } from '#tests/support/feed-server.ts';
+import { FeedServer, json, refusedBody } from '#tests/support/app/feed-server.ts';
 import { newCategory } from '#tests/support/catalogue.ts';
-import { Device, type Page } from '#tests/support/sync-device.ts';
+import { Device, type Page } from '#tests/support/app/sync-device.ts';
 import { keepDone, queueDoneAgain } from './done.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
-import { slices } from '#db/slices.ts';
+import { slices } from '#db/chunks.ts';
 import { readied } from './migrate-outbox.ts';
 
 /** Operators notice within days that their server lost some; backups are of a day or a week. */

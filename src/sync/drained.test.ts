@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Category } from '#domain/rows.ts';
 import type { Commit } from '#db/commit.ts';
 import { newCategory } from '#tests/support/catalogue.ts';
-import { FeedServer, json, refusedBody } from '#tests/support/feed-server.ts';
-import { Device, type Page } from '#tests/support/sync-device.ts';
+import { FeedServer, json, refusedBody } from '#tests/support/app/feed-server.ts';
+import { Device, type Page } from '#tests/support/app/sync-device.ts';
 import { enqueueAll } from './enqueue.ts';
-import { pull } from './pull.ts';
+import { pull } from '#sync/pull/pull.ts';
 
 /** More than is written in one go. */
 const MANY = 250;

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newCategory, profileRow } from '#tests/support/catalogue.ts';
-import { FeedServer, json, refusedBody } from '#tests/support/feed-server.ts';
-import { Device, type Page } from '#tests/support/sync-device.ts';
+import { FeedServer, json, refusedBody } from '#tests/support/app/feed-server.ts';
+import { Device, type Page } from '#tests/support/app/sync-device.ts';
 import { until } from '#tests/support/wait.ts';
-import { retryDelayMs } from './backoff.ts';
+import { retryDelayMs } from '#sync/transport/backoff.ts';
 import { lockNames } from './environment.ts';
 
 describe('the engine', () => {

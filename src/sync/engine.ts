@@ -1,12 +1,12 @@
 import { isQuotaExceeded } from '#db/commit.ts';
 import { readMeta, readMetas, writeMeta, writeMetas, type Pause } from '#db/meta.ts';
-import { retryDelayMs } from './backoff.ts';
+import { retryDelayMs } from '#sync/transport/backoff.ts';
 import { serverNowMs } from './clock.ts';
 import { lockNames, PULL_PATIENCE_MS, SEND_PATIENCE_MS, type SyncEnvironment } from './environment.ts';
 import type { LocalStore } from './local-store.ts';
-import { pull, type PullOutcome, type PullProgress } from './pull.ts';
-import { sendQueued } from './push.ts';
-import { newLink, type SendOutcome } from './verdict.ts';
+import { pull, type PullOutcome, type PullProgress } from '#sync/pull/pull.ts';
+import { sendQueued } from '#sync/push/push.ts';
+import { newLink, type SendOutcome } from '#sync/push/interpret-reply.ts';
 
 /** What the engine is doing, for whoever shows it. */
 export interface SyncStatus {

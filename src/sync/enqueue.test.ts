@@ -2,9 +2,9 @@ import { Dexie } from 'dexie';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { saleId } from '#contract/mutations/client-sale.ts';
-import { totals } from '#domain/finance.ts';
+import { totals } from '#domain/finance/finance.ts';
 import { newCategory, newClient, newStreaming, newSupplier, renewal } from '#tests/support/catalogue.ts';
-import { Device, type Page } from '#tests/support/sync-device.ts';
+import { Device, type Page } from '#tests/support/app/sync-device.ts';
 import { enqueueAll, type Tap } from './enqueue.ts';
 
 describe('a tap', () => {

@@ -9,8 +9,8 @@ import {
   type MutationName,
 } from '#contract/registry.ts';
 import { rowKey, UnitOfWork } from '#contract/unit-of-work.ts';
-import type { Collections } from '#db/collections.ts';
-import { CollectionsSource } from '#db/collections-source.ts';
+import type { Collections } from '#db/row-cache.ts';
+import { CollectionsSource } from '#db/row-cache-source.ts';
 import type { CommitPlan } from '#db/commit.ts';
 import { DexieSource } from '#db/dexie-source.ts';
 import type { BaseRow, NewEntry, OutboxEntry } from '#db/local-database.ts';

@@ -1,4 +1,4 @@
-import type { AppliedPage, BulkOutcome } from './bulk-load.ts';
+import type { AppliedPage, BulkOutcome } from '#sync/pull/bulk-load.ts';
 
 /** All that the sync engine wants from where it runs: a page, the worker, or a test. */
 export interface SyncEnvironment {

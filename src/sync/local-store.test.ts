@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newCategory } from '#tests/support/catalogue.ts';
-import { Device } from '#tests/support/sync-device.ts';
+import { Device } from '#tests/support/app/sync-device.ts';
 
 describe("a user's store", () => {
   const device = new Device({ userId: uuidv7() });

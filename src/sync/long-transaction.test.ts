@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addDays } from '#domain/dates.ts';
-import { totals } from '#domain/finance.ts';
+import { addDays } from '#domain/dates/dates.ts';
+import { totals } from '#domain/finance/finance.ts';
 import type { TableName } from '#domain/rows.ts';
 import { categoryRow, clientRow, renewal, streamingRow, supplierRow } from '#tests/support/catalogue.ts';
-import { FeedServer } from '#tests/support/feed-server.ts';
-import { Device, type Page } from '#tests/support/sync-device.ts';
+import { FeedServer } from '#tests/support/app/feed-server.ts';
+import { Device, type Page } from '#tests/support/app/sync-device.ts';
 import { enqueueAll, type Tap } from './enqueue.ts';
-import { pull } from './pull.ts';
-import { settle } from './settle.ts';
+import { pull } from '#sync/pull/pull.ts';
+import { settle } from '#sync/push/settle.ts';
 
 /** Far more than the native awaits that Dexie follows a transaction through (100) without a request. */
 const MANY = 400;

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { saleId } from '#contract/mutations/client-sale.ts';
-import { addDays } from '#domain/dates.ts';
-import { totals } from '#domain/finance.ts';
+import { addDays } from '#domain/dates/dates.ts';
+import { totals } from '#domain/finance/finance.ts';
 import type { Category, Client, Streaming } from '#domain/rows.ts';
 import {
   categoryRow,
@@ -14,10 +14,10 @@ import {
   streamingRow,
   supplierRow,
 } from '#tests/support/catalogue.ts';
-import { FeedServer } from '#tests/support/feed-server.ts';
-import { Device, type Page } from '#tests/support/sync-device.ts';
-import { pull } from './pull.ts';
-import { settle } from './settle.ts';
+import { FeedServer } from '#tests/support/app/feed-server.ts';
+import { Device, type Page } from '#tests/support/app/sync-device.ts';
+import { pull } from '#sync/pull/pull.ts';
+import { settle } from '#sync/push/settle.ts';
 
 describe('what is seen', () => {
   const userId = uuidv7();

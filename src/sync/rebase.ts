@@ -5,7 +5,7 @@ import type { CommitPlan } from '#db/commit.ts';
 import { DexieSource, parseRowKey } from '#db/dexie-source.ts';
 import type { BaseRow, LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import { pendingEntries } from '#db/pending-entries.ts';
-import { thoseOf } from '#db/those-of.ts';
+import { thoseOf } from '#db/get-by-row-key.ts';
 import { stayInTransaction, storedRows } from '#db/transaction.ts';
 import type { Row } from '#domain/rows.ts';
 import { momentAt, runRule } from './enqueue.ts';

@@ -2,10 +2,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TableName } from '#domain/rows.ts';
 import { categoryRow, clientRow, renewal, streamingRow, supplierRow } from '#tests/support/catalogue.ts';
-import { FeedServer } from '#tests/support/feed-server.ts';
-import { Device, type Page } from '#tests/support/sync-device.ts';
-import { pull } from './pull.ts';
-import { settle } from './settle.ts';
+import { FeedServer } from '#tests/support/app/feed-server.ts';
+import { Device, type Page } from '#tests/support/app/sync-device.ts';
+import { pull } from '#sync/pull/pull.ts';
+import { settle } from '#sync/push/settle.ts';
 import { sweepExpired } from './sweep.ts';
 
 describe('the expiry check on the phone', () => {

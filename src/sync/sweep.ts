@@ -1,9 +1,9 @@
-import { hasEnded } from '#domain/expiry.ts';
+import { hasEnded } from '#domain/dates/expiry.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
-import type { Collections } from '#db/collections.ts';
+import type { Collections } from '#db/row-cache.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { writeMeta } from '#db/meta.ts';
-import { nextTask } from '#db/next-task.ts';
+import { nextTask } from '#db/yield-to-main.ts';
 import { serverNowMs } from './clock.ts';
 import { enqueueAll, type Tap } from './enqueue.ts';
 import { lockNames, SEND_PATIENCE_MS, type SyncEnvironment } from './environment.ts';

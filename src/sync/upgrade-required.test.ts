@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newCategory } from '#tests/support/catalogue.ts';
-import { FeedServer, json, refusedBody } from '#tests/support/feed-server.ts';
-import { Device, type Page } from '#tests/support/sync-device.ts';
+import { FeedServer, json, refusedBody } from '#tests/support/app/feed-server.ts';
+import { Device, type Page } from '#tests/support/app/sync-device.ts';
 import { until } from '#tests/support/wait.ts';
 
 describe('a phone whose version the server can’t read any more', () => {

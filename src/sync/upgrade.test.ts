@@ -3,10 +3,10 @@ import { IDBKeyRange } from 'fake-indexeddb';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databaseName } from '#db/local-database.ts';
-import { templateId } from '#domain/template-id.ts';
+import { templateId } from '#domain/messages/template-id.ts';
 import { categoryRow, newCategory, wording } from '#tests/support/catalogue.ts';
-import { FeedServer } from '#tests/support/feed-server.ts';
-import { Device } from '#tests/support/sync-device.ts';
+import { FeedServer } from '#tests/support/app/feed-server.ts';
+import { Device } from '#tests/support/app/sync-device.ts';
 
 /** The local database as the first version of the app made it. */
 const VERSION_1 = {

@@ -1,4 +1,4 @@
-import { showResult } from './toast.ts';
+import { showResult } from '#ui/feedback/toast.ts';
 
 /** The seed's time for what was copied, ms (seed 001 §9). */
 export const COPIED_MS = 2_000;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { contrast } from './ink.ts';
+import { contrast } from './contrast.ts';
 
 const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
 const PAIR = /--color-([a-z-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, SERVER_SOURCES, serverProcess } from '#tests/support/server-process.ts';
+import { freePort, SERVER_SOURCES, serverProcess } from '#tests/support/app/server-process.ts';
 import { figure, ms, quantile } from './stats.ts';
 
 const PASSWORD = 'caballo grapa batería';

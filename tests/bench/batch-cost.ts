@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { v7 as uuidv7 } from 'uuid';
-import { clientBody } from '#tests/support/api-client.ts';
+import { clientBody } from '#tests/support/api/api-client.ts';
 import { bar } from './bars.ts';
 import { feedSince } from './feed.ts';
 import type { Stage } from './stage.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startFaultProxy } from '#tests/support/fault-proxy.ts';
+import { startFaultProxy } from '#tests/support/app/fault-proxy.ts';
 import { bar } from './bars.ts';
 import type { DrainOptions, DrainTimes } from './drain-page.ts';
 import { feedSince, newestRevision } from './feed.ts';

@@ -1,5 +1,5 @@
 /** Runs in the browser: taps as the desk takes them, with the rows in memory. */
-import { Collections } from '#db/collections.ts';
+import { Collections } from '#db/row-cache.ts';
 import { mirrorSession } from '#db/device.ts';
 import { browserEnvironment } from '#sync/browser-environment.ts';
 import { enqueue } from '#sync/enqueue.ts';

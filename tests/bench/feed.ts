@@ -1,5 +1,5 @@
-import type { FeedPage } from '#sync/feed.ts';
-import { apiClient } from '#tests/support/api-client.ts';
+import type { FeedPage } from '#sync/pull/feed.ts';
+import { apiClient } from '#tests/support/api/api-client.ts';
 import type { Stage } from './stage.ts';
 
 const PAGE = 5_000;

@@ -1,15 +1,15 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
-import { startFaultProxy, type FaultProxy } from '#tests/support/fault-proxy.ts';
+import { startFaultProxy, type FaultProxy } from '#tests/support/app/fault-proxy.ts';
 import { until } from '#tests/support/wait.ts';
 import { bar } from './bars.ts';
 import { openSignedIn, whenComplete, whenPulled } from './device-state.ts';
-import type { FeedPage } from '#sync/feed.ts';
+import type { FeedPage } from '#sync/pull/feed.ts';
 import { feedSince } from './feed.ts';
 import { bundled } from './page-script.ts';
 import { slowDown, type Stage } from './stage.ts';
 import { figure, ms } from './stats.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { apiClient } from '#tests/support/api-client.ts';
+import { apiClient } from '#tests/support/api/api-client.ts';
 
 const SLOW_MS = 180_000;
 const LOAD_MS = 10_000;

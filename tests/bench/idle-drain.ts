@@ -1,4 +1,4 @@
-import { startFaultProxy } from '#tests/support/fault-proxy.ts';
+import { startFaultProxy } from '#tests/support/app/fault-proxy.ts';
 import { bar } from './bars.ts';
 import { openSignedIn, whenComplete, whenDrained } from './device-state.ts';
 import { bundled, runInPage } from './page-script.ts';

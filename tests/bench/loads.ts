@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn, waitForWorker } from '#tests/e2e/sign-in.ts';
+import { signIn, waitForWorker } from '#tests/e2e/support/sign-in.ts';
 import { slowDown, type Stage } from './stage.ts';
 import { figure, ms, spread } from './stats.ts';
 

@@ -2,12 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { builtTree } from '#tests/support/built-tree.ts';
+import { builtTree } from '#tests/support/app/built-tree.ts';
 import { findHeadlessChromium } from '#tests/support/chromium.ts';
-import { createLiveUser, type LiveUser } from '#tests/support/live-users.ts';
+import { createLiveUser, type LiveUser } from '#tests/support/api/live-users.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 import { runCommand } from '#tests/support/run-command.ts';
-import { builtServer, freePort, serverProcess, type ServerProcess } from '#tests/support/server-process.ts';
+import {
+  builtServer,
+  freePort,
+  serverProcess,
+  type ServerProcess,
+} from '#tests/support/app/server-process.ts';
 
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
 

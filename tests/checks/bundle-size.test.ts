@@ -10,7 +10,7 @@ const MANIFEST = {
   'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_react.js'] },
   '_react.js': { file: 'assets/react.js' },
   'src/features/finance/finance-page.tsx': { file: 'assets/finance-page.js', imports: ['_react.js'] },
-  'src/ui/phone-kit.ts': { file: 'assets/phone-kit-1a2b.js' },
+  'src/ui/phone/phone-kit.ts': { file: 'assets/phone-kit-1a2b.js' },
 };
 
 describe('the bundle check', () => {

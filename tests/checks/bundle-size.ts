@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { repositoryRoot } from '#tests/support/repository.ts';
-import { weighApp, type AppWeights, type Weight } from '#tests/support/built-app.ts';
+import { weighApp, type AppWeights, type Weight } from '#tests/support/app/built-app.ts';
 
 const FIRST_ROUTE_GZIP_BYTES = 170_000;
 const LAZY_CHUNK_GZIP_BYTES = 40_000;

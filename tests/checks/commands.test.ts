@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { repositoryRoot } from '#tests/support/repository.ts';
 import { runCommand } from '#tests/support/run-command.ts';
-import { freePort } from '#tests/support/server-process.ts';
+import { freePort } from '#tests/support/app/server-process.ts';
 import { until } from '#tests/support/wait.ts';
 
 /** What a build reads. */

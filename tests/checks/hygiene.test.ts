@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { missingFrom, readLock } from '#tests/support/lock-file.ts';
+import { missingFrom, readLock } from '#tests/tools/lock-file.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 
 /** What tools make, and git keeps out. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plantTree, type PlantedTree } from '#tests/support/planted-tree.ts';
+import { plantTree, type PlantedTree } from '#tests/tools/planted-tree.ts';
 
 const ALIASES = [
   'domain',
   'contract',
   'db',
   'sync',
-  'desk',
+  'workspace',
   'ui',
   'features',
   'app',
@@ -22,9 +22,9 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/db': ['domain', 'contract', 'db'],
   'src/sync': ['domain', 'contract', 'db', 'sync'],
   'src/ui': ['domain', 'ui'],
-  'src/desk': ['domain', 'contract', 'db', 'sync', 'desk', 'ui'],
-  'src/features/planted': ['domain', 'contract', 'db', 'sync', 'desk', 'ui'],
-  'src/app': ['domain', 'contract', 'db', 'sync', 'desk', 'ui', 'features', 'app'],
+  'src/workspace': ['domain', 'contract', 'db', 'sync', 'workspace', 'ui'],
+  'src/features/planted': ['domain', 'contract', 'db', 'sync', 'workspace', 'ui'],
+  'src/app': ['domain', 'contract', 'db', 'sync', 'workspace', 'ui', 'features', 'app'],
   sw: ['domain', 'contract', 'db', 'sync', 'sw'],
   server: ['domain', 'contract', 'server'],
   tests: ALIASES,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repositoryRoot } from '#tests/support/repository.ts';
-import { readUnproven, UNPROVEN_FILE } from '#tests/support/requirements.ts';
+import { readUnproven, UNPROVEN_FILE } from '#tests/tools/requirements.ts';
 import { runCommand } from '#tests/support/run-command.ts';
 
 describe('the list of unproven requirements', () => {

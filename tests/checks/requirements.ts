@@ -3,7 +3,7 @@
  * right; with ids, prints the tests that name them.
  * Use: `node --import tsx tests/checks/requirements.ts [ID …]`.
  */
-import { reportRequirement, reportRequirements } from '#tests/support/requirements-report.ts';
+import { reportRequirement, reportRequirements } from '#tests/tools/requirements-report.ts';
 
 const ids = process.argv.slice(2);
 const reports = ids.length === 0 ? [reportRequirements()] : ids.map((id) => reportRequirement(id));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plantTree, type PlantedTree } from '#tests/support/planted-tree.ts';
+import { plantTree, type PlantedTree } from '#tests/tools/planted-tree.ts';
 
 const WRONG: Record<string, string> = {
   'src/domain/wrong-document.ts': 'document.title;',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { accountOf, chipOf, renew, standing } from '#tests/e2e/acts.ts';
-import { clientBody, seedBook } from '#tests/support/api-client.ts';
+import { accountOf, chipOf, renew, standing } from '#tests/e2e/support/page-actions.ts';
+import { clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { expect, isBatch, signIn, test, withoutBackgroundSync } from './support/fixtures.ts';
 import { arrivedNames, expectInStep, phoneTables } from './support/in-step.ts';
 import { setClock, wrongClock } from './support/wrong-clock.ts';

@@ -1,4 +1,4 @@
-import { createCategory, pendingIn } from '#tests/e2e/acts.ts';
+import { createCategory, pendingIn } from '#tests/e2e/support/page-actions.ts';
 import {
   breakStore,
   healStore,

@@ -6,15 +6,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDb } from '#server/db/kysely.ts';
 import { openDatabase, type Database } from '#server/db/pool.ts';
 import { createLog } from '#server/log.ts';
-import { apiClient } from '#tests/support/api-client.ts';
-import { expectSoundBooks } from '#tests/support/credits.ts';
-import { createLiveUser, type LiveUser } from '#tests/support/live-users.ts';
+import { apiClient } from '#tests/support/api/api-client.ts';
+import { expectSoundBooks } from '#tests/support/api/credits.ts';
+import { createLiveUser, type LiveUser } from '#tests/support/api/live-users.ts';
 import {
   freePort,
   SERVER_SOURCES,
   serverProcess,
   type ServerProcess,
-} from '#tests/support/server-process.ts';
+} from '#tests/support/app/server-process.ts';
 import { until } from '#tests/support/wait.ts';
 import { sendTo, startStorm, type CreditStorm, type KeyedCall } from './credit-storm.ts';
 

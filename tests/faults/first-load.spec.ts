@@ -1,7 +1,7 @@
 import type { Page, Worker } from '@playwright/test';
-import { accountOf } from '#tests/e2e/acts.ts';
-import type { FaultProxy } from '#tests/support/fault-proxy.ts';
-import type { LiveUser } from '#tests/support/live-users.ts';
+import { accountOf } from '#tests/e2e/support/page-actions.ts';
+import type { FaultProxy } from '#tests/support/app/fault-proxy.ts';
+import type { LiveUser } from '#tests/support/api/live-users.ts';
 import { until } from '#tests/support/wait.ts';
 import { expect, isPull, test } from './support/fixtures.ts';
 import { holdWrites, writesHeld } from './support/held-writes.ts';

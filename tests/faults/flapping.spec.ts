@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
 import { runInPage } from '#tests/bench/page-script.ts';
-import { standing } from '#tests/e2e/acts.ts';
+import { standing } from '#tests/e2e/support/page-actions.ts';
 import { expect, isBatch, signIn, test, withoutBackgroundSync } from './support/fixtures.ts';
 import { flap } from './support/flaps.ts';
 import { expectInStep, phoneTables, tablesOf, wholeFeed } from './support/in-step.ts';

@@ -5,14 +5,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readPidFile, whoIs } from '#server/db/embedded/pid-file.ts';
 import { openDatabase } from '#server/db/pool.ts';
 import { createLog } from '#server/log.ts';
-import { apiClient, seedBook, type ApiClient, type Book } from '#tests/support/api-client.ts';
-import { createLiveUser, type LiveUser } from '#tests/support/live-users.ts';
+import { apiClient, seedBook, type ApiClient, type Book } from '#tests/support/api/api-client.ts';
+import { createLiveUser, type LiveUser } from '#tests/support/api/live-users.ts';
 import {
   freePort,
   SERVER_SOURCES,
   serverProcess,
   type ServerProcess,
-} from '#tests/support/server-process.ts';
+} from '#tests/support/app/server-process.ts';
 import { until } from '#tests/support/wait.ts';
 import { startWriter, type SteadyWriter } from './steady-writer.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { createCategory, pendingIn } from '#tests/e2e/acts.ts';
-import type { Device } from '#tests/e2e/profiles.ts';
-import type { FaultProxy } from '#tests/support/fault-proxy.ts';
+import { createCategory, pendingIn } from '#tests/e2e/support/page-actions.ts';
+import type { Device } from '#tests/e2e/support/profiles.ts';
+import type { FaultProxy } from '#tests/support/app/fault-proxy.ts';
 import {
   batches,
   expect,

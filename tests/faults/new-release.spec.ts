@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { createCategory, pendingIn, standing } from '#tests/e2e/acts.ts';
-import { openLiveServer } from '#tests/e2e/fixtures.ts';
-import { readDatabase } from '#tests/e2e/local-data.ts';
-import { startFaultProxy } from '#tests/support/fault-proxy.ts';
+import { createCategory, pendingIn, standing } from '#tests/e2e/support/page-actions.ts';
+import { openLiveServer } from '#tests/e2e/support/fixtures.ts';
+import { readDatabase } from '#tests/e2e/support/local-data.ts';
+import { startFaultProxy } from '#tests/support/app/fault-proxy.ts';
 import { expect, isBatch, signIn, test, waitForWorker, withoutBackgroundSync } from './support/fixtures.ts';
 import { arrivedNames, expectInStep } from './support/in-step.ts';
 import { twoReleases } from './support/next-release.ts';

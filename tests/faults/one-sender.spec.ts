@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { createCategory, pendingIn } from '#tests/e2e/acts.ts';
-import type { FaultProxy } from '#tests/support/fault-proxy.ts';
+import { createCategory, pendingIn } from '#tests/e2e/support/page-actions.ts';
+import type { FaultProxy } from '#tests/support/app/fault-proxy.ts';
 import {
   batches,
   expect,

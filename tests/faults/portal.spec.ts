@@ -1,5 +1,5 @@
-import { createCategory, pendingIn, standing } from '#tests/e2e/acts.ts';
-import { seedBook } from '#tests/support/api-client.ts';
+import { createCategory, pendingIn, standing } from '#tests/e2e/support/page-actions.ts';
+import { seedBook } from '#tests/support/api/api-client.ts';
 import { batches, expect, signIn, test, waitForWorker } from './support/fixtures.ts';
 import { arrivedNames, expectInStep, phoneTables } from './support/in-step.ts';
 import { workerControl } from './support/worker-control.ts';

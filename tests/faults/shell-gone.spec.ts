@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { createCategory, standing } from '#tests/e2e/acts.ts';
-import { expect, openLiveServer, signInByForm, test, waitForWorker } from '#tests/e2e/fixtures.ts';
-import { publishNewVersion } from '#tests/e2e/new-version.ts';
-import { builtTree, copyTree } from '#tests/support/built-tree.ts';
+import { createCategory, standing } from '#tests/e2e/support/page-actions.ts';
+import { expect, openLiveServer, signInByForm, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
+import { publishNewVersion } from '#tests/e2e/support/new-version.ts';
+import { builtTree, copyTree } from '#tests/support/app/built-tree.ts';
 
 /** What a cleaner does that leaves IndexedDB alone; gives how many files the shell had. */
 function clearCaches(page: Page): Promise<number> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { clientBody } from '#tests/support/api-client.ts';
+import { clientBody } from '#tests/support/api/api-client.ts';
 
 const BATCH_CALLS = 10;
 const RETRY_PAUSE_MS = 30;

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { createCategory, pendingIn, standing } from '#tests/e2e/acts.ts';
+import { createCategory, pendingIn, standing } from '#tests/e2e/support/page-actions.ts';
 import { expect, isBatch, signIn, test, waitForWorker, withoutBackgroundSync } from './support/fixtures.ts';
 import { arrivedNames, expectInStep } from './support/in-step.ts';
 

@@ -1,5 +1,5 @@
-import { accountOf } from '#tests/e2e/acts.ts';
-import { accountBody, seedBook } from '#tests/support/api-client.ts';
+import { accountOf } from '#tests/e2e/support/page-actions.ts';
+import { accountBody, seedBook } from '#tests/support/api/api-client.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
 import { expectInStep } from './support/in-step.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { dayWord } from '#domain/day-words.ts';
-import { addDays, DAY_MS, daysBetween, dayStart, formatDate } from '#domain/dates.ts';
-import { daysLeft, hasEnded } from '#domain/expiry.ts';
-import { renewedDates } from '#domain/renewal.ts';
+import { dayWord } from '#domain/dates/day-words.ts';
+import { addDays, DAY_MS, daysBetween, dayStart, formatDate } from '#domain/dates/dates.ts';
+import { daysLeft, hasEnded } from '#domain/dates/expiry.ts';
+import { renewedDates } from '#domain/dates/renewal.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 import { runCommand } from '#tests/support/run-command.ts';
 
@@ -106,9 +106,9 @@ describe('time zone and DST', () => {
 /** The same functions in a process of that time zone, which they are not told. */
 async function shownIn(zone: string, asked: { end: string; nowMs: number }[]): Promise<unknown> {
   const script = `
-    import { dayWord } from '#domain/day-words.ts';
-    import { dayStart, formatDate } from '#domain/dates.ts';
-    import { daysLeft } from '#domain/expiry.ts';
+    import { dayWord } from '#domain/dates/day-words.ts';
+    import { dayStart, formatDate } from '#domain/dates/dates.ts';
+    import { daysLeft } from '#domain/dates/expiry.ts';
     const shown = ${JSON.stringify(asked)}.map(({ end, nowMs }) =>
       [formatDate(end), dayWord(end, nowMs), dayStart(nowMs, 1), daysLeft(end, nowMs)]);
     console.log(JSON.stringify(shown));`;

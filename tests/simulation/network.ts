@@ -1,5 +1,5 @@
 import { CANNED, isCanned, type Fault, type FaultName, type WayFault } from './faults.ts';
-import type { Met } from './met.ts';
+import type { Met } from './coverage.ts';
 import type { Delivery, SimServer } from './sim-server.ts';
 
 /** A request or an answer that the network keeps until it is let go. */

@@ -1,11 +1,11 @@
 import { enqueue } from '#sync/enqueue.ts';
-import { exportQueue, importQueue } from '#sync/portable-queue.ts';
-import { REQUEST_TIMEOUT_MS } from '#sync/request.ts';
-import { discardRefused, retryRefused } from '#sync/review.ts';
+import { exportQueue, importQueue } from '#sync/review/portable-outbox.ts';
+import { REQUEST_TIMEOUT_MS } from '#sync/transport/request.ts';
+import { discardRefused, retryRefused } from '#sync/review/review.ts';
 import { sweepExpired } from '#sync/sweep.ts';
 import { newCategory, newClient, newStreaming, newSupplier } from '#tests/support/catalogue.ts';
 import type { Tap } from '#sync/enqueue.ts';
-import { chooseTap, look } from './acts.ts';
+import { chooseTap, look } from './actions.ts';
 import type { Context, SimDevice } from './sim-device.ts';
 import type { AppStep, DeviceStep, Step, SyncStep, TapStep, WorldStep } from './steps.ts';
 import { noteDoubles } from './doubles.ts';

@@ -1,18 +1,18 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { vi } from 'vitest';
-import { Collections } from '#db/collections.ts';
+import { Collections } from '#db/row-cache.ts';
 import { databaseName, type OutboxEntry } from '#db/local-database.ts';
 import { readMeta } from '#db/meta.ts';
 import { SyncEngine } from '#sync/engine.ts';
-import { bulkLoad } from '#sync/bulk-load.ts';
+import { bulkLoad } from '#sync/pull/bulk-load.ts';
 import type { BulkLoader, SyncEnvironment } from '#sync/environment.ts';
 import { LocalStore } from '#sync/local-store.ts';
 import { migrateOutbox } from '#sync/migrate-outbox.ts';
 import type { Random } from '#server/demo/random.ts';
 import type { Clock } from './clock.ts';
 import { Locks } from './locks.ts';
-import type { Met } from './met.ts';
+import type { Met } from './coverage.ts';
 import type { Network } from './network.ts';
 import { answersOf, type Delivery } from './sim-server.ts';
 

@@ -3,12 +3,12 @@ import type { PoolClient } from 'pg';
 import type { Answer } from '#contract/answers.ts';
 import type { Row, TableName } from '#domain/rows.ts';
 import { TENANT_TABLES } from '#server/db/tables.ts';
-import { touchProfile } from '#server/modules/user/touch-profile.ts';
+import { touchProfile } from '#server/db/bump-profile-revision.ts';
 import { inTransaction } from '#server/db/kysely.ts';
-import type { TestServer, TestUser } from '#tests/support/test-server.ts';
-import type { FeedAnswer } from '#tests/support/calls.ts';
+import type { TestServer, TestUser } from '#tests/support/app/test-server.ts';
+import type { FeedAnswer } from '#tests/support/api/calls.ts';
 import type { Clock } from './clock.ts';
-import type { Met } from './met.ts';
+import type { Met } from './coverage.ts';
 import type { Stage } from './stage.ts';
 
 /** A request as a device makes it; the path is relative to `/api/v1`. */

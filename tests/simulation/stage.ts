@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { startTestServer, type TestServer } from '#tests/support/app/test-server.ts';
 import { watchTasks } from './stillness.ts';
-import { Met } from './met.ts';
+import { Met } from './coverage.ts';
 import type { Others } from './world.ts';
 
 /** What all runs of a file share: a server, with others in it, and a clock that stands still. */

@@ -2,7 +2,7 @@ import { createRandom, type Random } from '#server/demo/random.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
 import { Clock } from './clock.ts';
 import { Ledger } from './ledger.ts';
-import type { Met } from './met.ts';
+import type { Met } from './coverage.ts';
 import { Network } from './network.ts';
 import { SimDevice, type Context } from './sim-device.ts';
 import { SimServer, type Delivery } from './sim-server.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Category, Client, Profile, Streaming, Supplier } from '#domain/rows.ts';
-import { templateId } from '#domain/template-id.ts';
-import type { MessageKind } from '#domain/message-templates.ts';
+import { templateId } from '#domain/messages/template-id.ts';
+import type { MessageKind } from '#domain/messages/message-templates.ts';
 import type { TapOf } from '#sync/enqueue.ts';
 
 /** Taps and rows of a small catalogue, for tests that are about something else. */

@@ -1,6 +1,6 @@
 import { installPackages, isProgram, mayInstall, onPath, updatePackageLists } from './debian.ts';
 
-/** A browser engine other than Chromium's, with which the journeys of `tests/engines/` run. */
+/** A browser engine other than Chromium's, with which the journeys of `tests/cross-browser/` run. */
 export interface Engine {
   name: 'Firefox' | 'WebKitGTK';
   /** Debian's packages that it is in. */

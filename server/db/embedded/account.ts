@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
-import { isRoot } from '#server/data-folder.ts';
-import { StartError } from '#server/start-error.ts';
+import { isRoot } from '#server/config/data-folder.ts';
+import { StartError } from '#server/config/start-error.ts';
 
 /** Who runs the database server. PostgreSQL refuses to run as root, so root hands it to an ordinary user. */
 export interface Account {

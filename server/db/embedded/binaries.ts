@@ -1,9 +1,9 @@
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { codeOf, isRoot } from '#server/data-folder.ts';
+import { codeOf, isRoot } from '#server/config/data-folder.ts';
 import type { Logger } from '#server/log.ts';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/config/start-error.ts';
 import { type Account, succeeds } from './account.ts';
 import { SHARED_FOLDER } from './shared-folder.ts';
 

@@ -1,8 +1,8 @@
 import { chmod, chown, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncFolder } from '#server/data-folder.ts';
+import { syncFolder } from '#server/config/data-folder.ts';
 import type { Logger } from '#server/log.ts';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/config/start-error.ts';
 import { runCommand } from './command.ts';
 import type { Home } from './home.ts';
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/config/start-error.ts';
 import { type Account, CLEAN_ENVIRONMENT, runAs } from './account.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { access, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncFile } from '#server/data-folder.ts';
-import { StartError } from '#server/start-error.ts';
+import { syncFile } from '#server/config/data-folder.ts';
+import { StartError } from '#server/config/start-error.ts';
 import type { Home } from './home.ts';
 
 const NOTE = 'database-folder';

@@ -1,7 +1,7 @@
 import { openDatabase } from '#server/db/pool.ts';
 import { createLog } from '#server/log.ts';
-import { readSettings } from '#server/settings.ts';
-import { StartError } from '#server/start-error.ts';
+import { readSettings } from '#server/config/settings.ts';
+import { StartError } from '#server/config/start-error.ts';
 
 // Run by tests as a process of its own: opens the database of DATA_DIR, says so, and stays until SIGTERM.
 try {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { access, chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '#server/log.ts';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/config/start-error.ts';
 import { type Account, canEnter, chooseAccount } from './account.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { SHARED_FOLDER } from './shared-folder.ts';

@@ -3,8 +3,8 @@ import { access } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ensureDataFolder } from '#server/data-folder.ts';
-import { StartError } from '#server/start-error.ts';
+import { ensureDataFolder } from '#server/config/data-folder.ts';
+import { StartError } from '#server/config/start-error.ts';
 import { readNote } from './running-note.ts';
 import { SOCKET_PORT } from './server-arguments.ts';
 

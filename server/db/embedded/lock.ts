@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { codeOf } from '#server/data-folder.ts';
+import { codeOf } from '#server/config/data-folder.ts';
 
 // One process uses a data folder at a time. The kernel holds the lock for that process and drops it with the process,
 // however that dies, so there is nothing stale to judge and no process id to trust:

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '#server/log.ts';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/config/start-error.ts';
 import { CLEAN_ENVIRONMENT, runAs } from './account.ts';
 import type { Home } from './home.ts';
 import { readPidFile } from './pid-file.ts';

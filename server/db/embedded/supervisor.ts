@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ensureDataFolder } from '#server/data-folder.ts';
+import { ensureDataFolder } from '#server/config/data-folder.ts';
 import type { Logger } from '#server/log.ts';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/config/start-error.ts';
 import { ensureCluster } from './cluster.ts';
 import { noteDatabase, refuseLostDatabase } from './database-note.ts';
 import { type Home, settleHome } from './home.ts';

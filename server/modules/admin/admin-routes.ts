@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { Array as List, Object as Fields, Optional, String as Text, Unsafe } from 'typebox/type';
 import { AUDIT_ACTS, type AuditAct } from '#contract/admin-answers.ts';
 import type { ServerContext } from '#server/context.ts';
-import { FULL_USER_FIELDS, listUsers } from '#server/modules/user/full-user.ts';
-import { runOnline } from '#server/mutations/once.ts';
+import { FULL_USER_FIELDS, listUsers } from '#server/modules/user/user-summary.ts';
+import { runOnline } from '#server/mutations/run-online-mutation.ts';
 import { listSchema, rowParams } from '#server/openapi/common-schemas.ts';
 import { onlineSchema } from '#server/openapi/mutation-schema.ts';
-import { listAudit } from './audit.ts';
+import { listAudit } from '#server/audit/audit.ts';
 import { deleteUser, toggleRole, toggleVerified } from './change-users.ts';
 
 const tag = 'admin';

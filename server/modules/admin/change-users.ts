@@ -1,15 +1,20 @@
 import type { Role } from '#domain/rows.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { Tx } from '#server/db/kysely.ts';
-import { findUser } from '#server/modules/user/full-user.ts';
-import { touchProfile } from '#server/modules/user/touch-profile.ts';
+import { findUser } from '#server/modules/user/user-summary.ts';
+import { touchProfile } from '#server/db/bump-profile-revision.ts';
 import { markVerified } from '#server/modules/user/verify-email.ts';
 import { refusal, type CallResult } from '#server/mutations/call.ts';
-import { made, type LockedUser, type OnlineChange, type Work } from '#server/mutations/once.ts';
-import { voidMailCodes } from '#server/session/mail-codes.ts';
-import { revokeSessions } from '#server/session/sessions.ts';
+import {
+  made,
+  type LockedUser,
+  type OnlineChange,
+  type Work,
+} from '#server/mutations/run-online-mutation.ts';
+import { voidMailCodes } from '#server/auth/mail-codes.ts';
+import { revokeSessions } from '#server/auth/sessions.ts';
 import { messages } from './admin.messages.ts';
-import { recordAct } from './audit.ts';
+import { recordAct } from '#server/audit/audit.ts';
 import { forgetFavoritesOf, ownersOfFavorite } from './forget-favorites.ts';
 
 type Change = OnlineChange<unknown>;

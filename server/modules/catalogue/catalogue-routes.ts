@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { ServerContext } from '#server/context.ts';
 import type { Db } from '#server/db/kysely.ts';
-import { callerOf } from '#server/session/authenticate.ts';
+import { callerOf } from '#server/auth/authenticate.ts';
 import { schemas } from './catalogue-schemas.ts';
 import {
   listCategories,

@@ -1,4 +1,4 @@
-import { clientStateAt, conditionsAt } from '#domain/expiry.ts';
+import { clientStateAt, conditionsAt } from '#domain/dates/expiry.ts';
 import type { Category, Client, Finance, Profile, Streaming, Supplier } from '#domain/rows.ts';
 
 /** What leaves the server: rows, their state derived from `endDate` and now (EXP-10), and what is nested in them. */

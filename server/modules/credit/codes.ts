@@ -2,9 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { CodeCredit } from '#contract/admin-answers.ts';
 import { codesBody, type CodesBody } from '#contract/credit-calls.ts';
 import type { Db, Tx } from '#server/db/kysely.ts';
-import { recordAct } from '#server/modules/admin/audit.ts';
+import { recordAct } from '#server/audit/audit.ts';
 import { refusal } from '#server/mutations/call.ts';
-import { made, type OnlineChange } from '#server/mutations/once.ts';
+import { made, type OnlineChange } from '#server/mutations/run-online-mutation.ts';
 import { randomCode } from '#server/random-code.ts';
 import { messages } from './credit.messages.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '#server/context.ts';
-import { runOnline } from '#server/mutations/once.ts';
-import { callerOf } from '#server/session/authenticate.ts';
+import { runOnline } from '#server/mutations/run-online-mutation.ts';
+import { callerOf } from '#server/auth/authenticate.ts';
 import { createCodes, deleteCode, listCodes } from './codes.ts';
 import { schemas } from './credit-schemas.ts';
 import { eraseCredit } from './erase.ts';

@@ -1,8 +1,8 @@
 import type { Credit } from '#domain/rows.ts';
 import type { Tx } from '#server/db/kysely.ts';
-import { recordAct } from '#server/modules/admin/audit.ts';
+import { recordAct } from '#server/audit/audit.ts';
 import { refusal } from '#server/mutations/call.ts';
-import { made, type OnlineChange } from '#server/mutations/once.ts';
+import { made, type OnlineChange } from '#server/mutations/run-online-mutation.ts';
 import { messages } from './credit.messages.ts';
 import { eraseMovement } from './ledger.ts';
 

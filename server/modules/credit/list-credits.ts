@@ -1,7 +1,7 @@
 import type { CreditRecord } from '#contract/admin-answers.ts';
 import type { Db } from '#server/db/kysely.ts';
-import { inSnapshot, selectRows } from '#server/modules/catalogue/select-rows.ts';
-import { selectProfile } from '#server/modules/user/profile-row.ts';
+import { inSnapshot, selectRows } from '#server/db/select-rows.ts';
+import { selectProfile } from '#server/db/profile-row.ts';
 
 /** The caller's balance and movements, the newest first (API-26). */
 export const readCredits = (db: Db, userId: string) =>

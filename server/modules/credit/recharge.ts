@@ -1,8 +1,8 @@
 import { rechargeBody, type RechargeBody } from '#contract/credit-calls.ts';
-import { recordAct } from '#server/modules/admin/audit.ts';
+import { recordAct } from '#server/audit/audit.ts';
 import { refusal } from '#server/mutations/call.ts';
 import { messages as mutationMessages } from '#server/mutations/mutations.messages.ts';
-import { made, type OnlineChange } from '#server/mutations/once.ts';
+import { made, type OnlineChange } from '#server/mutations/run-online-mutation.ts';
 import { messages } from './credit.messages.ts';
 import { writeMovement } from './ledger.ts';
 

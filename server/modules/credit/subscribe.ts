@@ -1,12 +1,12 @@
 import { codeFromId } from '#domain/code.ts';
-import { isPlan, planEnd } from '#domain/plans.ts';
+import { isPlan, planEnd } from '#domain/money/plans.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { subscriptionBody, type SubscriptionBody } from '#contract/credit-calls.ts';
-import { selectProfile } from '#server/modules/user/profile-row.ts';
-import { touchProfile } from '#server/modules/user/touch-profile.ts';
+import { selectProfile } from '#server/db/profile-row.ts';
+import { touchProfile } from '#server/db/bump-profile-revision.ts';
 import { refusal } from '#server/mutations/call.ts';
 import { messages as mutationMessages } from '#server/mutations/mutations.messages.ts';
-import { made, type OnlineChange } from '#server/mutations/once.ts';
+import { made, type OnlineChange } from '#server/mutations/run-online-mutation.ts';
 import { messages } from './credit.messages.ts';
 import { writeMovement } from './ledger.ts';
 

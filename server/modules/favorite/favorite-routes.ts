@@ -4,11 +4,11 @@ import { ROW_SCHEMAS } from '#contract/row-schemas.ts';
 import type { Favorite } from '#domain/rows.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { Db } from '#server/db/kysely.ts';
-import { inSnapshot, selectRows } from '#server/modules/catalogue/select-rows.ts';
-import { IS_STAFF } from '#server/modules/user/staff.ts';
+import { inSnapshot, selectRows } from '#server/db/select-rows.ts';
+import { IS_STAFF } from '#server/db/staff.ts';
 import { groupBy } from '#server/mutations/loader.ts';
 import { listSchema, readSchema } from '#server/openapi/common-schemas.ts';
-import { callerOf } from '#server/session/authenticate.ts';
+import { callerOf } from '#server/auth/authenticate.ts';
 
 const { username: _flat, ...ownFields } = ROW_SCHEMAS.favorites.properties;
 const { id, username, phone, userCode } = ROW_SCHEMAS.profile.properties;

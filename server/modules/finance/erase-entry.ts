@@ -2,17 +2,17 @@ import { Object as Body, type Static } from 'typebox/type';
 import { uuid } from '#contract/fields.ts';
 import { newestReset } from '#contract/mutations/finance.ts';
 import { rowKey } from '#contract/unit-of-work.ts';
-import { formatDate } from '#domain/dates.ts';
-import { resetOf } from '#domain/finance-closings.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatDate } from '#domain/dates/dates.ts';
+import { resetOf } from '#domain/finance/closings.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import type { Finance } from '#domain/rows.ts';
 import type { Tx } from '#server/db/kysely.ts';
-import { recordAct } from '#server/modules/admin/audit.ts';
-import { selectRows } from '#server/modules/catalogue/select-rows.ts';
-import { selectProfile } from '#server/modules/user/profile-row.ts';
+import { recordAct } from '#server/audit/audit.ts';
+import { selectRows } from '#server/db/select-rows.ts';
+import { selectProfile } from '#server/db/profile-row.ts';
 import { refusal } from '#server/mutations/call.ts';
 import { flush } from '#server/mutations/flush.ts';
-import { made, type OnlineChange } from '#server/mutations/once.ts';
+import { made, type OnlineChange } from '#server/mutations/run-online-mutation.ts';
 import { messages } from './finance.messages.ts';
 
 /** Whose entry it is: an id names one only among its owner's (wire). */

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ServerContext } from '#server/context.ts';
 import { eventsSchema } from '#server/openapi/sync-schema.ts';
-import { callerOf, findSession, type Caller } from '#server/session/authenticate.ts';
+import { callerOf, findSession, type Caller } from '#server/auth/authenticate.ts';
 
 const HEARTBEAT_MS = 25_000;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TableName } from '#domain/rows.ts';
 import type { Tx } from '#server/db/kysely.ts';
 import { rowSelection, TENANT_TABLES, type TenantTable } from '#server/db/tables.ts';
-import { selectProfile } from '#server/modules/user/profile-row.ts';
+import { selectProfile } from '#server/db/profile-row.ts';
 
 /** One change of the feed, as it travels (architecture, sync 4). */
 export interface FeedChange {

@@ -4,7 +4,7 @@ import type { ServerContext } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/kysely.ts';
 import { messages } from '#server/mutations/mutations.messages.ts';
 import { sendRefusal } from '#server/plugins/errors.ts';
-import { callerOf, type Caller } from '#server/session/authenticate.ts';
+import { callerOf, type Caller } from '#server/auth/authenticate.ts';
 import { pullSchema } from '#server/openapi/sync-schema.ts';
 import {
   isOtherHistory,

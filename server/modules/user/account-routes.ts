@@ -10,7 +10,7 @@ import {
 } from '#contract/user-calls.ts';
 import { summarize, validate } from '#contract/validate.ts';
 import type { ServerContext } from '#server/context.ts';
-import type { Errands } from '#server/errands.ts';
+import type { Errands } from '#server/jobs/background-tasks.ts';
 import { readEnvelope } from '#server/mutations/envelope.ts';
 import { sendRefusal } from '#server/plugins/errors.ts';
 import { sendTooMany } from '#server/throttle/send-too-many.ts';

@@ -2,13 +2,13 @@ import { v7 as uuidv7 } from 'uuid';
 import type { FieldErrors } from '#contract/answers.ts';
 import type { RegisterBody } from '#contract/user-calls.ts';
 import { normalizeCode } from '#domain/code.ts';
-import { addDays } from '#domain/dates.ts';
+import { addDays } from '#domain/dates/dates.ts';
 import type { Role } from '#domain/rows.ts';
 import type { ServerContext } from '#server/context.ts';
 import { inTransaction, sqlState, type Tx } from '#server/db/kysely.ts';
 import { symbolOfPhone } from './symbol-of-phone.ts';
 import { randomUserCode } from './user-code.ts';
-import { findProblems, problemOf } from './user-problems.ts';
+import { findProblems, problemOf } from './registration-conflicts.ts';
 
 export interface NewUser extends RegisterBody {
   /** USER unless told. */

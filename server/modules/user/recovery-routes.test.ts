@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMailCode } from '#server/session/mail-codes.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { createMailCode } from '#server/auth/mail-codes.ts';
+import { startTestServer, type TestServer } from '#tests/support/app/test-server.ts';
 import { until } from '#tests/support/wait.ts';
 
 const password1 = 'una frase muy nueva';

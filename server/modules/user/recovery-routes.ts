@@ -9,7 +9,7 @@ import {
 } from '#contract/user-calls.ts';
 import { summarize, validate } from '#contract/validate.ts';
 import type { ServerContext } from '#server/context.ts';
-import type { Errands } from '#server/errands.ts';
+import type { Errands } from '#server/jobs/background-tasks.ts';
 import { refusals } from '#server/openapi/common-schemas.ts';
 import { changeAnswer } from '#server/openapi/mutation-schema.ts';
 import { sendRefusal } from '#server/plugins/errors.ts';

@@ -2,13 +2,13 @@ import { type RegisterBody, registerBody, registerPart } from '#contract/user-ca
 import type { FieldErrors } from '#contract/answers.ts';
 import { validate } from '#contract/validate.ts';
 import type { ServerContext } from '#server/context.ts';
-import type { Errands } from '#server/errands.ts';
-import { createMailCode } from '#server/session/mail-codes.ts';
+import type { Errands } from '#server/jobs/background-tasks.ts';
+import { createMailCode } from '#server/auth/mail-codes.ts';
 import { mailKey } from '#server/throttle/throttle-key.ts';
 import { createUser } from './create-user.ts';
-import { keepRegistration, wasRegistered } from './registered-before.ts';
+import { keepRegistration, wasRegistered } from './registration-replay.ts';
 import { sendVerification } from './send-verification.ts';
-import { findProblems } from './user-problems.ts';
+import { findProblems } from './registration-conflicts.ts';
 
 export type Registration =
   | { outcome: 'registered' }

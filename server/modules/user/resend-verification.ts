@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ServerContext } from '#server/context.ts';
 import { inTransaction, type Tx } from '#server/db/kysely.ts';
-import type { Errands } from '#server/errands.ts';
-import { createMailCode } from '#server/session/mail-codes.ts';
+import type { Errands } from '#server/jobs/background-tasks.ts';
+import { createMailCode } from '#server/auth/mail-codes.ts';
 import { takeHourly } from '#server/throttle/hourly.ts';
 import { mailKey, throttleKey } from '#server/throttle/throttle-key.ts';
 import { sendVerification } from './send-verification.ts';

@@ -1,10 +1,10 @@
 import { SignJWT } from 'jose';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY_MS } from '#domain/dates.ts';
+import { DAY_MS } from '#domain/dates/dates.ts';
 import { inTransaction } from '#server/db/kysely.ts';
-import { revokeSessions } from '#server/session/sessions.ts';
-import { startTestServer, type TestServer, type TestUser } from '#tests/support/test-server.ts';
+import { revokeSessions } from '#server/auth/sessions.ts';
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 
 describe('a session', () => {
   let server: TestServer;

@@ -3,7 +3,7 @@ import { logoutBody } from '#contract/user-calls.ts';
 import { summarize, validate } from '#contract/validate.ts';
 import type { ServerContext } from '#server/context.ts';
 import { sendNotFound, sendRefusal } from '#server/plugins/errors.ts';
-import { callerOf } from '#server/session/authenticate.ts';
+import { callerOf } from '#server/auth/authenticate.ts';
 import { readMe } from './read-me.ts';
 import { signOut } from './sign-out.ts';
 import { messages } from './user.messages.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailKey, throttleKey } from '#server/throttle/throttle-key.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { startTestServer, type TestServer } from '#tests/support/app/test-server.ts';
 
 const HOME = '192.0.2.1';
 const STRANGE = '198.51.100.7';

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { LoginBody } from '#contract/user-calls.ts';
 import type { ServerContext } from '#server/context.ts';
 import { inTransaction, type Db, type Tx } from '#server/db/kysely.ts';
-import { openSession } from '#server/session/sessions.ts';
+import { openSession } from '#server/auth/sessions.ts';
 import { forgiveAttempts, takeAttempt } from '#server/throttle/attempts.ts';
 import { hashAddress, rememberAddress } from '#server/throttle/known-addresses.ts';
-import { createQueues, type RunInTurn } from '#server/throttle/queue-by-key.ts';
+import { createQueues, type RunInTurn } from '#server/concurrency/keyed-queue.ts';
 import { mailKey } from '#server/throttle/throttle-key.ts';
 import { signInLimits } from './sign-in-limits.ts';
-import { touchProfile } from './touch-profile.ts';
+import { touchProfile } from '#server/db/bump-profile-revision.ts';
 
 export interface SignInTry extends LoginBody {
   /** Where it comes from, for throttling. */

@@ -1,8 +1,8 @@
 import type { ServerContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/kysely.ts';
-import type { Caller } from '#server/session/authenticate.ts';
-import { closeSession, hasLiveSession } from '#server/session/sessions.ts';
-import { touchProfile } from './touch-profile.ts';
+import type { Caller } from '#server/auth/authenticate.ts';
+import { closeSession, hasLiveSession } from '#server/auth/sessions.ts';
+import { touchProfile } from '#server/db/bump-profile-revision.ts';
 
 /** Ends this session, and no other; with the last one the user counts as not connected. Source: rules §7, SES-45. */
 export async function signOut({ db, notifier }: ServerContext, { userId, sessionId }: Caller): Promise<void> {

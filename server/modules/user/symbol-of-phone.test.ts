@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CURRENCIES } from '#domain/prices.ts';
+import { CURRENCIES } from '#domain/money/prices.ts';
 import { symbolOfPhone } from './symbol-of-phone.ts';
 
 /** A mobile of each country of the list, by the list's own name. */

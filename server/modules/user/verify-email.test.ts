@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY_MS } from '#domain/dates.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { DAY_MS } from '#domain/dates/dates.ts';
+import { startTestServer, type TestServer } from '#tests/support/app/test-server.ts';
 import { until } from '#tests/support/wait.ts';
 
 const password = 'caballo grapa batería';

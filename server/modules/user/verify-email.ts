@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { addDays } from '#domain/dates.ts';
+import { addDays } from '#domain/dates/dates.ts';
 import type { ServerContext } from '#server/context.ts';
 import { inTransaction, type Tx } from '#server/db/kysely.ts';
-import { consumeMailCode } from '#server/session/mail-codes.ts';
-import { touchProfile } from './touch-profile.ts';
+import { consumeMailCode } from '#server/auth/mail-codes.ts';
+import { touchProfile } from '#server/db/bump-profile-revision.ts';
 
 /**
  * Verifies the address that a code was mailed to. False for a code that is unknown, used or too old, and for whomever

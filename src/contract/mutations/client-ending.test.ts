@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endedTerm } from '#domain/ending.ts';
+import { endedTerm } from '#domain/dates/ending.ts';
 import type { Client } from '#domain/rows.ts';
 import {
   ACCOUNT_ID,
@@ -9,8 +9,8 @@ import {
   NOW,
   shelve,
   USER_ID,
-} from '#tests/support/account-rows.ts';
-import { mutate } from '#tests/support/memory-reader.ts';
+} from '#tests/support/api/account-rows.ts';
+import { mutate } from '#tests/support/app/memory-reader.ts';
 
 const ANA: Client = {
   id: '0195a000-0000-7000-8000-0000000000c1',

@@ -1,9 +1,9 @@
-import { addDays, formatDate } from '#domain/dates.ts';
-import { clientStateAt } from '#domain/expiry.ts';
-import { outlastsAccount } from '#domain/outlasting.ts';
+import { addDays, formatDate } from '#domain/dates/dates.ts';
+import { clientStateAt } from '#domain/dates/expiry.ts';
+import { outlastsAccount } from '#domain/dates/outlasting.ts';
 import { serviceName } from '#domain/service-name.ts';
-import { parseSlots, profileCountOf } from '#domain/slots.ts';
-import { slotWarnings } from '#domain/slot-warnings.ts';
+import { parseSlots, profileCountOf } from '#domain/slots/slots.ts';
+import { slotWarnings } from '#domain/slots/slot-warnings.ts';
 import { derivedId } from '#domain/ids.ts';
 import type { AccountType, Category, Client, Streaming } from '#domain/rows.ts';
 import {

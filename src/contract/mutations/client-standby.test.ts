@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '#domain/rows.ts';
-import { ACCOUNT_ID, atNow, emptyShelves, inDays, NOW, shelve } from '#tests/support/account-rows.ts';
-import { mutate, type MemoryReader } from '#tests/support/memory-reader.ts';
+import { ACCOUNT_ID, atNow, emptyShelves, inDays, NOW, shelve } from '#tests/support/api/account-rows.ts';
+import { mutate, type MemoryReader } from '#tests/support/app/memory-reader.ts';
 
 const ANA = '0195a000-0000-7000-8000-0000000000a1';
 

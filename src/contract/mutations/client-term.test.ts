@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BodyOf } from '#contract/registry.ts';
-import { addDays, daysBetween } from '#domain/dates.ts';
+import { addDays, daysBetween } from '#domain/dates/dates.ts';
 import type { Client, ClientState } from '#domain/rows.ts';
-import { ACCOUNT_ID, atNow, emptyShelves, inDays, NOW, shelve } from '#tests/support/account-rows.ts';
-import { mutate, type MemoryReader } from '#tests/support/memory-reader.ts';
+import { ACCOUNT_ID, atNow, emptyShelves, inDays, NOW, shelve } from '#tests/support/api/account-rows.ts';
+import { mutate, type MemoryReader } from '#tests/support/app/memory-reader.ts';
 
 const ANA = '0195a000-0000-7000-8000-0000000000a1';
 const SALE: BodyOf<'client.create'> = {

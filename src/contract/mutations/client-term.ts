@@ -1,5 +1,5 @@
-import { clientStateAt, hasEnded } from '#domain/expiry.ts';
-import { renewedDates } from '#domain/renewal.ts';
+import { clientStateAt, hasEnded } from '#domain/dates/expiry.ts';
+import { renewedDates } from '#domain/dates/renewal.ts';
 import type { Category, Client, ClientState, Streaming } from '#domain/rows.ts';
 import {
   accept,

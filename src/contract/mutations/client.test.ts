@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { BodyOf } from '#contract/registry.ts';
 import { validate } from '#contract/validate.ts';
 import { codeFromId } from '#domain/code.ts';
-import { formatDate } from '#domain/dates.ts';
+import { formatDate } from '#domain/dates/dates.ts';
 import type { Client } from '#domain/rows.ts';
 import {
   ACCOUNT_ID,
@@ -12,8 +12,8 @@ import {
   NOW,
   shelve,
   USER_ID,
-} from '#tests/support/account-rows.ts';
-import { mutate, type MemoryReader } from '#tests/support/memory-reader.ts';
+} from '#tests/support/api/account-rows.ts';
+import { mutate, type MemoryReader } from '#tests/support/app/memory-reader.ts';
 import { createClientBody } from './client-bodies.ts';
 
 const ANA = '0195a000-0000-7000-8000-0000000000a1';

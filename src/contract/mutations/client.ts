@@ -1,6 +1,6 @@
 import { codeFromId } from '#domain/code.ts';
-import { addDays } from '#domain/dates.ts';
-import { hasEnded } from '#domain/expiry.ts';
+import { addDays } from '#domain/dates/dates.ts';
+import { hasEnded } from '#domain/dates/expiry.ts';
 import type { Client, ClientState } from '#domain/rows.ts';
 import { accept, conflict, defineMutation, notFound, type RuleContext } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';

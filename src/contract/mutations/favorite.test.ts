@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { validate } from '#contract/validate.ts';
 import type { Favorite } from '#domain/rows.ts';
-import { atNow, USER_ID } from '#tests/support/account-rows.ts';
-import { MemoryReader, mutate } from '#tests/support/memory-reader.ts';
+import { atNow, USER_ID } from '#tests/support/api/account-rows.ts';
+import { MemoryReader, mutate } from '#tests/support/app/memory-reader.ts';
 import { createFavorite } from './favorite.ts';
 
 const ID = '0195a000-0000-7000-8000-0000000000e1';

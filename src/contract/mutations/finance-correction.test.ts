@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { resetEntries, totals, UNLINKED } from '#domain/finance.ts';
+import { resetEntries, totals, UNLINKED } from '#domain/finance/finance.ts';
 import type { Finance, FinanceKind } from '#domain/rows.ts';
-import { atNow, inDays, NOW, USER_ID } from '#tests/support/account-rows.ts';
-import { MemoryReader, mutate } from '#tests/support/memory-reader.ts';
+import { atNow, inDays, NOW, USER_ID } from '#tests/support/api/account-rows.ts';
+import { MemoryReader, mutate } from '#tests/support/app/memory-reader.ts';
 
 const id = (last: string): string => `0195a000-0000-7000-8000-00000000${last.padStart(4, '0')}`;
 const [SALE, RETURNED, RESET] = [id('f1'), id('f2'), id('e1')];

@@ -1,7 +1,7 @@
 import { Object as Body, type Static } from 'typebox/type';
-import { correctionOf, describeCorrection, isCorrection } from '#domain/finance-corrections.ts';
-import { isOfReset } from '#domain/finance-closings.ts';
-import { UNLINKED } from '#domain/finance.ts';
+import { correctionOf, describeCorrection, isCorrection } from '#domain/finance/corrections.ts';
+import { isOfReset } from '#domain/finance/closings.ts';
+import { UNLINKED } from '#domain/finance/finance.ts';
 import type { Finance } from '#domain/rows.ts';
 import { Optional, publicPrice, uuid } from '#contract/fields.ts';
 import { accept, conflict, defineMutation, notFound, type Reader } from '#contract/mutation.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BodyOf } from '#contract/registry.ts';
-import { resetEntries, totals, UNLINKED, type ResetEntry } from '#domain/finance.ts';
+import { resetEntries, totals, UNLINKED, type ResetEntry } from '#domain/finance/finance.ts';
 import type { Client, Finance, FinanceKind } from '#domain/rows.ts';
-import { ACCOUNT_ID, atNow, inDays, NETFLIX, NOW, shelve, USER_ID } from '#tests/support/account-rows.ts';
-import { MemoryReader, mutate } from '#tests/support/memory-reader.ts';
+import { ACCOUNT_ID, atNow, inDays, NETFLIX, NOW, shelve, USER_ID } from '#tests/support/api/account-rows.ts';
+import { MemoryReader, mutate } from '#tests/support/app/memory-reader.ts';
 
 const id = (last: string): string => `0195a000-0000-7000-8000-00000000${last.padStart(4, '0')}`;
 const FIRST_RESET = id('e1');

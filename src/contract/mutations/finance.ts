@@ -1,6 +1,6 @@
 import { Object as Body, type Static } from 'typebox/type';
-import { describe, isBalancedReset, UNLINKED } from '#domain/finance.ts';
-import { resetRowId } from '#domain/finance-closings.ts';
+import { describe, isBalancedReset, UNLINKED } from '#domain/finance/finance.ts';
+import { resetRowId } from '#domain/finance/closings.ts';
 import { FINANCE_KINDS, type Finance } from '#domain/rows.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { List, nullable, oneOf, Optional, publicPrice, signedAmount, uuid } from '#contract/fields.ts';

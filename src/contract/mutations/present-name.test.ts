@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ACCOUNT_ID, atNow, emptyShelves, NETFLIX, shelve } from '#tests/support/account-rows.ts';
-import { mutate, type MemoryReader } from '#tests/support/memory-reader.ts';
+import { ACCOUNT_ID, atNow, emptyShelves, NETFLIX, shelve } from '#tests/support/api/account-rows.ts';
+import { mutate, type MemoryReader } from '#tests/support/app/memory-reader.ts';
 
 const ANA = '0195a000-0000-7000-8000-0000000000a1';
 

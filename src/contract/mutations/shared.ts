@@ -1,6 +1,6 @@
-import { daysBetween } from '#domain/dates.ts';
+import { daysBetween } from '#domain/dates/dates.ts';
 import { derivedId } from '#domain/ids.ts';
-import { describe, UNLINKED } from '#domain/finance.ts';
+import { describe, UNLINKED } from '#domain/finance/finance.ts';
 import type { Finance, FinanceKind, TableName } from '#domain/rows.ts';
 import {
   invalid,

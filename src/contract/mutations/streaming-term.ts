@@ -1,5 +1,5 @@
-import { conditionsAt, hasEnded } from '#domain/expiry.ts';
-import { renewedDates } from '#domain/renewal.ts';
+import { conditionsAt, hasEnded } from '#domain/dates/expiry.ts';
+import { renewedDates } from '#domain/dates/renewal.ts';
 import type { Category, Conditions, Streaming } from '#domain/rows.ts';
 import {
   accept,

@@ -3,10 +3,10 @@ import { createStreamingBody, updateStreamingBody } from './streaming-bodies.ts'
 import type { BodyOf } from '#contract/registry.ts';
 import { validate } from '#contract/validate.ts';
 import { codeFromId } from '#domain/code.ts';
-import { UNLINKED } from '#domain/finance.ts';
+import { UNLINKED } from '#domain/finance/finance.ts';
 import { derivedId } from '#domain/ids.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
-import { profileCountOf } from '#domain/slots.ts';
+import { profileCountOf } from '#domain/slots/slots.ts';
 import {
   ACCOUNT_ID,
   atNow,
@@ -19,8 +19,8 @@ import {
   PURCHASE,
   shelve,
   USER_ID,
-} from '#tests/support/account-rows.ts';
-import { mutate, type MemoryReader } from '#tests/support/memory-reader.ts';
+} from '#tests/support/api/account-rows.ts';
+import { mutate, type MemoryReader } from '#tests/support/app/memory-reader.ts';
 
 let rows: MemoryReader;
 

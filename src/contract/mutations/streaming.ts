@@ -1,7 +1,7 @@
 import { codeFromId } from '#domain/code.ts';
-import { addDays } from '#domain/dates.ts';
-import { formatMoney } from '#domain/money.ts';
-import { maxSupplierPrice } from '#domain/prices.ts';
+import { addDays } from '#domain/dates/dates.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { maxSupplierPrice } from '#domain/money/prices.ts';
 import type { Category, Client, Streaming, Supplier } from '#domain/rows.ts';
 import {
   accept,

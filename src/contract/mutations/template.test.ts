@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { validate } from '#contract/validate.ts';
-import { MESSAGE_KINDS, type MessageKind } from '#domain/message-kinds.ts';
-import { templateId } from '#domain/template-id.ts';
-import { atNow, USER_ID } from '#tests/support/account-rows.ts';
-import { MemoryReader, mutate } from '#tests/support/memory-reader.ts';
+import { MESSAGE_KINDS, type MessageKind } from '#domain/messages/message-kinds.ts';
+import { templateId } from '#domain/messages/template-id.ts';
+import { atNow, USER_ID } from '#tests/support/api/account-rows.ts';
+import { MemoryReader, mutate } from '#tests/support/app/memory-reader.ts';
 import { updateTemplate } from './template.ts';
 
 const GREETING = templateId(USER_ID, 'saludo');

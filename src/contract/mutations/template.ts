@@ -1,5 +1,5 @@
 import { Object as Body, type Static } from 'typebox/type';
-import { MESSAGE_KINDS, TEMPLATE_LIMIT } from '#domain/message-kinds.ts';
+import { MESSAGE_KINDS, TEMPLATE_LIMIT } from '#domain/messages/message-kinds.ts';
 import type { Template } from '#domain/rows.ts';
 import { nullable, oneOf, Optional, requiredLines, uuid } from '#contract/fields.ts';
 import { accept, defineMutation, type Change } from '#contract/mutation.ts';

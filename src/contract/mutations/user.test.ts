@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { validate } from '#contract/validate.ts';
-import { CURRENCIES } from '#domain/prices.ts';
+import { CURRENCIES } from '#domain/money/prices.ts';
 import type { Profile } from '#domain/rows.ts';
-import { atNow, USER_ID } from '#tests/support/account-rows.ts';
-import { MemoryReader, mutate } from '#tests/support/memory-reader.ts';
+import { atNow, USER_ID } from '#tests/support/api/account-rows.ts';
+import { MemoryReader, mutate } from '#tests/support/app/memory-reader.ts';
 import { updatePhone, updateSymbolMoney } from './user.ts';
 
 const OTHER_ID = '0195a000-0000-7000-8000-0000000000f1';

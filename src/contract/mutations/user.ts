@@ -1,5 +1,5 @@
 import { Object as Body, type Static } from 'typebox/type';
-import { CURRENCIES } from '#domain/prices.ts';
+import { CURRENCIES } from '#domain/money/prices.ts';
 import type { Profile } from '#domain/rows.ts';
 import { Optional, phone, Unsafe, uuid } from '#contract/fields.ts';
 import { accept, defineMutation, invalid, notFound } from '#contract/mutation.ts';

@@ -1,30 +1,34 @@
 import { type ReactNode, useCallback, useRef } from 'react';
-import { useDesk } from '#desk/desk-context.tsx';
-import { useNow } from '#desk/use-now.ts';
-import { useReady } from '#desk/use-rows.ts';
-import { useSymbol } from '#desk/use-symbol.ts';
-import { useComplete } from '#desk/use-sync-status.ts';
+import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { useNow } from '#workspace/data/use-now.ts';
+import { useReady } from '#workspace/data/use-rows.ts';
+import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { useComplete } from '#workspace/data/use-sync-status.ts';
 import type { Conditions } from '#domain/rows.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { Plus } from '#ui/icons.ts';
 import { Page } from '#ui/page.tsx';
-import { Pager } from '#ui/pager.tsx';
-import { SkeletonList } from '#ui/skeleton.tsx';
-import { useAccountFilter, type AccountFilter, type ChangeFilter } from './account-filter.ts';
-import { AccountList } from './account-list.tsx';
-import { AccountSummary } from './account-summary.tsx';
-import { AccountToolbar } from './account-toolbar.tsx';
+import { Pager } from '#ui/lists/pager.tsx';
+import { SkeletonList } from '#ui/lists/skeleton.tsx';
+import {
+  useAccountFilter,
+  type AccountFilter,
+  type ChangeFilter,
+} from '#features/accounts/toolbar/account-filter.ts';
+import { AccountList } from '#features/accounts/list/account-list.tsx';
+import { AccountSummary } from '#features/accounts/toolbar/account-summary.tsx';
+import { AccountToolbar } from '#features/accounts/toolbar/account-toolbar.tsx';
 import { messages } from './accounts.messages.ts';
-import { ChoiceBar } from './choice-bar.tsx';
-import { Elsewhere } from './elsewhere.tsx';
+import { ChoiceBar } from '#features/accounts/toolbar/selection-bar.tsx';
+import { Elsewhere } from '#features/accounts/toolbar/elsewhere.tsx';
 import { FreshNotice } from './fresh-account.tsx';
 import { useAccountPage } from './use-account-page.ts';
-import { useChoice } from './use-choice.ts';
+import { useChoice } from '#features/accounts/toolbar/use-selection.ts';
 import { useFreshInSight } from './use-fresh-account.ts';
-import { useKeptPlace } from './use-kept-place.ts';
-import { useShown } from './use-shown.ts';
-import { useStableDialog, type OpenDialog } from '#desk/use-stable-dialog.ts';
+import { useKeptPlace } from './use-scroll-restoration.ts';
+import { useShown } from './use-secret-visibility.ts';
+import { useStableDialog, type OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
 export type AccountsScreenProps = { conditions: Conditions };
 

@@ -1,6 +1,6 @@
-import { daysInWords } from '#domain/expiry.ts';
+import { daysInWords } from '#domain/dates/expiry.ts';
 import type { Conditions } from '#domain/rows.ts';
-import { RESULT_DEFAULTS } from '#ui/result.messages.ts';
+import { RESULT_DEFAULTS } from '#ui/feedback/result.messages.ts';
 
 const LIST = new Intl.ListFormat('es');
 

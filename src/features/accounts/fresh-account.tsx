@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom';
-import { useAccount } from '#desk/use-rows.ts';
+import { useAccount } from '#workspace/data/use-rows.ts';
 import type { Conditions } from '#domain/rows.ts';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { X } from '#ui/icons.ts';
-import type { ChangeFilter } from './account-filter.ts';
+import type { ChangeFilter } from '#features/accounts/toolbar/account-filter.ts';
 import { messages } from './accounts.messages.ts';
 import type { AccountPage } from './use-account-page.ts';
 import { useFresh } from './use-fresh-account.ts';

@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo } from 'react';
 import { accountsIn, filterAccounts, type AccountView } from '#db/account-views.ts';
-import { type ListPage, usePage } from '#desk/use-page.ts';
-import { useAccounts } from '#desk/use-rows.ts';
+import { type ListPage, usePage } from '#ui/lists/use-page.ts';
+import { useAccounts } from '#workspace/data/use-rows.ts';
 import type { Conditions } from '#domain/rows.ts';
-import type { AccountFilter } from './account-filter.ts';
+import type { AccountFilter } from '#features/accounts/toolbar/account-filter.ts';
 
 /** One page of the accounts that fit. */
 export interface AccountPage extends ListPage<AccountView> {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react';
-import { keptByUser } from '#desk/kept-by-user.ts';
-import { useDialog } from '#desk/use-dialog.ts';
-import { PAGE_SIZE } from '#desk/use-page.ts';
+import { keptByUser } from '#workspace/data/kept-by-user.ts';
+import { useDialog } from '#workspace/dialog/use-dialog.ts';
+import { PAGE_SIZE } from '#ui/lists/use-page.ts';
 import type { AccountPage } from './use-account-page.ts';
 
 /** The account that was made last. */

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { isPending } from '#db/account-views.ts';
-import { useDesk } from '#desk/desk-context.tsx';
+import { useDesk } from '#workspace/data/workspace-context.tsx';
 
 /**
  * Whether one row waits to reach the server, live. Asked row by row, so that a change marks its own row

@@ -1,14 +1,14 @@
 import { type ReactNode, useId, useRef } from 'react';
-import type { OnlineList } from '#desk/use-online-list.ts';
-import { useOnline } from '#desk/use-online.ts';
-import { Button } from '#ui/button.tsx';
+import type { OnlineList } from '#workspace/actions/use-online-list.ts';
+import { useOnline } from '#workspace/platform/use-online.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/cx.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { WifiOff } from '#ui/icons.ts';
-import { Pager } from '#ui/pager.tsx';
-import { SearchBox } from '#ui/search-box.tsx';
-import { SkeletonList } from '#ui/skeleton.tsx';
-import type { Found } from './use-found.ts';
+import { Pager } from '#ui/lists/pager.tsx';
+import { SearchBox } from '#ui/inputs/search-box.tsx';
+import { SkeletonList } from '#ui/lists/skeleton.tsx';
+import type { Found } from './use-search-page.ts';
 import { messages } from './admin.messages.ts';
 
 export interface AdminListProps<Row> {

@@ -1,6 +1,6 @@
 import { cx } from '#ui/cx.ts';
 import { Check, Plus, Receipt, Ticket, Users, type Icon } from '#ui/icons.ts';
-import { useDisclosure } from '#ui/menu-keys.ts';
+import { useDisclosure } from '#ui/menu/menu-keys.ts';
 import { ADMIN_PAGES, type AdminPage } from './admin-page.ts';
 import { messages } from './admin.messages.ts';
 

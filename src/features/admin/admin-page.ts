@@ -1,4 +1,4 @@
-import type { ScreenDialogName } from '#desk/use-dialog.ts';
+import type { ScreenDialogName } from '#workspace/dialog/use-dialog.ts';
 
 /** The pages that the '+' switches between; the log is reached from the users. */
 export const ADMIN_PAGES = ['users', 'finances', 'credits'] as const;

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useDialog } from '#desk/use-dialog.ts';
+import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { Page } from '#ui/page.tsx';
 import { AdminMenu } from './admin-menu.tsx';
 import { pageOfDialog, type AdminPage } from './admin-page.ts';
-import { AuditPage, LOG } from './audit-page.tsx';
-import { CodesPage } from './codes-page.tsx';
-import { FinancesPage } from './finances-page.tsx';
+import { AuditPage, LOG } from '#features/admin/audit/audit-page.tsx';
+import { CodesPage } from '#features/admin/codes/codes-page.tsx';
+import { FinancesPage } from '#features/admin/finances/finances-page.tsx';
 import { useAdminPage } from './use-admin-page.ts';
-import { UsersPage } from './users-page.tsx';
+import { UsersPage } from '#features/admin/users/users-page.tsx';
 import { messages } from './admin.messages.ts';
 
 const PAGES = {

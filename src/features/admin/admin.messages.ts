@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/money.ts';
+import { formatCount } from '#domain/money/money.ts';
 
 /** What the admin area says; the words of its columns are the seed's own (000 §2.18). */
 export const messages = {

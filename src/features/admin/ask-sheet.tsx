@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { useNetworkReason } from '#desk/use-network-reason.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
+import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
 import { messages } from './admin.messages.ts';
 
 export interface AskSheetProps {

@@ -1,12 +1,12 @@
 import type { FullUser } from '#contract/admin-answers.ts';
-import { useOnlineList } from '#desk/use-online-list.ts';
+import { useOnlineList } from '#workspace/actions/use-online-list.ts';
 import { ChevronRight } from '#ui/icons.ts';
-import { PhoneText } from '#ui/phone-text.tsx';
+import { PhoneText } from '#ui/phone/phone-text.tsx';
 import { UserText } from '#ui/user-text.tsx';
 import { AdminList } from './admin-list.tsx';
 import { BookPage } from './book-page.tsx';
-import { useFound } from './use-found.ts';
-import { keyOfUser } from './user-words.ts';
+import { useFound } from './use-search-page.ts';
+import { keyOfUser } from '#features/admin/users/user-labels.ts';
 import { messages } from './admin.messages.ts';
 
 const NOBODY: readonly FullUser[] = [];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AskSheet } from './ask-sheet.tsx';
-import type { Act } from './use-act.ts';
+import type { Act } from './use-action.ts';
 
 export type DeleteSheetProps = Act & {
   words: { title: string; confirm: string };

@@ -1,16 +1,16 @@
 import type { Category } from '#domain/rows.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/cx.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { Plus, Tags } from '#ui/icons.ts';
 import { Page } from '#ui/page.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import { SkeletonList } from '#ui/skeleton.tsx';
+import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { CategoryForm } from './category-form.tsx';
 import { CategoryList } from './category-list.tsx';
 import { messages } from './categories.messages.ts';
-import { useNamedRows } from '#desk/use-named-rows.ts';
-import { useFormPanel } from '#ui/use-form-panel.ts';
+import { useNamedRows } from '#workspace/data/use-named-rows.ts';
+import { useFormPanel } from '#ui/inputs/use-form-panel.ts';
 
 /** CATEGORIAS: the groups of accounts, and the form that makes and edits them (CAT-01). */
 export function CategoriesScreen() {

@@ -1,8 +1,8 @@
-import { DraftNotice } from '#desk/draft-notice.tsx';
-import { Button } from '#ui/button.tsx';
-import { ColorInput } from '#ui/color-input.tsx';
-import { NumberInput } from '#ui/number-input.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { ColorInput } from '#ui/inputs/color-input.tsx';
+import { NumberInput } from '#ui/inputs/number-input.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
 import { messages } from './categories.messages.ts';
 import { useCategoryForm, type CategoryFormProps } from './use-category-form.ts';
 

@@ -1,9 +1,9 @@
 import type { Category } from '#domain/rows.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Pencil, Trash2 } from '#ui/icons.ts';
-import { readableInk } from '#ui/ink.ts';
-import { PendingMark } from '#ui/pending-mark.tsx';
-import { ReasonIconButton } from '#ui/reason-icon-button.tsx';
+import { readableInk } from '#ui/contrast.ts';
+import { PendingMark } from '#ui/lists/pending-badge.tsx';
+import { ReasonIconButton } from '#ui/buttons/reason-icon-button.tsx';
 import { messages } from './categories.messages.ts';
 
 export interface CategoryRowProps {

@@ -1,4 +1,4 @@
-import type { Timings } from '#desk/use-tap.ts';
+import type { Timings } from '#workspace/actions/use-mutation.ts';
 
 /** How long the results of a category stay on screen, ms (seed 001 §9, CAT-08, CAT-09). */
 export const ERROR_MS = 5_000;

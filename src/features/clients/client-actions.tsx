@@ -1,6 +1,6 @@
-import { type DialogName, useDialog } from '#desk/use-dialog.ts';
+import { type DialogName, useDialog } from '#workspace/dialog/use-dialog.ts';
 import type { Client } from '#domain/rows.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/cx.ts';
 import {
   CalendarDays,

@@ -1,25 +1,25 @@
-import { outlastWarning } from '#desk/outlast-warning.ts';
-import type { DialogProps } from '#desk/use-dialog.ts';
-import { useDialog } from '#desk/use-dialog.ts';
-import { useNow } from '#desk/use-now.ts';
-import { usePending, useRow } from '#desk/use-rows.ts';
+import { outlastWarning } from '#workspace/pieces/outlast-warning.ts';
+import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import { useDialog } from '#workspace/dialog/use-dialog.ts';
+import { useNow } from '#workspace/data/use-now.ts';
+import { usePending, useRow } from '#workspace/data/use-rows.ts';
 import { isPending } from '#db/account-views.ts';
-import { useServiceName } from '#desk/use-service-name.ts';
-import { hasEnded } from '#domain/expiry.ts';
+import { useServiceName } from '#workspace/data/use-service-name.ts';
+import { hasEnded } from '#domain/dates/expiry.ts';
 import type { Client } from '#domain/rows.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { RefreshCw } from '#ui/icons.ts';
-import { Facts } from '#ui/data-list.tsx';
-import { PendingMark } from '#ui/pending-mark.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { WarningLines } from '#ui/warning-lines.tsx';
+import { Facts } from '#ui/lists/data-list.tsx';
+import { PendingMark } from '#ui/lists/pending-badge.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
+import { WarningLines } from '#ui/feedback/warning-lines.tsx';
 import { ClientChanges, ClientMessages } from './client-actions.tsx';
 import { ClientBadges } from './client-badges.tsx';
 import { accountFacts, clientFacts } from './client-facts.tsx';
-import { profilesLabel } from '#domain/profile-words.ts';
+import { profilesLabel } from '#domain/slots/slot-list-text.ts';
 import { messages } from './clients.messages.ts';
-import { useLeaveWhenGone } from '#desk/use-leave-when-gone.ts';
-import { useSymbol } from '#desk/use-symbol.ts';
+import { useLeaveWhenGone } from '#workspace/dialog/use-close-when-deleted.ts';
+import { useSymbol } from '#workspace/data/use-symbol.ts';
 
 /** All about one client, and what can be done with them (DLG-17). */
 export function ClientCard({ id, onClose }: DialogProps) {

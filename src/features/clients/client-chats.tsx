@@ -1,6 +1,6 @@
 import { telegramLink, whatsappLink } from '#domain/contact.ts';
 import type { Client } from '#domain/rows.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/buttons/button-class.ts';
 import { chatLink } from '#ui/chat-link.ts';
 import { cx } from '#ui/cx.ts';
 import { type Icon, MessageCircle, Send } from '#ui/icons.ts';

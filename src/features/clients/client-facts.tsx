@@ -1,10 +1,10 @@
-import { formatDate } from '#domain/dates.ts';
-import { formatMoney } from '#domain/money.ts';
-import { partLabel, partValue } from '#domain/profile-words.ts';
+import { formatDate } from '#domain/dates/dates.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { partLabel, partValue } from '#domain/slots/slot-list-text.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
-import { hasBegun } from '#domain/term-words.ts';
-import type { Fact } from '#ui/data-list.tsx';
-import { PhoneText } from '#ui/phone-text.tsx';
+import { hasBegun } from '#domain/dates/period-words.ts';
+import type { Fact } from '#ui/lists/data-list.tsx';
+import { PhoneText } from '#ui/phone/phone-text.tsx';
 import { messages } from './clients.messages.ts';
 import { Secret } from './secret.tsx';
 

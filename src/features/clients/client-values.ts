@@ -1,6 +1,6 @@
-import { formatAmount } from '#domain/money.ts';
-import { amountOf } from '#domain/typed-amounts.ts';
-import { numberOf } from '#domain/typed-numbers.ts';
+import { formatAmount } from '#domain/money/money.ts';
+import { amountOf } from '#domain/money/typed-amounts.ts';
+import { numberOf } from '#domain/money/typed-numbers.ts';
 import type { AccountType, Client, ClientState } from '#domain/rows.ts';
 import type { BodyOf } from '#contract/registry.ts';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { type DialogProps, useDialog } from '#desk/use-dialog.ts';
-import { useRow } from '#desk/use-rows.ts';
-import { useServiceName } from '#desk/use-service-name.ts';
-import { useTap } from '#desk/use-tap.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { profilesInWords } from '#domain/profile-words.ts';
+import { type DialogProps, useDialog } from '#workspace/dialog/use-dialog.ts';
+import { useRow } from '#workspace/data/use-rows.ts';
+import { useServiceName } from '#workspace/data/use-service-name.ts';
+import { useTap } from '#workspace/actions/use-mutation.ts';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { profilesInWords } from '#domain/slots/slot-list-text.ts';
 import { messages } from './clients.messages.ts';
-import { ERROR_MS } from '#desk/show-form-errors.ts';
-import { useLeaveWhenGone } from '#desk/use-leave-when-gone.ts';
+import { ERROR_MS } from '#workspace/forms/show-form-errors.ts';
+import { useLeaveWhenGone } from '#workspace/dialog/use-close-when-deleted.ts';
 
 const SUCCESS_MS = 2_000;
 

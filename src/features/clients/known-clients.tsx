@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { useDesk } from '#desk/desk-context.tsx';
+import { useDesk } from '#workspace/data/workspace-context.tsx';
 import type { Client } from '#domain/rows.ts';
 import { matchesSearch, searchKey } from '#domain/text.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { UserRound } from '#ui/icons.ts';
-import { useSpokenPhone } from '#ui/phone-text.tsx';
+import { useSpokenPhone } from '#ui/phone/phone-text.tsx';
 import type { ClientValues } from './client-values.ts';
 import { messages } from './clients.messages.ts';
 

@@ -1,5 +1,5 @@
-import { useSent } from '#desk/use-sent.ts';
-import { dayWord } from '#domain/day-words.ts';
+import { useSent } from '#workspace/data/use-sent.ts';
+import { dayWord } from '#domain/dates/day-words.ts';
 import { messages } from './clients.messages.ts';
 
 const WORDS: Readonly<Partial<Record<string, string>>> = messages.card.sent;

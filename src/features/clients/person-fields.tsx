@@ -1,7 +1,7 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { ContactButton } from '#desk/contact-button.tsx';
-import { DeskPhoneField } from '#desk/desk-phone-field.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { ContactButton } from '#workspace/pieces/contact-button.tsx';
+import { DeskPhoneField } from '#workspace/forms/workspace-phone-field.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
 import type { ClientValues } from './client-values.ts';
 import { messages } from './clients.messages.ts';
 import { KnownClients } from './known-clients.tsx';

@@ -1,13 +1,13 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { AccountView } from '#db/account-views.ts';
 import { ACCOUNT_TYPES, type AccountType } from '#domain/rows.ts';
-import { RadioGroup } from '#ui/radio-group.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { RadioGroup } from '#ui/inputs/radio-group.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
 import type { ClientValues } from './client-values.ts';
 import { messages } from './clients.messages.ts';
 import { ProfilePicker } from './profile-picker.tsx';
 import { profileWarnings, slotTiles } from './slot-tiles.ts';
-import { WarningLines } from '#ui/warning-lines.tsx';
+import { WarningLines } from '#ui/feedback/warning-lines.tsx';
 
 interface ProfileFieldsProps {
   form: UseFormReturn<ClientValues>;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { AccountType } from '#domain/rows.ts';
-import type { SlotState, SlotStatus } from '#domain/slot-states.ts';
+import type { SlotState, SlotStatus } from '#domain/slots/slot-states.ts';
 import { cx } from '#ui/cx.ts';
 import { Check, Clock, Copy, type Icon, Plus, UserRound } from '#ui/icons.ts';
 import { messages } from './clients.messages.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AccountView } from '#db/account-views.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
-import { daysOf } from '#domain/typed-numbers.ts';
+import { daysOf } from '#domain/money/typed-numbers.ts';
 import { changedFields, createBody, valuesOf } from './client-values.ts';
 import { newSale, usualPrice, usualSlots } from './sale-defaults.ts';
 import { profileWarnings, slotTiles, toggleSlot } from './slot-tiles.ts';

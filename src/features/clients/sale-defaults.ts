@@ -1,8 +1,8 @@
 import type { AccountView } from '#db/account-views.ts';
-import { formatAmount } from '#domain/money.ts';
+import { formatAmount } from '#domain/money/money.ts';
 import type { AccountType, Client } from '#domain/rows.ts';
-import { isSellable } from '#domain/slot-states.ts';
-import { formatSlots } from '#domain/slots.ts';
+import { isSellable } from '#domain/slots/slot-states.ts';
+import { formatSlots } from '#domain/slots/slots.ts';
 import type { ClientValues } from './client-values.ts';
 import { slotTiles } from './slot-tiles.ts';
 

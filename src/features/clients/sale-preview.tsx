@@ -1,14 +1,14 @@
 import { type Control, useWatch } from 'react-hook-form';
-import { addDays, formatDate } from '#domain/dates.ts';
-import { formatMoney } from '#domain/money.ts';
+import { addDays, formatDate } from '#domain/dates/dates.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { TriangleAlert } from '#ui/icons.ts';
-import { amountOf } from '#domain/typed-amounts.ts';
-import { daysOf } from '#domain/typed-numbers.ts';
+import { amountOf } from '#domain/money/typed-amounts.ts';
+import { daysOf } from '#domain/money/typed-numbers.ts';
 import type { ClientValues } from './client-values.ts';
 import { messages } from './clients.messages.ts';
-import { outlastWarning } from '#desk/outlast-warning.ts';
-import { WarningLines } from '#ui/warning-lines.tsx';
+import { outlastWarning } from '#workspace/pieces/outlast-warning.ts';
+import { WarningLines } from '#ui/feedback/warning-lines.tsx';
 
 interface SalePreviewProps {
   control: Control<ClientValues>;

@@ -1,9 +1,9 @@
 import type { AccountView } from '#db/account-views.ts';
-import { clientStateAt } from '#domain/expiry.ts';
+import { clientStateAt } from '#domain/dates/expiry.ts';
 import type { AccountType, Client } from '#domain/rows.ts';
-import { formatSlots, parseSlots, profileCountOf } from '#domain/slots.ts';
-import { type SlotState, slotStates } from '#domain/slot-states.ts';
-import { slotWarnings } from '#domain/slot-warnings.ts';
+import { formatSlots, parseSlots, profileCountOf } from '#domain/slots/slots.ts';
+import { type SlotState, slotStates } from '#domain/slots/slot-states.ts';
+import { slotWarnings } from '#domain/slots/slot-warnings.ts';
 
 /** The account's profiles from 1 to its count. `clientId` is the client being edited, whose own are free. */
 export function slotTiles(account: AccountView, clientId: string | null, nowMs: number): SlotState[] {

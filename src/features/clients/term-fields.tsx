@@ -1,9 +1,9 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { MoneyInput } from '#ui/money-input.tsx';
-import { RadioGroup } from '#ui/radio-group.tsx';
+import { MoneyInput } from '#ui/inputs/money-input.tsx';
+import { RadioGroup } from '#ui/inputs/radio-group.tsx';
 import type { ClientValues } from './client-values.ts';
 import { messages } from './clients.messages.ts';
-import { DaysInput } from '#ui/days-input.tsx';
+import { DaysInput } from '#ui/inputs/days-input.tsx';
 
 type Form = { form: UseFormReturn<ClientValues> };
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/lists/skeleton.tsx';
 import { messages } from './dashboard.messages.ts';
 
 /** The shape of the panel while it has nothing to show. */

@@ -1,9 +1,9 @@
-import { useDialog } from '#desk/use-dialog.ts';
-import { formatDate } from '#domain/dates.ts';
+import { useDialog } from '#workspace/dialog/use-dialog.ts';
+import { formatDate } from '#domain/dates/dates.ts';
 import type { Profile } from '#domain/rows.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import { Countdown } from './countdown.tsx';
+import { Countdown } from '#features/dashboard/counts/countdown.tsx';
 import { messages } from './dashboard.messages.ts';
 
 /** The membership: its kind, both dates, the time that is left, and in a trial the way to the plans (SUB-01 to SUB-04). */

@@ -1,4 +1,4 @@
-import type { Timings } from '#desk/use-tap.ts';
+import type { Timings } from '#workspace/actions/use-mutation.ts';
 
 /** How long the results of a correction stay on screen, ms (FIN-20). */
 export const CORRECTION: Timings = { successMs: 2_000, errorMs: 3_000 };

@@ -1,9 +1,14 @@
 import { useMemo } from 'react';
-import { totals, type Totals } from '#domain/finance.ts';
-import { useNow } from '#desk/use-now.ts';
-import { useReady, useRows } from '#desk/use-rows.ts';
-import { useComplete } from '#desk/use-sync-status.ts';
-import { countAccounts, countClients, type AccountCounts, type ClientCounts } from './panel-counts.ts';
+import { totals, type Totals } from '#domain/finance/finance.ts';
+import { useNow } from '#workspace/data/use-now.ts';
+import { useReady, useRows } from '#workspace/data/use-rows.ts';
+import { useComplete } from '#workspace/data/use-sync-status.ts';
+import {
+  countAccounts,
+  countClients,
+  type AccountCounts,
+  type ClientCounts,
+} from '#features/dashboard/counts/panel-counts.ts';
 
 /** The accounts by their state now; counted again only as rows or the moment change. */
 export function useAccountCounts(): AccountCounts {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useSymbol } from '#desk/use-symbol.ts';
+import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { type Dues, sumOfPrices } from '#domain/dues.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { DueList, type DueListProps } from './due-list.tsx';
 import { messages } from './dues.messages.ts';
 

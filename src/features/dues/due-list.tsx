@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Client } from '#domain/rows.ts';
-import { Pager } from '#ui/pager.tsx';
+import { Pager } from '#ui/lists/pager.tsx';
 
 export interface DueListProps {
   clients: readonly Client[];

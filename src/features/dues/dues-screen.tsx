@@ -1,12 +1,12 @@
-import { useDues } from '#desk/use-follow-ups.ts';
-import { useSymbol } from '#desk/use-symbol.ts';
-import { useComplete } from '#desk/use-sync-status.ts';
+import { useDues } from '#workspace/data/use-follow-ups.ts';
+import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { useComplete } from '#workspace/data/use-sync-status.ts';
 import { type Dues, duesCount, sumOfPrices } from '#domain/dues.ts';
-import { formatMoney } from '#domain/money.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { formatMoney } from '#domain/money/money.ts';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { CircleCheck } from '#ui/icons.ts';
 import { Page } from '#ui/page.tsx';
-import { SkeletonList } from '#ui/skeleton.tsx';
+import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { DueFold } from './due-fold.tsx';
 import { DueGroup } from './due-group.tsx';
 import { DeclinedRow, OpenRow, SentRow } from './due-rows.tsx';

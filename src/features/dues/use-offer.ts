@@ -1,9 +1,9 @@
-import { useNow } from '#desk/use-now.ts';
-import { useRow } from '#desk/use-rows.ts';
-import { useServiceName } from '#desk/use-service-name.ts';
-import { useSymbol } from '#desk/use-symbol.ts';
-import { useTemplates } from '#desk/use-templates.ts';
-import { clientMessage } from '#domain/client-message.ts';
+import { useNow } from '#workspace/data/use-now.ts';
+import { useRow } from '#workspace/data/use-rows.ts';
+import { useServiceName } from '#workspace/data/use-service-name.ts';
+import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { useTemplates } from '#workspace/data/use-templates.ts';
+import { clientMessage } from '#domain/messages/client-message.ts';
 import type { Client } from '#domain/rows.ts';
 
 /** The question whether to renew, as the reseller words it (MSG-13); empty while the account isn't here. */

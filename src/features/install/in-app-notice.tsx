@@ -1,6 +1,6 @@
-import { type InstallPlace, intentLink } from '#desk/install-place.ts';
-import { buttonClass } from '#ui/button-class.ts';
-import { Button } from '#ui/button.tsx';
+import { type InstallPlace, intentLink } from '#workspace/platform/install-place.ts';
+import { buttonClass } from '#ui/buttons/button-class.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import { Copy, ExternalLink, TriangleAlert } from '#ui/icons.ts';
 import { messages } from './install.messages.ts';

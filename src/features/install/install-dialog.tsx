@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { currentPlace } from '#desk/install.ts';
-import type { InstallPlace } from '#desk/install-place.ts';
-import type { DialogProps } from '#desk/use-dialog.ts';
-import { useInstall } from '#desk/use-install.ts';
-import { Button } from '#ui/button.tsx';
+import { currentPlace } from '#workspace/platform/install.ts';
+import type { InstallPlace } from '#workspace/platform/install-place.ts';
+import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import { useInstall } from '#workspace/dialog/use-install.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { Info } from '#ui/icons.ts';
-import { Sheet } from '#ui/sheet.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
 import { messages } from './install.messages.ts';
 import { AddPicture, HomePicture, SharePicture } from './step-pictures.tsx';
 

@@ -1,9 +1,9 @@
-import type { DialogProps } from '#desk/use-dialog.ts';
-import { useNow } from '#desk/use-now.ts';
-import { formatDate } from '#domain/dates.ts';
-import { hasEnded } from '#domain/expiry.ts';
-import type { ClientMessageKind } from '#domain/message-templates.ts';
-import { WarningLines } from '#ui/warning-lines.tsx';
+import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import { useNow } from '#workspace/data/use-now.ts';
+import { formatDate } from '#domain/dates/dates.ts';
+import { hasEnded } from '#domain/dates/expiry.ts';
+import type { ClientMessageKind } from '#domain/messages/message-templates.ts';
+import { WarningLines } from '#ui/feedback/warning-lines.tsx';
 import { ClientMessageSheet, type ClientRows, useClientRows } from './client-message-sheet.tsx';
 import { messages } from './messages.messages.ts';
 import { RefundPanel } from './refund-panel.tsx';

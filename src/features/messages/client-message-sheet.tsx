@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { type DialogProps, useDialog } from '#desk/use-dialog.ts';
-import { useLeaveWhenGone } from '#desk/use-leave-when-gone.ts';
-import { useNow } from '#desk/use-now.ts';
-import { useRow } from '#desk/use-rows.ts';
-import { useServiceName } from '#desk/use-service-name.ts';
-import { useSymbol } from '#desk/use-symbol.ts';
-import { useTemplates } from '#desk/use-templates.ts';
-import { clientMessage, type ClientMessageFacts } from '#domain/client-message.ts';
-import type { ClientMessageKind } from '#domain/message-templates.ts';
-import { profilesLabel } from '#domain/profile-words.ts';
+import { type DialogProps, useDialog } from '#workspace/dialog/use-dialog.ts';
+import { useLeaveWhenGone } from '#workspace/dialog/use-close-when-deleted.ts';
+import { useNow } from '#workspace/data/use-now.ts';
+import { useRow } from '#workspace/data/use-rows.ts';
+import { useServiceName } from '#workspace/data/use-service-name.ts';
+import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { useTemplates } from '#workspace/data/use-templates.ts';
+import { clientMessage, type ClientMessageFacts } from '#domain/messages/client-message.ts';
+import type { ClientMessageKind } from '#domain/messages/message-templates.ts';
+import { profilesLabel } from '#domain/slots/slot-list-text.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { MessageSheet } from './message-sheet.tsx';
 import { messages } from './messages.messages.ts';
 

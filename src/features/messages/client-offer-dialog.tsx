@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { DialogProps } from '#desk/use-dialog.ts';
-import { useSymbol } from '#desk/use-symbol.ts';
-import { formatAmount } from '#domain/money.ts';
+import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { formatAmount } from '#domain/money/money.ts';
 import type { Client } from '#domain/rows.ts';
-import { amountOf } from '#domain/typed-amounts.ts';
-import { daysOf } from '#domain/typed-numbers.ts';
-import { DaysInput } from '#ui/days-input.tsx';
-import { MoneyInput } from '#ui/money-input.tsx';
+import { amountOf } from '#domain/money/typed-amounts.ts';
+import { daysOf } from '#domain/money/typed-numbers.ts';
+import { DaysInput } from '#ui/inputs/days-input.tsx';
+import { MoneyInput } from '#ui/inputs/money-input.tsx';
 import { ClientMessageSheet, type ClientRows, useClientRows } from './client-message-sheet.tsx';
 import { messages } from './messages.messages.ts';
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { OtherWays, WhatsappLink } from '#desk/message-ways.tsx';
-import { type SentAbout, useLogSent } from '#desk/use-sent.ts';
-import type { ButtonVariant } from '#ui/button-class.ts';
-import { Button } from '#ui/button.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { TextArea } from '#ui/text-area.tsx';
+import { OtherWays, WhatsappLink } from '#workspace/pieces/share-actions.tsx';
+import { type SentAbout, useLogSent } from '#workspace/data/use-sent.ts';
+import type { ButtonVariant } from '#ui/buttons/button-class.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
+import { TextArea } from '#ui/inputs/text-area.tsx';
 import { messages } from './messages.messages.ts';
 import { SentNote } from './sent-note.tsx';
 

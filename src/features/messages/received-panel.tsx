@@ -1,8 +1,8 @@
-import { useNow } from '#desk/use-now.ts';
-import { useSymbol } from '#desk/use-symbol.ts';
-import { useTap } from '#desk/use-tap.ts';
-import { formatMoney } from '#domain/money.ts';
-import { refundAmount } from '#domain/refund.ts';
+import { useNow } from '#workspace/data/use-now.ts';
+import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { useTap } from '#workspace/actions/use-mutation.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { refundAmount } from '#domain/money/refund.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { messages } from './messages.messages.ts';
 import { RefundEntry } from './refund-entry.tsx';

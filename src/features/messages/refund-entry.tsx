@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useSymbol } from '#desk/use-symbol.ts';
-import { formatDate } from '#domain/dates.ts';
-import { formatMoney } from '#domain/money.ts';
-import { Button } from '#ui/button.tsx';
+import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { formatDate } from '#domain/dates/dates.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { Wallet } from '#ui/icons.ts';
-import { MoneyInput } from '#ui/money-input.tsx';
-import { WarningLines } from '#ui/warning-lines.tsx';
+import { MoneyInput } from '#ui/inputs/money-input.tsx';
+import { WarningLines } from '#ui/feedback/warning-lines.tsx';
 import { messages } from './messages.messages.ts';
 import type { Refund } from './use-refund.ts';
 

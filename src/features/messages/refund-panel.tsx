@@ -1,9 +1,9 @@
-import { useNow } from '#desk/use-now.ts';
-import { useSymbol } from '#desk/use-symbol.ts';
-import { hasEnded } from '#domain/expiry.ts';
-import { formatMoney } from '#domain/money.ts';
+import { useNow } from '#workspace/data/use-now.ts';
+import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { hasEnded } from '#domain/dates/expiry.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import type { Client } from '#domain/rows.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
+import { Checkbox } from '#ui/inputs/checkbox.tsx';
 import { messages } from './messages.messages.ts';
 import { RefundEntry } from './refund-entry.tsx';
 import { UnusedDays } from './unused-days.tsx';

@@ -1,7 +1,7 @@
-import { useNow } from '#desk/use-now.ts';
-import { type SentAbout, useLastSent } from '#desk/use-sent.ts';
+import { useNow } from '#workspace/data/use-now.ts';
+import { type SentAbout, useLastSent } from '#workspace/data/use-sent.ts';
 import { Check } from '#ui/icons.ts';
-import { sentInWords } from './sent-words.ts';
+import { sentInWords } from './sent-labels.ts';
 
 /** When this message last went out, quietly; nothing if it never did (MSG-07). */
 export function SentNote(about: SentAbout) {

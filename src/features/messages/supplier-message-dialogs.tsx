@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { DialogProps } from '#desk/use-dialog.ts';
+import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
 import type { Streaming } from '#domain/rows.ts';
-import { daysOf } from '#domain/typed-numbers.ts';
-import { DaysInput } from '#ui/days-input.tsx';
+import { daysOf } from '#domain/money/typed-numbers.ts';
+import { DaysInput } from '#ui/inputs/days-input.tsx';
 import { messages } from './messages.messages.ts';
 import { ReceivedPanel } from './received-panel.tsx';
 import { SupplierMessageSheet, useDialogAccount } from './supplier-message-sheet.tsx';

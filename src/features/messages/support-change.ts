@@ -1,4 +1,4 @@
-import { hasEnded } from '#domain/expiry.ts';
+import { hasEnded } from '#domain/dates/expiry.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { messages } from './messages.messages.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { DialogProps } from '#desk/use-dialog.ts';
+import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
 import type { Streaming } from '#domain/rows.ts';
-import { SUPPORT_REASONS, type SupportReason } from '#domain/supplier-message.ts';
-import { Button } from '#ui/button.tsx';
+import { SUPPORT_REASONS, type SupportReason } from '#domain/messages/supplier-message.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { messages } from './messages.messages.ts';
 import { SupplierMessageSheet, useDialogAccount } from './supplier-message-sheet.tsx';
 import { SupportReasons } from './support-reasons.tsx';

@@ -1,6 +1,6 @@
-import { SUPPORT_REASONS, type SupportReason } from '#domain/supplier-message.ts';
-import { RadioGroup } from '#ui/radio-group.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { SUPPORT_REASONS, type SupportReason } from '#domain/messages/supplier-message.ts';
+import { RadioGroup } from '#ui/inputs/radio-group.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
 import { messages } from './messages.messages.ts';
 
 const OPTIONS = SUPPORT_REASONS.map((reason) => ({ value: reason, label: reason }));

@@ -1,7 +1,7 @@
-import { useNow } from '#desk/use-now.ts';
-import { useSymbol } from '#desk/use-symbol.ts';
-import { daysLeftShown } from '#domain/expiry.ts';
-import { formatMoney } from '#domain/money.ts';
+import { useNow } from '#workspace/data/use-now.ts';
+import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { daysLeftShown } from '#domain/dates/expiry.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { messages } from './messages.messages.ts';
 
 interface UnusedDaysProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useDesk } from '#desk/desk-context.tsx';
-import { useNow } from '#desk/use-now.ts';
-import { type TapOutcome, useTap } from '#desk/use-tap.ts';
-import { endedTerm } from '#domain/ending.ts';
-import { refundAmount } from '#domain/refund.ts';
+import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { useNow } from '#workspace/data/use-now.ts';
+import { type TapOutcome, useTap } from '#workspace/actions/use-mutation.ts';
+import { endedTerm } from '#domain/dates/ending.ts';
+import { refundAmount } from '#domain/money/refund.ts';
 import type { Client } from '#domain/rows.ts';
 import { REFUND } from './timings.ts';
 import { type Refund, useRefund } from './use-refund.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useRows } from '#desk/use-rows.ts';
-import { useSymbol } from '#desk/use-symbol.ts';
-import type { TapOutcome } from '#desk/use-tap.ts';
-import { formatAmount } from '#domain/money.ts';
-import { lastRefund, type RefundMade } from '#domain/refunds-made.ts';
-import { amountOf } from '#domain/typed-amounts.ts';
-import { showResult } from '#ui/toast.ts';
+import { useRows } from '#workspace/data/use-rows.ts';
+import { useSymbol } from '#workspace/data/use-symbol.ts';
+import type { TapOutcome } from '#workspace/actions/use-mutation.ts';
+import { formatAmount } from '#domain/money/money.ts';
+import { lastRefund, type RefundMade } from '#domain/finance/refunds-made.ts';
+import { amountOf } from '#domain/money/typed-amounts.ts';
+import { showResult } from '#ui/feedback/toast.ts';
 import { REFUND } from './timings.ts';
 
 interface RefundOptions {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ERROR_MS } from '#desk/show-form-errors.ts';
-import { useNow } from '#desk/use-now.ts';
-import { useTap } from '#desk/use-tap.ts';
+import { ERROR_MS } from '#workspace/forms/show-form-errors.ts';
+import { useNow } from '#workspace/data/use-now.ts';
+import { useTap } from '#workspace/actions/use-mutation.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { messages } from './messages.messages.ts';
 import { supportChange, type SupportChange } from './support-change.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { AccountView } from '#db/account-views.ts';
-import type { DialogProps } from '#desk/use-dialog.ts';
-import { useLeaveWhenGone } from '#desk/use-leave-when-gone.ts';
-import { useAccount } from '#desk/use-rows.ts';
+import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import { useLeaveWhenGone } from '#workspace/dialog/use-close-when-deleted.ts';
+import { useAccount } from '#workspace/data/use-rows.ts';
 import { serviceName } from '#domain/service-name.ts';
-import { Sheet } from '#ui/sheet.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
 import { ActBody, ActFooter } from './act-step.tsx';
 import { ClientsBody, ClientsFooter } from './clients-step.tsx';
 import { messages } from './outage.messages.ts';

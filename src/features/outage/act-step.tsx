@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { AccountView } from '#db/account-views.ts';
-import { useNow } from '#desk/use-now.ts';
-import { useTap } from '#desk/use-tap.ts';
-import { hasEnded } from '#domain/expiry.ts';
-import { Button } from '#ui/button.tsx';
+import { useNow } from '#workspace/data/use-now.ts';
+import { useTap } from '#workspace/actions/use-mutation.ts';
+import { hasEnded } from '#domain/dates/expiry.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { messages } from './outage.messages.ts';
 
 const SUCCESS_MS = 1_000;

@@ -1,9 +1,9 @@
-import { ChatLink, ClientRow } from '#desk/client-row.tsx';
-import { OtherWays } from '#desk/message-ways.tsx';
-import { Button } from '#ui/button.tsx';
+import { ChatLink, ClientRow } from '#workspace/pieces/client-row.tsx';
+import { OtherWays } from '#workspace/pieces/share-actions.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { CircleCheck, Info } from '#ui/icons.ts';
-import { Progress } from '#ui/progress.tsx';
-import { TextArea } from '#ui/text-area.tsx';
+import { Progress } from '#ui/feedback/progress.tsx';
+import { TextArea } from '#ui/inputs/text-area.tsx';
 import { messages } from './outage.messages.ts';
 import type { ClientQueue } from './use-client-queue.ts';
 

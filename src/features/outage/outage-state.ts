@@ -1,5 +1,5 @@
-import { DAY_MS } from '#domain/dates.ts';
-import { hasEnded } from '#domain/expiry.ts';
+import { DAY_MS } from '#domain/dates/dates.ts';
+import { hasEnded } from '#domain/dates/expiry.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
 
 /** The three steps of an outage. */

@@ -1,9 +1,9 @@
-import { OtherWays, WhatsappLink } from '#desk/message-ways.tsx';
-import { SUPPORT_REASONS, type SupportReason } from '#domain/supplier-message.ts';
-import { Button } from '#ui/button.tsx';
-import { RadioGroup } from '#ui/radio-group.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { OtherWays, WhatsappLink } from '#workspace/pieces/share-actions.tsx';
+import { SUPPORT_REASONS, type SupportReason } from '#domain/messages/supplier-message.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { RadioGroup } from '#ui/inputs/radio-group.tsx';
+import { TextArea } from '#ui/inputs/text-area.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
 import { messages } from './outage.messages.ts';
 import type { SupplierDraft } from './use-supplier-draft.ts';
 

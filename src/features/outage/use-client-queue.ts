@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { AccountView } from '#db/account-views.ts';
-import { useNow } from '#desk/use-now.ts';
-import { useLogSent } from '#desk/use-sent.ts';
-import { useSymbol } from '#desk/use-symbol.ts';
-import { outageMessage } from '#domain/client-message.ts';
+import { useNow } from '#workspace/data/use-now.ts';
+import { useLogSent } from '#workspace/data/use-sent.ts';
+import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { outageMessage } from '#domain/messages/client-message.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { nextToTell } from './outage-state.ts';

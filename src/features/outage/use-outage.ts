@@ -4,8 +4,8 @@ import type { AccountView } from '#db/account-views.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { readMeta } from '#db/meta.ts';
 import { toldSince } from '#db/sent-log.ts';
-import { useDesk } from '#desk/desk-context.tsx';
-import { useNow } from '#desk/use-now.ts';
+import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { useNow } from '#workspace/data/use-now.ts';
 import type { Client } from '#domain/rows.ts';
 import { type OutageLog, type OutageStep, outageStart, runningClients, stepOf } from './outage-state.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { AccountView } from '#db/account-views.ts';
-import { useNow } from '#desk/use-now.ts';
-import { useLogSent } from '#desk/use-sent.ts';
-import { useSymbol } from '#desk/use-symbol.ts';
-import { useTemplates } from '#desk/use-templates.ts';
+import { useNow } from '#workspace/data/use-now.ts';
+import { useLogSent } from '#workspace/data/use-sent.ts';
+import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { useTemplates } from '#workspace/data/use-templates.ts';
 import type { Supplier } from '#domain/rows.ts';
 import { serviceName } from '#domain/service-name.ts';
-import { SUPPORT_REASONS, type SupportReason, supplierMessage } from '#domain/supplier-message.ts';
+import { SUPPORT_REASONS, type SupportReason, supplierMessage } from '#domain/messages/supplier-message.ts';
 
 /** The message to the supplier as it is being written (MSG-17). */
 export interface SupplierDraft {

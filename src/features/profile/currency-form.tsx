@@ -1,12 +1,12 @@
 import { type SyntheticEvent, useState } from 'react';
-import { formatMoney } from '#domain/money.ts';
-import { CURRENCIES } from '#domain/prices.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { CURRENCIES } from '#domain/money/prices.ts';
 import type { Profile } from '#domain/rows.ts';
-import { useTap } from '#desk/use-tap.ts';
-import { Button } from '#ui/button.tsx';
+import { useTap } from '#workspace/actions/use-mutation.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import { Select } from '#ui/select.tsx';
-import { showResult } from '#ui/toast.ts';
+import { Select } from '#ui/inputs/select.tsx';
+import { showResult } from '#ui/feedback/toast.ts';
 import { messages } from './profile.messages.ts';
 import { CURRENCY } from './timings.ts';
 

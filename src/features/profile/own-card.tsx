@@ -1,7 +1,7 @@
 import type { Profile } from '#domain/rows.ts';
-import { RoleBadge } from '#desk/role-badge.tsx';
+import { RoleBadge } from '#workspace/pieces/role-badge.tsx';
 import { copyText } from '#ui/copy-text.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { CircleUserRound, Copy } from '#ui/icons.ts';
 import { messages } from './profile.messages.ts';
 

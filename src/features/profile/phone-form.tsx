@@ -1,10 +1,10 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { Profile } from '#domain/rows.ts';
-import { useTap } from '#desk/use-tap.ts';
-import { Button } from '#ui/button.tsx';
-import { DeskPhoneField } from '#desk/desk-phone-field.tsx';
+import { useTap } from '#workspace/actions/use-mutation.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { DeskPhoneField } from '#workspace/forms/workspace-phone-field.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import { showResult } from '#ui/toast.ts';
+import { showResult } from '#ui/feedback/toast.ts';
 import { messages } from './profile.messages.ts';
 import { PHONE } from './timings.ts';
 

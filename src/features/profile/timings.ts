@@ -1,4 +1,4 @@
-import type { Timings } from '#desk/use-tap.ts';
+import type { Timings } from '#workspace/actions/use-mutation.ts';
 
 /** How long the results of a new phone stay on screen, ms (seed 000 §9, PRO-04). */
 export const PHONE: Timings = { successMs: 1_000, errorMs: 1_000, awaitServer: true };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ConfirmTap } from '#desk/confirm-tap.tsx';
-import { type DialogProps, useDialog } from '#desk/use-dialog.ts';
-import { useRow } from '#desk/use-rows.ts';
-import { useLeaveWhenGone } from '#desk/use-leave-when-gone.ts';
+import { ConfirmTap } from '#workspace/dialog/confirm-mutation.tsx';
+import { type DialogProps, useDialog } from '#workspace/dialog/use-dialog.ts';
+import { useRow } from '#workspace/data/use-rows.ts';
+import { useLeaveWhenGone } from '#workspace/dialog/use-close-when-deleted.ts';
 import { favoriteIn } from './favorite-address.ts';
 import { messages } from './recharges.messages.ts';
 import { useFavoriteActs } from './use-favorites.ts';

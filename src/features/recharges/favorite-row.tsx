@@ -1,8 +1,8 @@
 import type { Favorite } from '#domain/rows.ts';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { MessageCircle, Trash2 } from '#ui/icons.ts';
-import { PendingMark } from '#ui/pending-mark.tsx';
+import { PendingMark } from '#ui/lists/pending-badge.tsx';
 import { messages } from './recharges.messages.ts';
 
 export interface FavoriteRowProps {

@@ -1,12 +1,12 @@
 import { rowKey } from '#contract/unit-of-work.ts';
-import { type DialogProps, useDialog } from '#desk/use-dialog.ts';
-import { usePending } from '#desk/use-rows.ts';
-import { type StaffList, useStaff } from '#desk/use-staff.ts';
+import { type DialogProps, useDialog } from '#workspace/dialog/use-dialog.ts';
+import { usePending } from '#workspace/data/use-rows.ts';
+import { type StaffList, useStaff } from '#workspace/actions/use-staff.ts';
 import type { Favorite } from '#domain/rows.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { Star } from '#ui/icons.ts';
-import { Sheet } from '#ui/sheet.tsx';
-import { SkeletonList } from '#ui/skeleton.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
+import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { favoriteAddress } from './favorite-address.ts';
 import { FavoriteRow } from './favorite-row.tsx';
 import { messages } from './recharges.messages.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { rowKey } from '#contract/unit-of-work.ts';
 import type { StaffMember } from '#db/local-database.ts';
-import { useDialog } from '#desk/use-dialog.ts';
-import { usePending, useRows } from '#desk/use-rows.ts';
+import { useDialog } from '#workspace/dialog/use-dialog.ts';
+import { usePending, useRows } from '#workspace/data/use-rows.ts';
 import { favoriteAddress } from './favorite-address.ts';
 import { messages } from './recharges.messages.ts';
 import { StaffRow } from './staff-row.tsx';

@@ -1,10 +1,10 @@
 import type { StaffMember } from '#db/local-database.ts';
 import type { Favorite } from '#domain/rows.ts';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { MessageCircle, Star } from '#ui/icons.ts';
-import { PhoneText } from '#ui/phone-text.tsx';
-import { PendingMark } from '#ui/pending-mark.tsx';
+import { PhoneText } from '#ui/phone/phone-text.tsx';
+import { PendingMark } from '#ui/lists/pending-badge.tsx';
 import { messages } from './recharges.messages.ts';
 
 export interface StaffRowProps {

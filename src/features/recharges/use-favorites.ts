@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import type { Favorite } from '#domain/rows.ts';
-import { useRows } from '#desk/use-rows.ts';
-import { useAllRowsHere } from '#desk/use-sync-status.ts';
-import { useTap } from '#desk/use-tap.ts';
+import { useRows } from '#workspace/data/use-rows.ts';
+import { useAllRowsHere } from '#workspace/data/use-sync-status.ts';
+import { useTap } from '#workspace/actions/use-mutation.ts';
 import { TIMINGS } from './timings.ts';
 
 /** The favourites by name, live; undefined while nothing is known of them. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { StaffMember } from '#db/local-database.ts';
 import { findStaff } from './find-staff.ts';
-import { type ListPage, usePage } from '#desk/use-page.ts';
+import { type ListPage, usePage } from '#ui/lists/use-page.ts';
 
 /** One page of those that fit the search (GEN-11, GEN-12). */
 export interface StaffPage extends ListPage<StaffMember> {

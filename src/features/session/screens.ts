@@ -1,7 +1,7 @@
 /** The screens of signing in and what leads there, which come in one file. */
-export { LoginScreen } from './login-screen.tsx';
-export { RegisterScreen } from './register-screen.tsx';
-export { VerifyEmailScreen } from './verify-email-screen.tsx';
-export { RecoverPasswordScreen } from './recover-password-screen.tsx';
-export { NewPasswordScreen } from './new-password-screen.tsx';
-export { FinishMembershipScreen } from './finish-membership-screen.tsx';
+export { LoginScreen } from '#features/session/entry/login-screen.tsx';
+export { RegisterScreen } from '#features/session/entry/register-screen.tsx';
+export { VerifyEmailScreen } from '#features/session/entry/verify-email-screen.tsx';
+export { RecoverPasswordScreen } from '#features/session/entry/recover-password-screen.tsx';
+export { NewPasswordScreen } from '#features/session/entry/new-password-screen.tsx';
+export { FinishMembershipScreen } from '#features/session/membership/finish-membership-screen.tsx';

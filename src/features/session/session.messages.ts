@@ -1,4 +1,4 @@
-import { RESULT_DEFAULTS } from '#ui/result.messages.ts';
+import { RESULT_DEFAULTS } from '#ui/feedback/result.messages.ts';
 
 const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
 

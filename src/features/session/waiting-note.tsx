@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { partingAtom } from '#desk/session.ts';
-import { countWaitingHere } from '#desk/waiting-here.ts';
+import { partingAtom } from '#workspace/session/session.ts';
+import { countWaitingHere } from '#workspace/session/waiting-here.ts';
 import { CloudUpload } from '#ui/icons.ts';
 import { store } from '#ui/store.ts';
 import { messages } from './session.messages.ts';

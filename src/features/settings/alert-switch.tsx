@@ -1,4 +1,4 @@
-import { Checkbox } from '#ui/checkbox.tsx';
+import { Checkbox } from '#ui/inputs/checkbox.tsx';
 import { Info } from '#ui/icons.ts';
 
 type AlertSwitchProps = {

@@ -1,5 +1,5 @@
-import { type NotificationStanding, useNotifications } from '#desk/use-notifications.ts';
-import { useWoken } from '#desk/use-woken.ts';
+import { type NotificationStanding, useNotifications } from '#workspace/platform/use-notifications.ts';
+import { useWoken } from '#workspace/platform/use-periodic-sync.ts';
 import { AlertSwitch } from './alert-switch.tsx';
 import { messages } from './settings.messages.ts';
 

@@ -1,9 +1,9 @@
 import type { Alerts } from '#db/meta.ts';
-import { hasBadge } from '#desk/platform.ts';
-import { useAlerts } from '#desk/use-alerts.ts';
+import { hasBadge } from '#workspace/platform/capabilities.ts';
+import { useAlerts } from '#workspace/actions/use-alerts.ts';
 import { Page } from '#ui/page.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import { SkeletonList } from '#ui/skeleton.tsx';
+import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { AlertSwitch } from './alert-switch.tsx';
 import { NotifySwitch } from './notify-switch.tsx';
 import { messages } from './settings.messages.ts';

@@ -1,6 +1,6 @@
-import { useDialog } from '#desk/use-dialog.ts';
-import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { useDialog } from '#workspace/dialog/use-dialog.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { messages } from './subscription.messages.ts';
 
 /** The ways to more credits: a code, after which the plans are back, or asking for some. */

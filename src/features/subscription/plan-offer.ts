@@ -1,4 +1,4 @@
-import { type Plan, planEnd, PLANS } from '#domain/plans.ts';
+import { type Plan, planEnd, PLANS } from '#domain/money/plans.ts';
 
 /** A plan as it stands for one user. */
 export interface PlanOffer extends Plan {

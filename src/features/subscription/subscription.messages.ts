@@ -1,4 +1,4 @@
-import { creditsInWords } from '#domain/credits.ts';
+import { creditsInWords } from '#domain/money/credits.ts';
 
 /** What the plans say. */
 export const messages = {

@@ -1,4 +1,4 @@
-import type { Timings } from '#desk/use-online-call.ts';
+import type { Timings } from '#workspace/actions/use-online-call.ts';
 
 /** How long the results of a subscription stay on screen, ms; once it is paid the page loads anew when the banner goes (000 §8, §9, SUB-08). */
 export const TIMINGS: Timings = { successMs: 2_000, errorMs: 3_000 };

@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Desk } from '#desk/desk.ts';
-import { DeskContext } from '#desk/desk-context.tsx';
+import type { Desk } from '#workspace/data/workspace.ts';
+import { DeskContext } from '#workspace/data/workspace-context.tsx';
 import { profileRow } from '#tests/support/catalogue.ts';
-import { json } from '#tests/support/feed-server.ts';
-import { Device, type Page } from '#tests/support/sync-device.ts';
+import { json } from '#tests/support/app/feed-server.ts';
+import { Device, type Page } from '#tests/support/app/sync-device.ts';
 import { useSubscribe } from './use-subscribe.ts';
 
 /** A clock whose every timer is due. */

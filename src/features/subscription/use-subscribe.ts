@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import type { Desk } from '#desk/desk.ts';
-import { useDesk } from '#desk/desk-context.tsx';
-import { useOnlineCall } from '#desk/use-online-call.ts';
-import type { Plan } from '#domain/plans.ts';
+import type { Desk } from '#workspace/data/workspace.ts';
+import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { useOnlineCall } from '#workspace/actions/use-online-call.ts';
+import type { Plan } from '#domain/money/plans.ts';
 import type { Profile } from '#domain/rows.ts';
 import { TIMINGS } from './timings.ts';
 

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { telegramLink, whatsappLink } from '#domain/contact.ts';
-import { useTemplates } from '#desk/use-templates.ts';
-import { supplierGreeting } from '#domain/greeting.ts';
+import { useTemplates } from '#workspace/data/use-templates.ts';
+import { supplierGreeting } from '#domain/messages/greeting.ts';
 import type { Supplier } from '#domain/rows.ts';
-import { buttonClass } from '#ui/button-class.ts';
+import { buttonClass } from '#ui/buttons/button-class.ts';
 import { chatLink } from '#ui/chat-link.ts';
 import { MessageCircle, Send, type Icon } from '#ui/icons.ts';
 import { messages } from './suppliers.messages.ts';

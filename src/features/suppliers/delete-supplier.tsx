@@ -1,6 +1,6 @@
 import type { Supplier } from '#domain/rows.ts';
-import { ConfirmTap } from '#desk/confirm-tap.tsx';
-import { useTap } from '#desk/use-tap.ts';
+import { ConfirmTap } from '#workspace/dialog/confirm-mutation.tsx';
+import { useTap } from '#workspace/actions/use-mutation.ts';
 import { messages } from './suppliers.messages.ts';
 import { CREATE_OR_DELETE } from './timings.ts';
 

@@ -1,9 +1,9 @@
 import { Controller } from 'react-hook-form';
-import { ContactButton } from '#desk/contact-button.tsx';
-import { DraftNotice } from '#desk/draft-notice.tsx';
-import { Button } from '#ui/button.tsx';
-import { DeskPhoneField } from '#desk/desk-phone-field.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { ContactButton } from '#workspace/pieces/contact-button.tsx';
+import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { DeskPhoneField } from '#workspace/forms/workspace-phone-field.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
 import { messages } from './suppliers.messages.ts';
 import { usePhoneFocus } from './use-phone-focus.ts';
 import { useSupplierForm, type SupplierFormProps } from './use-supplier-form.ts';

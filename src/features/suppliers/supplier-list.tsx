@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { rowKey } from '#contract/unit-of-work.ts';
 import type { Supplier } from '#domain/rows.ts';
-import { usePending, useRows } from '#desk/use-rows.ts';
+import { usePending, useRows } from '#workspace/data/use-rows.ts';
 import { countBy } from '#db/count-by.ts';
 import { DeleteSupplier } from './delete-supplier.tsx';
 import { SupplierRow } from './supplier-row.tsx';

@@ -1,8 +1,8 @@
 import type { Supplier } from '#domain/rows.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Pencil, Trash2 } from '#ui/icons.ts';
-import { PendingMark } from '#ui/pending-mark.tsx';
-import { ReasonIconButton } from '#ui/reason-icon-button.tsx';
+import { PendingMark } from '#ui/lists/pending-badge.tsx';
+import { ReasonIconButton } from '#ui/buttons/reason-icon-button.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { messages } from './suppliers.messages.ts';
 

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import type { Supplier } from '#domain/rows.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/cx.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Eye, EyeOff, Plus, Truck } from '#ui/icons.ts';
 import { Page } from '#ui/page.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import { SkeletonList } from '#ui/skeleton.tsx';
+import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { SupplierForm } from './supplier-form.tsx';
 import { SupplierList, type SupplierListProps } from './supplier-list.tsx';
 import { messages } from './suppliers.messages.ts';
-import { useFormPanel } from '#ui/use-form-panel.ts';
-import { useNamedRows } from '#desk/use-named-rows.ts';
+import { useFormPanel } from '#ui/inputs/use-form-panel.ts';
+import { useNamedRows } from '#workspace/data/use-named-rows.ts';
 
 /** PROVEEDORES: who sells the accounts, and the form that records and edits them (SUP-01). */
 export function SuppliersScreen() {

@@ -1,4 +1,4 @@
-import type { Timings } from '#desk/use-tap.ts';
+import type { Timings } from '#workspace/actions/use-mutation.ts';
 
 /** How long the results of a supplier stay on screen, ms (seed 001 §9, SUP-10, SUP-11). */
 export const ERROR_MS = 5_000;

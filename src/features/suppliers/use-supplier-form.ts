@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { FieldErrors } from '#contract/answers.ts';
 import type { Supplier } from '#domain/rows.ts';
-import { useDraftForm } from '#desk/use-draft-form.ts';
-import { useTap, type TapOutcome } from '#desk/use-tap.ts';
-import { showResult } from '#ui/toast.ts';
+import { useDraftForm } from '#workspace/forms/use-draft-form.ts';
+import { useTap, type TapOutcome } from '#workspace/actions/use-mutation.ts';
+import { showResult } from '#ui/feedback/toast.ts';
 import { changesOf, fieldsOf, type SupplierFields } from './supplier-fields.ts';
 import { CREATE_OR_DELETE, ERROR_MS, UPDATE } from './timings.ts';
 

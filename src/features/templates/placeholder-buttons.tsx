@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { type MessageKind, placeholdersOf } from '#domain/message-templates.ts';
-import { Button } from '#ui/button.tsx';
+import { type MessageKind, placeholdersOf } from '#domain/messages/message-templates.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { ChevronDown } from '#ui/icons.ts';
 import { messages } from './templates.messages.ts';

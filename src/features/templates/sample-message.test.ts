@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_TEMPLATES, MESSAGE_KINDS, placeholdersOf } from '#domain/message-templates.ts';
+import { DEFAULT_TEMPLATES, MESSAGE_KINDS, placeholdersOf } from '#domain/messages/message-templates.ts';
 import { sampleMessage, unknownPlaceholders } from './sample-message.ts';
 
 const context = { symbolmoney: 'S/.', nowMs: Date.parse('2026-03-10T15:00:00Z') };

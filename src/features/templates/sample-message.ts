@@ -1,14 +1,14 @@
-import { clientValues } from '#domain/client-message.ts';
-import { DAY_MS } from '#domain/dates.ts';
-import { fillTemplate } from '#domain/fill-template.ts';
+import { clientValues } from '#domain/messages/client-message.ts';
+import { DAY_MS } from '#domain/dates/dates.ts';
+import { fillTemplate } from '#domain/messages/fill-template.ts';
 import {
   isClientMessageKind,
   isSupplierMessageKind,
   type MessageKind,
   placeholdersOf,
-} from '#domain/message-templates.ts';
+} from '#domain/messages/message-templates.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
-import { supplierValues } from '#domain/supplier-message.ts';
+import { supplierValues } from '#domain/messages/supplier-message.ts';
 
 /** Whose money and moment the example has. */
 export interface SampleContext {

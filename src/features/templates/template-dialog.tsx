@@ -1,23 +1,23 @@
 import { useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { useDesk } from '#desk/desk-context.tsx';
-import { DraftNotice } from '#desk/draft-notice.tsx';
-import { useDraftForm } from '#desk/use-draft-form.ts';
-import { useTap } from '#desk/use-tap.ts';
-import type { DialogProps } from '#desk/use-dialog.ts';
-import { useTemplates } from '#desk/use-templates.ts';
+import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
+import { useDraftForm } from '#workspace/forms/use-draft-form.ts';
+import { useTap } from '#workspace/actions/use-mutation.ts';
+import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import { useTemplates } from '#workspace/data/use-templates.ts';
 import {
   DEFAULT_TEMPLATES,
   MESSAGE_KINDS,
   type MessageKind,
   TEMPLATE_LIMIT,
   templateOf,
-} from '#domain/message-templates.ts';
-import { templateId } from '#domain/template-id.ts';
-import { Button } from '#ui/button.tsx';
-import { FormFooter } from '#ui/form-footer.tsx';
-import { Sheet } from '#ui/sheet.tsx';
-import { TextArea } from '#ui/text-area.tsx';
+} from '#domain/messages/message-templates.ts';
+import { templateId } from '#domain/messages/template-id.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { FormFooter } from '#ui/inputs/form-footer.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
+import { TextArea } from '#ui/inputs/text-area.tsx';
 import { PlaceholderButtons } from './placeholder-buttons.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 import { messages } from './templates.messages.ts';

@@ -1,8 +1,8 @@
 import { type Control, useWatch } from 'react-hook-form';
-import { useNow } from '#desk/use-now.ts';
-import { useSymbol } from '#desk/use-symbol.ts';
-import type { MessageKind } from '#domain/message-templates.ts';
-import { WarningLines } from '#ui/warning-lines.tsx';
+import { useNow } from '#workspace/data/use-now.ts';
+import { useSymbol } from '#workspace/data/use-symbol.ts';
+import type { MessageKind } from '#domain/messages/message-templates.ts';
+import { WarningLines } from '#ui/feedback/warning-lines.tsx';
 import { sampleMessage, unknownPlaceholders } from './sample-message.ts';
 import { messages } from './templates.messages.ts';
 

@@ -1,16 +1,16 @@
-import { useDialog } from '#desk/use-dialog.ts';
-import { useTemplates } from '#desk/use-templates.ts';
+import { useDialog } from '#workspace/dialog/use-dialog.ts';
+import { useTemplates } from '#workspace/data/use-templates.ts';
 import {
   CLIENT_MESSAGE_KINDS,
   type EditedTemplates,
   type MessageKind,
   SUPPLIER_MESSAGE_KINDS,
   templateOf,
-} from '#domain/message-templates.ts';
+} from '#domain/messages/message-templates.ts';
 import { ChevronRight, Pencil } from '#ui/icons.ts';
 import { Page } from '#ui/page.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { messages } from './templates.messages.ts';
 
 const OTHER_KINDS = ['recarga', 'soporte_panel'] as const satisfies readonly MessageKind[];

@@ -1,4 +1,4 @@
-import type { MessageKind } from '#domain/message-templates.ts';
+import type { MessageKind } from '#domain/messages/message-templates.ts';
 
 /** What the reseller reads while wording their messages anew. */
 export const messages = {

@@ -1,9 +1,9 @@
-import { useDialog } from '#desk/use-dialog.ts';
-import { useNetworkReason } from '#desk/use-network-reason.ts';
+import { useDialog } from '#workspace/dialog/use-dialog.ts';
+import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
 import type { Role } from '#domain/rows.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { HandCoins, Plus, Send, WifiOff } from '#ui/icons.ts';
-import { LinkButton } from '#ui/link-button.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { messages } from './wallet.messages.ts';
 

@@ -1,10 +1,10 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import type { OnlineList } from '#desk/use-online-list.ts';
-import { Button } from '#ui/button.tsx';
+import type { OnlineList } from '#workspace/actions/use-online-list.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { TriangleAlert } from '#ui/icons.ts';
-import { PhoneText } from '#ui/phone-text.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { PhoneText } from '#ui/phone/phone-text.tsx';
+import { Skeleton } from '#ui/lists/skeleton.tsx';
 import { type Candidate, CANDIDATES_SHOWN, findByPhone } from './transfer-values.ts';
 import { messages } from './wallet.messages.ts';
 

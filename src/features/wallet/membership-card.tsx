@@ -1,9 +1,9 @@
-import { useDialog } from '#desk/use-dialog.ts';
-import { useNow } from '#desk/use-now.ts';
-import { formatDate } from '#domain/dates.ts';
-import { daysInWords, daysLeft } from '#domain/expiry.ts';
+import { useDialog } from '#workspace/dialog/use-dialog.ts';
+import { useNow } from '#workspace/data/use-now.ts';
+import { formatDate } from '#domain/dates/dates.ts';
+import { daysInWords, daysLeft } from '#domain/dates/expiry.ts';
 import type { Profile } from '#domain/rows.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { messages } from './wallet.messages.ts';
 

@@ -2,8 +2,8 @@ import type { Credit } from '#domain/rows.ts';
 import { copyText } from '#ui/copy-text.ts';
 import { cx } from '#ui/cx.ts';
 import { ArrowDownLeft, ArrowUpRight, Copy } from '#ui/icons.ts';
-import { momentInWords } from '#ui/moment.ts';
-import { movementWords, signedQuantity } from './movement-words.ts';
+import { momentInWords } from '#ui/format-instant.ts';
+import { movementWords, signedQuantity } from './movement-labels.ts';
 import { messages } from './wallet.messages.ts';
 
 /** A movement of credits: what it was, when, its code, and how much came or went (CRE-02). */

@@ -1,4 +1,4 @@
-import type { Timings } from '#desk/use-online-call.ts';
+import type { Timings } from '#workspace/actions/use-online-call.ts';
 
 /** How long the results of what moves credits stay on screen, ms (000 §8, CRE-08). */
 export const ERROR_MS = 3_000;

@@ -1,7 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { MAX_TRANSFER } from '#contract/credit-calls.ts';
-import type { OnlineList } from '#desk/use-online-list.ts';
-import { TextInput } from '#ui/text-input.tsx';
+import type { OnlineList } from '#workspace/actions/use-online-list.ts';
+import { TextInput } from '#ui/inputs/text-input.tsx';
 import { CandidateChoice } from './candidate-choice.tsx';
 import { type Candidate, quantityOf, type TransferValues } from './transfer-values.ts';
 import { messages } from './wallet.messages.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useDesk } from '#desk/desk-context.tsx';
-import { useRows } from '#desk/use-rows.ts';
-import { creditsInWords } from '#domain/credits.ts';
-import { Facts } from '#ui/data-list.tsx';
-import { momentInWords } from '#ui/moment.ts';
-import { PhoneText } from '#ui/phone-text.tsx';
-import { WarningLines } from '#ui/warning-lines.tsx';
+import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { useRows } from '#workspace/data/use-rows.ts';
+import { creditsInWords } from '#domain/money/credits.ts';
+import { Facts } from '#ui/lists/data-list.tsx';
+import { momentInWords } from '#ui/format-instant.ts';
+import { PhoneText } from '#ui/phone/phone-text.tsx';
+import { WarningLines } from '#ui/feedback/warning-lines.tsx';
 import { sameTransfer } from './transfer-values.ts';
 import type { Transfer } from './use-transfer.ts';
 import { messages } from './wallet.messages.ts';

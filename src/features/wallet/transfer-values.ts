@@ -1,6 +1,6 @@
 import { MAX_TRANSFER } from '#contract/credit-calls.ts';
 import type { Credit, Profile } from '#domain/rows.ts';
-import { wholeOf } from '#domain/typed-numbers.ts';
+import { wholeOf } from '#domain/money/typed-numbers.ts';
 
 /** A user to whom credits can go (API-19). */
 export type Candidate = Pick<Profile, 'id' | 'username' | 'phone'>;

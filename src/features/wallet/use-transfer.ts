@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { MAX_TRANSFER, type TransferBody } from '#contract/credit-calls.ts';
-import { useDesk } from '#desk/desk-context.tsx';
-import { useDraftForm } from '#desk/use-draft-form.ts';
-import { useOnlineCall } from '#desk/use-online-call.ts';
-import { useOnlineList } from '#desk/use-online-list.ts';
-import { useSubmit } from '#desk/use-submit.ts';
-import { showResult } from '#ui/toast.ts';
+import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { useDraftForm } from '#workspace/forms/use-draft-form.ts';
+import { useOnlineCall } from '#workspace/actions/use-online-call.ts';
+import { useOnlineList } from '#workspace/actions/use-online-list.ts';
+import { useSubmit } from '#workspace/forms/use-submit.ts';
+import { showResult } from '#ui/feedback/toast.ts';
 import { ERROR_MS, TIMINGS } from './timings.ts';
 import { type Candidate, quantityOf, type TransferValues } from './transfer-values.ts';
 import { messages } from './wallet.messages.ts';

@@ -1,11 +1,11 @@
-import { useBalance } from '#desk/use-balance.ts';
-import { useProfile, useRows } from '#desk/use-rows.ts';
-import { latestMovements, MOVEMENTS_SHOWN } from '#domain/credits.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { useBalance } from '#workspace/data/use-balance.ts';
+import { useProfile, useRows } from '#workspace/data/use-rows.ts';
+import { latestMovements, MOVEMENTS_SHOWN } from '#domain/money/credits.ts';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { Wallet } from '#ui/icons.ts';
 import { Page } from '#ui/page.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import { SkeletonList } from '#ui/skeleton.tsx';
+import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { MembershipCard } from './membership-card.tsx';
 import { MovementRow } from './movement-row.tsx';

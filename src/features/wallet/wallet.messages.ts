@@ -1,5 +1,5 @@
-import { creditsInWords } from '#domain/credits.ts';
-import { RESULT_DEFAULTS } from '#ui/result.messages.ts';
+import { creditsInWords } from '#domain/money/credits.ts';
+import { RESULT_DEFAULTS } from '#ui/feedback/result.messages.ts';
 
 /** What the credits screen and its dialogs say. */
 export const messages = {

@@ -1,5 +1,5 @@
-import { test as base } from '#tests/e2e/fixtures.ts';
-import { startFaultProxy, type FaultProxy, type Match } from '#tests/support/fault-proxy.ts';
+import { test as base } from '#tests/e2e/support/fixtures.ts';
+import { startFaultProxy, type FaultProxy, type Match } from '#tests/support/app/fault-proxy.ts';
 
 interface Fixtures {
   /** What page and worker have instead of the server; `api` speaks to the server past it. */
@@ -25,5 +25,5 @@ export const isPull: Match = ({ path }) => /^\/api\/v1\/sync\/[^/]+\?/.test(path
 /** How often changes were sent so far. */
 export const batches = ({ requests }: FaultProxy): number => requests.filter(isBatch).length;
 
-export { expect, signIn, signInByForm, waitForWorker } from '#tests/e2e/fixtures.ts';
-export { withoutBackgroundSync } from '#tests/e2e/background-events.ts';
+export { expect, signIn, signInByForm, waitForWorker } from '#tests/e2e/support/fixtures.ts';
+export { withoutBackgroundSync } from '#tests/e2e/support/background-events.ts';

@@ -1,5 +1,5 @@
 import { createRandom } from '#server/demo/random.ts';
-import type { FaultProxy, Match, SeenRequest } from '#tests/support/fault-proxy.ts';
+import type { FaultProxy, Match, SeenRequest } from '#tests/support/app/fault-proxy.ts';
 import { isBatch, isPull } from './fixtures.ts';
 
 export interface Flaps {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { TABLE_NAMES } from '#domain/rows.ts';
-import { standing } from '#tests/e2e/acts.ts';
-import { expect } from '#tests/e2e/fixtures.ts';
-import { readDatabase } from '#tests/e2e/local-data.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
+import { standing } from '#tests/e2e/support/page-actions.ts';
+import { expect } from '#tests/e2e/support/fixtures.ts';
+import { readDatabase } from '#tests/e2e/support/local-data.ts';
+import type { ApiClient } from '#tests/support/api/api-client.ts';
 
 export interface FeedChange {
   table: string;

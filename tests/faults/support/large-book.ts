@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accountBody, clientBody, seedBook, type ApiClient } from '#tests/support/api-client.ts';
+import { accountBody, clientBody, seedBook, type ApiClient } from '#tests/support/api/api-client.ts';
 
 const PROFILES = 5;
 

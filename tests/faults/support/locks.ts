@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { lockNames } from '#sync/environment.ts';
-import { expect } from '#tests/e2e/fixtures.ts';
+import { expect } from '#tests/e2e/support/fixtures.ts';
 
 /** How many contexts of this origin hold the lock of the sender, and how many wait for it. */
 async function senders(page: Page, userId: string): Promise<{ held: number; waiting: number }> {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { totals } from '#domain/finance.ts';
-import { Device, type Page } from '#tests/support/sync-device.ts';
-import { drain, rowsOf, tapAccount, tapAll } from '#tests/support/sync-world.ts';
+import { totals } from '#domain/finance/finance.ts';
+import { Device, type Page } from '#tests/support/app/sync-device.ts';
+import { drain, rowsOf, tapAccount, tapAll } from '#tests/support/app/sync-world.ts';
 import { newCategory, newClient, renewal } from '#tests/support/catalogue.ts';
 import { keysOf } from './end-state.ts';
 import { startMovableServer, type MovableServer } from './movable-server.ts';

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PgSource } from '#server/mutations/pg-source.ts';
-import { retryRefused } from '#sync/review.ts';
+import { retryRefused } from '#sync/review/review.ts';
 import { newCategory } from '#tests/support/catalogue.ts';
-import { drain, tapAccount, tapAll, useWorld } from '#tests/support/sync-world.ts';
+import { drain, tapAccount, tapAll, useWorld } from '#tests/support/app/sync-world.ts';
 import { expectEndState, keysOf } from './end-state.ts';
 
 /** After so many times at one change, the server being well otherwise, the phone sets it aside (ADR 0024). */

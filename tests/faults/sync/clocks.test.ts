@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { touchProfile } from '#server/modules/user/touch-profile.ts';
+import { touchProfile } from '#server/db/bump-profile-revision.ts';
 import { inTransaction } from '#server/db/kysely.ts';
-import { DAY_MS, daysBetween } from '#domain/dates.ts';
-import { totals } from '#domain/finance.ts';
+import { DAY_MS, daysBetween } from '#domain/dates/dates.ts';
+import { totals } from '#domain/finance/finance.ts';
 import type { Client, Finance, Streaming } from '#domain/rows.ts';
 import { sweepExpired } from '#sync/sweep.ts';
 import { newCategory, newClient, renewal } from '#tests/support/catalogue.ts';
-import type { Page } from '#tests/support/sync-device.ts';
-import { drain, tapAccount, tapAll, useWorld } from '#tests/support/sync-world.ts';
+import type { Page } from '#tests/support/app/sync-device.ts';
+import { drain, tapAccount, tapAll, useWorld } from '#tests/support/app/sync-world.ts';
 import { expectEndState, keysOf } from './end-state.ts';
 
 const YEAR_MS = 365 * DAY_MS;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CONTRACT_VERSION, MIN_CONTRACT_VERSION } from '#contract/registry.ts';
 import { newClient, renewal } from '#tests/support/catalogue.ts';
-import { Page } from '#tests/support/sync-device.ts';
-import { drain, tapAccount, tapAll, useWorld } from '#tests/support/sync-world.ts';
+import { Page } from '#tests/support/app/sync-device.ts';
+import { drain, tapAccount, tapAll, useWorld } from '#tests/support/app/sync-world.ts';
 import { expectEndState, keysOf } from './end-state.ts';
 
 describe('a phone of another version than the server', () => {

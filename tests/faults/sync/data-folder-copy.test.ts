@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { totals } from '#domain/finance.ts';
+import { totals } from '#domain/finance/finance.ts';
 import { newClient } from '#tests/support/catalogue.ts';
-import { createLiveUser, type LiveUser } from '#tests/support/live-users.ts';
+import { createLiveUser, type LiveUser } from '#tests/support/api/live-users.ts';
 import {
   freePort,
   SERVER_SOURCES,
   serverProcess,
   type ServerProcess,
-} from '#tests/support/server-process.ts';
-import { Device, type Page } from '#tests/support/sync-device.ts';
-import { drain, rowsOf, tapAccount, tapAll } from '#tests/support/sync-world.ts';
+} from '#tests/support/app/server-process.ts';
+import { Device, type Page } from '#tests/support/app/sync-device.ts';
+import { drain, rowsOf, tapAccount, tapAll } from '#tests/support/app/sync-world.ts';
 
 describe('a server on its own disk', () => {
   let folder: string;

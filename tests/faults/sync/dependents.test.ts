@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/rules.messages.ts';
-import { totals } from '#domain/finance.ts';
+import { totals } from '#domain/finance/finance.ts';
 import type { Tap } from '#sync/enqueue.ts';
-import { discardRefused, retryRefused } from '#sync/review.ts';
-import { callOf, sendCall } from '#tests/support/calls.ts';
+import { discardRefused, retryRefused } from '#sync/review/review.ts';
+import { callOf, sendCall } from '#tests/support/api/calls.ts';
 import { newCategory, newClient, newStreaming, newSupplier, renewal } from '#tests/support/catalogue.ts';
-import { TOO_LARGE } from '#tests/support/feed-server.ts';
-import type { Page } from '#tests/support/sync-device.ts';
-import { drain, tapAll, useWorld } from '#tests/support/sync-world.ts';
+import { TOO_LARGE } from '#tests/support/app/feed-server.ts';
+import type { Page } from '#tests/support/app/sync-device.ts';
+import { drain, tapAll, useWorld } from '#tests/support/app/sync-world.ts';
 import { expectEndState, keysOf, rowCounts } from './end-state.ts';
 
 describe('a refused create with dependents', () => {

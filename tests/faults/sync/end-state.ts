@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TableName } from '#domain/rows.ts';
-import { drain, rowsOf, type World } from '#tests/support/sync-world.ts';
-import type { Page } from '#tests/support/sync-device.ts';
+import { drain, rowsOf, type World } from '#tests/support/app/sync-world.ts';
+import type { Page } from '#tests/support/app/sync-device.ts';
 
 /** The keys of what waits on a page, in the order of its taps. */
 export async function keysOf(page: Page): Promise<string[]> {

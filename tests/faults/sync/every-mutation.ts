@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
-import { addDays } from '#domain/dates.ts';
+import { addDays } from '#domain/dates/dates.ts';
 import type { Tap } from '#sync/enqueue.ts';
-import { callOf, type BatchCall } from '#tests/support/calls.ts';
+import { callOf, type BatchCall } from '#tests/support/api/calls.ts';
 import {
   newCategory,
   newClient,

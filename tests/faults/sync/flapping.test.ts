@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { enqueueAll } from '#sync/enqueue.ts';
 import { newCategory } from '#tests/support/catalogue.ts';
-import type { FaultProxy, Match } from '#tests/support/fault-proxy.ts';
-import type { Page } from '#tests/support/sync-device.ts';
-import { useWorld } from '#tests/support/sync-world.ts';
-import type { TestUser } from '#tests/support/test-server.ts';
+import type { FaultProxy, Match } from '#tests/support/app/fault-proxy.ts';
+import type { Page } from '#tests/support/app/sync-device.ts';
+import { useWorld } from '#tests/support/app/sync-world.ts';
+import type { TestUser } from '#tests/support/app/test-server.ts';
 import { expectEndState, keysOf, rowCounts } from './end-state.ts';
 
 const WAITING = 10_000;

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TABLE_NAMES } from '#domain/rows.ts';
-import { totals } from '#domain/finance.ts';
+import { totals } from '#domain/finance/finance.ts';
 import type { Tap } from '#sync/enqueue.ts';
 import { newCategory, newClient, renewal } from '#tests/support/catalogue.ts';
-import { dumpOf } from '#tests/support/local-dump.ts';
-import type { Page } from '#tests/support/sync-device.ts';
-import { drain, tapAccount, tapAll, useWorld } from '#tests/support/sync-world.ts';
+import { dumpOf } from '#tests/support/app/local-dump.ts';
+import type { Page } from '#tests/support/app/sync-device.ts';
+import { drain, tapAccount, tapAll, useWorld } from '#tests/support/app/sync-world.ts';
 import { expectEndState, keysOf } from './end-state.ts';
 import { failWrite, type Failure } from './failing-writes.ts';
 

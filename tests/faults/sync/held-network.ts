@@ -1,5 +1,5 @@
 import type { SyncEnvironment } from '#sync/environment.ts';
-import { Page, type Device } from '#tests/support/sync-device.ts';
+import { Page, type Device } from '#tests/support/app/sync-device.ts';
 
 /** A request that hangs until the test says what becomes of it. */
 export interface Hold {

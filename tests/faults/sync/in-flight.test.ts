@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addDays } from '#domain/dates.ts';
-import { totals } from '#domain/finance.ts';
+import { addDays } from '#domain/dates/dates.ts';
+import { totals } from '#domain/finance/finance.ts';
 import type { Client } from '#domain/rows.ts';
 import { newClient, renewal } from '#tests/support/catalogue.ts';
-import type { Page } from '#tests/support/sync-device.ts';
-import { drain, tapAccount, tapAll, useWorld } from '#tests/support/sync-world.ts';
+import type { Page } from '#tests/support/app/sync-device.ts';
+import { drain, tapAccount, tapAll, useWorld } from '#tests/support/app/sync-world.ts';
 import { until } from '#tests/support/wait.ts';
 import { expectEndState } from './end-state.ts';
 import { openHeld, type HeldPage } from './held-network.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCategory } from '#tests/support/catalogue.ts';
-import { callOf, getFeed, sendCall, type FeedAnswer } from '#tests/support/calls.ts';
-import { drain, useWorld } from '#tests/support/sync-world.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { callOf, getFeed, sendCall, type FeedAnswer } from '#tests/support/api/calls.ts';
+import { drain, useWorld } from '#tests/support/app/sync-world.ts';
+import { startTestServer, type TestServer } from '#tests/support/app/test-server.ts';
 import { until } from '#tests/support/wait.ts';
 import { expectEndState } from './end-state.ts';
 import { blockCategory } from './row-blocker.ts';

@@ -6,11 +6,11 @@ import { checkBackup } from '#server/backup/read-backup.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { inTransaction } from '#server/db/kysely.ts';
-import { openSession } from '#server/session/sessions.ts';
-import { databaseAt, databaseName } from '#tests/support/database-address.ts';
-import { Device, type Page } from '#tests/support/sync-device.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { startTestServer, type TestServer, type TestUser } from '#tests/support/test-server.ts';
+import { openSession } from '#server/auth/sessions.ts';
+import { databaseAt, databaseName } from '#tests/support/app/database-address.ts';
+import { Device, type Page } from '#tests/support/app/sync-device.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/app/test-database.ts';
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 
 const SECRET = Buffer.alloc(32, 7).toString('base64');
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { saleId } from '#contract/mutations/client-sale.ts';
-import { totals } from '#domain/finance.ts';
+import { totals } from '#domain/finance/finance.ts';
 import type { Finance } from '#domain/rows.ts';
 import { enqueueAll } from '#sync/enqueue.ts';
 import { newCategory, newClient, newStreaming, renewal } from '#tests/support/catalogue.ts';
-import { drain, rowsOf, tapAccount, tapAll, useWorld } from '#tests/support/sync-world.ts';
+import { drain, rowsOf, tapAccount, tapAll, useWorld } from '#tests/support/app/sync-world.ts';
 import { arrivals, expectEndState, keysOf, rowCounts } from './end-state.ts';
 
 const isBatch = ({ path }: { path: string }) => path.endsWith('/batch');

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { touchProfile } from '#server/modules/user/touch-profile.ts';
+import { touchProfile } from '#server/db/bump-profile-revision.ts';
 import { inTransaction } from '#server/db/kysely.ts';
-import { openSession } from '#server/session/sessions.ts';
+import { openSession } from '#server/auth/sessions.ts';
 import { newCategory } from '#tests/support/catalogue.ts';
 import { until } from '#tests/support/wait.ts';
-import { drain, rowsOf, tapAccount, tapAll, useWorld } from '#tests/support/sync-world.ts';
+import { drain, rowsOf, tapAccount, tapAll, useWorld } from '#tests/support/app/sync-world.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -4,14 +4,14 @@ import { messages } from '#contract/rules.messages.ts';
 import { CONTRACT_VERSION, mutationNamed, MUTATIONS } from '#contract/registry.ts';
 import { validate } from '#contract/validate.ts';
 import type { OutboxEntry } from '#db/local-database.ts';
-import { totals } from '#domain/finance.ts';
+import { totals } from '#domain/finance/finance.ts';
 import { migrateOutbox, unreadable } from '#sync/migrate-outbox.ts';
-import { discardRefused } from '#sync/review.ts';
-import { callOf, sendCall } from '#tests/support/calls.ts';
+import { discardRefused } from '#sync/review/review.ts';
+import { callOf, sendCall } from '#tests/support/api/calls.ts';
 import { newCategory, newClient, renewal } from '#tests/support/catalogue.ts';
-import { TOO_LARGE } from '#tests/support/feed-server.ts';
-import type { Page } from '#tests/support/sync-device.ts';
-import { drain, tapAccount, tapAll, useWorld } from '#tests/support/sync-world.ts';
+import { TOO_LARGE } from '#tests/support/app/feed-server.ts';
+import type { Page } from '#tests/support/app/sync-device.ts';
+import { drain, tapAccount, tapAll, useWorld } from '#tests/support/app/sync-world.ts';
 import { arrivals, expectEndState, keysOf, rowCounts } from './end-state.ts';
 
 describe('a poisoned entry at the head of the queue', () => {

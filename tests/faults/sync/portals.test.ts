@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newClient, renewal } from '#tests/support/catalogue.ts';
-import { drain, tapAccount, tapAll, useWorld } from '#tests/support/sync-world.ts';
+import { drain, tapAccount, tapAll, useWorld } from '#tests/support/app/sync-world.ts';
 import { expectEndState, keysOf, rowCounts } from './end-state.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };

@@ -1,15 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { addDays } from '#domain/dates.ts';
-import { totals } from '#domain/finance.ts';
+import { addDays } from '#domain/dates/dates.ts';
+import { totals } from '#domain/finance/finance.ts';
 import type { Client } from '#domain/rows.ts';
 import { PgSource } from '#server/mutations/pg-source.ts';
-import { exportQueue, importQueue } from '#sync/portable-queue.ts';
-import { discardRefused, retryRefused } from '#sync/review.ts';
+import { exportQueue, importQueue } from '#sync/review/portable-outbox.ts';
+import { discardRefused, retryRefused } from '#sync/review/review.ts';
 import { newCategory, newClient, newStreaming, newSupplier, renewal } from '#tests/support/catalogue.ts';
-import { TOO_LARGE } from '#tests/support/feed-server.ts';
-import type { Page } from '#tests/support/sync-device.ts';
-import { drain, tapAccount, tapAll, useWorld } from '#tests/support/sync-world.ts';
+import { TOO_LARGE } from '#tests/support/app/feed-server.ts';
+import type { Page } from '#tests/support/app/sync-device.ts';
+import { drain, tapAccount, tapAll, useWorld } from '#tests/support/app/sync-world.ts';
 import { expectEndState } from './end-state.ts';
 
 const PASSPHRASE = 'perro azul 42';

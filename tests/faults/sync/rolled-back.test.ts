@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { totals } from '#domain/finance.ts';
+import { totals } from '#domain/finance/finance.ts';
 import { newClient, renewal } from '#tests/support/catalogue.ts';
-import { dumpOf, fillFrom, type LocalDump } from '#tests/support/local-dump.ts';
-import { Device, type Page } from '#tests/support/sync-device.ts';
-import { drain, tapAccount, tapAll, useWorld } from '#tests/support/sync-world.ts';
+import { dumpOf, fillFrom, type LocalDump } from '#tests/support/app/local-dump.ts';
+import { Device, type Page } from '#tests/support/app/sync-device.ts';
+import { drain, tapAccount, tapAll, useWorld } from '#tests/support/app/sync-world.ts';
 import { expectEndState, keysOf, rowCounts } from './end-state.ts';
 import { openHeld } from './held-network.ts';
 

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { until } from '#tests/support/wait.ts';
-import type { TestServer, TestUser } from '#tests/support/test-server.ts';
+import type { TestServer, TestUser } from '#tests/support/app/test-server.ts';
 
 /**
  * Holds up a transaction of the server in mid-work from a connection of its own: an uncommitted row of the same key makes

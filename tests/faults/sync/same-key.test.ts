@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { totals } from '#domain/finance.ts';
+import { totals } from '#domain/finance/finance.ts';
 import type { Client } from '#domain/rows.ts';
-import { callOf, runBatch, sendCall, type BatchResult } from '#tests/support/calls.ts';
+import { callOf, runBatch, sendCall, type BatchResult } from '#tests/support/api/calls.ts';
 import { newCategory, newClient, renewal } from '#tests/support/catalogue.ts';
-import { drain, tapAccount, tapAll, useWorld } from '#tests/support/sync-world.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { drain, tapAccount, tapAll, useWorld } from '#tests/support/app/sync-world.ts';
+import { startTestServer, type TestServer } from '#tests/support/app/test-server.ts';
 import { expectEndState, rowCounts } from './end-state.ts';
 
 const TIMES = 50;

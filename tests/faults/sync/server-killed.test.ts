@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { enqueueAll } from '#sync/enqueue.ts';
 import { newCategory, wording } from '#tests/support/catalogue.ts';
-import { startFaultProxy, type FaultProxy } from '#tests/support/fault-proxy.ts';
+import { startFaultProxy, type FaultProxy } from '#tests/support/app/fault-proxy.ts';
 import {
   freePort,
   SERVER_SOURCES,
   serverProcess,
   type ServerProcess,
-} from '#tests/support/server-process.ts';
-import { TOO_LARGE } from '#tests/support/feed-server.ts';
-import { Device, type Page } from '#tests/support/sync-device.ts';
-import { drain, useWorld } from '#tests/support/sync-world.ts';
+} from '#tests/support/app/server-process.ts';
+import { TOO_LARGE } from '#tests/support/app/feed-server.ts';
+import { Device, type Page } from '#tests/support/app/sync-device.ts';
+import { drain, useWorld } from '#tests/support/app/sync-world.ts';
 import { until } from '#tests/support/wait.ts';
 import { arrivals, expectEndState, keysOf, rowCounts } from './end-state.ts';
 import { openHeld } from './held-network.ts';

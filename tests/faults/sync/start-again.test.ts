@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { totals } from '#domain/finance.ts';
+import { totals } from '#domain/finance/finance.ts';
 import { newCategory, newClient, renewal } from '#tests/support/catalogue.ts';
-import { drain, rowsOf, tapAccount, tapAll, useWorld } from '#tests/support/sync-world.ts';
+import { drain, rowsOf, tapAccount, tapAll, useWorld } from '#tests/support/app/sync-world.ts';
 
 describe('a cursor that the server does not know any more', () => {
   const world = useWorld();

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { saleId } from '#contract/mutations/client-sale.ts';
 import { messages } from '#contract/rules.messages.ts';
-import { addDays } from '#domain/dates.ts';
-import { totals } from '#domain/finance.ts';
+import { addDays } from '#domain/dates/dates.ts';
+import { totals } from '#domain/finance/finance.ts';
 import type { Client } from '#domain/rows.ts';
-import { listenForRevisions } from '#sync/events.ts';
+import { listenForRevisions } from '#sync/pull/events.ts';
 import { newCategory, newClient, renewal } from '#tests/support/catalogue.ts';
-import type { Page } from '#tests/support/sync-device.ts';
-import { drain, rowsOf, tapAccount, tapAll, useWorld } from '#tests/support/sync-world.ts';
+import type { Page } from '#tests/support/app/sync-device.ts';
+import { drain, rowsOf, tapAccount, tapAll, useWorld } from '#tests/support/app/sync-world.ts';
 import { until } from '#tests/support/wait.ts';
 
 describe('two devices of one reseller', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { totals } from '#domain/finance.ts';
+import { totals } from '#domain/finance/finance.ts';
 import { newCategory, newClient, renewal } from '#tests/support/catalogue.ts';
-import type { Page } from '#tests/support/sync-device.ts';
-import { drain, tapAccount, tapAll, useWorld } from '#tests/support/sync-world.ts';
+import type { Page } from '#tests/support/app/sync-device.ts';
+import { drain, tapAccount, tapAll, useWorld } from '#tests/support/app/sync-world.ts';
 import { expectEndState, keysOf, rowCounts } from './end-state.ts';
 import { LAWLESS, openHeld } from './held-network.ts';
 

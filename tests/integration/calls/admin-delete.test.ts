@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
-import { templateId } from '#domain/template-id.ts';
+import { templateId } from '#domain/messages/template-id.ts';
 import { inTransaction } from '#server/db/kysely.ts';
-import { createMailCode } from '#server/session/mail-codes.ts';
+import { createMailCode } from '#server/auth/mail-codes.ts';
 import { readTableNames } from '#server/backup/catalog.ts';
-import { client, startCatalogue, type Called, type Catalogue } from '#tests/support/catalogue-calls.ts';
-import { getFeed, type FeedAnswer } from '#tests/support/calls.ts';
-import { balanceOf, fund, movementsOf } from '#tests/support/credits.ts';
-import type { TestServer, TestUser } from '#tests/support/test-server.ts';
+import { client, startCatalogue, type Called, type Catalogue } from '#tests/support/api/catalogue-calls.ts';
+import { getFeed, type FeedAnswer } from '#tests/support/api/calls.ts';
+import { balanceOf, fund, movementsOf } from '#tests/support/api/credits.ts';
+import type { TestServer, TestUser } from '#tests/support/app/test-server.ts';
 import { until } from '#tests/support/wait.ts';
 
 /** What goes with a user whom an ADMIN deletes, and what stays (rules §7, wire). */

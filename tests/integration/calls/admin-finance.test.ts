@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FinanceRecord } from '#contract/admin-answers.ts';
-import { resetEntries, totals } from '#domain/finance.ts';
-import { client, startCatalogue, type Catalogue } from '#tests/support/catalogue-calls.ts';
-import { getFeed, type FeedAnswer } from '#tests/support/calls.ts';
-import type { TestUser } from '#tests/support/test-server.ts';
+import { resetEntries, totals } from '#domain/finance/finance.ts';
+import { client, startCatalogue, type Catalogue } from '#tests/support/api/catalogue-calls.ts';
+import { getFeed, type FeedAnswer } from '#tests/support/api/calls.ts';
+import type { TestUser } from '#tests/support/app/test-server.ts';
 
 /** The books of a reseller in the hands of an ADMIN (rules §5). */
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
-import { createMailCode } from '#server/session/mail-codes.ts';
-import { startCatalogue, type Called, type Catalogue } from '#tests/support/catalogue-calls.ts';
-import { startTestServer, type TestServer, type TestUser } from '#tests/support/test-server.ts';
+import { createMailCode } from '#server/auth/mail-codes.ts';
+import { startCatalogue, type Called, type Catalogue } from '#tests/support/api/catalogue-calls.ts';
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 import { until } from '#tests/support/wait.ts';
 
 /** What an ADMIN does with users (seed 000 §6, rules §7). */

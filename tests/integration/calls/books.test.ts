@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
-import { resetEntries, totals } from '#domain/finance.ts';
+import { resetEntries, totals } from '#domain/finance/finance.ts';
 import type { Finance } from '#domain/rows.ts';
-import { category, client, inDays, startCatalogue, type Catalogue } from '#tests/support/catalogue-calls.ts';
+import {
+  category,
+  client,
+  inDays,
+  startCatalogue,
+  type Catalogue,
+} from '#tests/support/api/catalogue-calls.ts';
 
 /** The calls that write the books, and the end of a membership. */
 

@@ -6,7 +6,7 @@ import {
   startCatalogue,
   supplier,
   type Catalogue,
-} from '#tests/support/catalogue-calls.ts';
+} from '#tests/support/api/catalogue-calls.ts';
 
 /** The calls of seed 001 §7 that create, and what keeps rows from going. */
 

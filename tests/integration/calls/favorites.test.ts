@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
-import { callOf, runBatch } from '#tests/support/calls.ts';
-import { startCatalogue, type Catalogue } from '#tests/support/catalogue-calls.ts';
-import type { TestUser, TestUserFields } from '#tests/support/test-server.ts';
+import { callOf, runBatch } from '#tests/support/api/calls.ts';
+import { startCatalogue, type Catalogue } from '#tests/support/api/catalogue-calls.ts';
+import type { TestUser, TestUserFields } from '#tests/support/app/test-server.ts';
 
 /** The recharge staff, and the favourites among them. */
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CURRENCIES } from '#domain/prices.ts';
-import { callOf, runBatch } from '#tests/support/calls.ts';
-import { startCatalogue, type Catalogue } from '#tests/support/catalogue-calls.ts';
-import type { TestUser } from '#tests/support/test-server.ts';
+import { CURRENCIES } from '#domain/money/prices.ts';
+import { callOf, runBatch } from '#tests/support/api/calls.ts';
+import { startCatalogue, type Catalogue } from '#tests/support/api/catalogue-calls.ts';
+import type { TestUser } from '#tests/support/app/test-server.ts';
 
 /** What users change of their own row: phone and currency. */
 

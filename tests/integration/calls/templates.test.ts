@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
-import { templateId } from '#domain/template-id.ts';
-import { callOf, getFeed, runBatch, type FeedAnswer } from '#tests/support/calls.ts';
-import { category, startCatalogue, type Catalogue } from '#tests/support/catalogue-calls.ts';
+import { templateId } from '#domain/messages/template-id.ts';
+import { callOf, getFeed, runBatch, type FeedAnswer } from '#tests/support/api/calls.ts';
+import { category, startCatalogue, type Catalogue } from '#tests/support/api/catalogue-calls.ts';
 import { wording } from '#tests/support/catalogue.ts';
-import type { TestUser } from '#tests/support/test-server.ts';
+import type { TestUser } from '#tests/support/app/test-server.ts';
 
 /** The call that words a message anew, and how it comes with the pull. */
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { category, startCatalogue, type Catalogue } from '#tests/support/catalogue-calls.ts';
+import { category, startCatalogue, type Catalogue } from '#tests/support/api/catalogue-calls.ts';
 
 /** Every field that an update of seed 001 §7 takes, alone and together. */
 

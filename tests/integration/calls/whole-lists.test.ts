@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemoData, type DemoData } from '#server/demo/demo-data.ts';
 import { writeDemoData } from '#server/demo/write-demo.ts';
-import { startTestServer, type TestServer, type TestUser } from '#tests/support/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 
 /** Far more than any page of a screen holds. */
 const SIZE = { accounts: 150, clients: 600 };

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Role } from '#domain/rows.ts';
-import { category, client, inDays, supplier } from '#tests/support/catalogue-calls.ts';
-import type { TestUser } from '#tests/support/test-server.ts';
+import { category, client, inDays, supplier } from '#tests/support/api/catalogue-calls.ts';
+import type { TestUser } from '#tests/support/app/test-server.ts';
 import type { World } from './access-world.ts';
 
 /**

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { ROLES, type Role } from '#domain/rows.ts';
-import { templateId } from '#domain/template-id.ts';
+import { templateId } from '#domain/messages/template-id.ts';
 import { readTableNames } from '#server/backup/catalog.ts';
 import { inTransaction } from '#server/db/kysely.ts';
 import { writeMovement } from '#server/modules/credit/ledger.ts';
-import { startCatalogue, type Catalogue } from '#tests/support/catalogue-calls.ts';
-import type { TestServer, TestUser } from '#tests/support/test-server.ts';
+import { startCatalogue, type Catalogue } from '#tests/support/api/catalogue-calls.ts';
+import type { TestServer, TestUser } from '#tests/support/app/test-server.ts';
 import { type Call, CALLS, type Kind, type Who } from './access-table.ts';
 
 /** What a call was answered. */

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomBytes } from 'node:crypto';
 import { ROLES, type Role } from '#domain/rows.ts';
 import { inTransaction } from '#server/db/kysely.ts';
-import { createMailCode } from '#server/session/mail-codes.ts';
-import { category, client, supplier } from '#tests/support/catalogue-calls.ts';
-import type { TestUser } from '#tests/support/test-server.ts';
+import { createMailCode } from '#server/auth/mail-codes.ts';
+import { category, client, supplier } from '#tests/support/api/catalogue-calls.ts';
+import type { TestUser } from '#tests/support/app/test-server.ts';
 import { CALLS, type Call } from './access-table.ts';
 import { expected, methodOf, startWorld, urlOf, type World } from './access-world.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { category, startCatalogue, type Catalogue } from '#tests/support/catalogue-calls.ts';
+import { category, startCatalogue, type Catalogue } from '#tests/support/api/catalogue-calls.ts';
 
 const LIMIT = 256 * 1024;
 const fill = (bytes: number) => `{"name":"a"}${' '.repeat(bytes - 12)}`;

@@ -5,7 +5,7 @@ import {
   startCatalogue,
   supplier,
   type Catalogue,
-} from '#tests/support/catalogue-calls.ts';
+} from '#tests/support/api/catalogue-calls.ts';
 
 const LONG = 'x'.repeat(201);
 const CONTROLS = ['a\u0000b', 'a\u0007b', 'a\nb', 'a\tb', 'a\u007fb', '\ud800', 'a\udc00b'];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { ROLES } from '#domain/rows.ts';
-import type { TestUser } from '#tests/support/test-server.ts';
+import type { TestUser } from '#tests/support/app/test-server.ts';
 import { type Call, CALLS, type Kind, type Who } from './access-table.ts';
 import {
   allCalls,

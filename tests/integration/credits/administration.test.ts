@@ -17,8 +17,8 @@ import {
   subscriptionOf,
   transferOf,
   type OnlineCall,
-} from '#tests/support/credits.ts';
-import { startTestServer, type TestServer, type TestUser } from '#tests/support/test-server.ts';
+} from '#tests/support/api/credits.ts';
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 
 const RECHARGE_CODE = /^([0-9A-HJKMNP-TV-Z]{4}-){2}[0-9A-HJKMNP-TV-Z]{4}$/;
 

@@ -12,8 +12,8 @@ import {
   rechargeOf,
   transferOf,
   type OnlineCall,
-} from '#tests/support/credits.ts';
-import { startTestServer, type TestServer, type TestUser } from '#tests/support/test-server.ts';
+} from '#tests/support/api/credits.ts';
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 
 const CODE = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 

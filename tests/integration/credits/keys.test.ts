@@ -11,9 +11,9 @@ import {
   subscriptionOf,
   transferOf,
   type OnlineCall,
-} from '#tests/support/credits.ts';
+} from '#tests/support/api/credits.ts';
 import { sqlState } from '#server/db/kysely.ts';
-import { startTestServer, type TestServer, type TestUser } from '#tests/support/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 import { until } from '#tests/support/wait.ts';
 
 let server: TestServer;

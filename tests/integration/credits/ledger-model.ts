@@ -1,4 +1,4 @@
-import { PLANS } from '#domain/plans.ts';
+import { PLANS } from '#domain/money/plans.ts';
 import type { CreditDescription, Role } from '#domain/rows.ts';
 import {
   codesOf,
@@ -9,8 +9,8 @@ import {
   transferOf,
   type OnlineCall,
   type Reply,
-} from '#tests/support/credits.ts';
-import type { TestUser } from '#tests/support/test-server.ts';
+} from '#tests/support/api/credits.ts';
+import type { TestUser } from '#tests/support/app/test-server.ts';
 
 /** What the rules say of users and credits, in the plainest words: the ledger is held to it (rules §6, §7). */
 

@@ -9,8 +9,8 @@ import {
   movementsOf,
   outcomeOf,
   pulledCredits,
-} from '#tests/support/credits.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+} from '#tests/support/api/credits.ts';
+import { startTestServer, type TestServer } from '#tests/support/app/test-server.ts';
 import {
   balanceIn,
   planAct,

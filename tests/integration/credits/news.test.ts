@@ -10,8 +10,8 @@ import {
   subscriptionOf,
   transferOf,
   type OnlineCall,
-} from '#tests/support/credits.ts';
-import { startTestServer, type TestServer, type TestUser } from '#tests/support/test-server.ts';
+} from '#tests/support/api/credits.ts';
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 import { until } from '#tests/support/wait.ts';
 
 let server: TestServer;

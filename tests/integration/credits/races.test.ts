@@ -17,8 +17,8 @@ import {
   transferOf,
   type OnlineCall,
   type Reply,
-} from '#tests/support/credits.ts';
-import { startTestServer, type TestServer, type TestUser } from '#tests/support/test-server.ts';
+} from '#tests/support/api/credits.ts';
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 
 const ROUNDS = 8;
 

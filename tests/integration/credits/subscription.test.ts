@@ -8,8 +8,8 @@ import {
   movementsOf,
   outcomeOf,
   subscriptionOf,
-} from '#tests/support/credits.ts';
-import { startTestServer, type TestServer, type TestUser } from '#tests/support/test-server.ts';
+} from '#tests/support/api/credits.ts';
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 
 const DAY_MS = 86_400_000;
 /** A test on a busy machine. */

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { MUTATIONS } from '#contract/registry.ts';
-import { callOf, postBatch, runBatch, sendCall } from '#tests/support/calls.ts';
+import { callOf, postBatch, runBatch, sendCall } from '#tests/support/api/calls.ts';
 import { newCategory } from '#tests/support/catalogue.ts';
-import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { startTestServer, type TestServer } from '#tests/support/app/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

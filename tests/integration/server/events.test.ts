@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callOf, sendCall } from '#tests/support/calls.ts';
+import { callOf, sendCall } from '#tests/support/api/calls.ts';
 import { newCategory } from '#tests/support/catalogue.ts';
-import { startTestServer, type TestServer, type TestUser } from '#tests/support/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 import { until } from '#tests/support/wait.ts';
 
 describe('GET /sync/{userId}/events', () => {

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tidyUp } from '#server/housekeeping.ts';
-import { callOf, getFeed, runBatch, sendCall, type FeedAnswer } from '#tests/support/calls.ts';
+import { tidyUp } from '#server/jobs/retention.ts';
+import { callOf, getFeed, runBatch, sendCall, type FeedAnswer } from '#tests/support/api/calls.ts';
 import { newCategory, newClient, newStreaming, newSupplier, renewal } from '#tests/support/catalogue.ts';
-import { startTestServer, type TestServer, type TestUser } from '#tests/support/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 
 describe('the feed of changes', () => {
   let server: TestServer;

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addDays } from '#domain/dates.ts';
-import { totals } from '#domain/finance.ts';
+import { addDays } from '#domain/dates/dates.ts';
+import { totals } from '#domain/finance/finance.ts';
 import type { Client } from '#domain/rows.ts';
-import { exportQueue, importQueue } from '#sync/portable-queue.ts';
+import { exportQueue, importQueue } from '#sync/review/portable-outbox.ts';
 import { newClient, renewal } from '#tests/support/catalogue.ts';
-import type { Page } from '#tests/support/sync-device.ts';
-import { drain, rowsOf, tapAccount, tapAll, useWorld } from '#tests/support/sync-world.ts';
+import type { Page } from '#tests/support/app/sync-device.ts';
+import { drain, rowsOf, tapAccount, tapAll, useWorld } from '#tests/support/app/sync-world.ts';
 
 const PASSPHRASE = 'perro azul 42';
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tap } from '#sync/enqueue.ts';
-import type { Page } from '#tests/support/sync-device.ts';
-import { drain, rowsOf, tapAll, useWorld } from '#tests/support/sync-world.ts';
+import type { Page } from '#tests/support/app/sync-device.ts';
+import { drain, rowsOf, tapAll, useWorld } from '#tests/support/app/sync-world.ts';
 
 describe('favourites and profile of a reseller with two devices', () => {
   const world = useWorld();

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { touchProfile } from '#server/modules/user/touch-profile.ts';
+import { touchProfile } from '#server/db/bump-profile-revision.ts';
 import { inTransaction } from '#server/db/kysely.ts';
-import { templateId } from '#domain/template-id.ts';
+import { templateId } from '#domain/messages/template-id.ts';
 import { newCategory, wording } from '#tests/support/catalogue.ts';
-import type { Page } from '#tests/support/sync-device.ts';
-import { drain, rowsOf, tapAll, useWorld } from '#tests/support/sync-world.ts';
+import type { Page } from '#tests/support/app/sync-device.ts';
+import { drain, rowsOf, tapAll, useWorld } from '#tests/support/app/sync-world.ts';
 
 describe('the messages of a reseller with two devices', () => {
   const world = useWorld();

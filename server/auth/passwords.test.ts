@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { createPasswords } from './passwords.ts';
+import { createSlots } from '#server/concurrency/semaphore.ts';
+
+describe('passwords', () => {
+  const cheap = createPasswords({ memoryKiB: 8, passes: 1 });
+
+  it('are hashed with argon2id: 64 MiB, three passes, one lane', async () => {
+    const hashed = await createPasswords().hash('una frase larga');
+    expect(hashed).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
+    expect(await cheap.verify('una frase larga', hashed)).toBe(true);
+  });
+
+  it('are told apart to the letter', async () => {
+    const hashed = await cheap.hash('Una frase larga');
+    expect(await cheap.verify('Una frase larga', hashed)).toBe(true);
+    expect(await cheap.verify('una frase larga', hashed)).toBe(false);
+    expect(await cheap.verify('Una frase larga ', hashed)).toBe(false);
+  });
+
+  it('[API-11] are checked against a hash of nothing where there is no user', async () => {
+    expect(await cheap.verify('una frase larga', null)).toBe(false);
+  });
+
+  it('are checked a few at a time, in order', async () => {
+    const inSlot = createSlots(4);
+    const begun: number[] = [];
+    const gates = Array.from({ length: 10 }, createGate);
+    const works = gates.map((gate, index) =>
+      inSlot(async () => {
+        begun.push(index);
+        await gate.opened;
+        if (index === 1) throw new Error('no');
+      }).catch(() => undefined),
+    );
+    await Promise.resolve();
+    expect(begun).toEqual([0, 1, 2, 3]);
+    gates[1]?.open();
+    await works[1];
+    gates[3]?.open();
+    await works[3];
+    expect(begun).toEqual([0, 1, 2, 3, 4, 5]);
+    for (const gate of gates) gate.open();
+    await Promise.all(works);
+    expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+});
+
+function createGate() {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open: () => open() };
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { createSlots } from '#server/concurrency/semaphore.ts';
+
+/** What one argon2id run costs. */
+export interface HashCost {
+  readonly memoryKiB: number;
+  readonly passes: number;
+}
+
+const FULL_COST: HashCost = { memoryKiB: 64 * 1024, passes: 3 };
+/** Each run takes 64 MiB and a thread of Node's pool of four. */
+const RUNS_AT_ONCE = 4;
+
+/** Makes and checks password hashes, at most four at a time in this process. */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Without a hash (no such user) false, after as much work as with one. */
+  verify(password: string, hashed: string | null): Promise<boolean>;
+}
+
+/**
+ * One for each process, since it counts the runs.
+ *
+ * @param cost tests lower it; there is no setting that does
+ */
+export function createPasswords(cost: HashCost = FULL_COST): Passwords {
+  const inSlot = createSlots(RUNS_AT_ONCE);
+  const decoy = decoyOf(cost);
+  const options = { memoryCost: cost.memoryKiB, timeCost: cost.passes, parallelism: 1 };
+  return {
+    hash: (password) => inSlot(() => hash(password, options)),
+    verify: async (password, hashed) =>
+      (await inSlot(() => verify(hashed ?? decoy, password))) && hashed !== null,
+  };
+}
+
+/** A hash of nothing in particular: checking a password against it takes as long as against a real one. */
+function decoyOf({ memoryKiB, passes }: HashCost): string {
+  const part = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
+  return `$argon2id$v=19$m=${memoryKiB},t=${passes},p=1$${part(16)}$${part(32)}`;
+}

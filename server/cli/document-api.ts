@@ -1,0 +1,46 @@
+import { Pool } from 'pg';
+import { buildApp } from '#server/app.ts';
+import type { ServerContext } from '#server/context.ts';
+import { createDb } from '#server/db/kysely.ts';
+import { createLog } from '#server/log.ts';
+import { createMailer } from '#server/mail/mailer.ts';
+import { readVersion } from '#server/config/repository-root.ts';
+import { createPasswords } from '#server/auth/passwords.ts';
+import { createTokens } from '#server/auth/tokens.ts';
+import { readSettings } from '#server/config/settings.ts';
+
+/** The API's OpenAPI document, from the routes of a server that is built but has no database and serves nobody. */
+export async function documentApi(): Promise<object> {
+  const context = contextWithoutDatabase();
+  const app = await buildApp(context);
+  await app.ready();
+  const document = app.swagger();
+  await app.close();
+  context.mailer.close();
+  return document;
+}
+
+function contextWithoutDatabase(): ServerContext {
+  const settings = readSettings({ LOG_LEVEL: 'silent' });
+  const log = createLog(settings);
+  const unreachable = () => Promise.reject(new Error('no database here'));
+  // A pool connects when it is first asked, and nobody asks.
+  const pool = new Pool();
+  return {
+    settings,
+    log,
+    database: {
+      pool,
+      kind: 'embedded',
+      connectionString: '',
+      newClient: unreachable,
+      close: () => pool.end(),
+    },
+    db: createDb(pool),
+    mailer: createMailer(settings, log),
+    tokens: createTokens(new Uint8Array(32)),
+    passwords: createPasswords(),
+    notifier: { publish: () => undefined, subscribe: () => () => undefined, close: () => Promise.resolve() },
+    version: readVersion(),
+  };
+}

@@ -1,0 +1,22 @@
+import { sql, type UpdateObject } from 'kysely';
+import type { Tx } from './kysely.ts';
+import type { Schema } from './schema.ts';
+
+type ProfileChange = Omit<
+  UpdateObject<Schema, 'users'>,
+  'id' | 'revision' | 'profile_revision' | 'tombstones_from'
+>;
+
+/**
+ * Changes a user's own row under its lock and raises the revision, so that the next pull brings the profile.
+ * Gives the new revision, to publish once committed; null when the user is gone. Source: architecture, sync 3.
+ */
+export async function touchProfile(tx: Tx, userId: string, change: ProfileChange): Promise<number | null> {
+  const row = await tx
+    .updateTable('users')
+    .set({ ...change, revision: sql`revision + 1`, profile_revision: sql`revision + 1` })
+    .where('id', '=', userId)
+    .returning('revision')
+    .executeTakeFirst();
+  return row?.revision ?? null;
+}

@@ -1,0 +1,34 @@
+import type { Profile } from '#domain/rows.ts';
+import type { Db, Tx } from './kysely.ts';
+
+/** Users' own rows as they travel: no password hash, no counters. */
+export const selectProfiles = (db: Db | Tx) =>
+  db
+    .selectFrom('users')
+    .select([
+      'id',
+      'username',
+      'phone',
+      'email',
+      'role',
+      'user_code as userCode',
+      'code_referrals as codeReferrals',
+      'is_connection as isConnection',
+      'is_verified as isVerified',
+      'typesuscription',
+      'start_date as startDate',
+      'end_date as endDate',
+      'symbolmoney',
+    ]);
+
+/** The user's own row as it travels in the pull and in `user/me`; null when the user is gone. */
+export async function findProfile(db: Db | Tx, userId: string): Promise<Profile | null> {
+  return (await selectProfiles(db).where('id', '=', userId).executeTakeFirst()) ?? null;
+}
+
+/** The same where the user is known to be there. */
+export async function selectProfile(db: Db | Tx, userId: string): Promise<Profile> {
+  const profile = await findProfile(db, userId);
+  if (!profile) throw new Error('A signed-in user has a profile');
+  return profile;
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { v7 as uuidv7 } from 'uuid';
+import { startTestServer, type TestServer } from '#tests/support/app/test-server.ts';
+import { tidyUp } from './retention.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+test('[SYN-11] old answers go, their keys stay and still act once', async () => {
+  const user = await server.createUser();
+  const key = uuidv7();
+  const create = () =>
+    server.inject({
+      method: 'POST',
+      url: '/category/create',
+      headers: { authorization: `Bearer ${user.token}`, 'idempotency-key': key },
+      payload: { name: 'Netflix' },
+    });
+  expect((await create()).statusCode).toBe(201);
+  await sql`update idempotency_keys set created_at = now() - interval '181 days' where key = ${key}`.execute(
+    server.context.db,
+  );
+  await tidyUp(server.context.db);
+  const again = await create();
+  expect(again.statusCode).toBe(201);
+  expect(again.json()).toEqual({ status: 'success', message: 'Operación exitosa' });
+  const list = await server.inject({
+    url: `/category/${user.id}`,
+    headers: { authorization: `Bearer ${user.token}` },
+  });
+  expect(list.json()).toHaveLength(1);
+});
+
+test('[SYN-11] a day with more old answers than one statement has time for is cleared all the same', async () => {
+  const { db } = server.context;
+  const user = await server.createUser();
+  await sql`
+    insert into idempotency_keys (user_id, key, fingerprint, status, answer, created_at)
+    select ${user.id}, gen_random_uuid(), '', 200, '{}', now() - interval '181 days' from generate_series(1, 20001)
+  `.execute(db);
+  // Stands for the time limit: what touches more than this many rows at once is cancelled.
+  await sql`
+    create function too_long() returns trigger language plpgsql as $$ begin
+      if (select count(*) from touched) > 10000 then raise exception using errcode = 'query_canceled'; end if;
+      return null;
+    end $$
+  `.execute(db);
+  await sql`
+    create trigger time_limit after update on idempotency_keys
+    referencing new table as touched for each statement execute function too_long()
+  `.execute(db);
+  await tidyUp(db);
+  await sql`drop trigger time_limit on idempotency_keys`.execute(db);
+  const { rows } = await sql<{ kept: number; answers: number }>`
+    select count(*)::integer as kept, count(answer)::integer as answers from idempotency_keys
+    where user_id = ${user.id}
+  `.execute(db);
+  expect(rows).toEqual([{ kept: 20001, answers: 0 }]);
+});
+
+test('[SYN-17] a cursor below a tombstone that was thrown away answers 410', async () => {
+  const user = await server.createUser();
+  const headers = { authorization: `Bearer ${user.token}` };
+  const id = uuidv7();
+  await server.inject({ method: 'POST', url: '/category/create', headers, payload: { id, name: 'Max' } });
+  const before = (await server.inject({ url: `/sync/${user.id}`, headers })).json<{ revision: number }>();
+  await server.inject({ method: 'DELETE', url: `/category/delete/${id}`, headers });
+  await sql`update tombstones set deleted_at = now() - interval '181 days' where user_id = ${user.id}`.execute(
+    server.context.db,
+  );
+  await tidyUp(server.context.db);
+  const stale = await server.inject({ url: `/sync/${user.id}?since=${before.revision}`, headers });
+  expect(stale.statusCode).toBe(410);
+  expect(stale.json()).toMatchObject({ code: 'gone' });
+});

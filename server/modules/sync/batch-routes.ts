@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import { matchCall, pathOf } from '#contract/registry.ts';
+import type { ServerContext } from '#server/context.ts';
+import { fingerprintOf, refusal, type Call, type CallResult } from '#server/mutations/call.ts';
+import { readEnvelope } from '#server/mutations/envelope.ts';
+import { messages } from '#server/mutations/mutations.messages.ts';
+import { runCalls } from '#server/mutations/runner.ts';
+import { isOtherHistory, readStanding, readWitness, tellHistory } from './history.ts';
+import { sendRefusal } from '#server/plugins/errors.ts';
+import { callerOf } from '#server/auth/authenticate.ts';
+import { batchSchema } from '#server/openapi/sync-schema.ts';
+
+const BATCH_BYTES = 512 * 1024;
+export const BATCH_CALLS = 500;
+
+const tooMany = 'Son demasiadas operaciones en un solo envío.';
+const malformed = 'Se esperaba { calls: [...] }.';
+
+/** An entry of a batch: a call that can be run, or its own refusal (wire "Sync"). */
+type Entry = { key: unknown; call: Call } | { key: unknown; refusal: CallResult };
+
+/** `POST /batch`: the specified calls, many in one request; transport, not meaning (architecture, sync 2). */
+export function batchRoutes(app: FastifyInstance, context: ServerContext): void {
+  const options = { bodyLimit: BATCH_BYTES, schema: batchSchema, config: { policy: 'user' } } as const;
+  app.post('/batch', options, async (request, reply) => {
+    const calls = callsOf(request.body);
+    if (!calls) return sendRefusal(reply, 'validation', malformed);
+    if (calls.length > BATCH_CALLS) return sendRefusal(reply, 'too_large', tooMany);
+    const entries = calls.map(readEntry);
+    const runnable = entries.flatMap((entry) => ('call' in entry ? [entry.call] : []));
+    const { userId } = callerOf(request);
+    const witness = readWitness(request);
+    const standing = await readStanding(context.db, userId, witness);
+    const { epoch } = standing;
+    const { 'x-epoch': known = epoch } = request.headers;
+    // The phone has seen another database than this: what it takes for done may be missing here (ADR 0024, ADR 0038).
+    if (known !== epoch || isOtherHistory(witness, standing))
+      return sendRefusal(reply, 'gone', messages.startAgain);
+    reply.header('x-epoch', epoch);
+    const { results, raisedTo, run, failure } = await runCalls(context.db, userId, runnable);
+    if (failure !== undefined) request.log.error({ err: failure }, 'a call of a batch failed');
+    if (raisedTo !== null) {
+      tellHistory(reply, raisedTo, run);
+      context.notifier.publish(userId, raisedTo);
+    }
+    const ran = new Map(runnable.map((call, index) => [call, results[index]]));
+    return { results: entries.map((entry) => answerOf(entry, ran)) };
+  });
+}
+
+function callsOf(body: unknown): unknown[] | null {
+  const calls = (body as { calls?: unknown } | null | undefined)?.calls;
+  return Array.isArray(calls) && Object.keys(body as object).length === 1 ? calls : null;
+}
+
+const ENTRY_FIELDS = new Set(['key', 'occurredAt', 'method', 'path', 'body']);
+
+function readEntry(entry: unknown): Entry {
+  if (typeof entry !== 'object' || entry === null)
+    return { key: null, refusal: refusal('validation', malformed) };
+  const { key, occurredAt, method, path, body } = entry as Record<string, unknown>;
+  const wellFormed = typeof method === 'string' && typeof path === 'string' && key !== undefined;
+  if (!wellFormed || Object.keys(entry).some((field) => !ENTRY_FIELDS.has(field))) {
+    return { key: key ?? null, refusal: refusal('validation', malformed) };
+  }
+  const envelope = readEnvelope(key, occurredAt);
+  if (!envelope.ok) return { key, refusal: envelope.refusal };
+  const matched = matchCall(method, path);
+  if (!matched) return { key, refusal: refusal('not_found', messages.notFound) };
+  const { mutation, id } = matched;
+  const given = body ?? null;
+  const fingerprint = fingerprintOf(mutation.method, pathOf(mutation, id ?? ''), given);
+  return { key, call: { mutation, pathId: id, body: given, fingerprint, ...envelope.value } };
+}
+
+function answerOf(entry: Entry, ran: Map<Call, CallResult | undefined>) {
+  const result = 'call' in entry ? ran.get(entry.call) : entry.refusal;
+  if (!result) throw new Error('A run answers each call');
+  return { key: entry.key, status: result.httpStatus, body: result.body };
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { Integer, Unsafe } from 'typebox/type';
+import type { FullUser } from '#contract/admin-answers.ts';
+import { ROW_SCHEMAS } from '#contract/row-schemas.ts';
+import { daysLeftShown } from '#domain/dates/expiry.ts';
+import type { Db, Tx } from '#server/db/kysely.ts';
+import { selectProfiles } from '#server/db/profile-row.ts';
+
+/** The fields of a full user, for the schemas of answers. */
+export const FULL_USER_FIELDS = {
+  ...ROW_SCHEMAS.profile.properties,
+  daysRemaining: Unsafe<number | null>({ type: ['integer', 'null'], description: 'Never below 0' }),
+  totalCredits: Integer(),
+  totalStreamings: Integer(),
+};
+
+/** All users, the newest first (API-15). */
+export async function listUsers(db: Db): Promise<FullUser[]> {
+  const rows = await query(db).orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
+  return rows.map(present);
+}
+
+/** One of them; null when the user is gone. */
+export async function findUser(db: Db | Tx, id: string): Promise<FullUser | null> {
+  const row = await query(db).where('id', '=', id).executeTakeFirst();
+  return row ? present(row) : null;
+}
+
+const query = (db: Db | Tx) =>
+  selectProfiles(db).select([
+    'credits as totalCredits',
+    sql<number>`(select count(*) from streamings where streamings.user_id = users.id)`.as('totalStreamings'),
+  ]);
+
+function present(row: Omit<FullUser, 'daysRemaining'>): FullUser {
+  const { endDate } = row;
+  return { ...row, daysRemaining: endDate === null ? null : daysLeftShown(endDate, Date.now()) };
+}

@@ -1,0 +1,181 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { TSchema } from 'typebox';
+import { summarize, validate, type Validation } from '#contract/validate.ts';
+import { isUuid } from '#domain/ids.ts';
+import type { Role } from '#domain/rows.ts';
+import type { ServerContext } from '#server/context.ts';
+import { inTransaction, type Tx } from '#server/db/kysely.ts';
+import { callerOf } from '#server/auth/authenticate.ts';
+import { fingerprintOf, NO_FIELDS, refusal, type CallResult } from './call.ts';
+import { ruleNowMs, readEnvelope } from './envelope.ts';
+import { KeyBook } from './idempotency.ts';
+import { messages } from './mutations.messages.ts';
+import { inTurnOf } from '#server/concurrency/limit-per-user.ts';
+
+/** A user whose row the transaction has locked. */
+export interface LockedUser {
+  id: string;
+  username: string;
+  user_code: string;
+  role: Role;
+  is_verified: boolean;
+  end_date: string | null;
+  credits: number;
+  revision: number;
+}
+
+/** What a change may use: its transaction, its body as validated, and the users whom it has locked. */
+export interface Work<Body> {
+  tx: Tx;
+  body: Body;
+  caller: LockedUser;
+  /** A user whom `lock` named; undefined for one who isn't there. */
+  user: (id: string) => LockedUser | undefined;
+  /** What the caller saw before the tap, as the query's `seen` has it; null where it doesn't say. */
+  seen: string | null;
+  /** The moment of the tap, epoch ms: what rules take for now (architecture). */
+  nowMs: number;
+  /** Has the devices of a user told, once committed, that the revision rose. */
+  raised: (userId: string, revision: number) => void;
+}
+
+/** A change that needs the network: no phone queues it, and no rule of it runs there (rules §8). */
+export interface OnlineChange<Body> {
+  /** Null where the call takes no body but `userId`. */
+  body: TSchema | null;
+  /** The users, besides the caller, whom it reads or changes: locked with the caller, all in the order of their ids. */
+  lock?: (body: Body, pathId: string, tx: Tx) => string[] | Promise<string[]>;
+  /** Decides and writes; a refusal must come before the first write. */
+  run: (work: Work<Body>, pathId: string) => Promise<CallResult>;
+}
+
+/** A call whose path and envelope are well formed, and its body as checked. */
+interface Asked<Body> {
+  callerId: string;
+  pathId: string;
+  checked: Validation<Body>;
+  seen: string | null;
+  nowMs: number;
+  key: string | null;
+  fingerprint: Buffer;
+}
+
+/**
+ * Answers a call that changes data online. All of it is one transaction under the locks of all users concerned; under
+ * an idempotency key it happens once, and the same call again is given the stored answer, marked by the header
+ * `idempotent-replayed: true`.
+ */
+export async function runOnline<Body>(
+  { db, notifier }: Pick<ServerContext, 'db' | 'notifier'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  change: OnlineChange<Body>,
+): Promise<FastifyReply> {
+  const read = readCall(request, change);
+  if (!read.ok) return reply.code(read.refusal.httpStatus).send(read.refusal.body);
+  const { callerId } = read.value;
+  const perform = () => inTransaction(db, (tx) => performLocked(tx, read.value, change));
+  const { result, raised, isReplayed } = await inTurnOf(db, callerId, perform);
+  for (const [owner, revision] of raised) notifier.publish(owner, revision);
+  if (isReplayed) reply.header('idempotent-replayed', 'true');
+  return reply.code(result.httpStatus).send(result.body);
+}
+
+type Read<Body> = { ok: true; value: Asked<Body> } | { ok: false; refusal: CallResult };
+
+function readCall<Body>(request: FastifyRequest, change: OnlineChange<Body>): Read<Body> {
+  const { id, userId } = request.params as { id?: string; userId?: string };
+  const pathId = (id ?? userId)?.toLowerCase() ?? '';
+  if (pathId !== '' && !isUuid(pathId))
+    return { ok: false, refusal: refusal('not_found', messages.notFound) };
+  const envelope = readEnvelope(request.headers['idempotency-key'], request.headers['x-occurred-at']);
+  if (!envelope.ok) return envelope;
+  const given = request.body ?? null;
+  const checked = change.body ? validate<Body>(change.body, given) : validate<Body>(NO_FIELDS, given ?? {});
+  const { userId: callerId } = callerOf(request);
+  if (!change.body && checked.ok && isAnothers(checked.body, callerId))
+    return { ok: false, refusal: refusal('not_found', messages.notFound) };
+  // The same call with and without its last slash; with another `seen` it is another call.
+  const path = request.url.replace(/\/?(\?.*)?$/, '').toLowerCase();
+  const seen = seenOf(request);
+  const fingerprint = fingerprintOf(request.method, seen === null ? path : `${path}?seen=${seen}`, given);
+  const { key, occurredAtMs } = envelope.value;
+  const nowMs = ruleNowMs(occurredAtMs, Date.now());
+  return { ok: true, value: { callerId, pathId, checked, seen, nowMs, key, fingerprint } };
+}
+
+/** Given twice it is one text that nobody has seen. */
+function seenOf({ query }: FastifyRequest): string | null {
+  const { seen } = query as { seen?: string | string[] };
+  return seen === undefined ? null : String(seen);
+}
+
+/** A body that bears nothing but whose it is: the caller's, or it is as if it weren't there (API-06). */
+function isAnothers(body: unknown, callerId: string): boolean {
+  const { userId } = body as { userId?: string };
+  return userId !== undefined && userId !== callerId;
+}
+
+interface Performed {
+  result: CallResult;
+  raised: ReadonlyMap<string, number>;
+  /** Whether the call was made before and is given its stored answer. */
+  isReplayed?: boolean;
+}
+
+async function performLocked<Body>(
+  tx: Tx,
+  asked: Asked<Body>,
+  change: OnlineChange<Body>,
+): Promise<Performed> {
+  const { callerId, pathId, checked, seen, nowMs } = asked;
+  const raised = new Map<string, number>();
+  const others = (checked.ok && (await change.lock?.(checked.body, pathId, tx))) || [];
+  const users = await lockUsers(tx, [callerId, ...others]);
+  const caller = users.get(callerId);
+  if (!caller) return { result: refusal('unauthenticated', messages.signInAgain), raised };
+  const book = await KeyBook.open(tx, callerId, [asked]);
+  const known = book.recall(asked);
+  if (known) return { result: known, raised, isReplayed: known.isReplayed };
+  // After the key: a used one with another body is that, whatever the body (wire "Sync").
+  if (!checked.ok)
+    return { result: refusal('validation', summarize(checked.errors), checked.errors), raised };
+  const work: Work<Body> = {
+    tx,
+    body: checked.body,
+    caller,
+    user: (id) => users.get(id),
+    seen,
+    nowMs,
+    raised: (owner, revision) => raised.set(owner, revision),
+  };
+  const result = await change.run(work, pathId);
+  book.keep(asked, result);
+  await book.write(tx, callerId);
+  return { result, raised };
+}
+
+/** Locks users in one order for everybody, so that two who send to each other don't wait for each other. */
+async function lockUsers(tx: Tx, ids: readonly string[]): Promise<Map<string, LockedUser>> {
+  const rows = await tx
+    .selectFrom('users')
+    .select(['id', 'username', 'user_code', 'role', 'is_verified', 'end_date', 'credits', 'revision'])
+    .where('id', 'in', [...new Set(ids)])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A change that was made, as it is answered. */
+export function made(message: string, data?: unknown, revision?: number, httpStatus = 200): CallResult {
+  return {
+    httpStatus,
+    body: {
+      status: 'success',
+      message,
+      ...(data !== undefined && { data }),
+      ...(revision !== undefined && { revision }),
+    },
+  };
+}

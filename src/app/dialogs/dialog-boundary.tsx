@@ -1,0 +1,35 @@
+import { Component, type ReactNode } from 'react';
+import { showResult } from '#ui/feedback/toast.ts';
+import { messages } from '#app/app.messages.ts';
+import { MissingPart } from '#app/routes/lazy-screen.ts';
+
+const TOLD_MS = 5_000;
+
+export interface DialogBoundaryProps {
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog that breaks, or could not be fetched, says so and closes; a later try fetches it again. */
+export class DialogBoundary extends Component<DialogBoundaryProps, { error: unknown }> {
+  override state = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (error instanceof MissingPart) {
+      error.forget();
+      showResult({ status: 'warning', message: messages.missingPart, ms: TOLD_MS });
+    } else {
+      console.error(error);
+      showResult({ status: 'error', message: messages.brokenDialog, ms: TOLD_MS });
+    }
+    this.props.onClose();
+  }
+
+  override render() {
+    return this.state.error === null ? this.props.children : null;
+  }
+}

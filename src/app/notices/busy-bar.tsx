@@ -1,0 +1,12 @@
+import { messages } from '#app/app.messages.ts';
+
+/** A line across the top of the page: something is on its way. */
+export function BusyBar() {
+  return (
+    <div
+      role="progressbar"
+      aria-label={messages.loading}
+      className="fixed inset-x-0 top-0 z-50 h-1 animate-pulse bg-accent"
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { currentPlace, tellInstalled } from '#workspace/platform/install.ts';
+import { installMessages } from '#workspace/platform/install.messages.ts';
+import { useInstall } from '#workspace/dialog/use-install.ts';
+import { InAppNotice } from '#features/install/in-app-notice.tsx';
+import { Smartphone } from '#ui/icons.ts';
+import { MenuEntry } from '#ui/menu/menu-entry.tsx';
+
+/** Above every screen, while the app is open inside another one; and the word of an installation. */
+export function InAppWarning() {
+  const [place] = useState(currentPlace);
+  useEffect(tellInstalled, []);
+  return place.kind === 'in-app' ? <InAppNotice place={place} /> : null;
+}
+
+export type InstallEntryProps = { onChoose: () => void };
+
+/** Below the menu's entries, for as long as the app can be installed here (PWA-23). */
+export function InstallEntry({ onChoose }: InstallEntryProps) {
+  const install = useInstall();
+  if (!install) return null;
+  const item = {
+    key: 'install',
+    label: installMessages.install,
+    icon: Smartphone,
+    onSelect: () => void install.start(),
+  };
+  return (
+    <div className="mt-1 border-t border-line pt-1 text-soft">
+      <MenuEntry item={item} onChoose={onChoose} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { messages } from '#app/app.messages.ts';
+import { MissingPart } from './lazy-screen.ts';
+
+/**
+ * A screen that breaks says so and offers to load again; what is on the device stays there. One that could not be
+ * fetched offers another try.
+ */
+export class ScreenBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    const error: unknown = this.state.error;
+    if (error === null) return this.props.children;
+    if (error instanceof MissingPart) return this.missing(error);
+    const reload = <Button onClick={() => window.location.reload()}>{messages.reload}</Button>;
+    return <EmptyState text={messages.broken} action={reload} />;
+  }
+
+  missing({ forget }: MissingPart) {
+    const retry = (): void => {
+      forget();
+      this.setState({ error: null });
+    };
+    return (
+      <EmptyState text={messages.missingPart} action={<Button onClick={retry}>{messages.retry}</Button>} />
+    );
+  }
+}

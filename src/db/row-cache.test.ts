@@ -1,0 +1,126 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Change } from '#contract/mutation.ts';
+import type { Category } from '#domain/rows.ts';
+import { categoryRow, newCategory, newClient, newStreaming, newSupplier } from '#tests/support/catalogue.ts';
+import { Device, type Page } from '#tests/support/app/sync-device.ts';
+import { until } from '#tests/support/wait.ts';
+import { AccountViews, filterAccounts } from './account-views.ts';
+import type { Collections } from './row-cache.ts';
+import type { Commit } from './commit.ts';
+
+describe('rows in memory', () => {
+  const categoryId = uuidv7();
+  const supplierId = uuidv7();
+  const streamingId = uuidv7();
+  let device: Device;
+  let page: Page;
+  let collections: Collections;
+
+  beforeEach(async () => {
+    device = new Device({ userId: uuidv7() });
+    page = device.open({ told: true });
+    collections = await page.watch();
+    await page.tap(newCategory(categoryId));
+    await page.tap(newSupplier(supplierId));
+    await page.tap(newStreaming({ categoryId, supplierId }, { id: streamingId }));
+  });
+  afterEach(() => device.close());
+
+  const agree = (rows: Collections) =>
+    until(
+      async () => {
+        expect(rows.all('clients')).toEqual(expect.arrayContaining(await page.rows('clients')));
+        expect(rows.all('clients')).toHaveLength((await page.rows('clients')).length);
+        return true;
+      },
+      { what: 'rows in memory to be those in the database' },
+    );
+
+  it('follow each commit, and keep a list as it is until one of its rows changes', async () => {
+    const categories = collections.all('categories');
+    await page.tap(newClient(streamingId));
+    await agree(collections);
+    expect(collections.all('clients')).toHaveLength(1);
+    expect(collections.all('categories')).toBe(categories);
+    expect(collections.pending).toContain(`streamings/${streamingId}`);
+  });
+
+  it('[SYN-01] follow what another page of the browser writes', async () => {
+    const other = device.open({ told: true });
+    const theirs = await other.watch();
+    await page.tap(newClient(streamingId));
+    await other.tap(newClient(streamingId));
+    await page.tap(newClient(streamingId));
+    expect(await page.rows('clients')).toHaveLength(3);
+    await agree(collections);
+    await agree(theirs);
+  });
+
+  it('[PWA-15] catch up with what was written while they were not told', async () => {
+    const silent = device.open();
+    await silent.tap(newClient(streamingId));
+    expect(collections.all('clients')).toEqual([]);
+    await collections.catchUp();
+    expect(collections.all('clients')).toHaveLength(1);
+    await silent.tap(newClient(streamingId));
+    await page.tap(newClient(streamingId));
+    await agree(collections);
+    expect(collections.all('clients')).toHaveLength(3);
+  });
+
+  it('[SYN-01] take a commit that has overtaken another context’s after it, and read nothing anew', async () => {
+    const categories = collections.all('categories');
+    const row = categoryRow(page.store.db.userId);
+    const renamed = { ...row, name: 'Después' };
+    const commit = (number: number, changed: Category): Commit => ({
+      number: collections.commit + number,
+      changes: [{ table: 'categories', id: row.id, row: changed }],
+      nowPending: [],
+      nowSettled: [],
+      quiet: false,
+      anew: false,
+    });
+    const [first, second] = [commit(1, row), commit(2, renamed)];
+    const told: (Change[] | 'all')[] = [];
+    collections.follow((changes) => told.push(changes));
+    await Promise.all([collections.apply(second), collections.apply(first)]);
+    expect(told).toEqual([first.changes, second.changes]);
+    expect(collections.all('categories')).toEqual([...categories, renamed]);
+  });
+
+  it('[SYN-01] are read whole while commit after commit is made, and show each soon', async () => {
+    const writer = device.open({ told: true });
+    const rows = Array.from({ length: 40 }, () => categoryRow(page.store.db.userId));
+    const loads: Promise<void>[] = [];
+    for (const row of rows) {
+      loads.push(collections.load());
+      await writer.store.commit(async () => ({
+        plan: { changes: [{ table: 'categories', id: row.id, row }], keepBase: [], dropBase: [] },
+        value: undefined,
+      }));
+    }
+    await Promise.all(loads);
+    await expect.poll(() => collections.all('categories')).toHaveLength(rows.length + 1);
+    expect(collections.commit).toBe(await page.meta('commits'));
+    expect(collections.all('categories')).toEqual(expect.arrayContaining(rows));
+  });
+
+  it('make the views of accounts, which follow their clients, names and deletions', async () => {
+    const views = new AccountViews(collections);
+    const first = newClient(streamingId, { numberprofile: '2', nameuser: 'Berta' });
+    await page.tap(first);
+    await page.tap(newClient(streamingId, { numberprofile: '1' }));
+    await agree(collections);
+    const [view] = views.all();
+    expect(view?.clients.map(({ nameuser }) => nameuser)).toEqual(['Ana', 'Berta']);
+    expect(views.all()).toBe(views.all());
+    const findBerta = () => filterAccounts(views.all(), 'Activo', { query: 'berta', categoryId: null });
+    expect(findBerta()).toHaveLength(1);
+    await page.tap({ name: 'client.delete', id: first.body.id as string, body: null });
+    await page.tap({ name: 'category.update', id: categoryId, body: { name: 'HBO' } });
+    await agree(collections);
+    expect(views.all()[0]).toMatchObject({ category: { name: 'HBO' }, clients: [{ nameuser: 'Ana' }] });
+    expect(findBerta()).toEqual([]);
+  });
+});

@@ -1,9 +1,0 @@
-import type { Role } from '#domain/rows.ts';
-import type { StatusTone } from '#ui/status-badge.tsx';
-
-/** The colours of the roles (seed 000 §6, ADM-10). */
-export const ROLE_TONES = {
-  ADMIN: 'green',
-  RESELLER: 'amber',
-  USER: 'blue',
-} as const satisfies Record<Role, StatusTone>;

@@ -1,0 +1,149 @@
+import { derivedId } from '#domain/ids.ts';
+import { type Correction, correctedQuantity, correctionsByEntry, isCorrection } from './corrections.ts';
+import { totals } from './finance.ts';
+import { fromCents, toCents } from '#domain/money/money.ts';
+import { compareText } from '#domain/order.ts';
+import { FINANCE_KINDS, type Finance, type FinanceKind } from '#domain/rows.ts';
+
+/**
+ * A line of the movements. `entry`: an entry with the corrections of its own period, or a correction from a later one.
+ * `closing`: a reset, all of its entries in one, with the profit of its period. `carried`: what the period counts and
+ * its lines don't hold, since an entry that arrives after a closing counts in the next period whatever its date
+ * (FIN-13). Amounts are what the line adds to the period's profit.
+ */
+export type Movement =
+  | EntryLine
+  | { type: 'closing'; id: string; date: string; amount: number }
+  | { type: 'carried'; id: string; amount: number };
+
+export interface EntryLine {
+  type: 'entry';
+  id: string;
+  date: string;
+  description: string;
+  amount: number;
+  /** As the books have it, its corrections of the same period counted in. */
+  quantity: number;
+  /** What it was before those; null where there are none. */
+  was: number | null;
+  /** What the entry comes to with the corrections that later periods bear; null where there are none. */
+  later: number | null;
+  /** The entry that a press on "Corregir" is about: for a correction from a later period the one that it mends. */
+  correctId: string;
+}
+
+type Closing = Extract<Movement, { type: 'closing' }>;
+
+/** The id of the row that a reset writes for a kind: the same on phone and server. Source: rules §5. */
+export function resetRowId(resetId: string, kind: FinanceKind): string {
+  return derivedId(resetId, kind);
+}
+
+/** The entries that people made, without what resets wrote. Keeps the order. */
+export function withoutResets(entries: readonly Finance[]): Finance[] {
+  const written = new Set(
+    entries.flatMap(({ resetId }) =>
+      resetId === null ? [] : FINANCE_KINDS.map((kind) => resetRowId(resetId, kind)),
+    ),
+  );
+  return entries.filter(({ id, kind }) => kind !== 'Acumulado' && !written.has(id));
+}
+
+/** Whether a reset wrote this entry. `resets`: the books' Acumulado rows, at least. */
+export function isOfReset(
+  { id, kind }: Pick<Finance, 'id' | 'kind'>,
+  resets: readonly Pick<Finance, 'resetId'>[],
+): boolean {
+  return kind === 'Acumulado' || resetOf({ id, kind }, resets) !== undefined;
+}
+
+/** Which of these Acumulado rows is of the reset that wrote this entry; undefined where none did. */
+export function resetOf<Reset extends Pick<Finance, 'resetId'>>(
+  { id, kind }: Pick<Finance, 'id' | 'kind'>,
+  resets: readonly Reset[],
+): Reset | undefined {
+  return resets.find(({ resetId }) => resetId !== null && resetRowId(resetId, kind) === id);
+}
+
+/** What an entry adds to the profit: a sale or renewal its quantity, a refund or investment the same negated. */
+export function profitOf({ kind, quantity }: Pick<Finance, 'kind' | 'quantity'>): number {
+  const sign = kind === 'Reembolso' || kind === 'Inversion' ? -1 : 1;
+  return fromCents(toCents(sign * quantity));
+}
+
+/**
+ * The books line by line, newest first, a reset as one line above what it closed (FIN-06, FIN-14). The lines under a
+ * closing come to its amount, and those above the newest closing to the present total, to the cent.
+ */
+export function movements(finances: readonly Finance[]): Movement[] {
+  const closings = finances
+    .filter(({ kind }) => kind === 'Acumulado')
+    .map(closingLine)
+    .sort(newestFirst);
+  const entries = entryLines(withoutResets(finances), closings).sort(newestFirst);
+  const lines: Movement[] = [];
+  let taken = 0;
+  for (let index = 0; index <= closings.length; index += 1) {
+    const since = closings[index]?.date ?? '';
+    const period: EntryLine[] = [];
+    for (let entry = entries[taken]; entry && entry.date > since; entry = entries[taken]) {
+      period.push(entry);
+      taken += 1;
+    }
+    const head = closings[index - 1];
+    const counted = head ? head.amount : totals(finances).total;
+    lines.push(...(head ? [head] : []), ...period, ...carriedLine(counted, period, since));
+  }
+  return lines;
+}
+
+/** An entry and its corrections are one line; those from after a closing stand in the period that counts them. */
+function entryLines(entries: readonly Finance[], closings: readonly Closing[]): EntryLine[] {
+  const corrections = correctionsByEntry(entries);
+  const mendable = new Map(entries.filter(({ id }) => corrections.has(id)).map((entry) => [entry.id, entry]));
+  const closingsBefore = (date: string): number => closings.filter((closing) => closing.date < date).length;
+  const inPeriodOf = ({ date }: Finance) => {
+    const period = closingsBefore(date);
+    return (correction: Correction): boolean => closingsBefore(correction.date) === period;
+  };
+  return entries.flatMap((entry) => {
+    if (!isCorrection(entry)) {
+      const own = corrections.get(entry.id);
+      return [own ? correctedLine(entry, own, own.filter(inPeriodOf(entry))) : entryLine(entry)];
+    }
+    const mended = mendable.get(entry.correctsId);
+    if (mended && inPeriodOf(mended)(entry)) return [];
+    return [{ ...entryLine(entry), correctId: entry.correctsId }];
+  });
+}
+
+function correctedLine(entry: Finance, all: readonly Correction[], now: readonly Correction[]): EntryLine {
+  const quantity = correctedQuantity(entry, now);
+  return {
+    ...entryLine({ ...entry, quantity }),
+    was: now.length > 0 ? entry.quantity : null,
+    later: all.length > now.length ? correctedQuantity(entry, all) : null,
+  };
+}
+
+function entryLine(entry: Finance): EntryLine {
+  const { id, date, description, quantity } = entry;
+  const amount = profitOf(entry);
+  return { type: 'entry', id, date, description, amount, quantity, was: null, later: null, correctId: id };
+}
+
+/** Acumulado bears the closed profit negated. */
+function closingLine({ id, date, quantity }: Finance): Closing {
+  return { type: 'closing', id, date, amount: fromCents(toCents(-quantity)) };
+}
+
+function carriedLine(counted: number, period: readonly EntryLine[], since: string): Movement[] {
+  const listedCents = period.reduce((sum, { amount }) => sum + toCents(amount), 0);
+  const cents = toCents(counted) - listedCents;
+  return cents === 0 ? [] : [{ type: 'carried', id: `carried/${since}`, amount: fromCents(cents) }];
+}
+
+/** Ids begin with the time, so they decide where dates are the same. */
+function newestFirst(one: EntryLine | Closing, other: EntryLine | Closing): number {
+  return compareText(other.date, one.date) || compareText(other.id, one.id);
+}

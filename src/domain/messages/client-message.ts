@@ -1,0 +1,118 @@
+import { dayWord } from '#domain/dates/day-words.ts';
+import { dayDistance, formatDate } from '#domain/dates/dates.ts';
+import { daysInWords, daysLeftShown, hasEnded } from '#domain/dates/expiry.ts';
+import { fillTemplate } from './fill-template.ts';
+import { type ClientMessageKind, type EditedTemplates, templateOf } from './message-templates.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { isSeveral, partLabel, partValue } from '#domain/slots/slot-list-text.ts';
+import { refundAmount } from '#domain/money/refund.ts';
+import type { Client, Streaming } from '#domain/rows.ts';
+import { hasBegun, leftInWords } from '#domain/dates/period-words.ts';
+
+/** What a message to a client is made of. */
+export interface ClientMessageFacts {
+  client: Client;
+  streaming: Streaming;
+  /** What the service is called now (`serviceName`). */
+  service: string;
+  /** The reseller's money symbol. */
+  symbolmoney: string;
+  nowMs: number;
+  /** IANA name; the phone's own zone if left out. */
+  timeZone?: string | undefined;
+  /** What a renewal would be; the client's own days and price if left out. */
+  offer?: { days: number; price: number } | undefined;
+  /** What is given back; what the unused days are worth if left out. */
+  refund?: number | undefined;
+}
+
+/** A message to a client, ready to be sent or edited. Source: rules §9, MSG-10 to MSG-14. */
+export function clientMessage(
+  kind: ClientMessageKind,
+  facts: ClientMessageFacts,
+  edited: EditedTemplates = {},
+): string {
+  return fillTemplate(templateOf(kind, edited), clientValues(facts));
+}
+
+/**
+ * What clients are told when their account has gone down. It is no template of the wire's, so that it is edited
+ * in its preview alone.
+ */
+export function outageMessage(facts: ClientMessageFacts): string {
+  return fillTemplate(OUTAGE, clientValues(facts));
+}
+
+const OUTAGE = `Hola {nombre}, te cuento que tu cuenta de {servicio} ({detalle}) tiene un problema y ya lo estoy viendo con el proveedor.
+Te aviso apenas quede lista. ¡Gracias por tu paciencia!`;
+
+/** The values of the placeholders that a message to a client may have. */
+export function clientValues(facts: ClientMessageFacts): Record<string, string> {
+  return { ...accountValues(facts), ...termValues(facts), ...offerValues(facts) };
+}
+
+function accountValues({ client, streaming, service }: ClientMessageFacts): Record<string, string> {
+  return {
+    nombre: client.nameuser,
+    servicio: service,
+    tipo: partLabel(client),
+    perfil: partValue(client),
+    detalle: detailOf(client),
+    usuario: streaming.email,
+    clave: streaming.password,
+    pin: client.pin ?? '',
+    enlace: streaming.url ?? '',
+    codigo: client.code,
+    terminos: streaming.termsOfUse,
+  };
+}
+
+function termValues(facts: ClientMessageFacts): Record<string, string> {
+  const { client, symbolmoney, nowMs, timeZone } = facts;
+  const { startDate, endDate } = client;
+  const left = daysLeftShown(endDate, nowMs);
+  const ended = hasEnded(endDate, nowMs);
+  // After an early renewal the term that was bought last is yet to begin; what the client has runs on until its end.
+  const begun = hasBegun(startDate, nowMs, timeZone);
+  const endDay = formatDate(endDate, timeZone);
+  const endWords = dayInWords(endDate, nowMs, timeZone);
+  const refund = facts.refund ?? refundAmount({ ...client, price: client.publicprice }, nowMs);
+  return {
+    inicio: begun ? formatDate(startDate, timeZone) : '',
+    fin: endDay,
+    vence: `${endDay} (${ended ? 'ya venció' : leftInWords(endDate, nowMs, timeZone)})`,
+    dias: String(begun ? client.days : left),
+    cuando: ended ? '' : endWords,
+    quedan: ended ? '' : leftSentence(endDate, nowMs, timeZone),
+    vencida: ended ? endDay : '',
+    vencio: ended ? endWords : '',
+    sin_usar: ended ? '' : daysInWords(left),
+    monto: ended ? '' : formatMoney(refund, symbolmoney),
+  };
+}
+
+/** `Hoy es tu último día`, `Te quedan 3 días`: a number beside `vence hoy` or `vence mañana` would ask which holds. */
+function leftSentence(endDate: string, nowMs: number, timeZone: string | undefined): string {
+  const distance = dayDistance(endDate, nowMs, timeZone);
+  if (distance === 0) return 'Hoy es tu último día';
+  if (distance === 1) return 'Mañana es tu último día';
+  return `Te quedan ${daysInWords(daysLeftShown(endDate, nowMs))}`;
+}
+
+function offerValues({ client, symbolmoney, offer }: ClientMessageFacts): Record<string, string> {
+  const { days, price } = offer ?? { days: client.days, price: client.publicprice };
+  return { por_dias: daysInWords(days), precio: formatMoney(price, symbolmoney) };
+}
+
+/** `hoy, 21/11/2026`, `el viernes, 27/11/2026`, and the date alone once no word says it. */
+function dayInWords(endDate: string, nowMs: number, timeZone: string | undefined): string {
+  const day = formatDate(endDate, timeZone);
+  const word = dayWord(endDate, nowMs, timeZone);
+  return word === day ? `el ${day}` : `${word}, ${day}`;
+}
+
+/** What tells this client's part of the account from another that they may have. */
+function detailOf({ accountType, numberprofile }: Client): string {
+  if (accountType === 'Cuenta') return 'cuenta completa';
+  return isSeveral(numberprofile) ? `perfiles ${numberprofile}` : `perfil ${numberprofile}`;
+}

@@ -1,0 +1,70 @@
+import { formatDate } from '#domain/dates/dates.ts';
+import { daysInWords, daysLeftShown } from '#domain/dates/expiry.ts';
+import { fillTemplate } from './fill-template.ts';
+import { type EditedTemplates, type SupplierMessageKind, templateOf } from './message-templates.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { refundAmount } from '#domain/money/refund.ts';
+import type { Streaming } from '#domain/rows.ts';
+import { hasBegun } from '#domain/dates/period-words.ts';
+
+/** Why support is asked for (seed 001 §5); the first is chosen unless another is. */
+export const SUPPORT_REASONS = ['Clave', 'Pago', 'Geo', 'Código', 'Otros'] as const;
+export type SupportReason = (typeof SUPPORT_REASONS)[number];
+
+/** What a message to a supplier is made of. */
+export interface SupplierMessageFacts {
+  /** The supplier's name. */
+  supplier: string;
+  streaming: Streaming;
+  /** What the service is called now (`serviceName`). */
+  service: string;
+  /** The reseller's money symbol. */
+  symbolmoney: string;
+  nowMs: number;
+  /** IANA name; the phone's own zone if left out. */
+  timeZone?: string | undefined;
+  /** The days to renew for; the account's own if left out. */
+  days?: number | undefined;
+  /** Only for support. */
+  reason?: SupportReason | undefined;
+  note?: string | undefined;
+}
+
+/** A message to a supplier about an account, ready to be sent or edited. Source: rules §9, MSG-15 to MSG-18. */
+export function supplierMessage(
+  kind: SupplierMessageKind,
+  facts: SupplierMessageFacts,
+  edited: EditedTemplates = {},
+): string {
+  return fillTemplate(templateOf(kind, edited), supplierValues(facts));
+}
+
+/** The values of the placeholders that a message to a supplier may have. */
+export function supplierValues(facts: SupplierMessageFacts): Record<string, string> {
+  const { supplier, streaming, service, symbolmoney, nowMs, timeZone, days, reason, note } = facts;
+  const { priceSupplier: price, startDate, endDate } = streaming;
+  // After an early renewal the paid term is yet to begin: nothing was bought in the future.
+  const begun = hasBegun(startDate, nowMs, timeZone);
+  const startDay = formatDate(startDate, timeZone);
+  return {
+    proveedor: supplier,
+    servicio: service,
+    usuario: streaming.email,
+    clave: streaming.password,
+    codigo: streaming.code,
+    inicio: begun ? startDay : '',
+    renovada: begun ? '' : startDay,
+    fin: formatDate(endDate, timeZone),
+    por_dias: daysInWords(days ?? streaming.days),
+    sin_usar: daysInWords(daysLeftShown(endDate, nowMs)),
+    monto: formatMoney(refundAmount({ price, days: streaming.days, endDate }, nowMs), symbolmoney),
+    motivo: reason ?? '',
+    nota: note?.trim() ?? '',
+    soporte: formatDate(inSupportSince(streaming), timeZone),
+  };
+}
+
+/** An active account keeps the date of its last support, and is in none. An overdue one may be in it still. */
+function inSupportSince({ conditions, dataSupport }: Streaming): string | null {
+  return conditions === 'Activo' ? null : dataSupport;
+}

@@ -1,0 +1,97 @@
+import type { AccountType } from '#domain/rows.ts';
+
+export { slotWarnings } from './slot-warnings.ts';
+
+const DEFAULT_PROFILE_COUNT = 5;
+/** One slot or a range of them; phones like to turn the hyphen into a dash. */
+const SLOTS = /^(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?$/;
+const ACCOUNT_WORD = /^cuenta/i;
+
+/**
+ * The slots that a client's `numberprofile` names, sorted, each once; null if it can't be parsed.
+ * Perfil: numbers 1 to 999 and rising ranges, `1,2` or `1-3`. Cuenta: the same, after the word `Cuenta`
+ * or without it. Source: rules §3.
+ */
+export function parseSlots(accountType: AccountType, text: string): number[] | null {
+  const key = `${accountType} ${text}`;
+  const known = parsed.get(key);
+  if (known !== undefined) return known;
+  const slots = parseText(accountType, text);
+  if (parsed.size >= MAX_PARSED) parsed.clear();
+  parsed.set(key, slots);
+  return slots;
+}
+
+/** The same few texts are asked for again and again, by lists and by each sale on an account. */
+const parsed = new Map<string, number[] | null>();
+const MAX_PARSED = 5_000;
+
+function parseText(accountType: AccountType, text: string): number[] | null {
+  const list = accountType === 'Cuenta' ? text.trim().replace(ACCOUNT_WORD, '') : text;
+  const slots: number[] = [];
+  for (const part of list.split(',')) {
+    const named = parseRange(part.trim());
+    if (named === null) return null;
+    slots.push(...named);
+  }
+  return sortedUnique(slots);
+}
+
+/** The text of slots as `numberprofile` keeps it: `1,2,3` for Perfil, `Cuenta 1-5` for Cuenta. Source: rules §3. */
+export function formatSlots(accountType: AccountType, slots: readonly number[]): string {
+  const sorted = sortedUnique(slots);
+  if (accountType === 'Perfil') return sorted.join(',');
+  return `Cuenta ${toRanges(sorted).join(',')}`.trimEnd();
+}
+
+/** How many profiles an account has to sell: its own count, else its category's, else 5. Source: rules §2. */
+export function profileCountOf(
+  streaming: { profileCount: number | null },
+  category: { profileCount: number } | undefined,
+): number {
+  return streaming.profileCount ?? category?.profileCount ?? DEFAULT_PROFILE_COUNT;
+}
+
+/** The slots from 1 to `profileCount` that nobody has taken. */
+export function freeSlots(profileCount: number, taken: readonly (readonly number[])[]): number[] {
+  const used = new Set(taken.flat());
+  return range(1, profileCount).filter((slot) => !used.has(slot));
+}
+
+/**
+ * Each slot that more than one client holds, with their ids, in order of slots. Pass only clients of one
+ * account that are not Vencido. Source: rules §3, CLI-12.
+ */
+export function clashes(clients: readonly { id: string; slots: readonly number[] }[]): Map<number, string[]> {
+  const contested = sortedUnique(clients.flatMap((client) => client.slots))
+    .map((slot) => [slot, holdersOf(slot, clients)] as const)
+    .filter(([, ids]) => ids.length > 1);
+  return new Map(contested);
+}
+
+function holdersOf(slot: number, clients: readonly { id: string; slots: readonly number[] }[]): string[] {
+  return clients.filter((client) => client.slots.includes(slot)).map((client) => client.id);
+}
+
+function parseRange(text: string): number[] | null {
+  const match = SLOTS.exec(text);
+  if (match === null) return null;
+  const first = Number(match[1]);
+  const last = match[2] === undefined ? first : Number(match[2]);
+  return first >= 1 && first <= last ? range(first, last) : null;
+}
+
+/** Neighbours drawn together: 1, 2, 3, 5 becomes `1-3`, `5`. */
+function toRanges(sorted: readonly number[]): string[] {
+  const firsts = sorted.filter((slot) => !sorted.includes(slot - 1));
+  const lasts = sorted.filter((slot) => !sorted.includes(slot + 1));
+  return firsts.map((first, index) => (first === lasts[index] ? `${first}` : `${first}-${lasts[index]}`));
+}
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+function sortedUnique(slots: readonly number[]): number[] {
+  return [...new Set(slots)].toSorted((a, b) => a - b);
+}

@@ -1,0 +1,119 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { FieldErrors } from '#contract/answers.ts';
+import type { BodyOf } from '#contract/registry.ts';
+import { formatAmount } from '#domain/money/money.ts';
+import type { Streaming } from '#domain/rows.ts';
+import { amountOf } from '#domain/money/typed-amounts.ts';
+import { numberOf } from '#domain/money/typed-numbers.ts';
+import { focusFirstInvalid } from '#ui/inputs/focus-first-invalid.ts';
+import { showResult } from '#ui/feedback/toast.ts';
+import { messages } from '#features/accounts/accounts.messages.ts';
+
+/** An account as it is being typed. */
+export interface AccountForm {
+  categoryId: string;
+  supplierId: string;
+  email: string;
+  password: string;
+  url: string;
+  priceSupplier: string;
+  days: string;
+  profileCount: string;
+  termsOfUse: string;
+}
+
+export const NEW_ACCOUNT: AccountForm = {
+  categoryId: '',
+  supplierId: '',
+  email: '',
+  password: '',
+  url: '',
+  priceSupplier: '',
+  days: '30',
+  profileCount: '',
+  termsOfUse: '',
+};
+
+/** The form filled from an account; its days are changed elsewhere, with its dates. */
+export function formOf(streaming: Streaming, symbol: string): AccountForm {
+  const { categoryId, supplierId, email, password, url, priceSupplier, days, profileCount, termsOfUse } =
+    streaming;
+  return {
+    categoryId,
+    supplierId,
+    email,
+    password,
+    url: url ?? '',
+    priceSupplier: formatAmount(priceSupplier, symbol),
+    days: String(days),
+    profileCount: profileCount === null ? '' : String(profileCount),
+    termsOfUse,
+  };
+}
+
+/** The body of `streaming.create`, its price in the currency of `symbol`; a number that can't be read becomes NaN, which the contract refuses. */
+export function createBody(form: AccountForm, symbol: string): BodyOf<'streaming.create'> {
+  const { categoryId, supplierId, email, password, termsOfUse, url } = form;
+  return {
+    categoryId,
+    supplierId,
+    email,
+    password,
+    url,
+    termsOfUse,
+    priceSupplier: amountOf(form.priceSupplier, symbol),
+    days: numberOf(form.days),
+    profileCount: optionalNumberOf(form.profileCount),
+  };
+}
+
+/** The body of `streaming.update`: what differs from `before`, and nothing else (SYN-20); null if nothing does. */
+export function changedBody(
+  before: AccountForm,
+  after: AccountForm,
+  symbol: string,
+): BodyOf<'streaming.update'> | null {
+  const { days: _days, ...body } = createBody(after, symbol);
+  const { days: _daysBefore, ...bodyBefore } = createBody(before, symbol);
+  const changed = Object.entries(body).filter(
+    ([field, value]) => value !== bodyBefore[field as keyof typeof body],
+  );
+  return changed.length > 0 ? Object.fromEntries(changed) : null;
+}
+
+function optionalNumberOf(text: string): number | null {
+  return text.trim() === '' ? null : Number(text);
+}
+
+/** A sentence for each field that must be typed and isn't; null if none is missing (DLG-01, DLG-02). */
+export function missingIn(form: AccountForm): FieldErrors | null {
+  const missing = Object.entries(REQUIRED).filter(
+    ([field]) => form[field as keyof typeof REQUIRED].trim() === '',
+  );
+  return missing.length > 0 ? Object.fromEntries(missing.map(([field, msg]) => [field, { msg }])) : null;
+}
+
+const { fields: texts } = messages;
+
+const REQUIRED = {
+  categoryId: texts.chooseCategory,
+  supplierId: texts.chooseSupplier,
+  email: texts.emailRequired,
+  password: texts.passwordRequired,
+  priceSupplier: texts.priceRequired,
+  days: texts.daysRequired,
+  termsOfUse: texts.termsRequired,
+} satisfies Partial<Record<keyof AccountForm, string>>;
+
+/** Shows a refusal at the fields that it names, the focus on the first, and as a banner for `ms` (DLG-03). */
+export function showErrors(form: UseFormReturn<AccountForm>, errors: FieldErrors, ms: number): void {
+  const entries = Object.entries(errors);
+  focusFirstInvalid(() => {
+    for (const [field, { msg }] of entries) {
+      const shownAt = field === 'name' ? 'categoryId' : field;
+      if (Object.hasOwn(NEW_ACCOUNT, shownAt)) form.setError(shownAt as keyof AccountForm, { message: msg });
+    }
+  });
+  const [first] = entries;
+  if (first) showResult({ status: 'error', message: first[1].msg || messages.failed, ms });
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import { useRows } from '#workspace/data/use-rows.ts';
+import { useServiceName } from '#workspace/data/use-service-name.ts';
+import { useTap } from '#workspace/actions/use-mutation.ts';
+import type { Streaming } from '#domain/rows.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
+import { messages } from '#features/accounts/accounts.messages.ts';
+import { useOwnAccount } from './use-own-account.ts';
+
+const TIMINGS = { successMs: 2_000, errorMs: 1_000 };
+
+/** Asks before an account is deleted (DLG-05); while it has clients it says why there is nothing to ask (ACC-25). */
+export function DeleteAccountDialog({ id, onClose }: DialogProps) {
+  const tap = useTap();
+  const [busy, setBusy] = useState(false);
+  const { streaming, leavingRef } = useOwnAccount(id, onClose);
+  const service = useServiceName(streaming);
+  const clients = useRows('clients').filter(({ streamingsId }) => streamingsId === id).length;
+  const remove = async (): Promise<void> => {
+    setBusy(true);
+    leavingRef.current = true;
+    await tap({ name: 'streaming.delete', id, body: null }, TIMINGS);
+    onClose();
+  };
+  if (!streaming) return null;
+  if (clients > 0) return <Inert streaming={streaming} clients={clients} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      open
+      danger
+      busy={busy}
+      onClose={onClose}
+      onConfirm={() => void remove()}
+      title={messages.deleteTitle}
+      description={messages.deleteText(service, streaming.email)}
+      confirmLabel={messages.deleteConfirm}
+    />
+  );
+}
+
+function Inert({
+  streaming,
+  clients,
+  onClose,
+}: {
+  streaming: Streaming;
+  clients: number;
+  onClose: () => void;
+}) {
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      size="small"
+      title={messages.deleteTitle}
+      footer={
+        <Button data-first-focus onClick={onClose}>
+          {messages.close}
+        </Button>
+      }
+    >
+      <p>{messages.hasClients}</p>
+      <p className="text-soft">{messages.hasClientsText(streaming.email, clients)}</p>
+    </Sheet>
+  );
+}

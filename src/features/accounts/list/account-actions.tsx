@@ -1,0 +1,38 @@
+import type { AccountView } from '#db/account-views.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { ACTS, askDelete, whyKept, type AccountAct } from './account-row-actions.ts';
+import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
+
+export type AccountActionsProps = { view: AccountView; open: OpenDialog };
+
+/** What can be done with an account (ACC-19): icons in two lines, so that the table's other columns have room. */
+export function AccountActions({ view, open }: AccountActionsProps) {
+  return (
+    <span className="-mr-2 ml-auto flex w-27 flex-wrap">
+      {[ACTS.renew, ACTS.support, ACTS.down, ACTS.edit].map((act) => (
+        <ActIcon key={act.dialog} act={act} id={view.streaming.id} open={open} />
+      ))}
+      <DeleteIcon view={view} open={open} />
+    </span>
+  );
+}
+
+/** One act as an icon. */
+export function ActIcon({ act, id, open }: { act: AccountAct; id: string; open: OpenDialog }) {
+  return <IconButton icon={act.icon} label={act.label} onClick={() => open(act.dialog, id)} />;
+}
+
+/** The bin; it only says why while the account has clients (ACC-25). */
+function DeleteIcon({ view, open }: AccountActionsProps) {
+  const { icon, label } = ACTS.delete;
+  const reason = whyKept(view);
+  return (
+    <IconButton
+      icon={icon}
+      label={label}
+      title={reason ?? label}
+      aria-disabled={reason ? true : undefined}
+      onClick={() => askDelete(view, open)}
+    />
+  );
+}

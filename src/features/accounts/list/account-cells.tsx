@@ -1,0 +1,65 @@
+import { memo } from 'react';
+import type { AccountView } from '#db/account-views.ts';
+import type { Streaming } from '#domain/rows.ts';
+import { serviceName } from '#domain/service-name.ts';
+import { ColorTag } from '#ui/feedback/chip.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { ScrollText } from '#ui/icons.ts';
+import { UserText } from '#ui/user-text.tsx';
+import { AccountPending } from './account-badges.tsx';
+import { AccountSlots } from './account-slots.tsx';
+import { messages } from '#features/accounts/accounts.messages.ts';
+import { ClientChips } from './client-chips.tsx';
+import { FreshMark } from '#features/accounts/fresh-account.tsx';
+import { FormerEmail } from './former-email.tsx';
+import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
+
+export function CodeCell({ streaming }: { streaming: Streaming }) {
+  return (
+    <span className="inline-flex items-center gap-1">
+      <span className="select-all">{streaming.code}</span>
+      <AccountPending id={streaming.id} compact />
+      <FreshMark id={streaming.id} />
+    </span>
+  );
+}
+
+export function NameCell({ view: { streaming, category } }: { view: AccountView }) {
+  return (
+    <span className="inline-flex max-w-40">
+      <ColorTag label={serviceName(streaming, category)} color={category?.backgroundcolor} />
+    </span>
+  );
+}
+
+export type ClientsCellProps = { view: AccountView; nowMs: number; open: OpenDialog };
+
+/** The costliest cell of a row: rendered again only for its own account. */
+export const ClientsCell = memo(function ClientsCell({ view, nowMs, open }: ClientsCellProps) {
+  return (
+    <div className="flex w-max max-w-88 flex-col gap-1.5 py-0.5">
+      <AccountSlots view={view} nowMs={nowMs} />
+      <ClientChips view={view} nowMs={nowMs} open={open} />
+    </div>
+  );
+});
+
+export function EmailCell({ streaming: { email, emailtwo } }: { streaming: Streaming }) {
+  return (
+    <span className="flex w-max max-w-80 items-center gap-1">
+      <UserText text={email} />
+      {emailtwo && <FormerEmail email={email} formerEmail={emailtwo} />}
+    </span>
+  );
+}
+
+/** The way to the terms of use (ACC-14). */
+export function TermsCell({ streaming, open }: { streaming: Streaming; open: OpenDialog }) {
+  return (
+    <IconButton
+      icon={ScrollText}
+      label={messages.acts.terms}
+      onClick={() => open('account-terms', streaming.id)}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { memo } from 'react';
+import type { AccountView } from '#db/account-views.ts';
+import { DataList } from '#ui/lists/data-list.tsx';
+import { useWide } from '#ui/use-wide.ts';
+import { AccountCard } from './account-card.tsx';
+import { AccountTable, type AccountTableProps } from './account-table.tsx';
+import { messages } from '#features/accounts/accounts.messages.ts';
+
+export type AccountListProps = AccountTableProps;
+
+/** One page of accounts, as cards or as a table (PWA-18). */
+export const AccountList = memo(function AccountList({ rows, toggle, choice, ...around }: AccountListProps) {
+  const wide = useWide();
+  if (wide) return <AccountTable rows={rows} toggle={toggle} choice={choice} {...around} />;
+  return (
+    <div className={OUT_OF_SIGHT}>
+      <DataList label={messages.accounts} rows={rows} rowKey={keyOf}>
+        {(view) => (
+          <AccountCard
+            view={view}
+            chosen={choice?.ids.has(view.streaming.id)}
+            onChoose={choice?.toggle}
+            {...around}
+          />
+        )}
+      </DataList>
+    </div>
+  );
+});
+
+const keyOf = ({ streaming }: AccountView): string => streaming.id;
+
+/** The browser lays out the cards that are near the screen, and takes the rest at about this height. */
+const OUT_OF_SIGHT = '[&>ul>li]:[contain-intrinsic-size:auto_22rem] [&>ul>li]:[content-visibility:auto]';

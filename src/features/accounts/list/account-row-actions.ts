@@ -1,0 +1,39 @@
+import type { AccountView } from '#db/account-views.ts';
+import type { DialogName } from '#workspace/dialog/use-dialog.ts';
+import { LifeBuoy, Pencil, RefreshCw, Trash2, Unplug, type Icon } from '#ui/icons.ts';
+import { showResult } from '#ui/feedback/toast.ts';
+import { messages } from '#features/accounts/accounts.messages.ts';
+import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
+
+/** Something that can be done with an account. */
+export interface AccountAct {
+  icon: Icon;
+  label: string;
+  /** Fewer words, where there is room for a word only. */
+  short: string;
+  dialog: DialogName;
+}
+
+const { acts } = messages;
+const REASON_MS = 2_000;
+
+/** The acts of Opciones (ACC-19), and the one for the day on which an account goes down. */
+export const ACTS = {
+  renew: { icon: RefreshCw, label: acts.renew, short: acts.renewShort, dialog: 'account-renew' },
+  support: { icon: LifeBuoy, label: acts.support, short: acts.supportShort, dialog: 'account-support' },
+  down: { icon: Unplug, label: acts.down, short: acts.down, dialog: 'account-down' },
+  edit: { icon: Pencil, label: acts.edit, short: acts.edit, dialog: 'account-edit' },
+  delete: { icon: Trash2, label: acts.delete, short: acts.delete, dialog: 'account-delete' },
+} satisfies Record<string, AccountAct>;
+
+/** Why an account can't be deleted now; undefined where it can (ACC-25). */
+export function whyKept({ clients }: AccountView): string | undefined {
+  return clients.length > 0 ? messages.hasClients : undefined;
+}
+
+/** Opens the question whether to delete, or says why there is none. */
+export function askDelete(view: AccountView, open: OpenDialog): void {
+  const reason = whyKept(view);
+  if (reason) showResult({ status: 'info', message: reason, ms: REASON_MS });
+  else open(ACTS.delete.dialog, view.streaming.id);
+}

@@ -1,0 +1,28 @@
+import type { AccountView } from '#db/account-views.ts';
+import { SlotStrip } from '#workspace/pieces/slot-strip.tsx';
+import { hasEnded } from '#domain/dates/expiry.ts';
+import { Users } from '#ui/icons.ts';
+import { StatusBadge } from '#ui/feedback/status-badge.tsx';
+import { profileUse } from './account-facts.ts';
+import { RepeatedMark } from './account-badges.tsx';
+import { messages } from '#features/accounts/accounts.messages.ts';
+
+/**
+ * How an account's profiles stand: the strip, how many are free or, once the account has ended, how many clients still have
+ * days to go (ACC-48), and what is sold twice.
+ */
+export function AccountSlots({ view, nowMs }: { view: AccountView; nowMs: number }) {
+  const { free, count, running, repeated } = profileUse(view, nowMs);
+  const isOwed = running > 0 && hasEnded(view.streaming.endDate, nowMs);
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <SlotStrip view={view} nowMs={nowMs} />
+      {isOwed ? (
+        <StatusBadge tone="red" icon={Users} label={messages.stillRunning(running)} />
+      ) : (
+        <span className="figures text-sm text-soft md:text-xs">{messages.free(free, count)}</span>
+      )}
+      {repeated.length > 0 && <RepeatedMark repeated={repeated} />}
+    </span>
+  );
+}

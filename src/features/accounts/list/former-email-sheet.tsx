@@ -1,0 +1,26 @@
+import { Button } from '#ui/buttons/button.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
+import { messages } from '#features/accounts/accounts.messages.ts';
+import type { FormerEmailProps } from './former-email.tsx';
+
+export type FormerEmailSheetProps = FormerEmailProps & { open: boolean; onClose: () => void };
+
+/** Shows the email that an account had before (ACC-11). */
+export function FormerEmailSheet({ email, formerEmail, open, onClose }: FormerEmailSheetProps) {
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      size="small"
+      title={messages.formerEmailTitle}
+      description={messages.formerEmailText(email)}
+      footer={
+        <Button data-first-focus onClick={onClose}>
+          {messages.close}
+        </Button>
+      }
+    >
+      <p className="font-medium select-all">{formerEmail}</p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Info } from '#ui/icons.ts';
+import { messages } from '#features/accounts/accounts.messages.ts';
+
+export type FormerEmailProps = { email: string; formerEmail: string };
+
+const FormerEmailSheet = lazy(async () => ({
+  default: (await import('./former-email-sheet.tsx')).FormerEmailSheet,
+}));
+
+/** The icon beside an email that had another one before (ACC-11). */
+export function FormerEmail(emails: FormerEmailProps) {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const show = (): void => {
+    setWanted(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <IconButton icon={Info} label={messages.formerEmail} onClick={show} />
+      {wanted && (
+        <Suspense fallback={null}>
+          <FormerEmailSheet {...emails} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

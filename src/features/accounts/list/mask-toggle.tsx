@@ -1,0 +1,32 @@
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Eye, EyeOff } from '#ui/icons.ts';
+import { messages } from '#features/accounts/accounts.messages.ts';
+import type { Shown } from '#features/accounts/row-context.ts';
+
+export type MaskToggleProps = {
+  part: keyof Shown;
+  header: string;
+  shown: boolean;
+  toggle: (part: keyof Shown) => void;
+};
+
+const LABELS = {
+  passwords: { show: messages.showPasswords, hide: messages.hidePasswords },
+  suppliers: { show: messages.showSuppliers, hide: messages.hideSuppliers },
+} satisfies Record<keyof Shown, unknown>;
+
+/** A name with the eye that shows or hides what stands under it (ACC-12, ACC-18). */
+export function MaskToggle({ part, header, shown, toggle }: MaskToggleProps) {
+  const { show, hide } = LABELS[part];
+  return (
+    <span className="inline-flex items-center">
+      {header}
+      <IconButton
+        icon={shown ? EyeOff : Eye}
+        label={shown ? hide : show}
+        className="-my-2"
+        onClick={() => toggle(part)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { formatDate } from '#domain/dates/dates.ts';
+import { conditionsAt, daysLeft, hasEnded } from '#domain/dates/expiry.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { refundAmount } from '#domain/money/refund.ts';
+import type { Streaming } from '#domain/rows.ts';
+import { CalendarDays, MessageCircle } from '#ui/icons.ts';
+import { DaysMark, StateMark } from './account-badges.tsx';
+import { messages } from '#features/accounts/accounts.messages.ts';
+import { endedInWords } from '#features/accounts/ended-labels.ts';
+import { MarkButton } from './badge-button.tsx';
+import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
+
+type AskProps = { streaming: Streaming; nowMs: number; open: OpenDialog };
+
+const { acts } = messages;
+
+/** The days left; a press asks the supplier for a renewal (ACC-16). */
+export function DaysAsk({ streaming, nowMs, open }: AskProps) {
+  const { endDate } = streaming;
+  const label = hasEnded(endDate, nowMs)
+    ? acts.askRenewalEnded(endedInWords(endDate, nowMs))
+    : acts.askRenewal(daysLeft(endDate, nowMs));
+  return (
+    <MarkButton icon={MessageCircle} label={label} onClick={() => open('account-ask-renewal', streaming.id)}>
+      <DaysMark streaming={streaming} nowMs={nowMs} />
+    </MarkButton>
+  );
+}
+
+/** What the days left are worth; a press asks the supplier for it (ACC-16). */
+export function RefundAsk({ streaming, nowMs, symbol, open }: AskProps & { symbol: string }) {
+  const { priceSupplier: price, days, endDate } = streaming;
+  const amount = formatMoney(refundAmount({ price, days, endDate }, nowMs), symbol);
+  return (
+    <MarkButton
+      icon={MessageCircle}
+      label={acts.askRefund(amount)}
+      onClick={() => open('account-ask-refund', streaming.id)}
+    >
+      {amount}
+    </MarkButton>
+  );
+}
+
+/** The conditions and the day of the last support; a press asks the supplier how it stands (ACC-17). */
+export function StateAsk({ streaming, nowMs, open }: AskProps) {
+  const { dataSupport } = streaming;
+  const support = dataSupport ? `, ${messages.supportOn(formatDate(dataSupport))}` : '';
+  return (
+    <MarkButton
+      icon={MessageCircle}
+      label={acts.askState(`${conditionsAt(streaming, nowMs)}${support}`)}
+      onClick={() => open('account-state', streaming.id)}
+    >
+      <StateMark streaming={streaming} nowMs={nowMs} />
+    </MarkButton>
+  );
+}
+
+/** The end; a press opens its dates (ACC-15). */
+export function EndAct({ streaming, nowMs, open, short = false }: AskProps & { short?: boolean }) {
+  const date = formatDate(streaming.endDate);
+  const words = hasEnded(streaming.endDate, nowMs) ? messages.ended(date) : messages.ends(date);
+  return (
+    <MarkButton
+      icon={CalendarDays}
+      label={acts.dates(words)}
+      onClick={() => open('account-dates', streaming.id)}
+    >
+      {short ? date : words}
+    </MarkButton>
+  );
+}

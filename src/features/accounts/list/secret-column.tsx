@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import type { AccountView } from '#db/account-views.ts';
+import type { Column } from '#ui/lists/data-table.tsx';
+import { messages } from '#features/accounts/accounts.messages.ts';
+import { MaskToggle } from './mask-toggle.tsx';
+import { Masked } from './masked.tsx';
+import type { RowSurroundings, Shown } from '#features/accounts/row-context.ts';
+
+const SECRETS = {
+  passwords: {
+    header: messages.columns.password,
+    mask: messages.maskedPassword,
+    valueOf: ({ streaming }: AccountView) => streaming.password,
+  },
+  suppliers: {
+    header: messages.columns.supplier,
+    mask: messages.maskedSupplier,
+    valueOf: ({ supplier }: AccountView) => supplier?.name ?? '',
+  },
+} as const;
+
+/**
+ * The column of a secret with its eye in the header. Where nothing masks it, the column is there only while it is
+ * shown, and the eye stands above the table (ACC-12, ACC-18, ACC-21).
+ */
+export function secretColumn(
+  part: keyof Shown,
+  { shown, masks }: Pick<RowSurroundings, 'shown' | 'masks'>,
+  toggle: (part: keyof Shown) => void,
+): Column<AccountView>[] {
+  if (!masks && !shown[part]) return [];
+  const { header, mask, valueOf } = SECRETS[part];
+  return [
+    {
+      key: part,
+      header: masks ? (
+        <MaskToggle part={part} header={header} shown={shown[part]} toggle={toggle} />
+      ) : (
+        <RevealedHeader text={header} />
+      ),
+      cell: (view) => (
+        <span className="block w-max max-w-48 whitespace-normal">
+          <Masked value={valueOf(view)} shown={shown[part]} mask={mask} />
+        </span>
+      ),
+    },
+  ];
+}
+
+/** The table may be scrolled elsewhere: the column that an eye above it reveals comes into sight. */
+function RevealedHeader({ text }: { text: string }) {
+  const header = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    header.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
+  return <span ref={header}>{text}</span>;
+}

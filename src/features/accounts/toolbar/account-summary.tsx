@@ -1,0 +1,27 @@
+import { useWide } from '#ui/use-wide.ts';
+import { messages } from '#features/accounts/accounts.messages.ts';
+import { MaskToggle } from '#features/accounts/list/mask-toggle.tsx';
+import type { RowSurroundings, Shown } from '#features/accounts/row-context.ts';
+
+export type AccountSummaryProps = Pick<RowSurroundings, 'shown' | 'masks'> & {
+  found: number;
+  toggle: (part: keyof Shown) => void;
+};
+
+/** How many fit; and the eyes, where no column has them in its header. */
+export function AccountSummary({ found, shown, masks, toggle }: AccountSummaryProps) {
+  const inHeader = useWide() && masks;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-soft">
+      <p aria-live="polite" className="figures">
+        {messages.count(found)}
+      </p>
+      {!inHeader && (
+        <span className="-mr-2 flex flex-wrap gap-x-2">
+          <MaskToggle part="passwords" header={messages.passwords} shown={shown.passwords} toggle={toggle} />
+          <MaskToggle part="suppliers" header={messages.suppliers} shown={shown.suppliers} toggle={toggle} />
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useCallback } from 'react';
+import type { Category, Conditions } from '#domain/rows.ts';
+import { SearchBox } from '#ui/inputs/search-box.tsx';
+import { isOn, pressChip, type AccountFilter, type ChangeFilter } from './account-filter.ts';
+import { messages } from '#features/accounts/accounts.messages.ts';
+import { CategoryChips } from './category-chips.tsx';
+
+export type AccountToolbarProps = {
+  conditions: Conditions;
+  filter: AccountFilter;
+  changeFilter: ChangeFilter;
+  counts: ReadonlyMap<string, number>;
+};
+
+/** The search and the category chips above a list. */
+export function AccountToolbar({ conditions, filter, changeFilter, counts }: AccountToolbarProps) {
+  const chips = useChips(conditions, filter, changeFilter);
+  return (
+    <div className="flex flex-col gap-2 md:gap-3">
+      <SearchBox
+        value={filter.query}
+        onChange={(query) => changeFilter({ query })}
+        label={messages.search}
+        placeholder={messages.searchHint}
+        className="w-full md:max-w-md"
+      />
+      <CategoryChips counts={counts} {...chips} />
+    </div>
+  );
+}
+
+function useChips(conditions: Conditions, filter: AccountFilter, changeFilter: ChangeFilter) {
+  const writes = conditions === 'Activo';
+  const isSelected = useCallback((category: Category) => isOn(filter, category), [filter]);
+  const onPress = useCallback(
+    (category: Category) => changeFilter(pressChip(filter, category, writes)),
+    [filter, writes, changeFilter],
+  );
+  return { isSelected, onPress };
+}

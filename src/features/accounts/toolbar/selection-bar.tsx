@@ -1,0 +1,54 @@
+import { Button } from '#ui/buttons/button.tsx';
+import { Checkbox } from '#ui/inputs/checkbox.tsx';
+import { Copy } from '#ui/icons.ts';
+import { messages } from '#features/accounts/accounts.messages.ts';
+import { countChosen, emailLines } from './selection.ts';
+import { copyText } from '#ui/copy-text.ts';
+import type { AccountPage } from '#features/accounts/use-account-page.ts';
+import type { AccountChoice } from './use-selection.ts';
+
+export type ChoiceBarProps = { page: AccountPage; choice: AccountChoice };
+
+const { selecting } = messages;
+
+/** Chooses all accounts found, on whichever page they are, and copies the emails of the chosen (ACC-22, ACC-23). */
+export function ChoiceBar({ page: { all, found, pageCount }, choice }: ChoiceBarProps) {
+  const { ids } = choice;
+  const chosenHere = countChosen(ids, found);
+  const full = found.length > 0 && chosenHere === found.length;
+  const partly = chosenHere > 0 && !full;
+  const copy = () =>
+    void copyText(emailLines(ids, all), { done: selecting.copied, failed: selecting.notCopied });
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-line bg-sheet px-4 py-1.5 text-sm md:px-3">
+      <Checkbox
+        ref={(box) => {
+          if (box) box.indeterminate = partly;
+        }}
+        label={selecting.all(found.length, pageCount > 1)}
+        disabled={found.length === 0}
+        checked={full}
+        onChange={() => choice.toggleAll(found, !full)}
+      />
+      <div className="flex grow flex-wrap items-center justify-between gap-x-2 md:grow-0">
+        <p role="status" className="figures text-soft">
+          {ids.size > 0 && selecting.chosen(ids.size, ids.size - chosenHere)}
+        </p>
+        {ids.size > 0 && (
+          <Button size="small" variant="quiet" className="-mr-3 md:mr-0" onClick={choice.clear}>
+            {selecting.clear}
+          </Button>
+        )}
+        <Button
+          size="small"
+          disabledReason={ids.size === 0 ? selecting.copyNone : undefined}
+          className="max-md:grow"
+          onClick={copy}
+        >
+          <Copy aria-hidden className="size-4" />
+          {selecting.copy}
+        </Button>
+      </div>
+    </div>
+  );
+}

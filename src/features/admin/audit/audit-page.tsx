@@ -1,0 +1,60 @@
+import { useOnlineList } from '#workspace/actions/use-online-list.ts';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { momentInWords } from '#ui/format-instant.ts';
+import { AdminList } from '#features/admin/admin-list.tsx';
+import type { AuditEntry } from '#contract/admin-answers.ts';
+import { detailOf, keyOfEntry, sentenceOf } from './audit-labels.ts';
+import { useFound } from '#features/admin/use-search-page.ts';
+import { messages } from '#features/admin/admin.messages.ts';
+
+/** In the address while the log is shown. */
+export const LOG = 'log';
+
+const NOTHING: readonly AuditEntry[] = [];
+
+/** Registro: what ADMINs have done, the newest first (ADM-21). */
+export function AuditPage() {
+  const list = useOnlineList<AuditEntry[]>('/audit');
+  const found = useFound(list.answer ?? NOTHING, keyOfEntry);
+  const words = { ...messages.audit, ...(found.query.trim() !== '' && { empty: messages.audit.nothing }) };
+  return (
+    <>
+      <LinkButton to="/admin" size="small" className="self-start">
+        {messages.backToUsers}
+      </LinkButton>
+      <AdminList title={messages.log} list={list} found={found} words={words}>
+        {(rows) => (
+          <ol
+            aria-label={messages.log}
+            className="divide-y divide-line rounded-card border border-line bg-sheet px-4"
+          >
+            {rows.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        )}
+      </AdminList>
+    </>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const detail = detailOf(entry);
+  return (
+    <li className="flex min-w-0 flex-col gap-x-4 py-3 md:flex-row md:items-baseline">
+      <time dateTime={entry.at} className="figures shrink-0 text-sm text-soft md:w-36">
+        {momentInWords(entry.at)}
+      </time>
+      <div className="min-w-0">
+        <p>
+          <bdi>{sentenceOf(entry)}</bdi>
+        </p>
+        {detail !== '' && (
+          <p className="figures text-sm text-soft">
+            <bdi>{detail}</bdi>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

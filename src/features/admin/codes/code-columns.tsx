@@ -1,0 +1,65 @@
+import type { Column } from '#ui/lists/data-table.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Eye, EyeOff, Trash2 } from '#ui/icons.ts';
+import { ActIcon } from '#features/admin/action-icon.tsx';
+import type { CodeCredit } from '#contract/admin-answers.ts';
+import type { Reveal } from '#features/admin/users/use-reveal.ts';
+import { messages } from '#features/admin/admin.messages.ts';
+
+export interface CodeSurroundings {
+  reveal: Reveal;
+  /** Why nothing can be deleted now. */
+  offline: string | undefined;
+  onDelete: (id: string) => void;
+}
+
+const { codes: words } = messages;
+
+/** The columns of the codes, in the seed's order and words (ADM-16). */
+export function codeColumns({ reveal, offline, onDelete }: CodeSurroundings): Column<CodeCredit>[] {
+  return [
+    {
+      key: 'id',
+      header: words.columns.id,
+      cell: ({ id }) => <span className="text-soft select-all">{id}</span>,
+    },
+    { key: 'quantity', header: words.columns.quantity, align: 'end', cell: ({ quantity }) => quantity },
+    { key: 'code', header: words.columns.code, cell: (code) => <SecretCode code={code} reveal={reveal} /> },
+    {
+      key: 'acts',
+      header: words.columns.acts,
+      align: 'end',
+      cell: ({ id }) => (
+        <ActIcon icon={Trash2} danger label={words.delete} reason={offline} onClick={() => onDelete(id)} />
+      ),
+    },
+  ];
+}
+
+/** A code behind a placeholder of its own width, with the eye that shows it. */
+export function SecretCode({ code: { id, code }, reveal }: { code: CodeCredit; reveal: Reveal }) {
+  const shown = reveal.isShown(id);
+  return (
+    <span className="inline-flex items-center gap-1">
+      <span className="min-w-36 font-mono whitespace-nowrap">
+        {shown ? <span className="select-all">{code}</span> : <Placeholder />}
+      </span>
+      <IconButton
+        icon={shown ? EyeOff : Eye}
+        label={shown ? words.hide : words.show}
+        onClick={() => reveal.toggle(id)}
+      />
+    </span>
+  );
+}
+
+function Placeholder() {
+  return (
+    <>
+      <span aria-hidden className="text-soft">
+        ••••-••••-••••
+      </span>
+      <span className="sr-only">{words.hidden}</span>
+    </>
+  );
+}

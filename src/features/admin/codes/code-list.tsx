@@ -1,0 +1,60 @@
+import { useId, useRef } from 'react';
+import { useDialog } from '#workspace/dialog/use-dialog.ts';
+import type { OnlineList } from '#workspace/actions/use-online-list.ts';
+import { DataList } from '#ui/lists/data-list.tsx';
+import { DataTable } from '#ui/lists/data-table.tsx';
+import { Pager } from '#ui/lists/pager.tsx';
+import { useWide } from '#ui/use-wide.ts';
+import { ListHead, Rows, StaleNotice } from '#features/admin/admin-list.tsx';
+import type { CodeCredit } from '#contract/admin-answers.ts';
+import { CodeCard } from './code-card.tsx';
+import { codeColumns, type CodeSurroundings } from './code-columns.tsx';
+import { CodeToolbar } from './code-toolbar.tsx';
+import { useCodes } from './use-codes.ts';
+import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
+import { useReveal } from '#features/admin/users/use-reveal.ts';
+import { messages } from '#features/admin/admin.messages.ts';
+
+const { codes: words } = messages;
+
+/** The codes that nobody has used, hidden until they are asked for (ADM-16). */
+export function CodeList({ list }: { list: OnlineList<CodeCredit[]> }) {
+  const id = useId();
+  const top = useRef<HTMLDivElement>(null);
+  const codes = useCodes(list.answer);
+  const reveal = useReveal();
+  const { openDialog } = useDialog();
+  const offline = useNetworkReason();
+  const turnTo = (page: number): void => {
+    codes.turnTo(page);
+    top.current?.scrollIntoView();
+  };
+  const around = { reveal, offline, onDelete: (code: string) => openDialog('admin-delete-code', code) };
+  return (
+    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-3">
+      <ListHead id={id} title={words.listTitle} count={list.answer ? words.count(codes.found.length) : ''} />
+      {codes.all.length > 0 && <CodeToolbar codes={codes} reveal={reveal} />}
+      <StaleNotice list={list} />
+      <div ref={top} className="flex min-w-0 scroll-mt-16 flex-col gap-3">
+        <Rows list={list} found={codes} empty={codes.all.length === 0 ? words.empty : words.none}>
+          {(rows) => <Codes rows={rows} {...around} />}
+        </Rows>
+        <Pager page={codes.page} pageCount={codes.pageCount} onPage={turnTo} />
+      </div>
+    </section>
+  );
+}
+
+const idOf = ({ id }: CodeCredit): string => id;
+
+function Codes({ rows, ...around }: CodeSurroundings & { rows: readonly CodeCredit[] }) {
+  const wide = useWide();
+  if (wide) {
+    return <DataTable label={words.listTitle} columns={codeColumns(around)} rows={rows} rowKey={idOf} />;
+  }
+  return (
+    <DataList label={words.listTitle} rows={rows} rowKey={idOf}>
+      {(code) => <CodeCard code={code} {...around} />}
+    </DataList>
+  );
+}

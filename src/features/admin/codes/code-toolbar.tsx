@@ -1,0 +1,49 @@
+import { Button } from '#ui/buttons/button.tsx';
+import { copyText } from '#ui/copy-text.ts';
+import { Copy, Eye, EyeOff } from '#ui/icons.ts';
+import { Select } from '#ui/inputs/select.tsx';
+import type { Codes } from './use-codes.ts';
+import type { Reveal } from '#features/admin/users/use-reveal.ts';
+import { messages } from '#features/admin/admin.messages.ts';
+
+const { codes: words } = messages;
+
+export interface CodeToolbarProps {
+  codes: Codes;
+  reveal: Reveal;
+}
+
+/** Narrows the codes down, shows or hides them all, and copies them (ADM-16, ADM-17). */
+export function CodeToolbar({ codes, reveal }: CodeToolbarProps) {
+  const { all, found, quantities, quantity, narrow } = codes;
+  const options = [
+    { value: '', label: words.all(all.length) },
+    ...quantities.map(([one, count]) => ({ value: String(one), label: words.ofQuantity(one, count) })),
+  ];
+  const copy = (): void =>
+    void copyText(found.map(({ code }) => code).join('\n'), { done: words.copied, failed: words.notCopied });
+  const Glyph = reveal.isAll ? EyeOff : Eye;
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <div className="w-full md:w-64">
+        <Select
+          label={words.filter}
+          options={options}
+          value={quantity ?? ''}
+          onChange={({ currentTarget: { value } }) => narrow(value === '' ? null : Number(value))}
+        />
+      </div>
+      <Button size="small" className={HALF} onClick={reveal.toggleAll}>
+        <Glyph aria-hidden className="size-5" />
+        {reveal.isAll ? words.hideAll : words.showAll}
+      </Button>
+      <Button size="small" className={HALF} onClick={copy}>
+        <Copy aria-hidden className="size-5" />
+        {words.copyAll(found.length, quantity !== null)}
+      </Button>
+    </div>
+  );
+}
+
+/** Both stand in one line of a phone, unless text is large. */
+const HALF = 'max-md:flex-1 dense:min-h-10';

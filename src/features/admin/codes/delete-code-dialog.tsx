@@ -1,0 +1,17 @@
+import type { CodeCredit } from '#contract/admin-answers.ts';
+import { DeleteSheet } from '#features/admin/delete-sheet.tsx';
+import type { Act } from '#features/admin/use-action.ts';
+import { messages } from '#features/admin/admin.messages.ts';
+
+const { deleteCode: words } = messages;
+
+export type DeleteCodeDialogProps = Act & { row: CodeCredit; onClose: () => void };
+
+/** Asks before a code is withdrawn (ADM-16). */
+export function DeleteCodeDialog({ row: { id, quantity }, ...rest }: DeleteCodeDialogProps) {
+  return (
+    <DeleteSheet {...rest} words={words} path={`/codecredit/delete/${id}`}>
+      <p>{words.text(quantity)}</p>
+    </DeleteSheet>
+  );
+}

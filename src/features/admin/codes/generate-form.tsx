@@ -1,0 +1,95 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { MAX_GENERATED, type CodesBody } from '#contract/credit-calls.ts';
+import { useDialog } from '#workspace/dialog/use-dialog.ts';
+import { POSITIVE_INTEGER } from '#domain/money/typed-numbers.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { NumberInput } from '#ui/inputs/number-input.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import { AskSheet } from '#features/admin/ask-sheet.tsx';
+import { batchFrom, batchId, batchOf, EMPTY_BATCH, isLarge, type BatchFields } from './code-run.ts';
+import type { Act } from '#features/admin/use-action.ts';
+import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
+import { messages } from '#features/admin/admin.messages.ts';
+
+const { codes: words } = messages;
+const QUESTION = 'admin-many-codes';
+/** Whole numbers above 0 (seed 000 §5). A number input heeds no pattern: what is read of it does. */
+const NUMBER = { required: true, min: 1, max: MAX_GENERATED, step: 1, pattern: POSITIVE_INTEGER };
+
+/** Makes codes; says live what will be made, and asks first where that is much (ADM-13, ADM-14). */
+export function GenerateForm({ act, busy }: Act) {
+  const form = useForm<BatchFields>({ defaultValues: EMPTY_BATCH });
+  const { register, control, formState, handleSubmit, setError, setFocus, reset } = form;
+  const { errors } = formState;
+  const { name, id, openDialog, closeDialog } = useDialog();
+  const large = name === QUESTION ? batchFrom(id) : null;
+  const batch = batchOf({ ...EMPTY_BATCH, ...useWatch({ control }) });
+  const offline = useNetworkReason();
+  const make = async (body: CodesBody): Promise<void> => {
+    const outcome = await act({ method: 'POST', path: '/codecredit/create', body });
+    if (outcome === 'unknown') return;
+    if (name === QUESTION) closeDialog();
+    reset();
+  };
+  const submit = async (fields: BatchFields): Promise<void> => {
+    const typed = batchOf(fields);
+    if (busy) return;
+    if (!typed.ok) {
+      const wrong = (['code', 'quantity'] as const).filter((field) => typed.errors[field]);
+      for (const field of wrong) setError(field, { message: typed.errors[field]?.msg ?? '' });
+      return wrong[0] && setFocus(wrong[0]);
+    }
+    if (isLarge(typed.body)) openDialog(QUESTION, batchId(typed.body));
+    else await make(typed.body);
+  };
+  return (
+    <SectionCard title={words.formTitle}>
+      <form
+        noValidate
+        aria-label={words.formTitle}
+        onSubmit={(event) => void handleSubmit(submit)(event)}
+        className="flex max-w-xl flex-col gap-3"
+      >
+        <div className="grid grid-cols-2 items-start gap-3">
+          <NumberInput
+            label={words.code}
+            hint={words.codeHint}
+            error={errors.code?.message}
+            {...NUMBER}
+            {...register('code')}
+          />
+          <NumberInput
+            label={words.quantity}
+            hint={words.quantityHint}
+            error={errors.quantity?.message}
+            {...NUMBER}
+            {...register('quantity')}
+          />
+        </div>
+        <p role="status" className={batch.ok ? 'figures' : 'text-sm text-soft'}>
+          {batch.ok ? words.willMake(batch.body.code, batch.body.quantity) : words.incomplete}
+        </p>
+        <Button
+          variant="primary"
+          type="submit"
+          busy={busy}
+          disabledReason={offline}
+          className="md:self-start"
+        >
+          {words.generate}
+        </Button>
+      </form>
+      {large && (
+        <AskSheet
+          title={words.manyTitle}
+          confirmLabel={words.manyConfirm}
+          busy={busy}
+          onConfirm={() => void make(large)}
+          onClose={closeDialog}
+        >
+          <p>{words.willMake(large.code, large.quantity)}.</p>
+        </AskSheet>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMemo, useState } from 'react';
+import type { CodeCredit } from '#contract/admin-answers.ts';
+import { useFound, type Found } from '#features/admin/use-search-page.ts';
+
+const NOTHING: readonly CodeCredit[] = [];
+const keyOf = (): string => '';
+
+/** The codes that are shown, by 20, and the quantity that they are narrowed down to. */
+export interface Codes extends Pick<Found<CodeCredit>, 'found' | 'rows' | 'page' | 'pageCount' | 'turnTo'> {
+  all: readonly CodeCredit[];
+  /** How many codes there are of each quantity, the smallest first. */
+  quantities: readonly (readonly [quantity: number, count: number])[];
+  /** Null shows all. */
+  quantity: number | null;
+  narrow: (quantity: number | null) => void;
+}
+
+export function useCodes(answer: readonly CodeCredit[] | null): Codes {
+  const all = answer ?? NOTHING;
+  const [wanted, setWanted] = useState<number | null>(null);
+  const quantities = useMemo(() => countQuantities(all), [all]);
+  // The last code of the chosen quantity may have gone.
+  const quantity = quantities.some(([one]) => one === wanted) ? wanted : null;
+  const narrowed = useMemo(
+    () => (quantity === null ? all : all.filter((code) => code.quantity === quantity)),
+    [all, quantity],
+  );
+  const { found, rows, page, pageCount, turnTo } = useFound(narrowed, keyOf);
+  const narrow = (next: number | null): void => {
+    setWanted(next);
+    turnTo(1);
+  };
+  return { all, found, rows, page, pageCount, turnTo, quantities, quantity, narrow };
+}
+
+/** How many codes there are of each quantity, the smallest quantity first. */
+export function countQuantities(codes: readonly CodeCredit[]): [quantity: number, count: number][] {
+  const counts = new Map<number, number>();
+  for (const { quantity } of codes) counts.set(quantity, (counts.get(quantity) ?? 0) + 1);
+  return [...counts].sort(([a], [b]) => a - b);
+}

@@ -1,0 +1,85 @@
+import { cx } from '#ui/cx.ts';
+import type { Column } from '#ui/lists/data-table.tsx';
+import { Trash2 } from '#ui/icons.ts';
+import { momentInWords } from '#ui/format-instant.ts';
+import { UserText } from '#ui/user-text.tsx';
+import { ActIcon } from '#features/admin/action-icon.tsx';
+import type { CreditRecord } from '#contract/admin-answers.ts';
+import { PhoneCell } from '#features/admin/users/phone-cell.tsx';
+import { otherSide, signed } from './credit-labels.ts';
+import { messages } from '#features/admin/admin.messages.ts';
+
+export interface CreditSurroundings {
+  /** Why nothing can be deleted now. */
+  offline: string | undefined;
+  onDelete: (id: string) => void;
+}
+
+const { columns: headers, delete: deleteLabel } = messages.finances;
+
+/** The columns of the movements, in the seed's order and words (ADM-11). */
+export function creditColumns({ offline, onDelete }: CreditSurroundings): Column<CreditRecord>[] {
+  return [
+    { key: 'code', header: headers.code, cell: ({ code }) => <span className="select-all">{code}</span> },
+    {
+      key: 'user',
+      header: headers.user,
+      cell: ({ User }) => (
+        <span className="block w-max max-w-48 font-medium whitespace-normal">
+          <UserText text={User.username} />
+        </span>
+      ),
+    },
+    {
+      key: 'phone',
+      header: headers.phone,
+      cell: ({ User }) => <PhoneCell e164={User.phone} />,
+    },
+    {
+      key: 'description',
+      header: headers.description,
+      wrap: true,
+      cell: (credit) => <Description credit={credit} />,
+    },
+    {
+      key: 'quantity',
+      header: headers.quantity,
+      align: 'end',
+      cell: ({ quantity }) => <Quantity quantity={quantity} />,
+    },
+    { key: 'date', header: headers.date, cell: ({ data }) => momentInWords(data) },
+    {
+      key: 'acts',
+      header: headers.acts,
+      align: 'end',
+      cell: ({ id }) => (
+        <ActIcon icon={Trash2} danger label={deleteLabel} reason={offline} onClick={() => onDelete(id)} />
+      ),
+    },
+  ];
+}
+
+/** What it was, and of a transfer whom it went to or came from. */
+export function Description({ credit }: { credit: CreditRecord }) {
+  const other = otherSide(credit);
+  return (
+    <>
+      {credit.description}
+      {other !== null && (
+        <>
+          {' '}
+          <bdi className="text-soft wrap-anywhere">{other}</bdi>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Credits with their sign, which the colour repeats. */
+export function Quantity({ quantity }: { quantity: number }) {
+  return (
+    <span className={cx('figures font-semibold', quantity > 0 ? 'text-green' : 'text-red')}>
+      {signed(quantity)}
+    </span>
+  );
+}

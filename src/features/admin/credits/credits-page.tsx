@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { useDialog } from '#workspace/dialog/use-dialog.ts';
+import { useOnlineList } from '#workspace/actions/use-online-list.ts';
+import { DataList } from '#ui/lists/data-list.tsx';
+import { DataTable } from '#ui/lists/data-table.tsx';
+import { useWide } from '#ui/use-wide.ts';
+import { AdminList } from '#features/admin/admin-list.tsx';
+import type { CreditRecord } from '#contract/admin-answers.ts';
+import { creditColumns, type CreditSurroundings } from './credit-columns.tsx';
+import { CreditCard } from './credit-card.tsx';
+import { keyOfCredit } from './credit-labels.ts';
+import { DeleteCreditDialog } from './delete-credit-dialog.tsx';
+import { useAct } from '#features/admin/use-action.ts';
+import { useFound } from '#features/admin/use-search-page.ts';
+import { useListed } from '#features/admin/use-row-dialog.ts';
+import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
+import { messages } from '#features/admin/admin.messages.ts';
+
+const { finances: words } = messages;
+const NOTHING: readonly CreditRecord[] = [];
+const DIALOGS = ['admin-delete-credit'] as const;
+const whyNot = (credit: CreditRecord | undefined): string | undefined => (credit ? undefined : words.gone);
+
+/** The credit movements of all users (ADM-11, ADM-12). */
+export function CreditsPage() {
+  const list = useOnlineList<CreditRecord[]>('/credit');
+  const found = useFound(list.answer ?? NOTHING, keyOfCredit);
+  const { act, busy } = useAct(list.reload);
+  const { openDialog } = useDialog();
+  const offline = useNetworkReason();
+  const { dialog, close } = useListed({ names: DIALOGS, rows: list.answer, whyNot });
+  const around = useMemo(
+    () => ({ offline, onDelete: (id: string) => openDialog('admin-delete-credit', id) }),
+    [offline, openDialog],
+  );
+  return (
+    <>
+      <AdminList title={messages.pages.finances} list={list} found={found} words={words}>
+        {(rows) => <Credits rows={rows} {...around} />}
+      </AdminList>
+      {dialog && <DeleteCreditDialog row={dialog.row} act={act} busy={busy} onClose={close} />}
+    </>
+  );
+}
+
+const idOf = ({ id }: CreditRecord): string => id;
+
+function Credits({ rows, ...around }: CreditSurroundings & { rows: readonly CreditRecord[] }) {
+  const wide = useWide();
+  const label = messages.pages.finances;
+  if (wide) return <DataTable label={label} columns={creditColumns(around)} rows={rows} rowKey={idOf} />;
+  return (
+    <DataList label={label} rows={rows} rowKey={idOf}>
+      {(credit) => <CreditCard credit={credit} {...around} />}
+    </DataList>
+  );
+}

@@ -1,0 +1,20 @@
+import type { CreditRecord } from '#contract/admin-answers.ts';
+import { DeleteSheet } from '#features/admin/delete-sheet.tsx';
+import type { Act } from '#features/admin/use-action.ts';
+import { messages } from '#features/admin/admin.messages.ts';
+
+const { deleteCredit: words } = messages;
+
+export type DeleteCreditDialogProps = Act & { row: CreditRecord; onClose: () => void };
+
+/** Asks before a movement goes, and says whose balance changes and what goes with it (ADM-12, ADM-24). */
+export function DeleteCreditDialog({ row, ...rest }: DeleteCreditDialogProps) {
+  const { id, description, quantity, counterpart, User } = row;
+  return (
+    <DeleteSheet {...rest} words={words} path={`/credit/delete/${id}`}>
+      <p>{words.text(User.username, quantity)}</p>
+      {description === 'Transferencia' && <p>{words.transfer(counterpart)}</p>}
+      <p>{words.final}</p>
+    </DeleteSheet>
+  );
+}

@@ -1,0 +1,32 @@
+import type { FinanceRecord } from '#contract/admin-answers.ts';
+import { UserText } from '#ui/user-text.tsx';
+import { DeleteSheet } from '#features/admin/delete-sheet.tsx';
+import { amountOf, whatGoesWith } from './finance-labels.ts';
+import type { Act } from '#features/admin/use-action.ts';
+import { messages } from '#features/admin/admin.messages.ts';
+
+const { deleteFinance: words } = messages;
+
+export type DeleteFinanceDialogProps = Act & {
+  row: FinanceRecord;
+  books: readonly FinanceRecord[];
+  onClose: () => void;
+};
+
+/** Asks before an entry of somebody's books goes, and says what goes with it (ADM-31, ADM-32). */
+export function DeleteFinanceDialog({ row, books, ...rest }: DeleteFinanceDialogProps) {
+  const { id, userId, description, User } = row;
+  return (
+    <DeleteSheet {...rest} words={words} path={`/finance/delete/${id}`} body={{ userId }}>
+      <p className="figures rounded-control bg-well px-3 py-2">
+        <UserText text={description} />
+        <span className="block font-semibold">{amountOf(row)}</span>
+      </p>
+      <p>{words.text(User.username)}</p>
+      {whatGoesWith(row, books).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <p>{words.final}</p>
+    </DeleteSheet>
+  );
+}

@@ -1,0 +1,39 @@
+import { useSearchParams } from 'react-router-dom';
+import { RadioGroup } from '#ui/inputs/radio-group.tsx';
+import { BooksPage } from '#features/admin/books-page.tsx';
+import { CreditsPage } from '#features/admin/credits/credits-page.tsx';
+import { messages } from '#features/admin/admin.messages.ts';
+
+const { finances: words } = messages;
+/** In the address: that books are shown, and of whom. */
+const BOOKS = 'books';
+const OPTIONS = [
+  { value: 'credits', label: words.credits },
+  { value: 'books', label: words.book },
+];
+
+/** Finanzas: the credit movements of all users, or the books of one (ADM-12, ADM-30). */
+export function FinancesPage() {
+  const [params, setParams] = useSearchParams();
+  const userId = params.get(BOOKS);
+  const show = (value: string): void =>
+    setParams(value === 'books' ? { [BOOKS]: '' } : {}, { replace: true });
+  return (
+    <>
+      <div className="md:max-w-md">
+        <RadioGroup
+          label={words.view}
+          name="finances-view"
+          options={OPTIONS}
+          value={userId === null ? 'credits' : 'books'}
+          onChange={({ target }) => show(target.value)}
+        />
+      </div>
+      {userId === null ? (
+        <CreditsPage />
+      ) : (
+        <BooksPage userId={userId} onChoose={(id) => setParams({ [BOOKS]: id })} />
+      )}
+    </>
+  );
+}

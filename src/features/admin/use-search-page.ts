@@ -1,0 +1,33 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { type ListPage, usePage } from '#ui/lists/use-page.ts';
+import { isFound } from './search.ts';
+
+/** The rows that a search leaves, and the page of them that is shown. */
+export interface Found<Row> extends ListPage<Row> {
+  query: string;
+  /** Another search begins on page 1 (GEN-12). */
+  search: (query: string) => void;
+  found: readonly Row[];
+  turnTo: (page: number) => void;
+}
+
+/**
+ * Searches and pages a list by 20 (GEN-11). `keyOf` gives the text in which a row is found; it must stay the same
+ * function. The list may lag a little behind the keys.
+ */
+export function useFound<Row>(all: readonly Row[], keyOf: (row: Row) => string): Found<Row> {
+  const [place, setPlace] = useState({ query: '', page: 1 });
+  const { query, page: wanted } = useDeferredValue(place);
+  const keys = useMemo(() => all.map(keyOf), [all, keyOf]);
+  const found = useMemo(
+    () => (query.trim() === '' ? all : all.filter((_, at) => isFound(keys[at] ?? '', query))),
+    [all, keys, query],
+  );
+  return {
+    query: place.query,
+    search: (text) => setPlace({ query: text, page: 1 }),
+    found,
+    ...usePage(found, wanted),
+    turnTo: (next) => setPlace({ query: place.query, page: next }),
+  };
+}

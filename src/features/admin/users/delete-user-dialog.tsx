@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { normalizeText } from '#domain/text.ts';
+import { Facts } from '#ui/lists/data-list.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { AskSheet } from '#features/admin/ask-sheet.tsx';
+import type { UserDialogProps } from './user-dialog.tsx';
+import { messages } from '#features/admin/admin.messages.ts';
+
+const { deleteUser: words } = messages;
+const { columns } = messages.users;
+
+/** Deletes a user with all that is theirs, once their name is typed; closes when it is done (ADM-09, ADM-20). */
+export function DeleteUserDialog({ row, act, busy, onClose }: UserDialogProps) {
+  const { id, username, totalStreamings, totalCredits } = row;
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const remove = async (): Promise<void> => {
+    if (normalizeText(typed) !== normalizeText(username)) return setError(words.mismatch(username));
+    const outcome = await act({ method: 'DELETE', path: `/user/delete/${id}` });
+    if (outcome === 'done') onClose();
+  };
+  return (
+    <AskSheet
+      form
+      danger
+      title={words.title(username)}
+      confirmLabel={words.confirm}
+      busy={busy}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      <p>{words.text}</p>
+      <Facts
+        facts={[
+          { label: columns.accounts, value: totalStreamings },
+          { label: columns.credits, value: totalCredits },
+        ]}
+      />
+      <TextInput
+        label={words.field(username)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={error}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setError(undefined);
+        }}
+      />
+    </AskSheet>
+  );
+}

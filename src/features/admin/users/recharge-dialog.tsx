@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react';
+import { UnconfirmedCode } from '#workspace/pieces/unconfirmed-code.tsx';
+import { normalizeCode } from '#domain/code.ts';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { AskSheet } from '#features/admin/ask-sheet.tsx';
+import type { UserDialogProps } from './user-dialog.tsx';
+import { messages } from '#features/admin/admin.messages.ts';
+
+const { recharge: words } = messages;
+
+/**
+ * Adds credits to a user by code (ADM-08). An empty code sends nothing; one that was sent is cleared, and the dialog
+ * stays for the next; one that nobody answered is offered again.
+ */
+export function RechargeDialog({ row: { id, username, totalCredits }, act, busy, onClose }: UserDialogProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  const recharge = async (typed: string): Promise<void> => {
+    input.current?.focus();
+    const sent = normalizeCode(typed);
+    if (busy || sent === '') return;
+    const outcome = await act({ method: 'POST', path: '/credit/recharge', body: { userId: id, code: sent } });
+    setCode('');
+    setUnconfirmed(outcome === 'unknown' ? sent : null);
+  };
+  return (
+    <AskSheet
+      form
+      title={words.title(username)}
+      confirmLabel={words.confirm}
+      cancelLabel={messages.close}
+      busy={busy}
+      onConfirm={() => void recharge(code)}
+      onClose={onClose}
+    >
+      <p role="status" className="figures text-soft">
+        {words.balance(totalCredits)}
+      </p>
+      <TextInput
+        ref={input}
+        label={words.code}
+        placeholder="XXXX-XXXX-XXXX"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="send"
+        maxLength={100}
+        className="figures"
+        value={code}
+        readOnly={busy}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+      {unconfirmed !== null && (
+        <UnconfirmedCode code={unconfirmed} onRetry={() => void recharge(unconfirmed)} />
+      )}
+    </AskSheet>
+  );
+}

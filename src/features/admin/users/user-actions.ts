@@ -1,0 +1,69 @@
+import { useMemo } from 'react';
+import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { useDialog, type ScreenDialogName } from '#workspace/dialog/use-dialog.ts';
+import { ShieldCheck, ShieldOff, Trash2, UserRoundCog, Wallet, type Icon } from '#ui/icons.ts';
+import type { FullUser } from '#contract/admin-answers.ts';
+import type { Act } from '#features/admin/use-action.ts';
+import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
+import { verifyCall } from './user-calls.ts';
+import { nextRole, whyKept } from './user-labels.ts';
+import { messages } from '#features/admin/admin.messages.ts';
+
+/** Something that can be done with a user (ADM-05). */
+export interface UserAct {
+  key: 'verify' | 'role' | 'recharge' | 'delete';
+  icon: Icon;
+  label: string;
+  danger?: boolean;
+  /** Why it can't be done now; undefined where it can. */
+  reason: string | undefined;
+  run: () => void;
+}
+
+const { acts: words } = messages.users;
+
+/** What can be done with each user, and why not; verifying is done at once, the rest asks first. */
+export function useUserActs(act: Act['act']): (user: FullUser) => UserAct[] {
+  const { userId } = useDesk();
+  const { openDialog } = useDialog();
+  const offline = useNetworkReason();
+  return useMemo(() => {
+    const opens = (name: ScreenDialogName, id: string) => () => openDialog(name, id);
+    return (user) => {
+      const { id, role, isVerified } = user;
+      const reason = whyKept(user, userId) ?? offline;
+      const verify = (): void => void act(verifyCall(user));
+      return [
+        {
+          key: 'verify',
+          icon: isVerified ? ShieldOff : ShieldCheck,
+          label: isVerified ? words.unverify : words.verify,
+          reason,
+          run: isVerified ? opens('admin-unverify', id) : verify,
+        },
+        {
+          key: 'role',
+          icon: UserRoundCog,
+          label: nextRole(role) === 'USER' ? words.toUser : words.toReseller,
+          reason,
+          run: opens('admin-role', id),
+        },
+        {
+          key: 'recharge',
+          icon: Wallet,
+          label: words.recharge,
+          reason: offline,
+          run: opens('admin-recharge', id),
+        },
+        {
+          key: 'delete',
+          icon: Trash2,
+          label: words.delete,
+          danger: true,
+          reason,
+          run: opens('admin-delete-user', id),
+        },
+      ];
+    };
+  }, [act, offline, openDialog, userId]);
+}

@@ -1,0 +1,107 @@
+import { formatDate } from '#domain/dates/dates.ts';
+import type { Column } from '#ui/lists/data-table.tsx';
+import { UserText } from '#ui/user-text.tsx';
+import { ActIcon } from '#features/admin/action-icon.tsx';
+import type { FullUser } from '#contract/admin-answers.ts';
+import type { UserAct } from './user-actions.ts';
+import { PhoneCell } from './phone-cell.tsx';
+import { DaysMark, Nothing, RoleMark, VerifiedMark, YesMark } from './user-badges.tsx';
+import { referrerOf } from './user-labels.ts';
+import { messages } from '#features/admin/admin.messages.ts';
+
+type UserColumn = Column<FullUser>;
+
+export interface UserSurroundings {
+  /** User codes and whose they are. */
+  names: ReadonlyMap<string, string>;
+  actsOf: (user: FullUser) => UserAct[];
+}
+
+const { columns: headers } = messages.users;
+
+/** The columns of the users, in the seed's order and words (ADM-03). */
+export function userColumns({ names, actsOf }: UserSurroundings): UserColumn[] {
+  return [
+    {
+      key: 'code',
+      header: headers.code,
+      cell: ({ userCode }) => <span className="select-all">{userCode}</span>,
+    },
+    { key: 'username', header: headers.username, cell: ({ username }) => <Long text={username} strong /> },
+    { key: 'email', header: headers.email, cell: ({ email }) => <Long text={email} /> },
+    { key: 'phone', header: headers.phone, cell: ({ phone }) => <PhoneCell e164={phone} /> },
+    { key: 'referrer', header: headers.referrer, cell: (user) => <Long text={referrerOf(user, names)} /> },
+    ...standingColumns(),
+    {
+      key: 'acts',
+      header: headers.acts,
+      align: 'end',
+      cell: (user) => (
+        <span className="-mx-1 flex justify-end">
+          {actsOf(user).map(({ key, run, ...act }) => (
+            <ActIcon key={key} {...act} onClick={run} />
+          ))}
+        </span>
+      ),
+    },
+  ];
+}
+
+/** How a user stands: what they may do, until when, and what they have. */
+function standingColumns(): UserColumn[] {
+  return [
+    { key: 'role', header: headers.role, cell: ({ role }) => <RoleMark role={role} /> },
+    {
+      key: 'connected',
+      header: headers.connected,
+      cell: ({ isConnection }) => <YesMark yes={isConnection} />,
+    },
+    { key: 'type', header: headers.type, cell: ({ typesuscription }) => typesuscription },
+    {
+      key: 'start',
+      header: dateHeader(headers.start, headers.startLong),
+      cell: ({ startDate }) => formatDate(startDate) || <Nothing />,
+    },
+    {
+      key: 'end',
+      header: dateHeader(headers.end, headers.endLong),
+      cell: ({ endDate }) => formatDate(endDate) || <Nothing />,
+    },
+    { key: 'days', header: headers.days, cell: ({ daysRemaining }) => <DaysMark days={daysRemaining} /> },
+    {
+      key: 'verified',
+      header: headers.verified,
+      cell: ({ isVerified }) => <VerifiedMark isVerified={isVerified} />,
+    },
+    { key: 'credits', header: headers.credits, align: 'end', cell: ({ totalCredits }) => totalCredits },
+    {
+      key: 'accounts',
+      header: headers.accounts,
+      align: 'end',
+      cell: ({ totalStreamings }) => totalStreamings,
+    },
+  ];
+}
+
+function Long({ text, strong = false }: { text: string | null; strong?: boolean }) {
+  if (text === null) return <Nothing />;
+  return (
+    <span
+      className={
+        strong
+          ? 'block w-max max-w-48 font-medium whitespace-normal'
+          : 'block w-max max-w-56 whitespace-normal'
+      }
+    >
+      <UserText text={text} />
+    </span>
+  );
+}
+
+function dateHeader(short: string, long: string) {
+  return (
+    <abbr title={long} className="no-underline">
+      {short}
+    </abbr>
+  );
+}

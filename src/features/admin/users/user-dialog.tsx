@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { FullUser } from '#contract/admin-answers.ts';
+import { AskSheet } from '#features/admin/ask-sheet.tsx';
+import { DeleteUserDialog } from './delete-user-dialog.tsx';
+import { RechargeDialog } from './recharge-dialog.tsx';
+import type { Act } from '#features/admin/use-action.ts';
+import { roleCall, verifyCall } from './user-calls.ts';
+import { nextRole } from './user-labels.ts';
+import { messages } from '#features/admin/admin.messages.ts';
+
+export const USER_DIALOGS = ['admin-unverify', 'admin-role', 'admin-recharge', 'admin-delete-user'] as const;
+export type UserDialogName = (typeof USER_DIALOGS)[number];
+
+export type UserDialogProps = Act & {
+  row: FullUser;
+  onClose: () => void;
+};
+
+/** The dialog of a user that the address names. */
+export function UserDialog({ name, ...props }: UserDialogProps & { name: UserDialogName }) {
+  switch (name) {
+    case 'admin-unverify':
+      return <UnverifyDialog {...props} />;
+    case 'admin-role':
+      return <RoleDialog {...props} />;
+    case 'admin-recharge':
+      return <RechargeDialog {...props} />;
+    case 'admin-delete-user':
+      return <DeleteUserDialog {...props} />;
+  }
+}
+
+/** Asks before a user is signed out everywhere and can't come back (ADM-06, ADM-26). */
+function UnverifyDialog({ row, act, busy, onClose }: UserDialogProps) {
+  const unverify = async (): Promise<void> => {
+    if ((await act(verifyCall({ id: row.id, isVerified: true }))) !== 'unknown') onClose();
+  };
+  const { unverify: words } = messages;
+  return (
+    <AskSheet
+      danger
+      title={words.title(row.username)}
+      confirmLabel={words.confirm}
+      busy={busy}
+      onConfirm={() => void unverify()}
+      onClose={onClose}
+    >
+      <p>{words.text}</p>
+    </AskSheet>
+  );
+}
+
+/** Asks before a USER becomes a RESELLER, or the other way round (ADM-07). */
+function RoleDialog({ row: listed, act, busy, onClose }: UserDialogProps) {
+  // The question keeps asking what it asked: the list may be read again meanwhile.
+  const [row] = useState(listed);
+  const next = nextRole(row.role);
+  const change = async (): Promise<void> => {
+    if ((await act(roleCall(row))) !== 'unknown') onClose();
+  };
+  const { role: words } = messages;
+  return (
+    <AskSheet
+      title={words.title(row.username, next)}
+      confirmLabel={words.confirm[next]}
+      busy={busy}
+      onConfirm={() => void change()}
+      onClose={onClose}
+    >
+      <p>{words.text[next]}</p>
+    </AskSheet>
+  );
+}

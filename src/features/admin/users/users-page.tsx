@@ -1,0 +1,83 @@
+import { useMemo } from 'react';
+import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { useOnlineList } from '#workspace/actions/use-online-list.ts';
+import { DataList } from '#ui/lists/data-list.tsx';
+import { History } from '#ui/icons.ts';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { PINNED_FIRST, PinnedTable } from '#ui/lists/pinned-table.tsx';
+import { useWide } from '#ui/use-wide.ts';
+import { AdminList } from '#features/admin/admin-list.tsx';
+import { LOG } from '#features/admin/audit/audit-page.tsx';
+import type { FullUser } from '#contract/admin-answers.ts';
+import { useAct } from '#features/admin/use-action.ts';
+import { useFound } from '#features/admin/use-search-page.ts';
+import { useListed } from '#features/admin/use-row-dialog.ts';
+import { useUserActs } from './user-actions.ts';
+import { UserCard } from './user-card.tsx';
+import { userColumns, type UserSurroundings } from './user-columns.tsx';
+import { USER_DIALOGS, UserDialog, type UserDialogName } from './user-dialog.tsx';
+import { keyOfUser, namesByCode, whyKept } from './user-labels.ts';
+import { messages } from '#features/admin/admin.messages.ts';
+
+const { users: words } = messages;
+const NOBODY: readonly FullUser[] = [];
+
+/** Usuarios: everybody who uses the panel, and what an ADMIN may do with them (ADM-03 to ADM-10). */
+export function UsersPage() {
+  const list = useOnlineList<FullUser[]>('/user');
+  const users = list.answer ?? NOBODY;
+  const found = useFound(users, keyOfUser);
+  const { act, busy } = useAct(list.reload);
+  const names = useMemo(() => namesByCode(users), [users]);
+  const actsOf = useUserActs(act);
+  const { userId } = useDesk();
+  const { dialog, close } = useListed({
+    names: USER_DIALOGS,
+    rows: list.answer,
+    whyNot: (user: FullUser | undefined, name: UserDialogName) =>
+      user ? whyNot(user, name, userId) : words.gone,
+  });
+  return (
+    <>
+      <LinkButton to={`/admin?${LOG}`} size="small" className="self-start">
+        <History aria-hidden className="size-4" />
+        {messages.log}
+      </LinkButton>
+      <AdminList title={messages.pages.users} list={list} found={found} words={words}>
+        {(rows) => <Users rows={rows} names={names} actsOf={actsOf} />}
+      </AdminList>
+      {dialog && <UserDialog {...dialog} act={act} busy={busy} onClose={close} />}
+    </>
+  );
+}
+
+/** An ADMIN, oneself included, can be recharged and no more (ADM-19). */
+function whyNot(user: FullUser, name: UserDialogName, ownId: string): string | undefined {
+  return name === 'admin-recharge' ? undefined : whyKept(user, ownId);
+}
+
+const idOf = ({ id }: FullUser): string => id;
+
+function Users({ rows, names, actsOf }: UserSurroundings & { rows: readonly FullUser[] }) {
+  const wide = useWide();
+  const columns = useMemo(() => userColumns({ names, actsOf }), [names, actsOf]);
+  if (wide) {
+    return (
+      <PinnedTable
+        className={PINNED}
+        label={messages.pages.users}
+        columns={columns}
+        rows={rows}
+        rowKey={idOf}
+      />
+    );
+  }
+  return (
+    <DataList label={messages.pages.users} rows={rows} rowKey={idOf}>
+      {(user) => <UserCard user={user} names={names} actsOf={actsOf} />}
+    </DataList>
+  );
+}
+
+/** Four icons stand in the last column. */
+const PINNED = `[&>[role=region]]:scroll-pr-44 ${PINNED_FIRST}`;

@@ -1,0 +1,28 @@
+import { clientStateAtIso, conditionsAtIso } from '#domain/dates/expiry.ts';
+import type { AccountType, Client, ClientState, Conditions, Streaming } from '#domain/rows.ts';
+
+export type AccountCounts = Record<Conditions, number>;
+export type ClientCounts = Record<AccountType, Record<ClientState, number>>;
+
+/**
+ * The accounts in each state at `nowMs`, ended ones as Vencido whatever is stored, as `conditionsAt` has it.
+ * Tens of thousands are counted at every tick.
+ */
+export function countAccounts(streamings: readonly Streaming[], nowMs: number): AccountCounts {
+  const now = new Date(nowMs).toISOString();
+  const counts: AccountCounts = { Activo: 0, Soporte: 0, Vencido: 0 };
+  for (const streaming of streamings) counts[conditionsAtIso(streaming, now)] += 1;
+  return counts;
+}
+
+/** The clients of each type in each state at `nowMs`, as `clientStateAt` has it (PAN-05). */
+export function countClients(clients: readonly Client[], nowMs: number): ClientCounts {
+  const now = new Date(nowMs).toISOString();
+  const counts: ClientCounts = { Cuenta: none(), Perfil: none() };
+  for (const client of clients) counts[client.accountType][clientStateAtIso(client, now)] += 1;
+  return counts;
+}
+
+function none(): Record<ClientState, number> {
+  return { Vendido: 0, Standby: 0, Vencido: 0 };
+}

@@ -1,0 +1,24 @@
+import { Button } from '#ui/buttons/button.tsx';
+import { Bell } from '#ui/icons.ts';
+import { SectionCard } from '#ui/section-card.tsx';
+import { messages } from './digest.messages.ts';
+import type { Offer } from './use-notify-offer.ts';
+
+/** Asks in the app's own words; only a yes makes the browser ask in its own, which a no there would end for good. */
+export function NotifyOffer({ text, accept, decline }: Offer) {
+  const { offer } = messages;
+  return (
+    <SectionCard title={offer.title}>
+      <p>{text}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" onClick={accept}>
+          <Bell aria-hidden className="size-5" />
+          {offer.yes}
+        </Button>
+        <Button variant="quiet" onClick={decline}>
+          {offer.no}
+        </Button>
+      </div>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,44 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { readMeta } from '#db/meta.ts';
+import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { isInstalled } from '#workspace/platform/capabilities.ts';
+import { useAlerts } from '#workspace/actions/use-alerts.ts';
+import { useNotifications } from '#workspace/platform/use-notifications.ts';
+import { useRows } from '#workspace/data/use-rows.ts';
+import { useWoken } from '#workspace/platform/use-periodic-sync.ts';
+import { showResult } from '#ui/feedback/toast.ts';
+import { messages } from './digest.messages.ts';
+import { isOfferDue } from './notify-offer-due.ts';
+
+const TOLD_MS = 3_000;
+
+/** Notifications, offered when they have come to make sense: what they would tell, and the two answers. */
+export interface Offer {
+  text: string;
+  accept: () => void;
+  decline: () => void;
+}
+
+/** The offer of notifications; null where there is none to make. */
+export function useNotifyOffer(): Offer | null {
+  const { store, clock } = useDesk();
+  const [alerts, change] = useAlerts();
+  const { standing, ask } = useNotifications();
+  const hasClients = useRows('clients').length > 0;
+  const woken = useWoken();
+  const openings = useLiveQuery(() => readMeta(store.db, 'openings'), [store]);
+  if (!alerts || !openings || woken === undefined || standing !== 'default' || !hasClients) return null;
+  const facts = { alerts, days: openings.days, installed: isInstalled(), nowMs: clock.now() };
+  if (!isOfferDue(facts)) return null;
+  const decline = (): void => change({ declinedAt: clock.now() });
+  const accept = async (): Promise<void> => {
+    const answer = await ask();
+    if (answer === 'granted') {
+      return showResult({ status: 'success', message: messages.offer.granted, ms: TOLD_MS });
+    }
+    decline();
+    showResult({ status: 'warning', message: messages.offer.refused, ms: TOLD_MS });
+  };
+  const { text, textAsleep } = messages.offer;
+  return { text: woken ? text : textAsleep, accept: () => void accept(), decline };
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
+import { type DialogProps, useDialog } from '#workspace/dialog/use-dialog.ts';
+import { useLeaveWhenGone } from '#workspace/dialog/use-close-when-deleted.ts';
+import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { formatDate } from '#domain/dates/dates.ts';
+import { amountOf } from '#domain/money/typed-amounts.ts';
+import { FormFooter } from '#ui/inputs/form-footer.tsx';
+import { MoneyInput } from '#ui/inputs/money-input.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
+import { WarningLines } from '#ui/feedback/warning-lines.tsx';
+import { Amount } from './amount.tsx';
+import { messages } from '#features/dashboard/finance.messages.ts';
+import { type Correctable, useCorrectable, useCorrection } from './use-correction.ts';
+
+const { correct: words } = messages;
+
+/** Puts an entry's amount right by a line of the difference, and says which before it is written (FIN-20, FIN-25). */
+export function FinanceCorrectDialog({ id, onClose }: DialogProps) {
+  const found = useCorrectable(id);
+  useLeaveWhenGone(!found, found === null ? words.cannot : words.gone, onClose);
+  return found ? <Correct found={found} onClose={onClose} /> : null;
+}
+
+function Correct({ found, onClose }: { found: Correctable; onClose: () => void }) {
+  const { openDialog } = useDialog();
+  const back = (): void => openDialog('finance-movements');
+  const symbol = useSymbol();
+  const [typed, setTyped] = useState('');
+  const { busy, error, clear, correct } = useCorrection(found.entry.id, back);
+  const amount = amountOf(typed, symbol);
+  const inert = inertReason(found, amount);
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={words.title}
+      description={found.entry.description}
+      size="small"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy && inert === undefined) void correct(amount);
+      }}
+      footer={
+        <FormFooter
+          cancelLabel={words.back}
+          onCancel={back}
+          submitLabel={words.confirm}
+          busy={busy}
+          disabledReason={inert}
+        />
+      }
+    >
+      <Registered found={found} />
+      <MoneyInput
+        label={words.right}
+        hint={words.rightHint}
+        symbol={symbol}
+        required
+        error={error}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          clear();
+        }}
+      />
+      <Effect found={found} amount={inert === undefined ? amount : null} />
+      <WarningLines lines={found.closedOn === null ? [] : [words.closed(formatDate(found.closedOn))]} />
+    </Sheet>
+  );
+}
+
+function inertReason({ preview }: Correctable, amount: number): string | undefined {
+  if (Number.isNaN(amount)) return words.noAmount;
+  return preview(amount).difference === 0 ? words.same : undefined;
+}
+
+function Registered({ found: { entry, quantity } }: { found: Correctable }) {
+  return (
+    <div className="figures flex flex-wrap items-baseline justify-between gap-x-3 rounded-control bg-well px-3 py-2">
+      <span className="flex flex-col text-sm text-soft">
+        {words.now}
+        <span>{formatDate(entry.date)}</span>
+      </span>
+      <span className="text-xl font-semibold">
+        <Money amount={quantity} />
+      </span>
+    </div>
+  );
+}
+
+/** What will be written, and what the entry comes to by it; `amount` is null while there is nothing to write. */
+function Effect({ found, amount }: { found: Correctable; amount: number | null }) {
+  const { difference, quantity } = found.preview(amount ?? 0);
+  return (
+    <p role="status" className="figures text-sm text-soft empty:hidden">
+      {amount !== null && (
+        <>
+          {words.writes} <Money signed amount={difference} /> {words.becomes(found.entry.kind)}{' '}
+          <Money amount={quantity} />.
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Where amounts are hidden from whoever looks, they are here too. */
+function Money({ amount, signed }: { amount: number; signed?: boolean }) {
+  const [hidden] = useDeviceChoice('amountsHidden');
+  return <Amount amount={amount} symbol={useSymbol()} hidden={hidden} signed={signed} />;
+}

@@ -1,0 +1,104 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
+import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import { useNow } from '#workspace/data/use-now.ts';
+import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { formatDate } from '#domain/dates/dates.ts';
+import { resetEntries } from '#domain/finance/finance.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
+import { Eye, EyeOff, Info } from '#ui/icons.ts';
+import { Amount } from './amount.tsx';
+import { messages } from '#features/dashboard/finance.messages.ts';
+import { isClosable, type ResetSnapshot } from './reset-snapshot.ts';
+import { useReset } from './use-reset.ts';
+
+const { reset: words } = messages;
+
+/**
+ * Asks before the books are closed, and shows what will be written (FIN-08); where amounts are hidden, not before it is
+ * told to, and there is no yes to what was not seen.
+ */
+export function FinanceResetDialog({ onClose }: DialogProps) {
+  const symbol = useSymbol();
+  const { snapshot, busy, reset } = useReset(onClose);
+  const [kept] = useDeviceChoice('amountsHidden');
+  const [revealed, setRevealed] = useState(false);
+  const hidden = revealed ? false : kept;
+  const show = (amount: number, signed = false) => (
+    <Amount amount={amount} symbol={symbol} hidden={hidden} signed={signed} />
+  );
+  return (
+    <ConfirmDialog
+      open
+      title={words.title}
+      description={words.text(formatMoney(0, symbol))}
+      confirmLabel={words.confirm}
+      busy={busy}
+      disabledReason={hidden === true ? words.lookFirst : undefined}
+      onConfirm={() => void reset()}
+      onClose={onClose}
+    >
+      <p
+        role="status"
+        className="flex items-start gap-2 rounded-control bg-blue-soft p-3 text-sm text-blue empty:hidden"
+      >
+        {snapshot.changed && (
+          <>
+            <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {words.changed}
+          </>
+        )}
+      </p>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-control bg-accent-soft px-3 py-2">
+        <span className="text-sm text-soft">{words.profit}</span>
+        <span className="figures text-xl font-semibold text-accent">{show(snapshot.figures.total)}</span>
+      </div>
+      {isClosable(snapshot) ? <Preview snapshot={snapshot} show={show} /> : <p>{words.nothing}</p>}
+      {kept === true && <Reveal revealed={revealed} onChange={setRevealed} />}
+    </ConfirmDialog>
+  );
+}
+
+interface PreviewProps {
+  snapshot: ResetSnapshot;
+  /** An amount, with its sign where that is asked for. */
+  show: (amount: number, signed?: boolean) => ReactNode;
+}
+
+function Preview({ snapshot, show }: PreviewProps) {
+  const id = useId();
+  const today = formatDate(new Date(useNow()).toISOString());
+  return (
+    <>
+      <section aria-labelledby={id} className="flex flex-col gap-1">
+        <h3 id={id} className="figures text-sm font-medium text-soft">
+          {words.writes(today)}
+        </h3>
+        <dl className="figures">
+          {resetEntries(snapshot.figures).map(({ kind, quantity }) => (
+            <div
+              key={kind}
+              className="flex flex-wrap justify-between gap-x-3 border-b border-line py-1.5 last:border-b-0"
+            >
+              <dt>{words.figures[kind]}</dt>
+              <dd className="ml-auto font-medium">{show(quantity, true)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <p className="text-sm text-soft">{words.stays}</p>
+    </>
+  );
+}
+
+function Reveal({ revealed, onChange }: { revealed: boolean; onChange: (revealed: boolean) => void }) {
+  const Glyph = revealed ? EyeOff : Eye;
+  return (
+    <Button size="small" className="self-start" onClick={() => onChange(!revealed)}>
+      <Glyph aria-hidden className="size-5" />
+      {revealed ? messages.hideAmounts : messages.showAmounts}
+    </Button>
+  );
+}

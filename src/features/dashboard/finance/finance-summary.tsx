@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
+import { useDialog } from '#workspace/dialog/use-dialog.ts';
+import { useNow } from '#workspace/data/use-now.ts';
+import { formatDate } from '#domain/dates/dates.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { cx } from '#ui/cx.ts';
+import { RotateCcw, ScrollText } from '#ui/icons.ts';
+import { SectionCard } from '#ui/section-card.tsx';
+import { Amount } from './amount.tsx';
+import { messages as panelMessages } from '#features/dashboard/dashboard.messages.ts';
+import { messages } from '#features/dashboard/finance.messages.ts';
+import { HideAmounts } from './hide-amounts.tsx';
+import { useTotals } from '#features/dashboard/use-panel.ts';
+
+/**
+ * The five tiles of the books since the last reset (FIN-01 to FIN-03), and the ways to the movements and to the reset
+ * (FIN-05, FIN-06). `symbol` is the user's money symbol.
+ */
+export function FinanceSummary({ symbol }: { symbol: string }) {
+  const { sales, renewals, refunds, investments, total } = useTotals();
+  const [hidden] = useDeviceChoice('amountsHidden');
+  const show = (amount: number) => <Amount amount={amount} symbol={symbol} hidden={hidden} />;
+  return (
+    <SectionCard title={panelMessages.finances} actions={<HideAmounts />}>
+      <dl className="grid flex-1 grid-cols-2 gap-2 md:grid-cols-4">
+        <Tile label={panelMessages.sales} amount={show(sales)} />
+        <Tile label={panelMessages.renewals} amount={show(renewals)} />
+        <Tile label={panelMessages.refunds} amount={show(refunds)} />
+        <Tile label={panelMessages.investments} amount={show(investments)} />
+        <Tile strong label={panelMessages.total} amount={show(total)} />
+      </dl>
+      <FinanceActs />
+    </SectionCard>
+  );
+}
+
+function FinanceActs() {
+  const { openDialog } = useDialog();
+  const today = formatDate(new Date(useNow()).toISOString());
+  return (
+    <div className="flex flex-wrap gap-2 md:justify-end">
+      <Button size="small" className="grow md:grow-0" onClick={() => openDialog('finance-movements')}>
+        <ScrollText aria-hidden className="size-4 max-md:hidden" />
+        {messages.movements}
+      </Button>
+      <Button size="small" className="grow md:grow-0" onClick={() => openDialog('finance-reset')}>
+        <RotateCcw aria-hidden className="size-4 max-md:hidden" />
+        <span className="figures">{messages.resetOn(today)}</span>
+      </Button>
+    </div>
+  );
+}
+
+type TileProps = { label: string; amount: ReactNode; strong?: boolean };
+
+function Tile({ label, amount, strong = false }: TileProps) {
+  const ground = strong ? 'col-span-full bg-accent-soft' : 'bg-well';
+  return (
+    <div
+      className={cx(
+        'flex min-w-0 flex-wrap items-baseline justify-between gap-x-3 rounded-control px-3 py-2',
+        ground,
+      )}
+    >
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd className={cx('figures font-semibold', strong ? 'text-xl text-accent' : 'w-full md:text-lg')}>
+        {amount}
+      </dd>
+    </div>
+  );
+}

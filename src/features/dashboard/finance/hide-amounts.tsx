@@ -1,0 +1,18 @@
+import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Eye, EyeOff } from '#ui/icons.ts';
+import { messages } from '#features/dashboard/finance.messages.ts';
+
+/** Hides the amounts from a client who is shown the phone, and shows them again; kept on this device. */
+export function HideAmounts() {
+  const [hidden = false, choose] = useDeviceChoice('amountsHidden');
+  return (
+    <IconButton
+      icon={hidden ? EyeOff : Eye}
+      label={messages.hideAmounts}
+      aria-pressed={hidden}
+      onClick={() => choose(!hidden)}
+      className="-my-2 -mr-2"
+    />
+  );
+}

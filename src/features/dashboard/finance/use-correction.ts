@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { newestReset } from '#contract/mutations/finance.ts';
+import { useRows } from '#workspace/data/use-rows.ts';
+import { useTap } from '#workspace/actions/use-mutation.ts';
+import { isOfReset } from '#domain/finance/closings.ts';
+import {
+  correctedQuantity,
+  correctionOf,
+  correctionsByEntry,
+  isCorrection,
+} from '#domain/finance/corrections.ts';
+import type { Finance } from '#domain/rows.ts';
+import { CORRECTION } from '#features/dashboard/timings.ts';
+
+/** An entry that can be corrected, and what is known of it. */
+export interface Correctable {
+  entry: Finance;
+  /** What it comes to now. */
+  quantity: number;
+  /** The date of the newest closing, where the entry is from before it. */
+  closedOn: string | null;
+  /** What a correction to an amount adds, and what the entry comes to by it. */
+  preview: (amount: number) => { difference: number; quantity: number };
+}
+
+/** The entry of a correction's dialog; null where it can't be corrected, undefined where it is gone. */
+export function useCorrectable(id: string): Correctable | null | undefined {
+  const finances = useRows('finances');
+  const entry = finances.find((row) => row.id === id);
+  if (!entry) return undefined;
+  const resets = finances.filter(({ kind }) => kind === 'Acumulado');
+  if (isCorrection(entry) || isOfReset(entry, resets)) return null;
+  const corrections = correctionsByEntry(finances).get(id) ?? [];
+  const last = newestReset(resets);
+  return {
+    entry,
+    quantity: correctedQuantity(entry, corrections),
+    closedOn: last && last.date >= entry.date ? last.date : null,
+    preview: (amount) => ({
+      difference: correctionOf(entry, corrections, amount),
+      quantity: entry.quantity < 0 ? -amount : amount,
+    }),
+  };
+}
+
+/** The press that corrects an entry, once at a time; `error` is what is wrong with the amount. */
+export function useCorrection(entryId: string, onDone: () => void) {
+  const tap = useTap();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const correct = async (price: number): Promise<void> => {
+    setBusy(true);
+    const result = await tap({ name: 'finance.correct', body: { entryId, price } }, CORRECTION);
+    if (result.ok) return onDone();
+    setBusy(false);
+    setError(result.errors['price']?.msg);
+  };
+  return { busy, error, clear: () => setError(undefined), correct };
+}

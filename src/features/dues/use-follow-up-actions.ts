@@ -1,0 +1,34 @@
+import { useEffect, useMemo } from 'react';
+import { awaitAnswer, forgetFollowUp, noteFollowUp, stopAwaiting } from '#db/follow-ups.ts';
+import type { FollowUp } from '#db/local-database.ts';
+import { logSent } from '#db/sent-log.ts';
+import type { Client } from '#domain/rows.ts';
+import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { useKeep } from '#workspace/actions/use-local-write.ts';
+
+/** The ways to note what came of asking a client. A message counts as sent in the log too (MSG-07). */
+export function useFollowUpActs() {
+  const { store, clock } = useDesk();
+  const keep = useKeep();
+  return useMemo(() => {
+    const { db } = store;
+    const note = async ({ id, endDate }: Client, outcome: FollowUp['outcome']): Promise<void> => {
+      const at = clock.now();
+      await noteFollowUp(db, { clientId: id, endDate, outcome, at });
+      if (outcome === 'sent') await logSent(db, { kind: 'renovacion_cliente', table: 'clients', id, at });
+    };
+    return {
+      note,
+      takeBack: ({ id }: Client) => keep(() => forgetFollowUp(db, id)),
+      // The chat is open by now: a question that can't be kept is not put, and the row has the same answers.
+      awaitAnswer: ({ id, endDate }: Client) =>
+        awaitAnswer(db, { clientId: id, endDate }).catch(() => undefined),
+    };
+  }, [store, clock, keep]);
+}
+
+/** While it is mounted, the question about this client is being put; however it closes, it has been, or is put once more. */
+export function useQuestionPut(clientId: string): void {
+  const { store } = useDesk();
+  useEffect(() => () => void stopAwaiting(store.db, clientId).catch(() => undefined), [store, clientId]);
+}

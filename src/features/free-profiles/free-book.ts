@@ -1,0 +1,57 @@
+import type { AccountView } from '#db/account-views.ts';
+import { conditionsAtIso, daysLeft } from '#domain/dates/expiry.ts';
+import type { Streaming } from '#domain/rows.ts';
+import { countFreeUntil, type FreeCount } from '#domain/slots/slot-states.ts';
+
+/** A profile of an account that ends this soon would have to be moved before its month is over. */
+const ENDS_SOON_DAYS = 3;
+
+/** An account that has profiles to sell. */
+export interface FreeAccount {
+  view: AccountView;
+  free: number;
+}
+
+/** The profiles that may be sold now, in the order in which to sell them. */
+export interface FreeBook {
+  accounts: FreeAccount[];
+  /** How many profiles are free in each category, by its id; a category without accounts that run isn't there. */
+  freeByCategory: ReadonlyMap<string, number>;
+}
+
+/** Whether an account ends so soon that its profiles had better be sold last. */
+export function endsSoon({ endDate }: Streaming, nowMs: number): boolean {
+  return daysLeft(endDate, nowMs) <= ENDS_SOON_DAYS;
+}
+
+/**
+ * The accounts that run and have profiles to sell at `nowMs`: those that have the longest to run first, those in
+ * Soporte or about to end last. `accounts` come soonest to end first, as the desk has them.
+ */
+export function freeBook(accounts: readonly AccountView[], nowMs: number): FreeBook {
+  const nowIso = new Date(nowMs).toISOString();
+  const first: FreeAccount[] = [];
+  const last: FreeAccount[] = [];
+  const freeByCategory = new Map<string, number>();
+  for (const view of accounts.toReversed()) {
+    const { streaming } = view;
+    const conditions = conditionsAtIso(streaming, nowIso);
+    if (conditions === 'Vencido') continue;
+    const free = freeOf(view, nowMs);
+    freeByCategory.set(streaming.categoryId, (freeByCategory.get(streaming.categoryId) ?? 0) + free);
+    const later = conditions === 'Soporte' || endsSoon(streaming, nowMs);
+    if (free > 0) (later ? last : first).push({ view, free });
+  }
+  return { accounts: [...first, ...last], freeByCategory };
+}
+
+/** By account as it stands, since a sale changes one of thousands; each count holds from when it was made. */
+const counted = new WeakMap<AccountView, FreeCount & { fromMs: number }>();
+
+function freeOf(view: AccountView, nowMs: number): number {
+  const known = counted.get(view);
+  if (known && known.fromMs <= nowMs && nowMs < known.untilMs) return known.free;
+  const count = countFreeUntil(view, nowMs);
+  counted.set(view, { ...count, fromMs: nowMs });
+  return count.free;
+}

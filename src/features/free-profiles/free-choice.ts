@@ -1,0 +1,23 @@
+import { atom, useAtom } from 'jotai';
+import { useDesk } from '#workspace/data/workspace-context.tsx';
+
+/** Which free profiles the reseller looks at, and where in them. */
+export interface FreeChoice {
+  /** Null for all. */
+  categoryId: string | null;
+  /** From 1 */
+  page: number;
+}
+
+const EVERYTHING: FreeChoice = { categoryId: null, page: 1 };
+
+/** Kept while the app is open, so that a return finds the list as it was; by user, since phones are shared. */
+const choicesAtom = atom<Readonly<Record<string, FreeChoice>>>({});
+
+/** The choice of whoever is signed in, and how to change it. */
+export function useFreeChoice(): [FreeChoice, (choice: FreeChoice) => void] {
+  const { userId } = useDesk();
+  const [choices, setChoices] = useAtom(choicesAtom);
+  const choose = (choice: FreeChoice): void => setChoices((all) => ({ ...all, [userId]: choice }));
+  return [choices[userId] ?? EVERYTHING, choose];
+}

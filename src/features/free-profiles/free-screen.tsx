@@ -1,0 +1,94 @@
+import { useRef } from 'react';
+import { useNow } from '#workspace/data/use-now.ts';
+import { useReady, useRow } from '#workspace/data/use-rows.ts';
+import { type OpenDialog, useStableDialog } from '#workspace/dialog/use-stable-dialog.ts';
+import { useComplete } from '#workspace/data/use-sync-status.ts';
+import type { Category } from '#domain/rows.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { Pager } from '#ui/lists/pager.tsx';
+import { SkeletonList } from '#ui/lists/skeleton.tsx';
+import type { FreeAccount } from './free-book.ts';
+import { useFreeChoice } from './free-choice.ts';
+import { FreeChips } from './free-chips.tsx';
+import { FreeRow } from './free-row.tsx';
+import { messages } from './free-profiles.messages.ts';
+import { useFreePage } from './use-free-page.ts';
+
+/** Which profiles can be sold now, and the shortest way to sell one (CLI-11, DLG-13). */
+export function FreeScreen() {
+  const nowMs = useNow();
+  const open = useStableDialog();
+  const complete = useComplete();
+  const [choice, choose] = useFreeChoice();
+  const category = useRow('categories', choice.categoryId ?? '');
+  const categoryId = category?.id ?? null;
+  const { rows, free, freeByCategory, page, pageCount } = useFreePage(categoryId, choice.page, nowMs);
+  const chooseCategory = (next: string | null): void => choose({ categoryId: next, page: 1 });
+  const top = useRef<HTMLDivElement>(null);
+  const turnPage = (next: number): void => {
+    choose({ ...choice, page: next });
+    top.current?.scrollIntoView();
+  };
+  return (
+    <Page title={messages.title} subtitle={messages.subtitle}>
+      <FreeChips freeByCategory={freeByCategory} categoryId={categoryId} onChoose={chooseCategory} />
+      <div ref={top} className="flex scroll-mt-16 flex-col gap-3">
+        {rows.length > 0 ? (
+          <>
+            <p aria-live="polite" className="figures text-sm text-soft">
+              {complete === true && messages.total(free)}
+            </p>
+            <FreeList rows={rows} nowMs={nowMs} open={open} />
+          </>
+        ) : (
+          <NoneFree category={category} open={open} onAll={() => chooseCategory(null)} />
+        )}
+        <Pager page={page} pageCount={pageCount} onPage={turnPage} />
+      </div>
+    </Page>
+  );
+}
+
+type FreeListProps = { rows: FreeAccount[]; nowMs: number; open: OpenDialog };
+
+function FreeList({ rows, nowMs, open }: FreeListProps) {
+  return (
+    <ul
+      aria-label={messages.accounts}
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-2"
+    >
+      {rows.map(({ view, free }) => (
+        <li
+          key={view.streaming.id}
+          className="flex min-w-0 flex-col gap-2 rounded-card border border-line bg-sheet p-4"
+        >
+          <FreeRow view={view} free={free} nowMs={nowMs} open={open} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type NoneFreeProps = { category: Category | undefined; open: OpenDialog; onAll: () => void };
+
+/** Until all has been pulled once, an empty list says nothing yet. */
+function NoneFree({ category, open, onAll }: NoneFreeProps) {
+  const ready = useReady();
+  const complete = useComplete();
+  if (!ready || !complete) return <SkeletonList />;
+  if (category)
+    return (
+      <EmptyState
+        text={messages.nothingIn(category.name)}
+        action={<Button onClick={onAll}>{messages.all}</Button>}
+      />
+    );
+  return (
+    <EmptyState
+      text={messages.nothing}
+      action={<Button onClick={() => open('account-new')}>{messages.newAccount}</Button>}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { useAccounts } from '#workspace/data/use-rows.ts';
+import { type FreeAccount, freeBook } from './free-book.ts';
+
+const PAGE_SIZE = 20;
+
+/** One page of the accounts that have profiles to sell. */
+export interface FreePage {
+  rows: FreeAccount[];
+  /** How many profiles are free in what is chosen. */
+  free: number;
+  freeByCategory: ReadonlyMap<string, number>;
+  page: number;
+  pageCount: number;
+}
+
+/** A page of one category or of all (null), counted once for each change; the last one where `wanted` is beyond it. */
+export function useFreePage(categoryId: string | null, wanted: number, nowMs: number): FreePage {
+  const accounts = useAccounts();
+  const book = useMemo(() => freeBook(accounts, nowMs), [accounts, nowMs]);
+  const found = useMemo(() => inCategory(book.accounts, categoryId), [book, categoryId]);
+  const free = useMemo(() => found.reduce((sum, account) => sum + account.free, 0), [found]);
+  const pageCount = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
+  const page = Math.min(wanted, pageCount);
+  const rows = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  return { rows, free, freeByCategory: book.freeByCategory, page, pageCount };
+}
+
+function inCategory(accounts: FreeAccount[], categoryId: string | null): FreeAccount[] {
+  if (categoryId === null) return accounts;
+  return accounts.filter(({ view }) => view.streaming.categoryId === categoryId);
+}

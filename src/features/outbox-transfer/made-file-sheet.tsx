@@ -1,0 +1,69 @@
+import { Button } from '#ui/buttons/button.tsx';
+import { CircleCheck, Download, Share2 } from '#ui/icons.ts';
+import { Sheet } from '#ui/overlay/sheet.tsx';
+import { sizeInWords } from '#ui/format-bytes.ts';
+import { showResult } from '#ui/feedback/toast.ts';
+import { canShare, downloadFile, shareFile } from './file-actions.ts';
+import { messages } from './outbox-transfer.messages.ts';
+
+const TOLD_MS = 5_000;
+const { out } = messages;
+
+/** A file that was made, and what of its changes needs the reseller. */
+export interface MadeFile {
+  file: File;
+  count: number;
+  review: number;
+}
+
+/** The ways to send the file, each by a press of its own: a share sheet opens for nothing less. */
+export function MadeFileSheet({
+  made: { file, count, review },
+  onClose,
+}: {
+  made: MadeFile;
+  onClose: () => void;
+}) {
+  const share = async (): Promise<void> => {
+    if (!(await shareFile(file))) showResult({ status: 'warning', message: out.notShared, ms: TOLD_MS });
+  };
+  const shares = canShare(file);
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={out.made}
+      size="small"
+      footer={<Button onClick={onClose}>{messages.close}</Button>}
+    >
+      <div className="flex items-start gap-3 rounded-control bg-well p-3">
+        <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-green" />
+        <div className="min-w-0">
+          <p className="font-medium wrap-anywhere">{file.name}</p>
+          <p className="figures text-sm text-soft">{out.holds(count, sizeInWords(file.size))}</p>
+        </div>
+      </div>
+      <div className="grid auto-cols-fr grid-flow-col gap-2">
+        {shares && (
+          <Button variant="primary" data-first-focus onClick={() => void share()}>
+            <Share2 aria-hidden className="size-5" />
+            {out.share}
+          </Button>
+        )}
+        <Button
+          variant={shares ? 'secondary' : 'primary'}
+          data-first-focus={shares ? undefined : ''}
+          onClick={() => downloadFile(file)}
+        >
+          <Download aria-hidden className="size-5" />
+          {out.download}
+        </Button>
+      </div>
+      <div className="flex flex-col gap-1 text-sm text-soft">
+        <p>{out.next}</p>
+        <p>{out.stay}</p>
+        {review > 0 && <p>{out.review}</p>}
+      </div>
+    </Sheet>
+  );
+}

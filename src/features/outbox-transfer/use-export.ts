@@ -1,0 +1,24 @@
+import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { withLoading } from '#workspace/platform/loading.ts';
+import { exportQueue } from '#sync/review/portable-outbox.ts';
+import { showResult } from '#ui/feedback/toast.ts';
+import { changesFile } from './file-actions.ts';
+import type { MadeFile } from './made-file-sheet.tsx';
+import { messages } from './outbox-transfer.messages.ts';
+
+const ERROR_MS = 5_000;
+
+/** Makes the file under a passphrase; null where that failed, which is told. */
+export function useExport(): (passphrase: string) => Promise<MadeFile | null> {
+  const { store, clock } = useDesk();
+  return async (passphrase) => {
+    try {
+      const nowMs = clock.now();
+      const queue = await withLoading(() => exportQueue(store, passphrase, nowMs));
+      return { ...queue, file: changesFile(queue.content, nowMs) };
+    } catch {
+      showResult({ status: 'error', message: messages.out.failed, ms: ERROR_MS });
+      return null;
+    }
+  };
+}

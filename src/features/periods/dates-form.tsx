@@ -1,0 +1,96 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
+import { useTap } from '#workspace/actions/use-mutation.ts';
+import { DateInput } from '#ui/inputs/date-input.tsx';
+import { DaysInput } from '#ui/inputs/days-input.tsx';
+import { FormFooter } from '#ui/inputs/form-footer.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
+import { DatesPreview } from './dates-preview.tsx';
+import {
+  datesBody,
+  type DateValues,
+  dateValuesOf,
+  daysUntilEnd,
+  endDayAfter,
+  sameDates,
+} from './period-dates.ts';
+import type { Term, TermSubject } from './period-subject.ts';
+import { messages } from './periods.messages.ts';
+import { useTermForm } from './use-period-form.ts';
+
+const { dates } = messages;
+
+/** Sets a term's start, end and days by hand; the books don't change (DLG-06). */
+export function DatesForm({ subject: live, onClose }: { subject: TermSubject; onClose: () => void }) {
+  const tap = useTap();
+  const { form, restored, startOver, subject, opened, moved, submit, cancel } = useTermForm<DateValues>(
+    live,
+    {
+      draft: live.drafts.dates,
+      defaults: ({ term }) => dateValuesOf(term),
+      send: (values, { id, mutations, timings }, old) =>
+        sameDates(values, old)
+          ? null
+          : tap({ name: mutations.dates, id, body: datesBody(values, old) }, timings),
+    },
+  );
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      size="small"
+      title={subject.datesTitle}
+      description={subject.about}
+      onSubmit={submit}
+      footer={<FormFooter cancelLabel={subject.words.leave} onCancel={cancel} submitLabel={dates.submit} />}
+    >
+      <DraftNotice restored={restored} onStartOver={startOver} />
+      <DateFields form={form} opened={opened} />
+      <DatesPreview control={form.control} subject={subject} opened={opened} moved={moved} />
+    </Sheet>
+  );
+}
+
+/** Start and days move the end; the end changes the days. What the reseller just typed is never overwritten. */
+function DateFields({ form, opened }: { form: UseFormReturn<DateValues>; opened: Term }) {
+  const { errors } = form.formState;
+  const days = useWatch({ control: form.control, name: 'days' });
+  const put = (field: 'endDate' | 'days', value: string | null) => {
+    if (value === null) return;
+    form.setValue(field, value, { shouldDirty: true });
+    form.clearErrors();
+  };
+  const moveEnd = () => put('endDate', endDayAfter(form.getValues(), opened));
+  const countDays = () => put('days', daysUntilEnd(form.getValues(), opened));
+  return (
+    <div className="flex flex-col gap-4">
+      <DaysInput
+        label={dates.days}
+        required
+        days={days}
+        focusUsual
+        onPick={(picked) => {
+          put('days', picked);
+          moveEnd();
+        }}
+        error={errors.days?.message}
+        {...form.register('days', { onChange: moveEnd })}
+      />
+      <div className="grid grid-cols-2 items-start gap-4">
+        <DateInput
+          label={dates.start}
+          required
+          error={errors.startDate?.message}
+          {...form.register('startDate', { onChange: moveEnd })}
+        />
+        <DateInput
+          label={dates.end}
+          required
+          error={errors.endDate?.message}
+          {...form.register('endDate', { onChange: countDays })}
+        />
+      </div>
+      <p className="text-sm text-soft">{dates.inStep}</p>
+    </div>
+  );
+}

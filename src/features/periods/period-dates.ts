@@ -1,0 +1,57 @@
+import type { BodyOf } from '#contract/registry.ts';
+import { dayOf, instantOn } from '#domain/dates/date-input.ts';
+import { addDays, daysBetween } from '#domain/dates/dates.ts';
+import { daysOf, numberOf } from '#domain/money/typed-numbers.ts';
+import type { Term } from './period-subject.ts';
+
+/** A term as its form holds it: days of the phone's calendar, `yyyy-mm-dd`. */
+export interface DateValues {
+  startDate: string;
+  endDate: string;
+  days: string;
+}
+
+/** The form of a term as it stands. */
+export function dateValuesOf({ startDate, endDate, days }: Term): DateValues {
+  return { startDate: dayOf(startDate), endDate: dayOf(endDate), days: String(days) };
+}
+
+/**
+ * The end's day that start and days give; null while they give none. The end keeps its own time of day, so it is the
+ * day on which that comes closest to just those days of 24 hours: a clock that is put forward in between, or an end
+ * at another time of day than the start, puts it half a day off at most, and the rule allows one.
+ */
+export function endDayAfter({ startDate, days }: DateValues, old: Term): string | null {
+  const start = instantOn(startDate, old.startDate);
+  const whole = daysOf(days);
+  if (start === '' || whole === null) return null;
+  const exact = addDays(start, whole);
+  const offDays = (day: string) => Math.abs(daysBetween(instantOn(day, old.endDate), exact));
+  const nearby = [-1, 0, 1].map((step) => dayOf(addDays(exact, step)));
+  return nearby.reduce((best, day) => (offDays(day) < offDays(best) ? day : best));
+}
+
+/** The days from the start to the end, as text; null while that is no term from 1 to 3,650 days. */
+export function daysUntilEnd({ startDate, endDate }: DateValues, old: Term): string | null {
+  const [start, end] = [instantOn(startDate, old.startDate), instantOn(endDate, old.endDate)];
+  if (start === '' || end === '') return null;
+  const days = String(Math.round(daysBetween(start, end)));
+  return daysOf(days) === null ? null : days;
+}
+
+/** Whether the form shows the term just as it was. */
+export function sameDates(values: DateValues, old: Term): boolean {
+  const before = dateValuesOf(old);
+  return (
+    values.startDate === before.startDate && values.endDate === before.endDate && values.days === before.days
+  );
+}
+
+/** What is sent; the contract's schema and the rule are yet to check it. */
+export function datesBody(values: DateValues, old: Term): BodyOf<'client.change_date'> {
+  return {
+    startDate: instantOn(values.startDate, old.startDate),
+    endDate: instantOn(values.endDate, old.endDate),
+    days: numberOf(values.days),
+  };
+}

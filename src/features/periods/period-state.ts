@@ -1,0 +1,51 @@
+import { hasEnded } from '#domain/dates/expiry.ts';
+import { outlastsAccount } from '#domain/dates/outlasting.ts';
+import type { Client } from '#domain/rows.ts';
+import type { Term, TermState, TermSubject } from './period-subject.ts';
+import { messages } from './periods.messages.ts';
+
+type Stateful = Pick<TermSubject, 'state' | 'running' | 'words'> & { term: Pick<Term, 'endDate'> };
+
+/** More names than these are a list that nobody reads. */
+const NAMES_SHOWN = 3;
+
+const names = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/** What dates that are set by hand do to the state, in words; empty if nothing worth a word (rules §2, §3). */
+export function stateAfterDates(subject: Stateful, endDate: string, nowMs: number): string {
+  const revived = subject.state === 'Vencido' ? subject.running : subject.state;
+  return inWords(subject, hasEnded(endDate, nowMs) ? 'Vencido' : revived, nowMs);
+}
+
+/** What a renewal does to the state, in words; empty if nothing worth a word (rules §2, §3). */
+export function stateAfterRenewal(subject: Stateful, nowMs: number): string {
+  const before = stateAt(subject, nowMs);
+  return inWords(subject, before === 'Vencido' ? subject.running : before, nowMs);
+}
+
+/**
+ * The clients of an account that would run on when it has ended at `endDate`, by number and, while they are few,
+ * by name; empty if all is well.
+ */
+export function outlastingLine(
+  clients: readonly Pick<Client, 'nameuser' | 'endDate'>[],
+  endDate: string,
+  nowMs: number,
+): string[] {
+  const outlasting = clients.filter(
+    (client) => outlastsAccount(client.endDate, endDate) && !hasEnded(client.endDate, nowMs),
+  );
+  if (outlasting.length === 0) return [];
+  const counted = messages.account.outlasting(outlasting.length);
+  if (outlasting.length > NAMES_SHOWN) return [`${counted}.`];
+  return [`${counted}: ${names.format(outlasting.map(({ nameuser }) => nameuser))}.`];
+}
+
+function stateAt({ term, state }: Stateful, nowMs: number): TermState {
+  return hasEnded(term.endDate, nowMs) ? 'Vencido' : state;
+}
+
+function inWords(subject: Stateful, after: TermState, nowMs: number): string {
+  const { becomes, stays } = subject.words;
+  return (stateAt(subject, nowMs) === after ? stays[after] : becomes[after]) ?? '';
+}

@@ -1,0 +1,16 @@
+import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import { RenewalForm } from './renewal-form.tsx';
+import { useAccountSubject } from './use-account-subject.ts';
+import { useClientSubject } from './use-client-subject.ts';
+
+/** A client's renewal, and back to their card, from which they can be told (DLG-18, CLI-05). */
+export function RenewClientDialog({ id, onClose }: DialogProps) {
+  const subject = useClientSubject(id, onClose);
+  return subject ? <RenewalForm subject={subject} onClose={onClose} /> : null;
+}
+
+/** An account's renewal with its supplier (DLG-07, ACC-29). */
+export function RenewAccountDialog({ id, onClose }: DialogProps) {
+  const subject = useAccountSubject(id, onClose);
+  return subject ? <RenewalForm subject={subject} onClose={onClose} /> : null;
+}

@@ -1,0 +1,75 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
+import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { useTap } from '#workspace/actions/use-mutation.ts';
+import { formatAmount, formatMoney } from '#domain/money/money.ts';
+import { DaysInput } from '#ui/inputs/days-input.tsx';
+import { FormFooter } from '#ui/inputs/form-footer.tsx';
+import { MoneyInput } from '#ui/inputs/money-input.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
+import { renewalBody, type RenewalValues } from './renewal-values.ts';
+import { RenewalPreview } from './renewal-preview.tsx';
+import type { TermSubject } from './period-subject.ts';
+import { messages } from './periods.messages.ts';
+import { useTermForm } from './use-period-form.ts';
+
+const { renew } = messages;
+
+/** Renews a term for the days that are bought now, at a price (DLG-07, DLG-18). */
+export function RenewalForm({ subject: live, onClose }: { subject: TermSubject; onClose: () => void }) {
+  const tap = useTap();
+  const symbol = useSymbol();
+  const { form, restored, startOver, subject, moved, submit, cancel } = useTermForm<RenewalValues>(live, {
+    draft: live.drafts.renewal,
+    defaults: ({ price, term }) => ({ price: formatAmount(price, symbol), days: String(term.days) }),
+    send: (values, { id, mutations, timings, term }) =>
+      tap({ name: mutations.renewal, id, body: renewalBody(values, { seen: term, symbol }) }, timings),
+  });
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      size="small"
+      title={subject.renewTitle}
+      description={subject.about}
+      onSubmit={submit}
+      footer={<FormFooter cancelLabel={subject.words.leave} onCancel={cancel} submitLabel={renew.submit} />}
+    >
+      <DraftNotice restored={restored} onStartOver={startOver} />
+      <RenewalFields form={form} maxPrice={subject.maxPrice} />
+      <RenewalPreview control={form.control} subject={subject} moved={moved} />
+    </Sheet>
+  );
+}
+
+type RenewalFieldsProps = { form: UseFormReturn<RenewalValues>; maxPrice: number | null };
+
+function RenewalFields({ form, maxPrice }: RenewalFieldsProps) {
+  const { errors } = form.formState;
+  const days = useWatch({ control: form.control, name: 'days' });
+  const symbol = useSymbol();
+  return (
+    <div className="grid grid-cols-2 items-start gap-4">
+      <DaysInput
+        label={renew.days}
+        required
+        days={days}
+        focusUsual
+        onPick={(picked) => {
+          form.setValue('days', picked, { shouldDirty: true });
+          form.clearErrors('days');
+        }}
+        error={errors.days?.message}
+        {...form.register('days', { onChange: () => form.clearErrors('days') })}
+      />
+      <MoneyInput
+        label={renew.price}
+        symbol={symbol}
+        required
+        hint={maxPrice === null ? undefined : renew.priceMaximum(formatMoney(maxPrice, symbol))}
+        error={errors.price?.message}
+        {...form.register('price', { onChange: () => form.clearErrors('price') })}
+      />
+    </div>
+  );
+}

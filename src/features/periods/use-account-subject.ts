@@ -1,0 +1,40 @@
+import { useLeaveWhenGone } from '#workspace/dialog/use-close-when-deleted.ts';
+import { useAccounts, useReady } from '#workspace/data/use-rows.ts';
+import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { maxSupplierPrice } from '#domain/money/prices.ts';
+import { serviceName } from '#domain/service-name.ts';
+import { outlastingLine } from './period-state.ts';
+import type { TermSubject } from './period-subject.ts';
+import { messages } from './periods.messages.ts';
+
+const { account: words } = messages;
+/** DLG-03 */
+const TIMINGS = { successMs: 1_000, errorMs: 1_000 };
+
+/** The account whose term a dialog changes; closes the dialog once it is gone. */
+export function useAccountSubject(id: string, onClose: () => void): TermSubject | undefined {
+  const account = useAccounts().find(({ streaming }) => streaming.id === id);
+  const symbol = useSymbol();
+  const ready = useReady();
+  useLeaveWhenGone(ready && account === undefined, words.gone, onClose);
+  if (!account) return undefined;
+  const { streaming, category, clients } = account;
+  return {
+    id,
+    term: streaming,
+    state: streaming.conditions,
+    running: 'Activo',
+    price: streaming.priceSupplier,
+    maxPrice: maxSupplierPrice(symbol),
+    datesTitle: words.datesTitle,
+    renewTitle: words.renewTitle,
+    // Not the supplier, whom the tables may be hiding from who looks over the shoulder.
+    about: `${serviceName(streaming, category)} · ${streaming.email}`,
+    words,
+    drafts: { dates: `account-dates/${id}`, renewal: `account-renew/${id}` },
+    mutations: { dates: 'streaming.change_date', renewal: 'streaming.renewal' },
+    timings: TIMINGS,
+    warnings: (endDate, nowMs) => outlastingLine(clients, endDate, nowMs),
+    leave: onClose,
+  };
+}

@@ -1,0 +1,40 @@
+import { outlastWarning } from '#workspace/pieces/outlast-warning.ts';
+import { useDialog } from '#workspace/dialog/use-dialog.ts';
+import { useLeaveWhenGone } from '#workspace/dialog/use-close-when-deleted.ts';
+import { useReady, useRow } from '#workspace/data/use-rows.ts';
+import { useServiceName } from '#workspace/data/use-service-name.ts';
+import { profilesLabel } from '#domain/slots/slot-list-text.ts';
+import type { TermSubject } from './period-subject.ts';
+import { messages } from './periods.messages.ts';
+
+const { client: words } = messages;
+/** DLG-23, DLG-24 */
+const TIMINGS = { successMs: 1_000, errorMs: 2_000 };
+
+/** The client whose term a dialog changes, and the way back to their card; closes the dialog once they are gone. */
+export function useClientSubject(id: string, onClose: () => void): TermSubject | undefined {
+  const { openDialog } = useDialog();
+  const client = useRow('clients', id);
+  const streaming = useRow('streamings', client?.streamingsId ?? '');
+  const service = useServiceName(streaming);
+  const ready = useReady();
+  useLeaveWhenGone(ready && client === undefined, words.gone, onClose);
+  if (!client) return undefined;
+  return {
+    id,
+    term: client,
+    state: client.state,
+    running: 'Vendido',
+    price: client.publicprice,
+    maxPrice: null,
+    datesTitle: words.datesTitle(client.nameuser),
+    renewTitle: words.renewTitle(client.nameuser),
+    about: [service, profilesLabel(client)].filter(Boolean).join(' · '),
+    words,
+    drafts: { dates: `client-dates/${id}`, renewal: `client-renew/${id}` },
+    mutations: { dates: 'client.change_date', renewal: 'client.renewal' },
+    timings: TIMINGS,
+    warnings: (endDate) => (streaming ? outlastWarning(endDate, streaming) : []),
+    leave: () => openDialog('client', id),
+  };
+}

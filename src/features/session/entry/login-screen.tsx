@@ -1,0 +1,59 @@
+import { useForm } from 'react-hook-form';
+import { Navigate } from 'react-router-dom';
+import { PasswordInput } from '#ui/inputs/password-input.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { EntryLink, EntryPage } from '#features/session/entry-page.tsx';
+import { MAIL, REQUIRED } from './form-rules.ts';
+import { ResendVerification } from './resend-verification.tsx';
+import { messages } from '#features/session/session.messages.ts';
+import { SubmitButton } from './submit-button.tsx';
+import { type Credentials, useSignIn } from './use-sign-in.ts';
+import { useSignedIn } from './use-signed-in.ts';
+import { WaitingNote } from '#features/session/waiting-note.tsx';
+
+/** /login: leads on to the panel whoever is signed in (SES-43), until the form itself has signed them in. */
+export function LoginScreen() {
+  const act = useSignIn();
+  const signedIn = useSignedIn();
+  if (signedIn === undefined && !act.entered) return null;
+  return signedIn && !act.entered ? <Navigate to="/" replace /> : <LoginForm {...act} />;
+}
+
+/** Mail and password; who hasn't verified the mail may ask for it again (SES-01 to SES-04, SES-14). */
+function LoginForm({ enter, entered, unverifiedEmail }: ReturnType<typeof useSignIn>) {
+  const { register, handleSubmit, formState } = useForm<Credentials>({
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  return (
+    <EntryPage
+      title={messages.signInTitle}
+      footer={
+        <EntryLink lead={messages.noAccount} to="/register">
+          {messages.toRegister}
+        </EntryLink>
+      }
+    >
+      <WaitingNote />
+      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit(enter)(event)}>
+        <TextInput
+          label={messages.email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...register('email', MAIL)}
+        />
+        <PasswordInput
+          label={messages.password}
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register('password', REQUIRED)}
+        />
+        <SubmitButton busy={isSubmitting || entered}>{messages.signIn}</SubmitButton>
+      </form>
+      {unverifiedEmail !== null && <ResendVerification email={unverifiedEmail} />}
+      <EntryLink to="/recover_password">{messages.forgot}</EntryLink>
+    </EntryPage>
+  );
+}

@@ -1,0 +1,66 @@
+import { useForm } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
+import { PasswordInput } from '#ui/inputs/password-input.tsx';
+import { showResult } from '#ui/feedback/toast.ts';
+import { type FailedReply, saveNewPassword, showFailure } from './session-calls.ts';
+import { EntryLink, EntryPage } from '#features/session/entry-page.tsx';
+import { REQUIRED } from './form-rules.ts';
+import { messages } from '#features/session/session.messages.ts';
+import { SubmitButton } from './submit-button.tsx';
+import { useGoLater } from '#features/session/use-go-later.ts';
+
+const RESULT_MS = 5_000;
+const EMPTY = { password1: '', password2: '' };
+const FIELDS = ['password1', 'password2'] as const;
+
+/** /new_password: a new password and its confirmation, with the code of the link (SES-21, SES-22). */
+export function NewPasswordScreen() {
+  const [params] = useSearchParams();
+  const goLater = useGoLater();
+  const { register, handleSubmit, formState, reset, setError } = useForm({ defaultValues: EMPTY });
+  const { errors, isSubmitting } = formState;
+
+  /** The banner goes after 5 s; the field that it is about stays marked. */
+  const refuse = (reply: FailedReply): void => {
+    showFailure(reply, { field: 'password1', ms: RESULT_MS });
+    const bad = reply.kind === 'refused' ? (reply.answer.errors ?? {}) : {};
+    const [first] = FIELDS.filter((field) => bad[field]);
+    for (const field of FIELDS) {
+      const message = bad[field]?.msg;
+      if (message) setError(field, { message }, { shouldFocus: field === first });
+    }
+  };
+
+  const save = async (passwords: typeof EMPTY): Promise<void> => {
+    const reply = await saveNewPassword({ code: params.get('code') ?? '', ...passwords });
+    if (reply.kind !== 'ok') return refuse(reply);
+    showResult({ status: 'success', message: reply.body.message, ms: RESULT_MS });
+    reset();
+    goLater('/login', RESULT_MS);
+  };
+
+  return (
+    <EntryPage
+      title={messages.newPasswordTitle}
+      text={messages.newPasswordNote}
+      footer={<EntryLink to="/recover_password">{messages.anotherLink}</EntryLink>}
+    >
+      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit(save)(event)}>
+        <PasswordInput
+          label={messages.newPassword}
+          hint={messages.passwordHint}
+          autoComplete="new-password"
+          error={errors.password1?.message}
+          {...register('password1', REQUIRED)}
+        />
+        <PasswordInput
+          label={messages.confirmation}
+          autoComplete="new-password"
+          error={errors.password2?.message}
+          {...register('password2', REQUIRED)}
+        />
+        <SubmitButton busy={isSubmitting}>{messages.savePassword}</SubmitButton>
+      </form>
+    </EntryPage>
+  );
+}

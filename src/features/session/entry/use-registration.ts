@@ -1,0 +1,47 @@
+import { type FormEvent, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { v7 as uuidv7 } from 'uuid';
+import { showResult } from '#ui/feedback/toast.ts';
+import { type FailedReply, register, showFailure } from './session-calls.ts';
+import { useGoLater } from '#features/session/use-go-later.ts';
+
+const RESULT_MS = 5_000;
+const EMPTY = { username: '', phone: '', email: '', password: '', codeReferrals: '' };
+const FIELDS = Object.keys(EMPTY) as (keyof typeof EMPTY)[];
+
+/** Gives the same key as long as it is asked for the same fields: sent again after no answer, it is the same call. */
+function useKey(): (fields: object) => string {
+  const last = useRef({ text: '', key: '' });
+  return (fields) => {
+    const text = JSON.stringify(fields);
+    if (text !== last.current.text) last.current = { text, key: uuidv7() };
+    return last.current.key;
+  };
+}
+
+/** Registration: the form, and sending it (SES-06 to SES-08). An empty referral code isn't sent. */
+export function useRegistration() {
+  const goLater = useGoLater();
+  const form = useForm({ defaultValues: EMPTY });
+  const keyOf = useKey();
+
+  const showErrors = (reply: FailedReply): void => {
+    const errors = reply.kind === 'refused' ? (reply.answer.errors ?? {}) : {};
+    const bad = FIELDS.filter((field) => errors[field]);
+    if (bad.length === 0) return showFailure(reply, { field: 'email', ms: RESULT_MS });
+    for (const field of bad) form.setError(field, { message: errors[field]?.msg ?? '' });
+    form.setFocus(bad[0] ?? 'username');
+  };
+
+  const send = async ({ codeReferrals, ...fields }: typeof EMPTY): Promise<void> => {
+    const body = { ...fields, ...(codeReferrals.trim() && { codeReferrals }) };
+    const reply = await register(body, keyOf(body));
+    if (reply.kind !== 'ok') return showErrors(reply);
+    showResult({ status: 'success', message: reply.body.message, ms: RESULT_MS });
+    form.reset(EMPTY);
+    goLater('/login', RESULT_MS);
+  };
+
+  const submit = (event: FormEvent): void => void form.handleSubmit(send)(event);
+  return { form, submit };
+}

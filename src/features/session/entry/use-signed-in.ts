@@ -1,0 +1,20 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useAtomValue } from 'jotai';
+import { useContext } from 'react';
+import { readMeta } from '#db/meta.ts';
+import { DeskContext } from '#workspace/data/workspace-context.tsx';
+import { sessionAtom } from '#workspace/session/session.ts';
+import { store } from '#ui/store.ts';
+
+/**
+ * Whether somebody is signed in here, by a session that the server takes; undefined until that is known. One whose queue
+ * waits for a sign-in has to sign in again.
+ */
+export function useSignedIn(): boolean | undefined {
+  const session = useAtomValue(sessionAtom, { store });
+  const desk = useContext(DeskContext);
+  const db = desk?.store.db;
+  const pause = useLiveQuery(() => db && readMeta(db, 'pause'), [db]);
+  if (!session) return false;
+  return pause === undefined ? undefined : pause !== 'signin';
+}

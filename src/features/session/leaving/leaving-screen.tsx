@@ -1,0 +1,24 @@
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { partingAtom } from '#workspace/session/session.ts';
+import { store } from '#ui/store.ts';
+import { EntryPage } from '#features/session/entry-page.tsx';
+import { messages } from '#features/session/session.messages.ts';
+
+/** As long as the banner stands (seed 000 §4). */
+const STAY_MS = 1_000;
+
+/** /logout once the session is being ended: stands beside the banner for 1 s, then opens `/` (SES-25, NAV-07). Not lazy: its second begins with the banner's. */
+export function LeavingScreen() {
+  const hasLeft = useAtomValue(partingAtom, { store })?.how === 'left';
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!hasLeft) return undefined;
+    const timer = setTimeout(() => void navigate('/', { replace: true }), STAY_MS);
+    return () => clearTimeout(timer);
+  }, [hasLeft, navigate]);
+  return (
+    <EntryPage title={messages.signOutTitle} text={hasLeft ? messages.leftNote : messages.leavingNote} />
+  );
+}

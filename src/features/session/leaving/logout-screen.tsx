@@ -1,0 +1,42 @@
+import { useNavigate } from 'react-router-dom';
+import { Button } from '#ui/buttons/button.tsx';
+import { Page } from '#ui/page.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import { SkeletonList } from '#ui/lists/skeleton.tsx';
+import { messages } from '#features/session/session.messages.ts';
+import { UnsentChoices } from './unsent-choices.tsx';
+import { useLeave } from './use-leave.ts';
+import { useUnsentChanges } from './use-unsent-changes.ts';
+
+export type LogoutScreenProps = {
+  /** Closes the desk; its database is deleted afterwards. */
+  onBeforeDelete: () => Promise<void>;
+};
+
+/** /logout: asks first, and what becomes of changes that the server doesn't have (SES-24 to SES-28, SES-34). */
+export function LogoutScreen({ onBeforeDelete }: LogoutScreenProps) {
+  const navigate = useNavigate();
+  const unsent = useUnsentChanges();
+  const { leaving, leave } = useLeave(onBeforeDelete);
+  const hasUnsent = unsent !== undefined && unsent.queued + unsent.review > 0;
+  return (
+    <Page title={messages.signOutTitle} width="narrow">
+      {unsent === undefined ? (
+        <SkeletonList rows={1} />
+      ) : (
+        <SectionCard>
+          <p className="text-lg font-medium">{messages.signOutQuestion}</p>
+          {hasUnsent && <UnsentChoices unsent={unsent} leaving={leaving} onLeave={leave} />}
+          <div className="grid auto-cols-fr grid-flow-col gap-2">
+            <Button onClick={() => void navigate('/')}>{messages.no}</Button>
+            {!hasUnsent && (
+              <Button variant="primary" busy={leaving} onClick={() => void leave({ keepData: false })}>
+                {messages.yes}
+              </Button>
+            )}
+          </div>
+        </SectionCard>
+      )}
+    </Page>
+  );
+}

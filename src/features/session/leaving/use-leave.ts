@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { withLoading } from '#workspace/platform/loading.ts';
+import { showFailure } from '#workspace/actions/online-reply.ts';
+import { currentSession, partingAtom } from '#workspace/session/session.ts';
+import { signOut } from '#workspace/session/sign-out.ts';
+import { store } from '#ui/store.ts';
+import { showResult } from '#ui/feedback/toast.ts';
+import { messages } from '#features/session/session.messages.ts';
+
+const SUCCESS_MS = 1_000;
+const ERROR_MS = 5_000;
+
+/**
+ * The act of signing out, with or without a network (SES-25, SES-34). `LeavingScreen` then stands until `/` opens; what
+ * the server refuses of it shows beside that (SES-26).
+ *
+ * @param onBeforeDelete closes the database; awaited before it is deleted
+ */
+export function useLeave(onBeforeDelete: () => Promise<void>) {
+  const [leaving, setLeaving] = useState(false);
+
+  const leave = async ({ keepData }: { keepData: boolean }): Promise<void> => {
+    const session = currentSession();
+    if (!session) return;
+    setLeaving(true);
+    store.set(partingAtom, { how: 'leaving' });
+    try {
+      const { told } = await withLoading(() => signOut(session, { keepData, onBeforeDelete }));
+      showResult({ status: 'success', message: messages.signedOut, ms: SUCCESS_MS });
+      store.set(partingAtom, { how: 'left' });
+      for (const refusal of await told) showFailure(refusal, { ms: ERROR_MS });
+    } catch {
+      store.set(partingAtom, null);
+      showResult({ status: 'error', message: messages.failed, ms: ERROR_MS });
+      setLeaving(false);
+    }
+  };
+
+  return { leaving, leave };
+}

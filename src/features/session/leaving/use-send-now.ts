@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { withLoading } from '#workspace/platform/loading.ts';
+import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { showResult } from '#ui/feedback/toast.ts';
+import { messages } from '#features/session/session.messages.ts';
+
+const RESULT_MS = 5_000;
+
+/** Sends what waits, now; says so when it can't be sent. */
+export function useSendNow() {
+  const { engine } = useDesk();
+  const [sending, setSending] = useState(false);
+
+  const send = async (): Promise<void> => {
+    setSending(true);
+    const outcome = await withLoading(() => engine.wake());
+    setSending(false);
+    if (outcome.kind === 'wait')
+      showResult({ status: 'error', message: messages.unreachable, ms: RESULT_MS });
+    if (outcome.kind === 'paused') {
+      showResult({ status: 'warning', message: messages.sendPaused[outcome.pause], ms: RESULT_MS });
+    }
+  };
+
+  return { sending, send };
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { OutboxEntry } from '#db/local-database.ts';
+import { Facts } from '#ui/lists/data-list.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Eye, EyeOff } from '#ui/icons.ts';
+import { changedFields, type ChangedField, type Words } from './describe-change.ts';
+import { messages } from './review.messages.ts';
+
+const MASK = '••••••••';
+
+/** What a change holds, name by name, with what stood there before. */
+export function ChangeFacts({ entry, words }: { entry: OutboxEntry; words: Words }) {
+  const fields = changedFields(entry, words);
+  if (fields.length === 0) return null;
+  return <Facts facts={fields.map((field) => ({ label: field.label, value: <Change {...field} /> }))} />;
+}
+
+function Change({ before, after, secret }: ChangedField) {
+  if (secret) return <Hidden text={after} />;
+  return (
+    <>
+      {before !== null && (
+        <>
+          <s className="text-soft">{before}</s>
+          <span aria-hidden> → </span>
+        </>
+      )}
+      <span className={before === null ? undefined : 'font-medium'}>{after}</span>
+    </>
+  );
+}
+
+/** A password, shown when it is asked for. */
+export function Hidden({ text }: { text: string }) {
+  const [shown, setShown] = useState(false);
+  return (
+    <span className="inline-flex min-w-0 items-center gap-2">
+      {shown ? text : MASK}
+      <IconButton
+        icon={shown ? EyeOff : Eye}
+        label={shown ? messages.form.hide : messages.form.show}
+        className="-my-2"
+        onClick={() => setShown(!shown)}
+      />
+    </span>
+  );
+}

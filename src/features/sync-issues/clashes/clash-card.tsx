@@ -1,0 +1,97 @@
+import type { AccountClash } from '#workspace/data/use-slot-clashes.ts';
+import { useStableDialog } from '#workspace/dialog/use-stable-dialog.ts';
+import { useTap } from '#workspace/actions/use-mutation.ts';
+import { serviceName } from '#domain/service-name.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { ColorTag } from '#ui/feedback/chip.tsx';
+import { Facts } from '#ui/lists/data-list.tsx';
+import { ChevronRight, Grid2x2Plus } from '#ui/icons.ts';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { UserText } from '#ui/user-text.tsx';
+import { messages } from '#features/sync-issues/review.messages.ts';
+
+const TIMES = { successMs: 2_000, errorMs: 4_000 } as const;
+const { clashes: words } = messages;
+
+interface ClashCardProps {
+  clash: AccountClash;
+  /** Told of the profiles that the client has instead. */
+  onMoved: (to: readonly number[]) => void;
+  onLeave: () => void;
+}
+
+/** Which profiles, of which account, who has them, and where the later client can go. */
+export function ClashCard({ clash, onMoved, onLeave }: ClashCardProps) {
+  const { view, client, slots, earlier, move } = clash;
+  const { streaming, category } = view;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <ColorTag label={serviceName(streaming, category)} color={category?.backgroundcolor} />
+        <span className="min-w-0">
+          <UserText text={streaming.email} />
+        </span>
+      </div>
+      <h3 className="font-semibold">{words.profiles(slots)}</h3>
+      <Facts
+        facts={[
+          { label: words.first, value: earlier.map(({ nameuser }) => nameuser).join(', ') },
+          { label: words.later, value: <span className="font-medium">{client.nameuser}</span> },
+        ]}
+      />
+      {move === null && <p className="text-sm text-amber">{words.noneFree(slots.length)}</p>}
+      <div className="flex flex-wrap gap-2">
+        {move ? <MoveButton clash={clash} move={move} onMoved={onMoved} /> : <OtherWays clash={clash} />}
+        <Button size="small" variant="quiet" onClick={onLeave}>
+          {words.leave}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface MoveButtonProps {
+  clash: AccountClash;
+  move: NonNullable<AccountClash['move']>;
+  onMoved: (to: readonly number[]) => void;
+}
+
+function MoveButton({ clash: { client }, move, onMoved }: MoveButtonProps) {
+  const tap = useTap();
+  const act = async (): Promise<void> => {
+    const { numberprofile } = move;
+    const result = await tap({ name: 'client.update', id: client.id, body: { numberprofile } }, TIMES);
+    if (result.ok) onMoved(move.to);
+  };
+  return (
+    <Button
+      size="small"
+      variant="primary"
+      aria-label={words.moveOf(client.nameuser, move.to)}
+      onClick={() => void act()}
+    >
+      <ChevronRight aria-hidden className="size-4" />
+      {words.move(move.to)}
+    </Button>
+  );
+}
+
+/** With nothing free here: another account, or other profiles by hand. */
+function OtherWays({ clash: { client } }: { clash: AccountClash }) {
+  const open = useStableDialog();
+  return (
+    <>
+      <LinkButton to="/free" size="small" variant="primary">
+        <Grid2x2Plus aria-hidden className="size-4" />
+        {words.findFree}
+      </LinkButton>
+      <Button
+        size="small"
+        aria-label={words.editOf(client.nameuser)}
+        onClick={() => open('client-edit', client.id)}
+      >
+        {words.edit}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import { useClashActs } from '#features/sync-issues/use-clash-actions.ts';
+import { type AccountClash, useSlotClashes } from '#workspace/data/use-slot-clashes.ts';
+import { useStableDialog } from '#workspace/dialog/use-stable-dialog.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { DataList } from '#ui/lists/data-list.tsx';
+import { CircleCheck, Send, X } from '#ui/icons.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { ClashCard } from './clash-card.tsx';
+import { KeptFocus } from './focus-restorer.tsx';
+import { messages } from '#features/sync-issues/review.messages.ts';
+
+/** A client who was moved here, and has to be told. */
+interface Moved {
+  clientId: string;
+  name: string;
+  to: readonly number[];
+}
+
+const { clashes: words } = messages;
+
+/** The profiles that were sold twice, each with the way out of it in one press (CLI-12). */
+export function ClashSection() {
+  const { open, left } = useSlotClashes();
+  const { leave } = useClashActs();
+  const [moved, setMoved] = useState<Moved | null>(null);
+  if (open.length + left.length === 0 && moved === null) return null;
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-lg font-semibold">{words.title}</h2>
+      {moved && <TellMoved key={moved.clientId} moved={moved} onClose={() => setMoved(null)} />}
+      {open.length > 0 && (
+        <>
+          <p className="text-sm text-soft">{words.intro}</p>
+          <DataList label={words.title} rows={open} rowKey={keyOf}>
+            {(clash) => (
+              <KeptFocus>
+                <ClashCard
+                  clash={clash}
+                  onMoved={(to) => setMoved({ clientId: clash.client.id, name: clash.client.nameuser, to })}
+                  onLeave={() => void leave(clash, left)}
+                />
+              </KeptFocus>
+            )}
+          </DataList>
+        </>
+      )}
+      {left.length > 0 && <Left count={left.length} />}
+    </section>
+  );
+}
+
+const keyOf = ({ client }: AccountClash): string => client.id;
+
+/** Offers to write to the client, whose profile is another now; it takes the focus of the button that went. */
+function TellMoved({ moved: { clientId, name, to }, onClose }: { moved: Moved; onClose: () => void }) {
+  const open = useStableDialog();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="status"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-green bg-green-soft p-3 outline-none"
+    >
+      <CircleCheck aria-hidden className="size-5 shrink-0 text-green" />
+      <p className="min-w-0 flex-1 wrap-anywhere">{words.moved(name, to)}</p>
+      <Button
+        size="small"
+        variant="primary"
+        className="max-md:order-last max-md:basis-full"
+        onClick={() => open('client-data', clientId)}
+      >
+        <Send aria-hidden className="size-4" />
+        {words.tell}
+      </Button>
+      <IconButton icon={X} label={words.close} onClick={onClose} />
+    </div>
+  );
+}
+
+function Left({ count }: { count: number }) {
+  const { bringBack } = useClashActs();
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
+      {words.left(count)}
+      <Button size="small" variant="quiet" onClick={() => void bringBack()}>
+        {words.bringBack}
+      </Button>
+    </p>
+  );
+}

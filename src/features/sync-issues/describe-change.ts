@@ -1,0 +1,141 @@
+import type { OutboxEntry } from '#db/local-database.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { formatDate } from '#domain/dates/dates.ts';
+import type { TableName, Tables } from '#domain/rows.ts';
+import {
+  ACTS,
+  AN_ENTRY,
+  FIELD_LABELS,
+  GONE,
+  messages,
+  NAMELESS,
+  ROWS_WITHOUT_NAME,
+  UNKNOWN_ACT,
+} from './review.messages.ts';
+
+/** Looks a row up among those that are seen now. */
+export type Lookup = <T extends TableName>(table: T, id: string) => Tables[T] | undefined;
+
+/** What words are made with: the rows as they are seen, and the reseller's money symbol. */
+export interface Words {
+  lookup: Lookup;
+  symbol: string;
+  /** Writes a phone as people read it; as it is without. */
+  speak?: (e164: string) => string;
+}
+
+/** One field of a change; `before` where the row had another value. */
+export interface ChangedField {
+  field: string;
+  label: string;
+  before: string | null;
+  after: string;
+  secret: boolean;
+}
+
+type Fields = Record<string, unknown>;
+
+const MONEY = new Set(['price', 'publicprice', 'priceSupplier']);
+const PHONES = new Set(['phone', 'phoneuser']);
+const DATES = new Set(['startDate', 'endDate']);
+/** Not said: whose row it is, how it is called inside, and what the server alone compares. */
+const SILENT = new Set([
+  'id',
+  'userId',
+  'expectedEndDate',
+  'resetId',
+  'lastResetId',
+  'entries',
+  'kind',
+  'entryId',
+  'clientId',
+]);
+
+/** The catalogue's table that a mutation's row is in; null for all others and for names that this version doesn't know. */
+export function tableOf(name: string): 'categories' | 'suppliers' | 'streamings' | 'clients' | null {
+  const [kind = ''] = name.split('.');
+  if (kind === 'category') return 'categories';
+  if (kind === 'supplier') return 'suppliers';
+  if (kind === 'streaming') return 'streamings';
+  return kind === 'client' ? 'clients' : null;
+}
+
+/** What a change does and to whom, as `Renovar a Ana`. */
+export function titleOf(entry: OutboxEntry, words: Words): string {
+  return ACTS[entry.name]?.(nameOf(entry, words)) ?? UNKNOWN_ACT;
+}
+
+/** The row's name: as it is seen, as it was before the change, or as the change would make it. */
+export function nameOf(entry: OutboxEntry, { lookup }: Words): string {
+  if (entry.name === 'finance.correct') {
+    const { entryId } = fieldsOf(entry.body);
+    return lookup('finances', plainText(entryId))?.description ?? AN_ENTRY;
+  }
+  const table = entry.name.startsWith('favorite.') ? 'favorites' : tableOf(entry.name);
+  if (table === null) return NAMELESS;
+  const row = { ...fieldsOf(lookup(table, entry.id) ?? entry.before ?? entry.body) };
+  return rowName(table, row, lookup) || NAMELESS;
+}
+
+/** A row as people call it: a client by name, an account by service and user. */
+export function rowName(table: TableName, row: Fields, lookup: Lookup): string {
+  if (table === 'clients') return plainText(row['nameuser']);
+  if (table === 'favorites') return plainText(row['username']) || plainText(row['userCode']);
+  if (table in ROWS_WITHOUT_NAME) return ROWS_WITHOUT_NAME[table] ?? '';
+  if (table !== 'streamings') return plainText(row['name']);
+  const service = lookup('categories', plainText(row['categoryId']))?.name ?? plainText(row['name']);
+  return [service, plainText(row['email'])].filter(Boolean).join(' · ');
+}
+
+/** The fields of a change, in words, with what they were before where that is known. */
+export function changedFields(entry: OutboxEntry, words: Words): ChangedField[] {
+  const before = fieldsOf(entry.before);
+  return Object.entries(fieldsOf(entry.body))
+    .filter(([field, value]) => !SILENT.has(field) && (field === 'text' || !isEmpty(value)))
+    .map(([field, value]) => ({
+      field,
+      label: FIELD_LABELS[field]?.label ?? field,
+      before:
+        isEdit(entry) && field in before && before[field] !== value
+          ? valueInWords(field, before[field], words)
+          : null,
+      after: valueInWords(field, value, words),
+      secret: field === 'password',
+    }));
+}
+
+/** A field's value as a screen shows it. */
+export function valueInWords(field: string, value: unknown, { lookup, symbol, speak }: Words): string {
+  if (field === 'text' && value === null) return messages.form.defaultText;
+  if (isEmpty(value)) return messages.form.none;
+  if (MONEY.has(field)) return formatMoney(Number(value), symbol);
+  if (DATES.has(field)) return formatDate(plainText(value));
+  if (field === 'categoryId') return lookup('categories', plainText(value))?.name ?? GONE;
+  if (field === 'supplierId') return lookup('suppliers', plainText(value))?.name ?? GONE;
+  if (field === 'streamingsId') return accountInWords(plainText(value), lookup);
+  if (PHONES.has(field) && speak) return speak(plainText(value));
+  return plainText(value);
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '';
+}
+
+function accountInWords(id: string, lookup: Lookup): string {
+  const row = lookup('streamings', id);
+  return row ? rowName('streamings', { ...row }, lookup) : GONE;
+}
+
+function isEdit({ name }: OutboxEntry): boolean {
+  return name.endsWith('.update') || name.includes('change_') || name.startsWith('user.');
+}
+
+/** The fields of a body or row; none for what is no object. */
+export function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+}
+
+/** A value of a body as it is written; empty for what is neither text nor number. */
+export function plainText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import type { BodyOf, MutationName } from '#contract/registry.ts';
+import type { Notice, OverrideNotice } from '#db/local-database.ts';
+import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { useKeep } from '#workspace/actions/use-local-write.ts';
+import { useTap } from '#workspace/actions/use-mutation.ts';
+import type { TableName } from '#domain/rows.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Facts } from '#ui/lists/data-list.tsx';
+import { Check, Undo2 } from '#ui/icons.ts';
+import { Hidden } from './change-facts.tsx';
+import { fieldsOf, rowName, valueInWords, type Words } from './describe-change.ts';
+import { FIELD_LABELS, GONE_ROW, messages } from './review.messages.ts';
+
+const TIMES = { successMs: 1_000, errorMs: 3_000 } as const;
+
+type UpdateName = Extract<MutationName, `${string}.update` | `user.${string}`>;
+
+const UPDATES: Readonly<Partial<Record<TableName, UpdateName>>> = {
+  categories: 'category.update',
+  suppliers: 'supplier.update',
+  streamings: 'streaming.update',
+  clients: 'client.update',
+  templates: 'template.update',
+};
+
+/** Of the user's own row, each field has a call of its own. */
+const PROFILE_UPDATES: Readonly<Record<string, UpdateName>> = {
+  phone: 'user.phone',
+  symbolmoney: 'user.symbol_money',
+};
+
+const { notices } = messages;
+
+/** What the reseller should know: another device's later edit, or what the server warned of afterwards. */
+export function NoticeCard({ notice, words }: { notice: Notice; words: Words }) {
+  const row = words.lookup(notice.table, notice.id);
+  const name = row ? rowName(notice.table, fieldsOf(row), words.lookup) : GONE_ROW;
+  if (notice.kind === 'override')
+    return <Override notice={notice} name={name} exists={Boolean(row)} words={words} />;
+  return (
+    <>
+      <p className="font-medium">{name}</p>
+      <p>{notice.message}</p>
+      <Acts notice={notice} />
+    </>
+  );
+}
+
+interface OverrideProps {
+  notice: OverrideNotice;
+  name: string;
+  exists: boolean;
+  words: Words;
+}
+
+/** A field that another device set after this one: what it is now, what this device had set (SYN-20). */
+function Override({ notice, name, exists, words }: OverrideProps) {
+  const { field, mine, theirs } = notice;
+  return (
+    <>
+      <p>{notices.sentence(FIELD_LABELS[field]?.inSentence ?? field, name)}</p>
+      <Facts
+        facts={[
+          { label: notices.theirs, value: <Value field={field} value={theirs} words={words} /> },
+          { label: notices.mine, value: <Value field={field} value={mine} words={words} /> },
+        ]}
+      />
+      <Acts notice={notice}>{exists && <PutBack notice={notice} words={words} />}</Acts>
+    </>
+  );
+}
+
+function Acts({ notice, children }: { notice: Notice; children?: ReactNode }) {
+  const keep = useKeep();
+  const forget = () => keep((db) => db.notices.delete(notice.noticeId));
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="small" onClick={() => void forget()}>
+        <Check aria-hidden className="size-4" />
+        {notices.ok}
+      </Button>
+      {children}
+    </div>
+  );
+}
+
+function PutBack({ notice, words }: { notice: OverrideNotice; words: Words }) {
+  const tap = useTap();
+  const { store } = useDesk();
+  const name = notice.table === 'profile' ? PROFILE_UPDATES[notice.field] : UPDATES[notice.table];
+  if (!name) return null;
+  const putBack = async (): Promise<void> => {
+    const body = { ...alwaysSent(notice, words), [notice.field]: notice.mine } as BodyOf<UpdateName>;
+    const result = await tap({ name, id: notice.id, body }, TIMES);
+    // The change is kept and has been told; a notice that stays can be put away once more.
+    if (result.ok) await store.db.notices.delete(notice.noticeId).catch(() => undefined);
+  };
+  return (
+    <Button size="small" onClick={() => void putBack()}>
+      <Undo2 aria-hidden className="size-4" />
+      {notices.putBack}
+    </Button>
+  );
+}
+
+/** What an edit names besides the field: of a message, which one it is. */
+function alwaysSent({ table, id }: OverrideNotice, { lookup }: Words): object {
+  const template = table === 'templates' ? lookup('templates', id) : undefined;
+  return template ? { kind: template.kind } : {};
+}
+
+function Value({ field, value, words }: { field: string; value: unknown; words: Words }) {
+  const shown = valueInWords(field, value, words);
+  return field === 'password' ? <Hidden text={shown} /> : <>«{shown}»</>;
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { OutboxEntry } from '#db/local-database.ts';
+import { Sheet } from '#ui/overlay/sheet.tsx';
+import { BodyFields } from './body-fields.tsx';
+import { type BodyValues, editableFields, mendedBody, valuesOfBody } from './body-values.ts';
+import { titleOf, type Words } from '#features/sync-issues/describe-change.ts';
+import { momentInWords } from '#ui/format-instant.ts';
+import { putErrors } from './put-errors.ts';
+import { messages } from '#features/sync-issues/review.messages.ts';
+import { SheetButtons } from './sheet-buttons.tsx';
+import { useReviewActs } from './use-review-actions.ts';
+import { useWords } from '#features/sync-issues/use-words.ts';
+
+type MendSheetProps = { entry: OutboxEntry; onClose: () => void };
+
+/** A refused change with its fields to mend; it goes back into the queue as of the moment of its tap (SYN-25). */
+export function MendSheet({ entry, onClose }: MendSheetProps) {
+  const words = useWords();
+  const { form, fields, submit } = useMend(entry, words, onClose);
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={titleOf(entry, words)}
+      description={entry.refusal?.message}
+      onSubmit={(event) => void submit(event)}
+      footer={
+        <SheetButtons
+          submitLabel={messages.mend.submit}
+          onCancel={onClose}
+          busy={form.formState.isSubmitting}
+        />
+      }
+    >
+      <BodyFields form={form} fields={fields} />
+      <p className="figures text-sm text-soft">
+        {messages.mend.keepsMoment(momentInWords(entry.occurredAt))}
+      </p>
+    </Sheet>
+  );
+}
+
+/** The form opens with the server's sentences at the fields that it named. */
+function useMend(entry: OutboxEntry, words: Words, onClose: () => void) {
+  const { mend } = useReviewActs();
+  const [fields] = useState(() => editableFields(entry.body));
+  const form = useForm<BodyValues>({ defaultValues: valuesOfBody(entry.body, words) });
+  const { setError } = form;
+  useEffect(() => {
+    for (const [field, { msg }] of Object.entries(entry.refusal?.errors ?? {}))
+      setError(field, { message: msg });
+  }, [entry, setError]);
+  const submit = form.handleSubmit(async (values) => {
+    const errors = await mend(entry, mendedBody(entry.body, values, words.symbol));
+    if (errors === null) onClose();
+    else putErrors(errors, fields, setError);
+  });
+  return { form, fields, submit };
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useNow } from '#workspace/data/use-now.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Check, Pencil, RotateCcw, Trash2, Undo2 } from '#ui/icons.ts';
+import type { RefusedGroup } from './refused-groups.ts';
+import { RestoreSheet } from './restore-sheet.tsx';
+import { restorationOf } from './restored-row.ts';
+import { messages } from '#features/sync-issues/review.messages.ts';
+import { useRestore } from './use-restore.ts';
+import { useReviewActs } from './use-review-actions.ts';
+import type { WaysOut } from './resolutions.ts';
+
+interface RefusedActsProps {
+  group: RefusedGroup;
+  ways: WaysOut;
+  onMend: () => void;
+  onDiscard: () => void;
+}
+
+const { refused } = messages;
+
+/** The ways out of a refusal, the likeliest to help first. */
+export function RefusedActs({ group, ways, onMend, onDiscard }: RefusedActsProps) {
+  const { retry } = useReviewActs();
+  const looks = (way: WaysOut['first']) => (ways.first === way ? 'primary' : 'secondary');
+  const acts = {
+    restore: ways.restore && <RestoreButton key="restore" group={group} />,
+    mend: ways.mend && (
+      <Button key="mend" size="small" variant={looks('mend')} onClick={onMend}>
+        <Pencil aria-hidden className="size-4" />
+        {refused.mend}
+      </Button>
+    ),
+    retry: ways.retry && (
+      <Button key="retry" size="small" variant={looks('retry')} onClick={() => void retry(group.entry)}>
+        <RotateCcw aria-hidden className="size-4" />
+        {refused.retry}
+      </Button>
+    ),
+  };
+  const inOrder = ways.first === 'retry' ? [acts.retry, acts.mend] : [acts.restore, acts.mend, acts.retry];
+  return (
+    <div className="flex flex-wrap gap-2">
+      {inOrder}
+      {ways.settled ? <Understood group={group} /> : <Discard onDiscard={onDiscard} />}
+    </div>
+  );
+}
+
+function Discard({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Button size="small" variant="quiet" className="text-red hover:bg-red-soft" onClick={onDiscard}>
+      <Trash2 aria-hidden className="size-4" />
+      {refused.discard}
+    </Button>
+  );
+}
+
+/** Lets go of what needs no doing any more, unasked: nothing is lost. */
+function Understood({ group: { entry, sameRow } }: { group: RefusedGroup }) {
+  const { discard } = useReviewActs();
+  return (
+    <Button size="small" variant="primary" onClick={() => void discard([...sameRow, entry])}>
+      <Check aria-hidden className="size-4" />
+      {refused.understood}
+    </Button>
+  );
+}
+
+/** A category or supplier comes back at once; where money may be written, a form shows it first. */
+function RestoreButton({ group }: { group: RefusedGroup }) {
+  const nowMs = useNow();
+  const restoreRow = useRestore();
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const restoration = restorationOf([group.entry, ...group.sameRow], nowMs);
+  if (!restoration) return null;
+  // The button is there until the refusal has gone: a second press would make the row twice.
+  const restore = async (): Promise<void> => {
+    setBusy(true);
+    await restoreRow(group, restoration, false);
+    setBusy(false);
+  };
+  const press = () => (restoration.price === null ? void restore() : setOpen(true));
+  return (
+    <>
+      <Button size="small" variant="primary" busy={busy} onClick={press}>
+        <Undo2 aria-hidden className="size-4" />
+        {refused.restore}
+      </Button>
+      {open && <RestoreSheet group={group} restoration={restoration} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { MutationName } from '#contract/registry.ts';
+import type { OutboxEntry } from '#db/local-database.ts';
+import { daysLeft } from '#domain/dates/expiry.ts';
+import { renewedDates } from '#domain/dates/renewal.ts';
+import { fieldsOf, plainText, tableOf } from '#features/sync-issues/describe-change.ts';
+
+type Fields = Record<string, unknown>;
+
+/** How a row that another device deleted is made again. */
+export interface Restoration {
+  name: Extract<MutationName, 'category.create' | 'supplier.create' | 'streaming.create' | 'client.create'>;
+  body: Fields;
+  /** The field whose amount the create writes into the books; null where it writes none. */
+  price: 'publicprice' | 'priceSupplier' | null;
+  /** Whether the refused changes bore money that the books don't have yet. */
+  owesMoney: boolean;
+}
+
+const SENT = {
+  categories: ['name', 'backgroundcolor', 'profileCount'],
+  suppliers: ['name', 'phone', 'telegram'],
+  streamings: [
+    'email',
+    'password',
+    'url',
+    'priceSupplier',
+    'termsOfUse',
+    'profileCount',
+    'categoryId',
+    'supplierId',
+  ],
+  clients: [
+    'nameuser',
+    'phoneuser',
+    'telegramuser',
+    'accountType',
+    'numberprofile',
+    'pin',
+    'publicprice',
+    'streamingsId',
+  ],
+} as const;
+
+/**
+ * The create that brings a deleted row back with the refused changes in it, oldest first. A term starts anew
+ * with the days that are left, 1 at least (SYN-21). Null where the changes are of no such row.
+ */
+export function restorationOf(changes: readonly OutboxEntry[], nowMs: number): Restoration | null {
+  const [first] = changes;
+  const table = first ? tableOf(first.name) : null;
+  if (!first?.before || table === null) return null;
+  const row = changes.reduce(withChange, fieldsOf(first.before));
+  const body = Object.fromEntries(SENT[table].map((field) => [field, row[field] ?? null]));
+  if (table === 'categories') return { name: 'category.create', body, price: null, owesMoney: false };
+  if (table === 'suppliers') return { name: 'supplier.create', body, price: null, owesMoney: false };
+  const days = Math.max(daysLeft(plainText(row['endDate']), nowMs), 1);
+  const owesMoney = changes.some((change) => bearsMoney(change));
+  if (table === 'streamings') {
+    return { name: 'streaming.create', body: { ...body, days }, price: 'priceSupplier', owesMoney };
+  }
+  const state = row['state'] === 'Standby' ? 'Standby' : 'Vendido';
+  return { name: 'client.create', body: { ...body, days, state }, price: 'publicprice', owesMoney };
+}
+
+/** The row as one refused change would have made it. */
+function withChange(row: Fields, { name, body, occurredAt }: OutboxEntry): Fields {
+  const fields = fieldsOf(body);
+  if (!name.endsWith('.renewal')) return { ...row, ...fields };
+  const days = Number(fields['days']);
+  const dates = renewedDates({ endDate: plainText(row['endDate']) }, { nowMs: Date.parse(occurredAt), days });
+  const state = row['state'] === 'Vencido' ? 'Vendido' : row['state'];
+  return {
+    ...row,
+    ...dates,
+    state,
+    [name.startsWith('client') ? 'publicprice' : 'priceSupplier']: fields['price'],
+  };
+}
+
+/** A renewal, or the first sale of a Standby client: its entry of the books was refused along with it. */
+function bearsMoney({ name, body, before }: OutboxEntry): boolean {
+  if (name.endsWith('.renewal')) return true;
+  return (
+    name.startsWith('client.') &&
+    fieldsOf(before)['state'] === 'Standby' &&
+    fieldsOf(body)['state'] === 'Vendido'
+  );
+}

@@ -1,0 +1,16 @@
+import { Button } from '#ui/buttons/button.tsx';
+import { messages } from '#features/sync-issues/review.messages.ts';
+
+type SheetButtonsProps = { submitLabel: string; onCancel: () => void; busy: boolean };
+
+/** The end of a form: the way out and the act. */
+export function SheetButtons({ submitLabel, onCancel, busy }: SheetButtonsProps) {
+  return (
+    <>
+      <Button onClick={onCancel}>{messages.form.cancel}</Button>
+      <Button variant="primary" type="submit" busy={busy}>
+        {submitLabel}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useCallback, useRef } from 'react';
+import type { FieldErrors } from '#contract/answers.ts';
+import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
+import { checkBody } from '#workspace/actions/check-body.ts';
+import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { derivedId } from '#domain/ids.ts';
+import type { Tap } from '#sync/enqueue.ts';
+import { fieldsOf, tableOf } from '#features/sync-issues/describe-change.ts';
+import type { RefusedGroup } from './refused-groups.ts';
+import type { Restoration } from './restored-row.ts';
+import { guarded, type MendErrors, useReviewActs } from './use-review-actions.ts';
+
+/**
+ * Makes a deleted row again in place of the refused changes, since it has them in it: all at once, or nothing. Without
+ * `books` it is made for nothing and then given its price, so that money that was booked before isn't booked twice. What
+ * was refused for want of the row, as a sale on a deleted account, goes out again with the new one. The new row's id
+ * follows from the refused change: made again on two phones, it is made once.
+ */
+export function useRestore() {
+  const { store, collections } = useDesk();
+  const { replace, retry } = useReviewActs();
+  const busy = useRef(false);
+  const restore = useCallback(
+    async (
+      { entry, sameRow }: RefusedGroup,
+      restoration: Restoration,
+      books: boolean,
+    ): Promise<MendErrors> => {
+      const id = derivedId(entry.key, 'restored');
+      const isThere = collections.get(TABLES[restoration.name], id) !== undefined;
+      const made = isThere ? NOTHING_TO_MAKE : await tapsFor(restoration, id, books);
+      if (!made.ok) return made.errors;
+      const dependents = await dependentsOf(store.db, entry, id);
+      const errors = await replace([...sameRow, entry], made.taps);
+      if (errors !== null) return errors;
+      for (const [other, mended] of dependents) await retry(other, mended);
+      return null;
+    },
+    [replace, retry, store, collections],
+  );
+  return useCallback(
+    async (...args: Parameters<typeof restore>): Promise<MendErrors> => {
+      if (busy.current) return {};
+      busy.current = true;
+      try {
+        return await guarded(() => restore(...args));
+      } finally {
+        busy.current = false;
+      }
+    },
+    [restore],
+  );
+}
+
+type Made = { ok: true; taps: Tap[] } | { ok: false; errors: FieldErrors };
+
+const NOTHING_TO_MAKE: Made = { ok: true, taps: [] };
+
+/** The create, as the contract wants it, and the price that no entry of the books is written for. */
+async function tapsFor({ name, body, price }: Restoration, id: string, books: boolean): Promise<Made> {
+  const checked = await checkBody(name, { ...body, id });
+  if (!checked.ok) return checked;
+  const whole = fieldsOf(checked.body);
+  const create = (fields: object) => ({ name, body: fields }) as Tap;
+  if (price === null || books || body['state'] === 'Standby') return { ok: true, taps: [create(whole)] };
+  const priced = { name: updateOf(name), id, body: { [price]: whole[price] } } as Tap;
+  return { ok: true, taps: [create({ ...whole, [price]: 0 }), priced] };
+}
+
+const TABLES = {
+  'category.create': 'categories',
+  'supplier.create': 'suppliers',
+  'streaming.create': 'streamings',
+  'client.create': 'clients',
+} as const;
+
+/** The fields by which changes name a row of another table. */
+const NAMED_BY = { categories: 'categoryId', suppliers: 'supplierId', streamings: 'streamingsId' } as const;
+
+/** The changes that were refused because the row that they name was gone, each with the row's new id in its body. */
+async function dependentsOf(
+  db: LocalDatabase,
+  { name, id }: OutboxEntry,
+  newId: string,
+): Promise<[OutboxEntry, object][]> {
+  const table = tableOf(name);
+  if (table === null || table === 'clients') return [];
+  const field = NAMED_BY[table];
+  const refused = await db.outbox.where('status').equals('review').sortBy('seq');
+  return refused
+    .filter(({ body, refusal }) => refusal?.code === 'not_found' && fieldsOf(body)[field] === id)
+    .map((entry) => [entry, { ...fieldsOf(entry.body), [field]: newId }]);
+}
+
+function updateOf(name: Restoration['name']): 'client.update' | 'streaming.update' {
+  return name === 'client.create' ? 'client.update' : 'streaming.update';
+}

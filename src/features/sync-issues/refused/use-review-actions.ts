@@ -1,0 +1,81 @@
+import { useCallback } from 'react';
+import type { FieldErrors } from '#contract/answers.ts';
+import type { MutationName } from '#contract/registry.ts';
+import type { OutboxEntry } from '#db/local-database.ts';
+import { checkBody } from '#workspace/actions/check-body.ts';
+import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { withLoading } from '#workspace/platform/loading.ts';
+import { showNotSaved } from '#workspace/actions/not-saved.ts';
+import type { Tap } from '#sync/enqueue.ts';
+import { discardRefused, replaceRefused, retryRefused } from '#sync/review/review.ts';
+import { showResult } from '#ui/feedback/toast.ts';
+import { messages } from '#features/sync-issues/review.messages.ts';
+
+const DONE_MS = 2_000;
+const REFUSED_MS = 4_000;
+
+/** Empty when the change went back into the queue. */
+export type MendErrors = FieldErrors | null;
+
+/** The ways out of a refusal (SYN-25): again as it was, again mended, let go, or something else in its place. */
+export function useReviewActs() {
+  const { store, env, engine } = useDesk();
+  const retry = useCallback(
+    (entry: OutboxEntry, mended?: unknown): Promise<MendErrors> =>
+      guarded(async () => {
+        const result = await retryRefused(store, env, entry.seq, mended);
+        if (!result.ok) {
+          showResult({ status: 'error', message: result.message, ms: REFUSED_MS });
+          return result.errors ?? {};
+        }
+        showResult({ status: 'success', message: messages.refused.retried, ms: DONE_MS });
+        void engine.wake();
+        return null;
+      }),
+    [store, env, engine],
+  );
+  const mend = useCallback(
+    (entry: OutboxEntry, body: unknown): Promise<MendErrors> =>
+      guarded(async () => {
+        const checked = await checkBody(entry.name as MutationName, body);
+        return checked.ok ? retry(entry, checked.body) : checked.errors;
+      }),
+    [retry],
+  );
+  const discard = useCallback(
+    (entries: readonly OutboxEntry[]) =>
+      guarded(async () => {
+        for (const { seq } of entries) await discardRefused(store, seq);
+        return null;
+      }),
+    [store],
+  );
+  const replace = useCallback(
+    (entries: readonly OutboxEntry[], taps: readonly Tap[]) =>
+      guarded(async () => {
+        const places = entries.map(({ seq }) => seq);
+        const result = await replaceRefused(store, env, places, taps);
+        if (result === null) return null;
+        const { message } = result;
+        if (!result.ok) {
+          if (!result.errors) showResult({ status: 'error', message, ms: REFUSED_MS });
+          return result.errors ?? {};
+        }
+        showResult({ status: result.status, message, ms: DONE_MS });
+        void engine.wake();
+        return null;
+      }),
+    [store, env, engine],
+  );
+  return { retry, mend, discard, replace };
+}
+
+/** Does it with the loading flag on; what the phone can't read or write is said. */
+export async function guarded(work: () => Promise<MendErrors>): Promise<MendErrors> {
+  try {
+    return await withLoading(work);
+  } catch (error) {
+    showNotSaved(error);
+    return {};
+  }
+}

@@ -1,0 +1,85 @@
+import { useNow } from '#workspace/data/use-now.ts';
+import { useLastContact, useOutboxCounts, useWaitingSince } from '#workspace/data/use-sync-status.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Facts } from '#ui/lists/data-list.tsx';
+import { ShieldCheck } from '#ui/icons.ts';
+import { agoInWords } from '#ui/format-instant.ts';
+import { sizeInWords } from '#ui/format-bytes.ts';
+import { SectionCard } from '#ui/section-card.tsx';
+import { StatusBadge } from '#ui/feedback/status-badge.tsx';
+import { FirstLoad } from '#workspace/pieces/first-load.tsx';
+import { PortableActs } from './outbox-transfer-buttons.tsx';
+import { messages } from '#features/sync-issues/review.messages.ts';
+import { Retry } from './retry.tsx';
+import { type Storage, useStorage } from './use-storage.ts';
+
+const { sync } = messages;
+
+/** How this device and the server stand: what waits and since when, what was last exchanged, how safe the data are here. */
+export function SyncCard() {
+  const { storage, protect } = useStorage();
+  return (
+    <SectionCard title={sync.title}>
+      <Retry />
+      <FirstLoad />
+      <Exchange storage={storage} />
+      {storage?.kept === false && <Unprotected onProtect={() => void protect()} />}
+      <PortableActs />
+    </SectionCard>
+  );
+}
+
+function Exchange({ storage }: { storage: Storage | undefined }) {
+  const nowMs = useNow();
+  const contact = useLastContact();
+  const ago = (at: number | null | undefined, never: string): string =>
+    contact === undefined ? '' : at ? agoInWords(at, nowMs) : never;
+  return (
+    <Facts
+      facts={[
+        { label: sync.waits, value: <Waits nowMs={nowMs} /> },
+        { label: sync.sent, value: ago(contact?.sentAt, sync.nothingSent) },
+        { label: sync.received, value: ago(contact?.receivedAt, sync.nothingReceived) },
+        ...(storage ? [{ label: sync.storage, value: <Kept storage={storage} /> }] : []),
+      ]}
+    />
+  );
+}
+
+function Waits({ nowMs }: { nowMs: number }) {
+  const { queued, counted } = useOutboxCounts();
+  const since = useWaitingSince();
+  if (queued === 0) return counted && sync.nothing;
+  return (
+    <>
+      {sync.changes(queued)}
+      {since !== null && <span className="text-soft"> · {sync.since(agoInWords(since, nowMs), queued)}</span>}
+    </>
+  );
+}
+
+function Kept({ storage: { kept, usedBytes, quotaBytes } }: { storage: Storage }) {
+  const tone = kept === null ? 'grey' : kept ? 'green' : 'amber';
+  const label = kept === null ? sync.unknown : kept ? sync.protected : sync.unprotected;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <StatusBadge tone={tone} label={label} />
+      {usedBytes !== null && quotaBytes !== null && (
+        <span className="text-soft">{sync.used(sizeInWords(usedBytes), sizeInWords(quotaBytes))}</span>
+      )}
+    </span>
+  );
+}
+
+/** What it means that the browser has promised nothing, and the way to ask it. */
+function Unprotected({ onProtect }: { onProtect: () => void }) {
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <p className="text-sm text-soft">{sync.mayBeCleared}</p>
+      <Button size="small" onClick={onProtect}>
+        <ShieldCheck aria-hidden className="size-4" />
+        {sync.protect}
+      </Button>
+    </div>
+  );
+}

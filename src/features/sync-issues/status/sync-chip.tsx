@@ -1,0 +1,91 @@
+import { Link } from 'react-router-dom';
+import { useNow } from '#workspace/data/use-now.ts';
+import { useOnline } from '#workspace/platform/use-online.ts';
+import { useReviewCounts } from '#workspace/data/use-review-counts.ts';
+import { useComplete, useSyncStatus, useWaitingSince } from '#workspace/data/use-sync-status.ts';
+import { cx } from '#ui/cx.ts';
+import {
+  CircleCheck,
+  Clock,
+  CloudUpload,
+  type Icon,
+  LoaderCircle,
+  OctagonAlert,
+  TriangleAlert,
+  WifiOff,
+} from '#ui/icons.ts';
+import { useDebounced } from '#ui/use-debounced.ts';
+import { messages } from './chip.messages.ts';
+import { type Standing, standingOf, wordsOf } from './sync-labels.ts';
+import { useAgo } from './use-ago.ts';
+
+/** Words of so many letters need the room of their icon and more on a narrow phone. */
+const LONG = 12;
+const SLIM = 'max-[23rem]:px-2 max-[23rem]:[&>svg]:hidden';
+
+/** A sending that is over sooner than this isn't worth a word to a screen reader. */
+const QUIET_MS = 2_500;
+
+/** How things stand with the server, in the header of every screen: shape and words, and the way to the details. */
+export function SyncChip() {
+  const status = useSyncStatus();
+  const counts = useReviewCounts();
+  // While it is being read nothing is known to be missing.
+  const complete = useComplete() !== false;
+  const standing = standingOf({ status, ...counts, online: useOnline(), complete });
+  const words = wordsOf(standing, { status, ...counts });
+  const { icon: Glyph, className } = LOOKS[standing];
+  const label = [words, useSince(standing), messages.title].filter(Boolean).join('. ');
+  return (
+    <>
+      <Link
+        to="/review"
+        className={cx(CHIP, className, words.length >= LONG && SLIM)}
+        aria-label={label}
+        title={label}
+      >
+        <Glyph aria-hidden className={cx('size-4 shrink-0', TURNING.has(standing) && 'animate-turn')} />
+        <span className="truncate">{words}</span>
+      </Link>
+      <SpokenStanding standing={standing} words={words} />
+    </>
+  );
+}
+
+/** Since when the first change waits, where changes stand still. */
+function useSince(standing: Standing): string | null {
+  const since = useWaitingSince();
+  const ago = useAgo(STANDING_STILL.has(standing) ? since : null, useNow());
+  return ago && messages.since(ago);
+}
+
+/** Says a standing that lasts, and never the coming and going of single sendings, nor each percent. */
+function SpokenStanding({ standing, words }: { standing: Standing; words: string }) {
+  const settled = useDebounced(PASSING.has(standing) ? '' : words, QUIET_MS);
+  return (
+    <span role="status" className="sr-only">
+      {settled}
+    </span>
+  );
+}
+
+const TURNING: ReadonlySet<Standing> = new Set(['sending', 'loading']);
+const PASSING: ReadonlySet<Standing> = new Set(['sending', 'queued', 'loading']);
+const STANDING_STILL: ReadonlySet<Standing> = new Set(['paused', 'offline', 'queued']);
+
+const CHIP = cx(
+  'target figures inline-flex min-w-0 items-center gap-1.5 rounded-full px-3 text-sm font-medium no-underline',
+  'transition-colors duration-100',
+);
+
+const LOOKS: Readonly<Record<Standing, { icon: Icon; className: string }>> = {
+  trouble: { icon: OctagonAlert, className: 'bg-red-soft text-red' },
+  review: { icon: TriangleAlert, className: 'bg-red-soft text-red' },
+  paused: { icon: Clock, className: 'bg-amber-soft text-amber' },
+  offline: { icon: WifiOff, className: 'bg-grey-soft text-grey' },
+  loading: { icon: LoaderCircle, className: 'text-soft hover:bg-well' },
+  sending: { icon: LoaderCircle, className: 'text-soft hover:bg-well' },
+  queued: { icon: CloudUpload, className: 'text-soft hover:bg-well' },
+  upToDate: { icon: CircleCheck, className: 'text-soft hover:bg-well' },
+  counting: { icon: Clock, className: 'invisible' },
+};

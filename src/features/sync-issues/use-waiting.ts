@@ -1,0 +1,13 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { OutboxEntry } from '#db/local-database.ts';
+import { useDesk } from '#workspace/data/workspace-context.tsx';
+
+/** The first `limit` changes that wait to be sent, live, in the order in which they go. */
+export function useWaiting(limit: number): OutboxEntry[] {
+  const { store } = useDesk();
+  const waiting = useLiveQuery(async () => {
+    const queued = store.db.outbox.orderBy('seq').filter(({ status }) => status === 'queued');
+    return queued.limit(limit).toArray();
+  }, [store, limit]);
+  return waiting ?? [];
+}

@@ -1,0 +1,58 @@
+import { useOutboxCounts, useSyncStatus } from '#workspace/data/use-sync-status.ts';
+import type { Pause } from '#db/meta.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import { titleOf, type Words } from './describe-change.ts';
+import { momentInWords } from '#ui/format-instant.ts';
+import { messages } from './review.messages.ts';
+import { useOnline } from '#workspace/platform/use-online.ts';
+import { useWaiting } from './use-waiting.ts';
+
+const SHOWN = 20;
+const { waiting } = messages;
+
+/** What waits to be sent, in its order, and why it stands where it does; nothing where all is sent. */
+export function WaitingCard({ words }: { words: Words }) {
+  const { pause } = useSyncStatus();
+  const { queued } = useOutboxCounts();
+  const entries = useWaiting(SHOWN);
+  if (queued === 0 && pause === null) return null;
+  return (
+    <SectionCard title={waiting.title(queued)}>
+      {pause === null ? <Moving /> : <Paused pause={pause} />}
+      <ol className="flex flex-col divide-y divide-line">
+        {entries.map((entry) => (
+          <li key={entry.seq} className="flex justify-between gap-x-4 py-2 max-md:flex-col">
+            <span className="min-w-0">{titleOf(entry, words)}</span>
+            <time dateTime={entry.occurredAt} className="figures shrink-0 text-sm text-soft">
+              {momentInWords(entry.occurredAt)}
+            </time>
+          </li>
+        ))}
+      </ol>
+      {queued > SHOWN && <p className="text-sm text-soft">{waiting.more(queued - SHOWN)}</p>}
+    </SectionCard>
+  );
+}
+
+function Moving() {
+  const { phase } = useSyncStatus();
+  const online = useOnline();
+  return (
+    <p className="text-sm text-soft">{!online || phase === 'waiting' ? waiting.offline : waiting.online}</p>
+  );
+}
+
+/** Why the queue stands until the reseller acts, and where to do so (SYN-23, SYN-24, SYN-29). */
+function Paused({ pause }: { pause: Pause }) {
+  const { toSignin, toMembership, toUpgrade } = messages.pause;
+  return (
+    <div className="flex flex-col items-start gap-3 rounded-control bg-amber-soft p-3">
+      <p className="text-amber">{messages.pause[pause]}</p>
+      {pause === 'signin' && <LinkButton to="/login">{toSignin}</LinkButton>}
+      {pause === 'membership' && <LinkButton to="/finish_membership">{toMembership}</LinkButton>}
+      {pause === 'upgrade' && <Button onClick={() => window.location.reload()}>{toUpgrade}</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { rowKey } from '#contract/unit-of-work.ts';
+import { withReopen } from '#db/commit.ts';
+import type { LocalDatabase } from '#db/local-database.ts';
+import { readMeta, writeMetas } from '#db/meta.ts';
+import { isReached, pendingEntries } from '#db/pending-entries.ts';
+import { lockNames, SEND_PATIENCE_MS, type SyncEnvironment } from '#sync/environment.ts';
+import { factsOf, fetchPage, hasRowOf, knownChanges, type Arrival, type FeedPage } from './feed.ts';
+import type { LocalStore } from '#sync/local-store.ts';
+import type { Reply } from '#sync/transport/request.ts';
+
+/** A page that has been applied, for who tells how far a pull has come. */
+export interface AppliedPage {
+  rows: number;
+  /** How far it reaches. */
+  revision: number;
+  /** The newest revision that there is; null where the server doesn't say. */
+  newest: number | null;
+}
+
+/**
+ * `done`: no page follows. `odd`: the next one, or what came in its place, wants more than this can do. `failed`: the
+ * thread isn't to be had, or has died. An outage is told as it was met.
+ */
+export type BulkOutcome = { kind: 'done' | 'odd' | 'failed' } | Extract<Reply, { kind: 'unreachable' }>;
+
+/**
+ * Applies page after page from the device's cursor, the next one on its way meanwhile, as long as each moves nothing
+ * under the device's own changes: its rows are then what is seen, as they come, so no rule has to run. Whatever else
+ * happens ends it, and is left to `pull`, which also says when a page may be applied.
+ */
+export async function bulkLoad(
+  store: LocalStore,
+  env: SyncEnvironment,
+  onPage: (page: AppliedPage) => void,
+): Promise<BulkOutcome> {
+  const { send } = lockNames(store.db.userId);
+  let since = await withReopen(store.db, () => readMeta(store.db, 'cursor'));
+  let next = fetchPage(store.db, env, since);
+  for (;;) {
+    const fetched = await next;
+    if (fetched.kind !== 'page') return fetched.kind === 'unreachable' ? fetched : { kind: 'odd' };
+    const { page, newest } = fetched;
+    if (page.more) next = fetchPage(store.db, env, page.revision);
+    const apply = () => applyPlain(store, since, fetched);
+    if (!(await env.exclusively(send, apply, SEND_PATIENCE_MS))) return { kind: 'odd' };
+    onPage({ rows: page.changes.length, revision: page.revision, newest });
+    if (!page.more) return { kind: 'done' };
+    since = page.revision;
+  }
+}
+
+/** Whether the page was taken: not where this device has own changes in it, or another context was first. */
+async function applyPlain(store: LocalStore, since: number, arrival: Arrival): Promise<boolean> {
+  const { page } = arrival;
+  return store.commit(async (db) => {
+    const isNext = (await readMeta(db, 'cursor')) === since;
+    if (!isNext || !(await isPlain(db, page))) return { plan: null, value: false };
+    await writeMetas(db, await factsOf(db, arrival, since));
+    // One change a row, the last: a message's row that was deleted and came back has left its tombstone.
+    const byRow = new Map(knownChanges(page).map((change) => [rowKey(change.table, change.id), change]));
+    const changes = [...byRow.values()];
+    return { plan: { changes, keepBase: [], dropBase: [], quiet: page.more, unsliced: true }, value: true };
+  });
+}
+
+/** Whether nothing that this device has changed, lately or not yet for the server, is among a page's rows. */
+async function isPlain(db: LocalDatabase, page: FeedPage): Promise<boolean> {
+  const [pending, base, edits] = await Promise.all([
+    pendingEntries(db),
+    db.base.toCollection().primaryKeys(),
+    db.edits.toCollection().primaryKeys(),
+  ]);
+  if (pending.some((entry) => isReached(entry, page.revision))) return false;
+  const own = new Set([
+    ...[...base, ...edits].map(([table, id]) => rowKey(table, id)),
+    ...pending.flatMap(({ writes, reads }) => [...writes, ...reads]),
+  ]);
+  return !hasRowOf(page, own);
+}

@@ -1,0 +1,54 @@
+import type { AppliedPage, BulkOutcome } from './bulk-load.ts';
+import type { BulkMessage } from './bulk-worker.ts';
+import type { BulkLoader } from '#sync/environment.ts';
+import { REQUEST_TIMEOUT_MS } from '#sync/transport/request.ts';
+
+/** A request, and as long again to write what it brought: who is silent for longer has died or hangs. */
+const SILENCE_MS = 2 * REQUEST_TIMEOUT_MS;
+/** A timer that is later than this has slept with its page, and the worker too. */
+const LATE_MS = 2_000;
+
+/** The worker that takes the rows of a long pull off the page's own thread (ADR 0028); an aborted `signal` ends it. */
+export function openBulkLoader(userId: string, signal?: AbortSignal): BulkLoader {
+  const worker = new Worker(new URL('./bulk-worker.ts', import.meta.url), { type: 'module', name: userId });
+  let tell: (page: AppliedPage) => void = () => undefined;
+  let settle: (outcome: BulkOutcome) => void = () => undefined;
+  let failed = signal?.aborted ?? false;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  const end = (outcome: BulkOutcome): void => {
+    failed ||= outcome.kind === 'failed';
+    clearTimeout(silence);
+    settle(outcome);
+  };
+  const fail = (): void => end({ kind: 'failed' });
+  const listen = (): void => {
+    clearTimeout(silence);
+    const dueMs = Date.now() + SILENCE_MS;
+    silence = setTimeout(() => (Date.now() > dueMs + LATE_MS ? listen() : fail()), SILENCE_MS);
+  };
+  worker.addEventListener('error', fail);
+  worker.addEventListener('messageerror', fail);
+  signal?.addEventListener('abort', fail);
+  worker.addEventListener('message', ({ data }: MessageEvent<BulkMessage>) => {
+    if ('outcome' in data) return end(data.outcome);
+    listen();
+    tell(data.page);
+  });
+  return {
+    run: async (onPage) => {
+      if (failed) return { kind: 'failed' };
+      tell = onPage;
+      listen();
+      return new Promise((resolve) => {
+        settle = resolve;
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes none
+        worker.postMessage('run');
+      });
+    },
+    close: () => {
+      signal?.removeEventListener('abort', fail);
+      clearTimeout(silence);
+      worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { withSignals } from '#sync/transport/abort.ts';
+import { ask } from '#sync/transport/api.ts';
+import { retryDelayMs } from '#sync/transport/backoff.ts';
+import { lockNames, type SyncEnvironment } from '#sync/environment.ts';
+import type { LocalStore } from '#sync/local-store.ts';
+
+const REVISION_LINE = /^data: (\{"revision":\d+\})$/;
+/** The server comments every 25 s: a connection that is silent for longer is dead. */
+const SILENCE_MS = 60_000;
+
+/**
+ * Listens, in one context of this origin at a time, to the server saying that the revision rose, and calls
+ * back with it (architecture, sync 5). The answer stops it.
+ */
+export function listenForRevisions(
+  store: LocalStore,
+  env: SyncEnvironment,
+  onRevision: (revision: number) => void,
+): () => void {
+  const stopping = new AbortController();
+  const { events } = lockNames(store.db.userId);
+  void env
+    .exclusively(events, () => listenUntil(stopping.signal, store, env, onRevision))
+    .catch(() => undefined);
+  return () => stopping.abort();
+}
+
+async function listenUntil(
+  stop: AbortSignal,
+  store: LocalStore,
+  env: SyncEnvironment,
+  onRevision: (revision: number) => void,
+): Promise<void> {
+  for (let failures = 0; !stop.aborted;) {
+    const heard = await listenOnce(stop, store, env, onRevision);
+    failures = heard ? 0 : failures + 1;
+    // Never all at the same moment: a server that starts again has every device back.
+    await pause(stop, env, retryDelayMs(failures + 1, env.random(), null));
+  }
+}
+
+/** One connection, until it ends; answers whether anything was heard. */
+async function listenOnce(
+  stop: AbortSignal,
+  store: LocalStore,
+  env: SyncEnvironment,
+  onRevision: (revision: number) => void,
+): Promise<boolean> {
+  const token = await env.token();
+  if (!token) return false;
+  const silence = new AbortController();
+  const ear = new Ear(env, silence);
+  try {
+    await withSignals([stop, silence.signal], async (signal) => {
+      const path = `/sync/${store.db.userId}/events`;
+      const response = await ask(env, { method: 'GET', path, token, accept: 'text/event-stream' }, signal);
+      if (!response.ok || !response.body) return;
+      for await (const line of linesOf(response.body)) {
+        ear.hear();
+        const data = REVISION_LINE.exec(line)?.[1];
+        if (data) onRevision((JSON.parse(data) as { revision: number }).revision);
+      }
+    });
+  } catch {
+    // A broken connection is what ends each of them; the next one is opened after a pause.
+  } finally {
+    ear.close();
+  }
+  return ear.heard;
+}
+
+/** Notices when a connection has been silent for too long. */
+class Ear {
+  heard = false;
+  readonly #env: SyncEnvironment;
+  readonly #silence: AbortController;
+  #cancelTimer: () => void;
+
+  constructor(env: SyncEnvironment, silence: AbortController) {
+    this.#env = env;
+    this.#silence = silence;
+    this.#cancelTimer = this.#wait();
+  }
+
+  hear(): void {
+    this.heard = true;
+    this.#cancelTimer();
+    this.#cancelTimer = this.#wait();
+  }
+
+  close(): void {
+    this.#cancelTimer();
+  }
+
+  #wait(): () => void {
+    return this.#env.schedule(SILENCE_MS, () => this.#silence.abort());
+  }
+}
+
+async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as never)
+    .getReader() as ReadableStreamDefaultReader<string>;
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const lines = (rest + value).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+}
+
+function pause(stop: AbortSignal, env: SyncEnvironment, delayMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    if (stop.aborted) return resolve();
+    const end = () => {
+      stop.removeEventListener('abort', end);
+      cancel();
+      resolve();
+    };
+    const cancel = env.schedule(delayMs, end);
+    stop.addEventListener('abort', end);
+  });
+}

@@ -1,0 +1,93 @@
+import type { Change } from '#contract/mutation.ts';
+import { rowKey } from '#contract/unit-of-work.ts';
+import type { LocalDatabase } from '#db/local-database.ts';
+import { readMeta, readMetas, type Meta } from '#db/meta.ts';
+import { TABLE_NAMES, type TableName } from '#domain/rows.ts';
+import { offsetAfter, type ToldTime } from '#sync/clock.ts';
+import type { SyncEnvironment } from '#sync/environment.ts';
+import { furthest, type History } from '#sync/history.ts';
+import { request, type Reply } from '#sync/transport/request.ts';
+
+/** The first page of all is on screen soon; those that follow cost less the fewer they are. */
+const FIRST_PAGE_ROWS = 500;
+const PAGE_ROWS = 2_500;
+
+/** One page of the change feed (architecture, sync 4). */
+export interface FeedPage {
+  changes: { table: string; id: string; revision: number; row: unknown }[];
+  revision: number;
+  more: boolean;
+  serverTime: string;
+  epoch: string;
+}
+
+/** A page, and what it says of the server. */
+export interface Arrival {
+  kind: 'page';
+  page: FeedPage;
+  told: ToldTime;
+  /** The newest revision that there is; null where the server doesn't say. */
+  newest: number | null;
+  history: History | null;
+}
+
+/** Asks for the page that follows a revision, 0 for the first of all. */
+export async function fetchPage(
+  db: LocalDatabase,
+  env: SyncEnvironment,
+  since: number,
+): Promise<Arrival | Exclude<Reply, { kind: 'ok' }>> {
+  const { epoch, history } = await readMetas(db, ['epoch', 'history']);
+  const query = new URLSearchParams({
+    since: String(since),
+    limit: String(since === 0 ? FIRST_PAGE_ROWS : PAGE_ROWS),
+    ...(epoch && { epoch }),
+  });
+  const askedMs = env.now();
+  const path = `/sync/${db.userId}?${query.toString()}`;
+  const reply = await request(env, { method: 'GET', path, headers: history ? { 'x-history': history } : {} });
+  if (reply.kind !== 'ok') return reply;
+  if (!isPage(reply.body)) return { kind: 'unreachable', retryAfterMs: null };
+  const told = { askedMs, arrivedMs: env.now(), serverMs: Date.parse(reply.body.serverTime) };
+  return { kind: 'page', page: reply.body, told, newest: reply.newestRevision, history: reply.history };
+}
+
+function isPage(body: unknown): body is FeedPage {
+  const page = body as Partial<FeedPage> | null;
+  const { changes, revision, epoch, serverTime } = page ?? {};
+  const isDated = typeof serverTime === 'string' && Number.isFinite(Date.parse(serverTime));
+  return Array.isArray(changes) && typeof revision === 'number' && typeof epoch === 'string' && isDated;
+}
+
+/** The rows of a page that this version holds; those of other tables are for a newer one, which will rewind. */
+export function knownChanges({ changes }: FeedPage): Change[] {
+  return changes.filter(({ table }) => TABLE_NAMES.includes(table as TableName)) as Change[];
+}
+
+/** Whether a page has one of these rows, by `rowKey`. */
+export function hasRowOf(page: FeedPage, keys: ReadonlySet<string>): boolean {
+  return keys.size > 0 && page.changes.some(({ table, id }) => keys.has(rowKey(table as TableName, id)));
+}
+
+/** What the device notes in a page's transaction, where it follows `since`: how far it has come, and the server's time. */
+export async function factsOf(
+  db: LocalDatabase,
+  { page, told, history }: Arrival,
+  since: number,
+): Promise<Partial<Meta>> {
+  // An older version beside a newer one passes over rows, and says so by how many tables it knows.
+  const isAll = since !== 0 && knownChanges(page).length === page.changes.length;
+  const { revision: cursor, epoch, more } = page;
+  const { serverMs } = told;
+  const isCompleting = !more && !(await readMeta(db, 'complete'));
+  return {
+    ...(!isAll && { tables: TABLE_NAMES.length }),
+    ...(!more && { complete: true, receivedAt: serverMs }),
+    ...(isCompleting && { completedBy: (await readMeta(db, 'commits')) + 1 }),
+    cursor,
+    epoch,
+    history: furthest(await readMeta(db, 'history'), history),
+    clockOffsetMs: offsetAfter(await readMeta(db, 'clockOffsetMs'), told),
+    serverMs,
+  };
+}

@@ -1,0 +1,146 @@
+import { mutationNamed } from '#contract/registry.ts';
+import { rowKey } from '#contract/unit-of-work.ts';
+import type { LocalDatabase, OutboxEntry, OverrideNotice, OwnEdit } from '#db/local-database.ts';
+import { parseRowKey } from '#db/dexie-source.ts';
+import { thoseOf } from '#db/get-by-row-key.ts';
+import { stayInTransaction } from '#db/transaction.ts';
+import type { TableName } from '#domain/rows.ts';
+
+const EDIT_MEMORY_MS = 2 * 86_400_000;
+
+type Fields = Record<string, unknown>;
+
+/** A mutation that the server has taken, and the row that it answered with. */
+interface Taken {
+  sent: OutboxEntry;
+  data: unknown;
+}
+
+/**
+ * Remembers what edits of this device set, once the server has taken them: should another device, which
+ * didn't know of one, set the same field after it, the loser is to be told (architecture, sync 6).
+ */
+export async function rememberEdits(db: LocalDatabase, taken: Taken[], atMs: number): Promise<void> {
+  const answered = taken.flatMap(({ sent, data }) => {
+    const [main] = sent.writes;
+    return main !== undefined && typeof data === 'object' && data !== null
+      ? [{ key: main, entry: sent, data: data as Fields }]
+      : [];
+  });
+  const known = await knownEdits(
+    db,
+    answered.map(({ key }) => key),
+  );
+  const changed = new Map<string, OwnEdit>();
+  for (const { key, entry, data } of answered) {
+    const edit = editAfter(changed.get(key) ?? known.get(key), entry, data);
+    if (edit) changed.set(key, { ...edit, ...parseRowKey(key), at: atMs });
+  }
+  if (changed.size > 0) await db.edits.bulkPut([...changed.values()]);
+}
+
+async function knownEdits(db: LocalDatabase, keys: string[]): Promise<Map<string, OwnEdit>> {
+  const edits = await thoseOf(db.edits, new Set(keys));
+  return new Map(edits.map((edit) => [rowKey(edit.table, edit.id), edit]));
+}
+
+/** What is remembered of a row after one more change of it; null where that is nothing. */
+function editAfter(
+  known: OwnEdit | undefined,
+  entry: OutboxEntry,
+  data: Fields,
+): Pick<OwnEdit, 'fields' | 'revision'> | null {
+  const own = fieldsSetBy(entry);
+  const sent = isEdit(entry) ? own.filter((field) => field in data) : [];
+  if (entry.revision === null || (!known && sent.length === 0)) return null;
+  const kept = Object.entries(known?.fields ?? {}).filter(([field]) => !own.includes(field));
+  const fields = Object.fromEntries([...kept, ...sent.map((field) => [field, data[field]])]);
+  return { fields, revision: entry.revision };
+}
+
+/** What sets fields of a row that is there; of the user's own row each field has a call of its own. */
+function isEdit(entry: OutboxEntry): boolean {
+  const edits = entry.name.endsWith('.update') || entry.name.startsWith('user.');
+  return edits && mutationNamed(entry.name) !== undefined;
+}
+
+/** Which of the fields that an edit may set other mutations set too. */
+const ALSO_SET: Readonly<Record<string, string[]>> = {
+  'client.renewal': ['publicprice', 'state'],
+  'client.change_state': ['state'],
+  'client.change_date': ['state'],
+  'streaming.renewal': ['priceSupplier'],
+};
+
+/** The fields of its row that a mutation sets. */
+function fieldsSetBy(entry: OutboxEntry): string[] {
+  if (!isEdit(entry)) return ALSO_SET[entry.name] ?? [];
+  return Object.keys((entry.body ?? {}) as Fields).filter((field) => field !== 'userId');
+}
+
+/** Writes a notice for each field of a recent own edit that the server's newer row has otherwise. */
+export async function noticeOverrides(
+  db: LocalDatabase,
+  changes: { table: string; id: string; revision: number; row: unknown }[],
+  nowMs: number,
+): Promise<void> {
+  if ((await db.edits.count()) === 0) return;
+  await forgetOldEdits(db, nowMs);
+  const edits = new Map((await db.edits.toArray()).map((edit) => [rowKey(edit.table, edit.id), edit]));
+  const changedRows = changes.flatMap((change) => {
+    const edit = edits.get(rowKey(change.table as TableName, change.id));
+    return edit && change.revision > edit.revision ? [{ edit, row: change.row as Fields | null }] : [];
+  });
+  if (changedRows.length === 0) return;
+  const queued = await db.outbox.where('status').equals('queued').toArray();
+  for (const { edit, row } of changedRows) {
+    await stayInTransaction();
+    await tellOf(db, edit, row && overridden(edit, row, queued), nowMs);
+  }
+}
+
+/** The same for edits whose answer came only after a pull had brought what followed them. */
+export async function noticeHeld(
+  db: LocalDatabase,
+  held: OutboxEntry[],
+  { cursor, nowMs }: { cursor: number; nowMs: number },
+): Promise<void> {
+  const keys = new Set(held.filter(isEdit).flatMap(({ writes }) => writes.slice(0, 1)));
+  for (const { table, id } of [...keys].map(parseRowKey)) {
+    const base = await db.base.get([table, id]);
+    if (base?.row) await noticeOverrides(db, [{ table, id, revision: cursor, row: base.row }], nowMs);
+  }
+}
+
+/** Writes a notice for each field and forgets it of the edit; a deleted row (null) ends the edit. */
+async function tellOf(
+  db: LocalDatabase,
+  edit: OwnEdit,
+  fields: Overridden[] | null,
+  nowMs: number,
+): Promise<void> {
+  const { table, id } = edit;
+  const told = (fields ?? []).map((field) => ({ kind: 'override' as const, table, id, ...field, at: nowMs }));
+  if (told.length > 0) await db.notices.bulkAdd(told);
+  const names = new Set(told.map(({ field }) => field));
+  const left = Object.entries(edit.fields).filter(([field]) => fields !== null && !names.has(field));
+  if (left.length === 0) await db.edits.delete([table, id]);
+  else if (told.length > 0) await db.edits.put({ ...edit, fields: Object.fromEntries(left) });
+}
+
+type Overridden = Pick<OverrideNotice, 'field' | 'mine' | 'theirs'>;
+
+/** What differs by another device's doing: not by a change of this one that is on its way, nor by time. */
+function overridden(edit: OwnEdit, row: Fields, queued: OutboxEntry[]): Overridden[] {
+  const key = rowKey(edit.table, edit.id);
+  const own = new Set(queued.filter(({ writes }) => writes.includes(key)).flatMap(fieldsSetBy));
+  return Object.entries(edit.fields)
+    .filter(([field, mine]) => row[field] !== mine && !own.has(field))
+    .filter(([field]) => !(field === 'state' && row[field] === 'Vencido'))
+    .map(([field, mine]) => ({ field, mine, theirs: row[field] }));
+}
+
+async function forgetOldEdits(db: LocalDatabase, nowMs: number): Promise<void> {
+  const old = (await db.edits.toArray()).filter(({ at }) => nowMs - at > EDIT_MEMORY_MS);
+  if (old.length > 0) await db.edits.bulkDelete(old.map(({ table, id }): [TableName, string] => [table, id]));
+}

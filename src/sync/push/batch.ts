@@ -1,0 +1,132 @@
+import { isAnswer, type Answer } from '#contract/answers.ts';
+import { CONTRACT_VERSION, mutationNamed, pathOf } from '#contract/registry.ts';
+import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
+import { nextTask } from '#db/yield-to-main.ts';
+import { slices } from '#db/chunks.ts';
+import type { SyncEnvironment } from '#sync/environment.ts';
+import type { History } from '#sync/history.ts';
+import { request, type Reply } from '#sync/transport/request.ts';
+
+const MAX_BYTES = 500_000;
+
+/** What one call of a batch came to. */
+export interface CallReply {
+  key: string;
+  status: number;
+  body: Answer | null;
+}
+
+/** Mutations that go out together, and how each travels, as JSON. */
+export interface Batch {
+  entries: OutboxEntry[];
+  calls: string[];
+}
+
+/** The first queued mutations, in order: as many as one request holds. */
+export async function firstQueued(db: LocalDatabase, limit: number): Promise<Batch> {
+  return fitting(await db.outbox.where('status').equals('queued').limit(limit).sortBy('seq'));
+}
+
+/**
+ * The queued mutations that follow those that are just being settled. None where an earlier one is queued again, as
+ * after a restore of the server: that one goes first.
+ */
+export async function queuedAfter(db: LocalDatabase, settling: OutboxEntry[], limit: number): Promise<Batch> {
+  const [first, last] = [settling.at(0)?.seq ?? 0, settling.at(-1)?.seq ?? 0];
+  const [[earliest], following] = await Promise.all([
+    db.outbox.where('status').equals('queued').limit(1).primaryKeys(),
+    db.outbox.where('seq').above(last).limit(limit).toArray(),
+  ]);
+  if (earliest !== undefined && earliest < first) return { entries: [], calls: [] };
+  return fitting(following.filter(({ status }) => status === 'queued'));
+}
+
+/** What fits into one request, made a few at a time: a phone that is in use has its turn in between. */
+async function fitting(queued: OutboxEntry[]): Promise<Batch> {
+  const batch: Batch = { entries: [], calls: [] };
+  let bytes = 0;
+  for (const slice of slices(readable(queued))) {
+    await nextTask();
+    for (const entry of slice) {
+      const call = JSON.stringify(callOf(entry));
+      bytes += utf8.encode(call).length + 1;
+      if (bytes > MAX_BYTES && batch.calls.length > 0) return batch;
+      batch.entries.push(entry);
+      batch.calls.push(call);
+    }
+  }
+  return batch;
+}
+
+/** Up to the first entry of another version of the app, whose page has to migrate it (architecture, sync 9). */
+function readable(entries: OutboxEntry[]): OutboxEntry[] {
+  const foreign = entries.findIndex(
+    ({ name, version }) => version !== CONTRACT_VERSION || !mutationNamed(name),
+  );
+  return foreign === -1 ? entries : entries.slice(0, foreign);
+}
+
+const utf8 = new TextEncoder();
+
+const methodAndPath = (entry: OutboxEntry) => {
+  const mutation = mutationNamed(entry.name);
+  if (!mutation) throw new Error(`No mutation is named ${entry.name}`);
+  return {
+    method: mutation.method,
+    path: pathOf(mutation, entry.id),
+    body: mutation.body ? entry.body : undefined,
+  };
+};
+
+const callOf = (entry: OutboxEntry) => ({
+  key: entry.key,
+  occurredAt: entry.occurredAt,
+  ...methodAndPath(entry),
+});
+
+/** Sends mutations as one batch, to the database that this device knows: a restored one answers 410 (ADR 0024). */
+export async function sendBatch(
+  env: SyncEnvironment,
+  { calls }: Batch,
+  { epoch, history }: { epoch: string | null; history: History | null },
+): Promise<Reply> {
+  const json = `{"calls":[${calls.join(',')}]}`;
+  const reply = await request(env, {
+    method: 'POST',
+    path: '/batch',
+    json,
+    headers: { ...(epoch && { 'x-epoch': epoch }), ...(history && { 'x-history': history }) },
+  });
+  return reply.kind === 'ok' && !repliesOf(reply.body) ? { kind: 'unreachable', retryAfterMs: null } : reply;
+}
+
+/** Sends the one mutation of a batch by itself; its answer looks like that of a batch. */
+export async function sendSingly(env: SyncEnvironment, { entries }: Batch): Promise<Reply> {
+  const [entry] = entries;
+  if (!entry) throw new Error('No entry');
+  const headers = { 'x-occurred-at': entry.occurredAt };
+  const reply = await request(env, { ...methodAndPath(entry), key: entry.key, headers });
+  if (reply.kind === 'ok' && isAnswer(reply.body)) {
+    return { ...reply, body: single(entry, reply.httpStatus, reply.body) };
+  }
+  if (reply.kind === 'ok' || isForeign404(reply)) return { kind: 'unreachable', retryAfterMs: null };
+  if (reply.kind !== 'refused' || reply.httpStatus === 426) return reply;
+  const body = single(entry, reply.httpStatus, reply.answer);
+  return { kind: 'ok', httpStatus: 200, body, newestRevision: null, epoch: null, history: null };
+}
+
+/** Says that something in between has no such path, and nothing of the change. */
+function isForeign404(reply: Reply): boolean {
+  return reply.kind === 'refused' && reply.httpStatus === 404 && reply.answer === null;
+}
+
+const single = ({ key }: OutboxEntry, status: number, body: Answer | null) => ({
+  results: [{ key, status, body }],
+});
+
+/** What a batch was answered; null for what is no such answer. */
+export function repliesOf(body: unknown): CallReply[] | null {
+  const results = (body as { results?: unknown } | null)?.results;
+  const isOurs = Array.isArray(results) && results.every((each) => typeof each === 'object' && each !== null);
+  return isOurs ? (results as CallReply[]) : null;
+}

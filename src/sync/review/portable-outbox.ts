@@ -1,0 +1,126 @@
+import { CONTRACT_VERSION } from '#contract/registry.ts';
+import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
+import type { LocalStore } from '#sync/local-store.ts';
+import { type Migrate, readied } from '#sync/migrate-outbox.ts';
+import { rebase } from '#sync/rebase.ts';
+import { laterKeys } from './retry-keys.ts';
+import { seal, type Unopened, unseal } from './sealed-file.ts';
+
+/** A change as it travels: its place in the queue is another one there, and no server has answered it. */
+export type PortableEntry = Omit<OutboxEntry, 'seq' | 'revision'> & { status: 'queued' | 'review' };
+
+/** What a file holds, under its passphrase. */
+interface PortableQueue {
+  userId: string;
+  /** The contract's version of the app that wrote the file. */
+  contract: number;
+  /** That app's own version; null where it wasn't built. */
+  app: string | null;
+  /** ISO 8601 */
+  writtenAt: string;
+  /** In the order of the queue. */
+  entries: PortableEntry[];
+}
+
+/** What came of an import: how many changes were added, and how many this device had already. */
+export type ImportResult =
+  { ok: true; added: number; known: number } | { ok: false; reason: Unopened | 'otherUser' };
+
+/**
+ * The changes that no server has taken yet, to be sent or in review, as a file under a passphrase, for a phone that can't
+ * send them any more (ADR 0025). They stay in this device's queue too: under the same keys they take effect once.
+ */
+export async function exportQueue(
+  { db }: LocalStore,
+  passphrase: string,
+  nowMs: number,
+): Promise<{ content: string; count: number; review: number }> {
+  const entries = await db.outbox.where('status').anyOf('queued', 'review').sortBy('seq');
+  const queue: PortableQueue = {
+    userId: db.userId,
+    contract: CONTRACT_VERSION,
+    app: typeof __APP_VERSION__ === 'string' ? __APP_VERSION__ : null,
+    writtenAt: new Date(nowMs).toISOString(),
+    entries: entries.map(portable),
+  };
+  const review = entries.filter(({ status }) => status === 'review').length;
+  return { content: await seal(JSON.stringify(queue), passphrase), count: entries.length, review };
+}
+
+function portable({ seq: _seq, revision: _revision, ...entry }: OutboxEntry): PortableEntry {
+  return { ...entry, status: entry.status === 'review' ? 'review' : 'queued' };
+}
+
+/**
+ * Appends a file's changes to this device's queue, in order, each under its own key and at the moment of its tap, and
+ * shows them. What is in the queue already is passed over, but where the other phone has gone further with a change
+ * that is in review here, as with one that it has tried again, the file's takes its place.
+ */
+export async function importQueue(
+  store: LocalStore,
+  content: string,
+  passphrase: string,
+  migrations?: Readonly<Record<number, Migrate>>,
+): Promise<ImportResult> {
+  const opened = await unseal(content, passphrase);
+  if (!opened.ok) return opened;
+  const queue = JSON.parse(opened.text) as Partial<PortableQueue>;
+  if ((queue.contract ?? 0) > CONTRACT_VERSION) return { ok: false, reason: 'newer' };
+  if (!isQueue(queue)) return { ok: false, reason: 'damaged' };
+  if (queue.userId !== store.db.userId) return { ok: false, reason: 'otherUser' };
+  const { entries } = queue;
+  return store.commit(async (db) => {
+    const { fresh, outrun } = await compare(db, entries);
+    await db.outbox.bulkDelete(outrun.map(({ seq }) => seq));
+    await db.outbox.bulkAdd(fresh.map((entry) => unplaced(entry, migrations)));
+    const added = await db.outbox
+      .where('key')
+      .anyOf(fresh.map(({ key }) => key))
+      .toArray();
+    const left = added.filter(({ status }) => status === 'queued');
+    const plan = left.length > 0 ? await rebase(db, { server: [], left }) : null;
+    return { plan, value: { ok: true, added: added.length, known: entries.length - added.length } };
+  });
+}
+
+/** As this version of the app keeps it, without a place: the queue gives it one at its end. */
+function unplaced(
+  entry: PortableEntry,
+  migrations?: Readonly<Record<number, Migrate>>,
+): Omit<OutboxEntry, 'seq'> {
+  const { seq: _seq, ...ready } = readied({ ...entry, seq: 0, revision: null }, migrations);
+  return ready;
+}
+
+/** What of a file is news here, each key once, and what is in review here with which the file has gone further. */
+async function compare(
+  db: LocalDatabase,
+  entries: PortableEntry[],
+): Promise<{ fresh: PortableEntry[]; outrun: OutboxEntry[] }> {
+  const known = new Set<unknown>(await db.outbox.orderBy('key').keys());
+  const inReview = await db.outbox.where('status').equals('review').toArray();
+  const news = new Map(entries.map((entry) => [entry.key, entry]));
+  const wentOn = (key: string, keys: { has: (key: string) => boolean }): boolean =>
+    laterKeys(key, db.userId).some((later) => keys.has(later));
+  const outrun = inReview.filter(({ key }) => news.get(key)?.status === 'queued' || wentOn(key, news));
+  for (const { key } of outrun) known.delete(key);
+  const isNew = ({ key, status }: PortableEntry): boolean =>
+    !known.has(key) && (status === 'queued' || !wentOn(key, known));
+  return { fresh: [...news.values()].filter(isNew), outrun };
+}
+
+function isQueue(queue: Partial<PortableQueue>): queue is PortableQueue {
+  return typeof queue.userId === 'string' && Array.isArray(queue.entries) && queue.entries.every(isEntry);
+}
+
+/** What the passphrase's holder made is as the app made it; this only keeps out what isn't one of its files. */
+function isEntry(entry: Partial<PortableEntry>): boolean {
+  const texts = [entry.key, entry.name, entry.id, entry.occurredAt];
+  const lists = [entry.writes, entry.reads, entry.creates, entry.told];
+  return (
+    texts.every((text) => typeof text === 'string') &&
+    lists.every((list) => Array.isArray(list)) &&
+    typeof entry.version === 'number' &&
+    (entry.status === 'queued' || entry.status === 'review')
+  );
+}

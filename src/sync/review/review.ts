@@ -1,0 +1,142 @@
+import { conflict, type Rejected } from '#contract/mutation.ts';
+import { mutationNamed, type MutationName } from '#contract/registry.ts';
+import { summarize, validate } from '#contract/validate.ts';
+import type { CommitPlan } from '#db/commit.ts';
+import { DexieSource } from '#db/dexie-source.ts';
+import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
+import { isUuid } from '#domain/ids.ts';
+import { serverNowMs } from '#sync/clock.ts';
+import { momentAt, TapQueue, type Tap, type TapResult } from '#sync/enqueue.ts';
+import type { SyncEnvironment } from '#sync/environment.ts';
+import type { LocalStore } from '#sync/local-store.ts';
+import { unreadable } from '#sync/migrate-outbox.ts';
+import { laterKey } from './retry-keys.ts';
+
+/** Thrown to undo what the rule itself refuses: the entries stay in review as they were. */
+class StillRefused extends Error {
+  readonly refusal: Rejected;
+
+  constructor(refusal: Rejected) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+export type RetryResult = { ok: true } | Rejected;
+
+/**
+ * Queues a refused mutation again, mended or as it was, and those that were held back because of it, each at the
+ * moment of its own tap and, where a refusal is stored under its key, under the key that comes after it.
+ */
+export async function retryRefused(
+  store: LocalStore,
+  env: SyncEnvironment,
+  seq: number,
+  mendedBody?: unknown,
+): Promise<RetryResult> {
+  try {
+    await store.commit(async (db) => {
+      const source = new DexieSource(db);
+      const queue = new TapQueue(env.newId, source);
+      for (const entry of await groupOf(db, seq)) {
+        const body = entry.seq === seq && mendedBody !== undefined ? mendedBody : entry.body;
+        const refusal = refuseUnreadable(entry.name, body);
+        if (refusal) throw new StillRefused(refusal);
+        const tap = { name: entry.name as MutationName, id: entry.id, body } as Tap;
+        await db.outbox.delete(entry.seq);
+        // One whose moment nobody can read any more happens now.
+        const moment = await momentAt(source, db.userId, Date.parse(entry.occurredAt) || env.now());
+        const result = await queue.take(tap, keyFor(entry, db.userId), moment);
+        if (!result.ok) throw new StillRefused(result);
+      }
+      // Nothing left to write: a connection may have been lost with no more than the news of what was kept.
+      return { plan: (await queue.finish()) ?? NO_ROWS, value: undefined };
+    });
+    return { ok: true };
+  } catch (error) {
+    if (error instanceof StillRefused) return error.refusal;
+    throw error;
+  }
+}
+
+/** Refusals that the server doesn't store, and the phone's own word of what it couldn't read. */
+const NOT_STORED: ReadonlySet<string> = new Set(['validation', 'internal', 'unreadable']);
+
+/**
+ * A stored refusal would be answered for ever, so the next try takes the key that comes after. Where none is stored the
+ * entry keeps its key, mended or not: whatever another phone or a lost request has made of it, it can't be done twice.
+ */
+function keyFor({ key, refusal }: OutboxEntry, userId: string): string {
+  const isStored = !refusal?.heldBack && !NOT_STORED.has(refusal?.code ?? '');
+  return isStored || !isUuid(key) ? laterKey(key, userId) : key;
+}
+
+/** An entry may be of another version of the app: then its name or its fields mean nothing here. */
+function refuseUnreadable(name: string, body: unknown): Rejected | null {
+  const mutation = mutationNamed(name);
+  if (!mutation) return conflict(unreadable);
+  const checked = mutation.body ? validate(mutation.body, body) : null;
+  if (!checked || checked.ok) return null;
+  return { ok: false, code: 'validation', message: summarize(checked.errors), errors: checked.errors };
+}
+
+/**
+ * Does taps in place of refused mutations, which go for good with those that were held back because of them: all of it in
+ * one transaction, so that nobody finds half of it. Gives what the rule said of the first; null where no tap was
+ * to be done, or none of the refused is there any more, as where it was pressed twice.
+ */
+export async function replaceRefused(
+  store: LocalStore,
+  env: SyncEnvironment,
+  seqs: readonly number[],
+  taps: readonly Tap[],
+): Promise<TapResult | null> {
+  let done: TapResult | null = null;
+  try {
+    return await store.commit(async (db) => {
+      // A connection may have been lost with no more than the news of it: whoever has the rows reads them anew.
+      if (!(await letGo(db, seqs))) return { plan: NO_ROWS, value: done };
+      const source = new DexieSource(db);
+      const queue = new TapQueue(env.newId, source);
+      const moment = await momentAt(source, db.userId, await serverNowMs(db, env));
+      const results: TapResult[] = [];
+      for (const tap of taps) {
+        const result = await queue.take(tap, env.newId(), moment);
+        if (!result.ok) throw new StillRefused(result);
+        results.push(result);
+      }
+      done = results[0] ?? null;
+      return { plan: (await queue.finish()) ?? NO_ROWS, value: done };
+    });
+  } catch (error) {
+    if (error instanceof StillRefused) return error.refusal;
+    throw error;
+  }
+}
+
+/** A plan that writes no row: only the outbox has changed. */
+const NO_ROWS: CommitPlan = { changes: [], keepBase: [], dropBase: [] };
+
+/** Lets a refused mutation go for good, and those that were held back because of it. */
+export async function discardRefused(store: LocalStore, seq: number): Promise<void> {
+  await store.commit(async (db) => {
+    await letGo(db, [seq]);
+    return { plan: NO_ROWS, value: undefined };
+  });
+}
+
+/** Removes refused entries with those that were held back because of them; gives whether there were any. */
+async function letGo(db: LocalDatabase, seqs: readonly number[]): Promise<boolean> {
+  const groups = await Promise.all(seqs.map((seq) => groupOf(db, seq)));
+  const gone = groups.flat().map((entry) => entry.seq);
+  await db.outbox.bulkDelete(gone);
+  return gone.length > 0;
+}
+
+/** A refused entry and those in review because of it, in order; empty when it is gone. */
+async function groupOf(db: LocalDatabase, seq: number): Promise<OutboxEntry[]> {
+  const entry = await db.outbox.get(seq);
+  if (entry?.status !== 'review') return [];
+  const others = await db.outbox.where('status').equals('review').sortBy('seq');
+  return [entry, ...others.filter(({ refusal }) => refusal?.because === entry.key)];
+}

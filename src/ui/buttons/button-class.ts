@@ -1,0 +1,25 @@
+import { cx } from '#ui/cx.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'small' | 'medium';
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
+  secondary: 'border-edge bg-sheet text-ink hover:bg-well',
+  quiet: 'border-transparent text-accent hover:bg-accent-soft',
+  danger: 'border-transparent bg-red text-sheet hover:brightness-90',
+};
+const SIZES: Record<ButtonSize, string> = {
+  small: 'target px-3 text-sm',
+  medium: 'min-h-11 px-4 text-base dense:min-h-10 md:text-sm',
+};
+
+/** The class of what looks like a button, for links and buttons alike. */
+export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'medium'): string {
+  return cx(
+    'inline-flex items-center justify-center gap-2 rounded-control border py-1.5 text-center font-medium',
+    'transition-colors duration-100 aria-disabled:opacity-60 aria-disabled:cursor-default [&>svg]:shrink-0',
+    VARIANTS[variant],
+    SIZES[size],
+  );
+}

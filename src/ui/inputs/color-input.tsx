@@ -1,0 +1,9 @@
+import { cx } from '#ui/cx.ts';
+import { TextInput, type TextInputProps } from './text-input.tsx';
+
+export type ColorInputProps = Omit<TextInputProps, 'type'>;
+
+/** The phone's own colour picker; the value is `#rrggbb`. */
+export function ColorInput({ className, ...rest }: ColorInputProps) {
+  return <TextInput {...rest} type="color" className={cx('cursor-pointer p-1.5!', className)} />;
+}

@@ -1,0 +1,45 @@
+import { cx } from '#ui/cx.ts';
+import { NumberInput, type NumberInputProps } from './number-input.tsx';
+
+const USUAL_DAYS = ['30', '60', '90'] as const;
+
+type DaysInputProps = NumberInputProps & {
+  /** What stands in the input now, so that its button shows as pressed. */
+  days: string;
+  onPick: (days: string) => void;
+  /** Gives the focus to the usual days and not to the input, whose keys would cover half of a phone. */
+  focusUsual?: boolean;
+};
+
+/** Days as a number, with one press for the usual ones. */
+export function DaysInput({ days, onPick, focusUsual = false, ...input }: DaysInputProps) {
+  return (
+    <div className="flex flex-col gap-2">
+      <NumberInput min={1} max={3650} step={1} {...input} />
+      <div
+        role="group"
+        aria-label="Días de siempre"
+        className="flex flex-wrap gap-1 rounded-control bg-well p-1"
+      >
+        {USUAL_DAYS.map((usual, index) => (
+          <button
+            key={usual}
+            type="button"
+            data-first-focus={focusUsual && index === 0 ? '' : undefined}
+            aria-pressed={days === usual}
+            aria-label={`${usual} días`}
+            onClick={() => onPick(usual)}
+            className={cx(
+              PICK,
+              days === usual ? 'border-edge bg-sheet font-medium text-ink' : 'border-transparent text-soft',
+            )}
+          >
+            {usual}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const PICK = 'target figures flex-1 rounded-control border text-sm hover:text-ink';

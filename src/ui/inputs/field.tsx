@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react';
+import { TriangleAlert } from '#ui/icons.ts';
+
+/** What every input of the kit takes besides the attributes of its element. */
+export type FieldProps = {
+  label: string;
+  hint?: string | undefined;
+  /** In Spanish; shown with an icon, tied to the input, and marks it invalid. */
+  error?: string | undefined;
+};
+
+/** The attributes that tie an input to its label, hint and error. */
+export type FieldWiring = {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+};
+
+/** Label above, hint and error below one input, which `children` renders with the wiring. */
+export function Field(props: FieldProps & { children: (wiring: FieldWiring) => ReactNode }) {
+  const id = useId();
+  const { label, hint, error, children } = props;
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described === '' ? undefined : described,
+      })}
+      {hint && <Hint id={`${id}-hint`} text={hint} />}
+      {error && <FieldError id={`${id}-error`} text={error} />}
+    </div>
+  );
+}
+
+/** A quiet line of help under an input. */
+export function Hint({ id, text }: { id: string; text: string }) {
+  return (
+    <p id={id} className="text-sm text-soft">
+      {text}
+    </p>
+  );
+}
+
+/** What is wrong with an input: icon and words, never colour alone. */
+export function FieldError({ id, text }: { id: string; text: string }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-sm font-medium text-red">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {text}
+    </p>
+  );
+}

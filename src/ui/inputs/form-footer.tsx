@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
+
+interface FormFooterProps {
+  cancelLabel: string;
+  onCancel: () => void;
+  submitLabel: string;
+  busy?: boolean | undefined;
+  /** Why the act can't be done now. */
+  disabledReason?: string | undefined;
+  /** What the act will do, always in sight above it. */
+  children?: ReactNode;
+}
+
+/** The end of a form: what it will do, the way out, and the act. */
+export function FormFooter(props: FormFooterProps) {
+  const { cancelLabel, onCancel, submitLabel, busy = false, disabledReason, children } = props;
+  return (
+    <div className="flex w-full flex-col gap-3 md:flex-row md:items-center md:justify-end">
+      {children && <div className="min-w-0 md:grow">{children}</div>}
+      <div className="grid shrink-0 auto-cols-fr grid-flow-col gap-2 md:flex">
+        <Button onClick={onCancel}>{cancelLabel}</Button>
+        <Button variant="primary" type="submit" busy={busy} disabledReason={disabledReason}>
+          {submitLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { type ChangeEvent, type FocusEvent, useState } from 'react';
+import { cx } from '#ui/cx.ts';
+import { Field } from './field.tsx';
+import { leftText } from './money-text.ts';
+import type { TextInputProps } from './text-input.tsx';
+
+export type MoneyInputProps = Omit<TextInputProps, 'type' | 'inputMode'> & {
+  /** The reseller's own money symbol, shown before the amount. */
+  symbol: string;
+};
+
+/**
+ * An amount as people write it, which the form reads by `amountOf`. Left, it is written anew in the way of the
+ * currency, so that the eye checks what was understood; what can't be read stays, with a sentence (GEN-23, GEN-24).
+ */
+export function MoneyInput({ label, hint, error, symbol, className, ...input }: MoneyInputProps) {
+  const { problem, ...handlers } = useTypedMoney(symbol, input);
+  const { left, sentence } = problem;
+  return (
+    <Field label={label} hint={hint} error={left || error ? (sentence ?? error) : undefined}>
+      {(wiring) => (
+        <div className="flex">
+          <span
+            aria-hidden
+            className="flex items-center rounded-l-control border border-r-0 border-edge bg-well px-2 text-soft"
+          >
+            {symbol}
+          </span>
+          <input
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            {...input}
+            {...wiring}
+            {...handlers}
+            className={cx('control figures min-w-0 flex-1 rounded-l-none px-2', className)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+type InputEvents = Pick<MoneyInputProps, 'onChange' | 'onBlur'>;
+
+const NO_PROBLEM: { left: boolean; sentence: string | undefined } = { left: false, sentence: undefined };
+
+/** What is wrong with the text, which is told once the input is left, or the form has refused it. */
+function useTypedMoney(symbol: string, { onChange, onBlur }: InputEvents) {
+  const [problem, setProblem] = useState(NO_PROBLEM);
+  return {
+    problem,
+    onChange: (event: ChangeEvent<HTMLInputElement>): void => {
+      setProblem({ left: false, sentence: leftText(event.currentTarget.value, symbol).problem });
+      onChange?.(event);
+    },
+    onBlur: (event: FocusEvent<HTMLInputElement>): void => {
+      const input = event.currentTarget;
+      const { text, problem: sentence } = leftText(input.value, symbol);
+      if (text !== input.value) retype(input, text);
+      setProblem({ left: true, sentence });
+      onBlur?.(event);
+    },
+  };
+}
+
+/** Puts a text into an input as if it had been typed, so that whoever listens to the input learns of it. */
+function retype(input: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { cx } from '#ui/cx.ts';
+import { Field } from './field.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Eye, EyeOff } from '#ui/icons.ts';
+import type { TextInputProps } from './text-input.tsx';
+
+export type PasswordInputProps = Omit<TextInputProps, 'type'> & {
+  /** In sight until it is hidden, as one that has to be written down. */
+  shownAtFirst?: boolean | undefined;
+};
+
+/** A password input whose text can be shown and hidden. */
+export function PasswordInput({
+  label,
+  hint,
+  error,
+  className,
+  shownAtFirst = false,
+  ...input
+}: PasswordInputProps) {
+  const [shown, setShown] = useState(shownAtFirst);
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(wiring) => (
+        <div className="relative">
+          <input
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...input}
+            {...wiring}
+            type={shown ? 'text' : 'password'}
+            className={cx('control pr-12', className)}
+          />
+          <IconButton
+            icon={shown ? EyeOff : Eye}
+            label={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
+            className="absolute inset-y-0 right-0"
+            onClick={() => setShown(!shown)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import { cx } from '#ui/cx.ts';
+import { Field, type FieldProps } from './field.tsx';
+
+export type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'id'>;
+
+/** A labelled input of several lines; it grows with its text where the browser can. */
+export function TextArea({ label, hint, error, className, ...area }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(wiring) => (
+        <textarea
+          rows={3}
+          {...area}
+          {...wiring}
+          className={cx('control field-sizing-content py-2', className)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { cx } from '#ui/cx.ts';
+
+export type Column<Row> = {
+  key: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** `end` for money and counts. */
+  align?: 'start' | 'center' | 'end' | undefined;
+  /** For long text, which may take several lines. */
+  wrap?: boolean | undefined;
+};
+
+export type DataTableProps<Row> = {
+  /** Names the table for assistive technology. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Marks rows of a selection. */
+  isSelected?: ((row: Row) => boolean) | undefined;
+};
+
+const ALIGN = { start: 'text-left', center: 'text-center', end: 'text-right' } as const;
+
+/** A table for wide screens; it scrolls inside its own frame, under a header that stays. */
+export function DataTable<Row>({ label, columns, rows, rowKey, isSelected }: DataTableProps<Row>) {
+  return (
+    <div
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className="max-h-[75vh] overflow-auto rounded-card border border-line bg-sheet"
+    >
+      <table className="figures w-full border-separate border-spacing-0 text-sm">
+        <thead>
+          <tr>
+            {columns.map(({ key, header, align = 'start' }) => (
+              <th key={key} scope="col" className={cx(HEAD, ALIGN[align])}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              className={cx('group hover:bg-paper', isSelected?.(row) && 'bg-accent-soft')}
+            >
+              {columns.map(({ key, cell, align = 'start', wrap = false }) => (
+                <td key={key} className={cx(CELL, ALIGN[align], wrap ? 'min-w-48' : 'whitespace-nowrap')}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const HEAD =
+  'sticky top-0 z-10 border-b border-line bg-well px-3 py-2 font-medium whitespace-nowrap text-soft';
+const CELL = 'border-b border-line px-3 py-1.5 align-middle [overflow-wrap:normal] group-last:border-b-0';

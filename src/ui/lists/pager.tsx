@@ -1,0 +1,36 @@
+import { Button } from '#ui/buttons/button.tsx';
+import { ChevronLeft, ChevronRight } from '#ui/icons.ts';
+
+export type PagerProps = {
+  /** From 1. */
+  page: number;
+  pageCount: number;
+  onPage: (page: number) => void;
+};
+
+/** Previous, page number, next; a single page is numbered too (ACC-05). */
+export function Pager({ page, pageCount, onPage }: PagerProps) {
+  return (
+    <nav aria-label="Páginas" className="flex flex-wrap items-center justify-between gap-2">
+      <Button
+        size="small"
+        aria-disabled={page <= 1 || undefined}
+        onClick={() => page > 1 && onPage(page - 1)}
+      >
+        <ChevronLeft aria-hidden className="size-4" />
+        Anterior
+      </Button>
+      <span aria-live="polite" className="figures text-sm text-soft">
+        Página <strong className="font-semibold text-ink">{page}</strong> de {pageCount}
+      </span>
+      <Button
+        size="small"
+        aria-disabled={page >= pageCount || undefined}
+        onClick={() => page < pageCount && onPage(page + 1)}
+      >
+        Siguiente
+        <ChevronRight aria-hidden className="size-4" />
+      </Button>
+    </nav>
+  );
+}

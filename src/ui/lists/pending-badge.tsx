@@ -1,0 +1,22 @@
+import { cx } from '#ui/cx.ts';
+import { CloudUpload } from '#ui/icons.ts';
+
+export type PendingMarkProps = {
+  /** Shows the icon alone where there is no room. */
+  compact?: boolean | undefined;
+};
+
+/** Says quietly that a row has changes which the server doesn't have yet. */
+export function PendingMark({ compact = false }: PendingMarkProps) {
+  return (
+    <span
+      role="img"
+      aria-label="Pendiente de enviar"
+      title="Pendiente de enviar"
+      className={cx('inline-flex items-center gap-1 align-middle text-sm text-soft', compact && 'px-0.5')}
+    >
+      <CloudUpload aria-hidden className="size-4 shrink-0" />
+      {!compact && <span aria-hidden>pendiente</span>}
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { chatLink } from '#ui/chat-link.ts';
+import { cx } from '#ui/cx.ts';
+import { ExternalLink, type Icon } from '#ui/icons.ts';
+
+/** One entry: `to` is a screen of ours, `href` opens a chat outside, `onSelect` acts. */
+export type MenuItem = {
+  key: string;
+  label: string;
+  icon?: Icon | undefined;
+  danger?: boolean | undefined;
+} & ({ to: string } | { href: string } | { onSelect: () => void });
+
+export type MenuEntryProps = {
+  item: MenuItem;
+  /** Closes the menu, before an act starts: a sheet that it opens then gives the focus back to the menu's button. */
+  onChoose: () => void;
+};
+
+const ENTRY =
+  'target flex w-full items-center gap-3 rounded-control px-3 py-1.5 text-left -outline-offset-2 hover:bg-well';
+
+/** A line of the menu: a link, a link to outside or a button. */
+export function MenuEntry({ item, onChoose }: MenuEntryProps) {
+  const className = cx(ENTRY, item.danger && 'text-red');
+  if ('to' in item) {
+    return (
+      <Link to={item.to} onClick={onChoose} className={className}>
+        <EntryText item={item} />
+      </Link>
+    );
+  }
+  if ('href' in item) {
+    return (
+      <a href={item.href} {...chatLink()} onClick={onChoose} className={className}>
+        <EntryText item={item} end={<ExternalLink aria-hidden className="ml-auto size-4 text-soft" />} />
+      </a>
+    );
+  }
+  const act = (): void => {
+    onChoose();
+    item.onSelect();
+  };
+  return (
+    <button type="button" onClick={act} className={className}>
+      <EntryText item={item} />
+    </button>
+  );
+}
+
+function EntryText({ item, end }: { item: MenuItem; end?: ReactNode }) {
+  const Glyph = item.icon;
+  return (
+    <>
+      {Glyph && <Glyph aria-hidden className={cx('size-5 shrink-0', !item.danger && 'text-soft')} />}
+      {item.label}
+      {end}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { cx } from '#ui/cx.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import type { Icon } from '#ui/icons.ts';
+import { MenuEntry, type MenuItem } from './menu-entry.tsx';
+import { useDisclosure } from './menu-keys.ts';
+
+export type { MenuItem } from './menu-entry.tsx';
+
+const OPENERS = ['ArrowDown'];
+
+export type MenuProps = {
+  label: string;
+  icon: Icon;
+  items: readonly MenuItem[];
+  /** What stands below the list and apart from it; given how to close the menu before it acts. */
+  below?: ((close: () => void) => ReactNode) | undefined;
+};
+
+/**
+ * An icon button that shows a list of links and acts below it: a disclosure, not an ARIA menu, so that Tab and the
+ * reader's own keys work inside as on any page.
+ */
+export function Menu({ label, icon, items, below }: MenuProps) {
+  const { id, box, open, buttonProps, closeToButton } = useDisclosure(OPENERS);
+  return (
+    <div ref={box} className="relative">
+      <IconButton {...buttonProps} icon={icon} label={label} />
+      <nav id={id} aria-label={label} hidden={!open} className={POPUP}>
+        <ul>
+          {items.map((item) => (
+            <li key={item.key}>
+              <MenuEntry item={item} onChoose={closeToButton} />
+            </li>
+          ))}
+        </ul>
+        {below?.(closeToButton)}
+      </nav>
+    </div>
+  );
+}
+
+const POPUP = cx(
+  'absolute top-full right-0 z-50 mt-1 min-w-52 animate-fade-in overflow-y-auto overscroll-contain',
+  'max-h-[calc(100dvh-var(--header-height)-var(--bottom-bar)-env(safe-area-inset-top)-env(safe-area-inset-bottom)-2rem)]',
+  'rounded-card border border-edge bg-sheet p-1',
+);

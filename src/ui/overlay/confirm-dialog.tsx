@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Button } from '#ui/buttons/button.tsx';
+import { Sheet } from './sheet.tsx';
+
+export type ConfirmDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  title: string;
+  /** What will happen, in one sentence. */
+  description: string;
+  /** The act itself, e.g. 'Eliminar'. */
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  /** Colours the act as destructive. */
+  danger?: boolean | undefined;
+  busy?: boolean | undefined;
+  /** Why there can be no yes now. */
+  disabledReason?: string | undefined;
+  children?: ReactNode;
+};
+
+/** Asks before an act; the safe answer comes first and takes the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    onClose,
+    onConfirm,
+    title,
+    description,
+    confirmLabel,
+    danger = false,
+    busy,
+    disabledReason,
+    children,
+  } = props;
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={title}
+      size="small"
+      footer={
+        <>
+          <Button data-first-focus onClick={onClose}>
+            {props.cancelLabel ?? 'Cancelar'}
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            busy={busy}
+            disabledReason={disabledReason}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <p>{description}</p>
+      {children}
+    </Sheet>
+  );
+}

@@ -1,0 +1,27 @@
+import { cx } from '#ui/cx.ts';
+
+/** Takes the pointer though Radix switches it off on the page, so that a press on it goes to nothing below. */
+export const SHEET_VEIL = cx('pointer-events-auto fixed inset-0 z-40 animate-fade-in bg-veil');
+
+export const SHEET_BOX = cx(
+  'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-card border-t border-line bg-sheet outline-none',
+  'data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in',
+  'md:inset-0 md:m-auto md:h-fit md:rounded-card md:border',
+  'md:data-[state=closed]:animate-dialog-out md:data-[state=open]:animate-dialog-in',
+);
+
+export const SHEET_SIZES = {
+  small: 'md:max-w-md',
+  medium: 'md:max-w-xl',
+  large: 'md:max-w-3xl',
+} as const;
+
+export const SHEET_BODY = cx(
+  'flex min-h-0 flex-col gap-4 overflow-x-hidden overflow-y-auto overscroll-contain px-4 pt-1 pb-5 md:px-6',
+  'last:pb-[max(1.25rem,env(safe-area-inset-bottom))]',
+);
+
+export const SHEET_FOOTER = cx(
+  'grid shrink-0 auto-cols-fr grid-flow-col gap-2 border-t border-line px-4 pt-3 md:flex md:justify-end md:px-6',
+  'pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+);

@@ -1,0 +1,116 @@
+import { type FormEventHandler, type ReactNode, useRef } from 'react';
+import { Close, Content, Description, Portal, Root, Title } from 'radix-ui/dialog';
+import { cx } from '#ui/cx.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { X } from '#ui/icons.ts';
+import { SHEET_BODY, SHEET_BOX, SHEET_FOOTER, SHEET_SIZES, SHEET_VEIL } from './sheet-class.ts';
+import { useKeyboardInset } from './use-keyboard-inset.ts';
+import { useOpener } from './use-opener.ts';
+
+export type SheetProps = {
+  open: boolean;
+  /** Called when the reader closes it: button, Escape or a press outside. */
+  onClose: () => void;
+  title: string;
+  description?: string | undefined;
+  /** The actions, always in sight at the end of the sheet. */
+  footer?: ReactNode;
+  /** Says whether it may close now; false keeps it open, as for a form with unsaved changes. */
+  guard?: (() => boolean) | undefined;
+  /** Makes body and footer one form. */
+  onSubmit?: FormEventHandler<HTMLFormElement> | undefined;
+  size?: 'small' | 'medium' | 'large' | undefined;
+  children: ReactNode;
+};
+
+/** A dialog: a sheet from the bottom on a phone, centred from 768 px of width up. */
+export function Sheet({ open, onClose, title, description, guard, size = 'medium', ...inner }: SheetProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const { remember, giveBack } = useOpener();
+  const keyboardPx = useKeyboardInset();
+  const change = (next: boolean): void => {
+    if (!next && (guard?.() ?? true)) onClose();
+  };
+  return (
+    <Root open={open} onOpenChange={change}>
+      <Portal>
+        <SheetVeil />
+        <Content
+          ref={content}
+          data-sheet=""
+          className={cx(SHEET_BOX, SHEET_SIZES[size])}
+          style={keyboardPx > 0 ? aboveKeyboard(keyboardPx) : undefined}
+          onOpenAutoFocus={(event) => {
+            remember();
+            if (focusFirstField(content.current)) event.preventDefault();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            giveBack();
+          }}
+          onEscapeKeyDown={(event) => {
+            if (ownsEscape(event.target)) event.preventDefault();
+          }}
+        >
+          <SheetHead title={title} description={description} />
+          <SheetInner {...inner} />
+        </Content>
+      </Portal>
+    </Root>
+  );
+}
+
+/** Not Radix's Overlay: that one locks the scroll by an injected <style>, which our CSP refuses. */
+function SheetVeil() {
+  return <div aria-hidden className={SHEET_VEIL} />;
+}
+
+function SheetHead({ title, description }: Pick<SheetProps, 'title' | 'description'>) {
+  return (
+    <header className="shrink-0 px-4 pt-2 pb-3 md:px-6 md:pt-5">
+      <div aria-hidden className="mx-auto mb-2 h-1 w-10 rounded-full bg-line md:hidden" />
+      <div className="flex items-start justify-between gap-2">
+        <Title className="min-w-0 py-2 wrap-anywhere text-lg leading-6 font-semibold">{title}</Title>
+        <Close asChild>
+          <IconButton icon={X} label="Cerrar" className="-mr-2" />
+        </Close>
+      </div>
+      {description && <Description className="text-sm text-soft">{description}</Description>}
+    </header>
+  );
+}
+
+function SheetInner({ footer, onSubmit, children }: Pick<SheetProps, 'footer' | 'onSubmit' | 'children'>) {
+  const inner = (
+    <>
+      <div className={SHEET_BODY}>{children}</div>
+      {footer && <footer className={SHEET_FOOTER}>{footer}</footer>}
+    </>
+  );
+  if (!onSubmit) return inner;
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-col">
+      {inner}
+    </form>
+  );
+}
+
+function aboveKeyboard(keyboardPx: number) {
+  return { marginBottom: keyboardPx, maxHeight: `calc(92dvh - ${keyboardPx}px)` };
+}
+
+/** `autoFocus` would come before the opener is known; `data-first-focus` marks an element that goes first. */
+function focusFirstField(box: HTMLElement | null): boolean {
+  const field =
+    box?.querySelector<HTMLElement>('[data-first-focus]') ??
+    box?.querySelector<HTMLElement>(
+      'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)',
+    );
+  field?.focus();
+  return Boolean(field);
+}
+
+/** An open list inside the sheet (as the countries') closes by Escape first, and the sheet stays. */
+function ownsEscape(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-owns-escape]') !== null;
+}

@@ -1,0 +1,24 @@
+import { Suspense, lazy } from 'react';
+import type { PhoneFieldProps } from './phone-field.tsx';
+import { Skeleton } from '#ui/lists/skeleton.tsx';
+
+const PhoneField = lazy(async () => ({ default: (await import('./phone-kit.ts')).PhoneField }));
+
+/** `PhoneField` with its 50 KB of numbering plans loaded when it is first shown; a block of its size waits. */
+export function LazyPhoneField(props: PhoneFieldProps) {
+  return (
+    <Suspense fallback={<PhoneSkeleton {...props} />}>
+      <PhoneField {...props} />
+    </Suspense>
+  );
+}
+
+function PhoneSkeleton({ label, hint }: PhoneFieldProps) {
+  return (
+    <div aria-busy className="flex flex-col gap-1">
+      <span className="text-sm font-medium">{label}</span>
+      <Skeleton className="h-11 w-full dense:h-10" />
+      {hint && <p className="text-sm text-soft">{hint}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useCallback, useState } from 'react';
+import type { LocalDatabase } from '#db/local-database.ts';
+import { type Alerts, readMeta, writeMeta } from '#db/meta.ts';
+import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { useKeep } from './use-local-write.ts';
+
+/** What was changed over the stored choice and isn't stored yet: a switch that is pressed turns at once. */
+interface Pending {
+  over: Alerts;
+  part: Partial<Alerts>;
+}
+
+/** By which ways the reseller is told on this device, live, and how to change some of it; undefined while it is being read. */
+export function useAlerts(): [Alerts | undefined, (change: Partial<Alerts>) => void] {
+  const { store } = useDesk();
+  const keep = useKeep();
+  const stored = useLiveQuery(() => readMeta(store.db, 'alerts'), [store]);
+  const [pending, setPending] = useState<Pending | null>(null);
+  const change = useCallback(
+    (part: Partial<Alerts>) => {
+      // Another switch that is being kept stays turned.
+      const over = (before: Pending | null) => (before && before.over === stored ? before.part : {});
+      if (stored) setPending((before) => ({ over: stored, part: { ...over(before), ...part } }));
+      const merge = (db: LocalDatabase) =>
+        db.transaction('rw', db.meta, async () =>
+          writeMeta(db, 'alerts', { ...(await readMeta(db, 'alerts')), ...part }),
+        );
+      void keep(merge).then((kept) => kept || setPending(null));
+    },
+    [keep, stored],
+  );
+  const alerts = stored && pending?.over === stored ? { ...stored, ...pending.part } : stored;
+  return [alerts, change];
+}

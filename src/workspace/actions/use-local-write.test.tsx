@@ -1,0 +1,86 @@
+import 'fake-indexeddb/auto';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { v7 as uuidv7 } from 'uuid';
+import { writeMeta } from '#db/meta.ts';
+import type { Client } from '#domain/rows.ts';
+import { LocalStore } from '#sync/local-store.ts';
+import { currentToasts } from '#ui/feedback/toast.ts';
+import { DeskContext } from '#workspace/data/workspace-context.tsx';
+import type { Desk } from '#workspace/data/workspace.ts';
+import { useClashActs } from '#features/sync-issues/use-clash-actions.ts';
+import { useDeviceChoice } from './use-device-choice.ts';
+import { useFollowUpActs } from '#features/dues/use-follow-up-actions.ts';
+import { useKeep } from './use-local-write.ts';
+import type { AccountClash } from '#workspace/data/use-slot-clashes.ts';
+
+describe('what is of this device alone, on a phone without room', () => {
+  const client = { id: 'c1', endDate: '2026-03-10T00:00:00.000Z' } as Client;
+  const clash = { client, slots: [1] } as unknown as AccountClash;
+  let store: LocalStore;
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    store = new LocalStore(uuidv7());
+    const full = () => Promise.reject(new DOMException('No room', 'QuotaExceededError')) as never;
+    vi.spyOn(store.db.meta, 'put').mockImplementation(full);
+    vi.spyOn(store.db.followUps, 'delete').mockImplementation(full);
+  });
+  afterEach(() => {
+    vi.runAllTimers();
+    vi.useRealTimers();
+    store.close();
+  });
+
+  /** What a hook gives on this phone's desk. */
+  function given<T>(hook: () => T): T {
+    const results: T[] = [];
+    function Screen() {
+      results.push(hook());
+      return null;
+    }
+    renderToString(
+      <DeskContext value={{ store, clock: { now: () => 0 } } as unknown as Desk}>
+        <Screen />
+      </DeskContext>,
+    );
+    return results[0] as T;
+  }
+
+  it.each<[string, () => unknown]>([
+    ['a choice', () => given(() => useDeviceChoice('amountsHidden'))[1](true)],
+    ['a clash that is left as it is', () => given(useClashActs).leave(clash, [])],
+    ['clashes that are brought back', () => given(useClashActs).bringBack()],
+    ['a client who is to be asked again', () => given(useFollowUpActs).takeBack(client)],
+  ])('[PWA-14] says that %s is not kept', async (_what, act) => {
+    await act();
+    await vi.waitFor(() => expect(currentToasts()).toHaveLength(1));
+    expect(currentToasts()).toMatchObject([
+      { status: 'error', message: expect.stringMatching(/^No guardado/) as string },
+    ]);
+  });
+
+  it('[PWA-14] opens a chat without a word where the question cannot be kept', async () => {
+    await given(useFollowUpActs).awaitAnswer(client);
+    expect(currentToasts()).toEqual([]);
+  });
+
+  it('[SES-28] opens no database again once its desk has closed, as with a sign-out', async () => {
+    const roomy = new LocalStore(uuidv7());
+    await roomy.db.open();
+    store = roomy;
+    const keep = given(useKeep);
+    roomy.close();
+    await expect(keep((db) => writeMeta(db, 'amountsHidden', true))).resolves.toBe(false);
+    expect(roomy.db.isOpen()).toBe(false);
+  });
+
+  it('[PWA-13] tries once more over a connection that was lost', async () => {
+    const write = vi.fn(async () => {
+      if (write.mock.calls.length === 1) throw new DOMException('Connection lost', 'UnknownError');
+    });
+    await expect(given(useKeep)(write)).resolves.toBe(true);
+    expect(write).toHaveBeenCalledTimes(2);
+    expect(currentToasts()).toEqual([]);
+  });
+});

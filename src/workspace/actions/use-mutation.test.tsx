@@ -1,0 +1,82 @@
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { TapResult } from '#sync/enqueue.ts';
+import { currentToasts } from '#ui/feedback/toast.ts';
+import { DeskContext } from '#workspace/data/workspace-context.tsx';
+import type { Desk } from '#workspace/data/workspace.ts';
+import { useTap } from './use-mutation.ts';
+
+const TIMINGS = { successMs: 2_000, errorMs: 1_000 };
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+/** `useTap` on a desk whose taps come to `answer`. */
+function tapOn(answer: () => Promise<TapResult>): ReturnType<typeof useTap> {
+  let tap: ReturnType<typeof useTap> | undefined;
+  function Screen() {
+    tap = useTap();
+    return null;
+  }
+  const desk = { tap: answer } as unknown as Desk;
+  renderToString(
+    <DeskContext value={desk}>
+      <Screen />
+    </DeskContext>,
+  );
+  if (!tap) throw new Error('The screen was not rendered');
+  return tap;
+}
+
+const remove = (answer: () => Promise<TapResult>) =>
+  tapOn(answer)({ name: 'client.delete', id: 'c1', body: null }, TIMINGS);
+
+const shown = () => currentToasts().map(({ status, message }) => [status, message]);
+
+test('[DLG-04] [GEN-04] the result of a tap shows its status and its message', async () => {
+  await remove(async () => ({
+    ok: true,
+    status: 'success',
+    message: 'Cliente eliminado.',
+    data: null,
+    id: 'c1',
+  }));
+  await remove(async () => ({ ok: true, status: 'warning', message: 'Se repite.', data: null, id: 'c1' }));
+  await remove(async () => ({ ok: false, code: 'conflict', message: 'Ya no existe.' }));
+  expect(shown()).toEqual([
+    ['success', 'Cliente eliminado.'],
+    ['warning', 'Se repite.'],
+    ['error', 'Ya no existe.'],
+  ]);
+});
+
+test('[GEN-04] [GEN-05] a deletion without a message of its own shows the default', async () => {
+  await remove(async () => ({ ok: true, status: 'success', message: '', data: null, id: 'c1' }));
+  await remove(async () => ({ ok: false, code: 'conflict', message: '' }));
+  expect(shown()).toEqual([
+    ['success', 'Operación exitosa'],
+    ['error', 'Ocurrió un error'],
+  ]);
+});
+
+test('[GEN-04] what is wrong with a field shows there, and in no banner of the tap', async () => {
+  const errors = { name: { msg: 'Ya existe.' } };
+  const outcome = await remove(async () => ({ ok: false, code: 'validation', message: 'Revisa.', errors }));
+  expect(outcome).toEqual({ ok: false, errors });
+  expect(shown()).toEqual([]);
+});
+
+test('[GEN-25] a phone of a length that its country never has is told with all else that is wrong, and writes nothing', async () => {
+  const answer = vi.fn<() => Promise<TapResult>>();
+  const body = { name: '', phone: '+57987111222' };
+  const outcome = await tapOn(answer)({ name: 'supplier.create', body }, TIMINGS);
+  const phone = { msg: 'Le falta o le sobra un dígito para Colombia.' };
+  expect(outcome).toMatchObject({ ok: false, errors: { name: {}, phone } });
+  expect(answer).not.toHaveBeenCalled();
+  const odd = { ok: true, status: 'success', message: 'Hecho.', data: null, id: 's1' } as const;
+  const edit = { name: 'supplier.update', id: 's1', body: { name: 'Ana' } } as const;
+  expect(await tapOn(async () => odd)(edit, TIMINGS)).toMatchObject({ ok: true });
+});

@@ -1,0 +1,66 @@
+import { useCallback, useEffect } from 'react';
+import type { FieldErrors } from '#contract/answers.ts';
+import type { BodyOf, MutationName } from '#contract/registry.ts';
+import type { Tap } from '#sync/enqueue.ts';
+import { showResult } from '#ui/feedback/toast.ts';
+import { checkBody, checkPhones, loadChecker } from './check-body.ts';
+import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { withLoading } from '#workspace/platform/loading.ts';
+import { showNotSaved } from './not-saved.ts';
+import { serverSays } from './server-says.ts';
+
+/** How long the results of a tap stay on screen, ms (the seeds' timings). */
+export interface Timings {
+  successMs: number;
+  errorMs: number;
+  /** With a network the server's word is waited for, for a moment, where it may well say no (PRO-04). */
+  awaitServer?: boolean;
+}
+
+/** The seeds' times are those of a success: a warning is sentences to be read, and stays as long as a banner may (GEN-06). */
+const WARNING_MS = 5_000;
+
+/** `told`: a banner has said why. */
+export type TapOutcome =
+  { ok: true; id: string; data: unknown } | { ok: false; errors: FieldErrors; told?: boolean };
+
+/**
+ * How a screen changes data: validates the body with the contract's schema and its phones with their countries, runs the rule on the phone,
+ * queues it and shows the rule's words for the seeds' time. Bad input writes nothing and answers with each
+ * field's Spanish sentence.
+ */
+export function useTap() {
+  const desk = useDesk();
+  // The schema checker is here by the time of the tap, and not before there is something to tap.
+  useEffect(() => void loadChecker(), []);
+  return useCallback(
+    <Name extends MutationName>(
+      tap: { name: Name; id?: string; body: BodyOf<Name> },
+      timings: Timings,
+    ): Promise<TapOutcome> =>
+      withLoading(async () => {
+        try {
+          const [checked, phones] = await Promise.all([checkBody(tap.name, tap.body), checkPhones(tap.body)]);
+          const wrong = { ...(!checked.ok && checked.errors), ...phones };
+          if (!checked.ok || Object.keys(wrong).length > 0) return { ok: false, errors: wrong };
+          const result = await desk.tap({ ...tap, body: checked.body } as Tap);
+          const refusal = result.ok && timings.awaitServer ? await serverSays(desk, tap.name) : null;
+          if (refusal) {
+            showResult({ status: 'error', message: refusal.message, ms: timings.errorMs });
+            return { ok: false, errors: refusal.errors ?? {}, told: true };
+          }
+          if (result.ok) {
+            const ms = result.status === 'warning' ? WARNING_MS : timings.successMs;
+            showResult({ status: result.status, message: result.message, ms });
+            return { ok: true, id: result.id, data: result.data };
+          }
+          if (!result.errors) showResult({ status: 'error', message: result.message, ms: timings.errorMs });
+          return { ok: false, errors: result.errors ?? {} };
+        } catch (error) {
+          showNotSaved(error);
+          return { ok: false, errors: {} };
+        }
+      }),
+    [desk],
+  );
+}

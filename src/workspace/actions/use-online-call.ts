@@ -1,0 +1,73 @@
+import { useCallback } from 'react';
+import type { ChangeAnswer } from '#contract/answers.ts';
+import { withReopen } from '#db/commit.ts';
+import { forgetKey, keyFor } from '#db/request-keys.ts';
+import { callNow, type PublicReply } from '#sync/transport/api-client.ts';
+import { showResult } from '#ui/feedback/toast.ts';
+import type { Desk } from '#workspace/data/workspace.ts';
+import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { withLoading } from '#workspace/platform/loading.ts';
+import { failureText } from './online-reply.ts';
+import { messages } from '#workspace/workspace.messages.ts';
+
+export interface OnlineCall {
+  method: 'POST' | 'PATCH' | 'DELETE';
+  /** Relative to `/api/v1` */
+  path: string;
+  body?: object;
+}
+
+/** How long results stay on screen, ms (the seeds' timings). */
+export interface Timings {
+  successMs: number;
+  errorMs: number;
+}
+
+/**
+ * How a screen makes a change that needs the network (credits, subscription, administration: rules §8): sends it as
+ * the signed-in user, shows the answer's message in the colour of its status, and has the rows pulled that it changed.
+ * Where nobody answered, whether it was done is unknown: the same call again, within a day and from wherever, goes out
+ * under the same key, so it is never done twice. Gives the reply; `kind: 'ok'` is the server's yes.
+ */
+export function useOnlineCall() {
+  const desk = useDesk();
+  return useCallback(
+    (call: OnlineCall, timings: Timings): Promise<PublicReply<ChangeAnswer>> =>
+      withLoading(async () => {
+        const reply = await send(desk, call);
+        show(reply, timings);
+        // What it changed, where it was refused for the session that too, and what came of it unheard: by the engine.
+        void desk.engine.wake();
+        return reply;
+      }),
+    [desk],
+  );
+}
+
+async function send(desk: Desk, { method, path, body }: OnlineCall): Promise<PublicReply<ChangeAnswer>> {
+  const { db } = desk.store;
+  const call = JSON.stringify([method, path, body]);
+  const making = { newId: () => desk.env.newId(), nowMs: desk.clock.now() };
+  // A phone that can't keep the key must not send: a second press could make it happen twice.
+  const key = await withReopen(db, () => keyFor(db, call, making)).catch(() => null);
+  if (key === null) return { kind: 'unreachable' };
+  const token = await desk.env.token();
+  const options = { key, ...(token && { token }), ...(body && { body }) };
+  const reply = await callNow<ChangeAnswer>(method, path, options);
+  if (reply.kind !== 'unreachable') await withReopen(db, () => forgetKey(db, call)).catch(() => undefined);
+  return reply;
+}
+
+function show(reply: PublicReply<ChangeAnswer>, { successMs, errorMs }: Timings): void {
+  if (reply.kind === 'ok') {
+    const { status, message: told } = reply.body;
+    const message = told || messages.done;
+    return showResult({
+      status,
+      message: reply.replayed ? messages.doneBefore(message) : message,
+      ms: successMs,
+    });
+  }
+  const message = reply.kind === 'unreachable' ? messages.unconfirmed : failureText(reply);
+  showResult({ status: 'error', message, ms: errorMs });
+}

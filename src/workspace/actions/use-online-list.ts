@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { callNow, type PublicReply } from '#sync/transport/api-client.ts';
+import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { withLoading } from '#workspace/platform/loading.ts';
+import { failureText } from './online-reply.ts';
+
+/** A list that only the server has. */
+export interface OnlineList<Answer> {
+  /** Null until it has come once; the last one known while it is read again. */
+  answer: Answer | null;
+  /** Why the last reading failed, ready to show; null where it did not. */
+  failure: string | null;
+  /** Reads it again, as after a change. */
+  reload: () => Promise<void>;
+}
+
+/**
+ * Reads what is not kept on the device (administration, transfer candidates) at once, on `reload` and when the
+ * network comes back. `path` is relative to `/api/v1`; an answer that another has overtaken is dropped.
+ */
+export function useOnlineList<Answer>(path: string): OnlineList<Answer> {
+  const desk = useDesk();
+  const [state, setState] = useState<{ answer: Answer | null; failure: string | null }>(NOTHING);
+  const newest = useRef(0);
+  const reload = useCallback(
+    () =>
+      withLoading(async () => {
+        const mine = (newest.current += 1);
+        const token = await desk.env.token();
+        const reply = listIn(await callNow<Answer>('GET', path, token ? { token } : {}));
+        if (mine !== newest.current) return;
+        if (reply.kind === 'ok') setState({ answer: reply.body, failure: null });
+        else {
+          const isForbidden = reply.kind === 'refused' && [401, 403].includes(reply.httpStatus);
+          // No longer signed in, or no longer allowed: what was shown isn't theirs to see, and the engine finds out why.
+          if (isForbidden) void desk.engine.wake();
+          setState(({ answer }) => ({ answer: isForbidden ? null : answer, failure: failureText(reply) }));
+        }
+      }),
+    [desk, path],
+  );
+  useEffect(() => {
+    const again = (): void => void reload();
+    again();
+    window.addEventListener('online', again);
+    return () => {
+      newest.current += 1;
+      window.removeEventListener('online', again);
+    };
+  }, [reload]);
+  return { ...state, reload };
+}
+
+/** What is no list is not the server's: a portal in between has answered. */
+function listIn<Answer>(reply: PublicReply<Answer>): PublicReply<Answer> {
+  return reply.kind === 'ok' && !Array.isArray(reply.body) ? { kind: 'unreachable' } : reply;
+}
+
+const NOTHING = { answer: null, failure: null };

@@ -1,0 +1,25 @@
+import { atom, useAtom } from 'jotai';
+import { useCallback } from 'react';
+import { store } from '#ui/store.ts';
+import { useDesk } from './workspace-context.tsx';
+
+/**
+ * Makes a hook for what a screen is doing (a filter, a selection), kept while the app is open, so that a return finds it
+ * as it was; by user, since phones are shared.
+ *
+ * @param initial what it is until it is changed
+ */
+export function keptByUser<Value>(initial: Value) {
+  const valuesAtom = atom<Readonly<Record<string, Value>>>({});
+  return function useKeptByUser(part = '') {
+    const { userId } = useDesk();
+    const [values, setValues] = useAtom(valuesAtom, { store });
+    const key = `${userId}/${part}`;
+    const change = useCallback(
+      (changed: (before: Value) => Value) =>
+        setValues((all) => ({ ...all, [key]: changed(key in all ? (all[key] as Value) : initial) })),
+      [key, setValues],
+    );
+    return [values[key] ?? initial, change] as const;
+  };
+}

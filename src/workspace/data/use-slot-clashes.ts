@@ -1,0 +1,80 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useMemo, useState } from 'react';
+import type { AccountView } from '#db/account-views.ts';
+import { readMeta } from '#db/meta.ts';
+import type { Client } from '#domain/rows.ts';
+import { type SlotClash, slotClashes } from '#domain/slots/slot-clashes.ts';
+import { useDesk } from './workspace-context.tsx';
+import { useNow } from './use-now.ts';
+import { useAllRowsHere } from './use-sync-status.ts';
+
+/** A client who has profiles of an account that an earlier one runs on. */
+export interface AccountClash extends SlotClash<Client> {
+  view: AccountView;
+}
+
+/** Clashes of an account, and until when they are those if nothing changes, epoch ms. */
+interface Known {
+  clashes: AccountClash[];
+  untilMs: number;
+}
+
+/** An account's view is another one once anything of it changes. */
+const known = new WeakMap<AccountView, Known>();
+
+function clashesOf(view: AccountView, nowMs: number): AccountClash[] {
+  const before = known.get(view);
+  if (before && nowMs < before.untilMs) return before.clashes;
+  const clashes = slotClashes(view, nowMs).map((clash) => ({ ...clash, view }));
+  const ends = view.clients.map(({ endDate }) => Date.parse(endDate)).filter((end) => end > nowMs);
+  known.set(view, { clashes, untilMs: Math.min(...ends, Number.POSITIVE_INFINITY) });
+  return clashes;
+}
+
+/** How a clash is remembered that the reseller wants to leave: by its client and profiles. */
+export const nameOf = ({ client, slots }: AccountClash): string => `${client.id}/${slots.join(',')}`;
+
+const NONE: AccountClash[] = [];
+
+/** A first list and a tap are on screen before all accounts are gone through. */
+const LOOK_DELAY_MS = 200;
+
+/**
+ * The clashes of all accounts, a moment after each change of a row; undefined before the first look. None before all
+ * rows are here: what seems free may be sold.
+ */
+function useAllClashes(): AccountClash[] | undefined {
+  const { accounts, collections } = useDesk();
+  const nowMs = useNow();
+  const allHere = useAllRowsHere();
+  const [all, setAll] = useState<AccountClash[]>();
+  useEffect(() => {
+    if (!allHere) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      timer = undefined;
+      const found = accounts.all().flatMap((view) => clashesOf(view, nowMs));
+      setAll(found.length > 0 ? found : NONE);
+    };
+    const lookSoon = () => (timer ??= setTimeout(look, LOOK_DELAY_MS));
+    lookSoon();
+    const stop = collections.subscribe(lookSoon);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [accounts, collections, nowMs, allHere]);
+  return allHere ? all : NONE;
+}
+
+/** The profiles that were sold twice, live, and those of them that the reseller has chosen to leave; not `looked` at yet at first. */
+export function useSlotClashes(): { open: AccountClash[]; left: AccountClash[]; looked: boolean } {
+  const { store } = useDesk();
+  const all = useAllClashes();
+  const leftNames = useLiveQuery(() => readMeta(store.db, 'clashesLeft'), [store]);
+  return useMemo(() => {
+    if (all === undefined || leftNames === undefined) return { open: NONE, left: NONE, looked: false };
+    const isLeft = (clash: AccountClash) => leftNames.includes(nameOf(clash));
+    return { open: all.filter((clash) => !isLeft(clash)), left: all.filter(isLeft), looked: true };
+  }, [all, leftNames]);
+}

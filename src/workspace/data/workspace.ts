@@ -1,0 +1,224 @@
+import type { Change } from '#contract/mutation.ts';
+import { AccountViews } from '#db/account-views.ts';
+import { Collections } from '#db/row-cache.ts';
+import { mirrorSession } from '#db/device.ts';
+import { Drafts } from '#db/drafts.ts';
+import { readMeta, writeMeta } from '#db/meta.ts';
+import { openBulkLoader } from '#sync/pull/bulk-loader.ts';
+import { rebase } from '#sync/rebase.ts';
+import { enqueue, type Tap, type TapResult } from '#sync/enqueue.ts';
+import { SyncEngine } from '#sync/engine.ts';
+import type { SyncEnvironment } from '#sync/environment.ts';
+import type * as Events from '#sync/pull/events.ts';
+import { LocalStore } from '#sync/local-store.ts';
+import { migrateOutbox } from '#sync/migrate-outbox.ts';
+import { browserEnvironment } from '#sync/browser-environment.ts';
+import { DeskClock } from './workspace-clock.ts';
+import { storedSession } from '#workspace/session/session.ts';
+import { countUnsent, noticeWipe } from '#workspace/session/storage-eviction.ts';
+
+const LOOK_INTERVAL_MS = 60_000;
+const SWEEP_INTERVAL_MS = 12 * 60 * 60 * 1000;
+/** A tap is on screen before its sending takes the processor. */
+const SEND_DELAY_MS = 100;
+const MOMENT_MS = 500;
+
+/**
+ * The engine's surroundings in a page: its calls bear the token of local storage (API-02). Where the copy of it that the
+ * worker reads was lost, or is of an earlier sign-in, it is made anew; where local storage alone was lost, it serves.
+ */
+function pageEnvironment(userId: string): SyncEnvironment {
+  const env = browserEnvironment(userId);
+  const token = async (): Promise<string | null> => {
+    const copy = await env.token().catch(() => null);
+    const session = storedSession();
+    if (session?.userId !== userId) return copy;
+    if (session.token !== copy) await mirrorSession(userId, session.token);
+    return session.token;
+  };
+  return { ...env, token, openBulkLoader: (signal) => openBulkLoader(userId, signal) };
+}
+
+/** Calls `act` once for all calls of half a second. */
+export function inAMoment(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  return () => {
+    timer ??= setTimeout(() => {
+      timer = null;
+      act();
+    }, MOMENT_MS);
+  };
+}
+
+/**
+ * Runs `begin` while the page is in sight and ends it when it is not: a page in the background, which the system may
+ * freeze, would keep what only one can hold from the one that is looked at. The answer ends it for good.
+ */
+function whileVisible(begin: () => () => void): () => void {
+  let end: (() => void) | null = null;
+  const follow = () => {
+    const visible = document.visibilityState === 'visible';
+    if (visible) end ??= begin();
+    else {
+      end?.();
+      end = null;
+    }
+  };
+  // What waits to be tried again after an outage is tried now.
+  const anew = () => {
+    end?.();
+    end = null;
+    follow();
+  };
+  follow();
+  document.addEventListener('visibilitychange', follow);
+  window.addEventListener('online', anew);
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    window.removeEventListener('online', anew);
+    end?.();
+  };
+}
+
+/** A signed-in reseller's data and sync in this page: what every feature works on. */
+export class Desk {
+  readonly userId: string;
+  readonly store: LocalStore;
+  readonly env: SyncEnvironment;
+  readonly engine: SyncEngine;
+  readonly collections: Collections;
+  readonly accounts: AccountViews;
+  readonly drafts: Drafts;
+  readonly clock: DeskClock;
+  readonly #stops: (() => void)[] = [];
+  #stopped = false;
+
+  constructor(userId: string, env: SyncEnvironment = pageEnvironment(userId)) {
+    this.userId = userId;
+    this.env = env;
+    this.store = new LocalStore(userId);
+    this.engine = new SyncEngine(this.store, env);
+    this.collections = new Collections(this.store.db);
+    this.accounts = new AccountViews(this.collections);
+    this.collections.follow((changes) => this.clock.reach(changes));
+    this.drafts = new Drafts(this.store.db, () => env.now());
+    this.clock = new DeskClock(env);
+    this.#stops.push(this.store.announcer.listen((commit) => void this.collections.apply(commit)));
+  }
+
+  /** Reads what is on the device, then keeps it in step with the server until `stop`. */
+  async start(): Promise<void> {
+    await migrateOutbox(this.store);
+    await noticeWipe(this.store.db, this.env.now());
+    this.#keepUntilStop(await this.clock.follow(this.store.db));
+    await this.drafts.load();
+    await this.collections.load();
+    // The first round finds out whether this version is new enough; nothing here waits for that.
+    if ((await readMeta(this.store.db, 'pause')) === 'upgrade') await writeMeta(this.store.db, 'pause', null);
+    await this.sweep();
+    if (this.#stopped) return;
+    void this.engine.wake();
+    this.#listen();
+  }
+
+  /** Takes a tap, shows it, and lets the sender know; the answer is the rule's. */
+  async tap(tap: Tap): Promise<TapResult> {
+    const result = await enqueue(this.store, this.env, tap, this.collections);
+    if (result.ok) countUnsent(this.userId);
+    // The screen first: what is sent a moment later is no less safe.
+    if (result.ok) this.env.schedule(SEND_DELAY_MS, () => void this.engine.wake());
+    return result;
+  }
+
+  /** Shows a row as the server has just answered it; the pull that is on its way brings it again. */
+  async takeRow(change: Change): Promise<void> {
+    await this.store.commit(async (db) => ({
+      plan: await rebase(db, { server: [change], left: [] }),
+      value: undefined,
+    }));
+  }
+
+  /** What has ended becomes Vencido (rules §4). Cut by `stop`, it goes on at the next start. */
+  async sweep(): Promise<void> {
+    try {
+      // Its code is no part of the first screen; where it can't be fetched the screens go by the dates all the same.
+      const loaded = await import('#sync/sweep.ts').catch(() => null);
+      if (!loaded || this.#stopped) return;
+      const { streamings, clients } = await loaded.sweepExpired(this.store, this.env, this.collections);
+      if (streamings + clients > 0) void this.engine.wake();
+    } catch (error) {
+      if (!this.#stopped) throw error;
+    }
+  }
+
+  /** Whether `stop` was called: what fails after that is no failure. */
+  get stopped(): boolean {
+    return this.#stopped;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    for (const stop of this.#stops) stop();
+    await this.engine.stop();
+    await this.drafts.flush().catch(() => undefined);
+    this.store.close();
+  }
+
+  /** What is begun while the desk is being closed ends at once. */
+  #keepUntilStop(stop: () => void): void {
+    if (this.#stopped) stop();
+    else this.#stops.push(stop);
+  }
+
+  #listen(): void {
+    const { db } = this.store;
+    const askAnew = () => void this.engine.askAnew();
+    const note = () => void noticeWipe(db, this.env.now()).catch(() => undefined);
+    const look = () => {
+      void this.engine.wake();
+      note();
+    };
+    const comeBack = () => {
+      if (document.visibilityState !== 'visible') return void this.drafts.flush().catch(() => undefined);
+      this.clock.move();
+      void this.drafts.refresh().catch(() => undefined);
+      void this.collections.catchUp();
+      // First all changes, then their sending: at the same time each would hold up the other, and the screen.
+      void this.sweep().finally(() => {
+        askAnew();
+        note();
+      });
+    };
+    const events = whileVisible(() => this.#listenForRevisions());
+    const count = this.store.announcer.listen(inAMoment(note));
+    const looking = setInterval(look, LOOK_INTERVAL_MS);
+    const sweep = setInterval(() => void this.sweep(), SWEEP_INTERVAL_MS);
+    window.addEventListener('online', askAnew);
+    document.addEventListener('visibilitychange', comeBack);
+    this.#stops.push(events, count, () => {
+      clearInterval(looking);
+      clearInterval(sweep);
+      window.removeEventListener('online', askAnew);
+      document.removeEventListener('visibilitychange', comeBack);
+    });
+  }
+
+  /** Without its code, which isn't part of the first screen, the looks of each minute go on. */
+  #listenForRevisions(): () => void {
+    let ended = false;
+    let stop = (): void => undefined;
+    const begin = ({ listenForRevisions }: typeof Events): void => {
+      if (ended) return;
+      stop = listenForRevisions(this.store, this.env, (revision) => void this.#wakeIfBehind(revision));
+    };
+    void import('#sync/pull/events.ts').then(begin).catch(() => undefined);
+    return () => {
+      ended = true;
+      stop();
+    };
+  }
+
+  async #wakeIfBehind(revision: number): Promise<void> {
+    if (revision > (await readMeta(this.store.db, 'cursor'))) void this.engine.wake();
+  }
+}

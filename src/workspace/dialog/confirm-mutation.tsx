@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { ConfirmDialog, type ConfirmDialogProps } from '#ui/overlay/confirm-dialog.tsx';
+import { showResult } from '#ui/feedback/toast.ts';
+
+type ConfirmTapProps = Pick<
+  ConfirmDialogProps,
+  'title' | 'description' | 'confirmLabel' | 'cancelLabel' | 'onClose'
+> & {
+  /** What is done on a yes; the dialog closes when it is over. */
+  act: () => Promise<unknown>;
+};
+
+const FAILED_MS = 5_000;
+
+/** Asks before something goes for good; mounted while it asks. The tap shows its result; what breaks, the default. */
+export function ConfirmTap({ act, onClose, ...question }: ConfirmTapProps) {
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await act();
+    } catch {
+      showResult({ status: 'error', ms: FAILED_MS });
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog {...question} open danger busy={busy} onConfirm={() => void confirm()} onClose={onClose} />
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+import { showResult } from '#ui/feedback/toast.ts';
+
+const GONE_MS = 3_000;
+
+/** Closes a dialog whose row another device deleted, and says why, once. */
+export function useLeaveWhenGone(gone: boolean, message: string, onClose: () => void): void {
+  const left = useRef(false);
+  useEffect(() => {
+    if (!gone || left.current) return;
+    left.current = true;
+    showResult({ status: 'warning', message, ms: GONE_MS });
+    onClose();
+  }, [gone, message, onClose]);
+}

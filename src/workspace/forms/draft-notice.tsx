@@ -1,0 +1,19 @@
+import { Button } from '#ui/buttons/button.tsx';
+
+type DraftNoticeProps = { restored: boolean; onStartOver: () => void };
+
+/** Says that a form opened with what was typed before, and offers to begin anew. */
+export function DraftNotice({ restored, onStartOver }: DraftNoticeProps) {
+  if (!restored) return null;
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-well py-1 pr-1 pl-3 text-sm"
+    >
+      Recuperamos tu borrador.
+      <Button variant="quiet" size="small" onClick={onStartOver}>
+        Empezar de nuevo
+      </Button>
+    </div>
+  );
+}

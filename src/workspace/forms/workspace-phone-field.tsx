@@ -1,0 +1,19 @@
+import { LazyPhoneField } from '#ui/phone/lazy-phone-field.tsx';
+import type { PhoneFieldProps } from '#ui/phone/phone-field.tsx';
+import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
+import { useProfile } from '#workspace/data/use-rows.ts';
+
+export type DeskPhoneFieldProps = Omit<PhoneFieldProps, 'ownPhone' | 'lastCountry' | 'onCountry'>;
+
+/** A phone field of who is signed in: it begins in the country chosen last on this device, else in that of their own phone (GEN-08). */
+export function DeskPhoneField(props: DeskPhoneFieldProps) {
+  const [last, choose] = useDeviceChoice('phoneCountry');
+  return (
+    <LazyPhoneField
+      {...props}
+      ownPhone={useProfile()?.phone}
+      lastCountry={last ?? undefined}
+      onCountry={choose}
+    />
+  );
+}

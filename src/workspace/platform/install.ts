@@ -1,0 +1,41 @@
+import { showResult } from '#ui/feedback/toast.ts';
+import { store } from '#ui/store.ts';
+import { installPlace, type InstallPlace } from './install-place.ts';
+import { type InstallQuestion, installQuestion } from './install-question.ts';
+import { installMessages } from './install.messages.ts';
+import { isInstalled } from './capabilities.ts';
+
+const TOLD_MS = 4_000;
+
+/** Tells of an installation, by whichever way it was made; returns how to stop. */
+export function tellInstalled(): () => void {
+  const tell = (): void => {
+    store.set(installQuestion, null);
+    showResult({ status: 'success', message: installMessages.installed, ms: TOLD_MS });
+  };
+  window.addEventListener('appinstalled', tell);
+  return () => window.removeEventListener('appinstalled', tell);
+}
+
+/** Asks the browser's question, in a press, and tells what came of it; gives whether the answer was yes. */
+export async function askToInstall(question: InstallQuestion): Promise<boolean> {
+  store.set(installQuestion, null);
+  try {
+    await question.prompt();
+    const { outcome } = await question.userChoice;
+    const accepted = outcome === 'accepted';
+    const message = accepted ? installMessages.installing : installMessages.declined;
+    showResult({ status: accepted ? 'success' : 'warning', message, ms: TOLD_MS });
+    return accepted;
+  } catch {
+    showResult({ status: 'error', message: installMessages.failed, ms: TOLD_MS });
+    return false;
+  }
+}
+
+/** Where the app is open now. */
+export function currentPlace(): InstallPlace {
+  const { userAgent, maxTouchPoints } = navigator;
+  const telegram = ['TelegramWebview', 'TelegramWebviewProxy'].some((name) => name in window);
+  return installPlace({ userAgent, touchPoints: maxTouchPoints, installed: isInstalled(), telegram });
+}

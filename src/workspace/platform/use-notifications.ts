@@ -1,0 +1,41 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { canNotify } from './capabilities.ts';
+
+/** How the browser stands to notifications; `missing` where none would ever come. */
+export type NotificationStanding = 'missing' | NotificationPermission;
+
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function standing(): NotificationStanding {
+  return canNotify() ? Notification.permission : 'missing';
+}
+
+/** Who went to the settings of browser or phone comes back with another answer. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  document.addEventListener('visibilitychange', tell);
+  window.addEventListener('focus', tell);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    document.removeEventListener('visibilitychange', tell);
+    window.removeEventListener('focus', tell);
+  };
+}
+
+/** How the browser stands to notifications, live, and the question for them: to be called in a press alone. */
+export function useNotifications(): {
+  standing: NotificationStanding;
+  ask: () => Promise<NotificationStanding>;
+} {
+  const ask = useCallback(async () => {
+    if (canNotify()) await Notification.requestPermission();
+    tell();
+    return standing();
+  }, []);
+  return { standing: useSyncExternalStore(subscribe, standing), ask };
+}

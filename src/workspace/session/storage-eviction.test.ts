@@ -1,0 +1,82 @@
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { v7 as uuidv7 } from 'uuid';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { LocalDatabase } from '#db/local-database.ts';
+import { readMeta, writeMeta } from '#db/meta.ts';
+import { countUnsent, forgetMark, noticeWipe } from './storage-eviction.ts';
+
+const NOW = 1_000;
+
+describe('a database that the browser throws away', () => {
+  const userId = uuidv7();
+  let kept: Map<string, string>;
+
+  beforeEach(() => {
+    kept = new Map();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    });
+    Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
+    return () => vi.unstubAllGlobals();
+  });
+
+  /** Opens the user's database, made anew where it isn't there; later than any before it. */
+  const open = async (bornAt: number): Promise<LocalDatabase> => {
+    const db = new LocalDatabase(userId);
+    if ((await readMeta(db, 'bornAt')) === 0) throw new Error('A new database knows when it was made');
+    await writeMeta(db, 'bornAt', bornAt);
+    return db;
+  };
+  const queue = (db: LocalDatabase, key: string) =>
+    db.outbox.add({ key, status: 'queued', name: 'category.create' } as never);
+
+  it('[PWA-13] is noticed, with how many changes went with it', async () => {
+    const first = await open(1);
+    await noticeWipe(first, NOW);
+    await queue(first, 'a');
+    await queue(first, 'b');
+    await noticeWipe(first, NOW);
+    await first.delete();
+    const second = await open(2);
+    await noticeWipe(second, NOW);
+    expect(await readMeta(second, 'wiped')).toEqual({ at: NOW, unsent: 2 });
+    await noticeWipe(second, NOW + 1);
+    expect(await readMeta(second, 'wiped')).toEqual({ at: NOW, unsent: 2 });
+  });
+
+  it('[PWA-13] is told with the last tap too, though it goes before the note of it follows', async () => {
+    const first = await open(1);
+    await noticeWipe(first, NOW);
+    await queue(first, 'a');
+    await noticeWipe(first, NOW);
+    await queue(first, 'b');
+    countUnsent(userId);
+    await first.delete();
+    const second = await open(2);
+    await noticeWipe(second, NOW);
+    expect(await readMeta(second, 'wiped')).toEqual({ at: NOW, unsent: 2 });
+  });
+
+  it('[PWA-13] is no loss where it is the one that was there, or the first, or was let go at the sign-out', async () => {
+    const first = await open(1);
+    await noticeWipe(first, NOW);
+    await noticeWipe(first, NOW);
+    expect(await readMeta(first, 'wiped')).toBeNull();
+    forgetMark(userId);
+    await first.delete();
+    const second = await open(2);
+    await noticeWipe(second, NOW);
+    expect(await readMeta(second, 'wiped')).toBeNull();
+  });
+
+  it('[SYN-16] counts its commits on from where none was before, so that nobody keeps its old rows', async () => {
+    const first = await open(1);
+    const before = await readMeta(first, 'commits');
+    await first.delete();
+    await vi.waitUntil(() => Date.now() > before);
+    expect(await readMeta(await open(2), 'commits')).toBeGreaterThan(before);
+  });
+});

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import {
+  createAdmin,
+  giveCredits,
+  makeCodes,
+  transfer,
+  turnTo,
+  unique,
+  type Admin,
+} from '#tests/e2e/support/admin-steps.ts';
+import { expect, type LiveServer, signIn, test } from '#tests/e2e/support/fixtures.ts';
+import { cutWords, overflow, smallTargets } from '#tests/e2e/support/layout-faults.ts';
+import { settled, visit } from '#tests/e2e/support/surfaces.ts';
+import { complaintsOf, enlarge, violations } from '#tests/e2e/support/walk-checks.ts';
+
+const PAGES = ['Usuarios', 'Finanzas', 'Créditos'] as const;
+
+interface Stage {
+  admin: Admin;
+  /** The address of what is reached otherwise: the log, somebody's books, and each dialog of the admin area. */
+  others: string[];
+}
+
+/** Users of every role, movements of every kind, codes and acts, all bearing `name`. */
+async function fill(server: LiveServer, name: (plain: string) => string): Promise<Stage> {
+  const admin = await createAdmin(server);
+  const seller = await server.createUser({ username: name('Vende') });
+  const buyer = await server.createUser({ username: name('Compra'), role: 'USER', membershipDays: -2 });
+  const stranger = await server.createUser({ username: name('Nadie'), role: 'USER', verified: false });
+  await giveCredits(admin, seller.id, 20);
+  await transfer(server, seller, buyer, 5);
+  await makeCodes(admin.api, 3, 10);
+  await admin.api.send('PATCH', `/user/change_verify_email/${stranger.id}`);
+  const firstOf = async (path: string): Promise<string> => {
+    const { body } = await admin.api.send('GET', path);
+    return (body as unknown as { id: string }[])[0]?.id ?? '';
+  };
+  const [credit, code] = [await firstOf('/credit'), await firstOf('/codecredit')];
+  const refund = { price: 15, userId: seller.id };
+  const entry = await server.api(seller).create('/finance/create/refund/', refund);
+  const of = (dialog: string, id: string): string => `/admin?dialog=admin-${dialog}&id=${id}`;
+  return {
+    admin,
+    others: [
+      '/admin?log',
+      '/admin?books=',
+      `/admin?books=${seller.id}`,
+      `/admin?books=${seller.id}&dialog=admin-delete-finance&id=${entry}`,
+      ...['unverify', 'role', 'recharge', 'delete-user'].map((dialog) => of(dialog, seller.id)),
+      of('delete-credit', credit),
+      of('delete-code', code),
+      of('many-codes', '6-3000'),
+    ],
+  };
+}
+
+/** Every page and every dialog of the admin area, one after the other. */
+async function walk(page: Page, { admin, others }: Stage, look: () => Promise<void>): Promise<void> {
+  await signIn(page, admin.user);
+  await visit(page, '/admin');
+  for (const name of PAGES) {
+    await turnTo(page, name);
+    await expect(page.getByRole('status', { name: 'Cargando' })).toHaveCount(0);
+    await settled(page);
+    const more = page.getByRole('button', { name: /^Más datos/ });
+    if ((await more.count()) > 0) await more.first().click();
+    await look();
+  }
+  await page.getByRole('button', { name: 'Cambiar de página' }).click();
+  await look();
+  await page.keyboard.press('Escape');
+  for (const address of others) {
+    await visit(page, address);
+    await look();
+  }
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the admin area has no serious fault of accessibility, error or refusal of the policy, ${colorScheme}`, async ({
+    page,
+    server,
+  }) => {
+    test.setTimeout(300_000);
+    const complaints = complaintsOf(page);
+    const found: string[] = [];
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await walk(page, await fill(server, unique), async () => {
+      found.push(...(await violations(page)));
+    });
+    expect(found).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test(
+  '[PWA-19] [PWA-20] at 360 px, and with text twice as large, the admin area stays within the screen and takes a finger',
+  { tag: '@phone' },
+  async ({ page, server }) => {
+    test.setTimeout(300_000);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const found: string[] = [];
+    await walk(page, await fill(server, (name) => unique(`${name}delasmercedes`)), async () => {
+      found.push(...(await overflow(page)), ...(await smallTargets(page)));
+      await enlarge(page, '200%');
+      found.push(...(await overflow(page)), ...(await cutWords(page)));
+      await enlarge(page, '');
+    });
+    expect([...new Set(found)]).toEqual([]);
+  },
+);
+
+test(
+  '[PWA-19] at 200 % of a desktop nothing of the admin area scrolls sideways but tables in their frame',
+  { tag: '@desktop' },
+  async ({ page, server }) => {
+    test.setTimeout(300_000);
+    await page.setViewportSize({ width: 640, height: 400 });
+    const found: string[] = [];
+    await walk(page, await fill(server, unique), async () => {
+      found.push(...(await overflow(page)), ...(await cutWords(page)));
+    });
+    expect([...new Set(found)]).toEqual([]);
+  },
+);
+
+test('hostile names show as text in the admin area, and break nothing', async ({ page, server }) => {
+  test.setTimeout(300_000);
+  const faults: string[] = [];
+  page.on('dialog', (dialog) => faults.push(`opened ${dialog.message()}`));
+  const hostile = (name: string): string => unique(`${name}<img src=x>\u202E`);
+  await walk(page, await fill(server, hostile), async () => {
+    faults.push(...(await overflow(page)));
+    const injected = await page.evaluate(() => document.querySelectorAll('img[src=x]').length);
+    if (injected > 0) faults.push(`${page.url()} took text for markup`);
+  });
+  expect(faults).toEqual([]);
+});

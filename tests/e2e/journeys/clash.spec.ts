@@ -1,0 +1,92 @@
+import type { Locator, Page } from '@playwright/test';
+import { type ApiClient, type Book, clientBody, seedBook } from '#tests/support/api/api-client.ts';
+import { accountOf, standing } from '#tests/e2e/support/page-actions.ts';
+import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
+
+const EMAIL = 'cuenta@correo.example';
+
+let book: Book;
+
+test.beforeEach(async ({ api }) => {
+  book = await seedBook(api);
+});
+
+/** Two who were sold the same profiles, the one after the other. */
+async function sellTwice(api: ApiClient, numberprofile: string): Promise<void> {
+  for (const nameuser of ['Ana Torres', 'Beto Ruiz'])
+    await api.create('/client/create', clientBody(book.accountId, { nameuser, numberprofile }));
+}
+
+/** A profile that was sold twice, of the client who came later. */
+const clashOf = (page: Page, client: string): Locator =>
+  page
+    .getByRole('list', { name: 'Perfiles vendidos dos veces' })
+    .getByRole('listitem')
+    .filter({ hasText: client });
+
+const profilesOf = async (api: ApiClient, name: string): Promise<string | undefined> =>
+  (await api.clients()).find(({ nameuser }) => nameuser === name)?.numberprofile;
+
+test('[CLI-12] a profile that two phones sold is mended in one press, and the client is told', async ({
+  page,
+  reseller,
+  api,
+}) => {
+  await sellTwice(api, '1');
+  await signIn(page, reseller);
+  await page.goto('/sold');
+  await accountOf(page, EMAIL).getByText('Perfil 1 repetido').click();
+  await expect(page).toHaveURL(/\/review$/);
+  await expect(standing(page)).toContainText('Revisar 1');
+  const clash = clashOf(page, 'Beto Ruiz');
+  await expect(clash).toContainText(EMAIL);
+  await expect(clash).toContainText('Ana Torres');
+  await expect(clash.getByRole('heading')).toHaveText('Perfil 1');
+  await clash.getByRole('button', { name: 'Mover al Perfil 2 a Beto Ruiz' }).click();
+  await expect(clash).toHaveCount(0);
+  await expect(page.getByText('Beto Ruiz ahora tiene el perfil 2.')).toBeVisible();
+  await expect(page.getByText('No hay cambios por revisar')).toBeVisible();
+  await expect.poll(() => profilesOf(api, 'Beto Ruiz')).toBe('2');
+  expect(await profilesOf(api, 'Ana Torres')).toBe('1');
+  await page.getByRole('button', { name: 'Enviarle sus datos' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Beto Ruiz');
+});
+
+test('[CLI-12] several profiles move together, and where none is free other accounts are offered', async ({
+  page,
+  reseller,
+  api,
+}) => {
+  await sellTwice(api, '1,2');
+  await signIn(page, reseller);
+  await standing(page).click();
+  const clash = clashOf(page, 'Beto Ruiz');
+  await expect(clash.getByRole('heading')).toHaveText('Perfiles 1 y 2');
+  await expect(clash.getByRole('button', { name: 'Mover a los Perfiles 3 y 4 a Beto Ruiz' })).toBeVisible();
+  await api.create('/client/create', clientBody(book.accountId, { nameuser: 'Caro', numberprofile: '4,5' }));
+  await expect(clash).toContainText('A esta cuenta no le quedan 2 perfiles libres.');
+  await clash.getByRole('button', { name: 'Editar a Beto Ruiz' }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Editar cliente' }).getByRole('textbox', { name: 'Nombre' }),
+  ).toBeFocused();
+  await page.keyboard.press('Escape');
+  await clash.getByRole('link', { name: 'Ver perfiles libres' }).click();
+  await expect(page).toHaveURL(/\/free$/);
+});
+
+test('[CLI-12] a profile that is shared on purpose can be left so, and be shown again', async ({
+  page,
+  reseller,
+  api,
+}) => {
+  await sellTwice(api, '3');
+  await signIn(page, reseller);
+  await standing(page).click();
+  await clashOf(page, 'Beto Ruiz').getByRole('button', { name: 'Dejar así' }).click();
+  await expect(page.getByText('Dejaste así 1 perfil repetido.')).toBeVisible();
+  await expect(standing(page)).toContainText('Al día');
+  await page.reload();
+  await page.getByRole('button', { name: 'Volver a mostrar' }).click();
+  await expect(clashOf(page, 'Beto Ruiz')).toBeVisible();
+  await expect(standing(page)).toContainText('Revisar 1');
+});

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { accountBody, type ApiClient, seedBook } from '#tests/support/api/api-client.ts';
+import { standing } from '#tests/e2e/support/page-actions.ts';
+import {
+  answerNotifications,
+  recordBadges,
+  sellEndingAt,
+  withoutApis,
+} from '#tests/e2e/support/alert-steps.ts';
+import { comeBack, endOfDay, NOON_ZONE, openOffer, stubChats } from '#tests/e2e/support/dues-steps.ts';
+import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
+import { returnLater } from '#tests/e2e/support/eventually.ts';
+import { notedFact } from '#tests/e2e/support/local-data.ts';
+
+test.use({ timezoneId: NOON_ZONE });
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const OFFER = '¿Te avisamos?';
+
+const digestOf = (page: Page) => page.getByRole('region', { name: 'Hoy', exact: true });
+const offerOf = (page: Page) => page.getByRole('region', { name: OFFER });
+
+/** A client who ends tonight, one who ended yesterday, an account that ended an hour ago. */
+async function seedEnds(api: ApiClient): Promise<void> {
+  const { accountId, categoryId, supplierId } = await seedBook(api);
+  await sellEndingAt(api, accountId, { nameuser: 'Ana Torres' }, Date.parse(endOfDay(0)));
+  const yesterday = Date.parse(endOfDay(-1));
+  await sellEndingAt(api, accountId, { nameuser: 'Beto Rojas', numberprofile: '2' }, yesterday);
+  const ended = await api.create('/streaming/create', accountBody(categoryId, supplierId));
+  const endMs = Date.now() - HOUR_MS;
+  const [startDate, endDate] = [endMs - 30 * DAY_MS, endMs].map((ms) => new Date(ms).toISOString());
+  await api.send('PATCH', `/streaming/update/change_date/${ended}`, { startDate, endDate, days: 30 });
+}
+
+test('[EXP-10] the panel tells once a day what ends, and leads to where it is answered', async ({
+  page,
+  reseller,
+  api,
+}) => {
+  await seedEnds(api);
+  await page.clock.install();
+  await signIn(page, reseller);
+  const digest = digestOf(page);
+  const links = [
+    ['1 cliente termina hoy', '/due'],
+    ['1 cliente vencido', '/due'],
+    ['1 cuenta vencida', '/overdue'],
+  ] as const;
+  await expect(digest.getByRole('link')).toHaveText(links.map(([text]) => text));
+  for (const [name, path] of links) {
+    await expect(digest.getByRole('link', { name })).toHaveAttribute('href', path);
+  }
+  await digest.getByRole('link', { name: '1 cliente termina hoy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cobros de hoy' })).toBeVisible();
+  await page.goBack();
+  await digest.getByRole('button', { name: 'Entendido' }).click();
+  await expect(digest).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('navigation', { name: 'Hoy' })).toBeVisible();
+  await expect(digest).toHaveCount(0);
+  await expect(standing(page)).toContainText('Al día');
+  await returnLater(page, 1);
+  await expect(digest.getByRole('link', { name: '2 clientes vencidos' })).toBeVisible();
+});
+
+test('with nothing to tell, or switched off, there is no digest', async ({ page, reseller, api }) => {
+  await signIn(page, reseller);
+  await expect(page.getByRole('navigation', { name: 'Hoy' })).toBeVisible();
+  await expect(digestOf(page)).toHaveCount(0);
+  await page.goto('/settings');
+  await page.getByRole('checkbox', { name: 'Resumen al abrir' }).uncheck();
+  await expect.poll(() => notedFact(page, reseller.id, 'alerts')).toMatchObject({ digest: false });
+  await seedEnds(api);
+  await page.goto('/');
+  await expect(
+    page.getByText('1 cliente por avisar').or(page.getByText('2 clientes por avisar')),
+  ).toBeVisible();
+  await expect(digestOf(page)).toHaveCount(0);
+});
+
+test(
+  'the number on the icon follows what is answered, and goes with the sign-out',
+  { tag: '@phone' },
+  async ({ page, reseller, api }) => {
+    await seedEnds(api);
+    const badges = await recordBadges(page);
+    await stubChats(page);
+    await signIn(page, reseller);
+    await expect.poll(async () => (await badges()).at(-1)).toBe(3);
+    await page.goto('/settings');
+    await page.getByRole('checkbox', { name: 'Número en el ícono' }).uncheck();
+    await expect.poll(async () => (await badges()).at(-1)).toBe(0);
+    await page.getByRole('checkbox', { name: 'Número en el ícono' }).check();
+    await expect.poll(async () => (await badges()).at(-1)).toBe(3);
+
+    await page.goto('/due');
+    const row = page.getByRole('listitem').filter({ hasText: 'Ana Torres' });
+    await openOffer(page, reseller.id, row.getByRole('link', { name: /WhatsApp/ }));
+    await comeBack(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Enviado' }).click();
+    await expect.poll(async () => (await badges()).at(-1)).toBe(2);
+
+    await page.goto('/logout');
+    await page.getByRole('button', { name: 'Si' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect.poll(async () => (await badges()).at(-1)).toBe(0);
+  },
+);
+
+test(
+  'notifications are offered on the second day, asked of the browser in that press, and not again once declined',
+  { tag: '@phone' },
+  async ({ page, reseller, api }) => {
+    await seedEnds(api);
+    const asked = await answerNotifications(page, { permission: 'default', answer: 'granted' });
+    await page.clock.install();
+    await signIn(page, reseller);
+    await expect(digestOf(page)).toBeVisible();
+    await expect(offerOf(page)).toHaveCount(0);
+    await expect.poll(() => notedFact(page, reseller.id, 'openings')).toMatchObject({ days: 1 });
+    await returnLater(page, 1);
+    await page.clock.runFor(61_000);
+    await offerOf(page).getByRole('button', { name: 'Ahora no' }).click();
+    await expect(offerOf(page)).toHaveCount(0);
+    expect(await asked()).toBe(0);
+    // The offer goes at the press, a moment before the answer is kept.
+    const declined = { declinedAt: expect.any(Number) };
+    await expect.poll(() => notedFact(page, reseller.id, 'alerts')).toMatchObject(declined);
+    await returnLater(page, 29);
+    await expect(digestOf(page)).toBeVisible();
+    await expect(offerOf(page)).toHaveCount(0);
+    await returnLater(page, 32);
+    await offerOf(page).getByRole('button', { name: 'Avísame' }).click();
+    await expect(page.getByText('Listo: te avisaremos en este teléfono.')).toBeVisible();
+    await expect(offerOf(page)).toHaveCount(0);
+    expect(await asked()).toBe(1);
+  },
+);
+
+test(
+  'a browser that never wakes a worker offers no notifications, and tells by the digest',
+  { tag: '@phone' },
+  async ({ page, reseller, api }) => {
+    await seedEnds(api);
+    await answerNotifications(page, { permission: 'default', answer: 'granted' });
+    await withoutApis(page, 'sync', 'periodicSync', 'badge');
+    await page.clock.install();
+    await signIn(page, reseller);
+    await expect(digestOf(page)).toBeVisible();
+    await expect.poll(() => notedFact(page, reseller.id, 'openings')).toMatchObject({ days: 1 });
+    await returnLater(page, 1);
+    await page.clock.runFor(61_000);
+    await expect(digestOf(page).getByRole('link', { name: '2 clientes vencidos' })).toBeVisible();
+    await expect(offerOf(page)).toHaveCount(0);
+  },
+);

@@ -1,0 +1,80 @@
+import { accountBody, seedBook, type ApiClient, type Book } from '#tests/support/api/api-client.ts';
+import type { LiveUser } from '#tests/support/api/live-users.ts';
+import { emailsOn } from '#tests/e2e/support/account-steps.ts';
+import { expect, signIn, test, type LiveServer } from '#tests/e2e/support/fixtures.ts';
+import { readDatabase } from '#tests/e2e/support/local-data.ts';
+
+/** Nothing here happens offline: the worker need not fill its cache for each journey. */
+test.use({ serviceWorkers: 'block' });
+
+const EMAIL = 'termina@correo.example';
+const DAY_MS = 86_400_000;
+/** Until the open page has heard of the account, which ends then. */
+const LEAD_MS = 30_000;
+
+interface Ending {
+  id: string;
+  /** Epoch ms. */
+  endsAt: number;
+}
+
+/** An account of one day that ends in a moment. */
+async function buyEnding(server: LiveServer, { token }: LiveUser, book: Book): Promise<Ending> {
+  const endsAt = Date.now() + LEAD_MS;
+  const answer = await fetch(`${server.url}/api/v1/streaming/create`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'x-occurred-at': new Date(endsAt - DAY_MS).toISOString(),
+    },
+    body: JSON.stringify(accountBody(book.categoryId, book.supplierId, { email: EMAIL, days: 1 })),
+  });
+  expect(answer.status).toBe(201);
+  const { data } = (await answer.json()) as { data: { id: string } };
+  return { id: data.id, endsAt };
+}
+
+/** The revision that last wrote the account: a check's write shows in it, where reads derive the state. */
+async function revisionOf(api: ApiClient, userId: string, id: string): Promise<number> {
+  const { body } = await api.send('GET', `/sync/${userId}?since=0`);
+  const changes = body['changes'] as { id: string; revision: number }[];
+  return changes.find((change) => change.id === id)?.revision ?? 0;
+}
+
+const SCREENS = [
+  { path: '/support', conditions: 'Soporte', before: [EMAIL], after: [] },
+  { path: '/overdue', conditions: 'Activo', before: [], after: [EMAIL] },
+] as const;
+
+for (const { path, conditions, before, after } of SCREENS) {
+  test(
+    `[EXP-06] [EXP-10] what ends while ${path} stays open shows at once, and the check stores it within 12 hours`,
+    { tag: '@phone' },
+    async ({ page, server, reseller, api }) => {
+      test.setTimeout(120_000);
+      const book = await seedBook(api);
+      await page.clock.install({ time: new Date() });
+      await signIn(page, reseller);
+      await page.goto(path);
+      await expect(page.getByText('No se encontraron datos')).toBeVisible();
+      const { id, endsAt } = await buyEnding(server, reseller, book);
+      if (conditions === 'Soporte')
+        await api.send('PATCH', `/streaming/change_conditions/${id}`, { conditions });
+      const written = await revisionOf(api, reseller.id, id);
+      const known = async () => (await readDatabase(page, `vigente-${reseller.id}`))['streamings'];
+      await expect.poll(known).toContainEqual(expect.objectContaining({ id, conditions }));
+      await expect.poll(() => emailsOn(page)).toEqual(before);
+      await expect.poll(() => Date.now() > endsAt, { timeout: LEAD_MS + 5_000 }).toBe(true);
+
+      await page.clock.fastForward('01:00');
+      await expect.poll(() => emailsOn(page)).toEqual(after);
+      expect(await revisionOf(api, reseller.id, id)).toBe(written);
+
+      await page.clock.fastForward('12:00:00');
+      await expect.poll(() => revisionOf(api, reseller.id, id), { timeout: 15_000 }).toBe(written + 1);
+      expect(await emailsOn(page)).toEqual(after);
+      expect((await api.streamings()).find((row) => row.id === id)?.conditions).toBe('Vencido');
+    },
+  );
+}

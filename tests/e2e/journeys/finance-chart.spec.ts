@@ -1,0 +1,209 @@
+import type { Locator } from '@playwright/test';
+import { clientBody, seedBook } from '#tests/support/api/api-client.ts';
+import { fromNow } from '#tests/e2e/support/account-steps.ts';
+import { NOON_ZONE } from '#tests/e2e/support/dues-steps.ts';
+import {
+  booksOf,
+  chartOf,
+  expectAllZero,
+  movementsOf,
+  openMovements,
+  openReset,
+  resetElsewhere,
+  tapAt,
+  tileOf,
+  today,
+} from '#tests/e2e/support/finance-steps.ts';
+import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
+import { keptKeys } from '#tests/e2e/support/local-data.ts';
+
+test.use({ timezoneId: NOON_ZONE });
+test.describe.configure({ timeout: 120_000 });
+
+let accountId: string;
+
+test.beforeEach(async ({ api }) => {
+  ({ accountId } = await seedBook(api));
+});
+
+test('[FIN-01] [FIN-08] a closed eye hides the figures of the reset too, until they are asked for', async ({
+  page,
+  reseller,
+  api,
+}) => {
+  await api.create('/client/create', clientBody(accountId, { publicprice: 100.1 }));
+  await signIn(page, reseller);
+  await expect(tileOf(page, 'Total')).toHaveText('S/. 54.60');
+  await booksOf(page).getByRole('button', { name: 'Ocultar montos' }).click();
+  const sheet = await openReset(page);
+  await expect(sheet.locator('dl > div')).toHaveCount(3);
+  await expect(sheet.getByText(/[1-9]\d*\.\d\d/)).toHaveCount(0);
+  const confirm = sheet.getByRole('button', { name: 'Resetear' });
+  await expect(confirm).toHaveAccessibleDescription('Primero mira los montos.');
+  await confirm.click({ force: true });
+  await expect(sheet).toBeVisible();
+  await sheet.getByRole('button', { name: 'Mostrar montos' }).click();
+  await expect(sheet.getByText('− S/. 54.60')).toBeVisible();
+  await confirm.click();
+  await expect(sheet).toBeHidden();
+  await expect(tileOf(page, 'Total')).toContainText('•••••');
+  await booksOf(page).getByRole('button', { name: 'Ocultar montos' }).click();
+  await expectAllZero(page);
+});
+
+test('books without entries have a sentence where the chart will be', async ({ page, server }) => {
+  await signIn(page, await server.createUser());
+  await expect(chartOf(page).getByText('Cuando vendas, aquí verás tus ganancias')).toBeVisible();
+  await expect(chartOf(page).getByRole('img')).toHaveCount(0);
+});
+
+test('[FIN-01] [SES-32] the eye hides every amount, and stays closed over a reload', async ({
+  page,
+  reseller,
+  api,
+}) => {
+  await api.create('/client/create', clientBody(accountId));
+  await signIn(page, reseller);
+  await expect(tileOf(page, 'Total')).toHaveText('S/. -30.50');
+  const eye = booksOf(page).getByRole('button', { name: 'Ocultar montos' });
+  await expect(eye).toHaveAttribute('aria-pressed', 'false');
+  await eye.click();
+  await expect(eye).toHaveAttribute('aria-pressed', 'true');
+  await expect(tileOf(page, 'Total')).toContainText('•••••');
+  await expect(page.getByRole('main').getByText('S/.')).toHaveCount(0);
+  await expect(chartOf(page).getByText('Montos ocultos')).toBeVisible();
+  await page.reload();
+  await expect(tileOf(page, 'Ventas')).toContainText('•••••');
+  await expect(page.getByRole('main').getByText('S/.')).toHaveCount(0);
+  await openMovements(page);
+  const lines = movementsOf(page).getByRole('listitem');
+  await expect(lines).toHaveText([/•••••/, /•••••/]);
+  await expect(lines.getByText(/\d\.\d\d/)).toHaveCount(0);
+  await expect(movementsOf(page).getByText('S/.')).toHaveCount(0);
+  expect(await keptKeys(page)).toEqual(['rol', 'token', 'userId', `vigente-mark-${reseller.id}`]);
+  await page.keyboard.press('Escape');
+  await expect(movementsOf(page)).toBeHidden();
+  await eye.click();
+  await expect(tileOf(page, 'Total')).toHaveText('S/. -30.50');
+});
+
+const pressGrain = (card: Locator, name: string): Promise<void> =>
+  card.getByText(name, { exact: true }).click();
+
+/** The figures of the table's rows, the present period first. */
+async function figuresIn(card: Locator): Promise<number[][]> {
+  const rows = await card.getByRole('row').all();
+  const cells = await Promise.all(rows.slice(1).map((row) => row.getByRole('cell').allInnerTexts()));
+  return cells.map((texts) => texts.map(Number));
+}
+
+test('[FIN-03] the chart and its table sum income, cost and profit by day, week and month, offline too', async ({
+  page,
+  context,
+  reseller,
+  api,
+}) => {
+  const sell = (days: number, profile: string, publicprice: number) =>
+    tapAt(
+      api,
+      fromNow(-days),
+      '/client/create',
+      clientBody(accountId, { numberprofile: profile, publicprice }),
+    );
+  await sell(1, '1', 20.5);
+  await sell(40, '2', 30);
+  await sell(0, '3', 100);
+  await tapAt(api, fromNow(-1), '/finance/create/refund/', { price: 5.25 });
+  await resetElsewhere(api);
+  await signIn(page, reseller);
+  await expectAllZero(page);
+  const card = chartOf(page);
+  const chart = card.getByRole('img');
+  await expect(chart).toHaveAccessibleName(
+    'Gráfico de los últimos 14 días: ingresos S/. 120.50, costos S/. 50.75, ganancia S/. 69.75.',
+  );
+  await expect.poll(() => inked(chart)).toBe(true);
+  await expect(card.getByText(`Hoy, ${today()}`)).toBeVisible();
+  await expect(card.locator('dl')).toHaveText('IngresosS/. 100.00CostosS/. 45.50GananciaS/. 54.50');
+  await card.getByRole('button', { name: 'Periodo anterior' }).click();
+  await expect(card.locator('dl')).toHaveText('IngresosS/. 20.50CostosS/. 5.25GananciaS/. 15.25');
+
+  await card.getByRole('button', { name: 'Ver como tabla' }).click();
+  await expect.poll(() => figuresIn(card).then((days) => days.length)).toBe(14);
+  expect((await figuresIn(card)).slice(0, 3)).toEqual([
+    [100, 45.5, 54.5],
+    [20.5, 5.25, 15.25],
+    [0, 0, 0],
+  ]);
+  const rowsAndSums = async (): Promise<[number, number[]]> => {
+    const rows = await figuresIn(card);
+    const add = (sum: number[], row: number[]) => sum.map((value, index) => value + (row[index] ?? 0));
+    return [rows.length, rows.reduce(add, [0, 0, 0])];
+  };
+  for (const grain of ['Semana', 'Mes']) {
+    await pressGrain(card, grain);
+    await expect(card.getByRole('radio', { name: grain })).toBeChecked();
+    await expect.poll(rowsAndSums).toEqual([12, [150.5, 50.75, 99.75]]);
+  }
+
+  await waitForWorker(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(card.getByRole('radio', { name: 'Mes' })).toBeChecked();
+  await expect(chart).toHaveAccessibleName(/^Gráfico de los últimos 12 meses: ingresos S\/\. 150\.50,/);
+  await expect.poll(() => inked(chart)).toBe(true);
+});
+
+test('a tap on the chart reads that period out', async ({ page, reseller, api }) => {
+  await api.create('/client/create', clientBody(accountId));
+  await signIn(page, reseller);
+  await expect(tileOf(page, 'Total')).toHaveText('S/. -30.50');
+  const card = chartOf(page);
+  const chart = card.getByRole('img');
+  await expect.poll(() => inked(chart)).toBe(true);
+  const first = card.getByText(/^\d\d\/\d\d\/\d{4}$/);
+  await expect(first).toHaveCount(0);
+  const box = await chart.boundingBox();
+  await chart.click({ position: { x: (box?.width ?? 0) / 2, y: 60 } });
+  await expect(first).toBeVisible();
+  await expect(card.locator('dl')).toHaveText('IngresosS/. 0.00CostosS/. 0.00GananciaS/. 0.00');
+});
+
+/** Whether something is drawn on the canvas. */
+function inked(chart: Locator): Promise<boolean> {
+  return chart.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+    return data.some((value) => value > 0);
+  });
+}
+
+test('the series of the chart are drawn in the theme’s colours, under reduced motion too', async ({
+  page,
+  reseller,
+  api,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await api.create('/client/create', clientBody(accountId));
+  await signIn(page, reseller);
+  const chart = chartOf(page).getByRole('img');
+  await expect.poll(() => inked(chart)).toBe(true);
+  for (const token of ['green', 'red', 'accent']) await expect.poll(() => hasColor(chart, token)).toBe(true);
+});
+
+/** Whether some of the canvas has exactly this colour of the theme. */
+function hasColor(chart: Locator, token: string): Promise<boolean> {
+  return chart.locator('canvas').evaluate((canvas: HTMLCanvasElement, name) => {
+    const probe = document.createElement('span');
+    probe.style.setProperty('transition', 'none', 'important');
+    probe.style.color = `var(--color-${name})`;
+    document.body.append(probe);
+    const [red, green, blue] = (getComputedStyle(probe).color.match(/\d+/g) ?? []).map(Number);
+    probe.remove();
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+    for (let at = 0; at < data.length; at += 4) {
+      const isIt = data[at] === red && data[at + 1] === green && data[at + 2] === blue;
+      if (isIt && data[at + 3] === 255) return true;
+    }
+    return false;
+  }, token);
+}

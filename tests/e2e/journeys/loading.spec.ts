@@ -1,0 +1,114 @@
+import type { Page, Route } from '@playwright/test';
+import { expectBanner } from '#tests/e2e/support/banners.ts';
+import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
+
+/** Nothing here happens offline: the worker need not fill its cache for each journey. */
+test.use({ serviceWorkers: 'block' });
+
+/** Says that a call is on its way. */
+const line = (page: Page) => page.getByRole('progressbar', { name: 'Cargando…' });
+
+type Fate = (route: Route) => Promise<void>;
+
+/** Holds what page and worker send of the changes until `release`, which says what becomes of it. */
+async function holdSending(page: Page) {
+  let [arrive, release]: [() => void, (fate: Fate) => void] = [() => undefined, () => undefined];
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const fate = new Promise<Fate>((resolve) => (release = resolve));
+  await page.context().route('**/api/v1/batch', async (route) => {
+    arrive();
+    const settle = await fate;
+    await settle(route);
+  });
+  return { arrived, release };
+}
+
+/** Creates a category, and gives how often the line came meanwhile. */
+async function create(page: Page, name: string): Promise<number> {
+  await page.goto('/categories');
+  await page.getByRole('button', { name: 'Nueva categoría' }).click();
+  await page.getByLabel('Nombre').fill(name);
+  const coming = await page.evaluateHandle(() => {
+    const comings = { count: 0 };
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) {
+        for (const node of addedNodes) {
+          if (node instanceof Element && node.matches('[role=progressbar]')) comings.count += 1;
+        }
+      }
+    }).observe(document, { childList: true, subtree: true });
+    return comings;
+  });
+  await page.getByRole('button', { name: 'Crear' }).click();
+  await expect(page.getByRole('list', { name: 'Categorías' }).getByText(name)).toBeVisible();
+  await expect(line(page)).toHaveCount(0);
+  return coming.evaluate(({ count }) => count);
+}
+
+/** On /logout, which offers to send what waits at once. */
+async function sendNow(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menú' }).click();
+  await page.getByRole('link', { name: 'Cerrar sesión' }).click();
+  await expect(line(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Enviar ahora' }).click();
+}
+
+test.beforeEach(async ({ page, reseller }) => {
+  await signIn(page, reseller);
+});
+
+test('[GEN-02] a queued change has the line only while it is written, and not while it is sent', async ({
+  page,
+  api,
+}) => {
+  const { arrived, release } = await holdSending(page);
+  expect(await create(page, 'Netflix')).toBe(1);
+  await arrived;
+  await expect(line(page)).toHaveCount(0);
+  expect(await api.categories()).toEqual([]);
+  release((route) => route.continue());
+  await expect.poll(() => api.categories()).toMatchObject([{ name: 'Netflix' }]);
+});
+
+test('[GEN-02] a call that is waited for has the line until it succeeds', async ({ page, api }) => {
+  const { release } = await holdSending(page);
+  await create(page, 'Netflix');
+  await sendNow(page);
+  await expect(line(page)).toBeVisible();
+  expect(await api.categories()).toEqual([]);
+  release((route) => route.continue());
+  await expect(page.getByRole('button', { name: 'Si' })).toBeVisible();
+  await expect(line(page)).toHaveCount(0);
+});
+
+test('[GEN-02] a call that is waited for has the line until it fails', async ({ page }) => {
+  const { release } = await holdSending(page);
+  await create(page, 'Netflix');
+  await sendNow(page);
+  await expect(line(page)).toBeVisible();
+  release((route) => route.abort());
+  await expect(line(page)).toHaveCount(0);
+  await expectBanner(page, /^Sin conexión/, 5_000, 'error');
+});
+
+test('[PWA-14] a tap whose checks cannot be loaded says that it was not kept, and can be done after a reload', async ({
+  page,
+  reseller,
+  api,
+}) => {
+  const checker = '**/assets/validate-*.js';
+  await signIn(page, reseller);
+  await page.route(checker, (route) => route.abort());
+  await page.goto('/categories');
+  await page.getByRole('button', { name: 'Nueva categoría' }).click();
+  await page.getByLabel('Nombre').fill('Netflix');
+  await page.getByRole('button', { name: 'Crear' }).click();
+  await expectBanner(page, /^No guardado: falta cargar una parte de Vigente/, 5_000);
+  expect(await api.categories()).toEqual([]);
+  await page.unroute(checker);
+  await page.getByRole('button', { name: 'Recargar' }).click();
+  await page.getByRole('button', { name: 'Nueva categoría' }).click();
+  await expect(page.getByLabel('Nombre')).toHaveValue('Netflix');
+  await page.getByRole('button', { name: 'Crear' }).click();
+  await expect.poll(async () => (await api.categories()).map(({ name }) => name)).toEqual(['Netflix']);
+});

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { type ApiClient, seedBook } from '#tests/support/api/api-client.ts';
+import { showMore } from '#tests/e2e/support/account-steps.ts';
+import {
+  accountOf,
+  chipOf,
+  createAccount,
+  pendingIn,
+  remove,
+  rename,
+  sell,
+  standing,
+} from '#tests/e2e/support/page-actions.ts';
+import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
+
+const EMAIL = 'nueva@correo.example';
+const MOVED = 'mudada@correo.example';
+const TO_SERVER_MS = 60_000;
+
+const money = async (api: ApiClient): Promise<string[]> =>
+  (await api.finances()).map(({ kind, quantity }) => `${kind} ${quantity}`).toSorted();
+
+async function changeEmail(page: Page): Promise<void> {
+  await accountOf(page, EMAIL).getByRole('button', { name: 'Editar cuenta' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Editar cuenta' });
+  await sheet.getByLabel('Usuario').fill(MOVED);
+  await sheet.getByRole('button', { name: 'Guardar' }).click();
+  await sheet.waitFor({ state: 'detached' });
+  // The focus comes back a moment after the dialog is gone, and would take what is typed along.
+  await expect(accountOf(page, MOVED).getByRole('button', { name: 'Editar cuenta' })).toBeFocused();
+}
+
+async function registerRefund(page: Page, client: string): Promise<void> {
+  await chipOf(page, client).click();
+  await page.getByRole('button', { name: 'Reembolso', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Avisar reembolso' });
+  await sheet.getByRole('button', { name: 'Registrar reembolso' }).click();
+  await expect(sheet.getByRole('button', { name: 'Registrar reembolso' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+}
+
+async function removeAccount(page: Page, email: string): Promise<void> {
+  const account = accountOf(page, email);
+  await showMore(page, account);
+  await account.getByRole('button', { name: 'Eliminar cuenta' }).click();
+  const question = page.getByRole('dialog', { name: 'Eliminar cuenta' });
+  await question.getByRole('button', { name: 'Eliminar' }).click();
+  await question.waitFor({ state: 'detached' });
+}
+
+test('[PWA-08] [PWA-10] [SYN-03] [SYN-06] a day without network, dialog after dialog, reaches the server as it was', async ({
+  page,
+  context,
+  reseller,
+  api,
+}) => {
+  test.setTimeout(180_000);
+  await seedBook(api);
+  await signIn(page, reseller);
+  await waitForWorker(page);
+  await page.goto('/sold');
+  await expect(accountOf(page, 'cuenta@correo.example')).toBeVisible();
+  await context.setOffline(true);
+
+  const account = { category: 'Netflix', supplier: 'Distribuidora Lima', email: EMAIL, price: '30' };
+  await createAccount(page, account);
+  await sell(page, EMAIL, { name: 'Ana Torres', phone: '911222333', profiles: [1], price: '15' });
+  await sell(page, EMAIL, { name: 'Beto Ruiz', phone: '911222444', profiles: [2, 3], price: '20.50' });
+  await rename(page, 'Beto Ruiz', 'Beto Rojas');
+  await registerRefund(page, 'Ana Torres');
+  await remove(page, 'Ana Torres');
+  await changeEmail(page);
+  await page.getByRole('searchbox', { name: 'Buscar cuentas' }).fill('cuenta@correo');
+  await removeAccount(page, 'cuenta@correo.example');
+  // By a press: the focus, which comes back late here too, would take the keys along.
+  await page.getByRole('button', { name: 'Limpiar búsqueda' }).click();
+  await expect(pendingIn(accountOf(page, MOVED)).first()).toBeVisible();
+  await expect(standing(page)).toContainText('Sin conexión');
+  expect(await money(api)).toEqual(['Inversion 45.5']);
+
+  await context.setOffline(false);
+  await expect(standing(page)).toHaveText(/Al día/, { timeout: TO_SERVER_MS });
+  expect(await api.streamings()).toMatchObject([{ email: MOVED, emailtwo: EMAIL, priceSupplier: 30 }]);
+  expect(await api.clients()).toMatchObject([
+    { nameuser: 'Beto Rojas', numberprofile: '2,3', publicprice: 20.5, phoneuser: '+51911222444' },
+  ]);
+  expect(await money(api)).toEqual([
+    'Inversion 30',
+    'Inversion 45.5',
+    'Reembolso 15',
+    'Venta 15',
+    'Venta 20.5',
+  ]);
+  await expect(pendingIn(page)).toHaveCount(0);
+});

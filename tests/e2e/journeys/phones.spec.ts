@@ -1,0 +1,214 @@
+import { type ApiClient, type Book, clientBody, seedBook } from '#tests/support/api/api-client.ts';
+import { TYPED_PHONES } from '#tests/support/api/typed-phones.ts';
+import { nameOfCountry } from '#ui/phone/country-names.ts';
+import type { CountryCode } from 'libphonenumber-js/min';
+import { expectBanner } from '#tests/e2e/support/banners.ts';
+import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
+import {
+  chooseCountry,
+  countryIn,
+  openCountries,
+  openSale,
+  phoneIn,
+  slowDown,
+} from '#tests/e2e/support/phone-steps.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+const A_PHONE_SLOWER_THAN_THIS = 6;
+
+let book: Book;
+
+test.beforeEach(async ({ page, reseller, api }) => {
+  book = await seedBook(api);
+  await signIn(page, reseller);
+});
+
+const phonesOf = async (api: ApiClient): Promise<string[]> =>
+  (await api.clients()).map(({ phoneuser }) => phoneuser).toSorted();
+
+test('[GEN-08] no digit is lost by who types without a pause on a slow phone, nor in the middle', async ({
+  page,
+  api,
+}) => {
+  const sheet = await openSale(page, book.accountId);
+  await slowDown(page, A_PHONE_SLOWER_THAN_THIS);
+  await sheet.getByRole('textbox', { name: 'Nombre' }).fill('Ana Torres');
+  await phoneIn(sheet).pressSequentially('987654321', { delay: 0 });
+  await expect(phoneIn(sheet)).toHaveValue('987 654 321');
+  // "987 654| 321": two digits go and three come, one too many.
+  await phoneIn(sheet).evaluate((input: HTMLInputElement) => input.setSelectionRange(7, 7));
+  for (const key of ['Backspace', 'Backspace', '1', '2', '3']) await page.keyboard.press(key);
+  await expect(phoneIn(sheet)).toHaveValue('9876123321');
+  // The space that Delete meets takes the digit behind it along.
+  for (const key of ['Backspace', 'Delete', '5']) await page.keyboard.press(key);
+  await expect(phoneIn(sheet)).toHaveValue('987 612 521');
+  await page.keyboard.press('End');
+  for (const key of ['Backspace', 'Backspace', '3', '4']) await page.keyboard.press(key);
+  await sheet.getByLabel('Precio').fill('10');
+  await sheet.getByRole('button', { name: 'Vender' }).click();
+  await expect.poll(() => phonesOf(api)).toEqual(['+51987612534']);
+});
+
+test('[GEN-08] [GEN-25] twelve phones typed on /sold are kept, or refused, as the table says', async ({
+  page,
+  api,
+}) => {
+  await api.send('PATCH', `/category/update/${book.categoryId}`, { profileCount: 20 });
+  const rows = TYPED_PHONES.filter(([country, typed], index) => {
+    const first = TYPED_PHONES.findIndex(([other]) => other === country) === index;
+    return (first && 'CO MX AR CL BO BR VE US'.includes(country)) || PICKED.includes(typed);
+  });
+  expect(rows).toHaveLength(12);
+  for (const [country, typed, , fitness] of rows) {
+    const sheet = await openSale(page, book.accountId);
+    await sheet.getByRole('textbox', { name: 'Nombre' }).fill(`De ${country} ${typed}`);
+    await sheet.getByLabel('Precio').fill('10');
+    const name = nameOfCountry(country as CountryCode);
+    await chooseCountry(sheet, name);
+    await phoneIn(sheet).pressSequentially(typed, { delay: 0 });
+    await sheet.getByRole('button', { name: 'Vender' }).click();
+    if (fitness === 'impossible') {
+      await expect(sheet).toContainText(`un dígito para ${name}`);
+      await sheet.getByRole('button', { name: 'Cancelar' }).click();
+    }
+    await expect(sheet).toHaveCount(0);
+  }
+  const kept = rows.filter(([, , , fitness]) => fitness !== 'impossible').map(([, , e164]) => e164);
+  await expect.poll(() => phonesOf(api)).toEqual(kept.toSorted());
+});
+
+/** A paste with a plus, one with the zeros of a call abroad, one of two digits too few, one of another country's length. */
+const PICKED = ['+51 987-654-321', '0051987654321', '412 1234', '987111222'];
+
+test('[GEN-25] [GEN-27] an impossible number is said so on leaving, offered as the own country’s and refused on saving', async ({
+  page,
+  api,
+}) => {
+  const sheet = await openSale(page, book.accountId);
+  await sheet.getByRole('textbox', { name: 'Nombre' }).fill('Ana Torres');
+  await sheet.getByLabel('Precio').fill('10');
+  await chooseCountry(sheet, 'col');
+  await phoneIn(sheet).pressSequentially('987111222', { delay: 0 });
+  const words = 'Le falta o le sobra un dígito para Colombia.';
+  await expect(sheet.getByText(words)).toHaveCount(0);
+  await sheet.getByRole('textbox', { name: 'Nombre' }).focus();
+  await expect(phoneIn(sheet)).toHaveAccessibleDescription(words);
+  await expect(phoneIn(sheet)).toHaveAttribute('aria-invalid', 'true');
+  await sheet.getByRole('button', { name: 'Vender' }).click();
+  await expectBanner(page, words, 2_000, 'error');
+  expect(await api.clients()).toEqual([]);
+  await sheet.getByRole('button', { name: '¿Es de Perú? +51 987 111 222' }).click();
+  await expect(phoneIn(sheet)).toHaveValue('987 111 222');
+  await expect(countryIn(sheet)).toHaveAccessibleName('País: Perú (+51)');
+  await expect(sheet.getByText(words)).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Vender' }).click();
+  await expect.poll(() => phonesOf(api)).toEqual(['+51987111222']);
+});
+
+test('[GEN-25] a number that only looks odd is told of and saved, and an odd one that was there already stays', async ({
+  page,
+  api,
+}) => {
+  const id = await api.create('/client/create', clientBody(book.accountId, { phoneuser: '+5112345' }));
+  await page.goto('/sold');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Ana Torres' })).toBeVisible();
+  await page.goto(`/sold?dialog=client-edit&id=${id}`);
+  const sheet = page.getByRole('dialog', { name: 'Editar cliente' });
+  await expect(sheet.getByRole('textbox', { name: 'Teléfono del cliente' })).toHaveValue('12345');
+  await sheet.getByRole('textbox', { name: 'Nombre' }).fill('Ana Mayor');
+  await sheet.getByRole('button', { name: 'Guardar' }).click();
+  await expect.poll(() => api.clients()).toMatchObject([{ nameuser: 'Ana Mayor', phoneuser: '+5112345' }]);
+  const sale = await openSale(page, book.accountId);
+  await sale.getByRole('textbox', { name: 'Nombre' }).fill('Beto');
+  await sale.getByLabel('Precio').fill('10');
+  await phoneIn(sale).fill('98765432');
+  await sale.getByRole('textbox', { name: 'Nombre' }).focus();
+  await expect(sale.getByText('Revísalo: no parece un número de Perú.')).toBeVisible();
+  await sale.getByRole('button', { name: 'Vender' }).click();
+  await expect.poll(() => phonesOf(api)).toEqual(['+5112345', '+5198765432']);
+});
+
+test('[GEN-08] the country list filters 250 ms after the last key, not before', async ({ page }) => {
+  const sheet = await openSale(page, book.accountId);
+  const search = await openCountries(sheet);
+  const options = sheet.getByRole('listbox', { name: 'Países' }).getByRole('option');
+  const all = await options.count();
+  expect(all).toBeGreaterThan(200);
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await search.pressSequentially('colo', { delay: 0 });
+  await page.clock.runFor(200);
+  await search.press('m');
+  await page.clock.runFor(249);
+  await expect(options).toHaveCount(all);
+  await page.clock.runFor(1);
+  await expect(options).toHaveText(['Colombia+57']);
+});
+
+test('[GEN-08] Enter before the list has been filtered chooses what was typed', async ({ page }) => {
+  const sheet = await openSale(page, book.accountId);
+  const search = await openCountries(sheet);
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await search.pressSequentially('col', { delay: 0 });
+  await search.press('Enter');
+  await expect(countryIn(sheet)).toHaveAccessibleName('País: Colombia (+57)');
+  await expect(countryIn(sheet)).toBeFocused();
+});
+
+test('[GEN-08] arrows, Enter and Escape work the country list, and a press chooses', async ({ page }) => {
+  const sheet = await openSale(page, book.accountId);
+  const search = await openCountries(sheet);
+  await search.pressSequentially('guay');
+  const options = sheet.getByRole('option');
+  await expect(options).toHaveText(['Guayana Francesa+594', 'Paraguay+595', 'Uruguay+598']);
+  await search.press('ArrowDown');
+  await search.press('ArrowDown');
+  await search.press('Enter');
+  await expect(countryIn(sheet)).toHaveAccessibleName('País: Uruguay (+598)');
+  await (await openCountries(sheet)).press('Escape');
+  await expect(sheet.getByRole('listbox')).toHaveCount(0);
+  await expect(sheet).toBeVisible();
+  await (await openCountries(sheet)).fill('narnia');
+  await expect(sheet.getByText('Ningún país coincide')).toBeVisible();
+  await sheet.getByRole('combobox').fill('56');
+  await sheet.getByRole('option', { name: 'Chile +56' }).click();
+  await expect(countryIn(sheet)).toHaveAccessibleName('País: Chile (+56)');
+});
+
+test('[GEN-08] a field begins in Peru, or in the own phone’s country, or in the one chosen last here', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/register');
+  await expect(page.getByRole('button', { name: 'País: Perú (+51)' })).toBeVisible();
+  const digits = `${process.pid}`.padStart(6, '4').slice(-6);
+  const paisa = await server.createUser({ phone: `+573011${digits}` });
+  const api = server.api(paisa);
+  const { accountId } = await seedBook(api);
+  await signIn(page, paisa);
+  const first = await openSale(page, accountId);
+  await expect(countryIn(first)).toHaveAccessibleName('País: Colombia (+57)');
+  await chooseCountry(first, 'ecu');
+  await expect(countryIn(first)).toHaveAccessibleName('País: Ecuador (+593)');
+  await page.goto('/suppliers');
+  await page.getByRole('button', { name: 'Nuevo proveedor' }).click();
+  await expect(page.getByRole('button', { name: 'País: Ecuador (+593)' })).toBeVisible();
+});
+
+test('[GEN-26] phones are written grouped where they are read, and sent as they are kept', async ({
+  page,
+  api,
+}) => {
+  await api.create('/client/create', clientBody(book.accountId));
+  await page.goto('/sold');
+  await page.getByRole('main').getByRole('button', { name: 'Ana Torres' }).click();
+  const card = page.getByRole('dialog', { name: 'Ana Torres' });
+  await expect(card.getByText('+51 911 222 333')).toBeVisible();
+  await expect(card.getByText('+51911222333')).toHaveCount(0);
+  const sale = await openSale(page, book.accountId);
+  await sale.getByRole('textbox', { name: 'Nombre' }).fill('Ana');
+  await expect(sale.getByRole('button', { name: 'Ana Torres · +51 911 222 333' })).toBeVisible();
+  expect(await phonesOf(api)).toEqual(['+51911222333']);
+});

@@ -1,0 +1,156 @@
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { keptKeys } from '#tests/e2e/support/local-data.ts';
+import { expectLeavesAfter, expectStandsFor, holdClock } from '#tests/e2e/support/driven-clock.ts';
+import {
+  arrive,
+  callsTo,
+  expectBanner,
+  storedSession,
+  tryToSignIn,
+} from '#tests/e2e/support/session-steps.ts';
+
+const PUBLIC = ['/login', '/register', '/verify_email', '/recover_password', '/new_password'];
+const OTHERS = [
+  '/',
+  '/sold',
+  '/support',
+  '/overdue',
+  '/admin',
+  '/categories',
+  '/suppliers',
+  '/review',
+].concat(['/finish_membership', '/wallet', '/recharge_list', '/edit_profile', '/logout']);
+test('[NAV-01] [NAV-05] opens public screens to anyone and sends anyone else to /login', async ({ page }) => {
+  for (const path of PUBLIC) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+  for (const path of OTHERS) {
+    await page.goto(path);
+    await arrive(page, '/login');
+  }
+});
+
+test.describe('signing in', () => {
+  test('[SES-01] shows mail, password with a toggle, and ways out', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByLabel('Correo')).toHaveAttribute('type', 'email');
+    const password = page.getByLabel('Contraseña', { exact: true });
+    await expect(password).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Mostrar contraseña' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Ocultar contraseña' }).click();
+    await expect(password).toHaveAttribute('type', 'password');
+    await expect(page.getByRole('link', { name: 'Regístrate' })).toHaveAttribute('href', '/register');
+    await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
+    await arrive(page, '/recover_password');
+  });
+
+  test('[SES-02] sends nothing while a field is empty or the mail has no mail form', async ({ page }) => {
+    await page.goto('/login');
+    const calls = callsTo(page, '/user/login');
+    await tryToSignIn(page, '', '');
+    await expect(page.getByText('Este dato es obligatorio.')).toHaveCount(2);
+    await tryToSignIn(page, 'ana@correo.example', '');
+    await expect(page.getByText('Este dato es obligatorio.')).toHaveCount(1);
+    await tryToSignIn(page, 'ana', 'x');
+    await expect(page.getByLabel('Correo')).toHaveAccessibleDescription('Escribe un correo válido.');
+    expect(calls).toEqual([]);
+  });
+
+  test('[SES-02] asks no more of a mail than an email-typed input does, and nothing of a password', async ({
+    page,
+  }) => {
+    await page.goto('/login');
+    const sent = page.waitForRequest('**/api/v1/user/login');
+    await tryToSignIn(page, 'ana@casa', 'x');
+    expect((await sent).postDataJSON()).toEqual({ email: 'ana@casa', password: 'x' });
+  });
+
+  test('[SES-03] [SES-32] [NAV-07] says so for 1 s, keeps token, user and role, and then goes to the panel', async ({
+    page,
+    reseller,
+  }) => {
+    await page.goto('/login');
+    await holdClock(page);
+    await tryToSignIn(page, reseller.email, reseller.password);
+    await expect(page.locator('[data-banner=success]')).toHaveText(/^Iniciaste sesión/);
+    const [token, userId] = await storedSession(page);
+    expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+    expect(userId).toBe(reseller.id);
+    await expectLeavesAfter(page, 1_000, { from: '/login', to: '/' });
+    await expect(page.locator('[data-banner=success]')).toHaveCount(0);
+    await page.clock.resume();
+    await expect.poll(async () => (await storedSession(page))[2]).toBe('RESELLER');
+    await expect
+      .poll(() => keptKeys(page))
+      .toEqual(['rol', 'token', 'userId', `vigente-mark-${reseller.id}`]);
+  });
+
+  test('[SES-43] leads on whoever is signed in, and the way back after signing in is not the form', async ({
+    page,
+    reseller,
+  }) => {
+    await page.goto('/register');
+    await page.getByRole('link', { name: 'Inicia sesión' }).click();
+    await tryToSignIn(page, reseller.email, reseller.password);
+    await arrive(page, '/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hola/);
+    await page.goBack();
+    await arrive(page, '/register');
+    await page.goto('/login');
+    await arrive(page, '/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hola/);
+  });
+
+  test('[SES-04] shows a refusal for 5 s and keeps nothing', async ({ page, reseller }) => {
+    await page.goto('/login');
+    await holdClock(page);
+    await tryToSignIn(page, reseller.email, 'otra cosa');
+    await expectStandsFor(page, 'El correo o la contraseña no son correctos', 5_000);
+    expect(await storedSession(page)).toEqual([null, null, null]);
+    expect(new URL(page.url()).pathname).toBe('/login');
+  });
+
+  test('[PWA-09] is disabled without a network and says why', async ({ page, context }) => {
+    await page.goto('/login');
+    const button = page.getByRole('button', { name: 'Ingresar' });
+    await expect(button).toBeEnabled();
+    await context.setOffline(true);
+    await expect(button).toBeDisabled();
+    await button.click({ force: true });
+    await expect(page.getByText('Sin conexión: esto necesita internet.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(button).toBeEnabled();
+  });
+
+  for (const [path, name] of [
+    ['/register', 'Registrarme'],
+    ['/recover_password', 'Enviar enlace'],
+    ['/new_password?code=abc', 'Guardar contraseña'],
+    ['/verify_email?code=abc', 'Intentar de nuevo'],
+  ] as const) {
+    test(`[PWA-09] ${path} is disabled without a network and says why`, async ({ page, context }) => {
+      await page.route('**/api/v1/user/verify_email', (route) => route.abort());
+      await page.goto(path);
+      const button = page.getByRole('button', { name });
+      await expect(button).toBeEnabled();
+      await context.setOffline(true);
+      await expect(button).toBeDisabled();
+      await button.click({ force: true });
+      const reason = page.getByText('Sin conexión: esto necesita internet.');
+      await expect(reason).toBeVisible();
+      await expect(button).toHaveAccessibleDescription('Sin conexión: esto necesita internet.');
+      await context.setOffline(false);
+      await expect(button).toBeEnabled();
+    });
+  }
+
+  test('[PWA-09] says that nobody answers where a network leads nowhere', async ({ page }) => {
+    await page.goto('/login');
+    await page.route('**/api/v1/user/login', (route) => route.abort());
+    await tryToSignIn(page, 'ana@correo.example', 'una frase');
+    await expectBanner(page, /^Sin conexión/, 5_000);
+  });
+});

@@ -1,0 +1,128 @@
+import type { Locator, Page } from '@playwright/test';
+import type { ApiClient } from '#tests/support/api/api-client.ts';
+import type { LiveUser } from '#tests/support/api/live-users.ts';
+import { expect, type LiveServer, signIn } from './fixtures.ts';
+
+/** What an ADMIN does in /admin, and what there is to do it with. */
+
+export interface Admin {
+  user: LiveUser;
+  api: ApiClient;
+}
+
+let count = 0;
+
+/** A user name of this test alone, which none of another begins with: the tests of a worker share a server. */
+export const unique = (name: string): string =>
+  `${name} ${process.pid}${String((count += 1)).padStart(4, '0')}`;
+
+const LEAST_OWN = 2_000;
+let quantities = 0;
+
+/** How many credits each of this test's codes has, and no other's, however often it is run. */
+export const ownQuantity = (): number => LEAST_OWN + (quantities += 1);
+
+export async function createAdmin(server: LiveServer): Promise<Admin> {
+  const user = await server.createUser({ role: 'ADMIN', membershipDays: null, username: unique('Rosa') });
+  return { user, api: server.api(user) };
+}
+
+/** Signs in as an ADMIN of this test alone and opens /admin. */
+export async function enterAdmin(page: Page, server: LiveServer): Promise<Admin> {
+  const admin = await createAdmin(server);
+  await signIn(page, admin.user);
+  await openAdmin(page);
+  return admin;
+}
+
+/** Loads /admin anew, or one of its dialogs. */
+export async function openAdmin(page: Page, query = ''): Promise<void> {
+  await page.goto(`/admin${query}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Administración' })).toBeVisible();
+}
+
+export type PageName = 'Usuarios' | 'Finanzas' | 'Créditos';
+
+export const menuButton = (page: Page): Locator => page.getByRole('button', { name: 'Cambiar de página' });
+export const menuEntry = (page: Page, name: PageName): Locator =>
+  page.getByRole('navigation', { name: 'Cambiar de página' }).getByRole('button', { name });
+
+/** Chooses a page in the '+' menu. */
+export async function turnTo(page: Page, name: PageName): Promise<void> {
+  await menuButton(page).click();
+  await menuEntry(page, name).click();
+  await expect(menuEntry(page, name)).toBeHidden();
+}
+
+/** Goes to the log, from the users (ADM-33). */
+export async function openLog(page: Page): Promise<void> {
+  await turnTo(page, 'Usuarios');
+  await page.getByRole('link', { name: 'Registro' }).click();
+  await expect(headingOf(page, 'Registro')).toBeVisible();
+}
+
+export const headingOf = (page: Page, name: string): Locator =>
+  page.getByRole('heading', { level: 2, name, exact: true });
+
+/** The card or the row that has this text. */
+export function rowOf(page: Page, text: string): Locator {
+  const main = page.getByRole('main');
+  return main.getByRole('listitem').or(main.getByRole('row')).filter({ hasText: text });
+}
+
+/** The movement of a user, or of a transfer with them, of this quantity, as `+20`. Phones begin with a plus too. */
+export function movementOf(page: Page, username: string, quantity: string): Locator {
+  return rowOf(page, username).filter({ has: page.getByText(quantity, { exact: true }) });
+}
+
+/** Types into the search. The list follows a moment later: until then it has other tests' rows. */
+export async function search(page: Page, text: string): Promise<void> {
+  await page.getByRole('main').getByRole('searchbox').fill(text);
+}
+
+/** Waits until the list says that it has just so many rows, as `3 movimientos`. */
+export async function expectFound(page: Page, words: string): Promise<void> {
+  await expect(page.getByRole('main').getByText(words, { exact: true })).toBeVisible();
+}
+
+/** Finds a user by name, and has all that can be done with them in sight. */
+export async function findUser(page: Page, username: string): Promise<Locator> {
+  await search(page, username);
+  const row = rowOf(page, username);
+  await expect(row).toHaveCount(1);
+  await expectFound(page, '1 usuario');
+  const more = row.getByRole('button', { name: /^Más datos/ });
+  if ((await more.count()) > 0 && (await more.getAttribute('aria-expanded')) === 'false') await more.click();
+  return row;
+}
+
+/** Makes codes of `quantity` credits each and gives them. */
+export async function makeCodes(api: ApiClient, codes: number, quantity: number): Promise<string[]> {
+  const { body } = await api.send('POST', '/codecredit/create', { code: codes, quantity });
+  return (body['data'] as { code: string }[]).map(({ code }) => code);
+}
+
+/** Gives a user credits, as one movement. */
+export async function giveCredits({ api }: Admin, userId: string, quantity: number): Promise<void> {
+  const [code] = await makeCodes(api, 1, quantity);
+  const reply = await api.send('POST', '/credit/recharge', { userId, code });
+  if (reply.status !== 200) throw new Error(`The recharge answered ${JSON.stringify(reply)}`);
+}
+
+/** Has a reseller transfer credits. */
+export async function transfer(
+  server: LiveServer,
+  from: LiveUser,
+  to: LiveUser,
+  quantity: number,
+): Promise<void> {
+  const body = { description: 'Transferencia', quantity, userId: from.id, clientId: to.id };
+  const reply = await server.api(from).send('POST', '/credit/create', body);
+  if (reply.status >= 300) throw new Error(`The transfer answered ${JSON.stringify(reply)}`);
+}
+
+/** A user as `GET /user` has them; undefined once they are gone. */
+export async function userOf({ api }: Admin, id: string): Promise<Record<string, unknown> | undefined> {
+  const { body } = await api.send('GET', '/user');
+  return (body as unknown as Record<string, unknown>[]).find((user) => user['id'] === id);
+}

@@ -1,0 +1,126 @@
+import type { BrowserContext, Page, Worker } from '@playwright/test';
+import type { ApiClient } from '#tests/support/api/api-client.ts';
+import { clientBody } from '#tests/support/api/api-client.ts';
+import { expect } from './fixtures.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * What has been notified, read by the worker: with a page of the app in sight it would tell nothing more. Call it once what
+ * tells is over, as the number on the icon shows: Chromium loses a notification whose list is read while it is being shown.
+ */
+export function toldBy(worker: Worker): Promise<string[]> {
+  return worker.evaluate(async () => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    return (await registration.getNotifications()).map(({ body }) => body);
+  });
+}
+
+/** Sells a profile to a client whose 30 days end at that instant, and gives the client's id. */
+export async function sellEndingAt(
+  api: ApiClient,
+  accountId: string,
+  over: object,
+  endMs: number,
+): Promise<string> {
+  const id = await api.create('/client/create', clientBody(accountId, over));
+  const [startDate, endDate] = [endMs - 30 * DAY_MS, endMs].map((ms) => new Date(ms).toISOString());
+  const dates = { startDate, endDate, days: 30 };
+  const answer = await api.send('PATCH', `/client/update/change_date/${id}`, dates);
+  expect(answer.status).toBe(200);
+  return id;
+}
+
+/** The numbers that the page has put on the icon, in order; 0 took it away. Call it before the page is opened. */
+export async function recordBadges(page: Page): Promise<() => Promise<number[]>> {
+  await page.addInitScript(() => {
+    const badges: number[] = [];
+    Object.assign(window, { badges });
+    Navigator.prototype.setAppBadge = async (count) => void badges.push(count ?? -1);
+    Navigator.prototype.clearAppBadge = async () => void badges.push(0);
+  });
+  return () => page.evaluate(() => (window as unknown as { badges: number[] }).badges);
+}
+
+/** The same of the worker, from now on; as long as it is watched, it isn't ended. */
+export async function recordWorkerBadges(worker: Worker): Promise<() => Promise<number[]>> {
+  await worker.evaluate(() => {
+    const badges: number[] = [];
+    Object.assign(globalThis, { badges });
+    navigator.setAppBadge = async (count) => void badges.push(count ?? -1);
+    navigator.clearAppBadge = async () => void badges.push(0);
+  });
+  return () => worker.evaluate(() => (globalThis as unknown as { badges: number[] }).badges);
+}
+
+/** The worker of the app that runs in this context. */
+export function appWorker(context: BrowserContext): Worker {
+  const worker = context.serviceWorkers().find((one) => one.url().endsWith('/sw.js'));
+  if (!worker) throw new Error('The app has a worker');
+  return worker;
+}
+
+/**
+ * Presses the notification with this text, as the system would, and gives the addresses that windows were opened for.
+ * Windows can't be opened or brought to the front without a real press: what is asked for is noted instead.
+ */
+export function pressNotification(worker: Worker, body: string): Promise<string[]> {
+  return worker.evaluate(async (text) => {
+    const scope = globalThis as unknown as {
+      registration: ServiceWorkerRegistration;
+      clients: { openWindow: (path: string) => Promise<null> };
+    };
+    const opened: string[] = [];
+    scope.clients.openWindow = async (path) => {
+      opened.push(path);
+      return null;
+    };
+    const shown = await scope.registration.getNotifications();
+    const notification = shown.find((one) => one.body === text);
+    const event = Object.assign(new Event('notificationclick'), {
+      notification,
+      waitUntil: (work: Promise<unknown>) => (done = work),
+    });
+    let done: Promise<unknown> = Promise.resolve();
+    dispatchEvent(event);
+    await done.catch(() => undefined);
+    return opened;
+  }, body);
+}
+
+/** A browser that answers questions for notifications so; which were put, by their number. */
+export async function answerNotifications(
+  page: Page,
+  { permission, answer }: { permission: NotificationPermission; answer: NotificationPermission },
+): Promise<() => Promise<number>> {
+  await page.addInitScript(
+    ([before, after]) => {
+      const state = { permission: before, asked: 0 };
+      Object.assign(window, { notificationState: state });
+      Object.defineProperty(Notification, 'permission', { get: () => state.permission });
+      Notification.requestPermission = async () => {
+        state.asked += 1;
+        state.permission = after;
+        return after;
+      };
+    },
+    [permission, answer] as const,
+  );
+  return () =>
+    page.evaluate(
+      () => (window as unknown as { notificationState: { asked: number } }).notificationState.asked,
+    );
+}
+
+/** A browser without these: a constructor's `prototype.name`, or a global. */
+export async function withoutApis(
+  page: Page,
+  ...names: ('sync' | 'periodicSync' | 'badge')[]
+): Promise<void> {
+  await page.addInitScript((missing) => {
+    for (const name of missing) {
+      if (name === 'badge') Reflect.deleteProperty(Navigator.prototype, 'setAppBadge');
+      else Reflect.deleteProperty(ServiceWorkerRegistration.prototype, name);
+    }
+  }, names);
+}

@@ -1,0 +1,56 @@
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import type { Credit } from '#domain/rows.ts';
+import type { LiveUser } from '#tests/support/api/live-users.ts';
+import type { LiveServer } from './fixtures.ts';
+
+/** What tests of credits and subscription do besides what the screens do. */
+
+/** A recharge code that nobody has used, made by an administrator. */
+export async function newCode(server: LiveServer, quantity: number): Promise<string> {
+  const admin = server.api(await server.createUser({ role: 'ADMIN' }));
+  const made = await admin.send('POST', '/codecredit/create', { code: 1, quantity });
+  const [{ code }] = made.body['data'] as [{ code: string }];
+  return code;
+}
+
+/** Gives a user credits, by a code of an administrator's. */
+export async function giveCredits(server: LiveServer, user: LiveUser, quantity: number): Promise<void> {
+  const code = await newCode(server, quantity);
+  const reply = await server.api(user).send('POST', '/credit/recharge', { userId: user.id, code });
+  expect(reply.status).toBe(200);
+}
+
+/** The user's movements as the server has them. */
+export async function creditsOf(
+  server: LiveServer,
+  user: LiveUser,
+): Promise<{ totalQuantity: number; credits: Credit[] }> {
+  const { body } = await server.api(user).send('GET', `/credit/me/credits/${user.id}`);
+  return body as unknown as { totalQuantity: number; credits: Credit[] };
+}
+
+/** The balance on /wallet. */
+export const balance = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Tu saldo' }).getByRole('paragraph').first();
+
+export const movements = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Últimos movimientos' }).getByRole('listitem');
+
+/** A button of the screen itself, as 'Recargar'. */
+export const walletAct = (page: Page, name: string): Locator =>
+  page.getByRole('main').getByRole('button', { name });
+
+/** Lets the server do what a call of the page asks for, and breaks down before the answer. */
+export async function breakDown(route: Route): Promise<void> {
+  await route.fetch();
+  await route.fulfill({
+    status: 503,
+    json: { status: 'error', message: 'El servicio no está disponible por el momento.', code: 'unavailable' },
+  });
+}
+
+/** Lets the server answer a call of the page, and loses the answer. */
+export async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort('connectionreset');
+}

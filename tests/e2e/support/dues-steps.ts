@@ -1,0 +1,59 @@
+import type { Locator, Page } from '@playwright/test';
+import { type ApiClient, clientBody } from '#tests/support/api/api-client.ts';
+import { expect } from './fixtures.ts';
+import { notedFact } from './local-data.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const NOON_HOUR = 12;
+const HOURS_FROM_UTC = NOON_HOUR - new Date().getUTCHours();
+
+/** A zone where it is about noon, so that no midnight passes while a test is about today and tomorrow. */
+export const NOON_ZONE = `Etc/GMT${HOURS_FROM_UTC > 0 ? '-' : '+'}${Math.abs(HOURS_FROM_UTC)}`;
+
+/** The last minute of the calendar day in `NOON_ZONE` that comes `plusDays` after today. */
+export function endOfDay(plusDays: number): string {
+  const fromUtcMs = HOURS_FROM_UTC * HOUR_MS;
+  const today = Math.floor((Date.now() + fromUtcMs) / DAY_MS);
+  return new Date((today + plusDays + 1) * DAY_MS - fromUtcMs - 60_000).toISOString();
+}
+
+/** Sells a profile to a client whose 30 days end on that day, and gives the client's id. */
+export async function sellUntil(api: ApiClient, accountId: string, over: object, plusDays: number) {
+  const id = await api.create('/client/create', clientBody(accountId, over));
+  const endDate = endOfDay(plusDays);
+  const startDate = new Date(Date.parse(endDate) - 30 * DAY_MS).toISOString();
+  await api.send('PATCH', `/client/update/change_date/${id}`, { startDate, endDate, days: 30 });
+  return id;
+}
+
+/** Keeps the chats that open from reaching anybody. */
+export async function stubChats(page: Page): Promise<void> {
+  await page.context().route('https://api.whatsapp.com/**', (route) => route.fulfill({ body: 'chat' }));
+}
+
+/** Presses the link, closes the chat that it opens, and gives the chat's address. */
+export async function openChat(page: Page, link: Locator): Promise<URL> {
+  const [chat] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  const url = new URL(chat.url());
+  await chat.close();
+  return url;
+}
+
+/** The same, from /due, until the device has noted whom the reseller will be asked about. */
+export async function openOffer(page: Page, userId: string, link: Locator): Promise<URL> {
+  const url = await openChat(page, link);
+  await expect.poll(() => notedFact(page, userId, 'awaitedDue')).toMatchObject({});
+  return url;
+}
+
+/** What the page hears when its tab is in front again. */
+export async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+/** The clients of a group of /due, by their names, in order. */
+export async function expectGroup(page: Page, group: string, names: string[]): Promise<void> {
+  const rows = page.getByRole('list', { name: group, exact: true }).getByRole('listitem');
+  await expect(rows).toHaveText(names.map((name) => new RegExp(`^${name}`)));
+}

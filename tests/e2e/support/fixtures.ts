@@ -1,0 +1,130 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type BrowserContextOptions } from '@playwright/test';
+import PostalMime, { type Email } from 'postal-mime';
+import { apiClient, type ApiClient } from '#tests/support/api/api-client.ts';
+import { builtTree } from '#tests/support/app/built-tree.ts';
+import { findChromium } from '#tests/support/chromium.ts';
+import { mendFirefox } from '#tests/support/firefox.ts';
+import { createLiveUser, type LiveUser, type LiveUserFields } from '#tests/support/api/live-users.ts';
+import {
+  builtServer,
+  freePort,
+  serverProcess,
+  type ServerProcess,
+} from '#tests/support/app/server-process.ts';
+import { timeBanners } from './banners.ts';
+import { persistentProfiles, type Profiles } from './profiles.ts';
+
+/** The built server of a worker, with what tests ask of it. */
+export interface LiveServer extends ServerProcess {
+  createUser(fields?: LiveUserFields): Promise<LiveUser>;
+  /** The API as this user; another device of theirs. */
+  api(user: LiveUser): ApiClient;
+  /** Every mail so far, oldest first. */
+  mails(): Promise<Email[]>;
+}
+
+interface WorkerFixtures {
+  server: LiveServer;
+}
+
+interface TestFixtures {
+  /** A verified reseller of this test alone. */
+  reseller: LiveUser;
+  /** The API as `reseller`. */
+  api: ApiClient;
+  /** Browser profiles on disk, which outlive their browser. */
+  profiles: Profiles;
+}
+
+/**
+ * Starts a built server on an empty database in a temporary folder; `close` throws all of it away.
+ *
+ * @param tree what it runs and serves; the present sources, built, unless told
+ */
+export async function openLiveServer(
+  env: Record<string, string> = {},
+  tree?: string,
+): Promise<LiveServer & { close(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vigente-e2e-'));
+  const args = builtServer(tree ?? (await builtTree()));
+  const process = serverProcess({
+    args,
+    dataDir,
+    port: await freePort(),
+    env,
+  });
+  await process.start();
+  return {
+    ...process,
+    createUser: (fields) => createLiveUser(dataDir, fields),
+    api: (user) => apiClient(process.url, user),
+    mails: () => readMails(join(dataDir, 'mail')),
+    close: async () => {
+      await process.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function readMails(folder: string): Promise<Email[]> {
+  const names = await readdir(folder).catch(() => []);
+  const files = names.filter((name) => name.endsWith('.eml')).toSorted();
+  return Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // Playwright wants the first argument destructured, even where nothing is taken.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const server = await openLiveServer();
+      await provide(server);
+      await server.close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  browser: [
+    async ({ browser, browserName }, provide) => {
+      if (browserName === 'firefox') mendFirefox(browser);
+      await provide(browser);
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, provide) => provide(server.url),
+  page: async ({ page }, provide) => {
+    await timeBanners(page);
+    await provide(page);
+  },
+  reseller: async ({ server }, provide) => provide(await server.createUser()),
+  api: async ({ server, reseller }, provide) => provide(server.api(reseller)),
+  profiles: async (
+    { baseURL, viewport, deviceScaleFactor, hasTouch, isMobile, locale, timezoneId, launchOptions },
+    provide,
+  ) => {
+    const options: BrowserContextOptions = {
+      viewport,
+      hasTouch,
+      isMobile,
+      ...defined({ baseURL, deviceScaleFactor, locale, timezoneId }),
+    };
+    // A profile on the disk is a whole browser's: installing, the battery, storage that stays.
+    const executablePath = findChromium();
+    const profiles = persistentProfiles(options, {
+      ...launchOptions,
+      ...(executablePath && { executablePath }),
+    });
+    await provide(profiles);
+    await profiles.close();
+  },
+});
+
+/** Without the options that the project leaves open. */
+function defined(options: Record<string, unknown>): BrowserContextOptions {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+}
+
+export { signIn, signInByForm, waitForWorker } from './sign-in.ts';
+export { expect };

@@ -1,0 +1,226 @@
+import type { MutationName } from '#contract/registry.ts';
+import { newestReset } from '#contract/mutations/finance.ts';
+import type { LocalDatabase } from '#db/local-database.ts';
+import { resetEntries, totals } from '#domain/finance/finance.ts';
+import { MESSAGE_KINDS } from '#domain/messages/message-kinds.ts';
+import type { Category, Client, Favorite, Finance, Streaming, Supplier } from '#domain/rows.ts';
+import { templateId } from '#domain/messages/template-id.ts';
+import type { Tap } from '#sync/enqueue.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What a device sees when somebody taps, rows in the order of their ids. */
+export interface Seen {
+  userId: string;
+  categories: Category[];
+  suppliers: Supplier[];
+  streamings: Streaming[];
+  clients: Client[];
+  finances: Finance[];
+  favorites: Favorite[];
+}
+
+/** What a tap may name besides rows. */
+export interface Around {
+  nowMs: number;
+  newId: () => string;
+  /** User codes: of recharge staff, one's own, nobody's. */
+  codes: readonly string[];
+  /** Phones: free ones, and one that another user has. */
+  phones: readonly string[];
+}
+
+/** Reads what a device sees. */
+export async function look(db: LocalDatabase): Promise<Seen> {
+  return {
+    userId: db.userId,
+    categories: await db.categories.orderBy('id').toArray(),
+    suppliers: await db.suppliers.orderBy('id').toArray(),
+    streamings: await db.streamings.orderBy('id').toArray(),
+    clients: await db.clients.orderBy('id').toArray(),
+    finances: await db.finances.toArray(),
+    favorites: await db.favorites.orderBy('id').toArray(),
+  };
+}
+
+const SYMBOLS = ['S/.', 'ARS', '$'] as const;
+/** Above the bound of all currencies but the small ones. */
+const DEAR = 1_000;
+const pick = <T>(items: readonly T[], at: number): T | undefined => items[at % Math.max(items.length, 1)];
+/** Cents that tell one tap's price from another's. */
+const price = (a: number, b: number) => 1 + a + b / 100;
+const supplierPrice = (a: number, b: number) => (a % 10 === 9 ? DEAR + b : price(a, b));
+
+type Choose = (seen: Seen, around: Around, a: number, b: number) => Tap | null;
+
+function dates({ nowMs }: Around, a: number, b: number) {
+  const startMs = nowMs - (a % 40) * DAY_MS;
+  const days = 1 + b * 3;
+  return {
+    startDate: new Date(startMs).toISOString(),
+    endDate: new Date(startMs + days * DAY_MS).toISOString(),
+    days,
+  };
+}
+
+/** How a tap of each name is made out of two numbers; null where the device sees nothing to tap. */
+const CHOICES: Record<MutationName, Choose> = {
+  'category.create': (_seen, { newId }, a, b) => ({
+    name: 'category.create',
+    body: { id: newId(), name: `Servicio ${a}`, ...(b % 2 && { profileCount: 1 + b }) },
+  }),
+  'category.update': ({ categories }, _around, a, b) => {
+    const row = pick(categories, a);
+    const body = b % 2 ? { name: `Otro ${a}` } : { backgroundcolor: '#0A0b0C', profileCount: 1 + b };
+    return row ? { name: 'category.update', id: row.id, body } : null;
+  },
+  'category.delete': ({ categories }, _around, a) => addressed('category.delete', pick(categories, a)),
+  'supplier.create': (_seen, { newId }, a) => ({
+    name: 'supplier.create',
+    body: { id: newId(), name: `Proveedor ${a}`, phone: `+519110000${10 + (a % 90)}` },
+  }),
+  'supplier.update': ({ suppliers }, _around, a, b) => {
+    const row = pick(suppliers, a);
+    const body = b % 2 ? { name: `Casa ${a}` } : { telegram: 'https://t.me/casa' };
+    return row ? { name: 'supplier.update', id: row.id, body } : null;
+  },
+  'supplier.delete': ({ suppliers }, _around, a) => addressed('supplier.delete', pick(suppliers, a)),
+  'streaming.create': ({ categories, suppliers }, { newId }, a, b) => {
+    const [category, supplier] = [pick(categories, a), pick(suppliers, b)];
+    if (!category || !supplier) return null;
+    const ids = { id: newId(), categoryId: category.id, supplierId: supplier.id };
+    const fixed = { email: `cuenta${a}@correo.example`, password: 'clave', termsOfUse: 'No compartir' };
+    const body = { ...ids, ...fixed, priceSupplier: supplierPrice(a, b), days: 1 + b * 2 };
+    return { name: 'streaming.create', body };
+  },
+  'streaming.update': ({ streamings, categories }, _around, a, b) => {
+    const row = pick(streamings, a);
+    if (!row) return null;
+    const category = pick(categories, b);
+    const bodies = [
+      { email: `nueva${b}@correo.example` },
+      { password: `clave ${b}`, profileCount: null },
+      { ...(category && { categoryId: category.id }), name: 'A mano' },
+      { priceSupplier: supplierPrice(a, b), termsOfUse: `Término ${b}` },
+    ];
+    return { name: 'streaming.update', id: row.id, body: bodies[b % bodies.length] ?? {} };
+  },
+  'streaming.change_date': ({ streamings }, around, a, b) => {
+    const row = pick(streamings, b);
+    return row ? { name: 'streaming.change_date', id: row.id, body: dates(around, a, b) } : null;
+  },
+  'streaming.renewal': ({ streamings }, _around, a, b) => {
+    const row = pick(streamings, b);
+    const body = { price: supplierPrice(a, b), days: 1 + b, ...(row && { expectedEndDate: row.endDate }) };
+    return row ? { name: 'streaming.renewal', id: row.id, body } : null;
+  },
+  'streaming.change_conditions': ({ streamings }, _around, a, b) => {
+    const row = pick(streamings, a);
+    const conditions = (['Soporte', 'Activo', 'Vencido'] as const)[b % 3] ?? 'Activo';
+    return row ? { name: 'streaming.change_conditions', id: row.id, body: { conditions } } : null;
+  },
+  'streaming.conditions_vencido': ({ streamings }, _around, a) => {
+    const row = pick(streamings, a);
+    return row ? { name: 'streaming.conditions_vencido', id: row.id, body: { conditions: 'Vencido' } } : null;
+  },
+  'streaming.delete': ({ streamings }, _around, a) => addressed('streaming.delete', pick(streamings, a)),
+  'client.create': ({ streamings }, { newId }, a, b) => {
+    const streaming = pick(streamings, b);
+    if (!streaming) return null;
+    const body = {
+      id: newId(),
+      nameuser: `Cliente ${a}`,
+      phoneuser: '+51922222222',
+      accountType: 'Perfil' as const,
+      numberprofile: String(1 + (a % 5)),
+      days: 1 + b,
+      state: a % 3 === 2 ? ('Standby' as const) : ('Vendido' as const),
+      publicprice: price(a, b),
+      streamingsId: streaming.id,
+    };
+    return { name: 'client.create', body };
+  },
+  'client.update': ({ clients }, _around, a, b) => {
+    const row = pick(clients, a);
+    const bodies = [
+      { nameuser: `Nombre ${b}` },
+      { publicprice: price(a, b), pin: String(b) },
+      { state: a % 2 ? ('Vendido' as const) : ('Standby' as const), phoneuser: '+51933333333' },
+      { numberprofile: String(1 + (b % 5)), pin: null },
+    ];
+    return row ? { name: 'client.update', id: row.id, body: bodies[b % bodies.length] ?? {} } : null;
+  },
+  'client.change_date': ({ clients }, around, a, b) => {
+    const row = pick(clients, b);
+    return row ? { name: 'client.change_date', id: row.id, body: dates(around, a, b) } : null;
+  },
+  'client.renewal': ({ clients }, _around, a, b) => {
+    const row = pick(clients, b);
+    const body = { price: price(a, b), days: 1 + b, ...(row && { expectedEndDate: row.endDate }) };
+    return row ? { name: 'client.renewal', id: row.id, body } : null;
+  },
+  'client.change_state': ({ clients }, _around, a, b) => {
+    const row = pick(clients, a);
+    const state = (['Standby', 'Vendido', 'Vencido'] as const)[b % 3] ?? 'Vendido';
+    return row ? { name: 'client.change_state', id: row.id, body: { state } } : null;
+  },
+  'client.delete': ({ clients }, _around, a) => addressed('client.delete', pick(clients, a)),
+  'finance.refund': (_seen, { newId }, a, b) => ({
+    name: 'finance.refund',
+    body: { id: newId(), price: price(a, b) },
+  }),
+  'finance.supplier_refund': (_seen, { newId }, a, b) => ({
+    name: 'finance.supplier_refund',
+    body: { id: newId(), price: price(a, b) },
+  }),
+  'finance.correct': ({ finances }, { newId }, a, b) => {
+    // Any line, closings and corrections too: those are refused.
+    const row = pick(
+      finances.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+      a,
+    );
+    const body = { id: newId(), entryId: row?.id ?? '', price: price(a, b) };
+    return row ? { name: 'finance.correct', body } : null;
+  },
+  'finance.reset': ({ finances }, { newId }) => {
+    const last = newestReset(finances.filter(({ kind }) => kind === 'Acumulado'));
+    const entries = resetEntries(totals(finances));
+    return { name: 'finance.reset', body: { resetId: newId(), lastResetId: last?.resetId ?? null, entries } };
+  },
+  'favorite.create': (_seen, { newId, codes }, a) => ({
+    name: 'favorite.create',
+    body: { id: newId(), userCode: pick(codes, a) ?? '' },
+  }),
+  'favorite.delete': ({ favorites }, _around, a) => addressed('favorite.delete', pick(favorites, a)),
+  'user.phone': ({ userId }, { phones }, a) => ({
+    name: 'user.phone',
+    id: userId,
+    body: { phone: pick(phones, a) ?? '' },
+  }),
+  'user.symbol_money': ({ userId }, _around, a) => ({
+    name: 'user.symbol_money',
+    id: userId,
+    body: { symbolmoney: pick(SYMBOLS, a) ?? 'S/.' },
+  }),
+  'template.update': ({ userId }, _around, a, b) => {
+    const kind = MESSAGE_KINDS[a % 3] ?? 'saludo';
+    const body = { kind, text: b % 4 === 0 ? null : `Hola ${b}` };
+    return { name: 'template.update', id: templateId(userId, kind), body };
+  },
+};
+
+type Deletion = Extract<Tap, { body: null }>['name'];
+
+function addressed(name: Deletion, row: { id: string } | undefined): Tap | null {
+  return row ? { name, id: row.id, body: null } : null;
+}
+
+/** The tap that two numbers make of what a device sees. */
+export function chooseTap(
+  name: MutationName,
+  seen: Seen,
+  around: Around,
+  { a, b }: { a: number; b: number },
+): Tap | null {
+  return CHOICES[name](seen, around, a, b);
+}

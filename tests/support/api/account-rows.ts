@@ -1,0 +1,80 @@
+import type { RuleContext } from '#contract/mutation.ts';
+import type { BodyOf } from '#contract/registry.ts';
+import { codeFromId } from '#domain/code.ts';
+import { addDays } from '#domain/dates/dates.ts';
+import type { Category, Streaming, Supplier } from '#domain/rows.ts';
+import { MemoryReader } from '#tests/support/app/memory-reader.ts';
+
+/** The moment at which the rules of accounts are tested, ISO 8601. */
+export const NOW = '2026-03-10T15:00:00.000Z';
+
+export const MUTATION_ID = '0195a000-0000-7000-8000-00000000000f';
+export const USER_ID = '0195a000-0000-7000-8000-000000000001';
+export const ACCOUNT_ID = '0195a000-0000-7000-8000-000000000002';
+
+export const NETFLIX: Category = {
+  id: '0195a000-0000-7000-8000-000000000003',
+  userId: USER_ID,
+  name: 'Netflix',
+  backgroundcolor: '#b20710',
+  profileCount: 5,
+};
+export const DISNEY: Category = { ...NETFLIX, id: '0195a000-0000-7000-8000-000000000004', name: 'Disney+' };
+export const SUPPLIER: Supplier = {
+  id: '0195a000-0000-7000-8000-000000000005',
+  userId: USER_ID,
+  name: 'Don Pepe',
+  phone: '+51987654321',
+  telegram: null,
+};
+
+/** What is sent to create an account of Netflix for 30 days. */
+export const PURCHASE: BodyOf<'streaming.create'> = {
+  email: 'ana@correo.pe',
+  password: 'Luna1234',
+  priceSupplier: 12.5,
+  days: 30,
+  termsOfUse: 'No cambies la contraseña.',
+  categoryId: NETFLIX.id,
+  supplierId: SUPPLIER.id,
+};
+
+/** The context of a mutation at `NOW`, of a user with this money symbol. */
+export function atNow(symbolmoney = 'S/.'): RuleContext {
+  return { userId: USER_ID, mutationId: MUTATION_ID, now: NOW, nowMs: Date.parse(NOW), symbolmoney };
+}
+
+/** The instant `days` times 24 hours from `NOW`; negative for before it. */
+export function inDays(days: number): string {
+  return addDays(NOW, days);
+}
+
+/** Two categories and a supplier, without accounts. */
+export function emptyShelves(): MemoryReader {
+  return new MemoryReader([
+    { table: 'categories', id: NETFLIX.id, row: NETFLIX },
+    { table: 'categories', id: DISNEY.id, row: DISNEY },
+    { table: 'suppliers', id: SUPPLIER.id, row: SUPPLIER },
+  ]);
+}
+
+/** Puts an account on the shelves: Activo and with ten days to run, unless `fields` say else. */
+export function shelve(rows: MemoryReader, fields: Partial<Streaming> = {}): Streaming {
+  const row: Streaming = {
+    ...PURCHASE,
+    id: ACCOUNT_ID,
+    userId: USER_ID,
+    code: codeFromId(ACCOUNT_ID),
+    name: NETFLIX.name,
+    emailtwo: null,
+    url: null,
+    startDate: inDays(-20),
+    endDate: inDays(10),
+    conditions: 'Activo',
+    dataSupport: null,
+    profileCount: null,
+    ...fields,
+  };
+  rows.apply([{ table: 'streamings', id: row.id, row }]);
+  return row;
+}

@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Credit } from '#domain/rows.ts';
+import type { Db } from '#server/db/kysely.ts';
+import { getFeed, type FeedAnswer } from './calls.ts';
+import type { TestServer, TestUser } from '#tests/support/app/test-server.ts';
+
+/** Calls that move credits, and what must hold of the books whatever was called. */
+
+export interface Reply {
+  status: number;
+  body: {
+    status: string;
+    message: string;
+    code?: string;
+    errors?: Record<string, { msg: string }>;
+    data?: Credit;
+    revision?: number;
+  };
+}
+
+export interface OnlineCall {
+  method: 'POST' | 'PATCH' | 'DELETE';
+  url: string;
+  payload?: object;
+}
+
+export const transferOf = (from: TestUser, to: { id: string }, quantity: number): OnlineCall => ({
+  method: 'POST',
+  url: '/credit/create',
+  payload: { description: 'Transferencia', quantity, userId: from.id, clientId: to.id },
+});
+export const rechargeOf = (user: { id: string }, code: string): OnlineCall => ({
+  method: 'POST',
+  url: '/credit/recharge',
+  payload: { userId: user.id, code },
+});
+export const subscriptionOf = (user: TestUser, days: number, quantity: number): OnlineCall => ({
+  method: 'PATCH',
+  url: `/user/suscription/${user.id}`,
+  payload: { userId: user.id, days, quantity },
+});
+export const erasureOf = (id: string): OnlineCall => ({ method: 'DELETE', url: `/credit/delete/${id}` });
+export const codesOf = (count: number, quantity: number): OnlineCall => ({
+  method: 'POST',
+  url: '/codecredit/create',
+  payload: { code: count, quantity },
+});
+export const deletionOf = (user: { id: string }): OnlineCall => ({
+  method: 'DELETE',
+  url: `/user/delete/${user.id}`,
+});
+
+/** Makes a call through one of the processes, under a key if there is one. */
+export async function makeCall(
+  server: TestServer,
+  user: TestUser | null,
+  call: OnlineCall,
+  key?: string,
+): Promise<Reply> {
+  const answer = await server.inject({
+    method: call.method,
+    url: call.url,
+    headers: { ...user?.headers, ...(key !== undefined && { 'idempotency-key': key }) },
+    ...(call.payload && { payload: call.payload }),
+  });
+  return { status: answer.statusCode, body: answer.json<Reply['body']>() };
+}
+
+/** What a call came to, in a word: `201`, `409 insufficient_credits`. */
+export const outcomeOf = ({ status, body }: Reply): string =>
+  body.code === undefined ? String(status) : `${status} ${body.code}`;
+
+/** How many replies came to each outcome. */
+export function tallyOf(replies: Reply[]): Record<string, number> {
+  const tally: Record<string, number> = {};
+  for (const reply of replies) tally[outcomeOf(reply)] = (tally[outcomeOf(reply)] ?? 0) + 1;
+  return tally;
+}
+
+/** Codes fresh from the administrator. */
+export async function makeCodes(
+  server: TestServer,
+  admin: TestUser,
+  count: number,
+  quantity: number,
+): Promise<string[]> {
+  const { status, body } = await makeCall(server, admin, codesOf(count, quantity));
+  if (status !== 201) throw new Error(`No codes: ${JSON.stringify(body)}`);
+  return (body.data as unknown as { code: string }[]).map(({ code }) => code);
+}
+
+/** Gives users a balance, as they get it in life: by a code. */
+export async function fund(
+  server: TestServer,
+  admin: TestUser,
+  quantity: number,
+  ...users: TestUser[]
+): Promise<void> {
+  const codes = await makeCodes(server, admin, users.length, quantity);
+  for (const [index, user] of users.entries()) {
+    const { status, body } = await makeCall(server, user, rechargeOf(user, codes[index] ?? ''));
+    if (status !== 200) throw new Error(`No credits: ${JSON.stringify(body)}`);
+  }
+}
+
+/** What the database holds as a user's balance; null for one who is gone. */
+export async function balanceOf({ context }: TestServer, { id }: { id: string }): Promise<number | null> {
+  const row = await context.db.selectFrom('users').select('credits').where('id', '=', id).executeTakeFirst();
+  return row?.credits ?? null;
+}
+
+export interface Movement extends Credit {
+  other_half: string | null;
+  revision: number;
+}
+
+/** A user's movements as they are stored, the oldest first. */
+export const movementsOf = ({ context }: TestServer, { id }: { id: string }): Promise<Movement[]> =>
+  context.db
+    .selectFrom('credits')
+    .selectAll()
+    .select('user_id as userId')
+    .where('user_id', '=', id)
+    .orderBy('revision')
+    .execute();
+
+/** What a device that starts from nothing learns of a user's movements. */
+export async function pulledCredits(server: TestServer, user: TestUser): Promise<Map<string, Credit>> {
+  const rows = new Map<string, Credit>();
+  const page = (await getFeed(server, user, { since: 0, limit: 5_000 })).json<FeedAnswer>();
+  for (const { table, id, row } of page.changes.filter((change) => change.table === 'credits')) {
+    if (row === null) rows.delete(id);
+    else rows.set(id, row as Credit);
+    expect([table, id]).toEqual(['credits', (row as Credit | null)?.id ?? id]);
+  }
+  return rows;
+}
+
+/** The sum of all balances. */
+export async function totalOf(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('users')
+    .select(sql<number>`coalesce(sum(credits), 0)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/**
+ * Whatever was called at once: every balance is the sum of its movements and at least 0, a transfer has both halves
+ * (but one whose user is gone), no revision was given twice or is above its owner's, and no code is used and there still.
+ */
+export async function expectSoundBooks(db: Db): Promise<void> {
+  const { rows: unsound } = await sql`
+    select u.username, u.credits, u.revision, sum(c.quantity) as sum, max(c.revision) as newest
+    from users u left join credits c on c.user_id = u.id
+    group by u.id
+    having u.credits <> coalesce(sum(c.quantity), 0) or u.credits < 0 or max(c.revision) > u.revision
+      or count(distinct c.revision) <> count(c.id)
+  `.execute(db);
+  expect(unsound).toEqual([]);
+  const { rows: lopsided } = await sql`
+    select half.* from credits half left join credits other on other.id = half.other_half
+    where (half.description = 'Transferencia') <> (half.other_half is not null)
+      or (half.other_half is not null and exists (select 1 from users where username = half.counterpart)
+        and (other.id is null or other.quantity <> -half.quantity or other.other_half <> half.id))
+  `.execute(db);
+  expect(lopsided).toEqual([]);
+  const { rows: reusable } = await sql`
+    select code from credits where description = 'Recarga' group by code having count(*) > 1
+    union select code from credits join credit_codes using (code)
+  `.execute(db);
+  expect(reusable).toEqual([]);
+  const { rows: risen } = await sql`
+    select c.id from credits c join tombstones t on t.id = c.id and t.table_name = 'credits'
+  `.execute(db);
+  expect(risen).toEqual([]);
+}

@@ -1,0 +1,71 @@
+import type { Role } from '#domain/rows.ts';
+import { createDb, inTransaction } from '#server/db/kysely.ts';
+import { openDatabase } from '#server/db/pool.ts';
+import { createLog } from '#server/log.ts';
+import { createUser } from '#server/modules/user/create-user.ts';
+import { appSecret } from '#server/config/secrets.ts';
+import { createPasswords } from '#server/auth/passwords.ts';
+import { openSession } from '#server/auth/sessions.ts';
+import { createTokens } from '#server/auth/tokens.ts';
+
+/** The least that argon2 takes. */
+const CHEAP = { memoryKiB: 8, passes: 1 } as const;
+const A_YEAR_DAYS = 365;
+let count = 0;
+
+export interface LiveUserFields {
+  /** RESELLER unless told. */
+  role?: Role;
+  /** A year unless told; null: no end; negative: ended. */
+  membershipDays?: number | null;
+  /** True unless told; who isn't has no token. */
+  verified?: boolean;
+  username?: string;
+  /** Of Peru unless told, E.164. */
+  phone?: string;
+}
+
+export interface LiveUser {
+  id: string;
+  email: string;
+  username: string;
+  phone: string;
+  password: string;
+  /** Of a session of its own; empty for one who isn't verified. */
+  token: string;
+}
+
+/** Makes a user in the embedded database of a running server, past its API: quick, and any kind of user. */
+export async function createLiveUser(dataDir: string, fields: LiveUserFields = {}): Promise<LiveUser> {
+  const { role = 'RESELLER', membershipDays = A_YEAR_DAYS, verified = true } = fields;
+  const person = nextPerson(fields);
+  const log = createLog({ logLevel: 'silent' });
+  const database = await openDatabase({ dataDir, databaseUrl: null }, log, { join: true });
+  try {
+    const db = createDb(database.pool);
+    const passwords = createPasswords(CHEAP);
+    const creation = await createUser(
+      { db, passwords },
+      { ...person, role, ...(verified && { membershipDays }) },
+    );
+    if (!creation.ok) throw new Error(`The test's user is refused: ${JSON.stringify(creation.errors)}`);
+    const { id } = creation.user;
+    if (!verified) return { id, ...person, token: '' };
+    const session = await inTransaction(db, (tx) => openSession(tx, id));
+    const secret = await appSecret({ dataDir, appSecret: null, databaseUrl: null, production: false });
+    return { id, ...person, token: await createTokens(secret).issue(id, session) };
+  } finally {
+    await database.close();
+  }
+}
+
+function nextPerson({ username, phone }: LiveUserFields) {
+  count += 1;
+  const number = `${process.pid}${String(count).padStart(3, '0')}`;
+  return {
+    username: username ?? `revendedor ${number}`,
+    email: `revendedor${number}@correo.example`,
+    phone: phone ?? `+519${number.slice(-8).padStart(8, '0')}`,
+    password: 'una frase larga',
+  };
+}

@@ -1,0 +1,50 @@
+import { cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hashSources } from '#server/config/build-stamp.ts';
+import { repositoryRoot } from '#tests/support/repository.ts';
+import { runCommand } from '#tests/support/run-command.ts';
+
+const TREES = join(repositoryRoot, '.cache/trees');
+
+/** The page and its worker, then the server's bundle: what `npm run build` makes. */
+const BUILDS = [
+  { args: ['build'], outDir: 'dist/app' },
+  { args: ['build', '--ssr', 'server/main.ts'], outDir: 'dist/server' },
+];
+
+/**
+ * The production build of the sources as they are now, in a folder named by their hash: built once, never
+ * changed, so whoever runs it is not disturbed by the next build.
+ *
+ * @returns the folder that holds `package.json` and `dist`, as a release would
+ */
+export async function builtTree(): Promise<string> {
+  const tree = join(TREES, (await hashSources(repositoryRoot)).slice(0, 16));
+  if (await stat(tree).catch(() => null)) return tree;
+  await mkdir(TREES, { recursive: true });
+  const draft = await mkdtemp(join(TREES, 'draft-'));
+  try {
+    for (const { args, outDir } of BUILDS) await build([...args, '--outDir', join(draft, outDir)]);
+    await cp(join(repositoryRoot, 'package.json'), join(draft, 'package.json'));
+    // Another process may have built the same: the first one stays.
+    await rename(draft, tree).catch(() => undefined);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+  return tree;
+}
+
+/** A copy of a built tree, for a test that publishes a new version of the app; no compressed twin contradicts it. */
+export async function copyTree(tree: string): Promise<string> {
+  const copy = await mkdtemp(join(TREES, 'copy-'));
+  await cp(tree, copy, { recursive: true, filter: (path) => !/\.(?:br|gz)$/.test(path) });
+  return copy;
+}
+
+async function build(args: string[]): Promise<void> {
+  const vite = join(repositoryRoot, 'node_modules/vite/bin/vite.js');
+  const env = { NODE_ENV: 'production' };
+  const all = [vite, ...args, '--emptyOutDir', '--logLevel', 'warn'];
+  const { code, output } = await runCommand(process.execPath, all, { cwd: repositoryRoot, env });
+  if (code !== 0) throw new Error(`The build failed: vite ${args.join(' ')}\n${output}`);
+}

@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import PostalMime, { type Email } from 'postal-mime';
+import type { Role } from '#domain/rows.ts';
+import { buildApp } from '#server/app.ts';
+import type { ServerContext } from '#server/context.ts';
+import { inTransaction } from '#server/db/kysely.ts';
+import { createUser } from '#server/modules/user/create-user.ts';
+import { closeContext, openContext } from '#server/open-context.ts';
+import { createPasswords } from '#server/auth/passwords.ts';
+import { openSession } from '#server/auth/sessions.ts';
+import { readSettings, type Settings } from '#server/config/settings.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** The least that argon2 takes: a test signs in in a millisecond. */
+const CHEAP = { memoryKiB: 8, passes: 1 } as const;
+const A_YEAR_DAYS = 365;
+
+export interface TestServerOptions {
+  /** As in the environment, over the defaults of a test (RATE_LIMIT=1, LOG_LEVEL=silent, DEMO=0). */
+  env?: Record<string, string>;
+  /** Another server of this database: two API processes that share it. */
+  beside?: TestServer;
+}
+
+export interface TestUser {
+  id: string;
+  token: string;
+  email: string;
+  username: string;
+  phone: string;
+  password: string;
+  userCode: string;
+  /** For `inject` and `fetch`. */
+  headers: { authorization: string };
+}
+
+export interface TestUserFields {
+  role?: Role;
+  email?: string;
+  username?: string;
+  phone?: string;
+  password?: string;
+  /** Null: no end; negative: ended. A year unless told. */
+  membershipDays?: number | null;
+}
+
+export interface TestServer {
+  app: FastifyInstance;
+  context: ServerContext;
+  settings: Settings;
+  /** Where `listen` put it, without a slash at its end; null before. */
+  url: string | null;
+  /** Listens on a free port of 127.0.0.1 and gives the address. */
+  listen(): Promise<string>;
+  /** A request without a network; paths are relative to `/api/v1`. */
+  inject(options: InjectOptions & { url: string }): Promise<LightMyRequestResponse>;
+  /** Every mail so far, oldest first. */
+  mails(): Promise<Email[]>;
+  /** A verified user with a live session. */
+  createUser(fields?: TestUserFields): Promise<TestUser>;
+  /** Ends the server and throws its database and folder away. */
+  close(): Promise<void>;
+}
+
+/** Builds the whole server, as `npm start` does, on a database of its own. */
+export async function startTestServer({ env = {}, beside }: TestServerOptions = {}): Promise<TestServer> {
+  const dataDir = beside?.settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'vigente-test-')));
+  const made = beside ? null : await createTestDatabase();
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    DATABASE_URL: made?.url ?? beside?.settings.databaseUrl ?? '',
+    APP_SECRET: beside?.settings.appSecret?.toString('base64') ?? randomBytes(32).toString('base64'),
+    LOG_LEVEL: 'silent',
+    DEMO: '0',
+    ...env,
+  });
+  const context = { ...(await openContext(settings)), passwords: createPasswords(CHEAP) };
+  const app = await buildApp(context);
+  const server: TestServer = {
+    app,
+    context,
+    settings,
+    url: null,
+    listen: async () => {
+      await app.listen({ host: '127.0.0.1', port: 0 });
+      return (server.url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);
+    },
+    inject: (options) => app.inject({ ...options, url: `/api/v1${options.url}` }),
+    mails: () => readMails(join(dataDir, 'mail')),
+    createUser: (fields = {}) => createTestUser(context, fields),
+    close: async () => {
+      await app.close();
+      await closeContext(context);
+      if (!made) return;
+      await made.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  return server;
+}
+
+async function readMails(folder: string): Promise<Email[]> {
+  const names = await readdir(folder).catch(() => []);
+  const files = names.filter((name) => name.endsWith('.eml')).toSorted();
+  return Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+}
+
+let count = 0;
+
+async function createTestUser(context: ServerContext, fields: TestUserFields): Promise<TestUser> {
+  count += 1;
+  const user = {
+    username: `reseller ${count}`,
+    email: `reseller${count}@correo.example`,
+    phone: `+519${String(count).padStart(8, '0')}`,
+    password: 'una frase larga',
+    membershipDays: A_YEAR_DAYS,
+    role: 'RESELLER',
+    ...fields,
+  } as const;
+  const creation = await createUser(context, user);
+  if (!creation.ok) throw new Error(`The test's user is refused: ${JSON.stringify(creation.errors)}`);
+  const { id, userCode } = creation.user;
+  const session = await inTransaction(context.db, (tx) => openSession(tx, id));
+  const token = await context.tokens.issue(id, session);
+  const { email, username, phone, password } = user;
+  return {
+    id,
+    token,
+    email,
+    username,
+    phone,
+    password,
+    userCode,
+    headers: { authorization: `Bearer ${token}` },
+  };
+}

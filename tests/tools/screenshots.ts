@@ -1,0 +1,254 @@
+/**
+ * `npm run screenshots`: the pictures of docs/screenshots, from the built app with demo data, light and dark, and the few
+ * of public/screenshots that the manifest shows before an installation; with `-- manifest` these alone.
+ */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { signIn } from '#tests/e2e/support/sign-in.ts';
+import { builtTree } from '#tests/support/app/built-tree.ts';
+import { findChromium } from '#tests/support/chromium.ts';
+import { repositoryRoot } from '#tests/support/repository.ts';
+import { apiClient, type ApiClient } from '#tests/support/api/api-client.ts';
+import { createLiveUser } from '#tests/support/api/live-users.ts';
+import { builtServer, freePort, serverProcess } from '#tests/support/app/server-process.ts';
+
+const FOLDER = join(repositoryRoot, 'docs/screenshots');
+const SHOWN_FOLDER = join(repositoryRoot, 'public/screenshots');
+/** As `vite.config.ts` names them in the manifest. */
+const SHOWN: Record<Device, string[]> = { phone: ['panel', 'sold', 'due'], desktop: ['panel', 'sold'] };
+const FORMS: Record<Device, string> = { phone: 'narrow', desktop: 'wide' };
+const SHOWN_QUALITY = 72;
+const SHOWN_ALONE = process.argv[2] === 'manifest';
+const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
+const DEMO = { email: 'demo@vigente.local', password: 'vigente-demo-2026' };
+const ADMIN = { ...DEMO, email: 'admin@vigente.local' };
+
+const DEVICES = {
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.5, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
+} as const;
+
+type Device = keyof typeof DEVICES;
+
+/** A picture: its name, its address, and what must be there or be done before it is taken. */
+interface Shot {
+  name: string;
+  path: string;
+  ready: (page: Page) => Promise<unknown>;
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
+
+const SCREENS: Shot[] = [
+  { name: 'panel', path: '/', ready: (page) => page.getByText('FINANZAS').waitFor() },
+  { name: 'sold', path: '/sold', ready: firstAccount },
+  { name: 'support', path: '/support', ready: firstAccount },
+  { name: 'overdue', path: '/overdue', ready: firstAccount },
+  { name: 'due', path: '/due', ready: heading },
+  { name: 'free', path: '/free', ready: heading },
+  { name: 'categories', path: '/categories', ready: heading },
+  { name: 'suppliers', path: '/suppliers', ready: heading },
+  { name: 'templates', path: '/templates', ready: heading },
+  {
+    name: 'review',
+    path: '/review',
+    ready: (page) => page.getByText('No hay cambios por revisar').waitFor(),
+  },
+  { name: 'settings', path: '/settings', ready: heading },
+  { name: 'wallet', path: '/wallet', ready: heading },
+  { name: 'recharges', path: '/recharge_list', ready: heading },
+  { name: 'profile', path: '/edit_profile', ready: heading },
+];
+
+/** Dialogs that are about no row, or about one whose name is known. */
+const dialogOn = (path: string, ...names: string[]): Shot[] =>
+  names.map((name) => ({
+    name,
+    path: `${path}?dialog=${name}`,
+    ready: (page) => page.getByRole('dialog').waitFor(),
+  }));
+
+const DIALOGS: Shot[] = [
+  ...dialogOn('/', 'finance-movements', 'finance-reset', 'subscription'),
+  ...dialogOn('/wallet', 'recharge', 'transfer'),
+  ...dialogOn('/recharge_list', 'favorites'),
+  { name: 'new-client', path: '/free', ready: openSale },
+  { name: 'client', path: '/sold', ready: openClient },
+  ...['client-renew', 'client-data', 'client-offer', 'client-refund'].map((name) => ({
+    name,
+    path: '/sold',
+    ready: async (page: Page) => swap(page, name, await openClient(page)),
+  })),
+  ...['account-renew', 'account-dates', 'account-support', 'account-ask-refund', 'account-down'].map(
+    (name) => ({
+      name,
+      path: '/sold',
+      ready: async (page: Page) => swap(page, name, await openAccount(page)),
+    }),
+  ),
+  {
+    name: 'template',
+    path: '/templates?dialog=template&id=datos',
+    ready: (page) => page.getByRole('dialog').waitFor(),
+  },
+];
+
+const SHOTS: Record<Device, Shot[]> = {
+  phone: [...SCREENS, ...DIALOGS],
+  desktop: [...SCREENS, ...DIALOGS],
+};
+
+/** The pages of the admin area; each is remembered on the device before it is opened. */
+const ADMIN_SHOTS: Shot[] = ['users', 'finances', 'credits', 'audit'].map((adminPage) => ({
+  name: `admin-${adminPage}`,
+  path: adminPage === 'audit' ? '/admin?log' : '/admin',
+  ready: async (page) => {
+    await page.evaluate((chosen) => localStorage.setItem('adminPage', chosen), adminPage);
+    await page.reload();
+    await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
+  },
+}));
+
+/** What the demo data has none of: staff, credits that came and went, codes, acts of an administrator. */
+async function populate(url: string, dataDir: string): Promise<void> {
+  for (const username of ['Rosa Quispe', 'Martín Salas', 'Créditos Lima', 'Streaming Arequipa']) {
+    await createLiveUser(dataDir, { username });
+  }
+  const admin = await enter(url, ADMIN.email);
+  const demo = await enter(url, DEMO.email);
+  const made = await admin.api.send('POST', '/codecredit/create', { code: 12, quantity: 50 });
+  const codes = made.body['data'] as { code: string }[];
+  for (const { code } of codes.slice(0, 3)) await demo.api.send('POST', '/credit/recharge', { code });
+  const { body } = await demo.api.send('GET', '/user/all_user');
+  const people = body as unknown as { id: string; username: string }[];
+  for (const [index, { id, username }] of people.filter((one) => one.username.includes(' ')).entries()) {
+    await demo.api.send('POST', '/credit/create', { quantity: 5 + index * 5, clientId: id });
+    if (username.startsWith('Rosa')) await admin.api.send('PATCH', `/user/change_role/${id}`);
+  }
+  const staff = (await demo.api.send('GET', '/user/authorized')).body as unknown as { userCode: string }[];
+  for (const { userCode } of staff.slice(0, 2)) await demo.api.send('POST', '/favorite/create', { userCode });
+}
+
+async function enter(url: string, email: string): Promise<{ api: ApiClient }> {
+  const response = await fetch(`${url}/api/v1/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: DEMO.password }),
+  });
+  const { tokenSession, user } = (await response.json()) as { tokenSession: string; user: { id: string } };
+  return { api: apiClient(url, { id: user.id, token: tokenSession }) };
+}
+
+function firstAccount(page: Page): Promise<void> {
+  return page
+    .getByRole('list', { name: /^Clientes de/ })
+    .first()
+    .waitFor();
+}
+
+async function openSale(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Vender/ })
+    .first()
+    .click();
+  const sheet = page.getByRole('dialog', { name: 'Nuevo cliente' });
+  await sheet.getByRole('textbox', { name: 'Nombre' }).fill('Lucía Ramos');
+  await sheet.getByRole('textbox', { name: 'Teléfono' }).fill('912345678');
+}
+
+/** Opens the card of the first client in sight; gives their id. */
+async function openClient(page: Page): Promise<string> {
+  await firstAccount(page);
+  await page
+    .getByRole('list', { name: /^Clientes de/ })
+    .getByRole('button')
+    .first()
+    .click();
+  return openedId(page);
+}
+
+/** Opens a sale on the first account in sight; gives the account's id. */
+async function openAccount(page: Page): Promise<string> {
+  await firstAccount(page);
+  await page.getByRole('button', { name: '+ Add' }).first().click();
+  return openedId(page);
+}
+
+async function openedId(page: Page): Promise<string> {
+  await page.getByRole('dialog').waitFor();
+  return new URL(page.url()).searchParams.get('id') ?? '';
+}
+
+/** Another dialog about the same row. */
+async function swap(page: Page, name: string, id: string): Promise<void> {
+  await page.goto(`/sold?dialog=${name}&id=${id}`);
+  await page.getByRole('dialog').waitFor();
+}
+
+interface Session {
+  baseURL: string;
+  device: Device;
+  colorScheme: 'light' | 'dark';
+  as: typeof DEMO;
+  shots: Shot[];
+}
+
+async function shoot(browser: Browser, { baseURL, device, colorScheme, as, shots }: Session) {
+  const locale = { locale: 'es-PE', timezoneId: 'America/Lima' };
+  const looks = { colorScheme, reducedMotion: 'reduce' } as const;
+  const context = await browser.newContext({ ...DEVICES[device], ...locale, ...looks, baseURL });
+  const page = await context.newPage();
+  const take = async (name: string): Promise<void> => {
+    if (colorScheme === 'light' && SHOWN[device].includes(name)) {
+      const path = join(SHOWN_FOLDER, `${name}-${FORMS[device]}.jpg`);
+      await page.screenshot({ path, type: 'jpeg', quality: SHOWN_QUALITY });
+    }
+    if (!SHOWN_ALONE) await page.screenshot({ path: join(FOLDER, `${name}-${device}-${colorScheme}.png`) });
+  };
+  await page.goto('/login');
+  await heading(page);
+  if (device === 'phone') await take('login');
+  await signIn(page, as);
+  for (const { name, path, ready } of shots) {
+    await page.goto(path);
+    await ready(page);
+    await page.evaluate(() => document.fonts.ready);
+    await page.locator('[aria-busy=true], [role=progressbar]').first().waitFor({ state: 'detached' });
+    await take(name);
+  }
+  await context.close();
+}
+
+async function main(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vigente-screenshots-'));
+  const env = { DEMO: '1', DEMO_PASSWORD: DEMO.password };
+  const server = serverProcess({
+    args: builtServer(await builtTree()),
+    dataDir,
+    port: await freePort(),
+    env,
+  });
+  const executablePath = findChromium();
+  for (const folder of [FOLDER, SHOWN_FOLDER]) await mkdir(folder, { recursive: true });
+  await server.start();
+  await populate(server.url, dataDir);
+  const browser = await chromium.launch({ args: ARGS, ...(executablePath && { executablePath }) });
+  try {
+    for (const device of ['phone', 'desktop'] as const) {
+      for (const colorScheme of SHOWN_ALONE ? (['light'] as const) : (['light', 'dark'] as const)) {
+        const looks = { baseURL: server.url, device, colorScheme };
+        const shots = SHOTS[device].filter(({ name }) => !SHOWN_ALONE || SHOWN[device].includes(name));
+        await shoot(browser, { ...looks, as: DEMO, shots });
+        if (!SHOWN_ALONE) await shoot(browser, { ...looks, as: ADMIN, shots: ADMIN_SHOTS });
+      }
+    }
+  } finally {
+    await browser.close();
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+await main();

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { testsOfPlaywright, testsOfVitest, type ReportedTest } from './report.ts';
+import { repositoryRoot } from '#tests/support/repository.ts';
+
+/** Where the steps of `npm test` leave their reports. */
+export const reportsFolder = join(repositoryRoot, '.cache/reports');
+
+/** The report of one step. */
+export const reportOf = (step: string, folder = reportsFolder): string => join(folder, `${step}.json`);
+
+export interface StepTest extends ReportedTest {
+  /** The script of package.json that ran it. */
+  step: string;
+}
+
+export interface StepReports {
+  tests: StepTest[];
+  /** The steps that have left no report. */
+  missing: string[];
+}
+
+/** Playwright names files from the folder of its journeys. */
+const journeysOf = (folder: string) => (path: string) =>
+  testsOfPlaywright(path).map((test) => ({ ...test, file: join(folder, test.file) }));
+
+const READERS: Readonly<Record<string, (path: string) => ReportedTest[]>> = {
+  unit: testsOfVitest,
+  checks: testsOfVitest,
+  integration: testsOfVitest,
+  faults: testsOfVitest,
+  simulation: testsOfVitest,
+  e2e: journeysOf('tests/e2e'),
+  engines: journeysOf('tests/cross-browser'),
+};
+
+/** The tests of every step as they last went, with files from the root. */
+export function readStepReports(folder = reportsFolder): StepReports {
+  const reports: StepReports = { tests: [], missing: [] };
+  for (const [step, readTests] of Object.entries(READERS)) {
+    const path = reportOf(step, folder);
+    if (existsSync(path)) {
+      reports.tests.push(...readTests(path).map((test) => ({ ...test, step, file: fromRoot(test.file) })));
+    } else reports.missing.push(step);
+  }
+  return reports;
+}
+
+const fromRoot = (file: string): string => relative(repositoryRoot, resolve(repositoryRoot, file));
