@@ -22,7 +22,7 @@ export default defineConfig({
             'src/**/*.test.{ts,tsx}',
             'sw/**/*.test.ts',
             'server/**/*.test.ts',
-            'tests/support/**/*.test.ts',
+            'tests/{support,tools}/**/*.test.ts',
           ],
         },
       },

@@ -56,7 +56,9 @@ describe('npm test', { timeout: 60_000 }, () => {
     root = await mkdtemp(join(tmpdir(), 'vigente-runner-'));
     await mkdir(join(root, 'tests'));
     await cp(join(repositoryRoot, 'tests/run.ts'), join(root, 'tests/run.ts'));
-    await cp(join(repositoryRoot, 'tests/support'), join(root, 'tests/support'), { recursive: true });
+    for (const folder of ['tests/support', 'tests/tools']) {
+      await cp(join(repositoryRoot, folder), join(root, folder), { recursive: true });
+    }
     await symlink(join(repositoryRoot, 'node_modules'), join(root, 'node_modules'));
   });
   afterEach(() => rm(root, { recursive: true, force: true }));
