@@ -1,6 +1,6 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { ServerContext } from './context.ts';
-import { createErrands } from '#server/jobs/background-tasks.ts';
+import { createBackgroundTasks } from '#server/jobs/background-tasks.ts';
 import { catalogueRoutes } from './modules/catalogue/catalogue-routes.ts';
 import { adminRoutes } from './modules/admin/admin-routes.ts';
 import { creditRoutes } from './modules/credit/credit-routes.ts';
@@ -61,8 +61,8 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
 
 /** Each route says itself who may call it (`session/policy.ts`). */
 async function routes(api: FastifyInstance, context: ServerContext): Promise<void> {
-  const errands = createErrands(context.log);
-  api.addHook('onClose', () => errands.finish());
+  const errands = createBackgroundTasks(context.log);
+  api.addHook('onClose', () => errands.drain());
   systemRoutes(api, context);
   accountRoutes(api, context, errands);
   recoveryRoutes(api, context, errands);

@@ -4,7 +4,7 @@ import { buildApp } from './app.ts';
 import type { ServerContext } from './context.ts';
 import { codeOf } from '#server/config/data-folder.ts';
 import { firstRun } from './demo/first-run.ts';
-import { startHousekeeping } from '#server/jobs/retention.ts';
+import { startRetention } from '#server/jobs/retention.ts';
 import { closeContext, openContext } from './open-context.ts';
 import type { Settings } from '#server/config/settings.ts';
 import { SettingError } from '#server/config/start-error.ts';
@@ -42,7 +42,7 @@ async function serve(context: ServerContext): Promise<RunningServer> {
   const app = await buildApp(context);
   const welcome = await firstRun(context);
   const address = await listen(app, context.settings);
-  const stopWork = [startSweep(context), startHousekeeping(context)];
+  const stopWork = [startSweep(context), startRetention(context)];
   const stop = async () => {
     await finish(app);
     await Promise.all(stopWork.map((stopOne) => stopOne()));

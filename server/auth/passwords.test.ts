@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPasswords } from './passwords.ts';
-import { createSlots } from '#server/concurrency/semaphore.ts';
+import { createSemaphore } from '#server/concurrency/semaphore.ts';
 
 describe('passwords', () => {
   const cheap = createPasswords({ memoryKiB: 8, passes: 1 });
@@ -23,7 +23,7 @@ describe('passwords', () => {
   });
 
   it('are checked a few at a time, in order', async () => {
-    const inSlot = createSlots(4);
+    const inSlot = createSemaphore(4);
     const begun: number[] = [];
     const gates = Array.from({ length: 10 }, createGate);
     const works = gates.map((gate, index) =>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { createSlots } from '#server/concurrency/semaphore.ts';
+import { createSemaphore } from '#server/concurrency/semaphore.ts';
 
 /** What one argon2id run costs. */
 export interface HashCost {
@@ -25,7 +25,7 @@ export interface Passwords {
  * @param cost tests lower it; there is no setting that does
  */
 export function createPasswords(cost: HashCost = FULL_COST): Passwords {
-  const inSlot = createSlots(RUNS_AT_ONCE);
+  const inSlot = createSemaphore(RUNS_AT_ONCE);
   const decoy = decoyOf(cost);
   const options = { memoryCost: cost.memoryKiB, timeCost: cost.passes, parallelism: 1 };
   return {

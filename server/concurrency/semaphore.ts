@@ -1,8 +1,8 @@
 /** Runs work when one of the places is free, in the order in which it was asked for. */
-export type RunInSlot = <T>(work: () => Promise<T>) => Promise<T>;
+export type RunWithPermit = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Lets `count` works run at once; the others wait. */
-export function createSlots(count: number): RunInSlot {
+export function createSemaphore(count: number): RunWithPermit {
   const waiting: (() => void)[] = [];
   let free = count;
   const enter = async () => {

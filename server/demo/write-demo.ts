@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Change } from '#contract/mutation.ts';
+import type { RowWrite } from '#contract/mutation.ts';
 import { rowKey } from '#contract/unit-of-work.ts';
 import { inTransaction, type Db, type Tx } from '#server/db/kysely.ts';
 import { TENANT_TABLES, type TenantTable } from '#server/db/tables.ts';
@@ -31,12 +31,12 @@ export async function writeDemoData(db: Db, userId: string, data: DemoData): Pro
 }
 
 /** Parents first: a chunk's rows stand on those of the chunks before. */
-function writes(data: DemoData): Change[] {
-  return DEMO_TABLES.flatMap((table) => data[table].map((row) => ({ table, id: row.id, row }) as Change));
+function writes(data: DemoData): RowWrite[] {
+  return DEMO_TABLES.flatMap((table) => data[table].map((row) => ({ table, id: row.id, row }) as RowWrite));
 }
 
 /** Deletions of the rows that the reseller has and the data has not, children first. */
-async function leftovers(db: Db, userId: string, data: DemoData): Promise<Change[]> {
+async function leftovers(db: Db, userId: string, data: DemoData): Promise<RowWrite[]> {
   const found = await Promise.all(DEMO_TABLES.map((table) => goneFrom(db, userId, table, data[table])));
   return found.reverse().flat();
 }
@@ -46,7 +46,7 @@ async function goneFrom(
   userId: string,
   table: TenantTable,
   rows: readonly { id: string }[],
-): Promise<Change[]> {
+): Promise<RowWrite[]> {
   const kept = new Set(rows.map(({ id }) => id));
   const { rows: stored } = await sql<{ id: string }>`
     select id from ${sql.table(table)} where user_id = ${userId}
@@ -54,14 +54,14 @@ async function goneFrom(
   return stored.filter(({ id }) => !kept.has(id)).map(({ id }) => ({ table, id, row: null }));
 }
 
-function chunksOf(changes: readonly Change[]): Change[][] {
+function chunksOf(changes: readonly RowWrite[]): RowWrite[][] {
   const count = Math.ceil(changes.length / ROWS_AT_ONCE);
   return Array.from({ length: count }, (_, index) =>
     changes.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
   );
 }
 
-async function writeChunk(tx: Tx, userId: string, chunk: Change[]): Promise<number> {
+async function writeChunk(tx: Tx, userId: string, chunk: RowWrite[]): Promise<number> {
   const { revision } = await tx
     .selectFrom('users')
     .select('revision')
@@ -78,7 +78,7 @@ async function writeChunk(tx: Tx, userId: string, chunk: Change[]): Promise<numb
 }
 
 /** The same seed may bring back rows that another has deleted; their tombstones would outlive them. */
-async function digUp(tx: Tx, userId: string, chunk: readonly Change[]): Promise<void> {
+async function digUp(tx: Tx, userId: string, chunk: readonly RowWrite[]): Promise<void> {
   const ids = chunk.filter(({ row }) => row !== null).map(({ id }) => id);
   await sql`delete from tombstones where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(tx);
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { until } from '#tests/support/wait.ts';
-import { createErrands } from './background-tasks.ts';
+import { createBackgroundTasks } from './background-tasks.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -12,7 +12,7 @@ describe('errands', () => {
     await until(() => begun.length === 5, { what: 'the fifth to begin' });
     expect(begun).toEqual([0, 1, 2, 3, 4]);
     for (const gate of gates) gate.open();
-    await errands.finish();
+    await errands.drain();
     expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
@@ -21,13 +21,13 @@ describe('errands', () => {
     await until(() => begun.length === 4, { what: 'one of the key and the others to begin' });
     expect(begun).toEqual([0, 5, 6, 7]);
     for (const gate of gates) gate.open();
-    await errands.finish();
+    await errands.drain();
   });
 
   it('[SES-20] [SES-33] that fail are logged, and give their place back', async () => {
     const { errands, gates, begun, log } = start(6);
     for (const gate of gates) gate.fail(new Error('no mail server'));
-    await errands.finish();
+    await errands.drain();
     expect(begun).toHaveLength(6);
     expect(log.error).toHaveBeenCalledTimes(6);
     expect(log.warn).not.toHaveBeenCalled();
@@ -39,13 +39,13 @@ describe('errands', () => {
     gates[0]?.open();
     await until(() => begun.length === 5, { what: 'the fifth to begin' });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const finished = errands.finish();
+    const finished = errands.drain();
     await vi.advanceTimersByTimeAsync(2_000);
     await finished;
     vi.useRealTimers();
     expect(log.warn).toHaveBeenCalledExactlyOnceWith({ errands: 5 }, 'given up at the stop');
     for (const gate of gates) gate.open();
-    await errands.finish();
+    await errands.drain();
     expect(begun).toEqual([0, 1, 2, 3, 4]);
     expect(log.warn).toHaveBeenCalledOnce();
   });
@@ -54,11 +54,11 @@ describe('errands', () => {
 /** Begins errands that each wait for a gate, and notes which have begun. */
 function start(count: number, keyOf = (index: number) => String(index)) {
   const log = { error: vi.fn(), warn: vi.fn() };
-  const errands = createErrands(log);
+  const errands = createBackgroundTasks(log);
   const begun: number[] = [];
   const gates = Array.from({ length: count }, createGate);
   for (const [index, gate] of gates.entries()) {
-    errands.begin(keyOf(index), 'errand', () => {
+    errands.enqueue(keyOf(index), 'errand', () => {
       begun.push(index);
       return gate.opened;
     });

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from '#server/log.ts';
-import { createSlots } from '#server/concurrency/semaphore.ts';
-import { createQueues, type RunInTurn } from '#server/concurrency/keyed-queue.ts';
+import { createSemaphore } from '#server/concurrency/semaphore.ts';
+import { createKeyedQueue, type RunQueued } from '#server/concurrency/keyed-queue.ts';
 
 /** Who stops the server has this long before what is left is given up. */
 const FINISH_MS = 2_000;
@@ -9,17 +9,17 @@ const FINISH_MS = 2_000;
 const AT_ONCE = 4;
 
 /** Work that an answer doesn't wait for, so that nobody can tell by the time it takes whether there was any. */
-export interface Errands {
+export interface BackgroundTasks {
   /** Begins it once the earlier ones of its key are done and one of four places is free. What it throws is logged. */
-  begin(key: string, what: string, work: () => Promise<void>): void;
+  enqueue(key: string, what: string, work: () => Promise<void>): void;
   /** Waits for what is under way, two seconds at most; what is left is given up and counted in the log. */
-  finish(): Promise<void>;
+  drain(): Promise<void>;
 }
 
 /** Errands of this process: one for all modules, since it counts them. `finish` belongs into the app's `onClose`. */
-export function createErrands(log: Pick<Logger, 'error' | 'warn'>): Errands {
-  const inTurn: RunInTurn = createQueues();
-  const inSlot = createSlots(AT_ONCE);
+export function createBackgroundTasks(log: Pick<Logger, 'error' | 'warn'>): BackgroundTasks {
+  const inTurn: RunQueued = createKeyedQueue();
+  const inSlot = createSemaphore(AT_ONCE);
   const underWay = new Set<Promise<void>>();
   let isOver = false;
   const run = async (work: () => Promise<void>) => {
@@ -28,13 +28,13 @@ export function createErrands(log: Pick<Logger, 'error' | 'warn'>): Errands {
     if (!isOver) await work();
   };
   return {
-    begin: (key, what, work) => {
+    enqueue: (key, what, work) => {
       const errand = inTurn(key, () => inSlot(() => run(work)))
         .catch((err: unknown) => log.error({ err }, `${what}: not done`))
         .finally(() => underWay.delete(errand));
       underWay.add(errand);
     },
-    finish: async () => {
+    drain: async () => {
       await atMost(FINISH_MS, Promise.all(underWay));
       isOver = true;
       if (underWay.size > 0) log.warn({ errands: underWay.size }, 'given up at the stop');

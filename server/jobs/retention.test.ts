@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { startTestServer, type TestServer } from '#tests/support/app/test-server.ts';
-import { tidyUp } from './retention.ts';
+import { applyRetention } from './retention.ts';
 
 let server: TestServer;
 
@@ -25,7 +25,7 @@ test('[SYN-11] old answers go, their keys stay and still act once', async () => 
   await sql`update idempotency_keys set created_at = now() - interval '181 days' where key = ${key}`.execute(
     server.context.db,
   );
-  await tidyUp(server.context.db);
+  await applyRetention(server.context.db);
   const again = await create();
   expect(again.statusCode).toBe(201);
   expect(again.json()).toEqual({ status: 'success', message: 'Operación exitosa' });
@@ -54,7 +54,7 @@ test('[SYN-11] a day with more old answers than one statement has time for is cl
     create trigger time_limit after update on idempotency_keys
     referencing new table as touched for each statement execute function too_long()
   `.execute(db);
-  await tidyUp(db);
+  await applyRetention(db);
   await sql`drop trigger time_limit on idempotency_keys`.execute(db);
   const { rows } = await sql<{ kept: number; answers: number }>`
     select count(*)::integer as kept, count(answer)::integer as answers from idempotency_keys
@@ -73,7 +73,7 @@ test('[SYN-17] a cursor below a tombstone that was thrown away answers 410', asy
   await sql`update tombstones set deleted_at = now() - interval '181 days' where user_id = ${user.id}`.execute(
     server.context.db,
   );
-  await tidyUp(server.context.db);
+  await applyRetention(server.context.db);
   const stale = await server.inject({ url: `/sync/${user.id}?since=${before.revision}`, headers });
   expect(stale.statusCode).toBe(410);
   expect(stale.json()).toMatchObject({ code: 'gone' });

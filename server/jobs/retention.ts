@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ServerContext } from '#server/context.ts';
 import type { Db } from '#server/db/kysely.ts';
-import { repeat } from './run-every.ts';
+import { runEvery } from './run-every.ts';
 
 const INTERVAL_MS = 24 * 60 * 60 * 1000;
 
@@ -11,9 +11,9 @@ const KEPT_DAYS = 180;
 const ANSWERS_AT_ONCE = 5_000;
 
 /** Tidies up now and every day; the answer stops it and waits for what is under way. */
-export function startHousekeeping({ db, log }: Pick<ServerContext, 'db' | 'log'>): () => Promise<void> {
-  const work = (stopping: AbortSignal) => tidyUp(db, stopping);
-  return repeat({ what: 'housekeeping', everyMs: INTERVAL_MS, log, work });
+export function startRetention({ db, log }: Pick<ServerContext, 'db' | 'log'>): () => Promise<void> {
+  const work = (stopping: AbortSignal) => applyRetention(db, stopping);
+  return runEvery({ what: 'housekeeping', everyMs: INTERVAL_MS, log, work });
 }
 
 /**
@@ -21,7 +21,7 @@ export function startHousekeeping({ db, log }: Pick<ServerContext, 'db' | 'log'>
  * old answers (their keys stay) and old tombstones (a device that far behind starts again from 0).
  * Run twice, or by two processes at once, it does no harm.
  */
-export async function tidyUp(db: Db, signal?: AbortSignal): Promise<void> {
+export async function applyRetention(db: Db, signal?: AbortSignal): Promise<void> {
   await sql`delete from sessions where expires_at < now()`.execute(db);
   await sql`delete from mail_codes where expires_at < now()`.execute(db);
   await sql`delete from throttles where updated_at < now() - interval '1 day'`.execute(db);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { repeat } from './run-every.ts';
+import { runEvery } from './run-every.ts';
 
 const log = { error: vi.fn() };
 const HOUR_MS = 3_600_000;
@@ -14,7 +14,7 @@ afterEach(() => {
 
 test('[EXP-07] works at once and every 12 hours, until it is stopped', async () => {
   const work = vi.fn(() => Promise.resolve());
-  const stop = repeat({ what: 'the check', everyMs: 12 * HOUR_MS, log, work });
+  const stop = runEvery({ what: 'the check', everyMs: 12 * HOUR_MS, log, work });
   await vi.advanceTimersByTimeAsync(0);
   expect(work).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(24 * HOUR_MS);
@@ -26,7 +26,7 @@ test('[EXP-07] works at once and every 12 hours, until it is stopped', async () 
 
 test('a failure is logged and the next time comes all the same', async () => {
   const work = vi.fn().mockRejectedValueOnce(new Error('no database')).mockResolvedValue(undefined);
-  const stop = repeat({ what: 'the check', everyMs: HOUR_MS, log, work });
+  const stop = runEvery({ what: 'the check', everyMs: HOUR_MS, log, work });
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(log.error).toHaveBeenCalledWith({ err: new Error('no database') }, 'the check failed');
   expect(work).toHaveBeenCalledTimes(2);
@@ -40,7 +40,7 @@ test('stopping tells what is under way, and waits for it', async () => {
     stopping.addEventListener('abort', () => (told = true));
     return new Promise<void>((resolve) => (end = resolve));
   };
-  const stop = repeat({ what: 'the check', everyMs: HOUR_MS, log, work });
+  const stop = runEvery({ what: 'the check', everyMs: HOUR_MS, log, work });
   await vi.advanceTimersByTimeAsync(0);
   let stopped = false;
   const stopping = stop().then(() => (stopped = true));

@@ -9,7 +9,7 @@ interface Repeated {
 }
 
 /** Does `work` now and at every interval, never twice at once; the answer stops it and waits for what is under way. */
-export function repeat({ what, everyMs, log, work }: Repeated): () => Promise<void> {
+export function runEvery({ what, everyMs, log, work }: Repeated): () => Promise<void> {
   const stopping = new AbortController();
   let running = Promise.resolve();
   const run = () => {

@@ -4,7 +4,7 @@ import type { ServerContext } from '#server/context.ts';
 import { fingerprintOf, type Call } from '#server/mutations/call.ts';
 import { groupBy } from '#server/mutations/loader.ts';
 import { runCalls } from '#server/mutations/runner.ts';
-import { repeat } from './run-every.ts';
+import { runEvery } from './run-every.ts';
 
 const INTERVAL_MS = 12 * 60 * 60 * 1000;
 /** As many as a batch of the API: a transaction that holds a reseller's row should be short. */
@@ -20,7 +20,7 @@ interface DueRow {
 
 /** Runs the expiry check now and every 12 hours (EXP-07); the answer stops it and waits for a check under way. */
 export function startSweep(context: SweepContext): () => Promise<void> {
-  return repeat({
+  return runEvery({
     what: 'expiry check',
     everyMs: INTERVAL_MS,
     log: context.log,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { rowKey } from '#contract/unit-of-work.ts';
-import type { Change } from '#contract/mutation.ts';
+import type { RowWrite } from '#contract/mutation.ts';
 import type { Tx } from '#server/db/kysely.ts';
 import { columnsOf, TENANT_TABLES, type TenantTable } from '#server/db/tables.ts';
 
@@ -11,8 +11,13 @@ export type Revisions = ReadonlyMap<string, number>;
  * Writes the net changes of a unit of work: parents before children, then deletions the other way round,
  * each table in one statement; a deleted row leaves a tombstone.
  */
-export async function flush(tx: Tx, userId: string, changes: Change[], revisions: Revisions): Promise<void> {
-  const revisionOf = (change: Change) => revisions.get(rowKey(change.table, change.id)) ?? 0;
+export async function flush(
+  tx: Tx,
+  userId: string,
+  changes: RowWrite[],
+  revisions: Revisions,
+): Promise<void> {
+  const revisionOf = (change: RowWrite) => revisions.get(rowKey(change.table, change.id)) ?? 0;
   await updateProfile(tx, userId, changes, revisions);
   for (const table of TENANT_TABLES) {
     const written = changes.filter((change) => change.table === table && change.row !== null);
@@ -27,7 +32,12 @@ export async function flush(tx: Tx, userId: string, changes: Change[], revisions
 }
 
 /** Of the user's own row, mutations change what the user may: phone and money symbol. */
-async function updateProfile(tx: Tx, userId: string, changes: Change[], revisions: Revisions): Promise<void> {
+async function updateProfile(
+  tx: Tx,
+  userId: string,
+  changes: RowWrite[],
+  revisions: Revisions,
+): Promise<void> {
   const change = changes.find(({ table }) => table === 'profile');
   if (change?.table !== 'profile' || change.row === null) return;
   const { phone, symbolmoney } = change.row;

@@ -21,13 +21,13 @@ interface Recalled extends CallResult {
 }
 
 /** The keys that one transaction meets: those stored before it, and those that it stores itself. */
-export class KeyBook {
+export class IdempotencyStore {
   readonly #known = new Map<string, Stored>();
   readonly #fresh: { key: string; stored: Stored }[] = [];
 
   /** Reads what is stored under the keys of these calls. */
-  static async open(tx: Tx, userId: string, calls: readonly Keyed[]): Promise<KeyBook> {
-    const book = new KeyBook();
+  static async open(tx: Tx, userId: string, calls: readonly Keyed[]): Promise<IdempotencyStore> {
+    const book = new IdempotencyStore();
     const keys = calls.flatMap(({ key }) => key ?? []);
     if (keys.length === 0) return book;
     const rows = await tx
@@ -43,7 +43,7 @@ export class KeyBook {
   }
 
   /** What a call that was made before is answered: the stored answer, or 422 for another body. */
-  recall(call: Keyed): Recalled | null {
+  find(call: Keyed): Recalled | null {
     const stored = call.key === null ? undefined : this.#known.get(call.key);
     if (!stored) return null;
     const { fingerprint, httpStatus, answer } = stored;
@@ -53,7 +53,7 @@ export class KeyBook {
   }
 
   /** Keeps a call's result. A bad field is not kept: the mended body may come under the same key. */
-  keep(call: Keyed, result: CallResult): void {
+  record(call: Keyed, result: CallResult): void {
     if (call.key === null || !isStored(result)) return;
     const stored = { fingerprint: call.fingerprint, httpStatus: result.httpStatus, answer: result.body };
     this.#known.set(call.key, stored);

@@ -8,9 +8,9 @@ import { inTransaction, type Tx } from '#server/db/kysely.ts';
 import { callerOf } from '#server/auth/authenticate.ts';
 import { fingerprintOf, NO_FIELDS, refusal, type CallResult } from './call.ts';
 import { ruleNowMs, readEnvelope } from './envelope.ts';
-import { KeyBook } from './idempotency.ts';
+import { IdempotencyStore } from './idempotency.ts';
 import { messages } from './mutations.messages.ts';
-import { inTurnOf } from '#server/concurrency/limit-per-user.ts';
+import { limitPerUser } from '#server/concurrency/limit-per-user.ts';
 
 /** A user whose row the transaction has locked. */
 export interface LockedUser {
@@ -40,7 +40,7 @@ export interface Work<Body> {
 }
 
 /** A change that needs the network: no phone queues it, and no rule of it runs there (rules §8). */
-export interface OnlineChange<Body> {
+export interface OnlineMutation<Body> {
   /** Null where the call takes no body but `userId`. */
   body: TSchema | null;
   /** The users, besides the caller, whom it reads or changes: locked with the caller, all in the order of their ids. */
@@ -65,17 +65,17 @@ interface Asked<Body> {
  * an idempotency key it happens once, and the same call again is given the stored answer, marked by the header
  * `idempotent-replayed: true`.
  */
-export async function runOnline<Body>(
+export async function runOnlineMutation<Body>(
   { db, notifier }: Pick<ServerContext, 'db' | 'notifier'>,
   request: FastifyRequest,
   reply: FastifyReply,
-  change: OnlineChange<Body>,
+  change: OnlineMutation<Body>,
 ): Promise<FastifyReply> {
   const read = readCall(request, change);
   if (!read.ok) return reply.code(read.refusal.httpStatus).send(read.refusal.body);
   const { callerId } = read.value;
   const perform = () => inTransaction(db, (tx) => performLocked(tx, read.value, change));
-  const { result, raised, isReplayed } = await inTurnOf(db, callerId, perform);
+  const { result, raised, isReplayed } = await limitPerUser(db, callerId, perform);
   for (const [owner, revision] of raised) notifier.publish(owner, revision);
   if (isReplayed) reply.header('idempotent-replayed', 'true');
   return reply.code(result.httpStatus).send(result.body);
@@ -83,7 +83,7 @@ export async function runOnline<Body>(
 
 type Read<Body> = { ok: true; value: Asked<Body> } | { ok: false; refusal: CallResult };
 
-function readCall<Body>(request: FastifyRequest, change: OnlineChange<Body>): Read<Body> {
+function readCall<Body>(request: FastifyRequest, change: OnlineMutation<Body>): Read<Body> {
   const { id, userId } = request.params as { id?: string; userId?: string };
   const pathId = (id ?? userId)?.toLowerCase() ?? '';
   if (pathId !== '' && !isUuid(pathId))
@@ -126,7 +126,7 @@ interface Performed {
 async function performLocked<Body>(
   tx: Tx,
   asked: Asked<Body>,
-  change: OnlineChange<Body>,
+  change: OnlineMutation<Body>,
 ): Promise<Performed> {
   const { callerId, pathId, checked, seen, nowMs } = asked;
   const raised = new Map<string, number>();
@@ -134,8 +134,8 @@ async function performLocked<Body>(
   const users = await lockUsers(tx, [callerId, ...others]);
   const caller = users.get(callerId);
   if (!caller) return { result: refusal('unauthenticated', messages.signInAgain), raised };
-  const book = await KeyBook.open(tx, callerId, [asked]);
-  const known = book.recall(asked);
+  const book = await IdempotencyStore.open(tx, callerId, [asked]);
+  const known = book.find(asked);
   if (known) return { result: known, raised, isReplayed: known.isReplayed };
   // After the key: a used one with another body is that, whatever the body (wire "Sync").
   if (!checked.ok)
@@ -150,7 +150,7 @@ async function performLocked<Body>(
     raised: (owner, revision) => raised.set(owner, revision),
   };
   const result = await change.run(work, pathId);
-  book.keep(asked, result);
+  book.record(asked, result);
   await book.write(tx, callerId);
   return { result, raised };
 }

@@ -8,11 +8,11 @@ import { inTransaction, isConnectionLost, sqlState, type Db, type Tx } from '#se
 import { NO_FIELDS, refusal, type Call, type CallResult } from './call.ts';
 import { ruleNowMs } from './envelope.ts';
 import { flush } from './flush.ts';
-import { KeyBook } from './idempotency.ts';
+import { IdempotencyStore } from './idempotency.ts';
 import { messages as rules } from '#contract/rules.messages.ts';
 import { messages } from './mutations.messages.ts';
 import { PgSource } from './pg-source.ts';
-import { inTurnOf } from '#server/concurrency/limit-per-user.ts';
+import { limitPerUser } from '#server/concurrency/limit-per-user.ts';
 
 /** The reseller whose row the transaction has locked. */
 interface Owner {
@@ -41,7 +41,7 @@ const NOT_RAISED = { raisedTo: null, run: null } as const;
  */
 export async function runCalls(db: Db, userId: string, calls: readonly Call[]): Promise<RunResult> {
   try {
-    return await inTurnOf(db, userId, () => inTransaction(db, (tx) => runLocked(tx, userId, calls)));
+    return await limitPerUser(db, userId, () => inTransaction(db, (tx) => runLocked(tx, userId, calls)));
   } catch (error) {
     if (error instanceof BrokenCall && calls.length > 1) return upTo(error, db, userId, calls);
     if (error instanceof BrokenCall) throw error.cause;
@@ -102,7 +102,7 @@ async function runLocked(tx: Tx, userId: string, calls: readonly Call[]): Promis
   const owner = await lockOwner(tx, userId);
   if (!owner)
     return { results: calls.map(() => refusal('unauthenticated', messages.signInAgain)), ...NOT_RAISED };
-  const book = await KeyBook.open(tx, userId, calls);
+  const book = await IdempotencyStore.open(tx, userId, calls);
   const run = new Run(owner, new UnitOfWork(new PgSource(tx, userId)), book);
   await run.warmUp(calls);
   const results: CallResult[] = [];
@@ -159,11 +159,11 @@ class Run {
   readonly revisions = new Map<string, number>();
   revision: number;
   readonly #owner: Owner;
-  readonly #book: KeyBook;
+  readonly #book: IdempotencyStore;
   /** Bodies as they were checked when their rows were asked for: none is checked twice. */
   readonly #checked = new Map<Call, Validation<CheckedBody>>();
 
-  constructor(owner: Owner, work: UnitOfWork, book: KeyBook) {
+  constructor(owner: Owner, work: UnitOfWork, book: IdempotencyStore) {
     this.#owner = owner;
     this.work = work;
     this.#book = book;
@@ -175,7 +175,7 @@ class Run {
     if (calls.length === 1) return;
     await Promise.all(
       calls.map(async (call) => {
-        if (this.#book.recall(call)) return;
+        if (this.#book.find(call)) return;
         const input = this.#input(call, uuidv7());
         if (!input.ok) return;
         // One that fails in itself fails again at its turn, which says which it is.
@@ -185,10 +185,10 @@ class Run {
   }
 
   async call(call: Call): Promise<CallResult> {
-    const known = this.#book.recall(call);
+    const known = this.#book.find(call);
     if (known) return known;
     const result = await this.#fresh(call);
-    this.#book.keep(call, result);
+    this.#book.record(call, result);
     return result;
   }
 
@@ -202,9 +202,9 @@ class Run {
     const rows = await call.mutation.reads(this.work, input.value);
     const outcome = call.mutation.rule(rows, input.value, context);
     if (!outcome.ok) return refusal(outcome.code, outcome.message, outcome.errors);
-    if (outcome.changes.length > 0) this.revision += 1;
-    this.work.apply(outcome.changes);
-    for (const change of outcome.changes) {
+    if (outcome.writes.length > 0) this.revision += 1;
+    this.work.apply(outcome.writes);
+    for (const change of outcome.writes) {
       this.revisions.set(rowKey(change.table, change.id), this.revision);
       // The calls that follow are bound by the new currency.
       if (change.table === 'profile' && change.row) this.#owner.symbolmoney = change.row.symbolmoney;
@@ -213,7 +213,7 @@ class Run {
     const told = warnings.length > 0 && { warnings };
     const body = { status, message, ...told, ...(data !== null && { data }), revision: this.revision };
     // A create of what is there already has made nothing (wire, status codes).
-    return { httpStatus: outcome.changes.length > 0 ? call.mutation.successStatus : 200, body };
+    return { httpStatus: outcome.writes.length > 0 ? call.mutation.successStatus : 200, body };
   }
 
   #hasEnded({ now }: RuleContext): boolean {

@@ -2,9 +2,9 @@ import { liveQuery } from 'dexie';
 import { calendarDay } from '#domain/dates/dates.ts';
 import { countReview } from '#db/outbox-counts.ts';
 import { allFollowUps } from '#db/follow-ups.ts';
-import { noteOpening } from '#db/app-opens.ts';
+import { recordAppOpen } from '#db/app-opens.ts';
 import { readMeta } from '#db/meta.ts';
-import { type Desk, inAMoment } from '#workspace/data/workspace.ts';
+import { type Workspace, debounce } from '#workspace/data/workspace.ts';
 import { refreshBadge, setBadge } from '#sync/badge.ts';
 import { keepRequests } from '#app/worker/background-requests.ts';
 
@@ -15,20 +15,20 @@ const LOOK_INTERVAL_MS = 60_000;
  * Keeps the number on the app's icon in step with what needs the reseller, asks for what wakes the worker, and counts
  * the days of use, until the answer is called: then nothing of theirs is left on the icon or among the notifications.
  */
-export function followAlerts(desk: Desk): () => void {
-  const { db } = desk.store;
+export function followAlerts(workspace: Workspace): () => void {
+  const { db } = workspace.store;
   let stopped = false;
   let writing = Promise.resolve();
   const refresh = async (): Promise<void> => {
-    if (stopped || !desk.collections.ready) return;
-    const nowMs = desk.clock.now();
+    if (stopped || !workspace.rowCache.ready) return;
+    const nowMs = workspace.clock.now();
     await refreshBadge(db, nowMs);
-    if (document.visibilityState === 'visible') await noteOpening(db, calendarDay(nowMs));
+    if (document.visibilityState === 'visible') await recordAppOpen(db, calendarDay(nowMs));
   };
-  const soon = inAMoment(() => {
+  const soon = debounce(() => {
     writing = writing.then(refresh).catch(() => undefined);
   });
-  const stopRows = desk.collections.subscribe(soon);
+  const stopRows = workspace.rowCache.subscribe(soon);
   const apart = () => Promise.all([readMeta(db, 'alerts'), allFollowUps(db), countReview(db)]);
   const rest = liveQuery(apart).subscribe({ next: soon, error: () => undefined });
   const stopRequests = keepRequests(db);

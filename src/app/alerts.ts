@@ -1,4 +1,4 @@
-import type { Desk } from '#workspace/data/workspace.ts';
+import type { Workspace } from '#workspace/data/workspace.ts';
 import type * as AlertsKeeper from './alerts-keeper.ts';
 
 type Keeper = typeof AlertsKeeper;
@@ -9,11 +9,11 @@ function withKeeper(act: (keeper: Keeper) => unknown): void {
 }
 
 /** Keeps icon and notifications in step with what needs the reseller; the answer ends it and leaves nothing of theirs. */
-export function keepAlerts(desk: Desk): () => void {
+export function keepAlerts(workspace: Workspace): () => void {
   let stopped = false;
   let stop = (): void => undefined;
   withKeeper(({ followAlerts }) => {
-    if (!stopped) stop = followAlerts(desk);
+    if (!stopped) stop = followAlerts(workspace);
   });
   return () => {
     stopped = true;

@@ -7,14 +7,14 @@ import { store } from '#ui/store.ts';
 import { Toaster } from '#ui/feedback/toaster.tsx';
 import { AppRoutes } from '#app/routes/app-routes.tsx';
 import { BusyBar } from '#app/notices/busy-bar.tsx';
-import { DeskProvider } from './desk-provider.tsx';
+import { WorkspaceProvider } from './workspace-provider.tsx';
 import { InAppWarning } from './later-parts.ts';
 import { Launches } from './launches.tsx';
 import { ScreenBoundary } from '#app/routes/screen-boundary.tsx';
 import { UpdateBanner } from '#app/notices/update-banner.tsx';
 import { WorkerMessages } from '#app/worker/worker-messages.tsx';
 
-/** The whole app: the desk of whoever is signed in around the routes. */
+/** The whole app: the workspace of whoever is signed in around the routes. */
 export function App() {
   const session = useAtomValue(sessionAtom, { store });
   useEffect(() => watchSession(), []);
@@ -30,9 +30,9 @@ export function App() {
       <Suspense>
         <InAppWarning />
       </Suspense>
-      <DeskProvider userId={session?.userId ?? null} token={session?.token ?? null}>
+      <WorkspaceProvider userId={session?.userId ?? null} token={session?.token ?? null}>
         <AppRoutes signedIn={session !== null} />
-      </DeskProvider>
+      </WorkspaceProvider>
       <UpdateBanner />
       <WorkerMessages />
       <Launches />

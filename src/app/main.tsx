@@ -5,7 +5,7 @@ import { watchInstall } from '#workspace/platform/install-question.ts';
 import { restoreSession, storedSession } from '#workspace/session/session.ts';
 import '#ui/theme.css';
 import { App } from './app.tsx';
-import { loadDesk } from './desk-provider.tsx';
+import { loadWorkspace } from './workspace-provider.tsx';
 import { startWorkerBridge } from '#app/worker/worker-bridge.ts';
 
 const root = document.getElementById('root');
@@ -19,7 +19,7 @@ const RESTORE_MS = 500;
  */
 async function start(container: HTMLElement): Promise<void> {
   // On its way while the screen is being made.
-  if (storedSession()) void loadDesk().catch(() => undefined);
+  if (storedSession()) void loadWorkspace().catch(() => undefined);
   await Promise.race([
     restoreSession().catch(() => undefined),
     new Promise((resolve) => setTimeout(resolve, RESTORE_MS)),

@@ -35,7 +35,7 @@ export interface Reader {
 }
 
 /** One row written (`row`) or deleted (`null`). */
-export type Change = { [T in TableName]: { table: T; id: string; row: Tables[T] | null } }[TableName];
+export type RowWrite = { [T in TableName]: { table: T; id: string; row: Tables[T] | null } }[TableName];
 
 /** What a rule knows of the moment and of who acts. */
 export interface RuleContext {
@@ -60,7 +60,7 @@ export interface Input<Body> {
 
 export interface Accepted {
   ok: true;
-  changes: Change[];
+  writes: RowWrite[];
   status: 'success' | 'warning';
   message: string;
   /** What the message warns of. */
@@ -115,14 +115,14 @@ export interface Warning {
 
 /** A rule's yes. `warnings` turn it into a `warning` whose message they end. */
 export function accept(
-  changes: Change[],
+  changes: RowWrite[],
   message: string,
   options: { data?: unknown; warnings?: Warning[] } = {},
 ): Accepted {
   const warnings = options.warnings ?? [];
   return {
     ok: true,
-    changes,
+    writes: changes,
     status: warnings.length > 0 ? 'warning' : 'success',
     message: [message, ...warnings.map(({ text }) => text)].join(' '),
     warnings: [...new Set(warnings.map(({ code }) => code))],

@@ -1,5 +1,5 @@
 import type { TableName, Tables } from '#domain/rows.ts';
-import type { Change, LookupTable, Lookups, Person, Reader } from './mutation.ts';
+import type { RowWrite, LookupTable, Lookups, Person, Reader } from './mutation.ts';
 
 /**
  * Several mutations over one transaction's rows: reads go to the source once, writes are kept in memory
@@ -10,9 +10,9 @@ export class UnitOfWork implements Reader {
   readonly #source: Reader;
   readonly #rows = new Map<string, Promise<unknown>>();
   readonly #lookups = new Map<string, Promise<unknown[]>>();
-  readonly #changes = new Map<string, Change>();
+  readonly #changes = new Map<string, RowWrite>();
   /** The same by table and id: a lookup goes through the changes of its own table alone. */
-  readonly #written = new Map<TableName, Map<string, Change>>();
+  readonly #written = new Map<TableName, Map<string, RowWrite>>();
   readonly #restored = new Set<string>();
   #read = new Set<string>();
 
@@ -56,7 +56,7 @@ export class UnitOfWork implements Reader {
   }
 
   /** Keeps an accepted outcome's changes; later reads see them. */
-  apply(changes: Change[]): void {
+  apply(changes: RowWrite[]): void {
     for (const change of changes) {
       this.#changes.set(rowKey(change.table, change.id), change);
       this.#restored.delete(rowKey(change.table, change.id));
@@ -67,13 +67,13 @@ export class UnitOfWork implements Reader {
   }
 
   /** Puts rows back to what they were before any mutation: a row that wasn't there yet is not a deleted one. */
-  restore(changes: Change[]): void {
+  restore(changes: RowWrite[]): void {
     this.apply(changes);
     for (const { table, id } of changes) this.#restored.add(rowKey(table, id));
   }
 
   /** The net changes, a row once, in the order of their first write. */
-  changes(): Change[] {
+  changes(): RowWrite[] {
     return [...this.#changes.values()];
   }
 

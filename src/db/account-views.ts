@@ -1,12 +1,12 @@
-import type { Change } from '#contract/mutation.ts';
+import type { RowWrite } from '#contract/mutation.ts';
 import { rowKey } from '#contract/unit-of-work.ts';
 import { conditionsAtIso } from '#domain/dates/expiry.ts';
 import { bySoonestEnd } from '#domain/order.ts';
 import type { Client, Conditions, Streaming } from '#domain/rows.ts';
 import { isFoundIn, searchKey, toSearch, type Search } from '#domain/text.ts';
 import { byFirstSlot, LazyAccountView, type AccountView } from './account-view.ts';
-import type { Collections } from './row-cache.ts';
-import { nextTask } from './yield-to-main.ts';
+import type { RowCache } from './row-cache.ts';
+import { yieldToMain } from './yield-to-main.ts';
 
 export type { AccountView };
 
@@ -19,7 +19,7 @@ const KEYS_AT_ONCE = 100;
  * neither the first list nor the first letter of a search waits for all of them.
  */
 export class AccountViews {
-  readonly #collections: Collections;
+  readonly #rowCache: RowCache;
   readonly #views = new Map<string, LazyAccountView>();
   #clientsOf: Map<string, Client[]> | null = null;
   #list: AccountView[] = [];
@@ -28,9 +28,9 @@ export class AccountViews {
   #keyless: LazyAccountView[] = [];
   #makingKeys = false;
 
-  constructor(collections: Collections) {
-    this.#collections = collections;
-    collections.follow((changes) => this.#forget(changes));
+  constructor(rowCache: RowCache) {
+    this.#rowCache = rowCache;
+    rowCache.onCommit((changes) => this.#forget(changes));
   }
 
   /** All views; the same array until one of them changes. */
@@ -45,24 +45,22 @@ export class AccountViews {
 
   /** One account's view; the same until anything of it changes. Undefined once it is gone. */
   get(id: string): AccountView | undefined {
-    const streaming = this.#collections.get('streamings', id);
+    const streaming = this.#rowCache.get('streamings', id);
     return streaming && this.#viewOf(streaming);
   }
 
   /** The accounts, in the order of the last list where they are those: sorting it again costs next to nothing. */
   #nearlySorted(): Streaming[] {
-    const all = this.#collections.all('streamings');
-    const known = this.#list.flatMap(
-      ({ streaming: { id } }) => this.#collections.get('streamings', id) ?? [],
-    );
+    const all = this.#rowCache.all('streamings');
+    const known = this.#list.flatMap(({ streaming: { id } }) => this.#rowCache.get('streamings', id) ?? []);
     return known.length === all.length ? known : all;
   }
 
   #viewOf(streaming: Streaming): AccountView {
     const known = this.#views.get(streaming.id);
     if (known) return known;
-    const category = this.#collections.get('categories', streaming.categoryId);
-    const supplier = this.#collections.get('suppliers', streaming.supplierId);
+    const category = this.#rowCache.get('categories', streaming.categoryId);
+    const supplier = this.#rowCache.get('suppliers', streaming.supplierId);
     const clients = [...(this.#groups().get(streaming.id) ?? [])].sort(byFirstSlot);
     const view = new LazyAccountView({ streaming, category, supplier, clients });
     this.#views.set(streaming.id, view);
@@ -75,7 +73,7 @@ export class AccountViews {
   async #makeKeys(): Promise<void> {
     this.#makingKeys = true;
     while (this.#keyless.length > 0) {
-      await nextTask();
+      await yieldToMain();
       for (const view of this.#keyless.splice(-KEYS_AT_ONCE)) {
         if (this.#views.get(view.streaming.id) === view) void view.searchKey;
       }
@@ -87,7 +85,7 @@ export class AccountViews {
   #groups(): Map<string, Client[]> {
     if (this.#clientsOf) return this.#clientsOf;
     const groups = new Map<string, Client[]>();
-    for (const client of this.#collections.all('clients')) {
+    for (const client of this.#rowCache.all('clients')) {
       const group = groups.get(client.streamingsId);
       if (group) group.push(client);
       else groups.set(client.streamingsId, [client]);
@@ -96,7 +94,7 @@ export class AccountViews {
     return groups;
   }
 
-  #forget(changes: Change[] | 'all'): void {
+  #forget(changes: RowWrite[] | 'all'): void {
     if (changes === 'all') return this.#forgetAll();
     for (const change of changes) {
       if (change.table === 'categories' || change.table === 'suppliers') return this.#forgetAll();
@@ -105,7 +103,7 @@ export class AccountViews {
     }
   }
 
-  #forgetClient({ id, row }: Extract<Change, { table: 'clients' }>): void {
+  #forgetClient({ id, row }: Extract<RowWrite, { table: 'clients' }>): void {
     if (row) return this.#regroup(row);
     const view = [...this.#views.values()].find(({ clients }) => clients.some((client) => client.id === id));
     this.#clientsOf = null;

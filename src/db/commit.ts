@@ -1,16 +1,16 @@
-import type { Change } from '#contract/mutation.ts';
+import type { RowWrite } from '#contract/mutation.ts';
 import { rowKey } from '#contract/unit-of-work.ts';
 import { TABLE_NAMES, type Row, type TableName } from '#domain/rows.ts';
 import { parseRowKey } from './dexie-source.ts';
 import type { BaseRow, LocalDatabase, NewEntry } from './local-database.ts';
 import { readMeta, writeMeta } from './meta.ts';
-import { AT_ONCE, slices } from './chunks.ts';
+import { CHUNK_SIZE, chunks } from './chunks.ts';
 
 /** What one transaction changed, as readers in this and other contexts are told. */
 export interface Commit {
   /** The number of this commit; one more than the one before. */
   number: number;
-  changes: Change[];
+  changes: RowWrite[];
   /** `rowKey`s of rows that now have, or no longer have, pending mutations. */
   nowPending: string[];
   nowSettled: string[];
@@ -22,7 +22,7 @@ export interface Commit {
 
 /** The rows of a transaction's outcome and the base rows to keep or to let go. */
 export interface CommitPlan {
-  changes: Change[];
+  changes: RowWrite[];
   keepBase: BaseRow[];
   dropBase: string[];
   /** Changes to put into the outbox with them. */
@@ -40,7 +40,7 @@ export interface CommitPlan {
 type Listener = (commit: Commit) => void;
 
 /** Tells who listens, in this context and in the others of this origin, that a commit was made. */
-export class Announcer {
+export class CommitChannel {
   readonly #listeners = new Set<Listener>();
   readonly #channel: BroadcastChannel | null;
 
@@ -81,13 +81,13 @@ export async function writeCommit(db: LocalDatabase, plan: CommitPlan): Promise<
   const number = (plan.after ?? (await readMeta(db, 'commits'))) + 1;
   const { changes, keepBase, dropBase, entries = [] } = plan;
   const writes = [
-    ...slices(entries).map((slice) => () => db.outbox.bulkAdd(slice)),
+    ...chunks(entries).map((slice) => () => db.outbox.bulkAdd(slice)),
     ...writesOfRows(db, plan),
-    ...slices(keepBase).map((slice) => () => db.base.bulkPut(slice)),
+    ...chunks(keepBase).map((slice) => () => db.base.bulkPut(slice)),
     ...(await dropsOfBase(db, plan)),
     () => writeMeta(db, 'commits', number),
   ];
-  if (entries.length + changes.length + keepBase.length + dropBase.length <= AT_ONCE) {
+  if (entries.length + changes.length + keepBase.length + dropBase.length <= CHUNK_SIZE) {
     // Asked for at once: IndexedDB keeps their order, and nothing here waits for an answer.
     await Promise.all(writes.map((write) => write()));
   } else {
@@ -107,13 +107,13 @@ type Write = () => PromiseLike<unknown>;
 
 /** Where a queue has drained, all goes at once. */
 async function dropsOfBase(db: LocalDatabase, { keepBase, dropBase }: CommitPlan): Promise<Write[]> {
-  const isMuch = dropBase.length > AT_ONCE && keepBase.length === 0;
+  const isMuch = dropBase.length > CHUNK_SIZE && keepBase.length === 0;
   if (isMuch && (await db.base.count()) === dropBase.length) return [() => db.base.clear()];
-  return slices(dropBase).map((keys) => () => db.base.bulkDelete(keys.map(baseKeyOf)));
+  return chunks(dropBase).map((keys) => () => db.base.bulkDelete(keys.map(baseKeyOf)));
 }
 
 function writesOfRows(db: LocalDatabase, { changes, unsliced = false }: CommitPlan): Write[] {
-  const parts = <T>(list: T[]): T[][] => (unsliced && list.length > 0 ? [list] : slices(list));
+  const parts = <T>(list: T[]): T[][] => (unsliced && list.length > 0 ? [list] : chunks(list));
   return TABLE_NAMES.flatMap((table) => {
     const own = changes.filter((change) => change.table === table);
     const rows = own.flatMap(({ row }): Row[] => (row ? [row] : []));

@@ -3,7 +3,7 @@ import { rowKey } from '#contract/unit-of-work.ts';
 import type { Row, TableName, Tables } from '#domain/rows.ts';
 import type { LocalDatabase } from './local-database.ts';
 import type { RowAddress, RowSource } from './row-source.ts';
-import { slices } from './chunks.ts';
+import { chunks } from './chunks.ts';
 import { storedRows } from './transaction.ts';
 
 /**
@@ -62,7 +62,7 @@ export class DexieSource implements RowSource {
       else byTable.set(table, [id]);
     }
     for (const [table, ids] of byTable) {
-      for (const slice of slices(ids)) {
+      for (const slice of chunks(ids)) {
         const rows = await this.#db.table(table).bulkGet(slice);
         slice.forEach((id, index) => this.#primed.set(rowKey(table as TableName, id), rows[index]));
       }

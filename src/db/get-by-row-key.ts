@@ -10,7 +10,7 @@ const WORTH_ALL = 8;
  * The records of these rows, of a table that keeps something beside rows. One request reads a whole table that is not
  * much larger than what is asked for; asking for each is a request each.
  */
-export async function thoseOf<T extends { table: TableName; id: string }>(
+export async function getByRowKey<T extends { table: TableName; id: string }>(
   table: Table<T, [TableName, string]>,
   keys: ReadonlySet<string>,
 ): Promise<T[]> {

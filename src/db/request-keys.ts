@@ -17,7 +17,7 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
  * The key to make a call under: the one of the same call that nobody answered in the last 24 hours, else a new one,
  * which is kept on the disk before the call goes out. So neither a closed form nor a killed app makes it happen twice.
  */
-export async function keyFor(
+export async function reserveKey(
   db: LocalDatabase,
   call: string,
   { newId, nowMs }: { newId: () => string; nowMs: number },
@@ -33,7 +33,7 @@ export async function keyFor(
 }
 
 /** The call was answered, yes or no: made again, it is another. */
-export async function forgetKey(db: LocalDatabase, call: string): Promise<void> {
+export async function releaseKey(db: LocalDatabase, call: string): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const kept = await readMeta(db, 'unanswered');
     const others = kept.filter((one) => one.call !== call);

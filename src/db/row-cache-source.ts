@@ -1,7 +1,7 @@
 import type { LookupTable, Lookups, Person } from '#contract/mutation.ts';
 import { rowKey } from '#contract/unit-of-work.ts';
 import type { Row, TableName, Tables } from '#domain/rows.ts';
-import type { Collections } from './row-cache.ts';
+import type { RowCache } from './row-cache.ts';
 import { personOnDevice } from './dexie-source.ts';
 import type { LocalDatabase } from './local-database.ts';
 import type { RowAddress, RowSource } from './row-source.ts';
@@ -10,22 +10,22 @@ import type { RowAddress, RowSource } from './row-source.ts';
  * Reads rows from memory. A tap so costs IndexedDB one read, that no other context has committed meanwhile,
  * and its writes; on a slow phone each further read is milliseconds before the change is on screen.
  */
-export class CollectionsSource implements RowSource {
-  readonly #collections: Collections;
+export class RowCacheSource implements RowSource {
+  readonly #rowCache: RowCache;
   readonly #db: LocalDatabase;
 
   /** @param db for what is not kept in memory */
-  constructor(collections: Collections, db: LocalDatabase) {
-    this.#collections = collections;
+  constructor(rowCache: RowCache, db: LocalDatabase) {
+    this.#rowCache = rowCache;
     this.#db = db;
   }
 
   async get<T extends TableName>(table: T, id: string): Promise<Tables[T] | undefined> {
-    return this.#collections.get(table, id);
+    return this.#rowCache.get(table, id);
   }
 
   async where<T extends LookupTable>(table: T, field: Lookups[T], value: string): Promise<Tables[T][]> {
-    const rows = this.#collections.all(table);
+    const rows = this.#rowCache.all(table);
     return rows.filter((row) => row[field as unknown as keyof Tables[T]] === value);
   }
 
@@ -44,13 +44,13 @@ export class CollectionsSource implements RowSource {
   async rowsAt(addresses: RowAddress[]): Promise<Map<string, Row>> {
     const found = new Map<string, Row>();
     for (const { table, id } of addresses) {
-      const row = this.#collections.get(table, id);
+      const row = this.#rowCache.get(table, id);
       if (row) found.set(rowKey(table, id), row);
     }
     return found;
   }
 
   async pendingAt(): Promise<ReadonlySet<string>> {
-    return this.#collections.pending;
+    return this.#rowCache.pending;
   }
 }

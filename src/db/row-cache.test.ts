@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Change } from '#contract/mutation.ts';
+import type { RowWrite } from '#contract/mutation.ts';
 import type { Category } from '#domain/rows.ts';
 import { categoryRow, newCategory, newClient, newStreaming, newSupplier } from '#tests/support/catalogue.ts';
 import { Device, type Page } from '#tests/support/app/sync-device.ts';
 import { until } from '#tests/support/wait.ts';
 import { AccountViews, filterAccounts } from './account-views.ts';
-import type { Collections } from './row-cache.ts';
+import type { RowCache } from './row-cache.ts';
 import type { Commit } from './commit.ts';
 
 describe('rows in memory', () => {
@@ -15,19 +15,19 @@ describe('rows in memory', () => {
   const streamingId = uuidv7();
   let device: Device;
   let page: Page;
-  let collections: Collections;
+  let rowCache: RowCache;
 
   beforeEach(async () => {
     device = new Device({ userId: uuidv7() });
     page = device.open({ told: true });
-    collections = await page.watch();
+    rowCache = await page.watch();
     await page.tap(newCategory(categoryId));
     await page.tap(newSupplier(supplierId));
     await page.tap(newStreaming({ categoryId, supplierId }, { id: streamingId }));
   });
   afterEach(() => device.close());
 
-  const agree = (rows: Collections) =>
+  const agree = (rows: RowCache) =>
     until(
       async () => {
         expect(rows.all('clients')).toEqual(expect.arrayContaining(await page.rows('clients')));
@@ -38,12 +38,12 @@ describe('rows in memory', () => {
     );
 
   it('follow each commit, and keep a list as it is until one of its rows changes', async () => {
-    const categories = collections.all('categories');
+    const categories = rowCache.all('categories');
     await page.tap(newClient(streamingId));
-    await agree(collections);
-    expect(collections.all('clients')).toHaveLength(1);
-    expect(collections.all('categories')).toBe(categories);
-    expect(collections.pending).toContain(`streamings/${streamingId}`);
+    await agree(rowCache);
+    expect(rowCache.all('clients')).toHaveLength(1);
+    expect(rowCache.all('categories')).toBe(categories);
+    expect(rowCache.pending).toContain(`streamings/${streamingId}`);
   });
 
   it('[SYN-01] follow what another page of the browser writes', async () => {
@@ -53,28 +53,28 @@ describe('rows in memory', () => {
     await other.tap(newClient(streamingId));
     await page.tap(newClient(streamingId));
     expect(await page.rows('clients')).toHaveLength(3);
-    await agree(collections);
+    await agree(rowCache);
     await agree(theirs);
   });
 
   it('[PWA-15] catch up with what was written while they were not told', async () => {
     const silent = device.open();
     await silent.tap(newClient(streamingId));
-    expect(collections.all('clients')).toEqual([]);
-    await collections.catchUp();
-    expect(collections.all('clients')).toHaveLength(1);
+    expect(rowCache.all('clients')).toEqual([]);
+    await rowCache.catchUp();
+    expect(rowCache.all('clients')).toHaveLength(1);
     await silent.tap(newClient(streamingId));
     await page.tap(newClient(streamingId));
-    await agree(collections);
-    expect(collections.all('clients')).toHaveLength(3);
+    await agree(rowCache);
+    expect(rowCache.all('clients')).toHaveLength(3);
   });
 
   it('[SYN-01] take a commit that has overtaken another context’s after it, and read nothing anew', async () => {
-    const categories = collections.all('categories');
+    const categories = rowCache.all('categories');
     const row = categoryRow(page.store.db.userId);
     const renamed = { ...row, name: 'Después' };
     const commit = (number: number, changed: Category): Commit => ({
-      number: collections.commit + number,
+      number: rowCache.commit + number,
       changes: [{ table: 'categories', id: row.id, row: changed }],
       nowPending: [],
       nowSettled: [],
@@ -82,11 +82,11 @@ describe('rows in memory', () => {
       anew: false,
     });
     const [first, second] = [commit(1, row), commit(2, renamed)];
-    const told: (Change[] | 'all')[] = [];
-    collections.follow((changes) => told.push(changes));
-    await Promise.all([collections.apply(second), collections.apply(first)]);
+    const told: (RowWrite[] | 'all')[] = [];
+    rowCache.onCommit((changes) => told.push(changes));
+    await Promise.all([rowCache.apply(second), rowCache.apply(first)]);
     expect(told).toEqual([first.changes, second.changes]);
-    expect(collections.all('categories')).toEqual([...categories, renamed]);
+    expect(rowCache.all('categories')).toEqual([...categories, renamed]);
   });
 
   it('[SYN-01] are read whole while commit after commit is made, and show each soon', async () => {
@@ -94,24 +94,24 @@ describe('rows in memory', () => {
     const rows = Array.from({ length: 40 }, () => categoryRow(page.store.db.userId));
     const loads: Promise<void>[] = [];
     for (const row of rows) {
-      loads.push(collections.load());
+      loads.push(rowCache.load());
       await writer.store.commit(async () => ({
         plan: { changes: [{ table: 'categories', id: row.id, row }], keepBase: [], dropBase: [] },
         value: undefined,
       }));
     }
     await Promise.all(loads);
-    await expect.poll(() => collections.all('categories')).toHaveLength(rows.length + 1);
-    expect(collections.commit).toBe(await page.meta('commits'));
-    expect(collections.all('categories')).toEqual(expect.arrayContaining(rows));
+    await expect.poll(() => rowCache.all('categories')).toHaveLength(rows.length + 1);
+    expect(rowCache.commit).toBe(await page.meta('commits'));
+    expect(rowCache.all('categories')).toEqual(expect.arrayContaining(rows));
   });
 
   it('make the views of accounts, which follow their clients, names and deletions', async () => {
-    const views = new AccountViews(collections);
+    const views = new AccountViews(rowCache);
     const first = newClient(streamingId, { numberprofile: '2', nameuser: 'Berta' });
     await page.tap(first);
     await page.tap(newClient(streamingId, { numberprofile: '1' }));
-    await agree(collections);
+    await agree(rowCache);
     const [view] = views.all();
     expect(view?.clients.map(({ nameuser }) => nameuser)).toEqual(['Ana', 'Berta']);
     expect(views.all()).toBe(views.all());
@@ -119,7 +119,7 @@ describe('rows in memory', () => {
     expect(findBerta()).toHaveLength(1);
     await page.tap({ name: 'client.delete', id: first.body.id as string, body: null });
     await page.tap({ name: 'category.update', id: categoryId, body: { name: 'HBO' } });
-    await agree(collections);
+    await agree(rowCache);
     expect(views.all()[0]).toMatchObject({ category: { name: 'HBO' }, clients: [{ nameuser: 'Ana' }] });
     expect(findBerta()).toEqual([]);
   });

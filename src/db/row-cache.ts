@@ -1,10 +1,10 @@
-import type { Change } from '#contract/mutation.ts';
+import type { RowWrite } from '#contract/mutation.ts';
 import { rowKey } from '#contract/unit-of-work.ts';
 import { TABLE_NAMES, type Row, type TableName, type Tables } from '#domain/rows.ts';
 import type { Commit } from './commit.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { readMeta } from './meta.ts';
-import { SharedTexts } from './string-pool.ts';
+import { StringPool } from './string-pool.ts';
 
 const CHUNK_ROWS = 2_000;
 /** At most so long do screens not hear of quiet commits. */
@@ -15,19 +15,19 @@ const OVERTAKEN_MS = 300;
 type Rows = { [T in TableName]: Map<string, Tables[T]> };
 
 /** What has just changed, for who keeps something derived from the rows. */
-export type ChangeListener = (changes: Change[] | 'all') => void;
+export type ChangeListener = (changes: RowWrite[] | 'all') => void;
 
 /**
  * The rows as they are seen, in memory and kept up to date by commits: screens search and count here, since
  * reading tens of thousands of rows out of IndexedDB at each key is too slow for a phone. Dexie stays the
  * truth: a commit that was missed (a frozen page) makes all of it be read again.
  */
-export class Collections {
+export class RowCache {
   readonly #db: LocalDatabase;
   readonly #listeners = new Set<ChangeListener>();
   readonly #followers = new Set<ChangeListener>();
   readonly #lists = new Map<TableName, unknown[]>();
-  readonly #texts = new SharedTexts();
+  readonly #texts = new StringPool();
   #rows: Rows = emptyRows();
   #pending: ReadonlySet<string> = new Set();
   #commit = -1;
@@ -69,7 +69,7 @@ export class Collections {
   }
 
   /** Calls `follower` after each change, before any screen: for what is derived from the rows. */
-  follow(follower: ChangeListener): void {
+  onCommit(follower: ChangeListener): void {
     this.#followers.add(follower);
   }
 
@@ -154,14 +154,14 @@ export class Collections {
     this.#pending = movePending(this.#pending, commit);
   }
 
-  #putRow({ table, id, row }: Change): void {
+  #putRow({ table, id, row }: RowWrite): void {
     this.#lists.delete(table);
     const rows = this.#rows[table] as Map<string, unknown>;
     if (row) rows.set(id, this.#texts.share(table, row));
     else rows.delete(id);
   }
 
-  #tell(changes: Change[] | 'all', quiet = false): void {
+  #tell(changes: RowWrite[] | 'all', quiet = false): void {
     for (const follower of this.#followers) follower(changes);
     if (quiet) return this.#tellLater();
     if (this.#untold !== null) clearTimeout(this.#untold);

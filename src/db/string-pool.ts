@@ -15,7 +15,7 @@ const FIELDS: TextFields = {
  * Lets rows share the texts that are the same: each row comes out of IndexedDB, or from the server, with copies of its
  * own, which for tens of thousands of rows is as much memory as all the rest.
  */
-export class SharedTexts {
+export class StringPool {
   readonly #texts = new Map<string, string>();
 
   /** The row, whose texts are those that were seen first. */

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import { rowKey } from '#contract/unit-of-work.ts';
 import type { Row, TableName } from '#domain/rows.ts';
 import type { LocalDatabase } from './local-database.ts';
-import { slices } from './chunks.ts';
+import { chunks } from './chunks.ts';
 
 /**
  * Keeps a loop inside its transaction. Dexie follows native awaits a hundred steps from its last own promise;
@@ -21,7 +21,7 @@ export async function storedRows(
   const found = new Map<string, Row>();
   for (const table of new Set(keys.map((key) => key.table))) {
     const ids = keys.filter((key) => key.table === table).map(({ id }) => id);
-    for (const slice of slices(ids)) {
+    for (const slice of chunks(ids)) {
       const rows = (await db.table(table).bulkGet(slice)) as (Row | undefined)[];
       for (const row of rows) if (row) found.set(rowKey(table, row.id), row);
     }

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { readSession } from '#db/device.ts';
 import { browserEdge } from '#sync/transport/browser-edge.ts';
 import type { SyncEnvironment } from './environment.ts';
-import { exclusively } from '#sync/transport/web-lock.ts';
+import { withWebLock } from '#sync/transport/web-lock.ts';
 
 /** The engine's surroundings in a page or in the worker: the same but for where local storage is. */
 export function browserEnvironment(userId: string): SyncEnvironment {
@@ -15,7 +15,7 @@ export function browserEnvironment(userId: string): SyncEnvironment {
       const session = await readSession();
       return session?.userId === userId ? session.token : null;
     },
-    exclusively,
+    withLock: withWebLock,
     schedule: (delayMs, callback) => {
       const timer = setTimeout(callback, delayMs);
       return () => clearTimeout(timer);

@@ -1,5 +1,5 @@
 import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
-import { slices } from '#db/chunks.ts';
+import { chunks } from '#db/chunks.ts';
 import { readied } from './migrate-outbox.ts';
 
 /** Operators notice within days that their server lost some; backups are of a day or a week. */
@@ -11,11 +11,15 @@ const KEPT_CHANGES = 5_000;
  * Keeps changes that the server has taken and that have been pulled, all that it takes to send them again: should the
  * server's database go back in time, this device is the only one that has them (SYN-31). Within the caller's transaction.
  */
-export async function keepDone(db: LocalDatabase, taken: OutboxEntry[], nowMs: number): Promise<void> {
+export async function keepAcknowledged(
+  db: LocalDatabase,
+  taken: OutboxEntry[],
+  nowMs: number,
+): Promise<void> {
   if (taken.length === 0) return;
   const [last = 0] = await db.done.orderBy('upTo').reverse().limit(1).primaryKeys();
   let upTo = last;
-  const batches = slices(taken).map((entries) => {
+  const batches = chunks(taken).map((entries) => {
     upTo += entries.length;
     return { upTo, at: nowMs, entries };
   });
@@ -34,7 +38,7 @@ export async function keepDone(db: LocalDatabase, taken: OutboxEntry[], nowMs: n
  * Queues what is kept again, each change under its own key and in its place: what the server still has it answers from
  * its stored keys, the rest is done anew. Gives how many. Within the caller's transaction.
  */
-export async function queueDoneAgain(db: LocalDatabase, nowMs: number): Promise<number> {
+export async function requeueAcknowledged(db: LocalDatabase, nowMs: number): Promise<number> {
   const kept = await db.done
     .where('at')
     .aboveOrEqual(nowMs - KEPT_MS)
@@ -56,6 +60,6 @@ export async function queueDoneAgain(db: LocalDatabase, nowMs: number): Promise<
       return isNew;
     })
     .map((entry) => readied({ ...entry, status: 'queued', revision: null, refusal: null }));
-  for (const slice of slices(again)) await db.outbox.bulkAdd(slice);
+  for (const slice of chunks(again)) await db.outbox.bulkAdd(slice);
   return again.length;
 }

@@ -22,7 +22,7 @@ describe('a queue that has drained', () => {
     device = new Device({ userId: uuidv7(), fetch: (url, init) => server.fetch(url, init) });
     page = device.open();
     commits = [];
-    page.store.announcer.listen((commit) => commits.push(commit));
+    page.store.channel.listen((commit) => commits.push(commit));
   });
   afterEach(() => device.close());
 

@@ -51,7 +51,7 @@ describe('the engine', () => {
     let end = (): void => undefined;
     const ended = new Promise<void>((resolve) => (end = resolve));
     const other = device.open();
-    const download = other.env.exclusively(lockNames(userId).pull, () => ended);
+    const download = other.env.withLock(lockNames(userId).pull, () => ended);
     const round = page.sync();
     await until(() => page.engine.status.phase === 'working', { what: 'the round to begin' });
     await page.engine.stop();

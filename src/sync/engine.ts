@@ -2,11 +2,11 @@ import { isQuotaExceeded } from '#db/commit.ts';
 import { readMeta, readMetas, writeMeta, writeMetas, type Pause } from '#db/meta.ts';
 import { retryDelayMs } from '#sync/transport/backoff.ts';
 import { serverNowMs } from './clock.ts';
-import { lockNames, PULL_PATIENCE_MS, SEND_PATIENCE_MS, type SyncEnvironment } from './environment.ts';
+import { lockNames, PULL_LOCK_STEAL_MS, SEND_LOCK_STEAL_MS, type SyncEnvironment } from './environment.ts';
 import type { LocalStore } from './local-store.ts';
 import { pull, type PullOutcome, type PullProgress } from '#sync/pull/pull.ts';
 import { sendQueued } from '#sync/push/push.ts';
-import { newLink, type SendOutcome } from '#sync/push/interpret-reply.ts';
+import { newLinkState, type SendOutcome } from '#sync/push/interpret-reply.ts';
 
 /** What the engine is doing, for whoever shows it. */
 export interface SyncStatus {
@@ -56,7 +56,7 @@ const IDLE: SyncStatus = {
 export class SyncEngine {
   readonly #store: LocalStore;
   readonly #env: SyncEnvironment;
-  readonly #link = newLink();
+  readonly #link = newLinkState();
   readonly #stopping = new AbortController();
   readonly #listeners = new Set<() => void>();
   #status: SyncStatus = IDLE;
@@ -72,9 +72,9 @@ export class SyncEngine {
     this.#store = store;
     const { signal } = this.#stopping;
     // What waits for its turn behind another tab's download ends with the engine too.
-    const exclusively: typeof env.exclusively = (name, work, patienceMs) =>
-      env.exclusively(name, work, patienceMs, signal);
-    this.#env = { ...env, signal, exclusively };
+    const exclusively: typeof env.withLock = (name, work, stealAfterMs) =>
+      env.withLock(name, work, stealAfterMs, signal);
+    this.#env = { ...env, signal, withLock: exclusively };
   }
 
   get status(): SyncStatus {
@@ -181,10 +181,10 @@ export class SyncEngine {
   async #drain(): Promise<SendOutcome> {
     const { send } = lockNames(this.#store.db.userId);
     for (;;) {
-      const outcome = await this.#env.exclusively(
+      const outcome = await this.#env.withLock(
         send,
         () => sendQueued(this.#store, this.#env, this.#link),
-        SEND_PATIENCE_MS,
+        SEND_LOCK_STEAL_MS,
       );
       if (outcome.kind !== 'sent' || this.#stopped) return outcome;
     }
@@ -194,10 +194,10 @@ export class SyncEngine {
     const { pull: lock } = lockNames(this.#store.db.userId);
     const onProgress: PullProgress = (downloadedRows, downloadedShare) =>
       this.#show({ downloadedRows, downloadedShare });
-    const outcome = await this.#env.exclusively(
+    const outcome = await this.#env.withLock(
       lock,
       () => pull(this.#store, this.#env, onProgress),
-      PULL_PATIENCE_MS,
+      PULL_LOCK_STEAL_MS,
     );
     this.#show({ downloadedRows: 0, downloadedShare: null });
     return afterPull(outcome);

@@ -5,7 +5,7 @@ import { saleId } from '#contract/mutations/client-sale.ts';
 import { totals } from '#domain/finance/finance.ts';
 import { newCategory, newClient, newStreaming, newSupplier, renewal } from '#tests/support/catalogue.ts';
 import { Device, type Page } from '#tests/support/app/sync-device.ts';
-import { enqueueAll, type Tap } from './enqueue.ts';
+import { enqueueAll, type MutationCall } from './enqueue.ts';
 
 describe('a tap', () => {
   let device: Device;
@@ -60,7 +60,7 @@ describe('a tap', () => {
 
   it('[SYN-01] that changes nothing leaves no entry', async () => {
     const before = await page.outbox();
-    const still: Tap = {
+    const still: MutationCall = {
       name: 'streaming.conditions_vencido',
       id: streamingId,
       body: { conditions: 'Vencido' },

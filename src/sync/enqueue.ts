@@ -1,4 +1,4 @@
-import type { Change, Input, Outcome, Reader, Rejected, RuleContext } from '#contract/mutation.ts';
+import type { RowWrite, Input, Outcome, Reader, Rejected, RuleContext } from '#contract/mutation.ts';
 import {
   addressesRow,
   CONTRACT_VERSION,
@@ -9,8 +9,8 @@ import {
   type MutationName,
 } from '#contract/registry.ts';
 import { rowKey, UnitOfWork } from '#contract/unit-of-work.ts';
-import type { Collections } from '#db/row-cache.ts';
-import { CollectionsSource } from '#db/row-cache-source.ts';
+import type { RowCache } from '#db/row-cache.ts';
+import { RowCacheSource } from '#db/row-cache-source.ts';
 import type { CommitPlan } from '#db/commit.ts';
 import { DexieSource } from '#db/dexie-source.ts';
 import type { BaseRow, NewEntry, OutboxEntry } from '#db/local-database.ts';
@@ -22,13 +22,13 @@ import type { SyncEnvironment } from './environment.ts';
 import type { LocalStore } from './local-store.ts';
 
 /** A tap: the mutation, the row that it addresses (none for a create) and its validated body. */
-export type TapOf<Name extends MutationName> = { name: Name; id?: string; body: BodyOf<Name> };
+export type MutationCallOf<Name extends MutationName> = { name: Name; id?: string; body: BodyOf<Name> };
 
 /** A tap of any mutation. */
-export type Tap = { [Name in MutationName]: TapOf<Name> }[MutationName];
+export type MutationCall = { [Name in MutationName]: MutationCallOf<Name> }[MutationName];
 
 /** What the rule said of a tap. */
-export type TapResult =
+export type EnqueueResult =
   { ok: true; status: 'success' | 'warning'; message: string; data: unknown; id: string } | Rejected;
 
 /**
@@ -41,17 +41,17 @@ export type TapResult =
 export async function enqueue(
   store: LocalStore,
   env: SyncEnvironment,
-  tap: Tap,
-  memory?: Collections,
-): Promise<TapResult> {
-  const [result] = await enqueueAll(store, env, [tap], { memory });
+  call: MutationCall,
+  memory?: RowCache,
+): Promise<EnqueueResult> {
+  const [result] = await enqueueAll(store, env, [call], { memory });
   if (!result) throw new Error('No result');
   return result;
 }
 
 interface Enqueuing {
   /** The rows in memory, if there are any: they are read where no commit is newer. */
-  memory?: Collections | undefined;
+  memory?: RowCache | undefined;
   /** Screens are told of it with a later commit. */
   quiet?: boolean;
 }
@@ -60,12 +60,12 @@ interface Enqueuing {
 export async function enqueueAll(
   store: LocalStore,
   env: SyncEnvironment,
-  taps: Tap[],
+  calls: MutationCall[],
   { memory, quiet = false }: Enqueuing = {},
-): Promise<TapResult[]> {
-  const keyed = taps.map((tap) => ({ tap, key: env.newId() }));
+): Promise<EnqueueResult[]> {
+  const keyed = calls.map((call) => ({ call, key: env.newId() }));
   const keys = keyed.map(({ key }) => key);
-  let results: TapResult[] | undefined;
+  let results: EnqueueResult[] | undefined;
   return store.commit(async (db) => {
     // A connection may have been lost with no more than the news of what was kept: whoever has the rows reads them anew.
     if (results && (await db.outbox.where('key').anyOf(keys).count()))
@@ -74,12 +74,12 @@ export async function enqueueAll(
     const { commits, ...clock } = await readMetas(db, ['commits', 'clockOffsetMs', 'serverMs']);
     const nowMs = serverTimeMs(clock, env.now());
     const upToDate = memory?.commit === commits;
-    const source = memory && upToDate ? new CollectionsSource(memory, db) : new DexieSource(db);
+    const source = memory && upToDate ? new RowCacheSource(memory, db) : new DexieSource(db);
     const moment = await momentAt(source, db.userId, nowMs);
-    const queue = new TapQueue(env.newId, source);
-    for (const { tap, key } of keyed) {
+    const queue = new OutboxWriter(env.newId, source);
+    for (const { call, key } of keyed) {
       await stayInTransaction();
-      results.push(await queue.take(tap, key, moment));
+      results.push(await queue.take(call, key, moment));
     }
     const plan = await queue.finish();
     return { plan: plan && { ...plan, quiet, after: commits }, value: results };
@@ -103,7 +103,7 @@ export async function momentAt(source: Reader, userId: string, nowMs: number): P
 const DEFAULT_SYMBOL = 'S/.';
 
 /** Taps that are being taken in one transaction: their effects, and their entries in the outbox. */
-export class TapQueue {
+export class OutboxWriter {
   readonly #newId: () => string;
   readonly #source: RowSource;
   readonly #work: UnitOfWork;
@@ -116,16 +116,16 @@ export class TapQueue {
   }
 
   /** Runs a tap's rule and, unless it refuses or changes nothing, puts it into the outbox under `key`. */
-  async take(tap: Tap, key: string, moment: Moment): Promise<TapResult> {
-    const mutation = mutationNamed(tap.name);
-    if (!mutation) throw new Error(`No mutation is named ${tap.name}`);
-    const input = inputOf(tap, this.#newId);
+  async take(call: MutationCall, key: string, moment: Moment): Promise<EnqueueResult> {
+    const mutation = mutationNamed(call.name);
+    if (!mutation) throw new Error(`No mutation is named ${call.name}`);
+    const input = inputOf(call, this.#newId);
     this.#work.takeReads();
     const outcome = await runRule(mutation, this.#work, input, { ...moment, mutationId: key });
     if (!outcome.ok) return outcome;
-    const { status, message, data, changes, warnings } = outcome;
+    const { status, message, data, writes: changes, warnings } = outcome;
     if (changes.length > 0)
-      await this.#append({ name: tap.name, key, occurredAt: moment.now, told: warnings }, input, changes);
+      await this.#append({ name: call.name, key, occurredAt: moment.now, told: warnings }, input, changes);
     return { ok: true, status, message, data, id: input.id };
   }
 
@@ -143,16 +143,16 @@ export class TapQueue {
   }
 
   async #append(
-    tap: Pick<OutboxEntry, 'name' | 'key' | 'occurredAt' | 'told'>,
+    call: Pick<OutboxEntry, 'name' | 'key' | 'occurredAt' | 'told'>,
     input: Input<unknown>,
-    changes: Change[],
+    changes: RowWrite[],
   ): Promise<void> {
     const reads = this.#work.takeReads();
     const writes = changes.map(({ table, id }) => rowKey(table, id));
     const [main] = changes;
     const before = main && ((await this.#work.get(main.table, main.id)) ?? null);
     this.#entries.push({
-      ...tap,
+      ...call,
       version: CONTRACT_VERSION,
       id: input.id,
       body: input.body,
@@ -167,7 +167,7 @@ export class TapQueue {
     this.#work.apply(changes);
   }
 
-  async #created(changes: Change[]): Promise<string[]> {
+  async #created(changes: RowWrite[]): Promise<string[]> {
     const created: string[] = [];
     for (const { table, id } of changes) {
       if (!(await this.#work.get(table, id))) created.push(rowKey(table, id));
@@ -177,10 +177,10 @@ export class TapQueue {
 }
 
 /** A create's row has its id in the body, so that phone and server write the same row. */
-function inputOf(tap: Tap, newId: () => string): Input<unknown> {
-  const body = tap.body as { id?: string } | null;
-  const id = tap.id ?? body?.id ?? newId();
-  return { id, body: takesId(tap.name) ? { ...body, id } : body };
+function inputOf(call: MutationCall, newId: () => string): Input<unknown> {
+  const body = call.body as { id?: string } | null;
+  const id = call.id ?? body?.id ?? newId();
+  return { id, body: takesId(call.name) ? { ...body, id } : body };
 }
 
 /** Every call that addresses no row takes its own row's id, but for the reset, which writes several. */

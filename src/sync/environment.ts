@@ -16,14 +16,14 @@ export interface SyncEnvironment {
   /** The session token of this database's user; null when signed out or another user is signed in. */
   token: () => Promise<string | null>;
   /**
-   * Runs `work` while no other context of this origin holds `name` (a Web Lock). Who has held it for `patienceMs` (for
+   * Runs `work` while no other context of this origin holds `name` (a Web Lock). Who has held it for `stealAfterMs` (for
    * ever, unless told) without a sign of life, as a tab that the system froze does, loses it: then both may be at
    * work, which is safe for what is done under a key or a cursor. `stop` ends the waiting, not what is begun.
    */
-  exclusively: <T>(
+  withLock: <T>(
     name: string,
     work: () => Promise<T>,
-    patienceMs?: number,
+    stealAfterMs?: number,
     stop?: AbortSignal,
   ) => Promise<T>;
   /** Calls back after `delayMs`; the answer cancels it. */
@@ -41,9 +41,9 @@ export interface BulkLoader {
 }
 
 /** A batch takes 20 s at most, and settling it a few more on a slow phone. */
-export const SEND_PATIENCE_MS = 45_000;
+export const SEND_LOCK_STEAL_MS = 45_000;
 /** A first download holds its lock from the first page to the last. */
-export const PULL_PATIENCE_MS = 300_000;
+export const PULL_LOCK_STEAL_MS = 300_000;
 
 /** The names of the locks that contexts share, for one user's database. */
 export const lockNames = (userId: string) => ({

@@ -1,5 +1,5 @@
 import {
-  Announcer,
+  CommitChannel,
   withReopen,
   writableTables,
   writeCommit,
@@ -17,11 +17,11 @@ export interface Step<T> {
 /** A user's database and those who are told of its commits: through it goes every write of rows. */
 export class LocalStore {
   readonly db: LocalDatabase;
-  readonly announcer: Announcer;
+  readonly channel: CommitChannel;
 
   constructor(userId: string) {
     this.db = new LocalDatabase(userId);
-    this.announcer = new Announcer(userId);
+    this.channel = new CommitChannel(userId);
   }
 
   /** Runs `work` in one durable transaction over rows, outbox and meta, then tells of what it wrote. */
@@ -34,13 +34,13 @@ export class LocalStore {
       });
     const { commit, value } = await withReopen(this.db, transact);
     // What was being written at the close is kept all the same; others find it as they look.
-    if (commit && !this.db.ended) this.announcer.announce(commit);
+    if (commit && !this.db.ended) this.channel.announce(commit);
     return value;
   }
 
   close(): void {
     this.db.ended = true;
-    this.announcer.close();
+    this.channel.close();
     this.db.close();
   }
 }

@@ -6,7 +6,7 @@ import type { TableName } from '#domain/rows.ts';
 import { categoryRow, clientRow, renewal, streamingRow, supplierRow } from '#tests/support/catalogue.ts';
 import { FeedServer } from '#tests/support/app/feed-server.ts';
 import { Device, type Page } from '#tests/support/app/sync-device.ts';
-import { enqueueAll, type Tap } from './enqueue.ts';
+import { enqueueAll, type MutationCall } from './enqueue.ts';
 import { pull } from '#sync/pull/pull.ts';
 import { settle } from '#sync/push/settle.ts';
 
@@ -87,7 +87,7 @@ describe('a transaction over many rows', { timeout: 30_000 }, () => {
     await enqueueAll(
       page.store,
       page.env,
-      clients.map(({ id }): Tap => ({ name: 'client.delete', id, body: null })),
+      clients.map(({ id }): MutationCall => ({ name: 'client.delete', id, body: null })),
     );
     server.write(...clients.map((row): [TableName, string, unknown] => ['clients', row.id, null]));
     if (when === 'before') await pull(page.store, page.env);
@@ -99,7 +99,7 @@ describe('a transaction over many rows', { timeout: 30_000 }, () => {
   });
 
   it('[SYN-20] tells of many edits that another device overrode', async () => {
-    const edits = clients.map(({ id }): Tap => ({ name: 'client.update', id, body: { pin: '1' } }));
+    const edits = clients.map(({ id }): MutationCall => ({ name: 'client.update', id, body: { pin: '1' } }));
     await enqueueAll(page.store, page.env, edits);
     const decided = (await page.outbox()).map((entry) => {
       const data = { ...clients.find(({ id }) => id === entry.id), pin: '1' };

@@ -1,18 +1,18 @@
-import type { Change, Outcome, RuleContext } from '#contract/mutation.ts';
+import type { RowWrite, Outcome, RuleContext } from '#contract/mutation.ts';
 import { mutationNamed, type AnyMutation } from '#contract/registry.ts';
 import { rowKey, UnitOfWork } from '#contract/unit-of-work.ts';
 import type { CommitPlan } from '#db/commit.ts';
 import { DexieSource, parseRowKey } from '#db/dexie-source.ts';
 import type { BaseRow, LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import { pendingEntries } from '#db/pending-entries.ts';
-import { thoseOf } from '#db/get-by-row-key.ts';
+import { getByRowKey } from '#db/get-by-row-key.ts';
 import { stayInTransaction, storedRows } from '#db/transaction.ts';
 import type { Row } from '#domain/rows.ts';
 import { momentAt, runRule } from './enqueue.ts';
 
 /** What moves under the pending mutations. */
 interface Moved {
-  server: Change[];
+  server: RowWrite[];
   /** Mutations that are pending no longer. */
   left: OutboxEntry[];
   /** Those that are, where the caller has read them. */
@@ -51,9 +51,9 @@ export async function rebase(
  */
 async function withoutSame(
   db: LocalDatabase,
-  changes: Change[],
-  kept: ReadonlyMap<string, Change>,
-): Promise<Change[]> {
+  changes: RowWrite[],
+  kept: ReadonlyMap<string, RowWrite>,
+): Promise<RowWrite[]> {
   const own = changes.filter(({ table, id }) => kept.has(rowKey(table, id)));
   if (own.length === 0) return changes;
   const stored = await storedRows(db, own);
@@ -106,9 +106,9 @@ function indexByRow(pending: OutboxEntry[]): Map<string, OutboxEntry[]> {
 }
 
 /** The server's versions that are kept beside rows with pending mutations. */
-async function keptBase(db: LocalDatabase, rows: Set<string>): Promise<Map<string, Change>> {
-  const kept = await thoseOf(db.base, rows);
-  return new Map(kept.map((base) => [rowKey(base.table, base.id), base as Change]));
+async function keptBase(db: LocalDatabase, rows: Set<string>): Promise<Map<string, RowWrite>> {
+  const kept = await getByRowKey(db.base, rows);
+  return new Map(kept.map((base) => [rowKey(base.table, base.id), base as RowWrite]));
 }
 
 /** Runs entries again in order; answers the `rowKey`s that they write now. */
@@ -124,8 +124,8 @@ async function rerun(db: LocalDatabase, work: UnitOfWork, entries: OutboxEntry[]
     const outcome = await runAgain(mutation, work, entry, context);
     // What the rule refuses now has no effect; it stays pending, for the server is the one to refuse it.
     if (!outcome?.ok) continue;
-    work.apply(outcome.changes);
-    const writes = outcome.changes.map(({ table, id }) => rowKey(table, id));
+    work.apply(outcome.writes);
+    const writes = outcome.writes.map(({ table, id }) => rowKey(table, id));
     for (const key of writes) written.add(key);
     if (writes.some((key) => !entry.writes.includes(key))) await db.outbox.update(entry.seq, { writes });
   }
@@ -155,7 +155,7 @@ async function runAgain(
 async function baseOf(
   db: LocalDatabase,
   written: Set<string>,
-  restored: Map<string, Change>,
+  restored: Map<string, RowWrite>,
 ): Promise<BaseRow[]> {
   const keys = [...written].map(parseRowKey);
   const stored = await storedRows(

@@ -49,15 +49,15 @@ describe('the expiry check on the phone', () => {
   });
 
   it('[EXP-09] does not wait for ever for a page that froze in the middle of its own', async () => {
-    const exclusively: typeof page.env.exclusively = (_name, work, patienceMs = Infinity) =>
-      patienceMs === Infinity ? Promise.reject(new Error('It waits for ever')) : work();
-    const found = await sweepExpired(page.store, { ...page.env, exclusively });
+    const exclusively: typeof page.env.withLock = (_name, work, stealAfterMs = Infinity) =>
+      stealAfterMs === Infinity ? Promise.reject(new Error('It waits for ever')) : work();
+    const found = await sweepExpired(page.store, { ...page.env, withLock: exclusively });
     expect(found).toEqual({ streamings: 1, clients: 1 });
   });
 
   it('[EXP-09] whose turn was taken by another page is no failure', async () => {
     const exclusively = () => Promise.reject(new DOMException('Taken', 'AbortError'));
-    const found = await sweepExpired(page.store, { ...page.env, exclusively });
+    const found = await sweepExpired(page.store, { ...page.env, withLock: exclusively });
     expect(found).toEqual({ streamings: 0, clients: 0 });
   });
 
@@ -124,7 +124,7 @@ describe('the expiry check over many rows', { timeout: 30_000 }, () => {
 
   it('[EXP-04] [EXP-09] cut in the middle, the next goes on, and each row has one change', async () => {
     const closing = device.open();
-    const cut = closing.store.announcer.listen(() => closing.store.close());
+    const cut = closing.store.channel.listen(() => closing.store.close());
     await expect(sweepExpired(closing.store, closing.env)).rejects.toThrow('closed');
     cut();
     const done = (await queuedRows(page)).length;
@@ -144,7 +144,7 @@ describe('the expiry check over many rows', { timeout: 30_000 }, () => {
     const last = memory.all('clients').at(-1);
     if (!last) throw new Error('There are clients');
     const renewals: Promise<unknown>[] = [];
-    page.store.announcer.listen(() => {
+    page.store.channel.listen(() => {
       if (renewals.length === 0) renewals.push(page.tap(renewal(last.id, 1)));
     });
     await sweepExpired(page.store, page.env, memory);
@@ -157,7 +157,7 @@ describe('the expiry check over many rows', { timeout: 30_000 }, () => {
     const memory = await page.watch();
     const told: number[] = [];
     let changed = 0;
-    memory.follow((changes) => (changed += changes.length));
+    memory.onCommit((changes) => (changed += changes.length));
     memory.subscribe(() => told.push(changed));
     // However slow the machine, the check is over before screens that hear of nothing would be told all the same.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

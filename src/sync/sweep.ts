@@ -1,12 +1,12 @@
 import { hasEnded } from '#domain/dates/expiry.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
-import type { Collections } from '#db/row-cache.ts';
+import type { RowCache } from '#db/row-cache.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { writeMeta } from '#db/meta.ts';
-import { nextTask } from '#db/yield-to-main.ts';
+import { yieldToMain } from '#db/yield-to-main.ts';
 import { serverNowMs } from './clock.ts';
-import { enqueueAll, type Tap } from './enqueue.ts';
-import { lockNames, SEND_PATIENCE_MS, type SyncEnvironment } from './environment.ts';
+import { enqueueAll, type MutationCall } from './enqueue.ts';
+import { lockNames, SEND_LOCK_STEAL_MS, type SyncEnvironment } from './environment.ts';
 import type { LocalStore } from './local-store.ts';
 
 /** A screen that goes through the changes of this many rows, on a slow phone, doesn't stand still. */
@@ -29,7 +29,7 @@ export interface SweepResult {
 export async function sweepExpired(
   store: LocalStore,
   env: SyncEnvironment,
-  memory?: Collections,
+  memory?: RowCache,
 ): Promise<SweepResult> {
   const { sweep } = lockNames(store.db.userId);
   const run = async (): Promise<SweepResult> => {
@@ -44,7 +44,7 @@ export async function sweepExpired(
     return { streamings: streamings.length, clients: clients.length };
   };
   try {
-    return await env.exclusively(sweep, run, SEND_PATIENCE_MS);
+    return await env.withLock(sweep, run, SEND_LOCK_STEAL_MS);
   } catch (error) {
     // Taken for frozen, as it may have been: another context has gone on with it.
     if (error instanceof DOMException && error.name === 'AbortError') return { streamings: 0, clients: 0 };
@@ -63,7 +63,7 @@ interface Due {
   clients: Client[];
 }
 
-function dueInMemory(memory: Collections, now: string): Due {
+function dueInMemory(memory: RowCache, now: string): Due {
   return {
     streamings: memory.all('streamings').filter((row) => row.endDate <= now && isRunning(row)),
     clients: memory.all('clients').filter((row) => row.endDate <= now && isSold(row)),
@@ -81,10 +81,10 @@ async function dueInStore(db: LocalDatabase, now: string): Promise<Due> {
 const isRunning = ({ conditions }: Streaming): boolean => conditions !== 'Vencido';
 const isSold = ({ state }: Client): boolean => state !== 'Vencido';
 
-const expireStreaming = ({ id }: Streaming): Tap => {
+const expireStreaming = ({ id }: Streaming): MutationCall => {
   return { name: 'streaming.conditions_vencido', id, body: { conditions: 'Vencido' } };
 };
-const expireClient = ({ id }: Client): Tap => {
+const expireClient = ({ id }: Client): MutationCall => {
   return { name: 'client.change_state', id, body: { state: 'Vencido' } };
 };
 
@@ -92,12 +92,12 @@ const expireClient = ({ id }: Client): Tap => {
 async function expire(
   store: LocalStore,
   env: SyncEnvironment,
-  taps: Tap[],
-  memory: Collections | undefined,
+  taps: MutationCall[],
+  memory: RowCache | undefined,
 ): Promise<void> {
   for (let from = 0; from < taps.length; from += ROWS_AT_ONCE) {
     const to = from + ROWS_AT_ONCE;
     await enqueueAll(store, env, taps.slice(from, to), { memory, quiet: to < taps.length });
-    await nextTask();
+    await yieldToMain();
   }
 }

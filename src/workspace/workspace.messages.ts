@@ -1,6 +1,6 @@
 import { RESULT_DEFAULTS } from '#ui/feedback/result.messages.ts';
 
-/** What the hooks and pieces of the desk say, whichever screen they stand on. */
+/** What the hooks and pieces of the workspace say, whichever screen they stand on. */
 export const messages = {
   done: RESULT_DEFAULTS.done,
   failed: RESULT_DEFAULTS.failed,

@@ -3,7 +3,7 @@ import { liveQuery } from 'dexie';
 import { MUTATIONS, pathOf } from '#contract/registry.ts';
 import { mirrorSession } from '#db/device.ts';
 import { browserEnvironment } from '#sync/browser-environment.ts';
-import { enqueueAll, type Tap } from '#sync/enqueue.ts';
+import { enqueueAll, type MutationCall } from '#sync/enqueue.ts';
 import { SyncEngine } from '#sync/engine.ts';
 import { LocalStore } from '#sync/local-store.ts';
 import { clientOf, tapsOf, type Mix } from './queue-taps.ts';
@@ -127,7 +127,7 @@ const write = (database: IDBDatabase, act: (calls: IDBObjectStore) => void): Pro
     act(transaction.objectStore('calls'));
   });
 
-function putAll(database: IDBDatabase, list: Tap[]): Promise<void> {
+function putAll(database: IDBDatabase, list: MutationCall[]): Promise<void> {
   const occurredAt = new Date().toISOString();
   return write(database, (calls) => {
     for (const { name, id = '', body } of list) {

@@ -1,5 +1,5 @@
-/** Runs in the browser: taps as the desk takes them, with the rows in memory. */
-import { Collections } from '#db/row-cache.ts';
+/** Runs in the browser: taps as the workspace takes them, with the rows in memory. */
+import { RowCache } from '#db/row-cache.ts';
 import { mirrorSession } from '#db/device.ts';
 import { browserEnvironment } from '#sync/browser-environment.ts';
 import { enqueue } from '#sync/enqueue.ts';
@@ -27,8 +27,8 @@ async function timeTaps({ userId, token, count }: Taps): Promise<TapTimes> {
   const engine = new SyncEngine(store, env);
   await engine.wake();
   await engine.stop();
-  const memory = new Collections(store.db);
-  store.announcer.listen((commit) => void memory.apply(commit));
+  const memory = new RowCache(store.db);
+  store.channel.listen((commit) => void memory.apply(commit));
   await memory.load();
   const times: number[] = [];
   const bare: number[] = [];

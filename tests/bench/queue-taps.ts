@@ -1,5 +1,5 @@
 import type { LocalDatabase } from '#db/local-database.ts';
-import type { Tap } from '#sync/enqueue.ts';
+import type { MutationCall } from '#sync/enqueue.ts';
 
 /** `creates`: sales alone. `mixed`: two sales for each renewal and each edit of a client that is there. */
 export type Mix = 'creates' | 'mixed';
@@ -20,12 +20,12 @@ const saleOf = (id: string, account: string, n: number): object => ({
 export async function tapsOf(
   db: LocalDatabase,
   { count, mix, newId }: { count: number; mix: Mix; newId: () => string },
-): Promise<Tap[]> {
+): Promise<MutationCall[]> {
   const accounts = await db.streamings.limit(count).primaryKeys();
   const clients = mix === 'mixed' ? await db.clients.limit(count).primaryKeys() : [];
   if (accounts.length === 0 || (mix === 'mixed' && clients.length < count / 2))
     throw new Error('The books are too small for this');
-  return Array.from({ length: count }, (_, n): Tap => {
+  return Array.from({ length: count }, (_, n): MutationCall => {
     const id = clients[n] ?? '';
     if (id && n % 4 === 1) return { name: 'client.renewal', id, body: { price: 15, days: 30 } };
     if (id && n % 4 === 3) return { name: 'client.update', id, body: { nameuser: `Cola ${n}` } };
@@ -35,6 +35,6 @@ export async function tapsOf(
 }
 
 /** The client that a tap writes. */
-export function clientOf({ id, body }: Tap): string {
+export function clientOf({ id, body }: MutationCall): string {
   return id ?? (body as { id: string }).id;
 }

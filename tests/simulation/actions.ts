@@ -5,7 +5,7 @@ import { resetEntries, totals } from '#domain/finance/finance.ts';
 import { MESSAGE_KINDS } from '#domain/messages/message-kinds.ts';
 import type { Category, Client, Favorite, Finance, Streaming, Supplier } from '#domain/rows.ts';
 import { templateId } from '#domain/messages/template-id.ts';
-import type { Tap } from '#sync/enqueue.ts';
+import type { MutationCall } from '#sync/enqueue.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -51,7 +51,7 @@ const pick = <T>(items: readonly T[], at: number): T | undefined => items[at % M
 const price = (a: number, b: number) => 1 + a + b / 100;
 const supplierPrice = (a: number, b: number) => (a % 10 === 9 ? DEAR + b : price(a, b));
 
-type Choose = (seen: Seen, around: Around, a: number, b: number) => Tap | null;
+type Choose = (seen: Seen, around: Around, a: number, b: number) => MutationCall | null;
 
 function dates({ nowMs }: Around, a: number, b: number) {
   const startMs = nowMs - (a % 40) * DAY_MS;
@@ -209,9 +209,9 @@ const CHOICES: Record<MutationName, Choose> = {
   },
 };
 
-type Deletion = Extract<Tap, { body: null }>['name'];
+type Deletion = Extract<MutationCall, { body: null }>['name'];
 
-function addressed(name: Deletion, row: { id: string } | undefined): Tap | null {
+function addressed(name: Deletion, row: { id: string } | undefined): MutationCall | null {
   return row ? { name, id: row.id, body: null } : null;
 }
 
@@ -221,6 +221,6 @@ export function chooseTap(
   seen: Seen,
   around: Around,
   { a, b }: { a: number; b: number },
-): Tap | null {
+): MutationCall | null {
   return CHOICES[name](seen, around, a, b);
 }

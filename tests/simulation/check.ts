@@ -50,12 +50,12 @@ async function againstServer({ name }: SimDevice, page: Context, server: Rows): 
     const rows = (await page.store.db.table(table).toArray()) as Row[];
     const own = new Map(rows.map((row) => [row.id, row]));
     faults.push(...differences(`${name}, ${table}`, own, server.get(table) ?? new Map<string, Row>()));
-    const memory = new Map((page.collections?.all(table) ?? []).map((row) => [row.id, row]));
+    const memory = new Map((page.rowCache?.all(table) ?? []).map((row) => [row.id, row]));
     faults.push(...differences(`${name}, ${table} in memory`, memory, own));
   }
   const bases = await page.store.db.base.count();
   if (bases > 0) faults.push(`${name} keeps ${bases} base rows`);
-  if ((page.collections?.pending.size ?? 0) > 0) faults.push(`${name} shows rows as pending`);
+  if ((page.rowCache?.pending.size ?? 0) > 0) faults.push(`${name} shows rows as pending`);
   return faults;
 }
 

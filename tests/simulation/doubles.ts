@@ -16,7 +16,7 @@ export function noteDoubles(world: SimWorld): void {
     if (act.name.startsWith('client.')) bought.set(act.id, [...(bought.get(act.id) ?? []), act]);
   }
   for (const { name, contexts } of world.devices) {
-    for (const client of contexts[0]?.collections?.all('clients') ?? []) {
+    for (const client of contexts[0]?.rowCache?.all('clients') ?? []) {
       const acts = bought.get(client.id) ?? [];
       const latestMs = latestEnd(acts, world.clock.nowMs);
       if (Date.parse(client.endDate) > latestMs)

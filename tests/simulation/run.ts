@@ -1,10 +1,10 @@
 import { enqueue } from '#sync/enqueue.ts';
-import { exportQueue, importQueue } from '#sync/review/portable-outbox.ts';
+import { exportOutbox, importOutbox } from '#sync/review/portable-outbox.ts';
 import { REQUEST_TIMEOUT_MS } from '#sync/transport/request.ts';
 import { discardRefused, retryRefused } from '#sync/review/review.ts';
 import { sweepExpired } from '#sync/sweep.ts';
 import { newCategory, newClient, newStreaming, newSupplier } from '#tests/support/catalogue.ts';
-import type { Tap } from '#sync/enqueue.ts';
+import type { MutationCall } from '#sync/enqueue.ts';
 import { chooseTap, look } from './actions.ts';
 import type { Context, SimDevice } from './sim-device.ts';
 import type { AppStep, DeviceStep, Step, SyncStep, TapStep, WorldStep } from './steps.ts';
@@ -110,7 +110,7 @@ export class Run {
       case 'timer':
         return void device.letTimerGoOff();
       case 'sweep':
-        return void (await sweepExpired(context.store, context.env, context.collections ?? undefined));
+        return void (await sweepExpired(context.store, context.env, context.rowCache ?? undefined));
       case 'signIn':
         return void context.engine.resume();
       case 'retry':
@@ -130,8 +130,8 @@ export class Run {
     if (tap) await this.#enqueue(context, tap);
   }
 
-  async #enqueue(context: Context, tap: Tap): Promise<void> {
-    await enqueue(context.store, context.env, tap, context.collections ?? undefined);
+  async #enqueue(context: Context, tap: MutationCall): Promise<void> {
+    await enqueue(context.store, context.env, tap, context.rowCache ?? undefined);
   }
 
   /** The reseller decides on one of the changes that wait for it, on this device or, with none here, on another. */
@@ -157,12 +157,12 @@ export class Run {
   /** What waits on one device goes to another in a file; both may send it, and decide on it. */
   async #carry({ store }: Context, amount: number): Promise<void> {
     const { happened, devices, clock, met } = this.world;
-    const { content, count } = await exportQueue(store, PASSPHRASE, clock.nowMs);
+    const { content, count } = await exportOutbox(store, PASSPHRASE, clock.nowMs);
     const other = await devices[amount % devices.length]?.context(0);
     if (!other || other.store === store || count === 0) return;
     met.count('carried');
     happened.add('carry');
-    await importQueue(other.store, content, PASSPHRASE);
+    await importOutbox(other.store, content, PASSPHRASE);
     void other.engine.wake();
   }
 

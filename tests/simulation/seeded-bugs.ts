@@ -106,7 +106,7 @@ function reversed(init: RequestInit): RequestInit {
 /** A device whose pages and worker don't wait for each other. */
 const lockless = (env: SyncEnvironment): SyncEnvironment => ({
   ...env,
-  exclusively: (_name, work) => work(),
+  withLock: (_name, work) => work(),
 });
 
 /** A device that doesn't remember what it has asked for. */

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { vi } from 'vitest';
-import { Collections } from '#db/row-cache.ts';
+import { RowCache } from '#db/row-cache.ts';
 import { databaseName, type OutboxEntry } from '#db/local-database.ts';
 import { readMeta } from '#db/meta.ts';
 import { SyncEngine } from '#sync/engine.ts';
@@ -54,7 +54,7 @@ export class Context {
   readonly store: LocalStore;
   readonly env: SyncEnvironment;
   readonly engine: SyncEngine;
-  readonly collections: Collections | null;
+  readonly rowCache: RowCache | null;
   /** Gone without goodbye: nothing that it waits for comes any more. */
   dead = false;
 
@@ -62,15 +62,15 @@ export class Context {
     this.store = store;
     this.env = makeEnv(this);
     this.engine = new SyncEngine(store, this.env);
-    const collections = isPage ? new Collections(store.db) : null;
-    this.collections = collections;
-    if (collections) store.announcer.listen((commit) => void collections.apply(commit));
+    const rowCache = isPage ? new RowCache(store.db) : null;
+    this.rowCache = rowCache;
+    if (rowCache) store.channel.listen((commit) => void rowCache.apply(commit));
   }
 
-  /** As a page does at its start (`Desk.start`), and the worker at a wake. */
+  /** As a page does at its start (`Workspace.start`), and the worker at a wake. */
   async start(): Promise<void> {
     await migrateOutbox(this.store);
-    await this.collections?.load();
+    await this.rowCache?.load();
     const pause = await readMeta(this.store.db, 'pause');
     if (pause === 'upgrade') void this.engine.resume();
     else void this.engine.wake();
@@ -233,7 +233,7 @@ export class SimDevice {
       random: () => random.next(),
       newId: () => random.uuid(clock.nowMs),
       token: async () => unlessDead(this.token),
-      exclusively: async (name, work) => {
+      withLock: async (name, work) => {
         await unlessDead(null);
         return this.locks.hold(context, name, work);
       },

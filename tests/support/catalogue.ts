@@ -2,16 +2,16 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Category, Client, Profile, Streaming, Supplier } from '#domain/rows.ts';
 import { templateId } from '#domain/messages/template-id.ts';
 import type { MessageKind } from '#domain/messages/message-templates.ts';
-import type { TapOf } from '#sync/enqueue.ts';
+import type { MutationCallOf } from '#sync/enqueue.ts';
 
 /** Taps and rows of a small catalogue, for tests that are about something else. */
 
-export const newCategory = (id = uuidv7(), name = 'Netflix'): TapOf<'category.create'> => ({
+export const newCategory = (id = uuidv7(), name = 'Netflix'): MutationCallOf<'category.create'> => ({
   name: 'category.create',
   body: { id, name },
 });
 
-export const newSupplier = (id = uuidv7()): TapOf<'supplier.create'> => ({
+export const newSupplier = (id = uuidv7()): MutationCallOf<'supplier.create'> => ({
   name: 'supplier.create',
   body: { id, name: 'Proveedor', phone: '+51911111111' },
 });
@@ -19,7 +19,7 @@ export const newSupplier = (id = uuidv7()): TapOf<'supplier.create'> => ({
 export const newStreaming = (
   { categoryId, supplierId }: { categoryId: string; supplierId: string },
   { id = uuidv7(), priceSupplier = 10 } = {},
-): TapOf<'streaming.create'> => ({
+): MutationCallOf<'streaming.create'> => ({
   name: 'streaming.create',
   body: {
     id,
@@ -35,8 +35,8 @@ export const newStreaming = (
 
 export const newClient = (
   streamingsId: string,
-  fields: Partial<TapOf<'client.create'>['body']> = {},
-): TapOf<'client.create'> => ({
+  fields: Partial<MutationCallOf<'client.create'>['body']> = {},
+): MutationCallOf<'client.create'> => ({
   name: 'client.create',
   body: {
     id: uuidv7(),
@@ -52,7 +52,7 @@ export const newClient = (
   },
 });
 
-export const renewal = (id: string, price = 20, days = 30): TapOf<'client.renewal'> => ({
+export const renewal = (id: string, price = 20, days = 30): MutationCallOf<'client.renewal'> => ({
   name: 'client.renewal',
   id,
   body: { price, days },
@@ -63,7 +63,7 @@ export const wording = (
   userId: string,
   text: string | null,
   kind: MessageKind = 'saludo',
-): TapOf<'template.update'> => ({
+): MutationCallOf<'template.update'> => ({
   name: 'template.update',
   id: templateId(userId, kind),
   body: { kind, text },

@@ -3,7 +3,7 @@ import { Array as List, Object as Fields, Optional, String as Text, Unsafe } fro
 import { AUDIT_ACTS, type AuditAct } from '#contract/admin-answers.ts';
 import type { ServerContext } from '#server/context.ts';
 import { FULL_USER_FIELDS, listUsers } from '#server/modules/user/user-summary.ts';
-import { runOnline } from '#server/mutations/run-online-mutation.ts';
+import { runOnlineMutation } from '#server/mutations/run-online-mutation.ts';
 import { listSchema, rowParams } from '#server/openapi/common-schemas.ts';
 import { onlineSchema } from '#server/openapi/mutation-schema.ts';
 import { listAudit } from '#server/audit/audit.ts';
@@ -61,12 +61,12 @@ export function adminRoutes(app: FastifyInstance, context: ServerContext): void 
   app.get('/user', { schema: schemas.users, config }, () => listUsers(context.db));
   app.get('/audit', { schema: schemas.audit, config }, () => listAudit(context.db));
   app.patch('/user/change_verify_email/:id', { schema: schemas.verify, config }, (request, reply) =>
-    runOnline(context, request, reply, toggle),
+    runOnlineMutation(context, request, reply, toggle),
   );
   app.patch('/user/change_role/:id', { schema: schemas.role, config }, (request, reply) =>
-    runOnline(context, request, reply, toggleRole),
+    runOnlineMutation(context, request, reply, toggleRole),
   );
   app.delete('/user/delete/:id', { schema: schemas.remove, config }, (request, reply) =>
-    runOnline(context, request, reply, deleteUser),
+    runOnlineMutation(context, request, reply, deleteUser),
   );
 }

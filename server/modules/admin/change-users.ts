@@ -8,7 +8,7 @@ import { refusal, type CallResult } from '#server/mutations/call.ts';
 import {
   made,
   type LockedUser,
-  type OnlineChange,
+  type OnlineMutation,
   type Work,
 } from '#server/mutations/run-online-mutation.ts';
 import { voidMailCodes } from '#server/auth/mail-codes.ts';
@@ -17,7 +17,7 @@ import { messages } from './admin.messages.ts';
 import { recordAct } from '#server/audit/audit.ts';
 import { forgetFavoritesOf, ownersOfFavorite } from './forget-favorites.ts';
 
-type Change = OnlineChange<unknown>;
+type Change = OnlineMutation<unknown>;
 
 /** Does something to a user who is neither an ADMIN nor oneself (rules §7, ADM-19). */
 async function onUser(

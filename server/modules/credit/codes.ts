@@ -4,7 +4,7 @@ import { codesBody, type CodesBody } from '#contract/credit-calls.ts';
 import type { Db, Tx } from '#server/db/kysely.ts';
 import { recordAct } from '#server/audit/audit.ts';
 import { refusal } from '#server/mutations/call.ts';
-import { made, type OnlineChange } from '#server/mutations/run-online-mutation.ts';
+import { made, type OnlineMutation } from '#server/mutations/run-online-mutation.ts';
 import { randomCode } from '#server/random-code.ts';
 import { messages } from './credit.messages.ts';
 
@@ -21,7 +21,7 @@ export async function listCodes(db: Db): Promise<CodeCredit[]> {
 }
 
 /** Makes `code` codes of `quantity` credits each (rules §6, ADM-14, ADM-15). */
-export const createCodes: OnlineChange<CodesBody> = {
+export const createCodes: OnlineMutation<CodesBody> = {
   body: codesBody,
   run: async ({ tx, body: { code: count, quantity }, caller }) => {
     const codes: CodeCredit[] = [];
@@ -47,7 +47,7 @@ async function insertCodes(tx: Tx, count: number, quantity: number): Promise<Cod
 }
 
 /** A code that nobody has used is withdrawn. */
-export const deleteCode: OnlineChange<unknown> = {
+export const deleteCode: OnlineMutation<unknown> = {
   body: null,
   run: async ({ tx, caller }, id) => {
     const gone = await tx

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '#server/context.ts';
-import { runOnline } from '#server/mutations/run-online-mutation.ts';
+import { runOnlineMutation } from '#server/mutations/run-online-mutation.ts';
 import { callerOf } from '#server/auth/authenticate.ts';
 import { createCodes, deleteCode, listCodes } from './codes.ts';
 import { schemas } from './credit-schemas.ts';
@@ -18,28 +18,28 @@ export function creditRoutes(app: FastifyInstance, context: ServerContext): void
   );
   app.get('/credit', { schema: schemas.all, config: { policy: 'admin' } }, () => listAllCredits(db));
   app.post('/credit/create', { schema: schemas.transfer, config: { policy: 'reseller' } }, (request, reply) =>
-    runOnline(context, request, reply, transfer),
+    runOnlineMutation(context, request, reply, transfer),
   );
   app.post('/credit/recharge', { schema: schemas.recharge, config: { policy: 'user' } }, (request, reply) =>
-    runOnline(context, request, reply, recharge),
+    runOnlineMutation(context, request, reply, recharge),
   );
   app.delete('/credit/delete/:id', { schema: schemas.erase, config: { policy: 'admin' } }, (request, reply) =>
-    runOnline(context, request, reply, eraseCredit),
+    runOnlineMutation(context, request, reply, eraseCredit),
   );
   app.patch(
     '/user/suscription/:userId',
     { schema: schemas.subscribe, config: { policy: 'self' } },
-    (request, reply) => runOnline(context, request, reply, subscribe),
+    (request, reply) => runOnlineMutation(context, request, reply, subscribe),
   );
   app.get('/codecredit', { schema: schemas.codes, config: { policy: 'admin' } }, () => listCodes(db));
   app.post(
     '/codecredit/create',
     { schema: schemas.createCodes, config: { policy: 'admin' } },
-    (request, reply) => runOnline(context, request, reply, createCodes),
+    (request, reply) => runOnlineMutation(context, request, reply, createCodes),
   );
   app.delete(
     '/codecredit/delete/:id',
     { schema: schemas.deleteCode, config: { policy: 'admin' } },
-    (request, reply) => runOnline(context, request, reply, deleteCode),
+    (request, reply) => runOnlineMutation(context, request, reply, deleteCode),
   );
 }

@@ -2,7 +2,7 @@ import type { Credit } from '#domain/rows.ts';
 import type { Tx } from '#server/db/kysely.ts';
 import { recordAct } from '#server/audit/audit.ts';
 import { refusal } from '#server/mutations/call.ts';
-import { made, type OnlineChange } from '#server/mutations/run-online-mutation.ts';
+import { made, type OnlineMutation } from '#server/mutations/run-online-mutation.ts';
 import { messages } from './credit.messages.ts';
 import { eraseMovement } from './ledger.ts';
 
@@ -12,7 +12,7 @@ type Half = Pick<Credit, 'userId' | 'id' | 'quantity' | 'code'>;
  * An ADMIN takes a movement back; one half of a transfer takes the other with it, unless that went with its user.
  * Refused where a balance would fall below 0 (rules §6, ADM-23, ADM-24).
  */
-export const eraseCredit: OnlineChange<unknown> = {
+export const eraseCredit: OnlineMutation<unknown> = {
   body: null,
   lock: async (_body, id, tx) => (await halvesOf(tx, id)).map(({ userId }) => userId),
   run: async ({ tx, caller, user, raised }, id) => {

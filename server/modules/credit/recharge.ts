@@ -2,7 +2,7 @@ import { rechargeBody, type RechargeBody } from '#contract/credit-calls.ts';
 import { recordAct } from '#server/audit/audit.ts';
 import { refusal } from '#server/mutations/call.ts';
 import { messages as mutationMessages } from '#server/mutations/mutations.messages.ts';
-import { made, type OnlineChange } from '#server/mutations/run-online-mutation.ts';
+import { made, type OnlineMutation } from '#server/mutations/run-online-mutation.ts';
 import { messages } from './credit.messages.ts';
 import { writeMovement } from './ledger.ts';
 
@@ -11,7 +11,7 @@ import { writeMovement } from './ledger.ts';
  * others find none. An ADMIN may credit anyone, and leaves an entry
  * in the log (rules §6, CRE-12, CRE-13, API-29, ADM-21).
  */
-export const recharge: OnlineChange<RechargeBody> = {
+export const recharge: OnlineMutation<RechargeBody> = {
   body: rechargeBody,
   lock: ({ userId }) => (userId ? [userId] : []),
   run: async ({ tx, body, caller, user, raised }) => {

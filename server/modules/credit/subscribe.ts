@@ -6,12 +6,12 @@ import { selectProfile } from '#server/db/profile-row.ts';
 import { touchProfile } from '#server/db/bump-profile-revision.ts';
 import { refusal } from '#server/mutations/call.ts';
 import { messages as mutationMessages } from '#server/mutations/mutations.messages.ts';
-import { made, type OnlineChange } from '#server/mutations/run-online-mutation.ts';
+import { made, type OnlineMutation } from '#server/mutations/run-online-mutation.ts';
 import { messages } from './credit.messages.ts';
 import { writeMovement } from './ledger.ts';
 
 /** One of the four plans is paid with credits, and the membership runs on from its end or from now (rules §6, SUB-06). */
-export const subscribe: OnlineChange<SubscriptionBody> = {
+export const subscribe: OnlineMutation<SubscriptionBody> = {
   body: subscriptionBody,
   run: async ({ tx, body, caller, nowMs, raised }) => {
     const { days, quantity, userId = caller.id } = body;

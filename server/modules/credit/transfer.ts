@@ -3,12 +3,12 @@ import { codeFromId } from '#domain/code.ts';
 import { transferBody, type TransferBody } from '#contract/credit-calls.ts';
 import { refusal } from '#server/mutations/call.ts';
 import { messages as mutationMessages } from '#server/mutations/mutations.messages.ts';
-import { made, type OnlineChange } from '#server/mutations/run-online-mutation.ts';
+import { made, type OnlineMutation } from '#server/mutations/run-online-mutation.ts';
 import { messages } from './credit.messages.ts';
 import { writeMovement } from './ledger.ts';
 
 /** Credits go from the caller, a RESELLER, to another user: both halves or neither (rules §6, CRE-09, CRE-10). */
-export const transfer: OnlineChange<TransferBody> = {
+export const transfer: OnlineMutation<TransferBody> = {
   body: transferBody,
   lock: ({ clientId }) => [clientId],
   run: async ({ tx, body, caller, user, raised }) => {

@@ -12,7 +12,7 @@ import { selectRows } from '#server/db/select-rows.ts';
 import { selectProfile } from '#server/db/profile-row.ts';
 import { refusal } from '#server/mutations/call.ts';
 import { flush } from '#server/mutations/flush.ts';
-import { made, type OnlineChange } from '#server/mutations/run-online-mutation.ts';
+import { made, type OnlineMutation } from '#server/mutations/run-online-mutation.ts';
 import { messages } from './finance.messages.ts';
 
 /** Whose entry it is: an id names one only among its owner's (wire). */
@@ -25,7 +25,7 @@ const LOG_ZONE = 'UTC';
  * An ADMIN deletes an entry of somebody's books, with the corrections of it; any line of the newest closing takes that
  * closing back (rules §5, ADM-31). Each leaves a tombstone, so that the owner's devices lose it too.
  */
-export const eraseEntry: OnlineChange<Static<typeof eraseBody>> = {
+export const eraseEntry: OnlineMutation<Static<typeof eraseBody>> = {
   body: eraseBody,
   lock: ({ userId }) => [userId],
   run: async ({ tx, body: { userId }, caller, user, raised }, id) => {

@@ -6,7 +6,7 @@ import type { ServerContext } from '#server/context.ts';
 import { listFinances } from '#server/modules/catalogue/read-catalogue.ts';
 import { findProfile } from '#server/db/profile-row.ts';
 import { refusal } from '#server/mutations/call.ts';
-import { runOnline } from '#server/mutations/run-online-mutation.ts';
+import { runOnlineMutation } from '#server/mutations/run-online-mutation.ts';
 import { listSchema, rowParams } from '#server/openapi/common-schemas.ts';
 import { onlineSchema } from '#server/openapi/mutation-schema.ts';
 import { eraseBody, eraseEntry } from './erase-entry.ts';
@@ -58,6 +58,6 @@ export function financeRoutes(app: FastifyInstance, context: ServerContext): voi
     },
   );
   app.delete('/finance/delete/:id', { schema: schemas.erase, config }, (request, reply) =>
-    runOnline(context, request, reply, eraseEntry),
+    runOnlineMutation(context, request, reply, eraseEntry),
   );
 }

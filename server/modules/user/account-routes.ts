@@ -10,7 +10,7 @@ import {
 } from '#contract/user-calls.ts';
 import { summarize, validate } from '#contract/validate.ts';
 import type { ServerContext } from '#server/context.ts';
-import type { Errands } from '#server/jobs/background-tasks.ts';
+import type { BackgroundTasks } from '#server/jobs/background-tasks.ts';
 import { readEnvelope } from '#server/mutations/envelope.ts';
 import { sendRefusal } from '#server/plugins/errors.ts';
 import { sendTooMany } from '#server/throttle/send-too-many.ts';
@@ -22,7 +22,7 @@ import { schemas } from './user-schemas.ts';
 import { verifyEmail } from './verify-email.ts';
 
 /** The calls of who isn't signed in: register, verify, ask for the mail again, sign in. */
-export function accountRoutes(app: FastifyInstance, context: ServerContext, errands: Errands): void {
+export function accountRoutes(app: FastifyInstance, context: ServerContext, errands: BackgroundTasks): void {
   const signIn = createSignIn(context);
 
   app.post(

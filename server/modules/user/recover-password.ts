@@ -3,7 +3,7 @@ import type { NewPasswordBody } from '#contract/user-calls.ts';
 import type { FieldErrors } from '#contract/answers.ts';
 import type { ServerContext } from '#server/context.ts';
 import { inTransaction, type Tx } from '#server/db/kysely.ts';
-import type { Errands } from '#server/jobs/background-tasks.ts';
+import type { BackgroundTasks } from '#server/jobs/background-tasks.ts';
 import { recoveryMail } from '#server/mail/templates.ts';
 import { consumeMailCode, createMailCode, isMailCodeGood } from '#server/auth/mail-codes.ts';
 import { revokeSessions } from '#server/auth/sessions.ts';
@@ -24,14 +24,14 @@ const MAILS_AN_HOUR = 3;
  */
 export async function recoverPassword(
   context: ServerContext,
-  errands: Errands,
+  errands: BackgroundTasks,
   email: string,
 ): Promise<number> {
   const { db, settings } = context;
   const key = throttleKey('recover-password', mailKey(email));
   const waitSeconds = settings.rateLimit ? await takeHourly(db, key, MAILS_AN_HOUR) : 0;
   if (waitSeconds > 0) return waitSeconds;
-  errands.begin(mailKey(email), 'recovery mail', async () => {
+  errands.enqueue(mailKey(email), 'recovery mail', async () => {
     const recovery = await inTransaction(db, (tx) => makeRecovery(tx, email));
     if (recovery) await sendRecovery(context, recovery);
   });

@@ -9,7 +9,7 @@ import {
 } from '#contract/user-calls.ts';
 import { summarize, validate } from '#contract/validate.ts';
 import type { ServerContext } from '#server/context.ts';
-import type { Errands } from '#server/jobs/background-tasks.ts';
+import type { BackgroundTasks } from '#server/jobs/background-tasks.ts';
 import { refusals } from '#server/openapi/common-schemas.ts';
 import { changeAnswer } from '#server/openapi/mutation-schema.ts';
 import { sendRefusal } from '#server/plugins/errors.ts';
@@ -18,7 +18,7 @@ import { recoverPassword, setNewPassword } from './recover-password.ts';
 import { messages } from './recovery.messages.ts';
 
 /** The calls of who forgot the password: ask for a link, choose a new password with it. */
-export function recoveryRoutes(app: FastifyInstance, context: ServerContext, errands: Errands): void {
+export function recoveryRoutes(app: FastifyInstance, context: ServerContext, errands: BackgroundTasks): void {
   app.post(
     '/user/recover_password',
     { schema: schemas.recoverPassword, config: { policy: 'open' } },

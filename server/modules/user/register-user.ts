@@ -2,7 +2,7 @@ import { type RegisterBody, registerBody, registerPart } from '#contract/user-ca
 import type { FieldErrors } from '#contract/answers.ts';
 import { validate } from '#contract/validate.ts';
 import type { ServerContext } from '#server/context.ts';
-import type { Errands } from '#server/jobs/background-tasks.ts';
+import type { BackgroundTasks } from '#server/jobs/background-tasks.ts';
 import { createMailCode } from '#server/auth/mail-codes.ts';
 import { mailKey } from '#server/throttle/throttle-key.ts';
 import { createUser } from './create-user.ts';
@@ -23,7 +23,7 @@ export type Registration =
  */
 export async function registerUser(
   context: ServerContext,
-  errands: Errands,
+  errands: BackgroundTasks,
   body: unknown,
   key: string | null,
 ): Promise<Registration> {
@@ -41,7 +41,7 @@ export async function registerUser(
     const isReplayed = key !== null && (await wasRegistered(context, key, checked.body));
     return isReplayed ? { outcome: 'replayed' } : { outcome: 'refused', errors: creation.errors };
   }
-  errands.begin(mailKey(checked.body.email), 'verification mail', () =>
+  errands.enqueue(mailKey(checked.body.email), 'verification mail', () =>
     sendVerification(context, checked.body, code),
   );
   return { outcome: 'registered' };

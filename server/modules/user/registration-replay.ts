@@ -3,7 +3,7 @@ import type { RegisterBody } from '#contract/user-calls.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { Tx } from '#server/db/kysely.ts';
 import { fingerprintOf } from '#server/mutations/call.ts';
-import { KeyBook } from '#server/mutations/idempotency.ts';
+import { IdempotencyStore } from '#server/mutations/idempotency.ts';
 import { messages } from './user.messages.ts';
 
 /** A registration as it is known again. The password stays out: what is kept of it must be slow to try. */
@@ -19,8 +19,11 @@ export async function keepRegistration(
   key: string,
   body: RegisterBody,
 ): Promise<void> {
-  const book = await KeyBook.open(tx, userId, []);
-  book.keep(keyed(key, body), { httpStatus: 201, body: { status: 'success', message: messages.registered } });
+  const book = await IdempotencyStore.open(tx, userId, []);
+  book.record(keyed(key, body), {
+    httpStatus: 201,
+    body: { status: 'success', message: messages.registered },
+  });
   await book.write(tx, userId);
 }
 

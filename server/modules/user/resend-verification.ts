@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ServerContext } from '#server/context.ts';
 import { inTransaction, type Tx } from '#server/db/kysely.ts';
-import type { Errands } from '#server/jobs/background-tasks.ts';
+import type { BackgroundTasks } from '#server/jobs/background-tasks.ts';
 import { createMailCode } from '#server/auth/mail-codes.ts';
 import { takeHourly } from '#server/throttle/hourly.ts';
 import { mailKey, throttleKey } from '#server/throttle/throttle-key.ts';
@@ -18,14 +18,14 @@ const MAILS_AN_HOUR = 3;
  */
 export async function resendVerification(
   context: ServerContext,
-  errands: Errands,
+  errands: BackgroundTasks,
   email: string,
 ): Promise<number> {
   const { db, settings } = context;
   const key = throttleKey('resend-verification', mailKey(email));
   const waitSeconds = settings.rateLimit ? await takeHourly(db, key, MAILS_AN_HOUR) : 0;
   if (waitSeconds > 0) return waitSeconds;
-  errands.begin(mailKey(email), 'verification mail', async () => {
+  errands.enqueue(mailKey(email), 'verification mail', async () => {
     const renewed = await inTransaction(db, (tx) => renewCode(tx, email));
     if (renewed) await sendVerification(context, renewed.user, renewed.code);
   });

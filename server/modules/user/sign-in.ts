@@ -5,7 +5,7 @@ import { inTransaction, type Db, type Tx } from '#server/db/kysely.ts';
 import { openSession } from '#server/auth/sessions.ts';
 import { forgiveAttempts, takeAttempt } from '#server/throttle/attempts.ts';
 import { hashAddress, rememberAddress } from '#server/throttle/known-addresses.ts';
-import { createQueues, type RunInTurn } from '#server/concurrency/keyed-queue.ts';
+import { createKeyedQueue, type RunQueued } from '#server/concurrency/keyed-queue.ts';
 import { mailKey } from '#server/throttle/throttle-key.ts';
 import { signInLimits } from './sign-in-limits.ts';
 import { touchProfile } from '#server/db/bump-profile-revision.ts';
@@ -26,7 +26,7 @@ export type SignIn =
  * is not held up by others of the same person that are still being checked.
  */
 export function createSignIn(context: ServerContext): (attempt: SignInTry) => Promise<SignIn> {
-  const inTurn: RunInTurn = createQueues();
+  const inTurn: RunQueued = createKeyedQueue();
   return (attempt) => inTurn(`${mailKey(attempt.email)} ${attempt.address}`, () => signIn(context, attempt));
 }
 

@@ -1,12 +1,12 @@
 import { type Restored, writeMeta } from '#db/meta.ts';
-import { useKeep } from '#workspace/actions/use-local-write.ts';
+import { useLocalWrite } from '#workspace/actions/use-local-write.ts';
 import { useComplete, useOutboxCounts } from '#workspace/data/use-sync-status.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { messages } from './restored.messages.ts';
 
 /** That the server went back in time, and that what this device had sent it has been sent again. */
 export function RestoredWords({ restored }: { restored: Restored }) {
-  const keep = useKeep();
+  const keep = useLocalWrite();
   const complete = useComplete();
   const { queued } = useOutboxCounts();
   if (complete === undefined) return null;

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, Suspense } from 'react';
 import { readMeta } from '#db/meta.ts';
-import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 
 /** What few ever see is no part of the first screen; where it can't be fetched it is told at the next start. */
 const WipedWords = lazy(() =>
@@ -12,7 +12,7 @@ const WipedWords = lazy(() =>
 
 /** Says that the browser has thrown this device's data away, and what went with them, until that has been read. */
 export function WipedNotice() {
-  const { store } = useDesk();
+  const { store } = useWorkspace();
   const wiped = useLiveQuery(() => readMeta(store.db, 'wiped'), [store]);
   if (!wiped) return null;
   return (

@@ -1,12 +1,12 @@
 import { type Wiped, writeMeta } from '#db/meta.ts';
-import { useKeep } from '#workspace/actions/use-local-write.ts';
+import { useLocalWrite } from '#workspace/actions/use-local-write.ts';
 import { useComplete } from '#workspace/data/use-sync-status.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { messages } from './wiped.messages.ts';
 
 /** What went with the data that the browser has thrown away, and whether they are back. */
 export function WipedWords({ wiped }: { wiped: Wiped }) {
-  const keep = useKeep();
+  const keep = useLocalWrite();
   const complete = useComplete();
   if (complete === undefined) return null;
   return (

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useContext } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { DeskContext } from '#workspace/data/workspace-context.tsx';
-import { partingAtom } from '#workspace/session/session.ts';
+import { WorkspaceContext } from '#workspace/data/workspace-context.tsx';
+import { signOutReasonAtom } from '#workspace/session/session.ts';
 import { useProfile } from '#workspace/data/use-rows.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
@@ -12,12 +12,12 @@ import { store } from '#ui/store.ts';
 
 /** Lets pass who has a session; anyone else goes to /login (seed 000 §2), who has just signed out by way of `/`. */
 export function RequireSession({ signedIn }: { signedIn: boolean }) {
-  const desk = useContext(DeskContext);
-  const parting = useAtomValue(partingAtom, { store });
+  const workspace = useContext(WorkspaceContext);
+  const parting = useAtomValue(signOutReasonAtom, { store });
   const { pathname } = useLocation();
   const isLeaving = parting !== null && parting.how !== 'ended' && pathname === '/logout';
   if (!signedIn) return isLeaving ? <LeavingScreen /> : <Navigate to="/login" replace />;
-  return desk ? <Outlet /> : <SkeletonList />;
+  return workspace ? <Outlet /> : <SkeletonList />;
 }
 
 /** Sends whose membership has ended to /finish_membership; no end date passes (seed 000 §2). */

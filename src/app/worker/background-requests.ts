@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '#db/local-database.ts';
 import { countQueued } from '#db/outbox-counts.ts';
-import { isWokenAtTimes } from '#workspace/platform/capabilities.ts';
+import { hasPeriodicSync } from '#workspace/platform/capabilities.ts';
 import { requestBackgroundSync, requestPeriodicSweep } from './background-sync.ts';
 
 /**
@@ -23,7 +23,7 @@ export function keepRequests(db: LocalDatabase): () => void {
 }
 
 async function requestSweeps(): Promise<void> {
-  if (await isWokenAtTimes()) await requestPeriodicSweep();
+  if (await hasPeriodicSync()) await requestPeriodicSweep();
 }
 
 async function requestIfQueued(db: LocalDatabase): Promise<void> {

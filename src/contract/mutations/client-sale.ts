@@ -8,7 +8,7 @@ import { derivedId } from '#domain/ids.ts';
 import type { AccountType, Category, Client, Streaming } from '#domain/rows.ts';
 import {
   invalid,
-  type Change,
+  type RowWrite,
   type Reader,
   type Rejected,
   type RuleContext,
@@ -80,7 +80,7 @@ export const wasSold = async (read: Reader, clientId: string): Promise<boolean> 
 export const saleId = (clientId: string): string => derivedId(clientId, 'Venta');
 
 /** The Venta of a client that is, or first becomes, Vendido; nothing when it is there already. */
-export function saleEntry(client: Client, account: Service, context: RuleContext): Change {
+export function saleEntry(client: Client, account: Service, context: RuleContext): RowWrite {
   return financeEntry(context, {
     parentId: client.id,
     kind: 'Venta',
@@ -97,7 +97,7 @@ export function aboutSale({ nameuser, numberprofile }: Client, { streaming, cate
 /** A client after a change of state: as they are now, and what that writes and warns of besides. */
 export interface Sold {
   row: Client;
-  owed: Change[];
+  owed: RowWrite[];
   warnings: Warning[];
 }
 

@@ -5,7 +5,7 @@ import {
   accept,
   defineMutation,
   notFound,
-  type Change,
+  type RowWrite,
   type Input,
   type Reader,
 } from '#contract/mutation.ts';
@@ -27,7 +27,7 @@ interface TermRows {
   category: Category | undefined;
 }
 
-const put = (row: Client): Change => ({ table: 'clients', id: row.id, row });
+const put = (row: Client): RowWrite => ({ table: 'clients', id: row.id, row });
 
 /** Dates are set by hand: the state follows them, and the books don't (rules §3). */
 export const changeClientDates = defineMutation<ChangeDatesBody, TermRows>({

@@ -4,7 +4,7 @@ import { describe, UNLINKED } from '#domain/finance/finance.ts';
 import type { Finance, FinanceKind, TableName } from '#domain/rows.ts';
 import {
   invalid,
-  type Change,
+  type RowWrite,
   type Reader,
   type Rejected,
   type RuleContext,
@@ -45,7 +45,7 @@ export function refuseDates({ startDate, endDate, days }: DatesBody): Rejected |
 export function financeEntry(
   context: RuleContext,
   entry: { parentId: string; kind: FinanceKind; quantity: number; about: string[] },
-): Change {
+): RowWrite {
   const row: Finance = {
     id: derivedId(entry.parentId, entry.kind),
     userId: context.userId,

@@ -91,7 +91,7 @@ export const renewStreaming = defineMutation<RenewStreamingBody, OwnRow & { cate
         messages.streaming.renewed,
         renewalWarnings(row, body.expectedEndDate),
       );
-      return { ...outcome, changes: [...outcome.changes, payment] };
+      return { ...outcome, writes: [...outcome.writes, payment] };
     },
   },
 );

@@ -2,7 +2,7 @@ import { Object as Body, type Static } from 'typebox/type';
 import { MESSAGE_KINDS, TEMPLATE_LIMIT } from '#domain/messages/message-kinds.ts';
 import type { Template } from '#domain/rows.ts';
 import { nullable, oneOf, Optional, requiredLines, uuid } from '#contract/fields.ts';
-import { accept, defineMutation, type Change } from '#contract/mutation.ts';
+import { accept, defineMutation, type RowWrite } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
 
 const updateBody = Body(
@@ -29,7 +29,7 @@ export const updateTemplate = defineMutation<Static<typeof updateBody>, { sameKi
   rule: ({ sameKind }, { id, body: { kind, text } }, { userId }) => {
     const row: Template = { id, userId, kind, text };
     const others = sameKind.filter((other) => other.id !== id);
-    const gone = others.map((other): Change => ({ table: 'templates', id: other.id, row: null }));
+    const gone = others.map((other): RowWrite => ({ table: 'templates', id: other.id, row: null }));
     const message = text === null ? messages.template.restored : messages.template.saved;
     return accept([{ table: 'templates', id, row }, ...gone], message, { data: row });
   },

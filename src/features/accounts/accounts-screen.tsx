@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useRef } from 'react';
-import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useReady } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
@@ -52,7 +52,7 @@ export function AccountsScreen({ conditions }: AccountsScreenProps) {
     list.current?.querySelector('[role=region]')?.scrollTo({ top: 0 });
     list.current?.scrollIntoView();
   };
-  useKeptPlace(`${useDesk().userId}/${conditions}`, list);
+  useKeptPlace(`${useWorkspace().userId}/${conditions}`, list);
   useFreshInSight(page, list, turnTo);
   return (
     <Page

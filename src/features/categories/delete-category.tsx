@@ -1,18 +1,18 @@
 import type { Category } from '#domain/rows.ts';
-import { ConfirmTap } from '#workspace/dialog/confirm-mutation.tsx';
-import { useTap } from '#workspace/actions/use-mutation.ts';
+import { ConfirmMutation } from '#workspace/dialog/confirm-mutation.tsx';
+import { useMutation } from '#workspace/actions/use-mutation.ts';
 import { messages } from './categories.messages.ts';
 import { CREATE_OR_DELETE } from './timings.ts';
 
 /** Asks before a category goes; mounted while it asks. */
 export function DeleteCategory({ category, onClose }: { category: Category; onClose: () => void }) {
-  const tap = useTap();
+  const mutate = useMutation();
   return (
-    <ConfirmTap
+    <ConfirmMutation
       title={messages.deleteTitle}
       description={messages.deleteQuestion(category.name)}
       confirmLabel={messages.deleteConfirm}
-      act={() => tap({ name: 'category.delete', id: category.id, body: null }, CREATE_OR_DELETE)}
+      act={() => mutate({ name: 'category.delete', id: category.id, body: null }, CREATE_OR_DELETE)}
       onClose={onClose}
     />
   );

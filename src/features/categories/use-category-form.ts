@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { FieldErrors } from '#contract/answers.ts';
 import type { Category } from '#domain/rows.ts';
 import { useDraftForm } from '#workspace/forms/use-draft-form.ts';
-import { useTap, type TapOutcome } from '#workspace/actions/use-mutation.ts';
+import { useMutation, type MutationResult } from '#workspace/actions/use-mutation.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import { changesOf, createBody, fieldsOf, type CategoryFields } from './category-fields.ts';
 import { CREATE_OR_DELETE, ERROR_MS, UPDATE } from './timings.ts';
@@ -45,13 +45,13 @@ export function useCategoryForm({ category, onSaved }: CategoryFormProps) {
 
 /** Updates the category being edited, else creates one (CAT-04). */
 function useSave(category: Category | undefined) {
-  const tap = useTap();
+  const mutate = useMutation();
   return (
     fields: CategoryFields,
     dirty: Partial<Record<keyof CategoryFields, boolean>>,
-  ): Promise<TapOutcome> => {
-    if (!category) return tap({ name: 'category.create', body: createBody(fields) }, CREATE_OR_DELETE);
-    return tap({ name: 'category.update', id: category.id, body: changesOf(fields, dirty) }, UPDATE);
+  ): Promise<MutationResult> => {
+    if (!category) return mutate({ name: 'category.create', body: createBody(fields) }, CREATE_OR_DELETE);
+    return mutate({ name: 'category.update', id: category.id, body: changesOf(fields, dirty) }, UPDATE);
   };
 }
 

@@ -18,7 +18,7 @@ import { ClientBadges } from './client-badges.tsx';
 import { accountFacts, clientFacts } from './client-facts.tsx';
 import { profilesLabel } from '#domain/slots/slot-list-text.ts';
 import { messages } from './clients.messages.ts';
-import { useLeaveWhenGone } from '#workspace/dialog/use-close-when-deleted.ts';
+import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 
 /** All about one client, and what can be done with them (DLG-17). */
@@ -29,7 +29,7 @@ export function ClientCard({ id, onClose }: DialogProps) {
   const symbol = useSymbol();
   const nowMs = useNow();
   const pending = usePending();
-  useLeaveWhenGone(client === undefined, messages.clientGone, onClose);
+  useCloseWhenDeleted(client === undefined, messages.clientGone, onClose);
   if (!client) return null;
   return (
     <Sheet

@@ -1,13 +1,13 @@
 import { memo, useDeferredValue } from 'react';
 import type { AccountView } from '#db/account-views.ts';
-import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
 import { useDraftForm } from '#workspace/forms/use-draft-form.ts';
 import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useAccount } from '#workspace/data/use-rows.ts';
 import { useSubmit } from '#workspace/forms/use-submit.ts';
-import { useTap } from '#workspace/actions/use-mutation.ts';
+import { useMutation } from '#workspace/actions/use-mutation.ts';
 import type { AccountType } from '#domain/rows.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { Sheet } from '#ui/overlay/sheet.tsx';
@@ -20,7 +20,7 @@ import { newSale, usualPrice, usualSlots } from './sale-defaults.ts';
 import { OutlastLines, SalePreview } from './sale-preview.tsx';
 import { ERROR_MS, showFormErrors } from '#workspace/forms/show-form-errors.ts';
 import { StateField, TermFields } from './term-fields.tsx';
-import { useLeaveWhenGone } from '#workspace/dialog/use-close-when-deleted.ts';
+import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 
 const SUCCESS_MS = 2_000;
@@ -29,7 +29,7 @@ const SUCCESS_MS = 2_000;
 export function CreateClientDialog({ id, onClose }: DialogProps) {
   // The sale changes its account: the list behind shows it first, and the form is mostly gone before its turn.
   const account = useDeferredValue(useAccount(id));
-  useLeaveWhenGone(account === undefined, messages.accountGone, onClose);
+  useCloseWhenDeleted(account === undefined, messages.accountGone, onClose);
   return account ? <SaleForm account={account} onClose={onClose} /> : null;
 }
 
@@ -73,9 +73,9 @@ function useSale(
   { nowMs, symbol }: { nowMs: number; symbol: string },
   onClose: () => void,
 ) {
-  const tap = useTap();
+  const mutate = useMutation();
   // Not live: the other accounts say what to propose, and are no reason to render the form again.
-  const { accounts } = useDesk();
+  const { accounts } = useWorkspace();
   const { id } = account.streaming;
   const others = () => ({ accounts: accounts.all(), symbol });
   const draft = useDraftForm<ClientValues>(`client-new/${id}`, () => newSale(account, others(), nowMs));
@@ -92,7 +92,10 @@ function useSale(
   };
   const submit = useSubmit(form, async (values) => {
     const body = createBody(values, { streamingsId: id, symbol });
-    const result = await tap({ name: 'client.create', body }, { successMs: SUCCESS_MS, errorMs: ERROR_MS });
+    const result = await mutate(
+      { name: 'client.create', body },
+      { successMs: SUCCESS_MS, errorMs: ERROR_MS },
+    );
     if (result.ok) cancel();
     else showFormErrors(result.errors, form.setError);
     return result.ok;

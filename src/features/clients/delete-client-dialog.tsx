@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { type DialogProps, useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useRow } from '#workspace/data/use-rows.ts';
 import { useServiceName } from '#workspace/data/use-service-name.ts';
-import { useTap } from '#workspace/actions/use-mutation.ts';
+import { useMutation } from '#workspace/actions/use-mutation.ts';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { profilesInWords } from '#domain/slots/slot-list-text.ts';
 import { messages } from './clients.messages.ts';
 import { ERROR_MS } from '#workspace/forms/show-form-errors.ts';
-import { useLeaveWhenGone } from '#workspace/dialog/use-close-when-deleted.ts';
+import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 
 const SUCCESS_MS = 2_000;
 
@@ -17,13 +17,13 @@ export function DeleteClientDialog({ id, onClose }: DialogProps) {
   const streaming = useRow('streamings', client?.streamingsId ?? '');
   const service = useServiceName(streaming);
   const { openDialog } = useDialog();
-  const tap = useTap();
+  const mutate = useMutation();
   const [deleting, setDeleting] = useState(false);
-  useLeaveWhenGone(client === undefined && !deleting, messages.clientGone, onClose);
+  useCloseWhenDeleted(client === undefined && !deleting, messages.clientGone, onClose);
   if (!client) return null;
   const remove = async (): Promise<void> => {
     setDeleting(true);
-    const result = await tap(
+    const result = await mutate(
       { name: 'client.delete', id, body: null },
       { successMs: SUCCESS_MS, errorMs: ERROR_MS },
     );

@@ -9,7 +9,7 @@ import { type DialogProps, useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useAccount, useRow } from '#workspace/data/use-rows.ts';
 import { useSubmit } from '#workspace/forms/use-submit.ts';
-import { useTap } from '#workspace/actions/use-mutation.ts';
+import { useMutation } from '#workspace/actions/use-mutation.ts';
 import { formatDate } from '#domain/dates/dates.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
 import { formatMoney } from '#domain/money/money.ts';
@@ -25,7 +25,7 @@ import { ProfileFields } from './profile-fields.tsx';
 import { usualSlots } from './sale-defaults.ts';
 import { ERROR_MS, showFormErrors } from '#workspace/forms/show-form-errors.ts';
 import { PriceField, StateField } from './term-fields.tsx';
-import { useLeaveWhenGone } from '#workspace/dialog/use-close-when-deleted.ts';
+import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 
 const SUCCESS_MS = 1_000;
@@ -35,7 +35,7 @@ export function EditClientDialog({ id, onClose }: DialogProps) {
   // The saving changes the client: the list behind shows it first, and the form is mostly gone before its turn.
   const client = useDeferredValue(useRow('clients', id));
   const account = useDeferredValue(useAccount(client?.streamingsId ?? ''));
-  useLeaveWhenGone(client === undefined, messages.clientGone, onClose);
+  useCloseWhenDeleted(client === undefined, messages.clientGone, onClose);
   return client && account ? <EditForm client={client} account={account} onClose={onClose} /> : null;
 }
 
@@ -78,7 +78,7 @@ const EditForm = memo(function EditForm({ client, account, onClose }: EditFormPr
 
 /** The form of an edit and its saving; `onDone` after that, or after a Volver. */
 function useEdit(client: Client, symbol: string, onDone: () => void) {
-  const tap = useTap();
+  const mutate = useMutation();
   const [before] = useState(() => valuesOf(client, symbol));
   const draft = useDraftForm<ClientValues>(`client-edit/${client.id}`, () => before);
   const { form, forget } = draft;
@@ -93,7 +93,7 @@ function useEdit(client: Client, symbol: string, onDone: () => void) {
       return true;
     }
     const update = { name: 'client.update', id: client.id, body } as const;
-    const result = await tap(update, { successMs: SUCCESS_MS, errorMs: ERROR_MS });
+    const result = await mutate(update, { successMs: SUCCESS_MS, errorMs: ERROR_MS });
     if (result.ok) cancel();
     else showFormErrors(result.errors, form.setError);
     return result.ok;

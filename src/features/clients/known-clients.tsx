@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import type { Client } from '#domain/rows.ts';
 import { matchesSearch, searchKey } from '#domain/text.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -15,11 +15,11 @@ const LETTERS_BEFORE_SEARCH = 2;
 /** Those who have bought before under the name that is being typed: one press fills in their phone. */
 export function KnownClients({ form }: { form: UseFormReturn<ClientValues> }) {
   const [name, phone] = useWatch({ control: form.control, name: ['nameuser', 'phoneuser'] });
-  const { collections } = useDesk();
+  const { rowCache } = useWorkspace();
   const speak = useSpokenPhone();
   const known = useMemo(
-    () => (phone === '' ? knownAs(name, collections.all('clients')) : []),
-    [name, phone, collections],
+    () => (phone === '' ? knownAs(name, rowCache.all('clients')) : []),
+    [name, phone, rowCache],
   );
   if (known.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { ContactButton } from '#workspace/pieces/contact-button.tsx';
-import { DeskPhoneField } from '#workspace/forms/workspace-phone-field.tsx';
+import { WorkspacePhoneField } from '#workspace/forms/workspace-phone-field.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import type { ClientValues } from './client-values.ts';
 import { messages } from './clients.messages.ts';
@@ -32,7 +32,7 @@ export function PersonFields({ form, phoneLabel, suggest = false }: PersonFields
         control={form.control}
         name="phoneuser"
         render={({ field }) => (
-          <DeskPhoneField
+          <WorkspacePhoneField
             label={phoneLabel}
             required
             value={field.value}

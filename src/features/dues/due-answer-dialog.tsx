@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { type DialogProps, useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useFollowUpActs, useQuestionPut } from './use-follow-up-actions.ts';
-import { useLeaveWhenGone } from '#workspace/dialog/use-close-when-deleted.ts';
+import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useRow } from '#workspace/data/use-rows.ts';
 import { useServiceName } from '#workspace/data/use-service-name.ts';
@@ -23,7 +23,7 @@ const { question, noted } = messages;
 /** What came of asking a client to renew: opened on the way back from their chat, or from their row. */
 export function DueAnswerDialog({ id, onClose }: DialogProps) {
   const client = useRow('clients', id);
-  useLeaveWhenGone(client === undefined, question.gone, onClose);
+  useCloseWhenDeleted(client === undefined, question.gone, onClose);
   useQuestionPut(id);
   return client ? <Question client={client} onClose={onClose} /> : null;
 }

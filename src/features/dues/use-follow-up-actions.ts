@@ -3,13 +3,13 @@ import { awaitAnswer, forgetFollowUp, noteFollowUp, stopAwaiting } from '#db/fol
 import type { FollowUp } from '#db/local-database.ts';
 import { logSent } from '#db/sent-log.ts';
 import type { Client } from '#domain/rows.ts';
-import { useDesk } from '#workspace/data/workspace-context.tsx';
-import { useKeep } from '#workspace/actions/use-local-write.ts';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
+import { useLocalWrite } from '#workspace/actions/use-local-write.ts';
 
 /** The ways to note what came of asking a client. A message counts as sent in the log too (MSG-07). */
 export function useFollowUpActs() {
-  const { store, clock } = useDesk();
-  const keep = useKeep();
+  const { store, clock } = useWorkspace();
+  const keep = useLocalWrite();
   return useMemo(() => {
     const { db } = store;
     const note = async ({ id, endDate }: Client, outcome: FollowUp['outcome']): Promise<void> => {
@@ -29,6 +29,6 @@ export function useFollowUpActs() {
 
 /** While it is mounted, the question about this client is being put; however it closes, it has been, or is put once more. */
 export function useQuestionPut(clientId: string): void {
-  const { store } = useDesk();
+  const { store } = useWorkspace();
   useEffect(() => () => void stopAwaiting(store.db, clientId).catch(() => undefined), [store, clientId]);
 }

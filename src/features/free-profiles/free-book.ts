@@ -26,7 +26,7 @@ export function endsSoon({ endDate }: Streaming, nowMs: number): boolean {
 
 /**
  * The accounts that run and have profiles to sell at `nowMs`: those that have the longest to run first, those in
- * Soporte or about to end last. `accounts` come soonest to end first, as the desk has them.
+ * Soporte or about to end last. `accounts` come soonest to end first, as the workspace has them.
  */
 export function freeBook(accounts: readonly AccountView[], nowMs: number): FreeBook {
   const nowIso = new Date(nowMs).toISOString();

@@ -1,5 +1,5 @@
 import { atom, useAtom } from 'jotai';
-import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 
 /** Which free profiles the reseller looks at, and where in them. */
 export interface FreeChoice {
@@ -16,7 +16,7 @@ const choicesAtom = atom<Readonly<Record<string, FreeChoice>>>({});
 
 /** The choice of whoever is signed in, and how to change it. */
 export function useFreeChoice(): [FreeChoice, (choice: FreeChoice) => void] {
-  const { userId } = useDesk();
+  const { userId } = useWorkspace();
   const [choices, setChoices] = useAtom(choicesAtom);
   const choose = (choice: FreeChoice): void => setChoices((all) => ({ ...all, [userId]: choice }));
   return [choices[userId] ?? EVERYTHING, choose];

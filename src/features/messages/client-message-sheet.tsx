@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type DialogProps, useDialog } from '#workspace/dialog/use-dialog.ts';
-import { useLeaveWhenGone } from '#workspace/dialog/use-close-when-deleted.ts';
+import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useRow } from '#workspace/data/use-rows.ts';
 import { useServiceName } from '#workspace/data/use-service-name.ts';
@@ -24,7 +24,7 @@ export interface ClientRows {
 export function useClientRows({ id, onClose }: DialogProps): ClientRows | null {
   const client = useRow('clients', id);
   const streaming = useRow('streamings', client?.streamingsId ?? '');
-  useLeaveWhenGone(client === undefined, messages.clientGone, onClose);
+  useCloseWhenDeleted(client === undefined, messages.clientGone, onClose);
   return client && streaming ? { client, streaming } : null;
 }
 

@@ -1,6 +1,6 @@
 import { useNow } from '#workspace/data/use-now.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
-import { useTap } from '#workspace/actions/use-mutation.ts';
+import { useMutation } from '#workspace/actions/use-mutation.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { refundAmount } from '#domain/money/refund.ts';
 import type { Streaming } from '#domain/rows.ts';
@@ -17,7 +17,7 @@ const { received } = messages;
  * another amount is typed (DLG-09, FIN-16).
  */
 export function ReceivedPanel({ streaming }: { streaming: Streaming }) {
-  const tap = useTap();
+  const mutate = useMutation();
   const symbol = useSymbol();
   const { id: streamingsId, priceSupplier: price, days, endDate } = streaming;
   const proportional = refundAmount({ price, days, endDate }, useNow());
@@ -25,7 +25,7 @@ export function ReceivedPanel({ streaming }: { streaming: Streaming }) {
     aboutId: streamingsId,
     proportional,
     write: (amount) =>
-      tap({ name: 'finance.supplier_refund', body: { price: amount, streamingsId } }, REFUND),
+      mutate({ name: 'finance.supplier_refund', body: { price: amount, streamingsId } }, REFUND),
   });
   return (
     <section aria-label={received.label} className="flex flex-col gap-3 rounded-control bg-well p-4">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StaffMember } from '#db/local-database.ts';
 import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
-import { useLeaveWhenGone } from '#workspace/dialog/use-close-when-deleted.ts';
+import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useProfile } from '#workspace/data/use-rows.ts';
 import { useStaff } from '#workspace/actions/use-staff.ts';
 import { useTemplates } from '#workspace/data/use-templates.ts';
@@ -27,7 +27,7 @@ export function RechargeRequestDialog({ id, onClose }: DialogProps) {
   const member = staff?.members.find(({ userCode }) => userCode === id);
   const gone = staff !== undefined && settled && member === undefined;
   const { unknown, notYet } = messages.recharge;
-  useLeaveWhenGone(gone, staff?.atMs === null ? notYet : unknown, onClose);
+  useCloseWhenDeleted(gone, staff?.atMs === null ? notYet : unknown, onClose);
   if (gone) return null;
   if (!member || !profile) {
     return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
-import { useLeaveWhenGone } from '#workspace/dialog/use-close-when-deleted.ts';
+import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useRow } from '#workspace/data/use-rows.ts';
 import { useServiceName } from '#workspace/data/use-service-name.ts';
@@ -18,7 +18,7 @@ import { messages } from './messages.messages.ts';
 /** The account of a supplier's dialog; undefined once it is gone, and then the dialog closes and says why. */
 export function useDialogAccount({ id, onClose }: DialogProps): Streaming | undefined {
   const streaming = useRow('streamings', id);
-  useLeaveWhenGone(streaming === undefined, messages.accountGone, onClose);
+  useCloseWhenDeleted(streaming === undefined, messages.accountGone, onClose);
   return streaming;
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useNow } from '#workspace/data/use-now.ts';
-import { type TapOutcome, useTap } from '#workspace/actions/use-mutation.ts';
+import { type MutationResult, useMutation } from '#workspace/actions/use-mutation.ts';
 import { endedTerm } from '#domain/dates/ending.ts';
 import { refundAmount } from '#domain/money/refund.ts';
 import type { Client } from '#domain/rows.ts';
@@ -21,18 +21,18 @@ export interface ClientRefund extends Refund {
 
 /** A client's refund and, where that is chosen, the end of their service right after it (FIN-15, FIN-27). */
 export function useClientRefund(client: Client): ClientRefund {
-  const tap = useTap();
-  const { clock } = useDesk();
+  const mutate = useMutation();
+  const { clock } = useWorkspace();
   const [ends, chooseEnd] = useState(false);
   const [before, keepBefore] = useState<Client | null>(null);
   const asRefunded = before ?? client;
   const proportional = refundAmount({ ...asRefunded, price: asRefunded.publicprice }, useNow());
-  const write = async (price: number): Promise<TapOutcome> => {
+  const write = async (price: number): Promise<MutationResult> => {
     const { id: clientId } = client;
-    const written = await tap({ name: 'finance.refund', body: { price, clientId } }, REFUND);
+    const written = await mutate({ name: 'finance.refund', body: { price, clientId } }, REFUND);
     if (!written.ok || !ends) return written;
     keepBefore(client);
-    const ending = await tap(
+    const ending = await mutate(
       { name: 'client.change_date', id: clientId, body: endedTerm(client, clock.now()) },
       REFUND,
     );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
-import type { TapOutcome } from '#workspace/actions/use-mutation.ts';
+import type { MutationResult } from '#workspace/actions/use-mutation.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { lastRefund, type RefundMade } from '#domain/finance/refunds-made.ts';
 import { amountOf } from '#domain/money/typed-amounts.ts';
@@ -14,7 +14,7 @@ interface RefundOptions {
   /** What the unused days are worth: the amount unless another is typed. */
   proportional: number;
   /** Writes it into the books. */
-  write: (price: number) => Promise<TapOutcome>;
+  write: (price: number) => Promise<MutationResult>;
 }
 
 /** Money that is given back, on its way into the books. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ERROR_MS } from '#workspace/forms/show-form-errors.ts';
 import { useNow } from '#workspace/data/use-now.ts';
-import { useTap } from '#workspace/actions/use-mutation.ts';
+import { useMutation } from '#workspace/actions/use-mutation.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { messages } from './messages.messages.ts';
 import { supportChange, type SupportChange } from './support-change.ts';
@@ -23,7 +23,7 @@ export interface SupportVisit {
 
 /** The change of an account's state to support or from it, once for each time that the dialog opens (ACC-30). */
 export function useSupport(streaming: Streaming, onClose: () => void): SupportVisit {
-  const tap = useTap();
+  const mutate = useMutation();
   const next = supportChange(streaming, useNow());
   const [sent, setSent] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -32,7 +32,7 @@ export function useSupport(streaming: Streaming, onClose: () => void): SupportVi
     setBusy(true);
     const body = { conditions: next.conditions };
     const mutation = { name: 'streaming.change_conditions', id: streaming.id, body } as const;
-    const { ok } = await tap(mutation, { successMs: SUCCESS_MS, errorMs: ERROR_MS });
+    const { ok } = await mutate(mutation, { successMs: SUCCESS_MS, errorMs: ERROR_MS });
     setBusy(false);
     if (!ok) return;
     setMade(next);

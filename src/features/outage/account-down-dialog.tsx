@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { AccountView } from '#db/account-views.ts';
 import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
-import { useLeaveWhenGone } from '#workspace/dialog/use-close-when-deleted.ts';
+import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useAccount } from '#workspace/data/use-rows.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { Sheet } from '#ui/overlay/sheet.tsx';
@@ -21,7 +21,7 @@ const NUMBERS = { act: 1, supplier: 2, clients: 3 } as const;
  */
 export function AccountDownDialog({ id, onClose }: DialogProps) {
   const view = useAccount(id);
-  useLeaveWhenGone(view === undefined, messages.gone, onClose);
+  useCloseWhenDeleted(view === undefined, messages.gone, onClose);
   return view ? <Opened view={view} onClose={onClose} /> : null;
 }
 

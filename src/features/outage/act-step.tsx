@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AccountView } from '#db/account-views.ts';
 import { useNow } from '#workspace/data/use-now.ts';
-import { useTap } from '#workspace/actions/use-mutation.ts';
+import { useMutation } from '#workspace/actions/use-mutation.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { messages } from './outage.messages.ts';
@@ -38,13 +38,13 @@ export function ActBody({ view, clientCount }: { view: AccountView; clientCount:
 }
 
 export function ActFooter({ view, onClose }: { view: AccountView; onClose: () => void }) {
-  const tap = useTap();
+  const mutate = useMutation();
   const [busy, setBusy] = useState(false);
   const toSupport = async (): Promise<void> => {
     setBusy(true);
     const { id } = view.streaming;
     const change = { name: 'streaming.change_conditions', id, body: { conditions: 'Soporte' } } as const;
-    await tap(change, { successMs: SUCCESS_MS, errorMs: ERROR_MS });
+    await mutate(change, { successMs: SUCCESS_MS, errorMs: ERROR_MS });
     setBusy(false);
   };
   return (

@@ -4,7 +4,7 @@ import type { AccountView } from '#db/account-views.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { readMeta } from '#db/meta.ts';
 import { toldSince } from '#db/sent-log.ts';
-import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useNow } from '#workspace/data/use-now.ts';
 import type { Client } from '#domain/rows.ts';
 import { type OutageLog, type OutageStep, outageStart, runningClients, stepOf } from './outage-state.ts';
@@ -21,7 +21,7 @@ export interface Outage {
 
 /** Where this account's outage stands, live; null while the device's log is being read. */
 export function useOutage({ streaming, clients }: AccountView): Outage | null {
-  const { store } = useDesk();
+  const { store } = useWorkspace();
   const nowMs = useNow();
   const [chosen, setChosen] = useState<OutageStep | null>(null);
   const startMs = outageStart(streaming, nowMs);

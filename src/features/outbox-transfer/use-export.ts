@@ -1,6 +1,6 @@
-import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { withLoading } from '#workspace/platform/loading.ts';
-import { exportQueue } from '#sync/review/portable-outbox.ts';
+import { exportOutbox } from '#sync/review/portable-outbox.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import { changesFile } from './file-actions.ts';
 import type { MadeFile } from './made-file-sheet.tsx';
@@ -10,11 +10,11 @@ const ERROR_MS = 5_000;
 
 /** Makes the file under a passphrase; null where that failed, which is told. */
 export function useExport(): (passphrase: string) => Promise<MadeFile | null> {
-  const { store, clock } = useDesk();
+  const { store, clock } = useWorkspace();
   return async (passphrase) => {
     try {
       const nowMs = clock.now();
-      const queue = await withLoading(() => exportQueue(store, passphrase, nowMs));
+      const queue = await withLoading(() => exportOutbox(store, passphrase, nowMs));
       return { ...queue, file: changesFile(queue.content, nowMs) };
     } catch {
       showResult({ status: 'error', message: messages.out.failed, ms: ERROR_MS });

@@ -1,6 +1,6 @@
-import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { withLoading } from '#workspace/platform/loading.ts';
-import { importQueue, type ImportResult } from '#sync/review/portable-outbox.ts';
+import { importOutbox, type ImportResult } from '#sync/review/portable-outbox.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import { messages } from './outbox-transfer.messages.ts';
 
@@ -9,10 +9,10 @@ const ERROR_MS = 5_000;
 
 /** Takes a file's changes into the queue, says what came of it, and wakes the sender; null where the phone can't write. */
 export function useImport(): (file: File, passphrase: string) => Promise<ImportResult | null> {
-  const { store, engine } = useDesk();
+  const { store, engine } = useWorkspace();
   return async (file, passphrase) => {
     try {
-      const result = await withLoading(async () => importQueue(store, await file.text(), passphrase));
+      const result = await withLoading(async () => importOutbox(store, await file.text(), passphrase));
       if (!result.ok) return result;
       const { taken, allKnown } = messages.in;
       showResult(

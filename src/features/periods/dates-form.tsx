@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
-import { useTap } from '#workspace/actions/use-mutation.ts';
+import { useMutation } from '#workspace/actions/use-mutation.ts';
 import { DateInput } from '#ui/inputs/date-input.tsx';
 import { DaysInput } from '#ui/inputs/days-input.tsx';
 import { FormFooter } from '#ui/inputs/form-footer.tsx';
@@ -22,7 +22,7 @@ const { dates } = messages;
 
 /** Sets a term's start, end and days by hand; the books don't change (DLG-06). */
 export function DatesForm({ subject: live, onClose }: { subject: TermSubject; onClose: () => void }) {
-  const tap = useTap();
+  const mutate = useMutation();
   const { form, restored, startOver, subject, opened, moved, submit, cancel } = useTermForm<DateValues>(
     live,
     {
@@ -31,7 +31,7 @@ export function DatesForm({ subject: live, onClose }: { subject: TermSubject; on
       send: (values, { id, mutations, timings }, old) =>
         sameDates(values, old)
           ? null
-          : tap({ name: mutations.dates, id, body: datesBody(values, old) }, timings),
+          : mutate({ name: mutations.dates, id, body: datesBody(values, old) }, timings),
     },
   );
   return (

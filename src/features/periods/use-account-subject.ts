@@ -1,4 +1,4 @@
-import { useLeaveWhenGone } from '#workspace/dialog/use-close-when-deleted.ts';
+import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useAccounts, useReady } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { maxSupplierPrice } from '#domain/money/prices.ts';
@@ -16,7 +16,7 @@ export function useAccountSubject(id: string, onClose: () => void): TermSubject 
   const account = useAccounts().find(({ streaming }) => streaming.id === id);
   const symbol = useSymbol();
   const ready = useReady();
-  useLeaveWhenGone(ready && account === undefined, words.gone, onClose);
+  useCloseWhenDeleted(ready && account === undefined, words.gone, onClose);
   if (!account) return undefined;
   const { streaming, category, clients } = account;
   return {

@@ -1,6 +1,6 @@
 import { outlastWarning } from '#workspace/pieces/outlast-warning.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
-import { useLeaveWhenGone } from '#workspace/dialog/use-close-when-deleted.ts';
+import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useReady, useRow } from '#workspace/data/use-rows.ts';
 import { useServiceName } from '#workspace/data/use-service-name.ts';
 import { profilesLabel } from '#domain/slots/slot-list-text.ts';
@@ -18,7 +18,7 @@ export function useClientSubject(id: string, onClose: () => void): TermSubject |
   const streaming = useRow('streamings', client?.streamingsId ?? '');
   const service = useServiceName(streaming);
   const ready = useReady();
-  useLeaveWhenGone(ready && client === undefined, words.gone, onClose);
+  useCloseWhenDeleted(ready && client === undefined, words.gone, onClose);
   if (!client) return undefined;
   return {
     id,

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { showFormErrors } from '#workspace/forms/show-form-errors.ts';
 import { type DraftForm, useDraftForm } from '#workspace/forms/use-draft-form.ts';
 import { useSubmit } from '#workspace/forms/use-submit.ts';
-import type { TapOutcome } from '#workspace/actions/use-mutation.ts';
+import type { MutationResult } from '#workspace/actions/use-mutation.ts';
 import type { Term, TermSubject } from './period-subject.ts';
 
 interface TermAct<Values extends FieldValues> {
@@ -11,7 +11,7 @@ interface TermAct<Values extends FieldValues> {
   /** How the form opens without a draft. */
   defaults: (subject: TermSubject) => Values;
   /** Null where there is nothing to send. */
-  send: (values: Values, subject: TermSubject, opened: Term) => Promise<TapOutcome> | null;
+  send: (values: Values, subject: TermSubject, opened: Term) => Promise<MutationResult> | null;
 }
 
 interface TermForm<Values extends FieldValues> extends DraftForm<Values> {

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { formatMoney } from '#domain/money/money.ts';
 import { CURRENCIES } from '#domain/money/prices.ts';
 import type { Profile } from '#domain/rows.ts';
-import { useTap } from '#workspace/actions/use-mutation.ts';
+import { useMutation } from '#workspace/actions/use-mutation.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { Select } from '#ui/inputs/select.tsx';
@@ -49,7 +49,7 @@ export function CurrencyForm({ profile }: { profile: Profile }) {
 }
 
 function useCurrencyForm({ id }: Profile) {
-  const tap = useTap();
+  const mutate = useMutation();
   const [country, setCountry] = useState('');
   const [error, setError] = useState<string>();
   const symbol = CURRENCIES.find((currency) => currency.country === country)?.symbol;
@@ -61,7 +61,7 @@ function useCurrencyForm({ id }: Profile) {
   const save = async (): Promise<void> => {
     if (symbol === undefined) return fail(words.missing);
     setBusy(true);
-    const outcome = await tap({ name: 'user.symbol_money', id, body: { symbolmoney: symbol } }, CURRENCY);
+    const outcome = await mutate({ name: 'user.symbol_money', id, body: { symbolmoney: symbol } }, CURRENCY);
     setBusy(false);
     if (outcome.ok) return setCountry('');
     const refused = outcome.errors['symbolmoney'];

@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { Profile } from '#domain/rows.ts';
-import { useTap } from '#workspace/actions/use-mutation.ts';
+import { useMutation } from '#workspace/actions/use-mutation.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { DeskPhoneField } from '#workspace/forms/workspace-phone-field.tsx';
+import { WorkspacePhoneField } from '#workspace/forms/workspace-phone-field.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { showResult } from '#ui/feedback/toast.ts';
 import { messages } from './profile.messages.ts';
@@ -16,7 +16,7 @@ export function PhoneForm({ profile }: { profile: Profile }) {
   return (
     <SectionCard title={words.title}>
       <form noValidate aria-label={words.label} onSubmit={submit} className="flex flex-col gap-3">
-        <DeskPhoneField
+        <WorkspacePhoneField
           label={words.label}
           hint={words.hint}
           required
@@ -33,14 +33,14 @@ export function PhoneForm({ profile }: { profile: Profile }) {
 }
 
 function usePhoneForm({ id, phone: saved }: Profile) {
-  const tap = useTap();
+  const mutate = useMutation();
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const phone = typed ?? saved;
   const save = async (): Promise<void> => {
     setBusy(true);
-    const outcome = await tap({ name: 'user.phone', id, body: { phone } }, PHONE);
+    const outcome = await mutate({ name: 'user.phone', id, body: { phone } }, PHONE);
     setBusy(false);
     if (outcome.ok) return setTyped(null);
     // A refusal puts the profile back: what was typed stays in the field that it is about.

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ConfirmTap } from '#workspace/dialog/confirm-mutation.tsx';
+import { ConfirmMutation } from '#workspace/dialog/confirm-mutation.tsx';
 import { type DialogProps, useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useRow } from '#workspace/data/use-rows.ts';
-import { useLeaveWhenGone } from '#workspace/dialog/use-close-when-deleted.ts';
+import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { favoriteIn } from './favorite-address.ts';
 import { messages } from './recharges.messages.ts';
 import { useFavoriteActs } from './use-favorites.ts';
@@ -17,10 +17,10 @@ export function DeleteFavoriteDialog({ id: address, onClose }: DialogProps) {
   const { remove } = useFavoriteActs();
   const [leaving, setLeaving] = useState(false);
   const close = fromList ? () => openDialog('favorites') : onClose;
-  useLeaveWhenGone(favorite === undefined && !leaving, messages.gone, close);
+  useCloseWhenDeleted(favorite === undefined && !leaving, messages.gone, close);
   if (!favorite) return null;
   return (
-    <ConfirmTap
+    <ConfirmMutation
       title={question.title(favorite.username)}
       description={question.text}
       confirmLabel={question.yes}

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { Favorite } from '#domain/rows.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { useAllRowsHere } from '#workspace/data/use-sync-status.ts';
-import { useTap } from '#workspace/actions/use-mutation.ts';
+import { useMutation } from '#workspace/actions/use-mutation.ts';
 import { TIMINGS } from './timings.ts';
 
 /** The favourites by name, live; undefined while nothing is known of them. */
@@ -15,14 +15,14 @@ export function useFavorites(): Favorite[] | undefined {
 
 /** Saves somebody by user code, and lets a favourite go (FAV-08, FAV-09). */
 export function useFavoriteActs() {
-  const tap = useTap();
+  const mutate = useMutation();
   const add = useCallback(
-    (userCode: string) => tap({ name: 'favorite.create', body: { userCode } }, TIMINGS),
-    [tap],
+    (userCode: string) => mutate({ name: 'favorite.create', body: { userCode } }, TIMINGS),
+    [mutate],
   );
   const remove = useCallback(
-    (id: string) => tap({ name: 'favorite.delete', id, body: null }, TIMINGS),
-    [tap],
+    (id: string) => mutate({ name: 'favorite.delete', id, body: null }, TIMINGS),
+    [mutate],
   );
   return { add, remove };
 }

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { partingAtom } from '#workspace/session/session.ts';
+import { signOutReasonAtom } from '#workspace/session/session.ts';
 import { countWaitingHere } from '#workspace/session/waiting-here.ts';
 import { CloudUpload } from '#ui/icons.ts';
 import { store } from '#ui/store.ts';
@@ -8,7 +8,7 @@ import { messages } from './session.messages.ts';
 
 /** Says on /login that a session has ended, and that what waits on this phone is safe (SES-42); else nothing. */
 export function WaitingNote() {
-  const parting = useAtomValue(partingAtom, { store });
+  const parting = useAtomValue(signOutReasonAtom, { store });
   const endedOf = parting?.how === 'ended' ? parting.userId : undefined;
   const count = useWaitingHere(endedOf);
   const hasEnded = endedOf !== undefined;

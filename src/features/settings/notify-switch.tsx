@@ -1,5 +1,5 @@
 import { type NotificationStanding, useNotifications } from '#workspace/platform/use-notifications.ts';
-import { useWoken } from '#workspace/platform/use-periodic-sync.ts';
+import { usePeriodicSync } from '#workspace/platform/use-periodic-sync.ts';
 import { AlertSwitch } from './alert-switch.tsx';
 import { messages } from './settings.messages.ts';
 
@@ -8,7 +8,7 @@ type NotifySwitchProps = { wanted: boolean; onChange: (on: boolean) => void };
 /** Notifications: on where the reseller wants them and the browser lets them; switching them on asks the browser. */
 export function NotifySwitch({ wanted, onChange }: NotifySwitchProps) {
   const { standing, ask } = useNotifications();
-  const woken = useWoken();
+  const woken = usePeriodicSync();
   const { notify } = messages;
   const turn = async (on: boolean): Promise<void> => {
     if (on && standing === 'default') await ask();

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Desk } from '#workspace/data/workspace.ts';
-import { DeskContext } from '#workspace/data/workspace-context.tsx';
+import type { Workspace } from '#workspace/data/workspace.ts';
+import { WorkspaceContext } from '#workspace/data/workspace-context.tsx';
 import { profileRow } from '#tests/support/catalogue.ts';
 import { json } from '#tests/support/app/feed-server.ts';
 import { Device, type Page } from '#tests/support/app/sync-device.ts';
@@ -33,25 +33,25 @@ describe('a subscription that was paid', () => {
     await page.store.db.profile.put(known);
     const { store, engine } = page;
     const env = { ...page.env, schedule };
-    const desk = {
+    const workspace = {
       userId,
       store,
       env,
       engine,
-      collections: await page.watch(),
+      rowCache: await page.watch(),
       clock: { now: () => Date.now() },
       drafts: { flush: async () => undefined },
       takeRow: ({ row }: { row: typeof paid }) => store.db.profile.put(row),
-    } as unknown as Desk;
+    } as unknown as Workspace;
     let subscribe: ReturnType<typeof useSubscribe>['subscribe'] | undefined;
     function Screen() {
       ({ subscribe } = useSubscribe());
       return null;
     }
     renderToString(
-      <DeskContext value={desk}>
+      <WorkspaceContext value={workspace}>
         <Screen />
-      </DeskContext>,
+      </WorkspaceContext>,
     );
     await subscribe?.({ months: 1, days: 30, quantity: 15 });
     await vi.waitFor(() => expect(window.location.assign).toHaveBeenCalledWith('/'));

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { Desk } from '#workspace/data/workspace.ts';
-import { useDesk } from '#workspace/data/workspace-context.tsx';
+import type { Workspace } from '#workspace/data/workspace.ts';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useOnlineCall } from '#workspace/actions/use-online-call.ts';
 import type { Plan } from '#domain/money/plans.ts';
 import type { Profile } from '#domain/rows.ts';
@@ -14,19 +14,19 @@ export type SubscribeStep = 'choosing' | 'sending' | 'done' | 'unsaved';
  * `finish` tries again to write down what was.
  */
 export function useSubscribe() {
-  const desk = useDesk();
+  const workspace = useWorkspace();
   const call = useOnlineCall();
   const [step, setStep] = useState<SubscribeStep>('choosing');
   const paid = useRef<Profile | null>(null);
   const finish = async (): Promise<void> => {
     if (!paid.current) return;
     setStep('done');
-    await reloadLater(desk, paid.current).catch(() => setStep('unsaved'));
+    await reloadLater(workspace, paid.current).catch(() => setStep('unsaved'));
   };
   const subscribe = async ({ days, quantity }: Plan): Promise<boolean> => {
     setStep('sending');
-    const body = { userId: desk.userId, days, quantity };
-    const path = `/user/suscription/${desk.userId}`;
+    const body = { userId: workspace.userId, days, quantity };
+    const path = `/user/suscription/${workspace.userId}`;
     const reply = await call({ method: 'PATCH', path, body }, TIMINGS);
     const isPaid = reply.kind === 'ok';
     if (isPaid) {
@@ -43,18 +43,18 @@ export function useSubscribe() {
  * lets nobody in whose renewal it doesn't know of, whatever the network does. Throws where the phone can't write it: on
  * a page loaded anew it would look as if it were to be paid again.
  */
-async function reloadLater(desk: Desk, profile: Profile): Promise<void> {
-  const later = new Promise<void>((resolve) => desk.env.schedule(TIMINGS.successMs, resolve));
-  await Promise.all([later, keepPaid(desk, profile)]);
-  await desk.drafts.flush().catch(() => undefined);
+async function reloadLater(workspace: Workspace, profile: Profile): Promise<void> {
+  const later = new Promise<void>((resolve) => workspace.env.schedule(TIMINGS.successMs, resolve));
+  await Promise.all([later, keepPaid(workspace, profile)]);
+  await workspace.drafts.flush().catch(() => undefined);
   window.location.assign('/');
 }
 
 /** An answer that is told once more, or was kept waiting, may be older than what has come since: that stays. */
-async function keepPaid(desk: Desk, profile: Profile): Promise<void> {
-  const known = desk.collections.get('profile', profile.id);
+async function keepPaid(workspace: Workspace, profile: Profile): Promise<void> {
+  const known = workspace.rowCache.get('profile', profile.id);
   if (known && endOf(known) >= endOf(profile)) return;
-  await desk.takeRow({ table: 'profile', id: profile.id, row: profile });
+  await workspace.takeRow({ table: 'profile', id: profile.id, row: profile });
 }
 
 /** Epoch ms; NaN where there is none. */

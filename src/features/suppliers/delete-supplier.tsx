@@ -1,6 +1,6 @@
 import type { Supplier } from '#domain/rows.ts';
-import { ConfirmTap } from '#workspace/dialog/confirm-mutation.tsx';
-import { useTap } from '#workspace/actions/use-mutation.ts';
+import { ConfirmMutation } from '#workspace/dialog/confirm-mutation.tsx';
+import { useMutation } from '#workspace/actions/use-mutation.ts';
 import { messages } from './suppliers.messages.ts';
 import { CREATE_OR_DELETE } from './timings.ts';
 
@@ -13,13 +13,13 @@ export interface DeleteSupplierProps {
 
 /** Asks before a supplier goes; mounted while it asks. */
 export function DeleteSupplier({ supplier, shownName, onClose }: DeleteSupplierProps) {
-  const tap = useTap();
+  const mutate = useMutation();
   return (
-    <ConfirmTap
+    <ConfirmMutation
       title={messages.delete}
       description={messages.deleteQuestion(shownName)}
       confirmLabel={messages.deleteConfirm}
-      act={() => tap({ name: 'supplier.delete', id: supplier.id, body: null }, CREATE_OR_DELETE)}
+      act={() => mutate({ name: 'supplier.delete', id: supplier.id, body: null }, CREATE_OR_DELETE)}
       onClose={onClose}
     />
   );

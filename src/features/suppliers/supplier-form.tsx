@@ -2,7 +2,7 @@ import { Controller } from 'react-hook-form';
 import { ContactButton } from '#workspace/pieces/contact-button.tsx';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
 import { Button } from '#ui/buttons/button.tsx';
-import { DeskPhoneField } from '#workspace/forms/workspace-phone-field.tsx';
+import { WorkspacePhoneField } from '#workspace/forms/workspace-phone-field.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { messages } from './suppliers.messages.ts';
 import { usePhoneFocus } from './use-phone-focus.ts';
@@ -43,7 +43,7 @@ export function SupplierForm(props: SupplierFormProps) {
           name="phone"
           control={control}
           render={({ field }) => (
-            <DeskPhoneField
+            <WorkspacePhoneField
               label={messages.phone}
               required
               value={field.value}

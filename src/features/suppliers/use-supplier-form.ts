@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { FieldErrors } from '#contract/answers.ts';
 import type { Supplier } from '#domain/rows.ts';
 import { useDraftForm } from '#workspace/forms/use-draft-form.ts';
-import { useTap, type TapOutcome } from '#workspace/actions/use-mutation.ts';
+import { useMutation, type MutationResult } from '#workspace/actions/use-mutation.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import { changesOf, fieldsOf, type SupplierFields } from './supplier-fields.ts';
 import { CREATE_OR_DELETE, ERROR_MS, UPDATE } from './timings.ts';
@@ -35,13 +35,13 @@ export function useSupplierForm({ supplier, onSaved }: SupplierFormProps) {
 
 /** Updates the supplier being edited, else creates one. */
 function useSave(supplier: Supplier | undefined) {
-  const tap = useTap();
+  const mutate = useMutation();
   return (
     fields: SupplierFields,
     dirty: Partial<Record<keyof SupplierFields, boolean>>,
-  ): Promise<TapOutcome> => {
-    if (!supplier) return tap({ name: 'supplier.create', body: fields }, CREATE_OR_DELETE);
-    return tap({ name: 'supplier.update', id: supplier.id, body: changesOf(fields, dirty) }, UPDATE);
+  ): Promise<MutationResult> => {
+    if (!supplier) return mutate({ name: 'supplier.create', body: fields }, CREATE_OR_DELETE);
+    return mutate({ name: 'supplier.update', id: supplier.id, body: changesOf(fields, dirty) }, UPDATE);
   };
 }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { BodyOf, MutationName } from '#contract/registry.ts';
 import type { Notice, OverrideNotice } from '#db/local-database.ts';
-import { useDesk } from '#workspace/data/workspace-context.tsx';
-import { useKeep } from '#workspace/actions/use-local-write.ts';
-import { useTap } from '#workspace/actions/use-mutation.ts';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
+import { useLocalWrite } from '#workspace/actions/use-local-write.ts';
+import { useMutation } from '#workspace/actions/use-mutation.ts';
 import type { TableName } from '#domain/rows.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Facts } from '#ui/lists/data-list.tsx';
@@ -72,7 +72,7 @@ function Override({ notice, name, exists, words }: OverrideProps) {
 }
 
 function Acts({ notice, children }: { notice: Notice; children?: ReactNode }) {
-  const keep = useKeep();
+  const keep = useLocalWrite();
   const forget = () => keep((db) => db.notices.delete(notice.noticeId));
   return (
     <div className="flex flex-wrap gap-2">
@@ -86,13 +86,13 @@ function Acts({ notice, children }: { notice: Notice; children?: ReactNode }) {
 }
 
 function PutBack({ notice, words }: { notice: OverrideNotice; words: Words }) {
-  const tap = useTap();
-  const { store } = useDesk();
+  const mutate = useMutation();
+  const { store } = useWorkspace();
   const name = notice.table === 'profile' ? PROFILE_UPDATES[notice.field] : UPDATES[notice.table];
   if (!name) return null;
   const putBack = async (): Promise<void> => {
     const body = { ...alwaysSent(notice, words), [notice.field]: notice.mine } as BodyOf<UpdateName>;
-    const result = await tap({ name, id: notice.id, body }, TIMES);
+    const result = await mutate({ name, id: notice.id, body }, TIMES);
     // The change is kept and has been told; a notice that stays can be put away once more.
     if (result.ok) await store.db.notices.delete(notice.noticeId).catch(() => undefined);
   };

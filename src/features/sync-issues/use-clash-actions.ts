@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { writeMeta } from '#db/meta.ts';
-import { useKeep } from '#workspace/actions/use-local-write.ts';
+import { useLocalWrite } from '#workspace/actions/use-local-write.ts';
 import { type AccountClash, nameOf } from '#workspace/data/use-slot-clashes.ts';
 
 /** Leaves a clash as it is, and brings all of those back. */
 export function useClashActs() {
-  const keep = useKeep();
+  const keep = useLocalWrite();
   const leave = useCallback(
     (clash: AccountClash, left: readonly AccountClash[]) =>
       keep((db) => writeMeta(db, 'clashesLeft', [...left, clash].map(nameOf))),

@@ -1,10 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { OutboxEntry } from '#db/local-database.ts';
-import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 
 /** The first `limit` changes that wait to be sent, live, in the order in which they go. */
 export function useWaiting(limit: number): OutboxEntry[] {
-  const { store } = useDesk();
+  const { store } = useWorkspace();
   const waiting = useLiveQuery(async () => {
     const queued = store.db.outbox.orderBy('seq').filter(({ status }) => status === 'queued');
     return queued.limit(limit).toArray();

@@ -1,4 +1,4 @@
-import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { useSpokenPhone } from '#ui/phone/phone-text.tsx';
@@ -6,7 +6,7 @@ import type { Words } from './describe-change.ts';
 
 /** What changes are told with: the rows that are seen now, whose changes render anew, and the money symbol. */
 export function useWords(): Words {
-  const { collections } = useDesk();
+  const { rowCache } = useWorkspace();
   const symbol = useSymbol();
   const speak = useSpokenPhone();
   useRows('clients');
@@ -14,5 +14,5 @@ export function useWords(): Words {
   useRows('categories');
   useRows('suppliers');
   useRows('favorites');
-  return { symbol, speak, lookup: (table, id) => collections.get(table, id) };
+  return { symbol, speak, lookup: (table, id) => rowCache.get(table, id) };
 }

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
 import { useDraftForm } from '#workspace/forms/use-draft-form.ts';
-import { useTap } from '#workspace/actions/use-mutation.ts';
+import { useMutation } from '#workspace/actions/use-mutation.ts';
 import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
 import { useTemplates } from '#workspace/data/use-templates.ts';
 import {
@@ -104,9 +104,9 @@ function TemplateText({ kind, form }: { kind: MessageKind; form: UseFormReturn<T
 
 /** Saves a text, or with null gives the default back; the default's own text is no edit. */
 function useSave(kind: MessageKind, form: UseFormReturn<TemplateValues>, onSaved: () => void) {
-  const { userId } = useDesk();
+  const { userId } = useWorkspace();
   const edited = useTemplates();
-  const tap = useTap();
+  const mutate = useMutation();
   return async (typed: string | null): Promise<void> => {
     const text = typed?.trim() === DEFAULT_TEMPLATES[kind] ? null : typed;
     if (text === (edited[kind] ?? null)) return onSaved();
@@ -115,7 +115,7 @@ function useSave(kind: MessageKind, form: UseFormReturn<TemplateValues>, onSaved
       id: templateId(userId, kind),
       body: { kind, text },
     } as const;
-    const result = await tap(change, TIMINGS);
+    const result = await mutate(change, TIMINGS);
     if (result.ok) onSaved();
     else if (result.errors['text']) form.setError('text', { message: result.errors['text'].msg });
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
 import { useBalance } from '#workspace/data/use-balance.ts';
 import { UnconfirmedCode } from '#workspace/pieces/unconfirmed-code.tsx';
-import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { type DialogProps, useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useDraftForm } from '#workspace/forms/use-draft-form.ts';
 import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
@@ -75,7 +75,7 @@ export function RechargeDialog({ id, onClose }: DialogProps) {
 
 /** Sends a code; `unconfirmed` is the one that nobody answered, until one is answered. */
 function useRecharge() {
-  const { userId } = useDesk();
+  const { userId } = useWorkspace();
   const call = useOnlineCall();
   const [busy, setBusy] = useState(false);
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
 import { useBalance } from '#workspace/data/use-balance.ts';
 import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
-import { useLeaveWhenGone } from '#workspace/dialog/use-close-when-deleted.ts';
+import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
 import { useProfile } from '#workspace/data/use-rows.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -18,7 +18,7 @@ export function TransferDialog({ onClose }: DialogProps) {
   const profile = useProfile();
   const balance = useBalance();
   const isReseller = profile?.role === 'RESELLER';
-  useLeaveWhenGone(profile !== undefined && !isReseller, messages.onlyResellers, onClose);
+  useCloseWhenDeleted(profile !== undefined && !isReseller, messages.onlyResellers, onClose);
   if (!isReseller || balance === undefined) return null;
   return <TransferSheet balance={balance} onClose={onClose} />;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { creditsInWords } from '#domain/money/credits.ts';
 import { Facts } from '#ui/lists/data-list.tsx';
@@ -48,7 +48,7 @@ export function TransferSummary({ transfer, balance }: { transfer: Transfer; bal
 
 /** That the balance doesn't reach, and that the same was sent a moment ago. */
 function useWarnings({ client, quantity }: Transfer, balance: number): string[] {
-  const { clock } = useDesk();
+  const { clock } = useWorkspace();
   const movements = useRows('credits');
   const { username } = client;
   const same = sameTransfer(movements, { username, quantity }, clock.now());

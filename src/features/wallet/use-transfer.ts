@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MAX_TRANSFER, type TransferBody } from '#contract/credit-calls.ts';
-import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useDraftForm } from '#workspace/forms/use-draft-form.ts';
 import { useOnlineCall } from '#workspace/actions/use-online-call.ts';
 import { useOnlineList } from '#workspace/actions/use-online-list.ts';
@@ -53,7 +53,7 @@ export function useTransfer(onClose: () => void) {
 }
 
 function useSend() {
-  const { userId } = useDesk();
+  const { userId } = useWorkspace();
   const call = useOnlineCall();
   const [busy, setBusy] = useState(false);
   const send = async ({ client, quantity }: Transfer) => {

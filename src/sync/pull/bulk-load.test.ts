@@ -168,9 +168,9 @@ describe('the rows of a long pull', () => {
         await load();
         lost = null;
       }
-      return page.env.exclusively(name, work);
+      return page.env.withLock(name, work);
     };
-    expect(await pull(page.store, { ...env, exclusively })).toEqual({ kind: 'done' });
+    expect(await pull(page.store, { ...env, withLock: exclusively })).toEqual({ kind: 'done' });
     expect(await here()).toEqual([COUNT, COUNT]);
     expect(await page.meta('complete')).toBe(true);
   });

@@ -3,8 +3,8 @@ import { withReopen } from '#db/commit.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { readMeta, writeMetas } from '#db/meta.ts';
 import { isReached, pendingEntries } from '#db/pending-entries.ts';
-import { lockNames, SEND_PATIENCE_MS, type SyncEnvironment } from '#sync/environment.ts';
-import { factsOf, fetchPage, hasRowOf, knownChanges, type Arrival, type FeedPage } from './feed.ts';
+import { lockNames, SEND_LOCK_STEAL_MS, type SyncEnvironment } from '#sync/environment.ts';
+import { factsOf, fetchPage, hasRowOf, knownRowWrites, type Arrival, type FeedPage } from './feed.ts';
 import type { LocalStore } from '#sync/local-store.ts';
 import type { Reply } from '#sync/transport/request.ts';
 
@@ -42,7 +42,7 @@ export async function bulkLoad(
     const { page, newest } = fetched;
     if (page.more) next = fetchPage(store.db, env, page.revision);
     const apply = () => applyPlain(store, since, fetched);
-    if (!(await env.exclusively(send, apply, SEND_PATIENCE_MS))) return { kind: 'odd' };
+    if (!(await env.withLock(send, apply, SEND_LOCK_STEAL_MS))) return { kind: 'odd' };
     onPage({ rows: page.changes.length, revision: page.revision, newest });
     if (!page.more) return { kind: 'done' };
     since = page.revision;
@@ -57,7 +57,7 @@ async function applyPlain(store: LocalStore, since: number, arrival: Arrival): P
     if (!isNext || !(await isPlain(db, page))) return { plan: null, value: false };
     await writeMetas(db, await factsOf(db, arrival, since));
     // One change a row, the last: a message's row that was deleted and came back has left its tombstone.
-    const byRow = new Map(knownChanges(page).map((change) => [rowKey(change.table, change.id), change]));
+    const byRow = new Map(knownRowWrites(page).map((change) => [rowKey(change.table, change.id), change]));
     const changes = [...byRow.values()];
     return { plan: { changes, keepBase: [], dropBase: [], quiet: page.more, unsliced: true }, value: true };
   });

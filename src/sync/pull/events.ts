@@ -20,7 +20,7 @@ export function listenForRevisions(
   const stopping = new AbortController();
   const { events } = lockNames(store.db.userId);
   void env
-    .exclusively(events, () => listenUntil(stopping.signal, store, env, onRevision))
+    .withLock(events, () => listenUntil(stopping.signal, store, env, onRevision))
     .catch(() => undefined);
   return () => stopping.abort();
 }

@@ -1,4 +1,4 @@
-import type { Change } from '#contract/mutation.ts';
+import type { RowWrite } from '#contract/mutation.ts';
 import { rowKey } from '#contract/unit-of-work.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { readMeta, readMetas, type Meta } from '#db/meta.ts';
@@ -60,8 +60,8 @@ function isPage(body: unknown): body is FeedPage {
 }
 
 /** The rows of a page that this version holds; those of other tables are for a newer one, which will rewind. */
-export function knownChanges({ changes }: FeedPage): Change[] {
-  return changes.filter(({ table }) => TABLE_NAMES.includes(table as TableName)) as Change[];
+export function knownRowWrites({ changes }: FeedPage): RowWrite[] {
+  return changes.filter(({ table }) => TABLE_NAMES.includes(table as TableName)) as RowWrite[];
 }
 
 /** Whether a page has one of these rows, by `rowKey`. */
@@ -76,7 +76,7 @@ export async function factsOf(
   since: number,
 ): Promise<Partial<Meta>> {
   // An older version beside a newer one passes over rows, and says so by how many tables it knows.
-  const isAll = since !== 0 && knownChanges(page).length === page.changes.length;
+  const isAll = since !== 0 && knownRowWrites(page).length === page.changes.length;
   const { revision: cursor, epoch, more } = page;
   const { serverMs } = told;
   const isCompleting = !more && !(await readMeta(db, 'complete'));

@@ -2,7 +2,7 @@ import { mutationNamed } from '#contract/registry.ts';
 import { rowKey } from '#contract/unit-of-work.ts';
 import type { LocalDatabase, OutboxEntry, OverrideNotice, OwnEdit } from '#db/local-database.ts';
 import { parseRowKey } from '#db/dexie-source.ts';
-import { thoseOf } from '#db/get-by-row-key.ts';
+import { getByRowKey } from '#db/get-by-row-key.ts';
 import { stayInTransaction } from '#db/transaction.ts';
 import type { TableName } from '#domain/rows.ts';
 
@@ -40,7 +40,7 @@ export async function rememberEdits(db: LocalDatabase, taken: Taken[], atMs: num
 }
 
 async function knownEdits(db: LocalDatabase, keys: string[]): Promise<Map<string, OwnEdit>> {
-  const edits = await thoseOf(db.edits, new Set(keys));
+  const edits = await getByRowKey(db.edits, new Set(keys));
   return new Map(edits.map((edit) => [rowKey(edit.table, edit.id), edit]));
 }
 
@@ -79,7 +79,7 @@ function fieldsSetBy(entry: OutboxEntry): string[] {
 }
 
 /** Writes a notice for each field of a recent own edit that the server's newer row has otherwise. */
-export async function noticeOverrides(
+export async function noteOverrides(
   db: LocalDatabase,
   changes: { table: string; id: string; revision: number; row: unknown }[],
   nowMs: number,
@@ -100,7 +100,7 @@ export async function noticeOverrides(
 }
 
 /** The same for edits whose answer came only after a pull had brought what followed them. */
-export async function noticeHeld(
+export async function noteHeldFields(
   db: LocalDatabase,
   held: OutboxEntry[],
   { cursor, nowMs }: { cursor: number; nowMs: number },
@@ -108,7 +108,7 @@ export async function noticeHeld(
   const keys = new Set(held.filter(isEdit).flatMap(({ writes }) => writes.slice(0, 1)));
   for (const { table, id } of [...keys].map(parseRowKey)) {
     const base = await db.base.get([table, id]);
-    if (base?.row) await noticeOverrides(db, [{ table, id, revision: cursor, row: base.row }], nowMs);
+    if (base?.row) await noteOverrides(db, [{ table, id, revision: cursor, row: base.row }], nowMs);
   }
 }
 

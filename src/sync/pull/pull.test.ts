@@ -86,7 +86,7 @@ describe('pulling', () => {
     server.write(['categories', row.id, row]);
     let answer = (): void => undefined;
     const answered = new Promise<void>((resolve) => (answer = resolve));
-    const batch = page.env.exclusively(lockNames(userId).send, () => answered);
+    const batch = page.env.withLock(lockNames(userId).send, () => answered);
     const other = device.open();
     const pulled = pull(other.store, other.env);
     await until(() => server.asked('GET /sync') > 0, { what: 'the page to be asked for' });
@@ -100,12 +100,12 @@ describe('pulling', () => {
     const row = categoryRow(userId);
     server.write(['categories', row.id, row]);
     const { send } = lockNames(userId);
-    const exclusively: SyncEnvironment['exclusively'] = (name, work, patienceMs = Infinity) =>
-      name === send && patienceMs === Infinity ? Promise.reject(new Error('It waits for ever')) : work();
-    expect(await pull(page.store, { ...page.env, exclusively })).toEqual({ kind: 'done' });
+    const exclusively: SyncEnvironment['withLock'] = (name, work, stealAfterMs = Infinity) =>
+      name === send && stealAfterMs === Infinity ? Promise.reject(new Error('It waits for ever')) : work();
+    expect(await pull(page.store, { ...page.env, withLock: exclusively })).toEqual({ kind: 'done' });
     server.epoch = uuidv7();
-    expect(await pull(page.store, { ...page.env, exclusively })).toEqual({ kind: 'startAgain' });
-    expect(await bulkLoad(page.store, { ...page.env, exclusively }, () => undefined)).toEqual({
+    expect(await pull(page.store, { ...page.env, withLock: exclusively })).toEqual({ kind: 'startAgain' });
+    expect(await bulkLoad(page.store, { ...page.env, withLock: exclusively }, () => undefined)).toEqual({
       kind: 'done',
     });
     expect(await page.rows('categories')).toEqual([row]);
@@ -203,11 +203,11 @@ describe('pulling', () => {
       const serverTime = new Date(askedMs + 2_000 + 3_600_000).toISOString();
       return json(200, { changes: [], revision: 1, more: false, serverTime, epoch: server.epoch });
     };
-    const exclusively: SyncEnvironment['exclusively'] = (name, work) => {
+    const exclusively: SyncEnvironment['withLock'] = (name, work) => {
       nowMs += 60_000;
-      return page.env.exclusively(name, work);
+      return page.env.withLock(name, work);
     };
-    await pull(page.store, { ...page.env, now: () => nowMs, exclusively });
+    await pull(page.store, { ...page.env, now: () => nowMs, withLock: exclusively });
     expect(await page.meta('cursor')).toBe(1);
     expect(await page.meta('clockOffsetMs')).toBe(3_600_000);
   });
@@ -227,7 +227,7 @@ describe('pulling', () => {
     if (!kept || !gone) throw new Error('Two rows were asked for');
     server.write(['categories', kept.id, kept], ['categories', gone.id, gone]);
     await page.sync();
-    const collections = await page.watch();
+    const rowCache = await page.watch();
     const tap = newCategory();
     await page.tap(tap);
     server.write(['categories', gone.id, null]);
@@ -240,8 +240,8 @@ describe('pulling', () => {
     expect(new Set(server.calls.map(({ key }) => key)).size).toBe(1);
     expect(await page.outbox()).toEqual([]);
     expect(await page.row('categories', gone.id)).toBeUndefined();
-    await until(() => collections.pending.size === 0, { what: 'the rows in memory to follow' });
-    const shown = collections.all('categories').map(({ id }) => id);
+    await until(() => rowCache.pending.size === 0, { what: 'the rows in memory to follow' });
+    const shown = rowCache.all('categories').map(({ id }) => id);
     expect(shown).toEqual((await page.rows('categories')).map(({ id }) => id));
     expect(shown).not.toContain(gone.id);
   });

@@ -2,15 +2,15 @@ import { rowKey } from '#contract/unit-of-work.ts';
 import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import { readMeta, writeMeta, writeMetas } from '#db/meta.ts';
 import { isReached, pendingEntries } from '#db/pending-entries.ts';
-import { slices } from '#db/chunks.ts';
+import { chunks } from '#db/chunks.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
 import type { AppliedPage, BulkOutcome } from './bulk-load.ts';
-import { lockNames, SEND_PATIENCE_MS, type BulkLoader, type SyncEnvironment } from '#sync/environment.ts';
-import { factsOf, fetchPage, hasRowOf, knownChanges, type Arrival, type FeedPage } from './feed.ts';
+import { lockNames, SEND_LOCK_STEAL_MS, type BulkLoader, type SyncEnvironment } from '#sync/environment.ts';
+import { factsOf, fetchPage, hasRowOf, knownRowWrites, type Arrival, type FeedPage } from './feed.ts';
 import { serverNowMs } from '#sync/clock.ts';
-import { keepDone, queueDoneAgain } from '#sync/done.ts';
+import { keepAcknowledged, requeueAcknowledged } from '#sync/done.ts';
 import type { LocalStore } from '#sync/local-store.ts';
-import { noticeOverrides } from './lost-updates.ts';
+import { noteOverrides } from './lost-updates.ts';
 import { rebase } from '#sync/rebase.ts';
 import type { Reply } from '#sync/transport/request.ts';
 
@@ -43,14 +43,14 @@ export async function pull(
       const fetched = await next;
       if (fetched.kind === 'refused' && fetched.httpStatus === 410) {
         // A batch under way may be answered by the server as it was: that is settled first, and then sent again too.
-        return await env.exclusively(send, () => startAgain(store, env, since), SEND_PATIENCE_MS);
+        return await env.withLock(send, () => startAgain(store, env, since), SEND_LOCK_STEAL_MS);
       }
       if (fetched.kind !== 'page') return fetched;
       const { page } = fetched;
       const isHandedOn = page.more && long.begin();
       if (page.more && !isHandedOn) next = fetchPage(store.db, env, page.revision);
       const apply = () => applyPage(store, env, since, fetched);
-      const applied = await env.exclusively(send, apply, SEND_PATIENCE_MS);
+      const applied = await env.withLock(send, apply, SEND_LOCK_STEAL_MS);
       if (applied === 'inDoubt') return UNREACHABLE;
       if (applied === 'applied') long.tell(fetched);
       since = applied === 'applied' ? page.revision : await readMeta(store.db, 'cursor');
@@ -149,13 +149,13 @@ async function applyPage(
     if ((await readMeta(db, 'cursor')) !== since) return { plan: null, value: 'passed' };
     const all = await pendingEntries(db);
     if (await isInDoubt(db, page, all)) return { plan: null, value: 'inDoubt' };
-    await noticeOverrides(db, page.changes, env.now());
+    await noteOverrides(db, page.changes, env.now());
     const isBrought = broughtBy(page);
     const settled = all.filter(isBrought);
     await deleteEntries(db, settled);
-    await keepDone(db, settled, arrival.told.serverMs);
+    await keepAcknowledged(db, settled, arrival.told.serverMs);
     const pending = settled.length > 0 ? all.filter((entry) => !isBrought(entry)) : all;
-    const plan = await rebase(db, { server: knownChanges(page), left: settled, pending });
+    const plan = await rebase(db, { server: knownRowWrites(page), left: settled, pending });
     await writeMetas(db, await factsOf(db, arrival, since));
     // The next one follows at once: screens needn't be drawn for each.
     return { plan: { ...plan, quiet: page.more && since > 0 }, value: 'applied' };
@@ -167,7 +167,7 @@ async function applyPage(
  * its revision is reached, stays on top of the row as it was, or it would be gone from sight in between.
  */
 function broughtBy(page: FeedPage): (entry: OutboxEntry) => boolean {
-  const here = page.more && new Set(knownChanges(page).map(({ table, id }) => rowKey(table, id)));
+  const here = page.more && new Set(knownRowWrites(page).map(({ table, id }) => rowKey(table, id)));
   return (entry) => isReached(entry, page.revision) && (!here || here.has(entry.writes[0] ?? ''));
 }
 
@@ -204,7 +204,7 @@ async function deleteEntries(db: LocalDatabase, entries: OutboxEntry[]): Promise
   const [first, last] = [places.at(0) ?? 0, places.at(-1) ?? -1];
   if (last - first + 1 === places.length)
     await db.outbox.where('seq').between(first, last, true, true).delete();
-  else for (const slice of slices(places)) await db.outbox.bulkDelete(slice);
+  else for (const slice of chunks(places)) await db.outbox.bulkDelete(slice);
 }
 
 /**
@@ -214,7 +214,7 @@ async function deleteEntries(db: LocalDatabase, entries: OutboxEntry[]): Promise
 async function startAgain(store: LocalStore, env: SyncEnvironment, since: number): Promise<PullOutcome> {
   if (since === 0 && (await readMeta(store.db, 'epoch')) === null) return UNREACHABLE;
   await store.commit(async (db) => {
-    const resent = await queueDoneAgain(db, await serverNowMs(db, env));
+    const resent = await requeueAcknowledged(db, await serverNowMs(db, env));
     if (resent > 0) await writeMeta(db, 'restored', { at: env.now(), resent });
     for (const table of TABLE_NAMES) await db.table(table).clear();
     await db.base.clear();

@@ -1,8 +1,8 @@
 import { isAnswer, type Answer } from '#contract/answers.ts';
 import { CONTRACT_VERSION, mutationNamed, pathOf } from '#contract/registry.ts';
 import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
-import { nextTask } from '#db/yield-to-main.ts';
-import { slices } from '#db/chunks.ts';
+import { yieldToMain } from '#db/yield-to-main.ts';
+import { chunks } from '#db/chunks.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
 import type { History } from '#sync/history.ts';
 import { request, type Reply } from '#sync/transport/request.ts';
@@ -45,8 +45,8 @@ export async function queuedAfter(db: LocalDatabase, settling: OutboxEntry[], li
 async function fitting(queued: OutboxEntry[]): Promise<Batch> {
   const batch: Batch = { entries: [], calls: [] };
   let bytes = 0;
-  for (const slice of slices(readable(queued))) {
-    await nextTask();
+  for (const slice of chunks(readable(queued))) {
+    await yieldToMain();
     for (const entry of slice) {
       const call = JSON.stringify(callOf(entry));
       bytes += utf8.encode(call).length + 1;

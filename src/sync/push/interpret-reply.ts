@@ -4,7 +4,7 @@ import type { Pause } from '#db/meta.ts';
 import { repliesOf, type CallReply } from './batch.ts';
 import type { History } from '#sync/history.ts';
 import { isTransient, type Reply } from '#sync/transport/request.ts';
-import type { Decided } from './settle.ts';
+import type { Acknowledged } from './settle.ts';
 
 const MAX_CALLS = 500;
 const FIRST_CALLS = 500;
@@ -24,7 +24,7 @@ export type SendOutcome =
   | { kind: 'foreign' };
 
 /** What is known of the link and the server: how many calls a batch holds, and whether calls go one by one. */
-export interface Link {
+export interface LinkState {
   calls: number;
   singly: boolean;
   /** The call at which the server broke down last, itself being well, and how often it did. */
@@ -35,14 +35,14 @@ export interface Link {
 const POISON_TIMES = 6;
 
 /** A link of which nothing is known yet. */
-export function newLink(): Link {
+export function newLinkState(): LinkState {
   return { calls: FIRST_CALLS, singly: false, poison: null };
 }
 
 /** What the server's reply to a batch means: what of it is to be settled, and how to go on. */
-export interface Verdict {
+export interface ReplyOutcome {
   outcome: SendOutcome;
-  decided: Decided[];
+  decided: Acknowledged[];
   /** What the answer told of the server's database; null where that is nothing. */
   history: History | null;
 }
@@ -54,7 +54,7 @@ interface Sent {
 }
 
 /** Judges what was replied to a batch, and learns of the link from it. */
-export function judge(link: Link, { entries, reply, tookMs }: Sent): Verdict {
+export function interpretReply(link: LinkState, { entries, reply, tookMs }: Sent): ReplyOutcome {
   if (reply.kind === 'signedOut') return undecided({ kind: 'paused', pause: 'signin' });
   if (reply.kind === 'unreachable') return undecided(shrink(link, reply.retryAfterMs));
   if (reply.kind === 'refused') return undecided(batchRefused(link, entries, reply.httpStatus));
@@ -64,17 +64,17 @@ export function judge(link: Link, { entries, reply, tookMs }: Sent): Verdict {
 }
 
 /** Whether the server has taken all of a batch: then what follows can't depend on anything that it refused. */
-export function areAllTaken({ outcome, decided }: Verdict): boolean {
+export function areAllTaken({ outcome, decided }: ReplyOutcome): boolean {
   return outcome.kind === 'sent' && outcome.count > 0 && decided.every(({ reply }) => reply.status < 300);
 }
 
-const undecided = (outcome: SendOutcome): Verdict => ({ outcome, decided: [], history: null });
+const undecided = (outcome: SendOutcome): ReplyOutcome => ({ outcome, decided: [], history: null });
 
 /**
  * A call that makes the server fail each time, while it answers those around it, would hold up the queue for good:
  * after some tries it counts as refused, and waits in review for the reseller to try it again (ADR 0024).
  */
-function withPoison(link: Link, [head]: OutboxEntry[], replies: CallReply[]): CallReply[] {
+function withPoison(link: LinkState, [head]: OutboxEntry[], replies: CallReply[]): CallReply[] {
   const first = replies.find(({ key }) => key === head?.key);
   if (!first || !isBreakdown(first)) {
     link.poison = null;
@@ -103,14 +103,14 @@ function isSetAside([first]: CallReply[]): boolean {
 }
 
 /** After a failure less is sent at once, and batches are tried again: it may be another server that answers. */
-function shrink(link: Link, retryAfterMs: number | null): SendOutcome {
+function shrink(link: LinkState, retryAfterMs: number | null): SendOutcome {
   link.calls = Math.max(Math.floor(link.calls / 2), 1);
   link.singly = false;
   return { kind: 'wait', retryAfterMs, answered: false };
 }
 
 /** The batch as a whole was refused: by its size, its age, or because the server knows no batches. */
-function batchRefused(link: Link, entries: OutboxEntry[], httpStatus: number): SendOutcome {
+function batchRefused(link: LinkState, entries: OutboxEntry[], httpStatus: number): SendOutcome {
   if (httpStatus === 426) return { kind: 'paused', pause: 'upgrade' };
   if (httpStatus === 410) return { kind: 'foreign' };
   if (httpStatus === 413 && entries.length > 1) link.calls = Math.floor(entries.length / 2);
@@ -119,7 +119,7 @@ function batchRefused(link: Link, entries: OutboxEntry[], httpStatus: number): S
   return { kind: 'sent', count: 0 };
 }
 
-function judgeCalls(entries: OutboxEntry[], replies: CallReply[]): Omit<Verdict, 'history'> {
+function judgeCalls(entries: OutboxEntry[], replies: CallReply[]): Omit<ReplyOutcome, 'history'> {
   const byKey = new Map(replies.map((reply) => [reply.key, reply]));
   const decided = entries.flatMap((entry) => {
     const reply = byKey.get(entry.key);

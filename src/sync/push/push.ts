@@ -4,7 +4,13 @@ import type { SyncEnvironment } from '#sync/environment.ts';
 import type { LocalStore } from '#sync/local-store.ts';
 import type { Reply } from '#sync/transport/request.ts';
 import { settle } from './settle.ts';
-import { areAllTaken, judge, type Link, type SendOutcome, type Verdict } from './interpret-reply.ts';
+import {
+  areAllTaken,
+  interpretReply,
+  type LinkState,
+  type SendOutcome,
+  type ReplyOutcome,
+} from './interpret-reply.ts';
 
 /** After this long a run lets whoever waits for the lock have their turn. */
 const RUN_MS = 3_000;
@@ -14,7 +20,11 @@ const RUN_MS = 3_000;
  * all of the one before was taken, which is settled meanwhile; where anything else was said, that is settled first.
  * Should settling fail, all that isn't settled is sent again, under the same keys.
  */
-export async function sendQueued(store: LocalStore, env: SyncEnvironment, link: Link): Promise<SendOutcome> {
+export async function sendQueued(
+  store: LocalStore,
+  env: SyncEnvironment,
+  link: LinkState,
+): Promise<SendOutcome> {
   const run = new Run(store, env, link);
   try {
     return await run.send();
@@ -27,12 +37,12 @@ export async function sendQueued(store: LocalStore, env: SyncEnvironment, link: 
 class Run {
   readonly #store: LocalStore;
   readonly #env: SyncEnvironment;
-  readonly #link: Link;
+  readonly #link: LinkState;
   readonly #begunMs: number;
   /** Settles the batch before the one that is on its way. */
   #settling: Promise<void> = Promise.resolve();
 
-  constructor(store: LocalStore, env: SyncEnvironment, link: Link) {
+  constructor(store: LocalStore, env: SyncEnvironment, link: LinkState) {
     this.#store = store;
     this.#env = env;
     this.#link = link;
@@ -66,12 +76,12 @@ class Run {
     return this.#link.singly ? 1 : this.#link.calls;
   }
 
-  async #sendOne(batch: Batch): Promise<Verdict> {
+  async #sendOne(batch: Batch): Promise<ReplyOutcome> {
     await this.#noteAsked(batch);
     const startedMs = this.#env.now();
     const reply = this.#link.singly ? await sendSingly(this.#env, batch) : await this.#sendBatch(batch);
     const { entries } = batch;
-    return judge(this.#link, { entries, reply, tookMs: this.#env.now() - startedMs });
+    return interpretReply(this.#link, { entries, reply, tookMs: this.#env.now() - startedMs });
   }
 
   /** Before anything is on its way: until it is answered, nobody knows whether the server has taken it. */
@@ -96,7 +106,7 @@ class Run {
     return isOver ? null : queuedAfter(this.#store.db, entries, this.#limit);
   }
 
-  #settle({ decided, history }: Verdict): void {
+  #settle({ decided, history }: ReplyOutcome): void {
     this.#settling = settle(this.#store, this.#env, decided, history);
     // Whoever waits for it hears of its failure.
     this.#settling.catch(() => undefined);

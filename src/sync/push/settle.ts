@@ -1,19 +1,19 @@
 import { parseRowKey } from '#db/dexie-source.ts';
 import type { LocalDatabase, NewNotice, OutboxEntry, Refusal } from '#db/local-database.ts';
 import { readMeta, writeMeta } from '#db/meta.ts';
-import { slices } from '#db/chunks.ts';
+import { chunks } from '#db/chunks.ts';
 import type { CallReply } from './batch.ts';
 import { serverNowMs } from '#sync/clock.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
-import { keepDone } from '#sync/done.ts';
+import { keepAcknowledged } from '#sync/done.ts';
 import { furthest, type History } from '#sync/history.ts';
 import type { LocalStore } from '#sync/local-store.ts';
-import { noticeHeld, rememberEdits } from '#sync/pull/lost-updates.ts';
+import { noteHeldFields, rememberEdits } from '#sync/pull/lost-updates.ts';
 
 import { rebase } from '#sync/rebase.ts';
 
 /** An entry and what the server finally said of it. */
-export interface Decided {
+export interface Acknowledged {
   entry: OutboxEntry;
   reply: CallReply;
 }
@@ -30,7 +30,7 @@ const messages = {
 export async function settle(
   store: LocalStore,
   env: SyncEnvironment,
-  decided: Decided[],
+  decided: Acknowledged[],
   history: History | null = null,
 ): Promise<void> {
   if (decided.length === 0) return;
@@ -62,12 +62,12 @@ export async function settle(
     if (notices.length > 0) await db.notices.bulkAdd(notices);
     left.push(...(await dependents(db, missing, decided)));
     const moved = [...waiting, ...left.filter(({ status }) => status === 'review')];
-    for (const slice of slices(moved)) await db.outbox.bulkPut(slice);
+    for (const slice of chunks(moved)) await db.outbox.bulkPut(slice);
     const held = left.filter(({ status }) => status === 'sent');
     await db.outbox.bulkDelete([...held, ...gone].map(({ seq }) => seq));
-    await noticeHeld(db, held, { cursor, nowMs: env.now() });
+    await noteHeldFields(db, held, { cursor, nowMs: env.now() });
     const serverMs = await serverNowMs(db, env);
-    await keepDone(db, held, serverMs);
+    await keepAcknowledged(db, held, serverMs);
     if (waiting.length + held.length > 0) await writeMeta(db, 'sentAt', serverMs);
     // With what was answered: a database that doesn't know of it any more is another one (ADR 0038).
     if (history) await writeMeta(db, 'history', furthest(await readMeta(db, 'history'), history));
@@ -78,7 +78,7 @@ export async function settle(
 }
 
 /** The entries as they are now, by their place in the queue: in one request, for they lie side by side. */
-async function currentEntries(db: LocalDatabase, decided: Decided[]): Promise<Map<number, OutboxEntry>> {
+async function currentEntries(db: LocalDatabase, decided: Acknowledged[]): Promise<Map<number, OutboxEntry>> {
   const places = decided.map(({ entry }) => entry.seq);
   const entries = await db.outbox
     .where('seq')
@@ -128,7 +128,11 @@ function toReview(entry: OutboxEntry, refusal: Refusal, missing: Missing): Outbo
 }
 
 /** Puts into review the queued entries, not answered yet, that build on rows which won't be created. */
-async function dependents(db: LocalDatabase, missing: Missing, decided: Decided[]): Promise<OutboxEntry[]> {
+async function dependents(
+  db: LocalDatabase,
+  missing: Missing,
+  decided: Acknowledged[],
+): Promise<OutboxEntry[]> {
   if (missing.size === 0) return [];
   const answered = new Set(decided.map(({ entry }) => entry.seq));
   const queued = await db.outbox.where('status').equals('queued').sortBy('seq');

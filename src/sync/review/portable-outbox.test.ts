@@ -4,7 +4,7 @@ import { CONTRACT_VERSION } from '#contract/registry.ts';
 import { totals } from '#domain/finance/finance.ts';
 import { newCategory, newClient, newStreaming, newSupplier, renewal } from '#tests/support/catalogue.ts';
 import { Device, type Page } from '#tests/support/app/sync-device.ts';
-import { exportQueue, importQueue } from './portable-outbox.ts';
+import { exportOutbox, importOutbox } from './portable-outbox.ts';
 import { retryRefused } from './review.ts';
 import { seal, unseal } from './sealed-file.ts';
 import { settle } from '#sync/push/settle.ts';
@@ -28,7 +28,7 @@ describe('a queue that goes to another phone', () => {
     return device.open();
   };
   const file = async (): Promise<string> =>
-    (await exportQueue(old.store, PASSPHRASE, Date.parse('2026-11-22T10:00:00.000Z'))).content;
+    (await exportOutbox(old.store, PASSPHRASE, Date.parse('2026-11-22T10:00:00.000Z'))).content;
   const bare = async (page: Page) => (await page.outbox()).map(({ seq: _seq, ...entry }) => entry);
   const rowsOf = async (page: Page) => [
     await page.rows('categories'),
@@ -58,7 +58,11 @@ describe('a queue that goes to another phone', () => {
   });
 
   it('arrives as it was: keys, moments, order and what is seen of it', async () => {
-    expect(await importQueue(next.store, await file(), PASSPHRASE)).toEqual({ ok: true, added: 5, known: 0 });
+    expect(await importOutbox(next.store, await file(), PASSPHRASE)).toEqual({
+      ok: true,
+      added: 5,
+      known: 0,
+    });
     expect(await bare(next)).toEqual(await bare(old));
     expect(await rowsOf(next)).toEqual(await rowsOf(old));
     expect(totals(await next.rows('finances'))).toMatchObject({ sales: 15.5, renewals: 20 });
@@ -68,7 +72,7 @@ describe('a queue that goes to another phone', () => {
 
   it('comes after what the other phone has queued itself, and on top of it', async () => {
     await next.tap(newCategory(uuidv7(), 'HBO'));
-    await importQueue(next.store, await file(), PASSPHRASE);
+    await importOutbox(next.store, await file(), PASSPHRASE);
     const names = (await next.outbox()).map(({ body }) => (body as { name?: string }).name);
     expect(names.slice(0, 2)).toEqual(['HBO', 'Netflix']);
     expect(await next.rows('categories')).toHaveLength(2);
@@ -76,9 +80,9 @@ describe('a queue that goes to another phone', () => {
 
   it('passes over what is there already, however often it comes', async () => {
     const content = await file();
-    await importQueue(next.store, content, PASSPHRASE);
-    expect(await importQueue(next.store, content, PASSPHRASE)).toEqual({ ok: true, added: 0, known: 5 });
-    expect(await importQueue(old.store, content, PASSPHRASE)).toEqual({ ok: true, added: 0, known: 5 });
+    await importOutbox(next.store, content, PASSPHRASE);
+    expect(await importOutbox(next.store, content, PASSPHRASE)).toEqual({ ok: true, added: 0, known: 5 });
+    expect(await importOutbox(old.store, content, PASSPHRASE)).toEqual({ ok: true, added: 0, known: 5 });
     expect(await next.outbox()).toHaveLength(5);
     expect(totals(await next.rows('finances'))).toMatchObject({ sales: 15.5, renewals: 20 });
   });
@@ -93,7 +97,7 @@ describe('a queue that goes to another phone', () => {
       old.env,
       refused.map((entry) => ({ entry, reply: { key: entry.key, status: 400, body } })),
     );
-    expect(await importQueue(next.store, await file(), PASSPHRASE)).toMatchObject({ added: 4 });
+    expect(await importOutbox(next.store, await file(), PASSPHRASE)).toMatchObject({ added: 4 });
     expect((await next.outbox()).map(({ name, status }) => `${status} ${name}`)).toEqual([
       'queued supplier.create',
       'queued streaming.create',
@@ -123,10 +127,13 @@ describe('a queue that goes to another phone', () => {
     it.each(['conflict', 'validation'] as const)(
       '[SYN-25] takes it as the old phone has tried it again (%s), and not twice',
       async (code) => {
-        await importQueue(next.store, await file(), PASSPHRASE);
+        await importOutbox(next.store, await file(), PASSPHRASE);
         for (const page of [old, next]) await refuseOn(page, code);
         await tryAgain(old);
-        expect(await importQueue(next.store, await file(), PASSPHRASE)).toMatchObject({ added: 2, known: 3 });
+        expect(await importOutbox(next.store, await file(), PASSPHRASE)).toMatchObject({
+          added: 2,
+          known: 3,
+        });
         expect(await seen(next)).toEqual(await seen(old));
         expect(await next.statuses()).toEqual(Array(5).fill('queued'));
         expect(totals(await next.rows('finances'))).toMatchObject({ sales: 15.5, renewals: 20 });
@@ -136,11 +143,14 @@ describe('a queue that goes to another phone', () => {
     it.each(['conflict', 'validation'] as const)(
       '[SYN-25] leaves it as this phone has tried it again (%s)',
       async (code) => {
-        await importQueue(next.store, await file(), PASSPHRASE);
+        await importOutbox(next.store, await file(), PASSPHRASE);
         for (const page of [old, next]) await refuseOn(page, code);
         await tryAgain(next);
         const before = await seen(next);
-        expect(await importQueue(next.store, await file(), PASSPHRASE)).toMatchObject({ added: 0, known: 5 });
+        expect(await importOutbox(next.store, await file(), PASSPHRASE)).toMatchObject({
+          added: 0,
+          known: 5,
+        });
         expect(await seen(next)).toEqual(before);
       },
     );
@@ -149,23 +159,29 @@ describe('a queue that goes to another phone', () => {
   it('is refused under another passphrase, by another user’s phone, and where the file is not in order', async () => {
     const content = await file();
     const another = phone(uuidv7());
-    expect(await importQueue(next.store, content, 'otra frase')).toEqual({ ok: false, reason: 'passphrase' });
-    expect(await importQueue(another.store, content, PASSPHRASE)).toEqual({ ok: false, reason: 'otherUser' });
-    expect(await importQueue(next.store, '{}', PASSPHRASE)).toEqual({ ok: false, reason: 'foreign' });
+    expect(await importOutbox(next.store, content, 'otra frase')).toEqual({
+      ok: false,
+      reason: 'passphrase',
+    });
+    expect(await importOutbox(another.store, content, PASSPHRASE)).toEqual({
+      ok: false,
+      reason: 'otherUser',
+    });
+    expect(await importOutbox(next.store, '{}', PASSPHRASE)).toEqual({ ok: false, reason: 'foreign' });
     const odd = await seal(JSON.stringify({ userId, contract: 1, entries: [{ key: 'a' }] }), PASSPHRASE);
-    expect(await importQueue(next.store, odd, PASSPHRASE)).toEqual({ ok: false, reason: 'damaged' });
+    expect(await importOutbox(next.store, odd, PASSPHRASE)).toEqual({ ok: false, reason: 'damaged' });
     const later = await seal(
       JSON.stringify({ userId, contract: CONTRACT_VERSION + 1, entries: [] }),
       PASSPHRASE,
     );
-    expect(await importQueue(next.store, later, PASSPHRASE)).toEqual({ ok: false, reason: 'newer' });
+    expect(await importOutbox(next.store, later, PASSPHRASE)).toEqual({ ok: false, reason: 'newer' });
     expect(await next.outbox()).toEqual([]);
   });
 
   it('[SYN-28] of an older app is migrated, or shown for review', async () => {
     await old.store.db.outbox.toCollection().modify({ version: 0 });
     const content = await file();
-    await importQueue(next.store, content, PASSPHRASE, {
+    await importOutbox(next.store, content, PASSPHRASE, {
       0: (entry) => (entry.name === 'client.renewal' ? null : entry),
     });
     expect((await next.outbox()).map(({ version, status }) => `${status} ${version}`)).toEqual([

@@ -3,7 +3,7 @@ import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import type { LocalStore } from '#sync/local-store.ts';
 import { type Migrate, readied } from '#sync/migrate-outbox.ts';
 import { rebase } from '#sync/rebase.ts';
-import { laterKeys } from './retry-keys.ts';
+import { nextRetryKeys } from './retry-keys.ts';
 import { seal, type Unopened, unseal } from './sealed-file.ts';
 
 /** A change as it travels: its place in the queue is another one there, and no server has answered it. */
@@ -30,7 +30,7 @@ export type ImportResult =
  * The changes that no server has taken yet, to be sent or in review, as a file under a passphrase, for a phone that can't
  * send them any more (ADR 0025). They stay in this device's queue too: under the same keys they take effect once.
  */
-export async function exportQueue(
+export async function exportOutbox(
   { db }: LocalStore,
   passphrase: string,
   nowMs: number,
@@ -56,7 +56,7 @@ function portable({ seq: _seq, revision: _revision, ...entry }: OutboxEntry): Po
  * shows them. What is in the queue already is passed over, but where the other phone has gone further with a change
  * that is in review here, as with one that it has tried again, the file's takes its place.
  */
-export async function importQueue(
+export async function importOutbox(
   store: LocalStore,
   content: string,
   passphrase: string,
@@ -101,7 +101,7 @@ async function compare(
   const inReview = await db.outbox.where('status').equals('review').toArray();
   const news = new Map(entries.map((entry) => [entry.key, entry]));
   const wentOn = (key: string, keys: { has: (key: string) => boolean }): boolean =>
-    laterKeys(key, db.userId).some((later) => keys.has(later));
+    nextRetryKeys(key, db.userId).some((later) => keys.has(later));
   const outrun = inReview.filter(({ key }) => news.get(key)?.status === 'queued' || wentOn(key, news));
   for (const { key } of outrun) known.delete(key);
   const isNew = ({ key, status }: PortableEntry): boolean =>

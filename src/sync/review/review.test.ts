@@ -14,7 +14,7 @@ import {
 } from '#tests/support/catalogue.ts';
 import { Device, type Page } from '#tests/support/app/sync-device.ts';
 import { migrateOutbox } from '#sync/migrate-outbox.ts';
-import { laterKey } from './retry-keys.ts';
+import { nextRetryKey } from './retry-keys.ts';
 import { discardRefused, replaceRefused, retryRefused } from './review.ts';
 import { settle } from '#sync/push/settle.ts';
 
@@ -85,7 +85,7 @@ describe('a refused change', () => {
     '[PWA-13] is %s once where the connection was lost after that, and screens are told',
     async (_how, act) => {
       await refuse(['category.create']);
-      const { db, announcer } = page.store;
+      const { db, channel: announcer } = page.store;
       const transact = db.transaction.bind(db) as (...args: unknown[]) => Promise<unknown>;
       vi.spyOn(db, 'transaction').mockImplementationOnce((async (...args: unknown[]) => {
         await transact(...args);
@@ -147,12 +147,12 @@ describe('a refused change', () => {
     const again = await entryOf('streaming.create');
     expect(again).toMatchObject({ id: streamingId, occurredAt: before.occurredAt, refusal: null });
     expect(again.body).toMatchObject({ id: streamingId, email: 'b@x.example' });
-    expect(again.key).toBe(laterKey(before.key, page.store.db.userId));
+    expect(again.key).toBe(nextRetryKey(before.key, page.store.db.userId));
     expect(await page.row('clients', tap.body.id as string)).toBeDefined();
   });
 
   describe('is tried again under a key that another phone with the same change comes to', () => {
-    const after = (key: string) => laterKey(key, page.store.db.userId);
+    const after = (key: string) => nextRetryKey(key, page.store.db.userId);
     const tryAgain = async (name: string, mended?: unknown) =>
       expect(await retryRefused(page.store, page.env, (await entryOf(name)).seq, mended)).toEqual({
         ok: true,

@@ -6,11 +6,11 @@ import { DexieSource } from '#db/dexie-source.ts';
 import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import { isUuid } from '#domain/ids.ts';
 import { serverNowMs } from '#sync/clock.ts';
-import { momentAt, TapQueue, type Tap, type TapResult } from '#sync/enqueue.ts';
+import { momentAt, OutboxWriter, type MutationCall, type EnqueueResult } from '#sync/enqueue.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
 import type { LocalStore } from '#sync/local-store.ts';
 import { unreadable } from '#sync/migrate-outbox.ts';
-import { laterKey } from './retry-keys.ts';
+import { nextRetryKey } from './retry-keys.ts';
 
 /** Thrown to undo what the rule itself refuses: the entries stay in review as they were. */
 class StillRefused extends Error {
@@ -37,16 +37,16 @@ export async function retryRefused(
   try {
     await store.commit(async (db) => {
       const source = new DexieSource(db);
-      const queue = new TapQueue(env.newId, source);
+      const queue = new OutboxWriter(env.newId, source);
       for (const entry of await groupOf(db, seq)) {
         const body = entry.seq === seq && mendedBody !== undefined ? mendedBody : entry.body;
         const refusal = refuseUnreadable(entry.name, body);
         if (refusal) throw new StillRefused(refusal);
-        const tap = { name: entry.name as MutationName, id: entry.id, body } as Tap;
+        const call = { name: entry.name as MutationName, id: entry.id, body } as MutationCall;
         await db.outbox.delete(entry.seq);
         // One whose moment nobody can read any more happens now.
         const moment = await momentAt(source, db.userId, Date.parse(entry.occurredAt) || env.now());
-        const result = await queue.take(tap, keyFor(entry, db.userId), moment);
+        const result = await queue.take(call, keyFor(entry, db.userId), moment);
         if (!result.ok) throw new StillRefused(result);
       }
       // Nothing left to write: a connection may have been lost with no more than the news of what was kept.
@@ -68,7 +68,7 @@ const NOT_STORED: ReadonlySet<string> = new Set(['validation', 'internal', 'unre
  */
 function keyFor({ key, refusal }: OutboxEntry, userId: string): string {
   const isStored = !refusal?.heldBack && !NOT_STORED.has(refusal?.code ?? '');
-  return isStored || !isUuid(key) ? laterKey(key, userId) : key;
+  return isStored || !isUuid(key) ? nextRetryKey(key, userId) : key;
 }
 
 /** An entry may be of another version of the app: then its name or its fields mean nothing here. */
@@ -89,19 +89,19 @@ export async function replaceRefused(
   store: LocalStore,
   env: SyncEnvironment,
   seqs: readonly number[],
-  taps: readonly Tap[],
-): Promise<TapResult | null> {
-  let done: TapResult | null = null;
+  calls: readonly MutationCall[],
+): Promise<EnqueueResult | null> {
+  let done: EnqueueResult | null = null;
   try {
     return await store.commit(async (db) => {
       // A connection may have been lost with no more than the news of it: whoever has the rows reads them anew.
       if (!(await letGo(db, seqs))) return { plan: NO_ROWS, value: done };
       const source = new DexieSource(db);
-      const queue = new TapQueue(env.newId, source);
+      const queue = new OutboxWriter(env.newId, source);
       const moment = await momentAt(source, db.userId, await serverNowMs(db, env));
-      const results: TapResult[] = [];
-      for (const tap of taps) {
-        const result = await queue.take(tap, env.newId(), moment);
+      const results: EnqueueResult[] = [];
+      for (const call of calls) {
+        const result = await queue.take(call, env.newId(), moment);
         if (!result.ok) throw new StillRefused(result);
         results.push(result);
       }

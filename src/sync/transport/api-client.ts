@@ -5,7 +5,7 @@ import { classify, isTransient } from './classify.ts';
 import { REQUEST_TIMEOUT_MS } from './request.ts';
 
 /** An answer to a call made without a session, or the news that nobody answered. */
-export type PublicReply<Body> =
+export type ApiReply<Body> =
   | { kind: 'ok'; body: Body; /** Done before, under the same key. */ replayed: boolean }
   | { kind: 'refused'; httpStatus: number; answer: ErrorAnswer }
   | { kind: 'unreachable' };
@@ -15,11 +15,11 @@ export type PublicReply<Body> =
  *
  * @param options.key the idempotency key: made again under it, the call has no second effect
  */
-export async function callNow<Body>(
+export async function callApi<Body>(
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: string,
   { body, token, key }: { body?: unknown; token?: string; key?: string } = {},
-): Promise<PublicReply<Body>> {
+): Promise<ApiReply<Body>> {
   try {
     const json = body === undefined ? undefined : JSON.stringify(body);
     const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);

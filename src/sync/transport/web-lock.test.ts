@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { exclusively } from './web-lock.ts';
+import { withWebLock } from './web-lock.ts';
 
 interface Held {
   clientId: string;
@@ -63,7 +63,7 @@ describe('a turn that one context has at a time', () => {
 
   it('[SYN-26] is waited for', async () => {
     void holdElsewhere();
-    const turn = exclusively('a', work);
+    const turn = withWebLock('a', work);
     await vi.advanceTimersByTimeAsync(3_600_000);
     letGo();
     expect(await turn).toBe('done');
@@ -71,7 +71,7 @@ describe('a turn that one context has at a time', () => {
 
   it('[SYN-26] is taken from who has held it for longer than the patience', async () => {
     const lost = holdElsewhere().catch((error: unknown) => error);
-    const turn = exclusively('a', work, 45_000);
+    const turn = withWebLock('a', work, 45_000);
     await vi.advanceTimersByTimeAsync(44_000);
     expect(locks.held?.clientId).toBe('other');
     await vi.advanceTimersByTimeAsync(2_000);
@@ -82,14 +82,14 @@ describe('a turn that one context has at a time', () => {
   it('[SES-34] is waited for no longer by who stops, and what has begun comes to its end', async () => {
     void holdElsewhere();
     const stopping = new AbortController();
-    const waiting = exclusively('a', work, 45_000, stopping.signal).catch((error: unknown) => error);
+    const waiting = withWebLock('a', work, 45_000, stopping.signal).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(1_000);
     stopping.abort();
     expect(await waiting).toMatchObject({ name: 'AbortError' });
     letGo();
     await vi.waitFor(() => expect(locks.held).toBeNull());
     const other = new AbortController();
-    const begun = exclusively('a', async () => (other.abort(), 'done'), 45_000, other.signal);
+    const begun = withWebLock('a', async () => (other.abort(), 'done'), 45_000, other.signal);
     expect(await begun).toBe('done');
   });
 });

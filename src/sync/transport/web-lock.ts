@@ -4,35 +4,35 @@ import { withSignals } from './abort.ts';
 const FOREVER_MS = 2 ** 31 - 1;
 
 /**
- * Runs `work` under a Web Lock of this name. A holder that is the same after `patienceMs` is taken for frozen or hung,
+ * Runs `work` under a Web Lock of this name. A holder that is the same after `stealAfterMs` is taken for frozen or hung,
  * and the lock is taken from it; one that has changed is waited for anew, since then the turns go on.
  *
  * @param stop ends the waiting, with an AbortError; not what is begun
  */
-export async function exclusively<T>(
+export async function withWebLock<T>(
   name: string,
   work: () => Promise<T>,
-  patienceMs: number = FOREVER_MS,
+  stealAfterMs: number = FOREVER_MS,
   stop?: AbortSignal,
 ): Promise<T> {
   for (;;) {
     const holder = await holderOf(name);
-    const turn = await inTurn(name, work, patienceMs, stop);
+    const turn = await inTurn(name, work, stealAfterMs, stop);
     if (turn) return turn.result;
     if (holder !== null && (await holderOf(name)) === holder) return request(name, { steal: true }, work);
   }
 }
 
-/** Waits for the lock for `patienceMs` at most; what takes long once it is held is the work's own affair. */
+/** Waits for the lock for `stealAfterMs` at most; what takes long once it is held is the work's own affair. */
 async function inTurn<T>(
   name: string,
   work: () => Promise<T>,
-  patienceMs: number,
+  stealAfterMs: number,
   stop?: AbortSignal,
 ): Promise<{ result: T } | null> {
   const late = new AbortController();
   let begun = false;
-  const timer = setTimeout(() => late.abort(), patienceMs);
+  const timer = setTimeout(() => late.abort(), stealAfterMs);
   const begin = (): Promise<T> => {
     begun = true;
     clearTimeout(timer);

@@ -1,8 +1,8 @@
-import type { PublicReply } from '#sync/transport/api-client.ts';
+import type { ApiReply } from '#sync/transport/api-client.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import { messages } from '#workspace/workspace.messages.ts';
 
-export type FailedReply = Exclude<PublicReply<unknown>, { kind: 'ok' }>;
+export type FailedReply = Exclude<ApiReply<unknown>, { kind: 'ok' }>;
 
 /** The server's message, else what it says of `field`, else the default (GEN-04); or that nobody answered (PWA-09). */
 export function failureText(reply: FailedReply, field?: string): string {

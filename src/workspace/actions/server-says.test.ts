@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OutboxEntry, Refusal } from '#db/local-database.ts';
 import { LocalStore } from '#sync/local-store.ts';
-import { PATIENCE_MS, serverSays } from './server-says.ts';
+import { REPLY_WAIT_MS, serverSays } from './server-says.ts';
 
 const TAKEN: Refusal = {
   code: 'validation',
@@ -65,7 +65,7 @@ describe('what the server says of a change that has just been queued', () => {
     let answer: Refusal | null | undefined;
     void ask().then((said) => (answer = said));
     await vi.waitUntil(() => vi.getTimerCount() > 0, { interval: 0 });
-    vi.advanceTimersByTime(PATIENCE_MS);
+    vi.advanceTimersByTime(REPLY_WAIT_MS);
     await vi.waitUntil(() => answer !== undefined, { interval: 0 });
     expect(answer).toBeNull();
     expect(await store.db.outbox.count()).toBe(2);

@@ -4,7 +4,7 @@ import type { LocalDatabase, OutboxEntry, Refusal } from '#db/local-database.ts'
 import type { LocalStore } from '#sync/local-store.ts';
 
 /** Longer than that nobody waits for a word; the change is on the phone, and goes on by itself. */
-export const PATIENCE_MS = 4_000;
+export const REPLY_WAIT_MS = 4_000;
 
 interface Waiting {
   store: LocalStore;
@@ -42,7 +42,7 @@ function settled(db: LocalDatabase, seq: number): Promise<OutboxEntry | undefine
       watching.unsubscribe();
       resolve(entry);
     };
-    const timer = setTimeout(end, PATIENCE_MS);
+    const timer = setTimeout(end, REPLY_WAIT_MS);
     const watching = liveQuery(() => db.outbox.get(seq)).subscribe({
       next: (entry) => entry?.status !== 'queued' && end(entry),
       error: () => end(),

@@ -2,8 +2,8 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useState } from 'react';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { type Alerts, readMeta, writeMeta } from '#db/meta.ts';
-import { useDesk } from '#workspace/data/workspace-context.tsx';
-import { useKeep } from './use-local-write.ts';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
+import { useLocalWrite } from './use-local-write.ts';
 
 /** What was changed over the stored choice and isn't stored yet: a switch that is pressed turns at once. */
 interface Pending {
@@ -13,8 +13,8 @@ interface Pending {
 
 /** By which ways the reseller is told on this device, live, and how to change some of it; undefined while it is being read. */
 export function useAlerts(): [Alerts | undefined, (change: Partial<Alerts>) => void] {
-  const { store } = useDesk();
-  const keep = useKeep();
+  const { store } = useWorkspace();
+  const keep = useLocalWrite();
   const stored = useLiveQuery(() => readMeta(store.db, 'alerts'), [store]);
   const [pending, setPending] = useState<Pending | null>(null);
   const change = useCallback(

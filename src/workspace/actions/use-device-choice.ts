@@ -1,17 +1,17 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback } from 'react';
 import { type Meta, readMeta, writeMeta } from '#db/meta.ts';
-import { useDesk } from '#workspace/data/workspace-context.tsx';
-import { useKeep } from './use-local-write.ts';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
+import { useLocalWrite } from './use-local-write.ts';
 
 /** What a reseller chooses for this device alone. It lies in their database, not in local storage (SES-32). */
 type Choice = 'amountsHidden' | 'chartGrain' | 'digestDay' | 'phoneCountry' | 'installDeclinedAt';
 
 /** A choice, live, and how to make it; undefined while it is being read. */
 export function useDeviceChoice<K extends Choice>(key: K): [Meta[K] | undefined, (value: Meta[K]) => void] {
-  const { store } = useDesk();
+  const { store } = useWorkspace();
   const value = useLiveQuery(() => readMeta(store.db, key), [store, key]);
-  const keep = useKeep();
+  const keep = useLocalWrite();
   const choose = useCallback((next: Meta[K]) => void keep((db) => writeMeta(db, key, next)), [keep, key]);
   return [value, choose];
 }

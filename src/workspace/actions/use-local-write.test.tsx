@@ -6,12 +6,12 @@ import { writeMeta } from '#db/meta.ts';
 import type { Client } from '#domain/rows.ts';
 import { LocalStore } from '#sync/local-store.ts';
 import { currentToasts } from '#ui/feedback/toast.ts';
-import { DeskContext } from '#workspace/data/workspace-context.tsx';
-import type { Desk } from '#workspace/data/workspace.ts';
+import { WorkspaceContext } from '#workspace/data/workspace-context.tsx';
+import type { Workspace } from '#workspace/data/workspace.ts';
 import { useClashActs } from '#features/sync-issues/use-clash-actions.ts';
 import { useDeviceChoice } from './use-device-choice.ts';
 import { useFollowUpActs } from '#features/dues/use-follow-up-actions.ts';
-import { useKeep } from './use-local-write.ts';
+import { useLocalWrite } from './use-local-write.ts';
 import type { AccountClash } from '#workspace/data/use-slot-clashes.ts';
 
 describe('what is of this device alone, on a phone without room', () => {
@@ -32,7 +32,7 @@ describe('what is of this device alone, on a phone without room', () => {
     store.close();
   });
 
-  /** What a hook gives on this phone's desk. */
+  /** What a hook gives on this phone's workspace. */
   function given<T>(hook: () => T): T {
     const results: T[] = [];
     function Screen() {
@@ -40,9 +40,9 @@ describe('what is of this device alone, on a phone without room', () => {
       return null;
     }
     renderToString(
-      <DeskContext value={{ store, clock: { now: () => 0 } } as unknown as Desk}>
+      <WorkspaceContext value={{ store, clock: { now: () => 0 } } as unknown as Workspace}>
         <Screen />
-      </DeskContext>,
+      </WorkspaceContext>,
     );
     return results[0] as T;
   }
@@ -65,11 +65,11 @@ describe('what is of this device alone, on a phone without room', () => {
     expect(currentToasts()).toEqual([]);
   });
 
-  it('[SES-28] opens no database again once its desk has closed, as with a sign-out', async () => {
+  it('[SES-28] opens no database again once its workspace has closed, as with a sign-out', async () => {
     const roomy = new LocalStore(uuidv7());
     await roomy.db.open();
     store = roomy;
-    const keep = given(useKeep);
+    const keep = given(useLocalWrite);
     roomy.close();
     await expect(keep((db) => writeMeta(db, 'amountsHidden', true))).resolves.toBe(false);
     expect(roomy.db.isOpen()).toBe(false);
@@ -79,7 +79,7 @@ describe('what is of this device alone, on a phone without room', () => {
     const write = vi.fn(async () => {
       if (write.mock.calls.length === 1) throw new DOMException('Connection lost', 'UnknownError');
     });
-    await expect(given(useKeep)(write)).resolves.toBe(true);
+    await expect(given(useLocalWrite)(write)).resolves.toBe(true);
     expect(write).toHaveBeenCalledTimes(2);
     expect(currentToasts()).toEqual([]);
   });

@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
 import { withReopen } from '#db/commit.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
-import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 
 /**
  * How a screen writes what is of this device alone, as a choice or a note: where the phone can't, it says so as of any
  * tap. Gives whether it was kept; never throws.
  */
-export function useKeep(): (write: (db: LocalDatabase) => Promise<unknown>) => Promise<boolean> {
-  const { store } = useDesk();
+export function useLocalWrite(): (write: (db: LocalDatabase) => Promise<unknown>) => Promise<boolean> {
+  const { store } = useWorkspace();
   return useCallback(
     async (write) => {
       try {

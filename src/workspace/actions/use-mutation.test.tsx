@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TapResult } from '#sync/enqueue.ts';
+import type { EnqueueResult } from '#sync/enqueue.ts';
 import { currentToasts } from '#ui/feedback/toast.ts';
-import { DeskContext } from '#workspace/data/workspace-context.tsx';
-import type { Desk } from '#workspace/data/workspace.ts';
-import { useTap } from './use-mutation.ts';
+import { WorkspaceContext } from '#workspace/data/workspace-context.tsx';
+import type { Workspace } from '#workspace/data/workspace.ts';
+import { useMutation } from './use-mutation.ts';
 
 const TIMINGS = { successMs: 2_000, errorMs: 1_000 };
 
@@ -14,29 +14,29 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** `useTap` on a desk whose taps come to `answer`. */
-function tapOn(answer: () => Promise<TapResult>): ReturnType<typeof useTap> {
-  let tap: ReturnType<typeof useTap> | undefined;
+/** `useMutation` on a workspace whose taps come to `answer`. */
+function tapOn(answer: () => Promise<EnqueueResult>): ReturnType<typeof useMutation> {
+  let mutate: ReturnType<typeof useMutation> | undefined;
   function Screen() {
-    tap = useTap();
+    mutate = useMutation();
     return null;
   }
-  const desk = { tap: answer } as unknown as Desk;
+  const workspace = { mutate: answer } as unknown as Workspace;
   renderToString(
-    <DeskContext value={desk}>
+    <WorkspaceContext value={workspace}>
       <Screen />
-    </DeskContext>,
+    </WorkspaceContext>,
   );
-  if (!tap) throw new Error('The screen was not rendered');
-  return tap;
+  if (!mutate) throw new Error('The screen was not rendered');
+  return mutate;
 }
 
-const remove = (answer: () => Promise<TapResult>) =>
+const remove = (answer: () => Promise<EnqueueResult>) =>
   tapOn(answer)({ name: 'client.delete', id: 'c1', body: null }, TIMINGS);
 
 const shown = () => currentToasts().map(({ status, message }) => [status, message]);
 
-test('[DLG-04] [GEN-04] the result of a tap shows its status and its message', async () => {
+test('[DLG-04] [GEN-04] the result of a mutate shows its status and its message', async () => {
   await remove(async () => ({
     ok: true,
     status: 'success',
@@ -70,7 +70,7 @@ test('[GEN-04] what is wrong with a field shows there, and in no banner of the t
 });
 
 test('[GEN-25] a phone of a length that its country never has is told with all else that is wrong, and writes nothing', async () => {
-  const answer = vi.fn<() => Promise<TapResult>>();
+  const answer = vi.fn<() => Promise<EnqueueResult>>();
   const body = { name: '', phone: '+57987111222' };
   const outcome = await tapOn(answer)({ name: 'supplier.create', body }, TIMINGS);
   const phone = { msg: 'Le falta o le sobra un dígito para Colombia.' };

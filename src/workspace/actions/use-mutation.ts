@@ -1,10 +1,10 @@
 import { useCallback, useEffect } from 'react';
 import type { FieldErrors } from '#contract/answers.ts';
 import type { BodyOf, MutationName } from '#contract/registry.ts';
-import type { Tap } from '#sync/enqueue.ts';
+import type { MutationCall } from '#sync/enqueue.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import { checkBody, checkPhones, loadChecker } from './check-body.ts';
-import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { withLoading } from '#workspace/platform/loading.ts';
 import { showNotSaved } from './not-saved.ts';
 import { serverSays } from './server-says.ts';
@@ -21,7 +21,7 @@ export interface Timings {
 const WARNING_MS = 5_000;
 
 /** `told`: a banner has said why. */
-export type TapOutcome =
+export type MutationResult =
   { ok: true; id: string; data: unknown } | { ok: false; errors: FieldErrors; told?: boolean };
 
 /**
@@ -29,22 +29,25 @@ export type TapOutcome =
  * queues it and shows the rule's words for the seeds' time. Bad input writes nothing and answers with each
  * field's Spanish sentence.
  */
-export function useTap() {
-  const desk = useDesk();
+export function useMutation() {
+  const workspace = useWorkspace();
   // The schema checker is here by the time of the tap, and not before there is something to tap.
   useEffect(() => void loadChecker(), []);
   return useCallback(
     <Name extends MutationName>(
-      tap: { name: Name; id?: string; body: BodyOf<Name> },
+      call: { name: Name; id?: string; body: BodyOf<Name> },
       timings: Timings,
-    ): Promise<TapOutcome> =>
+    ): Promise<MutationResult> =>
       withLoading(async () => {
         try {
-          const [checked, phones] = await Promise.all([checkBody(tap.name, tap.body), checkPhones(tap.body)]);
+          const [checked, phones] = await Promise.all([
+            checkBody(call.name, call.body),
+            checkPhones(call.body),
+          ]);
           const wrong = { ...(!checked.ok && checked.errors), ...phones };
           if (!checked.ok || Object.keys(wrong).length > 0) return { ok: false, errors: wrong };
-          const result = await desk.tap({ ...tap, body: checked.body } as Tap);
-          const refusal = result.ok && timings.awaitServer ? await serverSays(desk, tap.name) : null;
+          const result = await workspace.mutate({ ...call, body: checked.body } as MutationCall);
+          const refusal = result.ok && timings.awaitServer ? await serverSays(workspace, call.name) : null;
           if (refusal) {
             showResult({ status: 'error', message: refusal.message, ms: timings.errorMs });
             return { ok: false, errors: refusal.errors ?? {}, told: true };
@@ -61,6 +64,6 @@ export function useTap() {
           return { ok: false, errors: {} };
         }
       }),
-    [desk],
+    [workspace],
   );
 }

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import type { ChangeAnswer } from '#contract/answers.ts';
 import { withReopen } from '#db/commit.ts';
-import { forgetKey, keyFor } from '#db/request-keys.ts';
-import { callNow, type PublicReply } from '#sync/transport/api-client.ts';
+import { releaseKey, reserveKey } from '#db/request-keys.ts';
+import { callApi, type ApiReply } from '#sync/transport/api-client.ts';
 import { showResult } from '#ui/feedback/toast.ts';
-import type { Desk } from '#workspace/data/workspace.ts';
-import { useDesk } from '#workspace/data/workspace-context.tsx';
+import type { Workspace } from '#workspace/data/workspace.ts';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { withLoading } from '#workspace/platform/loading.ts';
 import { failureText } from './online-reply.ts';
 import { messages } from '#workspace/workspace.messages.ts';
@@ -30,35 +30,38 @@ export interface Timings {
  * under the same key, so it is never done twice. Gives the reply; `kind: 'ok'` is the server's yes.
  */
 export function useOnlineCall() {
-  const desk = useDesk();
+  const workspace = useWorkspace();
   return useCallback(
-    (call: OnlineCall, timings: Timings): Promise<PublicReply<ChangeAnswer>> =>
+    (call: OnlineCall, timings: Timings): Promise<ApiReply<ChangeAnswer>> =>
       withLoading(async () => {
-        const reply = await send(desk, call);
+        const reply = await send(workspace, call);
         show(reply, timings);
         // What it changed, where it was refused for the session that too, and what came of it unheard: by the engine.
-        void desk.engine.wake();
+        void workspace.engine.wake();
         return reply;
       }),
-    [desk],
+    [workspace],
   );
 }
 
-async function send(desk: Desk, { method, path, body }: OnlineCall): Promise<PublicReply<ChangeAnswer>> {
-  const { db } = desk.store;
+async function send(
+  workspace: Workspace,
+  { method, path, body }: OnlineCall,
+): Promise<ApiReply<ChangeAnswer>> {
+  const { db } = workspace.store;
   const call = JSON.stringify([method, path, body]);
-  const making = { newId: () => desk.env.newId(), nowMs: desk.clock.now() };
+  const making = { newId: () => workspace.env.newId(), nowMs: workspace.clock.now() };
   // A phone that can't keep the key must not send: a second press could make it happen twice.
-  const key = await withReopen(db, () => keyFor(db, call, making)).catch(() => null);
+  const key = await withReopen(db, () => reserveKey(db, call, making)).catch(() => null);
   if (key === null) return { kind: 'unreachable' };
-  const token = await desk.env.token();
+  const token = await workspace.env.token();
   const options = { key, ...(token && { token }), ...(body && { body }) };
-  const reply = await callNow<ChangeAnswer>(method, path, options);
-  if (reply.kind !== 'unreachable') await withReopen(db, () => forgetKey(db, call)).catch(() => undefined);
+  const reply = await callApi<ChangeAnswer>(method, path, options);
+  if (reply.kind !== 'unreachable') await withReopen(db, () => releaseKey(db, call)).catch(() => undefined);
   return reply;
 }
 
-function show(reply: PublicReply<ChangeAnswer>, { successMs, errorMs }: Timings): void {
+function show(reply: ApiReply<ChangeAnswer>, { successMs, errorMs }: Timings): void {
   if (reply.kind === 'ok') {
     const { status, message: told } = reply.body;
     const message = told || messages.done;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { callNow, type PublicReply } from '#sync/transport/api-client.ts';
-import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { callApi, type ApiReply } from '#sync/transport/api-client.ts';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { withLoading } from '#workspace/platform/loading.ts';
 import { failureText } from './online-reply.ts';
 
@@ -19,25 +19,25 @@ export interface OnlineList<Answer> {
  * network comes back. `path` is relative to `/api/v1`; an answer that another has overtaken is dropped.
  */
 export function useOnlineList<Answer>(path: string): OnlineList<Answer> {
-  const desk = useDesk();
+  const workspace = useWorkspace();
   const [state, setState] = useState<{ answer: Answer | null; failure: string | null }>(NOTHING);
   const newest = useRef(0);
   const reload = useCallback(
     () =>
       withLoading(async () => {
         const mine = (newest.current += 1);
-        const token = await desk.env.token();
-        const reply = listIn(await callNow<Answer>('GET', path, token ? { token } : {}));
+        const token = await workspace.env.token();
+        const reply = listIn(await callApi<Answer>('GET', path, token ? { token } : {}));
         if (mine !== newest.current) return;
         if (reply.kind === 'ok') setState({ answer: reply.body, failure: null });
         else {
           const isForbidden = reply.kind === 'refused' && [401, 403].includes(reply.httpStatus);
           // No longer signed in, or no longer allowed: what was shown isn't theirs to see, and the engine finds out why.
-          if (isForbidden) void desk.engine.wake();
+          if (isForbidden) void workspace.engine.wake();
           setState(({ answer }) => ({ answer: isForbidden ? null : answer, failure: failureText(reply) }));
         }
       }),
-    [desk, path],
+    [workspace, path],
   );
   useEffect(() => {
     const again = (): void => void reload();
@@ -52,7 +52,7 @@ export function useOnlineList<Answer>(path: string): OnlineList<Answer> {
 }
 
 /** What is no list is not the server's: a portal in between has answered. */
-function listIn<Answer>(reply: PublicReply<Answer>): PublicReply<Answer> {
+function listIn<Answer>(reply: ApiReply<Answer>): ApiReply<Answer> {
   return reply.kind === 'ok' && !Array.isArray(reply.body) ? { kind: 'unreachable' } : reply;
 }
 

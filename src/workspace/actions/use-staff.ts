@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo } from 'react';
 import type { StaffMember } from '#db/local-database.ts';
 import { byName, keepStaff, type KnownStaff, readStaff } from '#db/staff.ts';
-import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useOnlineList } from './use-online-list.ts';
 
 /** The authorised recharge staff, also without a network (rules §7). */
@@ -18,7 +18,7 @@ export interface StaffList {
 
 /** Asks the server for the recharge staff, and keeps its answer: the rule of favourites finds their names there. */
 export function useStaff(): StaffList {
-  const { store, clock } = useDesk();
+  const { store, clock } = useWorkspace();
   const { answer, failure, reload } = useOnlineList<StaffMember[]>('/user/authorized');
   const told = useMemo(() => answer && { members: byName(answer), atMs: clock.now() }, [answer, clock]);
   const kept = useLiveQuery(() => readStaff(store.db), [store]);

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { DeskContext } from './workspace-context.tsx';
-import type { Desk } from './workspace.ts';
+import { WorkspaceContext } from './workspace-context.tsx';
+import type { Workspace } from './workspace.ts';
 import { keptByUser } from './kept-by-user.ts';
 
 const useChosen = keptByUser<readonly string[]>([]);
@@ -14,9 +14,9 @@ function screenOf(userId: string, part?: string): ReturnType<typeof useChosen> {
     return null;
   }
   renderToString(
-    <DeskContext value={{ userId } as Desk}>
+    <WorkspaceContext value={{ userId } as Workspace}>
       <Screen />
-    </DeskContext>,
+    </WorkspaceContext>,
   );
   if (!kept) throw new Error('The screen was not rendered');
   return kept;

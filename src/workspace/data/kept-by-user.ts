@@ -1,7 +1,7 @@
 import { atom, useAtom } from 'jotai';
 import { useCallback } from 'react';
 import { store } from '#ui/store.ts';
-import { useDesk } from './workspace-context.tsx';
+import { useWorkspace } from './workspace-context.tsx';
 
 /**
  * Makes a hook for what a screen is doing (a filter, a selection), kept while the app is open, so that a return finds it
@@ -12,7 +12,7 @@ import { useDesk } from './workspace-context.tsx';
 export function keptByUser<Value>(initial: Value) {
   const valuesAtom = atom<Readonly<Record<string, Value>>>({});
   return function useKeptByUser(part = '') {
-    const { userId } = useDesk();
+    const { userId } = useWorkspace();
     const [values, setValues] = useAtom(valuesAtom, { store });
     const key = `${userId}/${part}`;
     const change = useCallback(

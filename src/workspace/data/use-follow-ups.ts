@@ -4,14 +4,14 @@ import { allFollowUps, awaitedDue, stopAwaiting } from '#db/follow-ups.ts';
 import type { FollowUp } from '#db/local-database.ts';
 import { dayStart } from '#domain/dates/dates.ts';
 import { type Dues, duesOf } from '#domain/dues.ts';
-import { useDesk } from './workspace-context.tsx';
+import { useWorkspace } from './workspace-context.tsx';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useNow } from './use-now.ts';
 import { useRows } from './use-rows.ts';
 
 /** What was noted of each client, live, by client; undefined while it is being read. */
 export function useFollowUps(): ReadonlyMap<string, FollowUp> | undefined {
-  const { store } = useDesk();
+  const { store } = useWorkspace();
   const all = useLiveQuery(() => allFollowUps(store.db), [store]);
   return useMemo(() => all && new Map(all.map((followUp) => [followUp.clientId, followUp])), [all]);
 }
@@ -30,16 +30,16 @@ export function useDues(): Dues | undefined {
  * app again. A client who has been renewed or deleted meanwhile is not asked about.
  */
 export function useAskOnReturn(): void {
-  const { store, collections } = useDesk();
+  const { store, rowCache } = useWorkspace();
   const { name, openDialog } = useDialog();
   const findAwaited = useCallback(async (): Promise<string | null> => {
     const awaited = await awaitedDue(store.db);
     if (!awaited) return null;
     const { clientId, endDate } = awaited;
-    if (collections.get('clients', clientId)?.endDate === endDate) return clientId;
+    if (rowCache.get('clients', clientId)?.endDate === endDate) return clientId;
     await stopAwaiting(store.db, clientId);
     return null;
-  }, [store, collections]);
+  }, [store, rowCache]);
   const ask = useEffectEvent((clientId: string | null) => {
     if (clientId !== null && name === null) openDialog('due-answer', clientId);
   });

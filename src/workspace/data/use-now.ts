@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { LOOK_MS } from './workspace-clock.ts';
-import { useDesk } from './workspace-context.tsx';
+import { useWorkspace } from './workspace-context.tsx';
 
 /** This moment, epoch ms of the server's time as this device knows it; moves on twice a minute, and with each row that begins. */
 export function useNow(): number {
-  const { clock } = useDesk();
+  const { clock } = useWorkspace();
   const [nowMs, setNowMs] = useState(() => clock.now());
   useEffect(() => {
     const tick = () => setNowMs(clock.now());

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useDesk } from './workspace-context.tsx';
+import { useWorkspace } from './workspace-context.tsx';
 
 const SECOND_MS = 1_000;
 
 /** This moment, epoch ms of the server's time as this device knows it; moves on each second. */
 export function useSeconds(): number {
-  const { clock } = useDesk();
+  const { clock } = useWorkspace();
   const [nowMs, setNowMs] = useState(() => clock.now());
   useEffect(() => {
     const timer = setInterval(() => setNowMs(clock.now()), SECOND_MS);

@@ -4,7 +4,7 @@ import type { AccountView } from '#db/account-views.ts';
 import { readMeta } from '#db/meta.ts';
 import type { Client } from '#domain/rows.ts';
 import { type SlotClash, slotClashes } from '#domain/slots/slot-clashes.ts';
-import { useDesk } from './workspace-context.tsx';
+import { useWorkspace } from './workspace-context.tsx';
 import { useNow } from './use-now.ts';
 import { useAllRowsHere } from './use-sync-status.ts';
 
@@ -44,7 +44,7 @@ const LOOK_DELAY_MS = 200;
  * rows are here: what seems free may be sold.
  */
 function useAllClashes(): AccountClash[] | undefined {
-  const { accounts, collections } = useDesk();
+  const { accounts, rowCache } = useWorkspace();
   const nowMs = useNow();
   const allHere = useAllRowsHere();
   const [all, setAll] = useState<AccountClash[]>();
@@ -58,18 +58,18 @@ function useAllClashes(): AccountClash[] | undefined {
     };
     const lookSoon = () => (timer ??= setTimeout(look, LOOK_DELAY_MS));
     lookSoon();
-    const stop = collections.subscribe(lookSoon);
+    const stop = rowCache.subscribe(lookSoon);
     return () => {
       stop();
       clearTimeout(timer);
     };
-  }, [accounts, collections, nowMs, allHere]);
+  }, [accounts, rowCache, nowMs, allHere]);
   return allHere ? all : NONE;
 }
 
 /** The profiles that were sold twice, live, and those of them that the reseller has chosen to leave; not `looked` at yet at first. */
 export function useSlotClashes(): { open: AccountClash[]; left: AccountClash[]; looked: boolean } {
-  const { store } = useDesk();
+  const { store } = useWorkspace();
   const all = useAllClashes();
   const leftNames = useLiveQuery(() => readMeta(store.db, 'clashesLeft'), [store]);
   return useMemo(() => {

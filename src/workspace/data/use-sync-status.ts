@@ -5,12 +5,12 @@ import type { Notice, OutboxEntry } from '#db/local-database.ts';
 import type { SyncStatus } from '#sync/engine.ts';
 import { readMeta, readMetas } from '#db/meta.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
-import { useDesk } from './workspace-context.tsx';
+import { useWorkspace } from './workspace-context.tsx';
 import { useReady } from './use-rows.ts';
 
 /** What the engine is doing, live. */
 export function useSyncStatus(): SyncStatus {
-  const { engine } = useDesk();
+  const { engine } = useWorkspace();
   const subscribe = useCallback((listener: () => void) => engine.subscribe(listener), [engine]);
   return useSyncExternalStore(subscribe, () => engine.status);
 }
@@ -29,7 +29,7 @@ const NO_COUNTS: OutboxCounts = { queued: 0, review: 0, unsent: 0, counted: fals
 
 /** How many changes wait to be sent and how many need the reseller, live, from whichever tab they come. */
 export function useOutboxCounts(): OutboxCounts {
-  const { store } = useDesk();
+  const { store } = useWorkspace();
   const counts = useLiveQuery(async () => {
     const { db } = store;
     // In one transaction: a change that is refused meanwhile would be in neither number.
@@ -43,26 +43,26 @@ export function useOutboxCounts(): OutboxCounts {
 
 /** The changes that were refused, live, the oldest first; undefined while they are being read. */
 export function useRefused(): OutboxEntry[] | undefined {
-  const { store } = useDesk();
+  const { store } = useWorkspace();
   return useLiveQuery(() => store.db.outbox.where('status').equals('review').sortBy('seq'), [store]);
 }
 
 /** What other devices set after this one, live; undefined while it is being read. */
 export function useNotices(): Notice[] | undefined {
-  const { store } = useDesk();
+  const { store } = useWorkspace();
   return useLiveQuery(() => store.db.notices.toArray(), [store]);
 }
 
 /** When the change that goes next was made, epoch ms of server time, live; null where none waits. */
 export function useWaitingSince(): number | null {
-  const { store } = useDesk();
+  const { store } = useWorkspace();
   const first = useLiveQuery(() => store.db.outbox.where('status').equals('queued').first(), [store]);
   return first ? Date.parse(first.occurredAt) : null;
 }
 
 /** When the server last took a change of this device, and when this device last had all of the server's; live. */
 export function useLastContact(): { sentAt: number | null; receivedAt: number | null } | undefined {
-  const { store } = useDesk();
+  const { store } = useWorkspace();
   return useLiveQuery(() => readMetas(store.db, ['sentAt', 'receivedAt']), [store]);
 }
 
@@ -71,15 +71,15 @@ export function useLastContact(): { sentAt: number | null; receivedAt: number | 
  * context may have completed it: its rows come by a way of their own.
  */
 export function useComplete(): boolean | undefined {
-  const { store, collections } = useDesk();
+  const { store, rowCache } = useWorkspace();
   const pulled = useLiveQuery(async () => {
     const { complete, completedBy } = await readMetas(store.db, ['complete', 'completedBy']);
     return complete ? completedBy : null;
   }, [store]);
-  const subscribe = useCallback((listener: () => void) => collections.subscribe(listener), [collections]);
+  const subscribe = useCallback((listener: () => void) => rowCache.subscribe(listener), [rowCache]);
   const isBehind = useSyncExternalStore(
     subscribe,
-    () => collections.ready && collections.commit < (pulled ?? 0),
+    () => rowCache.ready && rowCache.commit < (pulled ?? 0),
   );
   if (pulled === undefined) return undefined;
   return pulled !== null && !isBehind;
@@ -90,7 +90,7 @@ export function useComplete(): boolean | undefined {
  * once. Before that none is no answer, and a part of them no sum.
  */
 export function useAllRowsHere(): boolean {
-  const { store } = useDesk();
+  const { store } = useWorkspace();
   const ready = useReady();
   const complete = useComplete();
   const tables = useLiveQuery(() => readMeta(store.db, 'tables'), [store]);

@@ -1,17 +1,17 @@
 import { expect, test, vi } from 'vitest';
-import type { Change } from '#contract/mutation.ts';
+import type { RowWrite } from '#contract/mutation.ts';
 import type { Client } from '#domain/rows.ts';
-import { DeskClock } from './workspace-clock.ts';
+import { WorkspaceClock } from './workspace-clock.ts';
 
 const NOW_MS = Date.parse('2026-03-10T15:00:00.000Z');
 
-const began = (agoMs: number): Change[] => {
+const began = (agoMs: number): RowWrite[] => {
   const startDate = new Date(NOW_MS - agoMs).toISOString();
   return [{ table: 'clients', id: 'ana', row: { startDate } as Client }];
 };
 
 test('[EXP-21] a row that has just begun moves the moment of the screens, and an older one does not', () => {
-  const clock = new DeskClock({ now: () => NOW_MS });
+  const clock = new WorkspaceClock({ now: () => NOW_MS });
   const look = vi.fn();
   const stop = clock.subscribe(look);
   clock.reach(began(60_000));

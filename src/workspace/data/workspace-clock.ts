@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie';
-import type { Change } from '#contract/mutation.ts';
+import type { RowWrite } from '#contract/mutation.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { readClock, serverTimeMs, type ServerClock } from '#sync/clock.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
@@ -13,7 +13,7 @@ export const LOOK_MS = 30_000;
  * The server's time for this page: what the screens decide by, as taps do, so that a phone whose clock is wrong
  * shows what it is going to do.
  */
-export class DeskClock {
+export class WorkspaceClock {
   readonly #env: Pick<SyncEnvironment, 'now'>;
   readonly #listeners = new Set<() => void>();
   #known: ServerClock = { clockOffsetMs: 0, serverMs: 0 };
@@ -49,9 +49,9 @@ export class DeskClock {
    * Has them do so where a row has begun since they may have looked: by the moment before it, what was sold for 30 days
    * just now would have 31 left (EXP-21).
    */
-  reach(changes: Change[] | 'all'): void {
+  reach(changes: RowWrite[] | 'all'): void {
     const sinceIso = new Date(this.now() - LOOK_MS).toISOString();
-    const isNew = ({ table, row }: Change) =>
+    const isNew = ({ table, row }: RowWrite) =>
       (table === 'streamings' || table === 'clients') && row !== null && row.startDate > sinceIso;
     if (changes === 'all' || changes.some(isNew)) this.move();
   }

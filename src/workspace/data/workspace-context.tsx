@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
-import type { Desk } from './workspace.ts';
+import type { Workspace } from './workspace.ts';
 
-/** The desk of whoever is signed in; provided by the app around every screen that needs a session. */
-export const DeskContext = createContext<Desk | null>(null);
+/** The workspace of whoever is signed in; provided by the app around every screen that needs a session. */
+export const WorkspaceContext = createContext<Workspace | null>(null);
 
-export function useDesk(): Desk {
-  const desk = useContext(DeskContext);
-  if (!desk) throw new Error('This screen needs a session');
-  return desk;
+export function useWorkspace(): Workspace {
+  const workspace = useContext(WorkspaceContext);
+  if (!workspace) throw new Error('This screen needs a session');
+  return workspace;
 }

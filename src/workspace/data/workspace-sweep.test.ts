@@ -3,13 +3,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Client } from '#domain/rows.ts';
 import { shelve, emptyShelves, inDays, NOW } from '#tests/support/api/account-rows.ts';
-import type { Desk } from './workspace.ts';
+import type { Workspace } from './workspace.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 const listeners = new Map<string, () => void>();
 const page = { visibilityState: 'visible' };
 
-let desk: Desk;
+let workspace: Workspace;
 
 beforeEach(async () => {
   const listens = {
@@ -19,20 +19,20 @@ beforeEach(async () => {
   vi.stubGlobal('window', listens);
   vi.stubGlobal('document', Object.assign(page, listens));
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
-  const { Desk: Made } = await import('./workspace.ts');
-  desk = new Made(uuidv7(), {
+  const { Workspace: Made } = await import('./workspace.ts');
+  workspace = new Made(uuidv7(), {
     baseUrl: 'http://server.example/api/v1',
     fetch: () => Promise.reject(new TypeError('Offline')),
     now: () => Date.parse(NOW),
     random: () => 0,
     newId: () => uuidv7(),
     token: async () => 'token',
-    exclusively: (_name, work) => work(),
+    withLock: (_name, work) => work(),
     schedule: () => () => undefined,
   });
 });
 afterEach(async () => {
-  await desk.stop();
+  await workspace.stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -43,18 +43,18 @@ async function seed(): Promise<void> {
   const over = { ...account, id: uuidv7(), endDate: inDays(-1) };
   const client = (streamingsId: string, endDate: string) =>
     ({ id: uuidv7(), userId: account.userId, streamingsId, state: 'Vendido', endDate }) as Client;
-  await desk.store.db.table('streamings').bulkPut([account, over]);
-  await desk.store.db
+  await workspace.store.db.table('streamings').bulkPut([account, over]);
+  await workspace.store.db
     .table('clients')
     .bulkPut([client(account.id, NOW), client(over.id, inDays(-1)), client(account.id, inDays(1))]);
 }
 
 const states = () => ({
-  streamings: desk.collections
+  streamings: workspace.rowCache
     .all('streamings')
     .map(({ conditions }) => conditions)
     .toSorted(),
-  clients: desk.collections
+  clients: workspace.rowCache
     .all('clients')
     .map(({ state }) => state)
     .toSorted(),
@@ -62,7 +62,7 @@ const states = () => ({
 
 test('[EXP-06] [EXP-04] [EXP-05] [EXP-11] on load all accounts and all their clients that have ended become Vencido', async () => {
   await seed();
-  await desk.start();
+  await workspace.start();
   expect(states()).toEqual({
     streamings: ['Activo', 'Vencido'],
     clients: ['Vencido', 'Vencido', 'Vendido'],
@@ -71,8 +71,8 @@ test('[EXP-06] [EXP-04] [EXP-05] [EXP-11] on load all accounts and all their cli
 
 test('[EXP-06] the check runs again every 12 hours, and not a millisecond before', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  await desk.start();
-  const sweep = vi.spyOn(desk, 'sweep');
+  await workspace.start();
+  const sweep = vi.spyOn(workspace, 'sweep');
   vi.advanceTimersByTime(12 * HOUR_MS - 1);
   expect(sweep).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
@@ -82,9 +82,9 @@ test('[EXP-06] the check runs again every 12 hours, and not a millisecond before
 });
 
 test('[EXP-07] the check runs on the return to the app, and not on leaving it', async () => {
-  await desk.start();
+  await workspace.start();
   await seed();
-  await desk.collections.load();
+  await workspace.rowCache.load();
   page.visibilityState = 'hidden';
   listeners.get('visibilitychange')?.();
   expect(states().clients).toEqual(['Vendido', 'Vendido', 'Vendido']);

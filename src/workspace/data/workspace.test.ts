@@ -15,9 +15,9 @@ it(
   '[SYN-24] a start after an update waits for no server that keeps silent',
   { timeout: 10_000 },
   async () => {
-    const { Desk } = await import('./workspace.ts');
+    const { Workspace } = await import('./workspace.ts');
     const asked = vi.fn();
-    const desk = new Desk(uuidv7(), {
+    const workspace = new Workspace(uuidv7(), {
       baseUrl: 'http://server.example/api/v1',
       fetch: (_url, init) =>
         new Promise((_resolve, reject) => {
@@ -28,12 +28,12 @@ it(
       random: () => 0,
       newId: () => uuidv7(),
       token: async () => 'token',
-      exclusively: (_name, work) => work(),
+      withLock: (_name, work) => work(),
       schedule: () => () => undefined,
     });
-    await writeMeta(desk.store.db, 'pause', 'upgrade');
-    await desk.start();
+    await writeMeta(workspace.store.db, 'pause', 'upgrade');
+    await workspace.start();
     await vi.waitFor(() => expect(asked).toHaveBeenCalled());
-    await desk.stop();
+    await workspace.stop();
   },
 );

@@ -1,21 +1,21 @@
-import type { Change } from '#contract/mutation.ts';
+import type { RowWrite } from '#contract/mutation.ts';
 import { AccountViews } from '#db/account-views.ts';
-import { Collections } from '#db/row-cache.ts';
+import { RowCache } from '#db/row-cache.ts';
 import { mirrorSession } from '#db/device.ts';
 import { Drafts } from '#db/drafts.ts';
 import { readMeta, writeMeta } from '#db/meta.ts';
 import { openBulkLoader } from '#sync/pull/bulk-loader.ts';
 import { rebase } from '#sync/rebase.ts';
-import { enqueue, type Tap, type TapResult } from '#sync/enqueue.ts';
+import { enqueue, type MutationCall, type EnqueueResult } from '#sync/enqueue.ts';
 import { SyncEngine } from '#sync/engine.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
 import type * as Events from '#sync/pull/events.ts';
 import { LocalStore } from '#sync/local-store.ts';
 import { migrateOutbox } from '#sync/migrate-outbox.ts';
 import { browserEnvironment } from '#sync/browser-environment.ts';
-import { DeskClock } from './workspace-clock.ts';
+import { WorkspaceClock } from './workspace-clock.ts';
 import { storedSession } from '#workspace/session/session.ts';
-import { countUnsent, noticeWipe } from '#workspace/session/storage-eviction.ts';
+import { countUnsent, noteEviction } from '#workspace/session/storage-eviction.ts';
 
 const LOOK_INTERVAL_MS = 60_000;
 const SWEEP_INTERVAL_MS = 12 * 60 * 60 * 1000;
@@ -40,7 +40,7 @@ function pageEnvironment(userId: string): SyncEnvironment {
 }
 
 /** Calls `act` once for all calls of half a second. */
-export function inAMoment(act: () => void): () => void {
+export function debounce(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null;
   return () => {
     timer ??= setTimeout(() => {
@@ -81,15 +81,15 @@ function whileVisible(begin: () => () => void): () => void {
 }
 
 /** A signed-in reseller's data and sync in this page: what every feature works on. */
-export class Desk {
+export class Workspace {
   readonly userId: string;
   readonly store: LocalStore;
   readonly env: SyncEnvironment;
   readonly engine: SyncEngine;
-  readonly collections: Collections;
+  readonly rowCache: RowCache;
   readonly accounts: AccountViews;
   readonly drafts: Drafts;
-  readonly clock: DeskClock;
+  readonly clock: WorkspaceClock;
   readonly #stops: (() => void)[] = [];
   #stopped = false;
 
@@ -98,21 +98,21 @@ export class Desk {
     this.env = env;
     this.store = new LocalStore(userId);
     this.engine = new SyncEngine(this.store, env);
-    this.collections = new Collections(this.store.db);
-    this.accounts = new AccountViews(this.collections);
-    this.collections.follow((changes) => this.clock.reach(changes));
+    this.rowCache = new RowCache(this.store.db);
+    this.accounts = new AccountViews(this.rowCache);
+    this.rowCache.onCommit((changes) => this.clock.reach(changes));
     this.drafts = new Drafts(this.store.db, () => env.now());
-    this.clock = new DeskClock(env);
-    this.#stops.push(this.store.announcer.listen((commit) => void this.collections.apply(commit)));
+    this.clock = new WorkspaceClock(env);
+    this.#stops.push(this.store.channel.listen((commit) => void this.rowCache.apply(commit)));
   }
 
   /** Reads what is on the device, then keeps it in step with the server until `stop`. */
   async start(): Promise<void> {
     await migrateOutbox(this.store);
-    await noticeWipe(this.store.db, this.env.now());
+    await noteEviction(this.store.db, this.env.now());
     this.#keepUntilStop(await this.clock.follow(this.store.db));
     await this.drafts.load();
-    await this.collections.load();
+    await this.rowCache.load();
     // The first round finds out whether this version is new enough; nothing here waits for that.
     if ((await readMeta(this.store.db, 'pause')) === 'upgrade') await writeMeta(this.store.db, 'pause', null);
     await this.sweep();
@@ -122,8 +122,8 @@ export class Desk {
   }
 
   /** Takes a tap, shows it, and lets the sender know; the answer is the rule's. */
-  async tap(tap: Tap): Promise<TapResult> {
-    const result = await enqueue(this.store, this.env, tap, this.collections);
+  async mutate(call: MutationCall): Promise<EnqueueResult> {
+    const result = await enqueue(this.store, this.env, call, this.rowCache);
     if (result.ok) countUnsent(this.userId);
     // The screen first: what is sent a moment later is no less safe.
     if (result.ok) this.env.schedule(SEND_DELAY_MS, () => void this.engine.wake());
@@ -131,7 +131,7 @@ export class Desk {
   }
 
   /** Shows a row as the server has just answered it; the pull that is on its way brings it again. */
-  async takeRow(change: Change): Promise<void> {
+  async takeRow(change: RowWrite): Promise<void> {
     await this.store.commit(async (db) => ({
       plan: await rebase(db, { server: [change], left: [] }),
       value: undefined,
@@ -144,7 +144,7 @@ export class Desk {
       // Its code is no part of the first screen; where it can't be fetched the screens go by the dates all the same.
       const loaded = await import('#sync/sweep.ts').catch(() => null);
       if (!loaded || this.#stopped) return;
-      const { streamings, clients } = await loaded.sweepExpired(this.store, this.env, this.collections);
+      const { streamings, clients } = await loaded.sweepExpired(this.store, this.env, this.rowCache);
       if (streamings + clients > 0) void this.engine.wake();
     } catch (error) {
       if (!this.#stopped) throw error;
@@ -164,7 +164,7 @@ export class Desk {
     this.store.close();
   }
 
-  /** What is begun while the desk is being closed ends at once. */
+  /** What is begun while the workspace is being closed ends at once. */
   #keepUntilStop(stop: () => void): void {
     if (this.#stopped) stop();
     else this.#stops.push(stop);
@@ -173,7 +173,7 @@ export class Desk {
   #listen(): void {
     const { db } = this.store;
     const askAnew = () => void this.engine.askAnew();
-    const note = () => void noticeWipe(db, this.env.now()).catch(() => undefined);
+    const note = () => void noteEviction(db, this.env.now()).catch(() => undefined);
     const look = () => {
       void this.engine.wake();
       note();
@@ -182,7 +182,7 @@ export class Desk {
       if (document.visibilityState !== 'visible') return void this.drafts.flush().catch(() => undefined);
       this.clock.move();
       void this.drafts.refresh().catch(() => undefined);
-      void this.collections.catchUp();
+      void this.rowCache.catchUp();
       // First all changes, then their sending: at the same time each would hold up the other, and the screen.
       void this.sweep().finally(() => {
         askAnew();
@@ -190,7 +190,7 @@ export class Desk {
       });
     };
     const events = whileVisible(() => this.#listenForRevisions());
-    const count = this.store.announcer.listen(inAMoment(note));
+    const count = this.store.channel.listen(debounce(note));
     const looking = setInterval(look, LOOK_INTERVAL_MS);
     const sweep = setInterval(() => void this.sweep(), SWEEP_INTERVAL_MS);
     window.addEventListener('online', askAnew);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ConfirmDialog, type ConfirmDialogProps } from '#ui/overlay/confirm-dialog.tsx';
 import { showResult } from '#ui/feedback/toast.ts';
 
-type ConfirmTapProps = Pick<
+type ConfirmMutationProps = Pick<
   ConfirmDialogProps,
   'title' | 'description' | 'confirmLabel' | 'cancelLabel' | 'onClose'
 > & {
@@ -13,7 +13,7 @@ type ConfirmTapProps = Pick<
 const FAILED_MS = 5_000;
 
 /** Asks before something goes for good; mounted while it asks. The tap shows its result; what breaks, the default. */
-export function ConfirmTap({ act, onClose, ...question }: ConfirmTapProps) {
+export function ConfirmMutation({ act, onClose, ...question }: ConfirmMutationProps) {
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);

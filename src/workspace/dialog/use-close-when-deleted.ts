@@ -4,7 +4,7 @@ import { showResult } from '#ui/feedback/toast.ts';
 const GONE_MS = 3_000;
 
 /** Closes a dialog whose row another device deleted, and says why, once. */
-export function useLeaveWhenGone(gone: boolean, message: string, onClose: () => void): void {
+export function useCloseWhenDeleted(gone: boolean, message: string, onClose: () => void): void {
   const left = useRef(false);
   useEffect(() => {
     if (!gone || left.current) return;

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
-import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 
 /** A form whose typing outlives the app. */
 export interface DraftForm<Values extends FieldValues> {
@@ -27,7 +27,7 @@ export function useDraftForm<Values extends FieldValues>(
   key: string,
   defaults: () => Values,
 ): DraftForm<Values> {
-  const { drafts } = useDesk();
+  const { drafts } = useWorkspace();
   const [{ base, kept }] = useState(() => {
     const opened = defaults();
     return { base: opened, kept: drafts.get(key, opened) };

@@ -3,10 +3,10 @@ import type { PhoneFieldProps } from '#ui/phone/phone-field.tsx';
 import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
 import { useProfile } from '#workspace/data/use-rows.ts';
 
-export type DeskPhoneFieldProps = Omit<PhoneFieldProps, 'ownPhone' | 'lastCountry' | 'onCountry'>;
+export type WorkspacePhoneFieldProps = Omit<PhoneFieldProps, 'ownPhone' | 'lastCountry' | 'onCountry'>;
 
 /** A phone field of who is signed in: it begins in the country chosen last on this device, else in that of their own phone (GEN-08). */
-export function DeskPhoneField(props: DeskPhoneFieldProps) {
+export function WorkspacePhoneField(props: WorkspacePhoneFieldProps) {
   const [last, choose] = useDeviceChoice('phoneCountry');
   return (
     <LazyPhoneField

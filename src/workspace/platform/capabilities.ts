@@ -17,7 +17,7 @@ export function isInstalled(): boolean {
 }
 
 /** Whether the browser wakes the worker by itself now and then; it does so for an installed app that is used. */
-export async function isWokenAtTimes(): Promise<boolean> {
+export async function hasPeriodicSync(): Promise<boolean> {
   if (!registrationHas('periodicSync')) return false;
   try {
     const name = 'periodic-background-sync' as PermissionName;

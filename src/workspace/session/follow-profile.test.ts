@@ -10,7 +10,7 @@ describe('the profile', () => {
   const kept = new Map<string, string>();
   const rows = new Map<string, Profile>();
   let changed: () => void = () => undefined;
-  const collections = {
+  const rowCache = {
     get: (_table: string, id: string) => rows.get(id),
     subscribe: (listener: () => void) => {
       changed = listener;
@@ -21,7 +21,7 @@ describe('the profile', () => {
     const { keepSession } = await import('./session.ts');
     await keepSession({ userId: 'u', token: 't' });
     const { followProfile } = await import('./follow-profile.ts');
-    return followProfile({ userId: 'u', collections: collections as never });
+    return followProfile({ userId: 'u', rowCache: rowCache as never });
   };
 
   beforeEach(() => {

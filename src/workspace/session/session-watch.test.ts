@@ -71,7 +71,7 @@ describe('the check of the stored token', () => {
   it('[SES-29] removes what the server says has ended, and says whose it was', async () => {
     const left = await afterCheck(LIVE, async () => json(401, refusedBody('unauthenticated')));
     expect(left).toEqual({ token: null, mirrored: undefined });
-    const { partingAtom } = await import('./session.ts');
+    const { signOutReasonAtom: partingAtom } = await import('./session.ts');
     const { store } = await import('#ui/store.ts');
     expect(store.get(partingAtom)).toEqual({ how: 'ended', userId: 'u' });
   });
@@ -100,10 +100,10 @@ describe('the check of the stored token', () => {
     await checkSession();
     const [, init] = fetched.mock.lastCall ?? [];
     expect(new Headers(init?.headers).get('authorization')).toBe(`Bearer ${fresh}`);
-    const { Desk } = await import('#workspace/data/workspace.ts');
-    const desk = new Desk('u');
-    await expect(desk.env.token()).resolves.toBe(fresh);
-    desk.store.close();
+    const { Workspace } = await import('#workspace/data/workspace.ts');
+    const workspace = new Workspace('u');
+    await expect(workspace.env.token()).resolves.toBe(fresh);
+    workspace.store.close();
   });
 
   it('[GEN-02] has the loading flag on until it is answered', async () => {

@@ -1,5 +1,5 @@
 import { mirrorSession } from '#db/device.ts';
-import { callNow } from '#sync/transport/api-client.ts';
+import { callApi } from '#sync/transport/api-client.ts';
 import { withLoading } from '#workspace/platform/loading.ts';
 import { currentSession, endSession, keepSession } from './session.ts';
 import { isExpired } from './token-expiry.ts';
@@ -15,7 +15,7 @@ export async function checkSession(): Promise<void> {
   const session = currentSession();
   if (!session) return;
   const { token, userId } = session;
-  const reply = await withLoading(() => callNow<{ tokenSession?: string }>('GET', '/user/me', { token }));
+  const reply = await withLoading(() => callApi<{ tokenSession?: string }>('GET', '/user/me', { token }));
   if (reply.kind === 'unreachable' || currentSession() !== session) return;
   if (reply.kind === 'ok') {
     const { tokenSession } = reply.body;

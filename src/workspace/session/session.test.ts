@@ -169,11 +169,11 @@ describe('a sign-in on a phone that has no room for a copy of the session', () =
 
   it('[SES-03] sends what waits by the new session', async () => {
     const { keepSession } = await import('./session.ts');
-    const { Desk } = await import('#workspace/data/workspace.ts');
-    const desk = new Desk('u');
+    const { Workspace } = await import('#workspace/data/workspace.ts');
+    const workspace = new Workspace('u');
     await keepSession({ userId: 'u', token: 't' }).catch(() => undefined);
-    await expect(desk.env.token()).resolves.toBe('t');
-    desk.store.close();
+    await expect(workspace.env.token()).resolves.toBe('t');
+    workspace.store.close();
   });
 });
 
@@ -196,7 +196,7 @@ describe('a session that ends on a phone that can write nothing', () => {
   });
 
   it.each(['signOuts', 'session'] as const)(
-    '[SES-26] goes on, with its desk, where the sign-out fails at %s',
+    '[SES-26] goes on, with its workspace, where the sign-out fails at %s',
     async (table) => {
       const { currentSession } = await import('./session.ts');
       const { signOut } = await import('./sign-out.ts');

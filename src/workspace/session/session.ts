@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { device, forgetSession, mirrorSession, type PendingSignOut, readSession } from '#db/device.ts';
 import type { Role } from '#domain/rows.ts';
-import { callNow, type PublicReply } from '#sync/transport/api-client.ts';
+import { callApi, type ApiReply } from '#sync/transport/api-client.ts';
 import { isTransient } from '#sync/transport/request.ts';
 import { store } from '#ui/store.ts';
 import { clearResults } from '#ui/feedback/toast.ts';
@@ -37,8 +37,8 @@ export function storedSession(): Session | null {
  * How the last session of this tab came to its end: the reseller signs out of it (`leaving`) or has (`left`), or the
  * server has ended it. Null while somebody is signed in, and after a start.
  */
-export type Parting = { how: 'leaving' | 'left' } | { how: 'ended'; userId: string };
-export const partingAtom = atom<Parting | null>(null);
+export type SignOutReason = { how: 'leaving' | 'left' } | { how: 'ended'; userId: string };
+export const signOutReasonAtom = atom<SignOutReason | null>(null);
 
 /** What `sessionAtom` holds, for code outside React. */
 export function currentSession(): Session | null {
@@ -54,8 +54,8 @@ function changed(): void {
 window.addEventListener('storage', changed);
 
 /** Signs in; what is stored is seen by `currentSession` only once `begin` is called. */
-export function signIn(email: string, password: string): Promise<PublicReply<LoginAnswer>> {
-  return callNow<LoginAnswer>('POST', '/user/login', { body: { email, password } });
+export function signIn(email: string, password: string): Promise<ApiReply<LoginAnswer>> {
+  return callApi<LoginAnswer>('POST', '/user/login', { body: { email, password } });
 }
 
 /**
@@ -66,7 +66,7 @@ export async function keepSession({ userId, token }: Session): Promise<void> {
   localStorage.setItem(TOKEN, token);
   localStorage.setItem(USER_ID, userId);
   changed();
-  store.set(partingAtom, null);
+  store.set(signOutReasonAtom, null);
   await mirrorSession(userId, token);
 }
 
@@ -105,12 +105,12 @@ export async function endSession(): Promise<void> {
   const session = currentSession();
   if (!session) return;
   clearResults();
-  store.set(partingAtom, { how: 'ended', userId: session.userId });
+  store.set(signOutReasonAtom, { how: 'ended', userId: session.userId });
   await dropSession();
 }
 
 /** What the server says no to. */
-export type Refusal = Extract<PublicReply<unknown>, { kind: 'refused' }>;
+export type Refusal = Extract<ApiReply<unknown>, { kind: 'refused' }>;
 
 /**
  * Does what is left of earlier sign-outs: tells the server, and deletes what the app was killed before it had deleted. A
@@ -129,7 +129,7 @@ async function finishSignOut(signOut: PendingSignOut): Promise<Refusal | null> {
   if (storedSession()?.token === token) await dropSession();
   const isErased = signOut.erase ? eraseLeft(signOut) : true;
   const body = { isConnection: false };
-  const reply = await withLoading(() => callNow('PATCH', `/user/me/logout/${userId}`, { body, token }));
+  const reply = await withLoading(() => callApi('PATCH', `/user/me/logout/${userId}`, { body, token }));
   // A server that is out of order hasn't taken it.
   const isTold = reply.kind === 'ok' || (reply.kind === 'refused' && !isTransient(reply.httpStatus));
   if (isTold && (await isErased)) await device.signOuts.delete(token);

@@ -17,7 +17,7 @@ interface Leaving {
 /**
  * Signs out at once, with or without a network: the server is told now or as soon as it can be reached, and
  * that is all the token is used for from here on (rules §7). Throws where the phone can't write that down: then
- * nothing has ended, and the desk goes on. Killed after that, the app does the rest at its next start.
+ * nothing has ended, and the workspace goes on. Killed after that, the app does the rest at its next start.
  * Answered once the phone is done; `told` is what the server refuses of it, where it can be reached.
  */
 export async function signOut(

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LocalDatabase } from '#db/local-database.ts';
 import { readMeta, writeMeta } from '#db/meta.ts';
-import { countUnsent, forgetMark, noticeWipe } from './storage-eviction.ts';
+import { countUnsent, forgetMark, noteEviction } from './storage-eviction.ts';
 
 const NOW = 1_000;
 
@@ -35,40 +35,40 @@ describe('a database that the browser throws away', () => {
 
   it('[PWA-13] is noticed, with how many changes went with it', async () => {
     const first = await open(1);
-    await noticeWipe(first, NOW);
+    await noteEviction(first, NOW);
     await queue(first, 'a');
     await queue(first, 'b');
-    await noticeWipe(first, NOW);
+    await noteEviction(first, NOW);
     await first.delete();
     const second = await open(2);
-    await noticeWipe(second, NOW);
+    await noteEviction(second, NOW);
     expect(await readMeta(second, 'wiped')).toEqual({ at: NOW, unsent: 2 });
-    await noticeWipe(second, NOW + 1);
+    await noteEviction(second, NOW + 1);
     expect(await readMeta(second, 'wiped')).toEqual({ at: NOW, unsent: 2 });
   });
 
   it('[PWA-13] is told with the last tap too, though it goes before the note of it follows', async () => {
     const first = await open(1);
-    await noticeWipe(first, NOW);
+    await noteEviction(first, NOW);
     await queue(first, 'a');
-    await noticeWipe(first, NOW);
+    await noteEviction(first, NOW);
     await queue(first, 'b');
     countUnsent(userId);
     await first.delete();
     const second = await open(2);
-    await noticeWipe(second, NOW);
+    await noteEviction(second, NOW);
     expect(await readMeta(second, 'wiped')).toEqual({ at: NOW, unsent: 2 });
   });
 
   it('[PWA-13] is no loss where it is the one that was there, or the first, or was let go at the sign-out', async () => {
     const first = await open(1);
-    await noticeWipe(first, NOW);
-    await noticeWipe(first, NOW);
+    await noteEviction(first, NOW);
+    await noteEviction(first, NOW);
     expect(await readMeta(first, 'wiped')).toBeNull();
     forgetMark(userId);
     await first.delete();
     const second = await open(2);
-    await noticeWipe(second, NOW);
+    await noteEviction(second, NOW);
     expect(await readMeta(second, 'wiped')).toBeNull();
   });
 

@@ -2,7 +2,7 @@ import { readMeta, writeMeta } from '#db/meta.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 
 /** What is noted of a database outside of it: that there was one, and how much of it no server had yet. */
-interface Mark {
+interface EvictionMark {
   bornAt: number;
   unsent: number;
 }
@@ -16,9 +16,9 @@ export function markedUsers(): string[] {
   return keys.map((key) => key.slice(PREFIX.length));
 }
 
-function readMark(userId: string): Mark | null {
+function readMark(userId: string): EvictionMark | null {
   try {
-    return JSON.parse(localStorage.getItem(markOf(userId)) ?? 'null') as Mark | null;
+    return JSON.parse(localStorage.getItem(markOf(userId)) ?? 'null') as EvictionMark | null;
   } catch {
     return null;
   }
@@ -30,7 +30,7 @@ function readMark(userId: string): Mark | null {
  * how many changes would be lost with it, so it is called after each change of their number too. Where local storage
  * went as well, nothing on the device remembers; the sign-in then fills it like a new one.
  */
-export async function noticeWipe(db: LocalDatabase, nowMs: number): Promise<void> {
+export async function noteEviction(db: LocalDatabase, nowMs: number): Promise<void> {
   const [bornAt, unsent] = await Promise.all([
     readMeta(db, 'bornAt'),
     db.outbox.where('status').anyOf('queued', 'review').count(),
@@ -52,7 +52,7 @@ export function countUnsent(userId: string): void {
   if (mark) writeMark(userId, { ...mark, unsent: mark.unsent + 1 });
 }
 
-function writeMark(userId: string, mark: Mark): void {
+function writeMark(userId: string, mark: EvictionMark): void {
   try {
     localStorage.setItem(markOf(userId), JSON.stringify(mark));
   } catch {

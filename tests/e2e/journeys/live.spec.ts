@@ -18,7 +18,7 @@ import { chipOf, sell } from '#tests/e2e/support/page-actions.ts';
 import { expect, signIn, test as base, type LiveServer } from '#tests/e2e/support/fixtures.ts';
 
 const ACCOUNT = 'cuenta@correo.example';
-/** The desk looks by itself every 60 s. */
+/** The workspace looks by itself every 60 s. */
 const LOOK_MS = 61_000;
 
 interface Live {

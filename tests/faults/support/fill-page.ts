@@ -1,6 +1,6 @@
 /** Runs in the browser, beside the app: fills its queue as another tab of it would. */
 import { browserEnvironment } from '#sync/browser-environment.ts';
-import { enqueueAll, type Tap } from '#sync/enqueue.ts';
+import { enqueueAll, type MutationCall } from '#sync/enqueue.ts';
 import { LocalStore } from '#sync/local-store.ts';
 
 const AT_ONCE = 500;
@@ -10,7 +10,7 @@ async function fillQueue(userId: string, count: number): Promise<string[]> {
   const store = new LocalStore(userId);
   const env = browserEnvironment(userId);
   const ids = Array.from({ length: count }, () => env.newId());
-  const taps = ids.map((id, n): Tap =>
+  const taps = ids.map((id, n): MutationCall =>
     n % 2 === 0
       ? { name: 'category.create', body: { id, name: `Nº ${n}` } }
       : { name: 'finance.refund', body: { id, price: (100 + n) / 100 } },

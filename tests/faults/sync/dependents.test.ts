@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#contract/rules.messages.ts';
 import { totals } from '#domain/finance/finance.ts';
-import type { Tap } from '#sync/enqueue.ts';
+import type { MutationCall } from '#sync/enqueue.ts';
 import { discardRefused, retryRefused } from '#sync/review/review.ts';
 import { callOf, sendCall } from '#tests/support/api/calls.ts';
 import { newCategory, newClient, newStreaming, newSupplier, renewal } from '#tests/support/catalogue.ts';
@@ -15,7 +15,7 @@ describe('a refused create with dependents', () => {
   const world = useWorld();
 
   /** A category, what is built on it, two levels deep, and in between what isn't. */
-  const tapTree = async (page: Page, category: Tap & { name: 'category.create' }) => {
+  const tapTree = async (page: Page, category: MutationCall & { name: 'category.create' }) => {
     const supplier = newSupplier();
     const ids = { categoryId: category.body.id as string, supplierId: supplier.body.id as string };
     const streaming = newStreaming(ids);

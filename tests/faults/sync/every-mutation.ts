@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { addDays } from '#domain/dates/dates.ts';
-import type { Tap } from '#sync/enqueue.ts';
+import type { MutationCall } from '#sync/enqueue.ts';
 import { callOf, type BatchCall } from '#tests/support/api/calls.ts';
 import {
   newCategory,
@@ -15,7 +15,7 @@ import {
 export interface EveryMutation {
   /** As a batch that another device sent. */
   seed: BatchCall[];
-  taps: Tap[];
+  taps: MutationCall[];
 }
 
 /**
@@ -39,7 +39,7 @@ export function everyMutation(
   ];
   const clients = [1, 2, 3, 4, 5].map((slot) => newClient(idOf(account), { numberprofile: String(slot) }));
   const [kept, dated, renewed, standby, left] = clients.map(idOf) as [string, string, string, string, string];
-  const favourite: Tap = { name: 'favorite.create', body: { id: uuidv7(), userCode: forgotten } };
+  const favourite: MutationCall = { name: 'favorite.create', body: { id: uuidv7(), userCode: forgotten } };
   const atOnce = [category, unused, supplier, former, account, moved, gone, ...clients, favourite];
   const old = { ...callOf({ ...ended, body: { ...ended.body, days: 1 } }), occurredAt: addDays(now, -10) };
   const seed = [...atOnce.map((tap) => callOf(tap)), old];
@@ -47,7 +47,7 @@ export function everyMutation(
   const streaming = newStreaming(ids);
   const dates = { startDate: addDays(now, -3), endDate: addDays(now, 27), days: 30 };
   const refundId = uuidv7();
-  const taps: Tap[] = [
+  const taps: MutationCall[] = [
     newCategory(uuidv7(), 'Nueva'),
     { name: 'category.update', id: idOf(category), body: { name: 'Netflix Premium' } },
     { name: 'category.delete', id: idOf(unused), body: null },

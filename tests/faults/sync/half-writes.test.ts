@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TABLE_NAMES } from '#domain/rows.ts';
 import { totals } from '#domain/finance/finance.ts';
-import type { Tap } from '#sync/enqueue.ts';
+import type { MutationCall } from '#sync/enqueue.ts';
 import { newCategory, newClient, renewal } from '#tests/support/catalogue.ts';
 import { dumpOf } from '#tests/support/app/local-dump.ts';
 import type { Page } from '#tests/support/app/sync-device.ts';
@@ -25,8 +25,8 @@ describe('enqueue that aborts', () => {
     return { streamingId, id: sale.body.id as string };
   };
   const shown = async (page: Page) => {
-    const collections = await page.watch();
-    return () => TABLE_NAMES.map((table) => [table, collections.all(table)]);
+    const rowCache = await page.watch();
+    return () => TABLE_NAMES.map((table) => [table, rowCache.all(table)]);
   };
 
   it.each(FAILURES)(
@@ -35,7 +35,7 @@ describe('enqueue that aborts', () => {
       const { page } = world.device();
       const { streamingId, id } = await sold(page);
       const look = await shown(page);
-      const taps: Tap[] = [
+      const taps: MutationCall[] = [
         renewal(id, 20, 30),
         newClient(streamingId, { numberprofile: '2' }),
         { name: 'client.delete', id, body: null },

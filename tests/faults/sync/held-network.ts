@@ -53,7 +53,7 @@ export function openHeld(device: Device, { env = {} }: HeldPageOptions = {}): He
 }
 
 /** Without turns: as a page whose lock another has stolen, or a browser that keeps none. */
-export const LAWLESS: Partial<SyncEnvironment> = { exclusively: (_name, work) => work() };
+export const LAWLESS: Partial<SyncEnvironment> = { withLock: (_name, work) => work() };
 
 async function pass(held: Held, url: string, init: RequestInit): Promise<void> {
   held.hit(url, init);

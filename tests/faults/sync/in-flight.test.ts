@@ -35,9 +35,9 @@ describe('a row that changes while a change of it is on its way', () => {
   /** What each commit showed of the client, repeats left out. */
   const watchClient = async <T>(on: Page, look: (row: Client | undefined) => T): Promise<T[]> => {
     const seen: T[] = [];
-    const collections = await on.watch();
-    on.store.announcer.listen(() => {
-      const now = look(collections.get('clients', client.id));
+    const rowCache = await on.watch();
+    on.store.channel.listen(() => {
+      const now = look(rowCache.get('clients', client.id));
       if (JSON.stringify(now) !== JSON.stringify(seen.at(-1))) seen.push(now);
     });
     return seen;

@@ -4,7 +4,7 @@ import { addDays } from '#domain/dates/dates.ts';
 import { totals } from '#domain/finance/finance.ts';
 import type { Client } from '#domain/rows.ts';
 import { PgSource } from '#server/mutations/pg-source.ts';
-import { exportQueue, importQueue } from '#sync/review/portable-outbox.ts';
+import { exportOutbox, importOutbox } from '#sync/review/portable-outbox.ts';
 import { discardRefused, retryRefused } from '#sync/review/review.ts';
 import { newCategory, newClient, newStreaming, newSupplier, renewal } from '#tests/support/catalogue.ts';
 import { TOO_LARGE } from '#tests/support/app/feed-server.ts';
@@ -32,8 +32,8 @@ describe('a refused change tried again on two phones', () => {
   });
 
   const carry = async () => {
-    const { content } = await exportQueue(old.store, PASSPHRASE, Date.now());
-    expect(await importQueue(next.store, content, PASSPHRASE)).toMatchObject({ ok: true });
+    const { content } = await exportOutbox(old.store, PASSPHRASE, Date.now());
+    expect(await importOutbox(next.store, content, PASSPHRASE)).toMatchObject({ ok: true });
   };
   const entryOf = async (page: Page, name: string) => {
     const entry = (await page.outbox()).find((other) => other.name === name);
@@ -106,8 +106,8 @@ describe('a refused change tried again on two phones', () => {
     // A third phone with the same file and the same mind as the second comes to what the second did.
     const third = world.device().page;
     await drain(third);
-    const { content } = await exportQueue(next.store, PASSPHRASE, Date.now());
-    await importQueue(third.store, content, PASSPHRASE);
+    const { content } = await exportOutbox(next.store, PASSPHRASE, Date.now());
+    await importOutbox(third.store, content, PASSPHRASE);
     for (const page of [next, third]) {
       await tryAgain(page, 'client.renewal');
       await drain(page);

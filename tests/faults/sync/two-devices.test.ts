@@ -166,13 +166,13 @@ describe('two devices of one reseller', () => {
 
   it('[SYN-04] pull racing push without flicker: a change stays in sight between its answer and the pull', async () => {
     const names = new Set<string | undefined>();
-    const collections = await ana.watch();
-    ana.store.announcer.listen(() => names.add(collections.get('clients', client.id)?.nameuser));
+    const rowCache = await ana.watch();
+    ana.store.channel.listen(() => names.add(rowCache.get('clients', client.id)?.nameuser));
     await edit(ana, { nameuser: 'Carla' });
     await edit(berta, { pin: '1' });
     await drain(berta);
     await drain(ana);
-    await until(() => collections.pending.size === 0, { what: 'the rows in memory to follow' });
+    await until(() => rowCache.pending.size === 0, { what: 'the rows in memory to follow' });
     expect([...names]).toEqual(['Carla']);
   });
 });

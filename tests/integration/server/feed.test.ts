@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tidyUp } from '#server/jobs/retention.ts';
+import { applyRetention } from '#server/jobs/retention.ts';
 import { callOf, getFeed, runBatch, sendCall, type FeedAnswer } from '#tests/support/api/calls.ts';
 import { newCategory, newClient, newStreaming, newSupplier, renewal } from '#tests/support/catalogue.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
@@ -117,7 +117,7 @@ describe('the feed of changes', () => {
     const { db } = server.context;
     const long = new Date(Date.now() - 181 * 86_400_000).toISOString();
     await db.updateTable('tombstones').set({ deleted_at: long }).where('user_id', '=', user.id).execute();
-    await tidyUp(db);
+    await applyRetention(db);
     const midway = async () => (await getFeed(server, user, { since: 3 })).statusCode;
     expect(await midway()).toBe(410);
     const pages = await readOn(0, 2);
@@ -127,7 +127,7 @@ describe('the feed of changes', () => {
       callOf({ name: 'category.delete', id: kept[0]?.body.id as string, body: null }),
     ]);
     await db.updateTable('tombstones').set({ deleted_at: long }).where('user_id', '=', user.id).execute();
-    await tidyUp(db);
+    await applyRetention(db);
     expect(await midway()).toBe(410);
   });
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/dates/dates.ts';
 import { totals } from '#domain/finance/finance.ts';
 import type { Client } from '#domain/rows.ts';
-import { exportQueue, importQueue } from '#sync/review/portable-outbox.ts';
+import { exportOutbox, importOutbox } from '#sync/review/portable-outbox.ts';
 import { newClient, renewal } from '#tests/support/catalogue.ts';
 import type { Page } from '#tests/support/app/sync-device.ts';
 import { drain, rowsOf, tapAccount, tapAll, useWorld } from '#tests/support/app/sync-world.ts';
@@ -32,8 +32,8 @@ describe('the queue of a phone that is given away', () => {
   });
 
   const carry = async () => {
-    const { content } = await exportQueue(old.store, PASSPHRASE, Date.now());
-    return importQueue(next.store, content, PASSPHRASE);
+    const { content } = await exportOutbox(old.store, PASSPHRASE, Date.now());
+    return importOutbox(next.store, content, PASSPHRASE);
   };
   const expectOnce = async () => {
     const server = await world.serverRows();
@@ -63,10 +63,10 @@ describe('the queue of a phone that is given away', () => {
   });
 
   it('[SYN-10] has one effect each when the old phone had sent it before the file came', async () => {
-    const { content } = await exportQueue(old.store, PASSPHRASE, Date.now());
+    const { content } = await exportOutbox(old.store, PASSPHRASE, Date.now());
     await drain(old);
     await drain(next);
-    expect(await importQueue(next.store, content, PASSPHRASE)).toMatchObject({ added: 3 });
+    expect(await importOutbox(next.store, content, PASSPHRASE)).toMatchObject({ added: 3 });
     await drain(next);
     await expectOnce();
   });

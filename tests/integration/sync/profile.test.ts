@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
-import type { Tap } from '#sync/enqueue.ts';
+import type { MutationCall } from '#sync/enqueue.ts';
 import type { Page } from '#tests/support/app/sync-device.ts';
 import { drain, rowsOf, tapAll, useWorld } from '#tests/support/app/sync-world.ts';
 
@@ -18,8 +18,11 @@ describe('favourites and profile of a reseller with two devices', () => {
   const meet = async () => {
     for (const page of [ana, berta, ana, berta]) await drain(page);
   };
-  const favorite = (userCode: string): Tap => ({ name: 'favorite.create', body: { id: uuidv7(), userCode } });
-  const phone = (number: string): Tap => ({
+  const favorite = (userCode: string): MutationCall => ({
+    name: 'favorite.create',
+    body: { id: uuidv7(), userCode },
+  });
+  const phone = (number: string): MutationCall => ({
     name: 'user.phone',
     id: world.user.id,
     body: { phone: number },

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { pathOf, MUTATIONS } from '#contract/registry.ts';
-import type { Tap } from '#sync/enqueue.ts';
+import type { MutationCall } from '#sync/enqueue.ts';
 import type { TestServer, TestUser } from '#tests/support/app/test-server.ts';
 
 /** An entry of a batch. */
@@ -19,7 +19,7 @@ export interface BatchResult {
 }
 
 /** A tap as an entry of a batch. */
-export function callOf(tap: Tap, key: string = uuidv7()): BatchCall {
+export function callOf(tap: MutationCall, key: string = uuidv7()): BatchCall {
   const mutation = MUTATIONS[tap.name];
   const call = { key, method: mutation.method, path: pathOf(mutation, tap.id ?? '') };
   return mutation.body === null ? call : { ...call, body: tap.body };

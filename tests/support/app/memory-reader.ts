@@ -1,5 +1,5 @@
 import type {
-  Change,
+  RowWrite,
   Input,
   LookupTable,
   Lookups,
@@ -15,14 +15,14 @@ import type { TableName, Tables } from '#domain/rows.ts';
 
 /** Rows of any tables, kept in memory: what rules read in their unit tests. */
 export class MemoryReader implements Reader {
-  readonly #rows = new Map<string, Change>();
+  readonly #rows = new Map<string, RowWrite>();
 
-  constructor(changes: Change[] = []) {
+  constructor(changes: RowWrite[] = []) {
     this.apply(changes);
   }
 
   /** Writes and deletes rows; a deleted one is remembered, as the server remembers it. */
-  apply(changes: Change[]): void {
+  apply(changes: RowWrite[]): void {
     for (const change of changes) this.#rows.set(rowKey(change.table, change.id), change);
   }
 
@@ -67,6 +67,6 @@ export async function mutate<Name extends MutationName>(
 ): Promise<Outcome> {
   const input = { id: call.id, body: call.body } as Input<unknown>;
   const outcome = await runRule(MUTATIONS[call.name] as never, new UnitOfWork(reader), input, context);
-  if (outcome.ok) reader.apply(outcome.changes);
+  if (outcome.ok) reader.apply(outcome.writes);
   return outcome;
 }

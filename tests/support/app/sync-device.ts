@@ -2,12 +2,12 @@ import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { v7 as uuidv7 } from 'uuid';
 import { vi } from 'vitest';
-import { Collections } from '#db/row-cache.ts';
+import { RowCache } from '#db/row-cache.ts';
 import type { OutboxEntry } from '#db/local-database.ts';
 import { readMeta, type Meta } from '#db/meta.ts';
 import type { TableName, Tables } from '#domain/rows.ts';
 import { SyncEngine, type RoundOutcome } from '#sync/engine.ts';
-import { enqueue, type Tap, type TapResult } from '#sync/enqueue.ts';
+import { enqueue, type MutationCall, type EnqueueResult } from '#sync/enqueue.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
 import { LocalStore } from '#sync/local-store.ts';
 
@@ -69,7 +69,7 @@ export class Device {
       random: () => 0,
       newId: () => uuidv7(),
       token: async () => (userId === this.options.userId ? this.token : null),
-      exclusively: (name, work, _patienceMs, stop) => this.#exclusively(name, work, stop),
+      withLock: (name, work, _stealAfterMs, stop) => this.#exclusively(name, work, stop),
       schedule: (delayMs, callback) => this.#schedule(delayMs, callback),
     };
   }
@@ -112,15 +112,15 @@ export class Page {
   }
 
   /** The rows in memory, kept in step from now on, as a screen has them. */
-  async watch(): Promise<Collections> {
-    const collections = new Collections(this.store.db);
-    this.store.announcer.listen((commit) => void collections.apply(commit));
-    await collections.load();
-    return collections;
+  async watch(): Promise<RowCache> {
+    const rowCache = new RowCache(this.store.db);
+    this.store.channel.listen((commit) => void rowCache.apply(commit));
+    await rowCache.load();
+    return rowCache;
   }
 
   /** Taps without waking the sender: tests say when that happens. */
-  tap(tap: Tap): Promise<TapResult> {
+  tap(tap: MutationCall): Promise<EnqueueResult> {
     return enqueue(this.store, this.env, tap);
   }
 

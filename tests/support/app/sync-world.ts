@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { OutboxEntry } from '#db/local-database.ts';
 import { TABLE_NAMES, type Row, type TableName } from '#domain/rows.ts';
-import type { Tap } from '#sync/enqueue.ts';
+import type { MutationCall } from '#sync/enqueue.ts';
 import { startFaultProxy, type FaultProxy } from './fault-proxy.ts';
 import { newCategory, newStreaming, newSupplier } from '#tests/support/catalogue.ts';
 import { Device, type Page } from './sync-device.ts';
@@ -91,7 +91,7 @@ async function unsettled(page: Page): Promise<OutboxEntry[]> {
 }
 
 /** Taps that must be accepted. */
-export async function tapAll(page: Page, ...taps: Tap[]): Promise<void> {
+export async function tapAll(page: Page, ...taps: MutationCall[]): Promise<void> {
   for (const tap of taps) expect(await page.tap(tap)).toMatchObject({ ok: true });
 }
 

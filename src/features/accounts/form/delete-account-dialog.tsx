@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { useServiceName } from '#workspace/data/use-service-name.ts';
-import { useTap } from '#workspace/actions/use-mutation.ts';
+import { useMutation } from '#workspace/actions/use-mutation.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
@@ -14,7 +14,7 @@ const TIMINGS = { successMs: 2_000, errorMs: 1_000 };
 
 /** Asks before an account is deleted (DLG-05); while it has clients it says why there is nothing to ask (ACC-25). */
 export function DeleteAccountDialog({ id, onClose }: DialogProps) {
-  const tap = useTap();
+  const mutate = useMutation();
   const [busy, setBusy] = useState(false);
   const { streaming, leavingRef } = useOwnAccount(id, onClose);
   const service = useServiceName(streaming);
@@ -22,7 +22,7 @@ export function DeleteAccountDialog({ id, onClose }: DialogProps) {
   const remove = async (): Promise<void> => {
     setBusy(true);
     leavingRef.current = true;
-    await tap({ name: 'streaming.delete', id, body: null }, TIMINGS);
+    await mutate({ name: 'streaming.delete', id, body: null }, TIMINGS);
     onClose();
   };
   if (!streaming) return null;

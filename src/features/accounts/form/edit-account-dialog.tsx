@@ -6,7 +6,7 @@ import { useDraftForm } from '#workspace/forms/use-draft-form.ts';
 import { useAccounts } from '#workspace/data/use-rows.ts';
 import { useSubmit } from '#workspace/forms/use-submit.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
-import { useTap } from '#workspace/actions/use-mutation.ts';
+import { useMutation } from '#workspace/actions/use-mutation.ts';
 import { FormFooter } from '#ui/inputs/form-footer.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { AccountFields } from './account-fields.tsx';
@@ -29,7 +29,7 @@ type EditAccountFormProps = { view: AccountView; onClose: () => void };
 /** Sends what differs from the account as it was when the form opened; without a difference it just closes. */
 function EditAccountForm({ view, onClose }: EditAccountFormProps) {
   const { streaming } = view;
-  const tap = useTap();
+  const mutate = useMutation();
   const symbol = useSymbol();
   const [before] = useState(() => formOf(streaming, symbol));
   const { form, restored, startOver, forget } = useDraftForm<AccountForm>(
@@ -47,7 +47,7 @@ function EditAccountForm({ view, onClose }: EditAccountFormProps) {
       return false;
     }
     const body = changedBody(before, values, symbol);
-    const result = body && (await tap({ name: 'streaming.update', id: streaming.id, body }, TIMINGS));
+    const result = body && (await mutate({ name: 'streaming.update', id: streaming.id, body }, TIMINGS));
     const done = result === null || result.ok;
     if (done) leave();
     else showErrors(form, result.errors, TIMINGS.errorMs);

@@ -7,7 +7,7 @@ import { useDraftForm } from '#workspace/forms/use-draft-form.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useSubmit } from '#workspace/forms/use-submit.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
-import { useTap } from '#workspace/actions/use-mutation.ts';
+import { useMutation } from '#workspace/actions/use-mutation.ts';
 import { addDays, formatDate } from '#domain/dates/dates.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { amountOf } from '#domain/money/typed-amounts.ts';
@@ -23,7 +23,7 @@ const TIMINGS = { successMs: 2_000, errorMs: 5_000 };
 
 /** The form of a new account (DLG-01). */
 export function NewAccountDialog({ onClose }: DialogProps) {
-  const tap = useTap();
+  const mutate = useMutation();
   const symbol = useSymbol();
   const [, changeFresh] = useFresh();
   const { pathname } = useLocation();
@@ -35,7 +35,7 @@ export function NewAccountDialog({ onClose }: DialogProps) {
   const submit = useSubmit(form, async (values) => {
     const missing = missingIn(values);
     if (missing) return refuse(missing);
-    const result = await tap({ name: 'streaming.create', body: createBody(values, symbol) }, TIMINGS);
+    const result = await mutate({ name: 'streaming.create', body: createBody(values, symbol) }, TIMINGS);
     if (!result.ok) return refuse(result.errors);
     forget();
     changeFresh(() => ({ id: result.id, isWanted: pathname === messages.paths.Activo, isSeen: false }));

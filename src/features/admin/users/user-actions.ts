@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useDialog, type ScreenDialogName } from '#workspace/dialog/use-dialog.ts';
 import { ShieldCheck, ShieldOff, Trash2, UserRoundCog, Wallet, type Icon } from '#ui/icons.ts';
 import type { FullUser } from '#contract/admin-answers.ts';
@@ -24,7 +24,7 @@ const { acts: words } = messages.users;
 
 /** What can be done with each user, and why not; verifying is done at once, the rest asks first. */
 export function useUserActs(act: Act['act']): (user: FullUser) => UserAct[] {
-  const { userId } = useDesk();
+  const { userId } = useWorkspace();
   const { openDialog } = useDialog();
   const offline = useNetworkReason();
   return useMemo(() => {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useOnlineList } from '#workspace/actions/use-online-list.ts';
 import { DataList } from '#ui/lists/data-list.tsx';
 import { History } from '#ui/icons.ts';
@@ -30,7 +30,7 @@ export function UsersPage() {
   const { act, busy } = useAct(list.reload);
   const names = useMemo(() => namesByCode(users), [users]);
   const actsOf = useUserActs(act);
-  const { userId } = useDesk();
+  const { userId } = useWorkspace();
   const { dialog, close } = useListed({
     names: USER_DIALOGS,
     rows: list.answer,

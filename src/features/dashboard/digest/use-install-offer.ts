@@ -1,4 +1,4 @@
-import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
 import { type Install, useInstall } from '#workspace/dialog/use-install.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
@@ -16,7 +16,7 @@ export interface InstallOffer {
 
 /** The offer to install the app, from the first sale on; null where there is none to make. */
 export function useInstallOffer(): InstallOffer | null {
-  const { clock } = useDesk();
+  const { clock } = useWorkspace();
   const install = useInstall();
   const hasSold = useRows('clients').length > 0;
   const [declinedAt, choose] = useDeviceChoice('installDeclinedAt');

@@ -1,11 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { readMeta } from '#db/meta.ts';
-import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { isInstalled } from '#workspace/platform/capabilities.ts';
 import { useAlerts } from '#workspace/actions/use-alerts.ts';
 import { useNotifications } from '#workspace/platform/use-notifications.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
-import { useWoken } from '#workspace/platform/use-periodic-sync.ts';
+import { usePeriodicSync } from '#workspace/platform/use-periodic-sync.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import { messages } from './digest.messages.ts';
 import { isOfferDue } from './notify-offer-due.ts';
@@ -21,11 +21,11 @@ export interface Offer {
 
 /** The offer of notifications; null where there is none to make. */
 export function useNotifyOffer(): Offer | null {
-  const { store, clock } = useDesk();
+  const { store, clock } = useWorkspace();
   const [alerts, change] = useAlerts();
   const { standing, ask } = useNotifications();
   const hasClients = useRows('clients').length > 0;
-  const woken = useWoken();
+  const woken = usePeriodicSync();
   const openings = useLiveQuery(() => readMeta(store.db, 'openings'), [store]);
   if (!alerts || !openings || woken === undefined || standing !== 'default' || !hasClients) return null;
   const facts = { alerts, days: openings.days, installed: isInstalled(), nowMs: clock.now() };

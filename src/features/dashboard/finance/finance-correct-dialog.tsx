@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
 import { type DialogProps, useDialog } from '#workspace/dialog/use-dialog.ts';
-import { useLeaveWhenGone } from '#workspace/dialog/use-close-when-deleted.ts';
+import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { formatDate } from '#domain/dates/dates.ts';
 import { amountOf } from '#domain/money/typed-amounts.ts';
@@ -18,7 +18,7 @@ const { correct: words } = messages;
 /** Puts an entry's amount right by a line of the difference, and says which before it is written (FIN-20, FIN-25). */
 export function FinanceCorrectDialog({ id, onClose }: DialogProps) {
   const found = useCorrectable(id);
-  useLeaveWhenGone(!found, found === null ? words.cannot : words.gone, onClose);
+  useCloseWhenDeleted(!found, found === null ? words.cannot : words.gone, onClose);
   return found ? <Correct found={found} onClose={onClose} /> : null;
 }
 

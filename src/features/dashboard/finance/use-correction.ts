@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { newestReset } from '#contract/mutations/finance.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
-import { useTap } from '#workspace/actions/use-mutation.ts';
+import { useMutation } from '#workspace/actions/use-mutation.ts';
 import { isOfReset } from '#domain/finance/closings.ts';
 import {
   correctedQuantity,
@@ -45,12 +45,12 @@ export function useCorrectable(id: string): Correctable | null | undefined {
 
 /** The press that corrects an entry, once at a time; `error` is what is wrong with the amount. */
 export function useCorrection(entryId: string, onDone: () => void) {
-  const tap = useTap();
+  const mutate = useMutation();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const correct = async (price: number): Promise<void> => {
     setBusy(true);
-    const result = await tap({ name: 'finance.correct', body: { entryId, price } }, CORRECTION);
+    const result = await mutate({ name: 'finance.correct', body: { entryId, price } }, CORRECTION);
     if (result.ok) return onDone();
     setBusy(false);
     setError(result.errors['price']?.msg);

@@ -6,7 +6,7 @@ import type {
   VerifyEmailBody,
 } from '#contract/user-calls.ts';
 import { withLoading } from '#workspace/platform/loading.ts';
-import { callNow, type PublicReply } from '#sync/transport/api-client.ts';
+import { callApi, type ApiReply } from '#sync/transport/api-client.ts';
 
 /** What the calls about one's own account answer. */
 export interface Told {
@@ -14,10 +14,10 @@ export interface Told {
   message: string;
 }
 
-export type AccountReply = PublicReply<Told>;
+export type AccountReply = ApiReply<Told>;
 
 const post = (path: string, body: unknown, key?: string): Promise<AccountReply> =>
-  withLoading(() => callNow<Told>('POST', path, { body, ...(key !== undefined && { key }) }));
+  withLoading(() => callApi<Told>('POST', path, { body, ...(key !== undefined && { key }) }));
 
 /** Under the same key the same registration is made once, however often it is sent. */
 export const register = (body: RegisterBody, key: string) => post('/user/register', body, key);

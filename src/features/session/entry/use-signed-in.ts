@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useAtomValue } from 'jotai';
 import { useContext } from 'react';
 import { readMeta } from '#db/meta.ts';
-import { DeskContext } from '#workspace/data/workspace-context.tsx';
+import { WorkspaceContext } from '#workspace/data/workspace-context.tsx';
 import { sessionAtom } from '#workspace/session/session.ts';
 import { store } from '#ui/store.ts';
 
@@ -12,8 +12,8 @@ import { store } from '#ui/store.ts';
  */
 export function useSignedIn(): boolean | undefined {
   const session = useAtomValue(sessionAtom, { store });
-  const desk = useContext(DeskContext);
-  const db = desk?.store.db;
+  const workspace = useContext(WorkspaceContext);
+  const db = workspace?.store.db;
   const pause = useLiveQuery(() => db && readMeta(db, 'pause'), [db]);
   if (!session) return false;
   return pause === undefined ? undefined : pause !== 'signin';

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { partingAtom } from '#workspace/session/session.ts';
+import { signOutReasonAtom } from '#workspace/session/session.ts';
 import { store } from '#ui/store.ts';
 import { EntryPage } from '#features/session/entry-page.tsx';
 import { messages } from '#features/session/session.messages.ts';
@@ -11,7 +11,7 @@ const STAY_MS = 1_000;
 
 /** /logout once the session is being ended: stands beside the banner for 1 s, then opens `/` (SES-25, NAV-07). Not lazy: its second begins with the banner's. */
 export function LeavingScreen() {
-  const hasLeft = useAtomValue(partingAtom, { store })?.how === 'left';
+  const hasLeft = useAtomValue(signOutReasonAtom, { store })?.how === 'left';
   const navigate = useNavigate();
   useEffect(() => {
     if (!hasLeft) return undefined;

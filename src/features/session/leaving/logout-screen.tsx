@@ -9,7 +9,7 @@ import { useLeave } from './use-leave.ts';
 import { useUnsentChanges } from './use-unsent-changes.ts';
 
 export type LogoutScreenProps = {
-  /** Closes the desk; its database is deleted afterwards. */
+  /** Closes the workspace; its database is deleted afterwards. */
   onBeforeDelete: () => Promise<void>;
 };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { withLoading } from '#workspace/platform/loading.ts';
 import { showFailure } from '#workspace/actions/online-reply.ts';
-import { currentSession, partingAtom } from '#workspace/session/session.ts';
+import { currentSession, signOutReasonAtom } from '#workspace/session/session.ts';
 import { signOut } from '#workspace/session/sign-out.ts';
 import { store } from '#ui/store.ts';
 import { showResult } from '#ui/feedback/toast.ts';
@@ -23,14 +23,14 @@ export function useLeave(onBeforeDelete: () => Promise<void>) {
     const session = currentSession();
     if (!session) return;
     setLeaving(true);
-    store.set(partingAtom, { how: 'leaving' });
+    store.set(signOutReasonAtom, { how: 'leaving' });
     try {
       const { told } = await withLoading(() => signOut(session, { keepData, onBeforeDelete }));
       showResult({ status: 'success', message: messages.signedOut, ms: SUCCESS_MS });
-      store.set(partingAtom, { how: 'left' });
+      store.set(signOutReasonAtom, { how: 'left' });
       for (const refusal of await told) showFailure(refusal, { ms: ERROR_MS });
     } catch {
-      store.set(partingAtom, null);
+      store.set(signOutReasonAtom, null);
       showResult({ status: 'error', message: messages.failed, ms: ERROR_MS });
       setLeaving(false);
     }

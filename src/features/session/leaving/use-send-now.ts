@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { withLoading } from '#workspace/platform/loading.ts';
-import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { showResult } from '#ui/feedback/toast.ts';
 import { messages } from '#features/session/session.messages.ts';
 
@@ -8,7 +8,7 @@ const RESULT_MS = 5_000;
 
 /** Sends what waits, now; says so when it can't be sent. */
 export function useSendNow() {
-  const { engine } = useDesk();
+  const { engine } = useWorkspace();
   const [sending, setSending] = useState(false);
 
   const send = async (): Promise<void> => {

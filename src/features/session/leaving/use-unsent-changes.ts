@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 
 export interface UnsentChanges {
   queued: number;
@@ -12,7 +12,7 @@ export interface UnsentChanges {
  * signs out in the belief that there is nothing.
  */
 export function useUnsentChanges(): UnsentChanges | undefined {
-  const { store } = useDesk();
+  const { store } = useWorkspace();
   return useLiveQuery(async () => {
     const withStatus = (status: string) => store.db.outbox.where('status').equals(status).count();
     const [queued, review] = await Promise.all([withStatus('queued'), withStatus('review')]);

@@ -1,6 +1,6 @@
 import type { AccountClash } from '#workspace/data/use-slot-clashes.ts';
 import { useStableDialog } from '#workspace/dialog/use-stable-dialog.ts';
-import { useTap } from '#workspace/actions/use-mutation.ts';
+import { useMutation } from '#workspace/actions/use-mutation.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ColorTag } from '#ui/feedback/chip.tsx';
@@ -57,10 +57,10 @@ interface MoveButtonProps {
 }
 
 function MoveButton({ clash: { client }, move, onMoved }: MoveButtonProps) {
-  const tap = useTap();
+  const mutate = useMutation();
   const act = async (): Promise<void> => {
     const { numberprofile } = move;
-    const result = await tap({ name: 'client.update', id: client.id, body: { numberprofile } }, TIMES);
+    const result = await mutate({ name: 'client.update', id: client.id, body: { numberprofile } }, TIMES);
     if (result.ok) onMoved(move.to);
   };
   return (

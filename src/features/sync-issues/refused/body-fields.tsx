@@ -5,7 +5,7 @@ import { ACCOUNT_TYPES, CONDITIONS } from '#domain/rows.ts';
 import { checkPhone } from '#ui/phone/check-phone.ts';
 import { ColorInput } from '#ui/inputs/color-input.tsx';
 import { DateInput } from '#ui/inputs/date-input.tsx';
-import { DeskPhoneField } from '#workspace/forms/workspace-phone-field.tsx';
+import { WorkspacePhoneField } from '#workspace/forms/workspace-phone-field.tsx';
 import { MoneyInput } from '#ui/inputs/money-input.tsx';
 import { NumberInput } from '#ui/inputs/number-input.tsx';
 import { PasswordInput } from '#ui/inputs/password-input.tsx';
@@ -89,7 +89,7 @@ function PhoneInBody({
       name={field}
       rules={{ validate }}
       render={({ field: input }) => (
-        <DeskPhoneField
+        <WorkspacePhoneField
           label={label}
           error={error}
           value={input.value ?? ''}

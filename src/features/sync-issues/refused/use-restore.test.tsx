@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DeskContext } from '#workspace/data/workspace-context.tsx';
-import type { Desk } from '#workspace/data/workspace.ts';
+import { WorkspaceContext } from '#workspace/data/workspace-context.tsx';
+import type { Workspace } from '#workspace/data/workspace.ts';
 import { categoryRow, streamingRow, supplierRow } from '#tests/support/catalogue.ts';
 import { FeedServer, json, refusedBody } from '#tests/support/app/feed-server.ts';
 import { Device, type Page } from '#tests/support/app/sync-device.ts';
@@ -36,7 +36,7 @@ describe('restoring what another device deleted', () => {
   });
   afterEach(() => device.close());
 
-  /** The act, on a desk of the device's page, which has no network: what is made stays to be sent. */
+  /** The act, on a workspace of the device's page, which has no network: what is made stays to be sent. */
   const restoreOn = async (): Promise<ReturnType<typeof useRestore>> => {
     server.intercept = () => {
       throw new TypeError('no network');
@@ -47,11 +47,11 @@ describe('restoring what another device deleted', () => {
       return null;
     }
     const { store, env, engine } = page;
-    const desk = { store, env, engine, collections: await page.watch() } as unknown as Desk;
+    const workspace = { store, env, engine, rowCache: await page.watch() } as unknown as Workspace;
     renderToString(
-      <DeskContext value={desk}>
+      <WorkspaceContext value={workspace}>
         <Screen />
-      </DeskContext>,
+      </WorkspaceContext>,
     );
     if (!restore) throw new Error('The screen was not rendered');
     return restore;

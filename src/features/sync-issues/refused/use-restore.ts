@@ -2,9 +2,9 @@ import { useCallback, useRef } from 'react';
 import type { FieldErrors } from '#contract/answers.ts';
 import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import { checkBody } from '#workspace/actions/check-body.ts';
-import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { derivedId } from '#domain/ids.ts';
-import type { Tap } from '#sync/enqueue.ts';
+import type { MutationCall } from '#sync/enqueue.ts';
 import { fieldsOf, tableOf } from '#features/sync-issues/describe-change.ts';
 import type { RefusedGroup } from './refused-groups.ts';
 import type { Restoration } from './restored-row.ts';
@@ -17,7 +17,7 @@ import { guarded, type MendErrors, useReviewActs } from './use-review-actions.ts
  * follows from the refused change: made again on two phones, it is made once.
  */
 export function useRestore() {
-  const { store, collections } = useDesk();
+  const { store, rowCache } = useWorkspace();
   const { replace, retry } = useReviewActs();
   const busy = useRef(false);
   const restore = useCallback(
@@ -27,7 +27,7 @@ export function useRestore() {
       books: boolean,
     ): Promise<MendErrors> => {
       const id = derivedId(entry.key, 'restored');
-      const isThere = collections.get(TABLES[restoration.name], id) !== undefined;
+      const isThere = rowCache.get(TABLES[restoration.name], id) !== undefined;
       const made = isThere ? NOTHING_TO_MAKE : await tapsFor(restoration, id, books);
       if (!made.ok) return made.errors;
       const dependents = await dependentsOf(store.db, entry, id);
@@ -36,7 +36,7 @@ export function useRestore() {
       for (const [other, mended] of dependents) await retry(other, mended);
       return null;
     },
-    [replace, retry, store, collections],
+    [replace, retry, store, rowCache],
   );
   return useCallback(
     async (...args: Parameters<typeof restore>): Promise<MendErrors> => {
@@ -52,7 +52,7 @@ export function useRestore() {
   );
 }
 
-type Made = { ok: true; taps: Tap[] } | { ok: false; errors: FieldErrors };
+type Made = { ok: true; taps: MutationCall[] } | { ok: false; errors: FieldErrors };
 
 const NOTHING_TO_MAKE: Made = { ok: true, taps: [] };
 
@@ -61,9 +61,9 @@ async function tapsFor({ name, body, price }: Restoration, id: string, books: bo
   const checked = await checkBody(name, { ...body, id });
   if (!checked.ok) return checked;
   const whole = fieldsOf(checked.body);
-  const create = (fields: object) => ({ name, body: fields }) as Tap;
+  const create = (fields: object) => ({ name, body: fields }) as MutationCall;
   if (price === null || books || body['state'] === 'Standby') return { ok: true, taps: [create(whole)] };
-  const priced = { name: updateOf(name), id, body: { [price]: whole[price] } } as Tap;
+  const priced = { name: updateOf(name), id, body: { [price]: whole[price] } } as MutationCall;
   return { ok: true, taps: [create({ ...whole, [price]: 0 }), priced] };
 }
 

@@ -3,10 +3,10 @@ import type { FieldErrors } from '#contract/answers.ts';
 import type { MutationName } from '#contract/registry.ts';
 import type { OutboxEntry } from '#db/local-database.ts';
 import { checkBody } from '#workspace/actions/check-body.ts';
-import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { withLoading } from '#workspace/platform/loading.ts';
 import { showNotSaved } from '#workspace/actions/not-saved.ts';
-import type { Tap } from '#sync/enqueue.ts';
+import type { MutationCall } from '#sync/enqueue.ts';
 import { discardRefused, replaceRefused, retryRefused } from '#sync/review/review.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import { messages } from '#features/sync-issues/review.messages.ts';
@@ -19,7 +19,7 @@ export type MendErrors = FieldErrors | null;
 
 /** The ways out of a refusal (SYN-25): again as it was, again mended, let go, or something else in its place. */
 export function useReviewActs() {
-  const { store, env, engine } = useDesk();
+  const { store, env, engine } = useWorkspace();
   const retry = useCallback(
     (entry: OutboxEntry, mended?: unknown): Promise<MendErrors> =>
       guarded(async () => {
@@ -51,7 +51,7 @@ export function useReviewActs() {
     [store],
   );
   const replace = useCallback(
-    (entries: readonly OutboxEntry[], taps: readonly Tap[]) =>
+    (entries: readonly OutboxEntry[], taps: readonly MutationCall[]) =>
       guarded(async () => {
         const places = entries.map(({ seq }) => seq);
         const result = await replaceRefused(store, env, places, taps);

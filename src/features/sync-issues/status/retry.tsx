@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDesk } from '#workspace/data/workspace-context.tsx';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { withLoading } from '#workspace/platform/loading.ts';
 import { useOnline } from '#workspace/platform/use-online.ts';
 import { useSeconds } from '#workspace/data/use-seconds.ts';
@@ -31,7 +31,7 @@ export function Retry() {
 }
 
 function RetryButton({ trying, onTrying }: { trying: boolean; onTrying: (trying: boolean) => void }) {
-  const { engine } = useDesk();
+  const { engine } = useWorkspace();
   const retry = async (): Promise<void> => {
     onTrying(true);
     const outcome = await withLoading(() => engine.wake());
@@ -49,7 +49,7 @@ function RetryButton({ trying, onTrying }: { trying: boolean; onTrying: (trying:
 
 /** Seconds as they go by; not read out one by one. */
 function Countdown({ untilMs }: { untilMs: number }) {
-  const { env } = useDesk();
+  const { env } = useWorkspace();
   useSeconds();
   const seconds = Math.max(Math.ceil((untilMs - env.now()) / SECOND_MS), 0);
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type * as Opener from '#workspace/data/workspace.ts';
-import type { Desk } from '#workspace/data/workspace.ts';
-import { DeskContext } from '#workspace/data/workspace-context.tsx';
+import type { Workspace } from '#workspace/data/workspace.ts';
+import { WorkspaceContext } from '#workspace/data/workspace-context.tsx';
 import { followProfile } from '#workspace/session/follow-profile.ts';
 import { readMeta } from '#db/meta.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -12,24 +12,24 @@ import { clearAlerts, keepAlerts } from './alerts.ts';
 import { requestBackgroundSync } from '#app/worker/background-sync.ts';
 import { tellReplaced, updateState } from '#app/worker/worker-bridge.ts';
 
-export interface DeskProviderProps {
+export interface WorkspaceProviderProps {
   userId: string | null;
   token: string | null;
   children: ReactNode;
 }
 
-/** Opens the desk of the user, and closes it when they leave. Screens that need one wait until it is open. */
-export function DeskProvider({ userId, token, children }: DeskProviderProps) {
-  const { desk, trouble } = useOpenDesk(userId);
+/** Opens the workspace of the user, and closes it when they leave. Screens that need one wait until it is open. */
+export function WorkspaceProvider({ userId, token, children }: WorkspaceProviderProps) {
+  const { workspace, trouble } = useOpenWorkspace(userId);
   useEffect(() => {
-    if (desk && token) void resumeAfterSignIn(desk);
-  }, [desk, token]);
+    if (workspace && token) void resumeAfterSignIn(workspace);
+  }, [workspace, token]);
   if (trouble) return <StorageTrouble trouble={trouble} />;
-  return <DeskContext value={desk}>{children}</DeskContext>;
+  return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>;
 }
 
-/** The desk comes after the sign-in form, which a first visit shows without it. */
-export const loadDesk = () => import('#workspace/data/workspace.ts');
+/** The workspace comes after the sign-in form, which a first visit shows without it. */
+export const loadWorkspace = () => import('#workspace/data/workspace.ts');
 
 /**
  * Why there is no database to work on, so that nothing is shown as if it were kept: the phone can't open it (`failed`),
@@ -39,13 +39,13 @@ export const loadDesk = () => import('#workspace/data/workspace.ts');
 type Trouble = 'failed' | 'blocked' | 'missing';
 
 interface Opening {
-  desk: Desk | null;
+  workspace: Workspace | null;
   trouble: Trouble | null;
 }
 
-const CLOSED: Opening = { desk: null, trouble: null };
+const CLOSED: Opening = { workspace: null, trouble: null };
 
-function useOpenDesk(userId: string | null): Opening {
+function useOpenWorkspace(userId: string | null): Opening {
   const [opening, setOpening] = useState(CLOSED);
   useEffect(() => {
     if (userId === null) {
@@ -54,50 +54,50 @@ function useOpenDesk(userId: string | null): Opening {
     }
     let ended = false;
     let close = (): void => setOpening(CLOSED);
-    loadDesk()
+    loadWorkspace()
       .catch(() => undefined)
       .then((loaded?: typeof Opener) => {
         if (ended) return;
-        if (loaded) close = open(new loaded.Desk(userId), setOpening);
-        else setOpening({ desk: null, trouble: 'missing' });
+        if (loaded) close = open(new loaded.Workspace(userId), setOpening);
+        else setOpening({ workspace: null, trouble: 'missing' });
       })
-      .catch(() => setOpening({ desk: null, trouble: 'failed' }));
+      .catch(() => setOpening({ workspace: null, trouble: 'failed' }));
     return () => {
       ended = true;
       close();
     };
   }, [userId]);
-  return opening.desk && opening.desk.userId !== userId ? CLOSED : opening;
+  return opening.workspace && opening.workspace.userId !== userId ? CLOSED : opening;
 }
 
-/** Starts a desk, and tells how far it is; the answer closes it. */
-function open(desk: Desk, tell: (opening: Opening) => void): () => void {
+/** Starts a workspace, and tells how far it is; the answer closes it. */
+function open(workspace: Workspace, tell: (opening: Opening) => void): () => void {
   // A newer version of the app, in another tab, changes the database: this one has let go of it and can't go on.
-  desk.store.db.on('versionchange', ({ newVersion }) => {
+  workspace.store.db.on('versionchange', ({ newVersion }) => {
     if (newVersion !== null) tellReplaced();
   });
-  desk.store.db.on('blocked', () => tell({ desk, trouble: 'blocked' }));
-  const stopSync = desk.store.announcer.listen(({ nowPending }) => {
+  workspace.store.db.on('blocked', () => tell({ workspace, trouble: 'blocked' }));
+  const stopSync = workspace.store.channel.listen(({ nowPending }) => {
     if (nowPending.length > 0) void requestBackgroundSync();
   });
-  const stopProfile = followProfile(desk);
-  const stopAlerts = keepAlerts(desk);
+  const stopProfile = followProfile(workspace);
+  const stopAlerts = keepAlerts(workspace);
   // A server that can't read this version may have been told of with the new one, or be mended.
-  const stopUpdates = store.sub(updateState, () => void desk.engine.askAnew());
-  const become = (next: Opening) => !desk.stopped && tell(next);
-  desk.start().then(
-    () => become({ desk, trouble: null }),
-    () => become({ desk: null, trouble: 'failed' }),
+  const stopUpdates = store.sub(updateState, () => void workspace.engine.askAnew());
+  const become = (next: Opening) => !workspace.stopped && tell(next);
+  workspace.start().then(
+    () => become({ workspace, trouble: null }),
+    () => become({ workspace: null, trouble: 'failed' }),
   );
   void navigator.storage?.persist?.();
-  tell({ desk, trouble: null });
+  tell({ workspace, trouble: null });
   return () => {
     stopSync();
     stopProfile();
     stopAlerts();
     stopUpdates();
     tell(CLOSED);
-    void desk.stop();
+    void workspace.stop();
   };
 }
 
@@ -117,6 +117,6 @@ function StorageTrouble({ trouble }: { trouble: Trouble }) {
 }
 
 /** A queue that paused for a sign-in goes on with the new token. */
-async function resumeAfterSignIn(desk: Desk): Promise<void> {
-  if ((await readMeta(desk.store.db, 'pause')) === 'signin') await desk.engine.resume();
+async function resumeAfterSignIn(workspace: Workspace): Promise<void> {
+  if ((await readMeta(workspace.store.db, 'pause')) === 'signin') await workspace.engine.resume();
 }
