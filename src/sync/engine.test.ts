@@ -47,6 +47,29 @@ describe('the engine', () => {
     expect(page.engine.status).toMatchObject({ phase: 'idle', nextTryAtMs: null });
   });
 
+  it('[SYN-22] is failing from a failed try on, during the next ones too, until the server is reached', async () => {
+    const seen: [string, boolean][] = [];
+    page.engine.subscribe(() => {
+      const { phase, failing } = page.engine.status;
+      if (String(seen.at(-1)) !== String([phase, failing])) seen.push([phase, failing]);
+    });
+    server.intercept = () => Promise.reject(new TypeError('no network'));
+    await page.tap(newCategory());
+    await page.sync();
+    await page.sync();
+    server.intercept = () => null;
+    await page.sync();
+    expect(seen).toEqual([
+      ['working', false],
+      ['waiting', true],
+      ['working', true],
+      ['waiting', true],
+      ['working', true],
+      ['working', false],
+      ['idle', false],
+    ]);
+  });
+
   it("[SES-34] ends at once, though it waits for its turn behind another tab's download", async () => {
     let end = (): void => undefined;
     const ended = new Promise<void>((resolve) => (end = resolve));

@@ -13,6 +13,8 @@ export interface SyncStatus {
   /** `waiting`: the server can't be reached; it is tried again at `nextTryAtMs`. */
   phase: 'idle' | 'working' | 'waiting';
   nextTryAtMs: number | null;
+  /** The last round failed, and nothing has been exchanged with the server since. */
+  failing: boolean;
   /** The server has asked to be left alone until then: nobody can hasten it. */
   held: boolean;
   /** Rows that have come so far while much is being pulled, and their share of what there is, 0 to 1; null where unknown. */
@@ -37,6 +39,7 @@ const TRY_LATER: RoundOutcome = { kind: 'wait', retryAfterMs: null };
 const IDLE: SyncStatus = {
   phase: 'idle',
   nextTryAtMs: null,
+  failing: false,
   held: false,
   downloadedRows: 0,
   downloadedShare: null,
@@ -186,6 +189,7 @@ export class SyncEngine {
         () => sendQueued(this.#store, this.#env, this.#link),
         SEND_LOCK_STEAL_MS,
       );
+      if (outcome.kind === 'sent') this.#show({ failing: false });
       if (outcome.kind !== 'sent' || this.#stopped) return outcome;
     }
   }
@@ -193,7 +197,7 @@ export class SyncEngine {
   async #pull(): Promise<RoundOutcome | { kind: 'startAgain' }> {
     const { pull: lock } = lockNames(this.#store.db.userId);
     const onProgress: PullProgress = (downloadedRows, downloadedShare) =>
-      this.#show({ downloadedRows, downloadedShare });
+      this.#show({ downloadedRows, downloadedShare, failing: false });
     const outcome = await this.#env.withLock(
       lock,
       () => pull(this.#store, this.#env, onProgress),
@@ -230,7 +234,7 @@ export class SyncEngine {
     if (outcome.kind === 'wait') return this.#retryLater(outcome.retryAfterMs);
     this.#failures = 0;
     const pause = outcome.kind === 'paused' ? outcome.pause : null;
-    this.#show({ phase: 'idle', nextTryAtMs: null, pause });
+    this.#show({ phase: 'idle', nextTryAtMs: null, failing: false, pause });
     if (pause !== 'upgrade' || this.#stopped) return;
     this.#cancelTimer = this.#env.schedule(UPGRADE_RETRY_MS, () => void this.wake());
   }
@@ -239,7 +243,7 @@ export class SyncEngine {
     this.#failures += 1;
     const delayMs = retryDelayMs(this.#failures, this.#env.random(), retryAfterMs);
     const held = retryAfterMs !== null;
-    this.#show({ phase: 'waiting', nextTryAtMs: this.#env.now() + delayMs, held });
+    this.#show({ phase: 'waiting', nextTryAtMs: this.#env.now() + delayMs, failing: true, held });
     if (this.#stopped) return;
     this.#held = held;
     this.#cancelTimer = this.#env.schedule(delayMs, () => {

@@ -12,18 +12,21 @@ import { messages } from '#features/sync-issues/review.messages.ts';
 const TOLD_MS = 3_000;
 const SECOND_MS = 1_000;
 
-/** When the server is tried again, and the way not to wait for that; nothing while it can be reached. */
+/**
+ * When the server is tried again, and the way not to wait for that; nothing while it can be reached. It stays during a
+ * try: a button that went and came with each would be gone from under the finger.
+ */
 export function Retry() {
-  const { phase, nextTryAtMs, held, trouble } = useSyncStatus();
+  const { phase, nextTryAtMs, failing, held, trouble } = useSyncStatus();
   const [trying, setTrying] = useState(false);
   const online = useOnline();
-  if (!trying && phase !== 'waiting' && online) return null;
+  if (!trying && !failing && online) return null;
   const unreachable = held ? messages.retry.held : messages.retry.unreachable;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-grey-soft p-3">
       <div className="text-sm">
         {trouble === null && <p className="font-medium">{online ? unreachable : messages.retry.offline}</p>}
-        {nextTryAtMs !== null && <Countdown untilMs={nextTryAtMs} />}
+        {(phase === 'working' || nextTryAtMs !== null) && <Countdown untilMs={nextTryAtMs} />}
       </div>
       {!held && <RetryButton trying={trying} onTrying={setTrying} />}
     </div>
@@ -47,11 +50,11 @@ function RetryButton({ trying, onTrying }: { trying: boolean; onTrying: (trying:
   );
 }
 
-/** Seconds as they go by; not read out one by one. */
-function Countdown({ untilMs }: { untilMs: number }) {
+/** Seconds as they go by, or the try itself (`null`); not read out one by one. */
+function Countdown({ untilMs }: { untilMs: number | null }) {
   const { env } = useWorkspace();
   useSeconds();
-  const seconds = Math.max(Math.ceil((untilMs - env.now()) / SECOND_MS), 0);
+  const seconds = untilMs === null ? 0 : Math.max(Math.ceil((untilMs - env.now()) / SECOND_MS), 0);
   return (
     <p role="timer" className="figures text-soft">
       {seconds > 0 ? messages.retry.in(seconds) : messages.retry.inAMoment}
