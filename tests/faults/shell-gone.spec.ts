@@ -75,7 +75,10 @@ test('[PWA-22] shell cache cleared with a newer version on the server: nothing o
     expect(pages).toBe(0);
     // The newer worker brings a whole shell of its own.
     await page.reload();
+    // The page that was loaded is the newer one already: only the load itself tells that the app has begun anew.
+    const begunAnew = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Actualizar' }).click();
+    await begunAnew;
     await expect(page.locator('html')).toHaveAttribute('data-version', 'next');
     await expect.poll(() => keptFiles(page)).toBe(whole);
   } finally {
