@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agoInWords } from './format-instant.ts';
+import { formatAgo } from './format-instant.ts';
 
 const NOW_MS = Date.parse('2026-03-12T15:00:00.000Z');
 const MINUTE_MS = 60_000;
@@ -12,5 +12,5 @@ test.each([
   [47 * 60 * MINUTE_MS, 'hace 1 día'],
   [72 * 60 * MINUTE_MS, 'hace 3 días'],
 ])('what was %i ms ago is told in whole units that have passed', (passedMs, words) => {
-  expect(agoInWords(NOW_MS - passedMs, NOW_MS)).toBe(words);
+  expect(formatAgo(NOW_MS - passedMs, NOW_MS)).toBe(words);
 });

@@ -6,7 +6,7 @@ import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 /** What few ever see is no part of the first screen; where it can't be fetched it is told at the next start. */
 const RestoredWords = lazy(() =>
   import('./restored-text.tsx')
-    .then((module) => ({ default: module.RestoredWords }))
+    .then((module) => ({ default: module.RestoredText }))
     .catch(() => ({ default: () => null })),
 );
 

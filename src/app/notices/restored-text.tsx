@@ -5,7 +5,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { messages } from './restored.messages.ts';
 
 /** That the server went back in time, and that what this device had sent it has been sent again. */
-export function RestoredWords({ restored }: { restored: Restored }) {
+export function RestoredText({ restored }: { restored: Restored }) {
   const keep = useLocalWrite();
   const complete = useComplete();
   const { queued } = useOutboxCounts();

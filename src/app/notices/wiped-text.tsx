@@ -5,7 +5,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { messages } from './wiped.messages.ts';
 
 /** What went with the data that the browser has thrown away, and whether they are back. */
-export function WipedWords({ wiped }: { wiped: Wiped }) {
+export function WipedText({ wiped }: { wiped: Wiped }) {
   const keep = useLocalWrite();
   const complete = useComplete();
   if (complete === undefined) return null;

@@ -24,10 +24,10 @@ import { ChoiceBar } from '#features/accounts/toolbar/selection-bar.tsx';
 import { Elsewhere } from '#features/accounts/toolbar/elsewhere.tsx';
 import { FreshNotice } from './fresh-account.tsx';
 import { useAccountPage } from './use-account-page.ts';
-import { useChoice } from '#features/accounts/toolbar/use-selection.ts';
+import { useSelection } from '#features/accounts/toolbar/use-selection.ts';
 import { useFreshInSight } from './use-fresh-account.ts';
 import { useKeptPlace } from './use-scroll-restoration.ts';
-import { useShown } from './use-secret-visibility.ts';
+import { useSecretVisibility } from './use-secret-visibility.ts';
 import { useStableDialog, type OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
 export type AccountsScreenProps = { conditions: Conditions };
@@ -102,9 +102,9 @@ type AccountsProps = AccountsScreenProps & {
 
 /** What was found, with what can be done to all of it; only overdue accounts can be chosen (ACC-22). */
 function Accounts({ conditions, page, nowMs, open, ...search }: AccountsProps) {
-  const { shown, toggle } = useShown(conditions);
+  const { shown, toggle } = useSecretVisibility(conditions);
   const symbol = useSymbol();
-  const choice = useChoice(conditions, page.all);
+  const choice = useSelection(conditions, page.all);
   const masks = conditions === 'Activo';
   const choosable = conditions === 'Vencido' && page.all.length > 0;
   const around = { nowMs, symbol, shown, masks, open };

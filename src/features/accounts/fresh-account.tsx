@@ -12,7 +12,7 @@ import { useFresh } from './use-fresh-account.ts';
 const { fresh: words } = messages;
 
 /** The mark of the account that was just made. */
-export function FreshMark({ id }: { id: string }) {
+export function FreshBadge({ id }: { id: string }) {
   const [fresh] = useFresh();
   if (fresh?.id !== id) return null;
   return (

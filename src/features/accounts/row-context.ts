@@ -1,7 +1,7 @@
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
 /** Which secrets are shown (ACC-12, ACC-18, ACC-21). */
-export interface Shown {
+export interface SecretVisibility {
   passwords: boolean;
   suppliers: boolean;
 }
@@ -13,11 +13,11 @@ export interface Choice {
 }
 
 /** What a row or card needs besides its account; each part stays the same until it changes. */
-export interface RowSurroundings {
+export interface RowContext {
   nowMs: number;
   /** The reseller's money symbol. */
   symbol: string;
-  shown: Shown;
+  shown: SecretVisibility;
   /** Whether what is hidden leaves a mask in its place (/sold), or leaves no place at all. */
   masks: boolean;
   open: OpenDialog;

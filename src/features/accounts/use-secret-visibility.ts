@@ -1,15 +1,15 @@
 import { useCallback } from 'react';
 import { keptByUser } from '#workspace/data/kept-by-user.ts';
 import type { Conditions } from '#domain/rows.ts';
-import type { Shown } from './row-context.ts';
+import type { SecretVisibility } from './row-context.ts';
 
-const useSecrets = keptByUser<Shown>({ passwords: false, suppliers: false });
+const useSecrets = keptByUser<SecretVisibility>({ passwords: false, suppliers: false });
 
 /** Which secrets a list shows, and how to change it: hidden at first, then as the reseller left it (ACC-12, ACC-21). */
-export function useShown(conditions: Conditions) {
+export function useSecretVisibility(conditions: Conditions) {
   const [shown, change] = useSecrets(conditions);
   const toggle = useCallback(
-    (part: keyof Shown) => change((before) => ({ ...before, [part]: !before[part] })),
+    (part: keyof SecretVisibility) => change((before) => ({ ...before, [part]: !before[part] })),
     [change],
   );
   return { shown, toggle };

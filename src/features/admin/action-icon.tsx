@@ -14,7 +14,7 @@ export interface ActIconProps {
 }
 
 /** An act as an icon, in the narrow column of a table: there is room for its reason only in a banner. */
-export function ActIcon({ icon, label, danger = false, reason, onClick }: ActIconProps) {
+export function ActionIcon({ icon, label, danger = false, reason, onClick }: ActIconProps) {
   const explain = (): void => {
     if (reason !== undefined) showResult({ status: 'info', message: reason, ms: REASON_MS });
   };

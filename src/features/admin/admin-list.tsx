@@ -8,13 +8,13 @@ import { WifiOff } from '#ui/icons.ts';
 import { Pager } from '#ui/lists/pager.tsx';
 import { SearchBox } from '#ui/inputs/search-box.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
-import type { Found } from './use-search-page.ts';
+import type { SearchPage } from './use-search-page.ts';
 import { messages } from './admin.messages.ts';
 
 export interface AdminListProps<Row> {
   title: string;
   list: Pick<OnlineList<unknown>, 'answer' | 'failure' | 'reload'>;
-  found: Found<Row>;
+  found: SearchPage<Row>;
   words: { search: string; searchHint: string; empty: string; count: (count: number) => string };
   /** One page of rows, as cards or as a table. */
   children: (rows: readonly Row[]) => ReactNode;
@@ -73,7 +73,7 @@ export function ListHead({ id, title, count }: ListHeadProps) {
 }
 
 export type RowsProps<Row> = Pick<AdminListProps<Row>, 'list' | 'children'> & {
-  found: Pick<Found<Row>, 'rows'>;
+  found: Pick<SearchPage<Row>, 'rows'>;
   empty: string;
 };
 

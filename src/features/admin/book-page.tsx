@@ -10,11 +10,11 @@ import type { FinanceRecord } from '#contract/admin-answers.ts';
 import { AdminList } from './admin-list.tsx';
 import { DeleteFinanceDialog } from '#features/admin/finances/delete-finance-dialog.tsx';
 import { FinanceCard } from '#features/admin/finances/finance-card.tsx';
-import { financeColumns, type FinanceSurroundings } from '#features/admin/finances/finance-columns.tsx';
+import { financeColumns, type FinanceRowContext } from '#features/admin/finances/finance-columns.tsx';
 import { keyOfFinance, whyFinanceStays } from '#features/admin/finances/finance-labels.ts';
-import { useAct } from './use-action.ts';
-import { useFound } from './use-search-page.ts';
-import { useListed } from './use-row-dialog.ts';
+import { useAction } from './use-action.ts';
+import { useSearchPage } from './use-search-page.ts';
+import { useRowDialog } from './use-row-dialog.ts';
 import { messages } from './admin.messages.ts';
 
 const { finances: words } = messages;
@@ -33,12 +33,12 @@ interface BookPageProps {
 export function BookPage({ userId, username, onLeave }: BookPageProps) {
   const list = useOnlineList<FinanceRecord[]>(`/finance?userId=${userId}`);
   const books = list.answer ?? NOTHING;
-  const found = useFound(books, keyOfFinance);
-  const { act, busy } = useAct(list.reload);
+  const found = useSearchPage(books, keyOfFinance);
+  const { act, busy } = useAction(list.reload);
   const { openDialog } = useDialog();
   const offline = useNetworkReason();
   const whyNot = useCallback((row: FinanceRecord | undefined) => whyFinanceStays(row, books), [books]);
-  const { dialog, close } = useListed({ names: DIALOGS, rows: list.answer, whyNot });
+  const { dialog, close } = useRowDialog({ names: DIALOGS, rows: list.answer, whyNot });
   const around = useMemo(
     () => ({ offline, onDelete: (id: string) => openDialog('admin-delete-finance', id) }),
     [offline, openDialog],
@@ -63,7 +63,7 @@ export function BookPage({ userId, username, onLeave }: BookPageProps) {
 
 const idOf = ({ id }: FinanceRecord): string => id;
 
-function Entries({ rows, ...around }: FinanceSurroundings & { rows: readonly FinanceRecord[] }) {
+function Entries({ rows, ...around }: FinanceRowContext & { rows: readonly FinanceRecord[] }) {
   const wide = useWide();
   const label = words.book;
   if (wide) return <DataTable label={label} columns={financeColumns(around)} rows={rows} rowKey={idOf} />;

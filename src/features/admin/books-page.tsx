@@ -5,7 +5,7 @@ import { PhoneText } from '#ui/phone/phone-text.tsx';
 import { UserText } from '#ui/user-text.tsx';
 import { AdminList } from './admin-list.tsx';
 import { BookPage } from './book-page.tsx';
-import { useFound } from './use-search-page.ts';
+import { useSearchPage } from './use-search-page.ts';
 import { keyOfUser } from '#features/admin/users/user-labels.ts';
 import { messages } from './admin.messages.ts';
 
@@ -21,7 +21,7 @@ interface BooksPageProps {
 export function BooksPage({ userId, onChoose }: BooksPageProps) {
   const list = useOnlineList<FullUser[]>('/user');
   const users = list.answer ?? NOBODY;
-  const found = useFound(users, keyOfUser);
+  const found = useSearchPage(users, keyOfUser);
   if (userId !== '') {
     const username = users.find(({ id }) => id === userId)?.username ?? null;
     return <BookPage key={userId} userId={userId} username={username} onLeave={() => onChoose('')} />;

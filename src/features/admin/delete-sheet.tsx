@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { AskSheet } from './ask-sheet.tsx';
-import type { Act } from './use-action.ts';
+import type { Action } from './use-action.ts';
 
-export type DeleteSheetProps = Act & {
+export type DeleteSheetProps = Action & {
   words: { title: string; confirm: string };
   /** Of the call that deletes, relative to `/api/v1`. */
   path: string;

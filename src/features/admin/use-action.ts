@@ -5,7 +5,7 @@ import { TIMINGS } from './timings.ts';
 /** How an act ended; `unknown` where nobody answered. */
 export type ActOutcome = 'done' | 'refused' | 'unknown';
 
-export interface Act {
+export interface Action {
   /** One after the other. The same one again while it is on its way or waits its turn is the same press, and ends as it does. */
   act: (call: OnlineCall) => Promise<ActOutcome>;
   /** Until the last one is answered; the list is read again after that. */
@@ -16,7 +16,7 @@ export interface Act {
  * Does what only an ADMIN may, shows the answer's message in the colour of its status (ADM-18) and reads the list
  * again, after a refusal too: that of a row that is gone tells that the list was stale.
  */
-export function useAct(reload: () => Promise<void>): Act {
+export function useAction(reload: () => Promise<void>): Action {
   const call = useOnlineCall();
   const running = useRef(new Map<string, Promise<ActOutcome>>());
   const last = useRef<Promise<unknown>>(Promise.resolve());

@@ -4,7 +4,7 @@ import { showResult } from '#ui/feedback/toast.ts';
 
 const REASON_MS = 3_000;
 
-export interface Listed<Row, Name> {
+export interface RowDialog<Row, Name> {
   /** The dialog to show and the row that it is about; null where there is none. */
   dialog: { name: Name; row: Row } | null;
   close: () => void;
@@ -19,11 +19,11 @@ export interface ListedOptions<Row, Name> {
 }
 
 /** The dialog that the address names over a list; one that can't be says why and closes. */
-export function useListed<Row extends { id: string }, Name extends ScreenDialogName>({
+export function useRowDialog<Row extends { id: string }, Name extends ScreenDialogName>({
   names,
   rows,
   whyNot,
-}: ListedOptions<Row, Name>): Listed<Row, Name> {
+}: ListedOptions<Row, Name>): RowDialog<Row, Name> {
   const { name: named, id, closeDialog } = useDialog();
   const name = names.find((one) => one === named);
   const row = rows?.find((one) => one.id === id);

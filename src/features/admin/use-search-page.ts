@@ -3,7 +3,7 @@ import { type ListPage, usePage } from '#ui/lists/use-page.ts';
 import { isFound } from './search.ts';
 
 /** The rows that a search leaves, and the page of them that is shown. */
-export interface Found<Row> extends ListPage<Row> {
+export interface SearchPage<Row> extends ListPage<Row> {
   query: string;
   /** Another search begins on page 1 (GEN-12). */
   search: (query: string) => void;
@@ -15,7 +15,7 @@ export interface Found<Row> extends ListPage<Row> {
  * Searches and pages a list by 20 (GEN-11). `keyOf` gives the text in which a row is found; it must stay the same
  * function. The list may lag a little behind the keys.
  */
-export function useFound<Row>(all: readonly Row[], keyOf: (row: Row) => string): Found<Row> {
+export function useSearchPage<Row>(all: readonly Row[], keyOf: (row: Row) => string): SearchPage<Row> {
   const [place, setPlace] = useState({ query: '', page: 1 });
   const { query, page: wanted } = useDeferredValue(place);
   const keys = useMemo(() => all.map(keyOf), [all, keyOf]);

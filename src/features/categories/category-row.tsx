@@ -2,7 +2,7 @@ import type { Category } from '#domain/rows.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Pencil, Trash2 } from '#ui/icons.ts';
 import { readableInk } from '#ui/contrast.ts';
-import { PendingMark } from '#ui/lists/pending-badge.tsx';
+import { PendingBadge } from '#ui/lists/pending-badge.tsx';
 import { ReasonIconButton } from '#ui/buttons/reason-icon-button.tsx';
 import { messages } from './categories.messages.ts';
 
@@ -46,7 +46,7 @@ export function CategoryRow({ category, accounts, pending, onEdit, onDelete }: C
 function PendingTag() {
   return (
     <span className="rounded-control bg-sheet px-1.5">
-      <PendingMark />
+      <PendingBadge />
     </span>
   );
 }

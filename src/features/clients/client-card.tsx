@@ -10,7 +10,7 @@ import type { Client } from '#domain/rows.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { RefreshCw } from '#ui/icons.ts';
 import { Facts } from '#ui/lists/data-list.tsx';
-import { PendingMark } from '#ui/lists/pending-badge.tsx';
+import { PendingBadge } from '#ui/lists/pending-badge.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { WarningLines } from '#ui/feedback/warning-lines.tsx';
 import { ClientChanges, ClientMessages } from './client-actions.tsx';
@@ -41,7 +41,7 @@ export function ClientCard({ id, onClose }: DialogProps) {
     >
       <div className="flex flex-wrap items-center gap-2">
         <ClientBadges client={client} nowMs={nowMs} />
-        {isPending(pending, 'clients', id) && <PendingMark />}
+        {isPending(pending, 'clients', id) && <PendingBadge />}
       </div>
       <WarningLines
         lines={streaming && !hasEnded(client.endDate, nowMs) ? outlastWarning(client.endDate, streaming) : []}

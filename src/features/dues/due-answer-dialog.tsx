@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { type DialogProps, useDialog } from '#workspace/dialog/use-dialog.ts';
-import { useFollowUpActs, useQuestionPut } from './use-follow-up-actions.ts';
+import { useFollowUpActions, useQuestionPut } from './use-follow-up-actions.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useRow } from '#workspace/data/use-rows.ts';
@@ -30,7 +30,7 @@ export function DueAnswerDialog({ id, onClose }: DialogProps) {
 
 function Question({ client, onClose }: { client: Client; onClose: () => void }) {
   const { openDialog } = useDialog();
-  const { note } = useFollowUpActs();
+  const { note } = useFollowUpActions();
   const nowMs = useNow();
   const answer = async (outcome: DueOutcome): Promise<void> => {
     try {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ChatLink, ClientRow } from '#workspace/pieces/client-row.tsx';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
-import { useFollowUpActs } from './use-follow-up-actions.ts';
+import { useFollowUpActions } from './use-follow-up-actions.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useRow } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
@@ -45,7 +45,7 @@ export function SentRow({ client }: DueRowProps) {
 /** Somebody who doesn't renew: back to the queue, or off the account. */
 export function DeclinedRow({ client }: DueRowProps) {
   const { openDialog } = useDialog();
-  const { takeBack } = useFollowUpActs();
+  const { takeBack } = useFollowUpActions();
   const name = client.nameuser;
   return (
     <Row client={client}>
@@ -88,7 +88,7 @@ function Row({ client, children }: DueRowProps & { children: ReactNode }) {
 
 function Chat({ client, again, next }: DueRowProps & { again: boolean; next: boolean }) {
   const text = useOffer(client);
-  const { awaitAnswer } = useFollowUpActs();
+  const { awaitAnswer } = useFollowUpActions();
   return (
     <ChatLink
       phone={client.phoneuser}

@@ -7,7 +7,7 @@ import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useLocalWrite } from '#workspace/actions/use-local-write.ts';
 
 /** The ways to note what came of asking a client. A message counts as sent in the log too (MSG-07). */
-export function useFollowUpActs() {
+export function useFollowUpActions() {
   const { store, clock } = useWorkspace();
   const keep = useLocalWrite();
   return useMemo(() => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { OtherWays, WhatsappLink } from '#workspace/pieces/share-actions.tsx';
+import { ShareActions, WhatsappLink } from '#workspace/pieces/share-actions.tsx';
 import { type SentAbout, useLogSent } from '#workspace/data/use-sent.ts';
 import type { ButtonVariant } from '#ui/buttons/button-class.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -58,7 +58,7 @@ export function MessageSheet({ about, contact, whatsapp, onSent, children, ...sh
     >
       {children}
       <MessageText text={text} edited={edited !== null} onEdit={setEdited} />
-      <OtherWays telegram={contact?.telegram ?? null} text={text} onSent={leave} />
+      <ShareActions telegram={contact?.telegram ?? null} text={text} onSent={leave} />
       <SentNote {...about} />
     </Sheet>
   );

@@ -1,5 +1,5 @@
 import { ChatLink, ClientRow } from '#workspace/pieces/client-row.tsx';
-import { OtherWays } from '#workspace/pieces/share-actions.tsx';
+import { ShareActions } from '#workspace/pieces/share-actions.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { CircleCheck, Info } from '#ui/icons.ts';
 import { Progress } from '#ui/feedback/progress.tsx';
@@ -18,7 +18,7 @@ export function ClientsBody({ queue, onSupplier }: { queue: ClientQueue; onSuppl
       <Progress label={words.progress(place, clients.length)} value={toldCount / clients.length} />
       <ClientRow client={current} streaming={streaming} />
       <TextArea label={words.message} value={text} onChange={(event) => queue.setText(event.target.value)} />
-      <OtherWays telegram={current.telegramuser} text={text} onSent={queue.copied} />
+      <ShareActions telegram={current.telegramuser} text={text} onSent={queue.copied} />
     </>
   );
 }

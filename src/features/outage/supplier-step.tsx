@@ -1,4 +1,4 @@
-import { OtherWays, WhatsappLink } from '#workspace/pieces/share-actions.tsx';
+import { ShareActions, WhatsappLink } from '#workspace/pieces/share-actions.tsx';
 import { SUPPORT_REASONS, type SupportReason } from '#domain/messages/supplier-message.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { RadioGroup } from '#ui/inputs/radio-group.tsx';
@@ -38,7 +38,7 @@ export function SupplierBody({ draft, onDone }: SupplierStepProps) {
         value={draft.text}
         onChange={(event) => draft.setText(event.target.value)}
       />
-      <OtherWays
+      <ShareActions
         telegram={draft.supplier?.telegram ?? null}
         text={draft.text}
         onSent={leave({ draft, onDone })}

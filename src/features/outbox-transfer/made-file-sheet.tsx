@@ -1,7 +1,7 @@
 import { Button } from '#ui/buttons/button.tsx';
 import { CircleCheck, Download, Share2 } from '#ui/icons.ts';
 import { Sheet } from '#ui/overlay/sheet.tsx';
-import { sizeInWords } from '#ui/format-bytes.ts';
+import { formatBytes } from '#ui/format-bytes.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import { canShare, downloadFile, shareFile } from './file-actions.ts';
 import { messages } from './outbox-transfer.messages.ts';
@@ -40,7 +40,7 @@ export function MadeFileSheet({
         <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-green" />
         <div className="min-w-0">
           <p className="font-medium wrap-anywhere">{file.name}</p>
-          <p className="figures text-sm text-soft">{out.holds(count, sizeInWords(file.size))}</p>
+          <p className="figures text-sm text-soft">{out.holds(count, formatBytes(file.size))}</p>
         </div>
       </div>
       <div className="grid auto-cols-fr grid-flow-col gap-2">

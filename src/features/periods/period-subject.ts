@@ -7,7 +7,7 @@ export type Term = Pick<Client, 'startDate' | 'endDate' | 'days'>;
 export type TermState = ClientState | Conditions;
 
 /** What a sentence about a subject is made of, since a client and an account differ in gender and in name. */
-export interface SubjectWords {
+export interface SubjectLabels {
   /** The way out that changes nothing. */
   leave: string;
   /** Said where the state changes into this one. */
@@ -35,7 +35,7 @@ export interface TermSubject {
   renewTitle: string;
   /** Which row it is, in a few words. */
   about: string;
-  words: SubjectWords;
+  words: SubjectLabels;
   drafts: { dates: string; renewal: string };
   mutations: {
     dates: 'client.change_date' | 'streaming.change_date';

@@ -5,7 +5,7 @@ import { useRow } from '#workspace/data/use-rows.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { favoriteIn } from './favorite-address.ts';
 import { messages } from './recharges.messages.ts';
-import { useFavoriteActs } from './use-favorites.ts';
+import { useFavoriteActions } from './use-favorites.ts';
 
 const { question } = messages;
 
@@ -14,7 +14,7 @@ export function DeleteFavoriteDialog({ id: address, onClose }: DialogProps) {
   const { id, fromList } = favoriteIn(address);
   const { openDialog } = useDialog();
   const favorite = useRow('favorites', id);
-  const { remove } = useFavoriteActs();
+  const { remove } = useFavoriteActions();
   const [leaving, setLeaving] = useState(false);
   const close = fromList ? () => openDialog('favorites') : onClose;
   useCloseWhenDeleted(favorite === undefined && !leaving, messages.gone, close);

@@ -2,7 +2,7 @@ import type { Favorite } from '#domain/rows.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { MessageCircle, Trash2 } from '#ui/icons.ts';
-import { PendingMark } from '#ui/lists/pending-badge.tsx';
+import { PendingBadge } from '#ui/lists/pending-badge.tsx';
 import { messages } from './recharges.messages.ts';
 
 export interface FavoriteRowProps {
@@ -23,7 +23,7 @@ export function FavoriteRow({ favorite, unreachable, pending, onRecharge, onDele
         <span className="font-semibold wrap-anywhere">{username}</span>
         <span className="figures flex flex-wrap items-center gap-x-2 text-sm text-soft">
           {userCode}
-          {pending && <PendingMark />}
+          {pending && <PendingBadge />}
         </span>
         {unreachable !== undefined && <span className="text-sm text-soft">{unreachable}</span>}
       </div>

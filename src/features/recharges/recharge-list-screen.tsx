@@ -6,7 +6,7 @@ import { type StaffList as Staff, useStaff } from '#workspace/actions/use-staff.
 import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { Star, Users, WifiOff } from '#ui/icons.ts';
-import { momentInWords } from '#ui/format-instant.ts';
+import { formatInstant } from '#ui/format-instant.ts';
 import { Page } from '#ui/page.tsx';
 import { Pager } from '#ui/lists/pager.tsx';
 import { SearchBox } from '#ui/inputs/search-box.tsx';
@@ -72,7 +72,7 @@ function Since({ atMs, failure, reload }: { atMs: number } & Pick<Staff, 'failur
     >
       <p className="figures flex items-center gap-2 py-1 text-sm text-grey">
         <WifiOff aria-hidden className="size-4 shrink-0" />
-        {messages.since(momentInWords(new Date(atMs).toISOString()))}
+        {messages.since(formatInstant(new Date(atMs).toISOString()))}
       </p>
       {failure !== null && <Retry reload={reload} quiet />}
     </div>

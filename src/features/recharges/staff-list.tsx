@@ -6,7 +6,7 @@ import { usePending, useRows } from '#workspace/data/use-rows.ts';
 import { favoriteAddress } from './favorite-address.ts';
 import { messages } from './recharges.messages.ts';
 import { StaffRow } from './staff-row.tsx';
-import { useFavoriteActs } from './use-favorites.ts';
+import { useFavoriteActions } from './use-favorites.ts';
 
 /** One page of the staff; whose star is full is a favourite. */
 export function StaffList({ members }: { members: readonly StaffMember[] }) {
@@ -14,7 +14,7 @@ export function StaffList({ members }: { members: readonly StaffMember[] }) {
   const byCode = useMemo(() => new Map(favorites.map((row) => [row.userCode, row])), [favorites]);
   const pending = usePending();
   const { openDialog } = useDialog();
-  const { add } = useFavoriteActs();
+  const { add } = useFavoriteActions();
   return (
     <ul aria-label={messages.list} className="flex flex-col gap-2">
       {members.map((member) => {

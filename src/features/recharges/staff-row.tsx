@@ -4,7 +4,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { MessageCircle, Star } from '#ui/icons.ts';
 import { PhoneText } from '#ui/phone/phone-text.tsx';
-import { PendingMark } from '#ui/lists/pending-badge.tsx';
+import { PendingBadge } from '#ui/lists/pending-badge.tsx';
 import { messages } from './recharges.messages.ts';
 
 export interface StaffRowProps {
@@ -27,7 +27,7 @@ export function StaffRow({ member, favorite, pending, onAdd, onRemove, onRecharg
         <span className="font-semibold wrap-anywhere">{username}</span>
         <span className="figures flex flex-wrap items-center gap-x-2 text-sm text-soft">
           <PhoneText e164={phone} />
-          {pending && <PendingMark />}
+          {pending && <PendingBadge />}
         </span>
       </div>
       <div className="ml-auto flex items-center gap-1">

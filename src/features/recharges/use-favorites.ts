@@ -14,7 +14,7 @@ export function useFavorites(): Favorite[] | undefined {
 }
 
 /** Saves somebody by user code, and lets a favourite go (FAV-08, FAV-09). */
-export function useFavoriteActs() {
+export function useFavoriteActions() {
   const mutate = useMutation();
   const add = useCallback(
     (userCode: string) => mutate({ name: 'favorite.create', body: { userCode } }, TIMINGS),

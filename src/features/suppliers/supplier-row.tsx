@@ -1,7 +1,7 @@
 import type { Supplier } from '#domain/rows.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Pencil, Trash2 } from '#ui/icons.ts';
-import { PendingMark } from '#ui/lists/pending-badge.tsx';
+import { PendingBadge } from '#ui/lists/pending-badge.tsx';
 import { ReasonIconButton } from '#ui/buttons/reason-icon-button.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { messages } from './suppliers.messages.ts';
@@ -26,7 +26,7 @@ export function SupplierRow({ supplier, accounts, hidden, pending, onEdit, onDel
         </span>
         <span className="figures flex flex-wrap items-center gap-x-2 text-sm text-soft">
           {messages.accounts(accounts)}
-          {pending && <PendingMark />}
+          {pending && <PendingBadge />}
         </span>
       </div>
       <div className="order-1 basis-full md:order-none md:basis-auto">

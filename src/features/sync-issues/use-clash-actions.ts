@@ -4,7 +4,7 @@ import { useLocalWrite } from '#workspace/actions/use-local-write.ts';
 import { type AccountClash, nameOf } from '#workspace/data/use-slot-clashes.ts';
 
 /** Leaves a clash as it is, and brings all of those back. */
-export function useClashActs() {
+export function useClashActions() {
   const keep = useLocalWrite();
   const leave = useCallback(
     (clash: AccountClash, left: readonly AccountClash[]) =>

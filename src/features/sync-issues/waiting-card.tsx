@@ -4,7 +4,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { titleOf, type Words } from './describe-change.ts';
-import { momentInWords } from '#ui/format-instant.ts';
+import { formatInstant } from '#ui/format-instant.ts';
 import { messages } from './review.messages.ts';
 import { useOnline } from '#workspace/platform/use-online.ts';
 import { useWaiting } from './use-waiting.ts';
@@ -26,7 +26,7 @@ export function WaitingCard({ words }: { words: Words }) {
           <li key={entry.seq} className="flex justify-between gap-x-4 py-2 max-md:flex-col">
             <span className="min-w-0">{titleOf(entry, words)}</span>
             <time dateTime={entry.occurredAt} className="figures shrink-0 text-sm text-soft">
-              {momentInWords(entry.occurredAt)}
+              {formatInstant(entry.occurredAt)}
             </time>
           </li>
         ))}

@@ -2,7 +2,7 @@ import type { Credit } from '#domain/rows.ts';
 import { copyText } from '#ui/copy-text.ts';
 import { cx } from '#ui/cx.ts';
 import { ArrowDownLeft, ArrowUpRight, Copy } from '#ui/icons.ts';
-import { momentInWords } from '#ui/format-instant.ts';
+import { formatInstant } from '#ui/format-instant.ts';
 import { movementWords, signedQuantity } from './movement-labels.ts';
 import { messages } from './wallet.messages.ts';
 
@@ -32,7 +32,7 @@ export function MovementRow({ movement }: { movement: Credit }) {
         </div>
         <div className="-mb-2 flex flex-wrap items-center gap-x-3">
           <time dateTime={data} className="figures text-sm text-soft">
-            {momentInWords(data)}
+            {formatInstant(data)}
           </time>
           <CodeButton code={code} />
         </div>

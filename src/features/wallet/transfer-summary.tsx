@@ -3,7 +3,7 @@ import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { creditsInWords } from '#domain/money/credits.ts';
 import { Facts } from '#ui/lists/data-list.tsx';
-import { momentInWords } from '#ui/format-instant.ts';
+import { formatInstant } from '#ui/format-instant.ts';
 import { PhoneText } from '#ui/phone/phone-text.tsx';
 import { WarningLines } from '#ui/feedback/warning-lines.tsx';
 import { sameTransfer } from './transfer-values.ts';
@@ -54,6 +54,6 @@ function useWarnings({ client, quantity }: Transfer, balance: number): string[] 
   const same = sameTransfer(movements, { username, quantity }, clock.now());
   return [
     ...(quantity > balance ? [messages.missing(quantity - balance, balance)] : []),
-    ...(same ? [messages.sentAlready(quantity, username, momentInWords(same.data))] : []),
+    ...(same ? [messages.sentAlready(quantity, username, formatInstant(same.data))] : []),
   ];
 }

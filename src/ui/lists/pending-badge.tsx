@@ -7,7 +7,7 @@ export type PendingMarkProps = {
 };
 
 /** Says quietly that a row has changes which the server doesn't have yet. */
-export function PendingMark({ compact = false }: PendingMarkProps) {
+export function PendingBadge({ compact = false }: PendingMarkProps) {
   return (
     <span
       role="img"

@@ -8,9 +8,9 @@ import { LocalStore } from '#sync/local-store.ts';
 import { currentToasts } from '#ui/feedback/toast.ts';
 import { WorkspaceContext } from '#workspace/data/workspace-context.tsx';
 import type { Workspace } from '#workspace/data/workspace.ts';
-import { useClashActs } from '#features/sync-issues/use-clash-actions.ts';
+import { useClashActions } from '#features/sync-issues/use-clash-actions.ts';
 import { useDeviceChoice } from './use-device-choice.ts';
-import { useFollowUpActs } from '#features/dues/use-follow-up-actions.ts';
+import { useFollowUpActions } from '#features/dues/use-follow-up-actions.ts';
 import { useLocalWrite } from './use-local-write.ts';
 import type { AccountClash } from '#workspace/data/use-slot-clashes.ts';
 
@@ -49,9 +49,9 @@ describe('what is of this device alone, on a phone without room', () => {
 
   it.each<[string, () => unknown]>([
     ['a choice', () => given(() => useDeviceChoice('amountsHidden'))[1](true)],
-    ['a clash that is left as it is', () => given(useClashActs).leave(clash, [])],
-    ['clashes that are brought back', () => given(useClashActs).bringBack()],
-    ['a client who is to be asked again', () => given(useFollowUpActs).takeBack(client)],
+    ['a clash that is left as it is', () => given(useClashActions).leave(clash, [])],
+    ['clashes that are brought back', () => given(useClashActions).bringBack()],
+    ['a client who is to be asked again', () => given(useFollowUpActions).takeBack(client)],
   ])('[PWA-14] says that %s is not kept', async (_what, act) => {
     await act();
     await vi.waitFor(() => expect(currentToasts()).toHaveLength(1));
@@ -61,7 +61,7 @@ describe('what is of this device alone, on a phone without room', () => {
   });
 
   it('[PWA-14] opens a chat without a word where the question cannot be kept', async () => {
-    await given(useFollowUpActs).awaitAnswer(client);
+    await given(useFollowUpActions).awaitAnswer(client);
     expect(currentToasts()).toEqual([]);
   });
 

@@ -41,7 +41,7 @@ export function WhatsappLink({
  * Telegram where there is one (a client's user, a supplier's own URL), the clipboard, and the phone's share sheet
  * where it has one (MSG-05).
  */
-export function OtherWays({ telegram, text, onSent }: WayProps & { telegram: string | null }) {
+export function ShareActions({ telegram, text, onSent }: WayProps & { telegram: string | null }) {
   const { ways } = messages;
   return (
     <div className="flex flex-wrap gap-2">

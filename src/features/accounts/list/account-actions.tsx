@@ -1,6 +1,6 @@
 import type { AccountView } from '#db/account-views.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { ACTS, askDelete, whyKept, type AccountAct } from './account-row-actions.ts';
+import { ACTS, askDelete, whyKept, type AccountAction } from './account-row-actions.ts';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
 export type AccountActionsProps = { view: AccountView; open: OpenDialog };
@@ -10,7 +10,7 @@ export function AccountActions({ view, open }: AccountActionsProps) {
   return (
     <span className="-mr-2 ml-auto flex w-27 flex-wrap">
       {[ACTS.renew, ACTS.support, ACTS.down, ACTS.edit].map((act) => (
-        <ActIcon key={act.dialog} act={act} id={view.streaming.id} open={open} />
+        <ActionIcon key={act.dialog} act={act} id={view.streaming.id} open={open} />
       ))}
       <DeleteIcon view={view} open={open} />
     </span>
@@ -18,7 +18,7 @@ export function AccountActions({ view, open }: AccountActionsProps) {
 }
 
 /** One act as an icon. */
-export function ActIcon({ act, id, open }: { act: AccountAct; id: string; open: OpenDialog }) {
+export function ActionIcon({ act, id, open }: { act: AccountAction; id: string; open: OpenDialog }) {
   return <IconButton icon={act.icon} label={act.label} onClick={() => open(act.dialog, id)} />;
 }
 

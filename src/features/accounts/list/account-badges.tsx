@@ -3,7 +3,7 @@ import { formatDate } from '#domain/dates/dates.ts';
 import { conditionsAt, conditionsTone, daysLeft, daysLeftTone } from '#domain/dates/expiry.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { Copy } from '#ui/icons.ts';
-import { PendingMark } from '#ui/lists/pending-badge.tsx';
+import { PendingBadge } from '#ui/lists/pending-badge.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { messages } from '#features/accounts/accounts.messages.ts';
 import { termInWords } from '#features/accounts/ended-labels.ts';
@@ -12,7 +12,7 @@ import { useIsPending } from '#features/accounts/use-is-pending.ts';
 type MarkProps = { streaming: Streaming; nowMs: number };
 
 /** Days left, the day of a near end, or how long ago it was, in word, shape and colour; the seed's number is its title (ACC-16, ACC-42). */
-export function DaysMark({ streaming, nowMs }: MarkProps) {
+export function DaysBadge({ streaming, nowMs }: MarkProps) {
   const days = daysLeft(streaming.endDate, nowMs);
   return (
     <span title={messages.daysLeft(days)}>
@@ -22,7 +22,7 @@ export function DaysMark({ streaming, nowMs }: MarkProps) {
 }
 
 /** The conditions as they are now, with the day of the last support (ACC-17, ACC-24). */
-export function StateMark({ streaming, nowMs }: MarkProps) {
+export function StateBadge({ streaming, nowMs }: MarkProps) {
   const conditions = conditionsAt(streaming, nowMs);
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
@@ -35,7 +35,7 @@ export function StateMark({ streaming, nowMs }: MarkProps) {
 }
 
 /** Says that profiles are sold twice, and leads to where that is mended (CLI-12). */
-export function RepeatedMark({ repeated }: { repeated: readonly number[] }) {
+export function RepeatedBadge({ repeated }: { repeated: readonly number[] }) {
   return (
     <Link to="/review" className="target inline-flex items-center no-underline" title={messages.mendRepeated}>
       <StatusBadge tone="red" icon={Copy} label={messages.repeated(repeated)} />
@@ -45,5 +45,5 @@ export function RepeatedMark({ repeated }: { repeated: readonly number[] }) {
 
 /** The mark of an account that waits to reach the server. */
 export function AccountPending({ id, compact }: { id: string; compact?: boolean }) {
-  return useIsPending('streamings', id) && <PendingMark compact={compact} />;
+  return useIsPending('streamings', id) && <PendingBadge compact={compact} />;
 }

@@ -4,13 +4,13 @@ import { conditionsAt } from '#domain/dates/expiry.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { ChevronDown } from '#ui/icons.ts';
-import { ActIcon } from './account-actions.tsx';
-import { ACTS, type AccountAct } from './account-row-actions.ts';
+import { ActionIcon } from './account-actions.tsx';
+import { ACTS, type AccountAction } from './account-row-actions.ts';
 import { messages } from '#features/accounts/accounts.messages.ts';
-import type { RowSurroundings } from '#features/accounts/row-context.ts';
+import type { RowContext } from '#features/accounts/row-context.ts';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
-export type CardFootProps = RowSurroundings & { view: AccountView };
+export type CardFootProps = RowContext & { view: AccountView };
 
 const AccountMore = lazy(async () => ({ default: (await import('./overflow-menu.tsx')).AccountMore }));
 
@@ -26,8 +26,8 @@ export function CardFoot({ view, nowMs, symbol, open }: CardFootProps) {
       <div className={cx('flex flex-wrap items-center border-t border-line pt-2', !more && '-mb-2')}>
         <FirstAct act={first} id={id} open={open} />
         <span className="-mr-3 ml-auto flex flex-wrap">
-          <ActIcon act={second} id={id} open={open} />
-          <ActIcon act={ACTS.edit} id={id} open={open} />
+          <ActionIcon act={second} id={id} open={open} />
+          <ActionIcon act={ACTS.edit} id={id} open={open} />
           <Button
             variant="quiet"
             size="small"
@@ -54,7 +54,7 @@ export function CardFoot({ view, nowMs, symbol, open }: CardFootProps) {
 }
 
 /** What is done most with such an account, in a word. */
-function FirstAct({ act, id, open }: { act: AccountAct; id: string; open: OpenDialog }) {
+function FirstAct({ act, id, open }: { act: AccountAction; id: string; open: OpenDialog }) {
   const { icon: Glyph, label, short, dialog } = act;
   return (
     <Button size="small" aria-label={label} onClick={() => open(dialog, id)}>

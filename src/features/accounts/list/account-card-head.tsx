@@ -2,7 +2,7 @@ import type { AccountView } from '#db/account-views.ts';
 import { Checkbox } from '#ui/inputs/checkbox.tsx';
 import { ColorTag } from '#ui/feedback/chip.tsx';
 import { AccountPending } from './account-badges.tsx';
-import { FreshMark } from '#features/accounts/fresh-account.tsx';
+import { FreshBadge } from '#features/accounts/fresh-account.tsx';
 import { messages } from '#features/accounts/accounts.messages.ts';
 
 export type CardHeadProps = {
@@ -31,7 +31,7 @@ export function CardHead({ view: { streaming, category }, chosen, onChoose }: Ca
         <ColorTag label={category?.name ?? name} color={category?.backgroundcolor} />
       </span>
       <span className="ml-auto flex shrink-0 items-center gap-1">
-        <FreshMark id={id} />
+        <FreshBadge id={id} />
         <AccountPending id={id} />
         <span className="figures text-sm text-soft select-all">{code}</span>
       </span>

@@ -3,7 +3,7 @@ import type { AccountView } from '#db/account-views.ts';
 import { formatDate } from '#domain/dates/dates.ts';
 import { conditionsAt } from '#domain/dates/expiry.ts';
 import { UserText } from '#ui/user-text.tsx';
-import { DaysAsk, EndAct } from './request-buttons.tsx';
+import { DaysAsk, EndAction } from './request-buttons.tsx';
 import { CardFoot } from './account-card-foot.tsx';
 import { CardHead, type CardHeadProps } from './account-card-head.tsx';
 import { AccountSlots } from './account-slots.tsx';
@@ -11,9 +11,9 @@ import { messages } from '#features/accounts/accounts.messages.ts';
 import { ClientChips } from './client-chips.tsx';
 import { FormerEmail } from './former-email.tsx';
 import { Masked } from './masked.tsx';
-import type { RowSurroundings } from '#features/accounts/row-context.ts';
+import type { RowContext } from '#features/accounts/row-context.ts';
 
-export type AccountCardProps = RowSurroundings & CardHeadProps;
+export type AccountCardProps = RowContext & CardHeadProps;
 
 /** An account on a phone: all that the table's columns say, the rarer ones behind "Más" (PWA-18). */
 export const AccountCard = memo(function AccountCard({
@@ -35,7 +35,7 @@ export const AccountCard = memo(function AccountCard({
   );
 });
 
-type CardPartProps = RowSurroundings & { view: AccountView };
+type CardPartProps = RowContext & { view: AccountView };
 
 function CardAccess({ view: { streaming, supplier }, shown, masks }: CardPartProps) {
   const { email, emailtwo } = streaming;
@@ -76,7 +76,7 @@ function CardTerm({ view: { streaming }, nowMs, open }: CardPartProps) {
     <div className="text-sm">
       <div className="-my-2 flex flex-wrap items-center justify-between gap-x-2">
         <DaysAsk streaming={streaming} nowMs={nowMs} open={open} />
-        <EndAct streaming={streaming} nowMs={nowMs} open={open} short={conditions === 'Vencido'} />
+        <EndAction streaming={streaming} nowMs={nowMs} open={open} short={conditions === 'Vencido'} />
       </div>
       {conditions === 'Soporte' && (
         <p className="figures text-soft">{messages.inSupport(formatDate(dataSupport))}</p>

@@ -10,7 +10,7 @@ import { AccountPending } from './account-badges.tsx';
 import { AccountSlots } from './account-slots.tsx';
 import { messages } from '#features/accounts/accounts.messages.ts';
 import { ClientChips } from './client-chips.tsx';
-import { FreshMark } from '#features/accounts/fresh-account.tsx';
+import { FreshBadge } from '#features/accounts/fresh-account.tsx';
 import { FormerEmail } from './former-email.tsx';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
@@ -19,7 +19,7 @@ export function CodeCell({ streaming }: { streaming: Streaming }) {
     <span className="inline-flex items-center gap-1">
       <span className="select-all">{streaming.code}</span>
       <AccountPending id={streaming.id} compact />
-      <FreshMark id={streaming.id} />
+      <FreshBadge id={streaming.id} />
     </span>
   );
 }

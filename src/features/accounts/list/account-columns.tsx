@@ -3,21 +3,21 @@ import { formatMoney } from '#domain/money/money.ts';
 import { Checkbox } from '#ui/inputs/checkbox.tsx';
 import type { Column } from '#ui/lists/data-table.tsx';
 import { AccountActions } from './account-actions.tsx';
-import { DaysAsk, EndAct, RefundAsk, StateAsk } from './request-buttons.tsx';
+import { DaysAsk, EndAction, RefundAsk, StateAsk } from './request-buttons.tsx';
 import { ClientsCell, CodeCell, EmailCell, NameCell, TermsCell } from './account-cells.tsx';
 import { AccountLink } from './account-link.tsx';
 import { messages } from '#features/accounts/accounts.messages.ts';
-import type { Choice, RowSurroundings, Shown } from '#features/accounts/row-context.ts';
+import type { Choice, RowContext, SecretVisibility } from '#features/accounts/row-context.ts';
 import { secretColumn } from './secret-column.tsx';
 import { StartDate } from './start-date.tsx';
 
 type AccountColumn = Column<AccountView>;
-type Toggle = (part: keyof Shown) => void;
+type Toggle = (part: keyof SecretVisibility) => void;
 
 const { columns: headers, selecting } = messages;
 
 /** The columns of the account tables, in the seed's order (ACC-07, ACC-21). */
-export function accountColumns(around: RowSurroundings, toggle: Toggle): AccountColumn[] {
+export function accountColumns(around: RowContext, toggle: Toggle): AccountColumn[] {
   const { nowMs, open } = around;
   return [
     { key: 'code', header: headers.code, cell: ({ streaming }) => <CodeCell streaming={streaming} /> },
@@ -52,7 +52,7 @@ export function accountColumns(around: RowSurroundings, toggle: Toggle): Account
 }
 
 /** What an account cost, how long it runs and how it stands, most of it to be pressed (ACC-15 to ACC-17). */
-function termColumns({ nowMs, symbol, masks, open }: RowSurroundings): AccountColumn[] {
+function termColumns({ nowMs, symbol, masks, open }: RowContext): AccountColumn[] {
   return [
     {
       key: 'price',
@@ -68,7 +68,7 @@ function termColumns({ nowMs, symbol, masks, open }: RowSurroundings): AccountCo
     {
       key: 'end',
       header: dateHeader(headers.end, headers.endLong),
-      cell: ({ streaming }) => <EndAct streaming={streaming} nowMs={nowMs} open={open} short />,
+      cell: ({ streaming }) => <EndAction streaming={streaming} nowMs={nowMs} open={open} short />,
     },
     {
       key: 'days',

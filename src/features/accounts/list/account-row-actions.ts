@@ -6,7 +6,7 @@ import { messages } from '#features/accounts/accounts.messages.ts';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
 /** Something that can be done with an account. */
-export interface AccountAct {
+export interface AccountAction {
   icon: Icon;
   label: string;
   /** Fewer words, where there is room for a word only. */
@@ -24,7 +24,7 @@ export const ACTS = {
   down: { icon: Unplug, label: acts.down, short: acts.down, dialog: 'account-down' },
   edit: { icon: Pencil, label: acts.edit, short: acts.edit, dialog: 'account-edit' },
   delete: { icon: Trash2, label: acts.delete, short: acts.delete, dialog: 'account-delete' },
-} satisfies Record<string, AccountAct>;
+} satisfies Record<string, AccountAction>;
 
 /** Why an account can't be deleted now; undefined where it can (ACC-25). */
 export function whyKept({ clients }: AccountView): string | undefined {

@@ -4,7 +4,7 @@ import { hasEnded } from '#domain/dates/expiry.ts';
 import { Users } from '#ui/icons.ts';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { profileUse } from './account-facts.ts';
-import { RepeatedMark } from './account-badges.tsx';
+import { RepeatedBadge } from './account-badges.tsx';
 import { messages } from '#features/accounts/accounts.messages.ts';
 
 /**
@@ -22,7 +22,7 @@ export function AccountSlots({ view, nowMs }: { view: AccountView; nowMs: number
       ) : (
         <span className="figures text-sm text-soft md:text-xs">{messages.free(free, count)}</span>
       )}
-      {repeated.length > 0 && <RepeatedMark repeated={repeated} />}
+      {repeated.length > 0 && <RepeatedBadge repeated={repeated} />}
     </span>
   );
 }

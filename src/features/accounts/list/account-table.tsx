@@ -4,11 +4,11 @@ import { cx } from '#ui/cx.ts';
 import { PINNED_FIRST, PinnedTable } from '#ui/lists/pinned-table.tsx';
 import { accountColumns, choiceColumn } from './account-columns.tsx';
 import { messages } from '#features/accounts/accounts.messages.ts';
-import type { Choice, RowSurroundings, Shown } from '#features/accounts/row-context.ts';
+import type { Choice, RowContext, SecretVisibility } from '#features/accounts/row-context.ts';
 
-export type AccountTableProps = RowSurroundings & {
+export type AccountTableProps = RowContext & {
   rows: readonly AccountView[];
-  toggle: (part: keyof Shown) => void;
+  toggle: (part: keyof SecretVisibility) => void;
   choice?: Choice | undefined;
 };
 

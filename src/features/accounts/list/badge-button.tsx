@@ -10,7 +10,7 @@ export type MarkButtonProps = {
 };
 
 /** A value that can be pressed; the quiet icon behind it shows that, and what a press brings. */
-export function MarkButton({ label, icon: Glyph, onClick, children }: MarkButtonProps) {
+export function BadgeButton({ label, icon: Glyph, onClick, children }: MarkButtonProps) {
   return (
     <button
       type="button"

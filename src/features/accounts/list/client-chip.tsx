@@ -5,7 +5,7 @@ import { profilesLabel } from '#domain/slots/slot-list-text.ts';
 import type { Client } from '#domain/rows.ts';
 import { cx } from '#ui/cx.ts';
 import { CircleCheck, CircleMinus, Clock, OctagonAlert, TriangleAlert, type Icon } from '#ui/icons.ts';
-import { PendingMark } from '#ui/lists/pending-badge.tsx';
+import { PendingBadge } from '#ui/lists/pending-badge.tsx';
 import { messages } from '#features/accounts/accounts.messages.ts';
 import { termInWords } from '#features/accounts/ended-labels.ts';
 import { useIsPending } from '#features/accounts/use-is-pending.ts';
@@ -41,7 +41,7 @@ export const ClientChip = memo(function ClientChip({ client, nowMs, open }: Clie
         {shortEnd}
       </span>
       <span className="sr-only">{end}</span>
-      {pending && <PendingMark compact />}
+      {pending && <PendingBadge compact />}
     </button>
   );
 });

@@ -1,19 +1,19 @@
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Eye, EyeOff } from '#ui/icons.ts';
 import { messages } from '#features/accounts/accounts.messages.ts';
-import type { Shown } from '#features/accounts/row-context.ts';
+import type { SecretVisibility } from '#features/accounts/row-context.ts';
 
 export type MaskToggleProps = {
-  part: keyof Shown;
+  part: keyof SecretVisibility;
   header: string;
   shown: boolean;
-  toggle: (part: keyof Shown) => void;
+  toggle: (part: keyof SecretVisibility) => void;
 };
 
 const LABELS = {
   passwords: { show: messages.showPasswords, hide: messages.hidePasswords },
   suppliers: { show: messages.showSuppliers, hide: messages.hideSuppliers },
-} satisfies Record<keyof Shown, unknown>;
+} satisfies Record<keyof SecretVisibility, unknown>;
 
 /** A name with the eye that shows or hides what stands under it (ACC-12, ACC-18). */
 export function MaskToggle({ part, header, shown, toggle }: MaskToggleProps) {

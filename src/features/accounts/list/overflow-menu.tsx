@@ -9,10 +9,10 @@ import { ACTS, askDelete, whyKept } from './account-row-actions.ts';
 import { RefundAsk, StateAsk } from './request-buttons.tsx';
 import { AccountLink } from './account-link.tsx';
 import { messages } from '#features/accounts/accounts.messages.ts';
-import { MarkButton } from './badge-button.tsx';
-import type { RowSurroundings } from '#features/accounts/row-context.ts';
+import { BadgeButton } from './badge-button.tsx';
+import type { RowContext } from '#features/accounts/row-context.ts';
 
-export type AccountMoreProps = Pick<RowSurroundings, 'nowMs' | 'symbol' | 'open'> & { view: AccountView };
+export type AccountMoreProps = Pick<RowContext, 'nowMs' | 'symbol' | 'open'> & { view: AccountView };
 
 const { columns, acts } = messages;
 
@@ -29,13 +29,13 @@ export function AccountMore({ view, nowMs, symbol, open }: AccountMoreProps) {
           <RefundAsk streaming={streaming} nowMs={nowMs} symbol={symbol} open={open} />
         </Fact>
         <Fact label={columns.terms}>
-          <MarkButton
+          <BadgeButton
             icon={ScrollText}
             label={acts.terms}
             onClick={() => open('account-terms', streaming.id)}
           >
             {messages.termsTitle}
-          </MarkButton>
+          </BadgeButton>
         </Fact>
         <Fact label={columns.price}>{formatMoney(streaming.priceSupplier, symbol)}</Fact>
         <Fact label={hasBegun(streaming.startDate, nowMs) ? columns.startLong : columns.renewedFrom}>

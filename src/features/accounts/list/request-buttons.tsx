@@ -4,10 +4,10 @@ import { formatMoney } from '#domain/money/money.ts';
 import { refundAmount } from '#domain/money/refund.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { CalendarDays, MessageCircle } from '#ui/icons.ts';
-import { DaysMark, StateMark } from './account-badges.tsx';
+import { DaysBadge, StateBadge } from './account-badges.tsx';
 import { messages } from '#features/accounts/accounts.messages.ts';
 import { endedInWords } from '#features/accounts/ended-labels.ts';
-import { MarkButton } from './badge-button.tsx';
+import { BadgeButton } from './badge-button.tsx';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
 type AskProps = { streaming: Streaming; nowMs: number; open: OpenDialog };
@@ -21,9 +21,9 @@ export function DaysAsk({ streaming, nowMs, open }: AskProps) {
     ? acts.askRenewalEnded(endedInWords(endDate, nowMs))
     : acts.askRenewal(daysLeft(endDate, nowMs));
   return (
-    <MarkButton icon={MessageCircle} label={label} onClick={() => open('account-ask-renewal', streaming.id)}>
-      <DaysMark streaming={streaming} nowMs={nowMs} />
-    </MarkButton>
+    <BadgeButton icon={MessageCircle} label={label} onClick={() => open('account-ask-renewal', streaming.id)}>
+      <DaysBadge streaming={streaming} nowMs={nowMs} />
+    </BadgeButton>
   );
 }
 
@@ -32,13 +32,13 @@ export function RefundAsk({ streaming, nowMs, symbol, open }: AskProps & { symbo
   const { priceSupplier: price, days, endDate } = streaming;
   const amount = formatMoney(refundAmount({ price, days, endDate }, nowMs), symbol);
   return (
-    <MarkButton
+    <BadgeButton
       icon={MessageCircle}
       label={acts.askRefund(amount)}
       onClick={() => open('account-ask-refund', streaming.id)}
     >
       {amount}
-    </MarkButton>
+    </BadgeButton>
   );
 }
 
@@ -47,27 +47,27 @@ export function StateAsk({ streaming, nowMs, open }: AskProps) {
   const { dataSupport } = streaming;
   const support = dataSupport ? `, ${messages.supportOn(formatDate(dataSupport))}` : '';
   return (
-    <MarkButton
+    <BadgeButton
       icon={MessageCircle}
       label={acts.askState(`${conditionsAt(streaming, nowMs)}${support}`)}
       onClick={() => open('account-state', streaming.id)}
     >
-      <StateMark streaming={streaming} nowMs={nowMs} />
-    </MarkButton>
+      <StateBadge streaming={streaming} nowMs={nowMs} />
+    </BadgeButton>
   );
 }
 
 /** The end; a press opens its dates (ACC-15). */
-export function EndAct({ streaming, nowMs, open, short = false }: AskProps & { short?: boolean }) {
+export function EndAction({ streaming, nowMs, open, short = false }: AskProps & { short?: boolean }) {
   const date = formatDate(streaming.endDate);
   const words = hasEnded(streaming.endDate, nowMs) ? messages.ended(date) : messages.ends(date);
   return (
-    <MarkButton
+    <BadgeButton
       icon={CalendarDays}
       label={acts.dates(words)}
       onClick={() => open('account-dates', streaming.id)}
     >
       {short ? date : words}
-    </MarkButton>
+    </BadgeButton>
   );
 }

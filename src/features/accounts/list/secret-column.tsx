@@ -4,7 +4,7 @@ import type { Column } from '#ui/lists/data-table.tsx';
 import { messages } from '#features/accounts/accounts.messages.ts';
 import { MaskToggle } from './mask-toggle.tsx';
 import { Masked } from './masked.tsx';
-import type { RowSurroundings, Shown } from '#features/accounts/row-context.ts';
+import type { RowContext, SecretVisibility } from '#features/accounts/row-context.ts';
 
 const SECRETS = {
   passwords: {
@@ -24,9 +24,9 @@ const SECRETS = {
  * shown, and the eye stands above the table (ACC-12, ACC-18, ACC-21).
  */
 export function secretColumn(
-  part: keyof Shown,
-  { shown, masks }: Pick<RowSurroundings, 'shown' | 'masks'>,
-  toggle: (part: keyof Shown) => void,
+  part: keyof SecretVisibility,
+  { shown, masks }: Pick<RowContext, 'shown' | 'masks'>,
+  toggle: (part: keyof SecretVisibility) => void,
 ): Column<AccountView>[] {
   if (!masks && !shown[part]) return [];
   const { header, mask, valueOf } = SECRETS[part];

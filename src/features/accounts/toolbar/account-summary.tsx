@@ -1,11 +1,11 @@
 import { useWide } from '#ui/use-wide.ts';
 import { messages } from '#features/accounts/accounts.messages.ts';
 import { MaskToggle } from '#features/accounts/list/mask-toggle.tsx';
-import type { RowSurroundings, Shown } from '#features/accounts/row-context.ts';
+import type { RowContext, SecretVisibility } from '#features/accounts/row-context.ts';
 
-export type AccountSummaryProps = Pick<RowSurroundings, 'shown' | 'masks'> & {
+export type AccountSummaryProps = Pick<RowContext, 'shown' | 'masks'> & {
   found: number;
-  toggle: (part: keyof Shown) => void;
+  toggle: (part: keyof SecretVisibility) => void;
 };
 
 /** How many fit; and the eyes, where no column has them in its header. */

@@ -16,7 +16,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 const useChosen = keptByUser(NOTHING);
 
 /** A choice that outlives paging, searching and other screens; an account that leaves the list leaves it too (ACC-22). */
-export function useChoice(conditions: Conditions, listed: readonly AccountView[]): AccountChoice {
+export function useSelection(conditions: Conditions, listed: readonly AccountView[]): AccountChoice {
   const [chosen, change] = useChosen(conditions);
   const ids = useMemo(() => kept(chosen, listed), [chosen, listed]);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useOnlineList } from '#workspace/actions/use-online-list.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
-import { momentInWords } from '#ui/format-instant.ts';
+import { formatInstant } from '#ui/format-instant.ts';
 import { AdminList } from '#features/admin/admin-list.tsx';
 import type { AuditEntry } from '#contract/admin-answers.ts';
 import { detailOf, keyOfEntry, sentenceOf } from './audit-labels.ts';
-import { useFound } from '#features/admin/use-search-page.ts';
+import { useSearchPage } from '#features/admin/use-search-page.ts';
 import { messages } from '#features/admin/admin.messages.ts';
 
 /** In the address while the log is shown. */
@@ -15,7 +15,7 @@ const NOTHING: readonly AuditEntry[] = [];
 /** Registro: what ADMINs have done, the newest first (ADM-21). */
 export function AuditPage() {
   const list = useOnlineList<AuditEntry[]>('/audit');
-  const found = useFound(list.answer ?? NOTHING, keyOfEntry);
+  const found = useSearchPage(list.answer ?? NOTHING, keyOfEntry);
   const words = { ...messages.audit, ...(found.query.trim() !== '' && { empty: messages.audit.nothing }) };
   return (
     <>
@@ -43,7 +43,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   return (
     <li className="flex min-w-0 flex-col gap-x-4 py-3 md:flex-row md:items-baseline">
       <time dateTime={entry.at} className="figures shrink-0 text-sm text-soft md:w-36">
-        {momentInWords(entry.at)}
+        {formatInstant(entry.at)}
       </time>
       <div className="min-w-0">
         <p>

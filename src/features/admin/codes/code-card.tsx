@@ -1,13 +1,13 @@
 import { Trash2 } from '#ui/icons.ts';
 import { ReasonIconButton } from '#ui/buttons/reason-icon-button.tsx';
 import type { CodeCredit } from '#contract/admin-answers.ts';
-import { SecretCode, type CodeSurroundings } from './code-columns.tsx';
+import { SecretCode, type CodeRowContext } from './code-columns.tsx';
 import { messages } from '#features/admin/admin.messages.ts';
 
 const { codes: words } = messages;
 
 /** A code on a phone, with all that the table says (PWA-18). */
-export function CodeCard({ code, reveal, offline, onDelete }: CodeSurroundings & { code: CodeCredit }) {
+export function CodeCard({ code, reveal, offline, onDelete }: CodeRowContext & { code: CodeCredit }) {
   const { id, quantity } = code;
   return (
     <div className="-my-2 -mr-2 flex flex-wrap items-center gap-x-2">

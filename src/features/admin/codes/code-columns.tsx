@@ -1,12 +1,12 @@
 import type { Column } from '#ui/lists/data-table.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Eye, EyeOff, Trash2 } from '#ui/icons.ts';
-import { ActIcon } from '#features/admin/action-icon.tsx';
+import { ActionIcon } from '#features/admin/action-icon.tsx';
 import type { CodeCredit } from '#contract/admin-answers.ts';
 import type { Reveal } from '#features/admin/users/use-reveal.ts';
 import { messages } from '#features/admin/admin.messages.ts';
 
-export interface CodeSurroundings {
+export interface CodeRowContext {
   reveal: Reveal;
   /** Why nothing can be deleted now. */
   offline: string | undefined;
@@ -16,7 +16,7 @@ export interface CodeSurroundings {
 const { codes: words } = messages;
 
 /** The columns of the codes, in the seed's order and words (ADM-16). */
-export function codeColumns({ reveal, offline, onDelete }: CodeSurroundings): Column<CodeCredit>[] {
+export function codeColumns({ reveal, offline, onDelete }: CodeRowContext): Column<CodeCredit>[] {
   return [
     {
       key: 'id',
@@ -30,7 +30,7 @@ export function codeColumns({ reveal, offline, onDelete }: CodeSurroundings): Co
       header: words.columns.acts,
       align: 'end',
       cell: ({ id }) => (
-        <ActIcon icon={Trash2} danger label={words.delete} reason={offline} onClick={() => onDelete(id)} />
+        <ActionIcon icon={Trash2} danger label={words.delete} reason={offline} onClick={() => onDelete(id)} />
       ),
     },
   ];

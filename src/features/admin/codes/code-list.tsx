@@ -8,7 +8,7 @@ import { useWide } from '#ui/use-wide.ts';
 import { ListHead, Rows, StaleNotice } from '#features/admin/admin-list.tsx';
 import type { CodeCredit } from '#contract/admin-answers.ts';
 import { CodeCard } from './code-card.tsx';
-import { codeColumns, type CodeSurroundings } from './code-columns.tsx';
+import { codeColumns, type CodeRowContext } from './code-columns.tsx';
 import { CodeToolbar } from './code-toolbar.tsx';
 import { useCodes } from './use-codes.ts';
 import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
@@ -47,7 +47,7 @@ export function CodeList({ list }: { list: OnlineList<CodeCredit[]> }) {
 
 const idOf = ({ id }: CodeCredit): string => id;
 
-function Codes({ rows, ...around }: CodeSurroundings & { rows: readonly CodeCredit[] }) {
+function Codes({ rows, ...around }: CodeRowContext & { rows: readonly CodeCredit[] }) {
   const wide = useWide();
   if (wide) {
     return <DataTable label={words.listTitle} columns={codeColumns(around)} rows={rows} rowKey={idOf} />;

@@ -3,8 +3,8 @@ import { CodeList } from './code-list.tsx';
 import type { CodeCredit } from '#contract/admin-answers.ts';
 import { DeleteCodeDialog } from './delete-code-dialog.tsx';
 import { GenerateForm } from './generate-form.tsx';
-import { useAct } from '#features/admin/use-action.ts';
-import { useListed } from '#features/admin/use-row-dialog.ts';
+import { useAction } from '#features/admin/use-action.ts';
+import { useRowDialog } from '#features/admin/use-row-dialog.ts';
 import { messages } from '#features/admin/admin.messages.ts';
 
 const DIALOGS = ['admin-delete-code'] as const;
@@ -13,8 +13,8 @@ const whyNot = (code: CodeCredit | undefined): string | undefined => (code ? und
 /** Créditos: makes recharge codes, and lists those that nobody has used (ADM-13 to ADM-17). */
 export function CodesPage() {
   const list = useOnlineList<CodeCredit[]>('/codecredit');
-  const { act, busy } = useAct(list.reload);
-  const { dialog, close } = useListed({ names: DIALOGS, rows: list.answer, whyNot });
+  const { act, busy } = useAction(list.reload);
+  const { dialog, close } = useRowDialog({ names: DIALOGS, rows: list.answer, whyNot });
   return (
     <>
       <GenerateForm act={act} busy={busy} />

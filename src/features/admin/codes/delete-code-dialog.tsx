@@ -1,11 +1,11 @@
 import type { CodeCredit } from '#contract/admin-answers.ts';
 import { DeleteSheet } from '#features/admin/delete-sheet.tsx';
-import type { Act } from '#features/admin/use-action.ts';
+import type { Action } from '#features/admin/use-action.ts';
 import { messages } from '#features/admin/admin.messages.ts';
 
 const { deleteCode: words } = messages;
 
-export type DeleteCodeDialogProps = Act & { row: CodeCredit; onClose: () => void };
+export type DeleteCodeDialogProps = Action & { row: CodeCredit; onClose: () => void };
 
 /** Asks before a code is withdrawn (ADM-16). */
 export function DeleteCodeDialog({ row: { id, quantity }, ...rest }: DeleteCodeDialogProps) {

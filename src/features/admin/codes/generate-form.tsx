@@ -7,7 +7,7 @@ import { NumberInput } from '#ui/inputs/number-input.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { AskSheet } from '#features/admin/ask-sheet.tsx';
 import { batchFrom, batchId, batchOf, EMPTY_BATCH, isLarge, type BatchFields } from './code-run.ts';
-import type { Act } from '#features/admin/use-action.ts';
+import type { Action } from '#features/admin/use-action.ts';
 import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
 import { messages } from '#features/admin/admin.messages.ts';
 
@@ -17,7 +17,7 @@ const QUESTION = 'admin-many-codes';
 const NUMBER = { required: true, min: 1, max: MAX_GENERATED, step: 1, pattern: POSITIVE_INTEGER };
 
 /** Makes codes; says live what will be made, and asks first where that is much (ADM-13, ADM-14). */
-export function GenerateForm({ act, busy }: Act) {
+export function GenerateForm({ act, busy }: Action) {
   const form = useForm<BatchFields>({ defaultValues: EMPTY_BATCH });
   const { register, control, formState, handleSubmit, setError, setFocus, reset } = form;
   const { errors } = formState;

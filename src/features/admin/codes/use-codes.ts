@@ -1,12 +1,15 @@
 import { useMemo, useState } from 'react';
 import type { CodeCredit } from '#contract/admin-answers.ts';
-import { useFound, type Found } from '#features/admin/use-search-page.ts';
+import { useSearchPage, type SearchPage } from '#features/admin/use-search-page.ts';
 
 const NOTHING: readonly CodeCredit[] = [];
 const keyOf = (): string => '';
 
 /** The codes that are shown, by 20, and the quantity that they are narrowed down to. */
-export interface Codes extends Pick<Found<CodeCredit>, 'found' | 'rows' | 'page' | 'pageCount' | 'turnTo'> {
+export interface Codes extends Pick<
+  SearchPage<CodeCredit>,
+  'found' | 'rows' | 'page' | 'pageCount' | 'turnTo'
+> {
   all: readonly CodeCredit[];
   /** How many codes there are of each quantity, the smallest first. */
   quantities: readonly (readonly [quantity: number, count: number])[];
@@ -25,7 +28,7 @@ export function useCodes(answer: readonly CodeCredit[] | null): Codes {
     () => (quantity === null ? all : all.filter((code) => code.quantity === quantity)),
     [all, quantity],
   );
-  const { found, rows, page, pageCount, turnTo } = useFound(narrowed, keyOf);
+  const { found, rows, page, pageCount, turnTo } = useSearchPage(narrowed, keyOf);
   const narrow = (next: number | null): void => {
     setWanted(next);
     turnTo(1);

@@ -1,15 +1,15 @@
 import { CardActions } from '#ui/lists/data-list.tsx';
 import { Trash2 } from '#ui/icons.ts';
-import { momentInWords } from '#ui/format-instant.ts';
+import { formatInstant } from '#ui/format-instant.ts';
 import { useSpokenPhone } from '#ui/phone/phone-text.tsx';
 import { ReasonIconButton } from '#ui/buttons/reason-icon-button.tsx';
 import { UserText } from '#ui/user-text.tsx';
 import type { CreditRecord } from '#contract/admin-answers.ts';
-import { Description, Quantity, type CreditSurroundings } from './credit-columns.tsx';
+import { Description, Quantity, type CreditRowContext } from './credit-columns.tsx';
 import { messages } from '#features/admin/admin.messages.ts';
 
 /** A movement on a phone, with all that the table says (PWA-18). */
-export function CreditCard({ credit, offline, onDelete }: CreditSurroundings & { credit: CreditRecord }) {
+export function CreditCard({ credit, offline, onDelete }: CreditRowContext & { credit: CreditRecord }) {
   const { id, code, data, quantity, User } = credit;
   return (
     <>
@@ -32,7 +32,7 @@ export function CreditCard({ credit, offline, onDelete }: CreditSurroundings & {
       <CardActions
         note={
           <span className="figures flex flex-wrap gap-x-3 text-sm text-soft">
-            <span>{momentInWords(data)}</span>
+            <span>{formatInstant(data)}</span>
             <span className="select-all">{code}</span>
           </span>
         }

@@ -1,15 +1,15 @@
 import { cx } from '#ui/cx.ts';
 import type { Column } from '#ui/lists/data-table.tsx';
 import { Trash2 } from '#ui/icons.ts';
-import { momentInWords } from '#ui/format-instant.ts';
+import { formatInstant } from '#ui/format-instant.ts';
 import { UserText } from '#ui/user-text.tsx';
-import { ActIcon } from '#features/admin/action-icon.tsx';
+import { ActionIcon } from '#features/admin/action-icon.tsx';
 import type { CreditRecord } from '#contract/admin-answers.ts';
 import { PhoneCell } from '#features/admin/users/phone-cell.tsx';
 import { otherSide, signed } from './credit-labels.ts';
 import { messages } from '#features/admin/admin.messages.ts';
 
-export interface CreditSurroundings {
+export interface CreditRowContext {
   /** Why nothing can be deleted now. */
   offline: string | undefined;
   onDelete: (id: string) => void;
@@ -18,7 +18,7 @@ export interface CreditSurroundings {
 const { columns: headers, delete: deleteLabel } = messages.finances;
 
 /** The columns of the movements, in the seed's order and words (ADM-11). */
-export function creditColumns({ offline, onDelete }: CreditSurroundings): Column<CreditRecord>[] {
+export function creditColumns({ offline, onDelete }: CreditRowContext): Column<CreditRecord>[] {
   return [
     { key: 'code', header: headers.code, cell: ({ code }) => <span className="select-all">{code}</span> },
     {
@@ -47,13 +47,13 @@ export function creditColumns({ offline, onDelete }: CreditSurroundings): Column
       align: 'end',
       cell: ({ quantity }) => <Quantity quantity={quantity} />,
     },
-    { key: 'date', header: headers.date, cell: ({ data }) => momentInWords(data) },
+    { key: 'date', header: headers.date, cell: ({ data }) => formatInstant(data) },
     {
       key: 'acts',
       header: headers.acts,
       align: 'end',
       cell: ({ id }) => (
-        <ActIcon icon={Trash2} danger label={deleteLabel} reason={offline} onClick={() => onDelete(id)} />
+        <ActionIcon icon={Trash2} danger label={deleteLabel} reason={offline} onClick={() => onDelete(id)} />
       ),
     },
   ];

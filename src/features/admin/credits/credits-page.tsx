@@ -6,13 +6,13 @@ import { DataTable } from '#ui/lists/data-table.tsx';
 import { useWide } from '#ui/use-wide.ts';
 import { AdminList } from '#features/admin/admin-list.tsx';
 import type { CreditRecord } from '#contract/admin-answers.ts';
-import { creditColumns, type CreditSurroundings } from './credit-columns.tsx';
+import { creditColumns, type CreditRowContext } from './credit-columns.tsx';
 import { CreditCard } from './credit-card.tsx';
 import { keyOfCredit } from './credit-labels.ts';
 import { DeleteCreditDialog } from './delete-credit-dialog.tsx';
-import { useAct } from '#features/admin/use-action.ts';
-import { useFound } from '#features/admin/use-search-page.ts';
-import { useListed } from '#features/admin/use-row-dialog.ts';
+import { useAction } from '#features/admin/use-action.ts';
+import { useSearchPage } from '#features/admin/use-search-page.ts';
+import { useRowDialog } from '#features/admin/use-row-dialog.ts';
 import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
 import { messages } from '#features/admin/admin.messages.ts';
 
@@ -24,11 +24,11 @@ const whyNot = (credit: CreditRecord | undefined): string | undefined => (credit
 /** The credit movements of all users (ADM-11, ADM-12). */
 export function CreditsPage() {
   const list = useOnlineList<CreditRecord[]>('/credit');
-  const found = useFound(list.answer ?? NOTHING, keyOfCredit);
-  const { act, busy } = useAct(list.reload);
+  const found = useSearchPage(list.answer ?? NOTHING, keyOfCredit);
+  const { act, busy } = useAction(list.reload);
   const { openDialog } = useDialog();
   const offline = useNetworkReason();
-  const { dialog, close } = useListed({ names: DIALOGS, rows: list.answer, whyNot });
+  const { dialog, close } = useRowDialog({ names: DIALOGS, rows: list.answer, whyNot });
   const around = useMemo(
     () => ({ offline, onDelete: (id: string) => openDialog('admin-delete-credit', id) }),
     [offline, openDialog],
@@ -45,7 +45,7 @@ export function CreditsPage() {
 
 const idOf = ({ id }: CreditRecord): string => id;
 
-function Credits({ rows, ...around }: CreditSurroundings & { rows: readonly CreditRecord[] }) {
+function Credits({ rows, ...around }: CreditRowContext & { rows: readonly CreditRecord[] }) {
   const wide = useWide();
   const label = messages.pages.finances;
   if (wide) return <DataTable label={label} columns={creditColumns(around)} rows={rows} rowKey={idOf} />;

@@ -1,11 +1,11 @@
 import type { CreditRecord } from '#contract/admin-answers.ts';
 import { DeleteSheet } from '#features/admin/delete-sheet.tsx';
-import type { Act } from '#features/admin/use-action.ts';
+import type { Action } from '#features/admin/use-action.ts';
 import { messages } from '#features/admin/admin.messages.ts';
 
 const { deleteCredit: words } = messages;
 
-export type DeleteCreditDialogProps = Act & { row: CreditRecord; onClose: () => void };
+export type DeleteCreditDialogProps = Action & { row: CreditRecord; onClose: () => void };
 
 /** Asks before a movement goes, and says whose balance changes and what goes with it (ADM-12, ADM-24). */
 export function DeleteCreditDialog({ row, ...rest }: DeleteCreditDialogProps) {

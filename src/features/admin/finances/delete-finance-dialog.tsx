@@ -2,12 +2,12 @@ import type { FinanceRecord } from '#contract/admin-answers.ts';
 import { UserText } from '#ui/user-text.tsx';
 import { DeleteSheet } from '#features/admin/delete-sheet.tsx';
 import { amountOf, whatGoesWith } from './finance-labels.ts';
-import type { Act } from '#features/admin/use-action.ts';
+import type { Action } from '#features/admin/use-action.ts';
 import { messages } from '#features/admin/admin.messages.ts';
 
 const { deleteFinance: words } = messages;
 
-export type DeleteFinanceDialogProps = Act & {
+export type DeleteFinanceDialogProps = Action & {
   row: FinanceRecord;
   books: readonly FinanceRecord[];
   onClose: () => void;

@@ -1,17 +1,17 @@
 import { codeFromId } from '#domain/code.ts';
 import { CardActions } from '#ui/lists/data-list.tsx';
 import { Trash2 } from '#ui/icons.ts';
-import { momentInWords } from '#ui/format-instant.ts';
+import { formatInstant } from '#ui/format-instant.ts';
 import { PhoneText } from '#ui/phone/phone-text.tsx';
 import { ReasonIconButton } from '#ui/buttons/reason-icon-button.tsx';
 import { UserText } from '#ui/user-text.tsx';
 import type { FinanceRecord } from '#contract/admin-answers.ts';
-import type { FinanceSurroundings } from './finance-columns.tsx';
+import type { FinanceRowContext } from './finance-columns.tsx';
 import { amountOf } from './finance-labels.ts';
 import { messages } from '#features/admin/admin.messages.ts';
 
 /** An entry of somebody's books on a phone, with all that the table says (PWA-18). */
-export function FinanceCard({ entry, offline, onDelete }: FinanceSurroundings & { entry: FinanceRecord }) {
+export function FinanceCard({ entry, offline, onDelete }: FinanceRowContext & { entry: FinanceRecord }) {
   const { id, description, date, User } = entry;
   return (
     <>
@@ -32,7 +32,7 @@ export function FinanceCard({ entry, offline, onDelete }: FinanceSurroundings & 
       <CardActions
         note={
           <span className="figures flex flex-wrap gap-x-3 text-sm text-soft">
-            <span>{momentInWords(date)}</span>
+            <span>{formatInstant(date)}</span>
             <span className="select-all">{codeFromId(id)}</span>
           </span>
         }

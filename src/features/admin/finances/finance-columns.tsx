@@ -1,15 +1,15 @@
 import { codeFromId } from '#domain/code.ts';
 import type { Column } from '#ui/lists/data-table.tsx';
 import { Trash2 } from '#ui/icons.ts';
-import { momentInWords } from '#ui/format-instant.ts';
+import { formatInstant } from '#ui/format-instant.ts';
 import { UserText } from '#ui/user-text.tsx';
-import { ActIcon } from '#features/admin/action-icon.tsx';
+import { ActionIcon } from '#features/admin/action-icon.tsx';
 import type { FinanceRecord } from '#contract/admin-answers.ts';
 import { amountOf } from './finance-labels.ts';
 import { PhoneCell } from '#features/admin/users/phone-cell.tsx';
 import { messages } from '#features/admin/admin.messages.ts';
 
-export interface FinanceSurroundings {
+export interface FinanceRowContext {
   /** Why nothing can be deleted now. */
   offline: string | undefined;
   onDelete: (id: string) => void;
@@ -18,7 +18,7 @@ export interface FinanceSurroundings {
 const { columns: headers, delete: deleteLabel } = messages.finances;
 
 /** The columns of somebody's books, in the seed's order and words (ADM-11). */
-export function financeColumns({ offline, onDelete }: FinanceSurroundings): Column<FinanceRecord>[] {
+export function financeColumns({ offline, onDelete }: FinanceRowContext): Column<FinanceRecord>[] {
   return [
     {
       key: 'code',
@@ -51,13 +51,13 @@ export function financeColumns({ offline, onDelete }: FinanceSurroundings): Colu
       align: 'end',
       cell: (entry) => <span className="figures font-semibold">{amountOf(entry)}</span>,
     },
-    { key: 'date', header: headers.date, cell: ({ date }) => momentInWords(date) },
+    { key: 'date', header: headers.date, cell: ({ date }) => formatInstant(date) },
     {
       key: 'acts',
       header: headers.acts,
       align: 'end',
       cell: ({ id }) => (
-        <ActIcon icon={Trash2} danger label={deleteLabel} reason={offline} onClick={() => onDelete(id)} />
+        <ActionIcon icon={Trash2} danger label={deleteLabel} reason={offline} onClick={() => onDelete(id)} />
       ),
     },
   ];

@@ -3,14 +3,14 @@ import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useDialog, type ScreenDialogName } from '#workspace/dialog/use-dialog.ts';
 import { ShieldCheck, ShieldOff, Trash2, UserRoundCog, Wallet, type Icon } from '#ui/icons.ts';
 import type { FullUser } from '#contract/admin-answers.ts';
-import type { Act } from '#features/admin/use-action.ts';
+import type { Action } from '#features/admin/use-action.ts';
 import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
 import { verifyCall } from './user-calls.ts';
 import { nextRole, whyKept } from './user-labels.ts';
 import { messages } from '#features/admin/admin.messages.ts';
 
 /** Something that can be done with a user (ADM-05). */
-export interface UserAct {
+export interface UserAction {
   key: 'verify' | 'role' | 'recharge' | 'delete';
   icon: Icon;
   label: string;
@@ -23,7 +23,7 @@ export interface UserAct {
 const { acts: words } = messages.users;
 
 /** What can be done with each user, and why not; verifying is done at once, the rest asks first. */
-export function useUserActs(act: Act['act']): (user: FullUser) => UserAct[] {
+export function useUserActions(act: Action['act']): (user: FullUser) => UserAction[] {
   const { userId } = useWorkspace();
   const { openDialog } = useDialog();
   const offline = useNetworkReason();

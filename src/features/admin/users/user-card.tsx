@@ -7,13 +7,13 @@ import { ChevronDown } from '#ui/icons.ts';
 import { useSpokenPhone } from '#ui/phone/phone-text.tsx';
 import { UserText } from '#ui/user-text.tsx';
 import type { FullUser } from '#contract/admin-answers.ts';
-import type { UserAct } from './user-actions.ts';
-import type { UserSurroundings } from './user-columns.tsx';
-import { DaysMark, Nothing, RoleMark, VerifiedMark, YesMark } from './user-badges.tsx';
+import type { UserAction } from './user-actions.ts';
+import type { UserRowContext } from './user-columns.tsx';
+import { DaysBadge, Nothing, RoleBadge, VerifiedBadge, YesBadge } from './user-badges.tsx';
 import { referrerOf } from './user-labels.ts';
 import { messages } from '#features/admin/admin.messages.ts';
 
-export type UserCardProps = UserSurroundings & { user: FullUser };
+export type UserCardProps = UserRowContext & { user: FullUser };
 
 const { columns, acts: words } = messages.users;
 
@@ -75,7 +75,7 @@ function Head({ user: { username, userCode, email, phone, role } }: { user: Full
         <h3 className="min-w-0 font-semibold">
           <UserText text={username} />
         </h3>
-        <RoleMark role={role} />
+        <RoleBadge role={role} />
         <span className="figures ml-auto text-sm text-soft select-all">{userCode}</span>
       </div>
       <p className="text-sm">
@@ -91,8 +91,8 @@ function Head({ user: { username, userCode, email, phone, role } }: { user: Full
 /** What an ADMIN looks for first. */
 function Standing({ user }: { user: FullUser }) {
   const facts = [
-    { label: columns.verified, value: <VerifiedMark isVerified={user.isVerified} /> },
-    { label: columns.days, value: <DaysMark days={user.daysRemaining} /> },
+    { label: columns.verified, value: <VerifiedBadge isVerified={user.isVerified} /> },
+    { label: columns.days, value: <DaysBadge days={user.daysRemaining} /> },
     { label: columns.credits, value: user.totalCredits },
     { label: columns.accounts, value: user.totalStreamings },
   ];
@@ -114,7 +114,7 @@ function Rest({ user, names }: Pick<UserCardProps, 'user' | 'names'>) {
     <Facts
       facts={[
         { label: columns.referrer, value: referrer === null ? <Nothing /> : <UserText text={referrer} /> },
-        { label: columns.connected, value: <YesMark yes={user.isConnection} /> },
+        { label: columns.connected, value: <YesBadge yes={user.isConnection} /> },
         { label: columns.type, value: user.typesuscription },
         { label: columns.startLong, value: formatDate(user.startDate) || <Nothing /> },
         { label: columns.endLong, value: formatDate(user.endDate) || <Nothing /> },
@@ -123,7 +123,7 @@ function Rest({ user, names }: Pick<UserCardProps, 'user' | 'names'>) {
   );
 }
 
-function ActButton({ act, text, grow = false }: { act: UserAct; text: string; grow?: boolean }) {
+function ActButton({ act, text, grow = false }: { act: UserAction; text: string; grow?: boolean }) {
   const { icon: Glyph, label, reason, danger, run } = act;
   return (
     <Button

@@ -1,26 +1,26 @@
 import { formatDate } from '#domain/dates/dates.ts';
 import type { Column } from '#ui/lists/data-table.tsx';
 import { UserText } from '#ui/user-text.tsx';
-import { ActIcon } from '#features/admin/action-icon.tsx';
+import { ActionIcon } from '#features/admin/action-icon.tsx';
 import type { FullUser } from '#contract/admin-answers.ts';
-import type { UserAct } from './user-actions.ts';
+import type { UserAction } from './user-actions.ts';
 import { PhoneCell } from './phone-cell.tsx';
-import { DaysMark, Nothing, RoleMark, VerifiedMark, YesMark } from './user-badges.tsx';
+import { DaysBadge, Nothing, RoleBadge, VerifiedBadge, YesBadge } from './user-badges.tsx';
 import { referrerOf } from './user-labels.ts';
 import { messages } from '#features/admin/admin.messages.ts';
 
 type UserColumn = Column<FullUser>;
 
-export interface UserSurroundings {
+export interface UserRowContext {
   /** User codes and whose they are. */
   names: ReadonlyMap<string, string>;
-  actsOf: (user: FullUser) => UserAct[];
+  actsOf: (user: FullUser) => UserAction[];
 }
 
 const { columns: headers } = messages.users;
 
 /** The columns of the users, in the seed's order and words (ADM-03). */
-export function userColumns({ names, actsOf }: UserSurroundings): UserColumn[] {
+export function userColumns({ names, actsOf }: UserRowContext): UserColumn[] {
   return [
     {
       key: 'code',
@@ -39,7 +39,7 @@ export function userColumns({ names, actsOf }: UserSurroundings): UserColumn[] {
       cell: (user) => (
         <span className="-mx-1 flex justify-end">
           {actsOf(user).map(({ key, run, ...act }) => (
-            <ActIcon key={key} {...act} onClick={run} />
+            <ActionIcon key={key} {...act} onClick={run} />
           ))}
         </span>
       ),
@@ -50,11 +50,11 @@ export function userColumns({ names, actsOf }: UserSurroundings): UserColumn[] {
 /** How a user stands: what they may do, until when, and what they have. */
 function standingColumns(): UserColumn[] {
   return [
-    { key: 'role', header: headers.role, cell: ({ role }) => <RoleMark role={role} /> },
+    { key: 'role', header: headers.role, cell: ({ role }) => <RoleBadge role={role} /> },
     {
       key: 'connected',
       header: headers.connected,
-      cell: ({ isConnection }) => <YesMark yes={isConnection} />,
+      cell: ({ isConnection }) => <YesBadge yes={isConnection} />,
     },
     { key: 'type', header: headers.type, cell: ({ typesuscription }) => typesuscription },
     {
@@ -67,11 +67,11 @@ function standingColumns(): UserColumn[] {
       header: dateHeader(headers.end, headers.endLong),
       cell: ({ endDate }) => formatDate(endDate) || <Nothing />,
     },
-    { key: 'days', header: headers.days, cell: ({ daysRemaining }) => <DaysMark days={daysRemaining} /> },
+    { key: 'days', header: headers.days, cell: ({ daysRemaining }) => <DaysBadge days={daysRemaining} /> },
     {
       key: 'verified',
       header: headers.verified,
-      cell: ({ isVerified }) => <VerifiedMark isVerified={isVerified} />,
+      cell: ({ isVerified }) => <VerifiedBadge isVerified={isVerified} />,
     },
     { key: 'credits', header: headers.credits, align: 'end', cell: ({ totalCredits }) => totalCredits },
     {

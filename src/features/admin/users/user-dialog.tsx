@@ -3,7 +3,7 @@ import type { FullUser } from '#contract/admin-answers.ts';
 import { AskSheet } from '#features/admin/ask-sheet.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { RechargeDialog } from './recharge-dialog.tsx';
-import type { Act } from '#features/admin/use-action.ts';
+import type { Action } from '#features/admin/use-action.ts';
 import { roleCall, verifyCall } from './user-calls.ts';
 import { nextRole } from './user-labels.ts';
 import { messages } from '#features/admin/admin.messages.ts';
@@ -11,7 +11,7 @@ import { messages } from '#features/admin/admin.messages.ts';
 export const USER_DIALOGS = ['admin-unverify', 'admin-role', 'admin-recharge', 'admin-delete-user'] as const;
 export type UserDialogName = (typeof USER_DIALOGS)[number];
 
-export type UserDialogProps = Act & {
+export type UserDialogProps = Action & {
   row: FullUser;
   onClose: () => void;
 };

@@ -9,12 +9,12 @@ import { useWide } from '#ui/use-wide.ts';
 import { AdminList } from '#features/admin/admin-list.tsx';
 import { LOG } from '#features/admin/audit/audit-page.tsx';
 import type { FullUser } from '#contract/admin-answers.ts';
-import { useAct } from '#features/admin/use-action.ts';
-import { useFound } from '#features/admin/use-search-page.ts';
-import { useListed } from '#features/admin/use-row-dialog.ts';
-import { useUserActs } from './user-actions.ts';
+import { useAction } from '#features/admin/use-action.ts';
+import { useSearchPage } from '#features/admin/use-search-page.ts';
+import { useRowDialog } from '#features/admin/use-row-dialog.ts';
+import { useUserActions } from './user-actions.ts';
 import { UserCard } from './user-card.tsx';
-import { userColumns, type UserSurroundings } from './user-columns.tsx';
+import { userColumns, type UserRowContext } from './user-columns.tsx';
 import { USER_DIALOGS, UserDialog, type UserDialogName } from './user-dialog.tsx';
 import { keyOfUser, namesByCode, whyKept } from './user-labels.ts';
 import { messages } from '#features/admin/admin.messages.ts';
@@ -26,12 +26,12 @@ const NOBODY: readonly FullUser[] = [];
 export function UsersPage() {
   const list = useOnlineList<FullUser[]>('/user');
   const users = list.answer ?? NOBODY;
-  const found = useFound(users, keyOfUser);
-  const { act, busy } = useAct(list.reload);
+  const found = useSearchPage(users, keyOfUser);
+  const { act, busy } = useAction(list.reload);
   const names = useMemo(() => namesByCode(users), [users]);
-  const actsOf = useUserActs(act);
+  const actsOf = useUserActions(act);
   const { userId } = useWorkspace();
-  const { dialog, close } = useListed({
+  const { dialog, close } = useRowDialog({
     names: USER_DIALOGS,
     rows: list.answer,
     whyNot: (user: FullUser | undefined, name: UserDialogName) =>
@@ -58,7 +58,7 @@ function whyNot(user: FullUser, name: UserDialogName, ownId: string): string | u
 
 const idOf = ({ id }: FullUser): string => id;
 
-function Users({ rows, names, actsOf }: UserSurroundings & { rows: readonly FullUser[] }) {
+function Users({ rows, names, actsOf }: UserRowContext & { rows: readonly FullUser[] }) {
   const wide = useWide();
   const columns = useMemo(() => userColumns({ names, actsOf }), [names, actsOf]);
   if (wide) {

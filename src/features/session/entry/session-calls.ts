@@ -9,15 +9,15 @@ import { withLoading } from '#workspace/platform/loading.ts';
 import { callApi, type ApiReply } from '#sync/transport/api-client.ts';
 
 /** What the calls about one's own account answer. */
-export interface Told {
+export interface CallReport {
   /** Spanish, ready to show. */
   message: string;
 }
 
-export type AccountReply = ApiReply<Told>;
+export type AccountReply = ApiReply<CallReport>;
 
 const post = (path: string, body: unknown, key?: string): Promise<AccountReply> =>
-  withLoading(() => callApi<Told>('POST', path, { body, ...(key !== undefined && { key }) }));
+  withLoading(() => callApi<CallReport>('POST', path, { body, ...(key !== undefined && { key }) }));
 
 /** Under the same key the same registration is made once, however often it is sent. */
 export const register = (body: RegisterBody, key: string) => post('/user/register', body, key);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useClashActs } from '#features/sync-issues/use-clash-actions.ts';
+import { useClashActions } from '#features/sync-issues/use-clash-actions.ts';
 import { type AccountClash, useSlotClashes } from '#workspace/data/use-slot-clashes.ts';
 import { useStableDialog } from '#workspace/dialog/use-stable-dialog.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -22,7 +22,7 @@ const { clashes: words } = messages;
 /** The profiles that were sold twice, each with the way out of it in one press (CLI-12). */
 export function ClashSection() {
   const { open, left } = useSlotClashes();
-  const { leave } = useClashActs();
+  const { leave } = useClashActions();
   const [moved, setMoved] = useState<Moved | null>(null);
   if (open.length + left.length === 0 && moved === null) return null;
   return (
@@ -81,7 +81,7 @@ function TellMoved({ moved: { clientId, name, to }, onClose }: { moved: Moved; o
 }
 
 function Left({ count }: { count: number }) {
-  const { bringBack } = useClashActs();
+  const { bringBack } = useClashActions();
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
       {words.left(count)}

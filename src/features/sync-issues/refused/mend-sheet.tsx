@@ -5,11 +5,11 @@ import { Sheet } from '#ui/overlay/sheet.tsx';
 import { BodyFields } from './body-fields.tsx';
 import { type BodyValues, editableFields, mendedBody, valuesOfBody } from './body-values.ts';
 import { titleOf, type Words } from '#features/sync-issues/describe-change.ts';
-import { momentInWords } from '#ui/format-instant.ts';
+import { formatInstant } from '#ui/format-instant.ts';
 import { putErrors } from './put-errors.ts';
 import { messages } from '#features/sync-issues/review.messages.ts';
 import { SheetButtons } from './sheet-buttons.tsx';
-import { useReviewActs } from './use-review-actions.ts';
+import { useReviewActions } from './use-review-actions.ts';
 import { useWords } from '#features/sync-issues/use-words.ts';
 
 type MendSheetProps = { entry: OutboxEntry; onClose: () => void };
@@ -35,7 +35,7 @@ export function MendSheet({ entry, onClose }: MendSheetProps) {
     >
       <BodyFields form={form} fields={fields} />
       <p className="figures text-sm text-soft">
-        {messages.mend.keepsMoment(momentInWords(entry.occurredAt))}
+        {messages.mend.keepsMoment(formatInstant(entry.occurredAt))}
       </p>
     </Sheet>
   );
@@ -43,7 +43,7 @@ export function MendSheet({ entry, onClose }: MendSheetProps) {
 
 /** The form opens with the server's sentences at the fields that it named. */
 function useMend(entry: OutboxEntry, words: Words, onClose: () => void) {
-  const { mend } = useReviewActs();
+  const { mend } = useReviewActions();
   const [fields] = useState(() => editableFields(entry.body));
   const form = useForm<BodyValues>({ defaultValues: valuesOfBody(entry.body, words) });
   const { setError } = form;

@@ -7,7 +7,7 @@ import { RestoreSheet } from './restore-sheet.tsx';
 import { restorationOf } from './restored-row.ts';
 import { messages } from '#features/sync-issues/review.messages.ts';
 import { useRestore } from './use-restore.ts';
-import { useReviewActs } from './use-review-actions.ts';
+import { useReviewActions } from './use-review-actions.ts';
 import type { WaysOut } from './resolutions.ts';
 
 interface RefusedActsProps {
@@ -20,8 +20,8 @@ interface RefusedActsProps {
 const { refused } = messages;
 
 /** The ways out of a refusal, the likeliest to help first. */
-export function RefusedActs({ group, ways, onMend, onDiscard }: RefusedActsProps) {
-  const { retry } = useReviewActs();
+export function RefusedActions({ group, ways, onMend, onDiscard }: RefusedActsProps) {
+  const { retry } = useReviewActions();
   const looks = (way: WaysOut['first']) => (ways.first === way ? 'primary' : 'secondary');
   const acts = {
     restore: ways.restore && <RestoreButton key="restore" group={group} />,
@@ -58,7 +58,7 @@ function Discard({ onDiscard }: { onDiscard: () => void }) {
 
 /** Lets go of what needs no doing any more, unasked: nothing is lost. */
 function Understood({ group: { entry, sameRow } }: { group: RefusedGroup }) {
-  const { discard } = useReviewActs();
+  const { discard } = useReviewActions();
   return (
     <Button size="small" variant="primary" onClick={() => void discard([...sameRow, entry])}>
       <Check aria-hidden className="size-4" />

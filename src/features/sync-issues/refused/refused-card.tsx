@@ -6,11 +6,11 @@ import { showResult } from '#ui/feedback/toast.ts';
 import { ChangeFacts } from '#features/sync-issues/change-facts.tsx';
 import { titleOf, type Words } from '#features/sync-issues/describe-change.ts';
 import { MendSheet } from './mend-sheet.tsx';
-import { momentInWords } from '#ui/format-instant.ts';
-import { RefusedActs } from './refused-actions.tsx';
+import { formatInstant } from '#ui/format-instant.ts';
+import { RefusedActions } from './refused-actions.tsx';
 import type { RefusedGroup } from './refused-groups.ts';
 import { messages } from '#features/sync-issues/review.messages.ts';
-import { useReviewActs } from './use-review-actions.ts';
+import { useReviewActions } from './use-review-actions.ts';
 import { waysOutOf } from './resolutions.ts';
 
 const DONE_MS = 2_000;
@@ -29,7 +29,7 @@ export function RefusedCard({ group, words }: { group: RefusedGroup; words: Word
       ))}
       <ServerWords entry={entry} hint={ways.hint} />
       {heldBack.length > 0 && <HeldBack entries={heldBack} words={words} />}
-      <RefusedActs
+      <RefusedActions
         group={group}
         ways={ways}
         onMend={() => setAsking('mend')}
@@ -45,7 +45,7 @@ function Said({ entry, words }: { entry: OutboxEntry; words: Words }) {
   return (
     <div className="flex flex-col gap-1.5">
       <h3 className="font-semibold">{titleOf(entry, words)}</h3>
-      <p className="figures text-sm text-soft">{messages.refused.at(momentInWords(entry.occurredAt))}</p>
+      <p className="figures text-sm text-soft">{messages.refused.at(formatInstant(entry.occurredAt))}</p>
       <ChangeFacts entry={entry} words={words} />
     </div>
   );
@@ -89,7 +89,7 @@ function DiscardDialog({
   onClose: () => void;
 }) {
   const { entry, heldBack, sameRow } = group;
-  const { discard } = useReviewActs();
+  const { discard } = useReviewActions();
   const { title, lost, alsoLost } = messages.discard;
   const confirm = async (): Promise<void> => {
     const failed = await discard([...sameRow, entry]);

@@ -8,7 +8,7 @@ import type { MutationCall } from '#sync/enqueue.ts';
 import { fieldsOf, tableOf } from '#features/sync-issues/describe-change.ts';
 import type { RefusedGroup } from './refused-groups.ts';
 import type { Restoration } from './restored-row.ts';
-import { guarded, type MendErrors, useReviewActs } from './use-review-actions.ts';
+import { guarded, type MendErrors, useReviewActions } from './use-review-actions.ts';
 
 /**
  * Makes a deleted row again in place of the refused changes, since it has them in it: all at once, or nothing. Without
@@ -18,7 +18,7 @@ import { guarded, type MendErrors, useReviewActs } from './use-review-actions.ts
  */
 export function useRestore() {
   const { store, rowCache } = useWorkspace();
-  const { replace, retry } = useReviewActs();
+  const { replace, retry } = useReviewActions();
   const busy = useRef(false);
   const restore = useCallback(
     async (

@@ -18,7 +18,7 @@ const REFUSED_MS = 4_000;
 export type MendErrors = FieldErrors | null;
 
 /** The ways out of a refusal (SYN-25): again as it was, again mended, let go, or something else in its place. */
-export function useReviewActs() {
+export function useReviewActions() {
   const { store, env, engine } = useWorkspace();
   const retry = useCallback(
     (entry: OutboxEntry, mended?: unknown): Promise<MendErrors> =>

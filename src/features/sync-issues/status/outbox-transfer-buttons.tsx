@@ -5,7 +5,7 @@ import { FileDown, FileUp } from '#ui/icons.ts';
 import { messages } from '#features/sync-issues/review.messages.ts';
 
 /** The way of unsent changes from a phone that can't send them to one that can, in a file. */
-export function PortableActs() {
+export function OutboxTransferButtons() {
   const open = useStableDialog();
   const { unsent } = useOutboxCounts();
   return (

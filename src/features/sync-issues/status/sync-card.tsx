@@ -3,12 +3,12 @@ import { useLastContact, useOutboxCounts, useWaitingSince } from '#workspace/dat
 import { Button } from '#ui/buttons/button.tsx';
 import { Facts } from '#ui/lists/data-list.tsx';
 import { ShieldCheck } from '#ui/icons.ts';
-import { agoInWords } from '#ui/format-instant.ts';
-import { sizeInWords } from '#ui/format-bytes.ts';
+import { formatAgo } from '#ui/format-instant.ts';
+import { formatBytes } from '#ui/format-bytes.ts';
 import { SectionCard } from '#ui/section-card.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { FirstLoad } from '#workspace/pieces/first-load.tsx';
-import { PortableActs } from './outbox-transfer-buttons.tsx';
+import { OutboxTransferButtons } from './outbox-transfer-buttons.tsx';
 import { messages } from '#features/sync-issues/review.messages.ts';
 import { Retry } from './retry.tsx';
 import { type Storage, useStorage } from './use-storage.ts';
@@ -24,7 +24,7 @@ export function SyncCard() {
       <FirstLoad />
       <Exchange storage={storage} />
       {storage?.kept === false && <Unprotected onProtect={() => void protect()} />}
-      <PortableActs />
+      <OutboxTransferButtons />
     </SectionCard>
   );
 }
@@ -33,7 +33,7 @@ function Exchange({ storage }: { storage: Storage | undefined }) {
   const nowMs = useNow();
   const contact = useLastContact();
   const ago = (at: number | null | undefined, never: string): string =>
-    contact === undefined ? '' : at ? agoInWords(at, nowMs) : never;
+    contact === undefined ? '' : at ? formatAgo(at, nowMs) : never;
   return (
     <Facts
       facts={[
@@ -53,7 +53,7 @@ function Waits({ nowMs }: { nowMs: number }) {
   return (
     <>
       {sync.changes(queued)}
-      {since !== null && <span className="text-soft"> · {sync.since(agoInWords(since, nowMs), queued)}</span>}
+      {since !== null && <span className="text-soft"> · {sync.since(formatAgo(since, nowMs), queued)}</span>}
     </>
   );
 }
@@ -65,7 +65,7 @@ function Kept({ storage: { kept, usedBytes, quotaBytes } }: { storage: Storage }
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <StatusBadge tone={tone} label={label} />
       {usedBytes !== null && quotaBytes !== null && (
-        <span className="text-soft">{sync.used(sizeInWords(usedBytes), sizeInWords(quotaBytes))}</span>
+        <span className="text-soft">{sync.used(formatBytes(usedBytes), formatBytes(quotaBytes))}</span>
       )}
     </span>
   );

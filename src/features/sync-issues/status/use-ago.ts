@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-type AgoInWords = (atMs: number, nowMs: number) => string;
+type FormatAgo = (atMs: number, nowMs: number) => string;
 
 /** How long ago an instant was, epoch ms; null for none. Its words are no part of the first screen: they come when something waits. */
 export function useAgo(atMs: number | null, nowMs: number): string | null {
-  const [words, setWords] = useState<{ agoInWords: AgoInWords } | null>(null);
+  const [words, setWords] = useState<{ formatAgo: FormatAgo } | null>(null);
   const isWanted = atMs !== null && words === null;
   useEffect(() => {
     if (isWanted) void import('#ui/format-instant.ts').then(setWords).catch(() => undefined);
   }, [isWanted]);
-  return atMs === null || words === null ? null : words.agoInWords(atMs, nowMs);
+  return atMs === null || words === null ? null : words.formatAgo(atMs, nowMs);
 }
