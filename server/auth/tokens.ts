@@ -17,7 +17,7 @@ export interface TokenIssuer {
   read(token: string): Promise<TokenClaims | null>;
 }
 
-/** `secret`: 32 bytes or more (operations, `APP_SECRET`). */
+/** `secret`: 32 bytes or more (operations §3). */
 export function createTokens(secret: Uint8Array): TokenIssuer {
   return {
     issue: (userId, sessionId) =>

@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: a backup into an empty database (operations, commands). */
+/** `npm run restore -- FILE`: a backup into an empty database (operations §1). */
 import { describeRows, totalRows } from '#server/backup/backup-format.ts';
 import { checkBackup } from '#server/backup/read-backup.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';

@@ -1,4 +1,4 @@
-/** `npm run user -- create …`: a verified user, beside the running server or without it (operations, commands). */
+/** `npm run user -- create …`: a verified user, beside the running server or without it (operations §1). */
 import { type RegisterBody, registerBody } from '#contract/user-calls.ts';
 import type { FieldErrors } from '#contract/answers.ts';
 import { validate } from '#contract/validate.ts';

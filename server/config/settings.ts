@@ -17,7 +17,7 @@ const MAILBOX = /^(?:[^<>@\s]+@[^<>@\s]+|[^<>@]*<[^<>@\s]+@[^<>@\s]+>)$/;
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Everything that the environment decides (operations, "Settings"). `null` means not set. */
+/** Everything that the environment decides (operations §3). `null` means not set. */
 export interface Settings {
   readonly port: number;
   readonly host: string;

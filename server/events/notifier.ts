@@ -8,7 +8,7 @@ const RECONNECT_DELAY_MS = 1_000;
 
 /**
  * Tells the devices of a reseller, on whichever API process they listen, that the revision rose.
- * Only a poke (architecture, sync 5): what a lost notification hid, the next beat of the device's stream tells.
+ * Only a poke (architecture §4.5): what a lost notification hid, the next beat of the device's stream tells.
  */
 export interface Notifier {
   publish(userId: string, revision: number): void;

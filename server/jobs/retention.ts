@@ -5,7 +5,7 @@ import { runEvery } from './run-every.ts';
 
 const INTERVAL_MS = 24 * 60 * 60 * 1000;
 
-/** Answers and tombstones are kept this long; the keys themselves as long as the user (architecture, sync 1 and 4). */
+/** Answers and tombstones are kept this long; the keys themselves as long as the user (architecture §4.1, §4.3). */
 const KEPT_DAYS = 180;
 /** A statement is cancelled after 15 s: however many answers a day has left, each statement clears no more than these. */
 const ANSWERS_AT_ONCE = 5_000;

@@ -20,11 +20,11 @@ export interface Call {
   key: string | null;
   /** When it was tapped, epoch ms; null for now. */
   occurredAtMs: number | null;
-  /** SHA-256 over method, path and body (wire "Sync"). */
+  /** SHA-256 over method, path and body (wire §4). */
   fingerprint: Buffer;
 }
 
-/** What a call without a body may bear all the same: whose it is, like any other (wire, types and bounds). */
+/** What a call without a body may bear all the same: whose it is, like any other (wire §1). */
 export const NO_FIELDS = Fields({ userId: Optional(uuid()) }, { additionalProperties: false });
 
 /** What a call came to. */

@@ -14,7 +14,7 @@ const OLDEST_TAP_MS = 180 * DAY_MS;
 
 /**
  * What rules take for now, epoch ms: the moment of the tap, no later than the server's clock and no more than 180 days
- * before it; the clock where none was told. Source: architecture, "Ids, time, money".
+ * before it; the clock where none was told. Source: architecture §3.
  */
 export function ruleNowMs(occurredAtMs: number | null, clockMs: number): number {
   return Math.max(Math.min(occurredAtMs ?? clockMs, clockMs), clockMs - OLDEST_TAP_MS);

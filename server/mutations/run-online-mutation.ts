@@ -33,7 +33,7 @@ export interface Work<Body> {
   user: (id: string) => LockedUser | undefined;
   /** What the caller saw before the tap, as the query's `seen` has it; null where it doesn't say. */
   seen: string | null;
-  /** The moment of the tap, epoch ms: what rules take for now (architecture). */
+  /** The moment of the tap, epoch ms: what rules take for now (architecture §3). */
   nowMs: number;
   /** Has the devices of a user told, once committed, that the revision rose. */
   raised: (userId: string, revision: number) => void;
@@ -137,7 +137,7 @@ async function performLocked<Body>(
   const book = await IdempotencyStore.open(tx, callerId, [asked]);
   const known = book.find(asked);
   if (known) return { result: known, raised, isReplayed: known.isReplayed };
-  // After the key: a used one with another body is that, whatever the body (wire "Sync").
+  // After the key: a used one with another body is that, whatever the body (wire §2).
   if (!checked.ok)
     return { result: refusal('validation', summarize(checked.errors), checked.errors), raised };
   const work: Work<Body> = {

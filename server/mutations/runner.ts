@@ -212,7 +212,7 @@ class Run {
     const { status, message, data, warnings } = outcome;
     const told = warnings.length > 0 && { warnings };
     const body = { status, message, ...told, ...(data !== null && { data }), revision: this.revision };
-    // A create of what is there already has made nothing (wire, status codes).
+    // A create of what is there already has made nothing (wire §2).
     return { httpStatus: outcome.writes.length > 0 ? call.mutation.successStatus : 200, body };
   }
 

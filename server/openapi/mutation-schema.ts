@@ -26,7 +26,7 @@ const idempotencyKey = Optional(
 /** What may travel around a call of who isn't signed in and must not happen twice. */
 export const keyHeader = Fields({ 'idempotency-key': idempotencyKey });
 
-/** What travels around each change that may be queued (architecture, sync 1). */
+/** What travels around each change that may be queued (architecture §4.1). */
 const envelopeHeaders = Fields({
   'idempotency-key': idempotencyKey,
   'x-occurred-at': Optional(

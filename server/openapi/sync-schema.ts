@@ -31,7 +31,7 @@ const change = Fields({
   row: Unsafe<unknown>({ description: "The row's own fields, or null for one that was deleted" }),
 });
 
-/** `GET /sync/{userId}` (architecture, sync 4). */
+/** `GET /sync/{userId}` (architecture §4.4). */
 export const pullSchema: FastifySchema = {
   tags: [tag],
   summary: 'What changed above a revision',
@@ -49,7 +49,7 @@ export const pullSchema: FastifySchema = {
   },
 };
 
-/** `GET /sync/{userId}/events` (architecture, sync 5). */
+/** `GET /sync/{userId}/events` (architecture §4.5). */
 export const eventsSchema: FastifySchema = {
   tags: [tag],
   summary: 'Server-sent events that say that the revision rose: `event: revision`, `data: {"revision":N}`',
@@ -67,7 +67,7 @@ const entry = Fields({
 
 const result = Fields({ key: anything(), status: Integer(), body: anything() });
 
-/** `POST /batch` (architecture, sync 2). */
+/** `POST /batch` (architecture §4.2). */
 export const batchSchema: FastifySchema = {
   tags: [tag],
   summary: 'Many calls in one request, in order, each succeeding or failing by itself',

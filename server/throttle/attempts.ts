@@ -16,7 +16,7 @@ const FORGET_AFTER = '1 day';
  * Takes an attempt under every limit, or none: each counts as failed until `forgiveAttempts`, so that many at once
  * can't all slip through before the first has failed. After the free ones the next waits 1 s, doubling to 15 min.
  *
- * @returns seconds to wait, 0 when the attempt may be made. Source: wire, throttling
+ * @returns seconds to wait, 0 when the attempt may be made. Source: wire §3
  */
 export async function takeAttempt(db: Db, limits: readonly AttemptLimit[]): Promise<number> {
   return inTransaction(db, async (tx) => {

@@ -3,7 +3,7 @@
 /** Field name → what is wrong with it, in Spanish and ready to show. */
 export type FieldErrors = Record<string, { msg: string }>;
 
-/** The HTTP status of each stable error code (rules §1, wire "Status codes"). */
+/** The HTTP status of each stable error code (rules §1, wire §2). */
 export const HTTP_STATUS = {
   validation: 400,
   unauthenticated: 401,
@@ -31,9 +31,9 @@ export interface ChangeAnswer {
   message: string;
   /** The row as it now stands; absent where it is gone. */
   data?: unknown;
-  /** What the message of a `warning` warns of: stable machine words (ADR 0002). */
+  /** What the message of a `warning` warns of: stable machine words (wire §3). */
   warnings?: string[];
-  /** The revision that holds the change (wire "Sync"). */
+  /** The revision that holds the change (wire §4). */
   revision?: number;
 }
 
@@ -47,7 +47,7 @@ export interface ErrorAnswer {
 
 export type Answer = ChangeAnswer | ErrorAnswer;
 
-/** Tells whether a parsed body is one of ours, and not a captive portal's (architecture, sync 7). */
+/** Tells whether a parsed body is one of ours, and not a captive portal's (architecture §4.7). */
 export function isAnswer(body: unknown): body is Answer {
   if (typeof body !== 'object' || body === null) return false;
   const { status, message } = body as Partial<Answer>;

@@ -13,7 +13,7 @@ import type { TSchema } from 'typebox';
 import { MAX_PUBLIC_PRICE, MAX_SUPPLIER_PRICE } from '#domain/money/prices.ts';
 
 /**
- * The kinds of field that bodies are made of (rules §1, wire "Types and bounds"): JSON Schema for the
+ * The kinds of field that bodies are made of (rules §1, wire §1): JSON Schema for the
  * server and its OpenAPI, with notes (`x-…`) that `validate.ts` follows in page and server alike.
  */
 
@@ -78,7 +78,7 @@ export const phone = () =>
     'x-message': 'Escribe un teléfono válido, con su código de país.',
   });
 
-/** A user or recharge code, however it was typed (wire, types and bounds). */
+/** A user or recharge code, however it was typed (wire §1). */
 export const code = () =>
   Text({ minLength: 1, maxLength: TEXT_LIMIT, 'x-normalize': 'code', 'x-message': 'Escribe el código.' });
 

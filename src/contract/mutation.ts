@@ -42,7 +42,7 @@ export interface RuleContext {
   userId: string;
   /** The mutation's own id, from which the ids of side rows are derived. */
   mutationId: string;
-  /** The moment of the tap, ISO 8601 UTC (architecture "Ids, time, money"). */
+  /** The moment of the tap, ISO 8601 UTC (architecture §3). */
   now: string;
   nowMs: number;
   /** The user's money symbol, which bounds supplier prices (rules §2). */
@@ -92,7 +92,7 @@ export interface Mutation<Body = never, Rows = never> {
   body: TSchema | null;
   /** The answer's status when it succeeds. */
   successStatus: 200 | 201;
-  /** Done after the membership's end too: only catalogue and finance need one (wire, meaning). */
+  /** Done after the membership's end too: only catalogue and finance need one (wire §3). */
   outlivesMembership?: true;
   reads: (read: Reader, input: Input<Body>) => Promise<Rows>;
   rule: (rows: Rows, input: Input<Body>, context: RuleContext) => Outcome;

@@ -17,7 +17,7 @@ import { createSupplier, deleteSupplier, updateSupplier } from './mutations/supp
 import { updateTemplate } from './mutations/template.ts';
 import { updatePhone, updateSymbolMoney } from './mutations/user.ts';
 
-/** Raised when the shape of a stored mutation changes; older ones are migrated (architecture, sync 9). */
+/** Raised when the shape of a stored mutation changes; older ones are migrated (architecture §4.9). */
 export const CONTRACT_VERSION = 1;
 
 /** The oldest version whose calls the server still reads: an app of an earlier one is answered 426 (ADR 0037). */
@@ -91,7 +91,7 @@ const BY_ADDRESS = new Map<string, AnyMutation>(
   ]),
 );
 
-/** The mutation that a call of a batch names, and the id in its path (wire "Sync"). */
+/** The mutation that a call of a batch names, and the id in its path (wire §4). */
 export function matchCall(method: string, path: string): { mutation: AnyMutation; id: string | null } | null {
   const fixed = BY_ADDRESS.get(address(method, path));
   if (fixed) return { mutation: fixed, id: null };
@@ -102,7 +102,7 @@ export function matchCall(method: string, path: string): { mutation: AnyMutation
   return addressed && isUuid(id) ? { mutation: addressed, id: id.toLowerCase() } : null;
 }
 
-/** A trailing slash makes no other call (the seeds write some paths with one). */
+/** A trailing slash makes no other call (wire §6). */
 function address(method: string, path: string): string {
   return `${method} ${path.replace(/\/$/, '')}`;
 }

@@ -20,7 +20,7 @@ import {
   type Tables,
 } from '#domain/rows.ts';
 
-/** The rows of `#domain/rows.ts` as schemas: what answers are serialised and documented by (rules §1). */
+/** The rows of `#domain/rows.ts` as schemas: what answers are serialised and documented by (wire §8). */
 
 const uuid = () => Text({ format: 'uuid' });
 const instant = () => Text({ format: 'date-time' });

@@ -1,7 +1,7 @@
 import { Literal, Object as Body, Partial as Part, type Static } from 'typebox/type';
 import { Optional, phone, requiredLine, Text, verbatim } from './fields.ts';
 
-/** The bodies of the calls about the user's own session and account (seed 000 §7, wire). */
+/** The bodies of the calls about the user's own session and account (wire §7). */
 
 const strict = { additionalProperties: false } as const;
 
@@ -15,7 +15,7 @@ export const email = () =>
     'x-message': 'Escribe un correo válido.',
   });
 
-/** Letters and digits of any script, inner spaces, `.`, `_` and `-`; 3 to 30 characters (wire, rules §7). */
+/** Letters and digits of any script, inner spaces, `.`, `_` and `-`; 3 to 30 characters (wire §1, rules §7). */
 export const username = () =>
   Text({
     minLength: 3,

@@ -40,7 +40,7 @@ export class LazyAccountView implements AccountView {
   }
 }
 
-/** All that seed 001 §5 names, and by what a client who writes is known: phone, code, PIN. Codes are found without their dash too. */
+/** What an account is found by; codes also without their dash (rules §2, ACC-06, ACC-41). */
 function keyOf({ streaming, category, supplier, clients }: Omit<AccountView, 'searchKey'>): string {
   return searchKeyWithPeople(
     [

@@ -148,7 +148,7 @@ export interface AccountFilter {
 }
 
 /**
- * Those of one table's accounts that fit the search (seed 001 §5, ACC-06). The empty query, and one that the table's own
+ * Those of one table's accounts that fit the search (rules §2, ACC-06). The empty query, and one that the table's own
  * state answers, fits all and asks for no search key.
  */
 export function filterAccounts(

@@ -152,7 +152,7 @@ const LOST = new Set(['DatabaseClosedError', 'InvalidStateError', 'UnknownError'
 
 /**
  * Runs `work`; where the connection to IndexedDB was lost (iOS drops it in the background), reopens and
- * tries once more (architecture, sync 10), unless its context has done with the database.
+ * tries once more (architecture §4.10), unless its context has done with the database.
  */
 export async function withReopen<T>(db: LocalDatabase, work: () => Promise<T>): Promise<T> {
   try {

@@ -1,6 +1,6 @@
 import { Dexie, type EntityTable } from 'dexie';
 
-/** The session of this device, mirrored where the worker can read it (architecture, sync 10). */
+/** The session of this device, mirrored where the worker can read it (architecture §4.10). */
 export interface DeviceSession {
   only: 'session';
   userId: string;

@@ -44,7 +44,7 @@ export interface OutboxEntry {
   /** The mutation's id, and its idempotency key. */
   key: string;
   name: string;
-  /** The contract's version that wrote it (architecture, sync 9). */
+  /** The contract's version that wrote it (architecture §4.9). */
   version: number;
   /** The addressed row; for a create, the row's own id. */
   id: string;
@@ -233,7 +233,7 @@ export class LocalDatabase extends Dexie {
   }
 }
 
-/** Each user has a database of their own (architecture "Folders"). */
+/** Each user has a database of their own (architecture §6). */
 export function databaseName(userId: string): string {
   return `vigente-${userId}`;
 }

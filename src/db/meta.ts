@@ -3,7 +3,7 @@ import type { Grain } from '#domain/finance/periods.ts';
 import type { LocalDatabase, MetaEntry } from './local-database.ts';
 import type { UnansweredCall } from './request-keys.ts';
 
-/** Why the queue stands still until someone acts (architecture, sync 7). */
+/** Why the queue stands still until someone acts (architecture §4.7). */
 export type Pause = 'signin' | 'membership' | 'upgrade';
 
 /** A loss of this device's data, to be told; epoch ms of this device. */

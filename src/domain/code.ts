@@ -1,6 +1,6 @@
 import { v5 } from 'uuid';
 
-/** Crockford's base 32: no I, L, O or U, so that a code survives being read aloud (wire, types and bounds). */
+/** Crockford's base 32: no I, L, O or U, so that a code survives being read aloud (wire §1). */
 export const UNAMBIGUOUS_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Changing it would give every row another code: it stays for good. */
@@ -23,7 +23,7 @@ export function codeFromId(id: string): string {
 
 /**
  * A code as somebody typed it, in the form in which codes travel: upper case, I and L read as 1, O as 0,
- * spaces and dashes put where they belong. What isn't a code stays none. Source: wire, types and bounds.
+ * spaces and dashes put where they belong. What isn't a code stays none. Source: wire §1.
  */
 export function normalizeCode(input: string): string {
   const bare = input.replace(/[\s\p{Dash}]/gu, '').toUpperCase();

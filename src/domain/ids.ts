@@ -11,7 +11,7 @@ export function isUuid(text: string): boolean {
 /**
  * The id of a row that another row or mutation brings about, as the finance entry of a sale: UUIDv5 of
  * `purpose` in the namespace `parentId`, so phone and server write one row, not two.
- * Throws a TypeError if `parentId` is no UUID. Source: architecture, ids; rules §3.
+ * Throws a TypeError if `parentId` is no UUID. Source: architecture §3; rules §3.
  */
 export function derivedId(parentId: string, purpose: string): string {
   return v5(purpose, parentId);

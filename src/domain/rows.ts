@@ -3,7 +3,7 @@ import type { MessageKind } from '#domain/messages/message-kinds.ts';
 /**
  * The rows of the business, as they travel on the wire, lie in Dexie and come out of Postgres:
  * instants are ISO 8601 UTC text, money is a number with at most two decimals, and nothing is nested.
- * Source: seed 001 §3, seed 000 §3, rules §2 to §5.
+ * Source: wire §8, rules §2 to §7.
  */
 
 export const ACCOUNT_TYPES = ['Cuenta', 'Perfil'] as const;
@@ -131,7 +131,7 @@ export interface Favorite {
   userId: string;
   /** The user code of the user who was saved. */
   userCode: string;
-  /** The same (wire, meaning). */
+  /** The same (wire §3). */
   codeuser: string;
   /** Their name when they were saved. */
   username: string;

@@ -1,14 +1,14 @@
 const FORBIDDEN_IN_A_LINE = /[\p{Cc}\p{Cs}]/u;
 const FORBIDDEN_IN_LINES = /(?![\n\t])[\p{Cc}\p{Cs}]/u;
 
-/** A text as it is kept: trimmed, NFC, line breaks as `\n`. Source: wire, types and bounds. */
+/** A text as it is kept: trimmed, NFC, line breaks as `\n`. Source: wire §1. */
 export function normalizeText(text: string): string {
   return text.replaceAll('\r\n', '\n').trim().normalize('NFC');
 }
 
 /**
  * Whether a text has control characters (NUL included) or lone surrogates; a multiline one may have line
- * breaks and tabs. Source: wire, types and bounds.
+ * breaks and tabs. Source: wire §1.
  */
 export function hasForbiddenCharacters(text: string, { multiline }: { multiline: boolean }): boolean {
   return (multiline ? FORBIDDEN_IN_LINES : FORBIDDEN_IN_A_LINE).test(text);
@@ -58,7 +58,7 @@ export function toSearch(query: string): Search {
 
 /**
  * Whether a key has the text, or all words; what people answer to of them, one person does, so that "miguel aguilar" is
- * no Miguel beside another Aguilar. The empty query is in all. Source: 001 §5, GEN-12.
+ * no Miguel beside another Aguilar. The empty query is in all. Source: rules §2, GEN-12, ACC-41.
  */
 export function isFoundIn(key: string, { text, words }: Search): boolean {
   if (key.includes(text)) return true;

@@ -207,7 +207,7 @@ export class SyncEngine {
     return afterPull(outcome);
   }
 
-  /** A renewed membership shows in the profile: then the queue goes on (architecture, sync 7). */
+  /** A renewed membership shows in the profile: then the queue goes on (architecture §4.7). */
   async #reconsiderMembership(): Promise<void> {
     const { db } = this.#store;
     if ((await readMeta(db, 'pause')) !== 'membership') return;

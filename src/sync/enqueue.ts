@@ -34,7 +34,7 @@ export type EnqueueResult =
 /**
  * Takes a tap: runs its rule on the rows as they are seen and writes them and the outbox entry in one
  * durable transaction. Online or not makes no difference; what the rule refuses writes nothing.
- * Throws when the phone can't write: then nothing was kept (architecture, sync 10).
+ * Throws when the phone can't write: then nothing was kept (architecture §4.10).
  *
  * @param memory the rows in memory, if there are any: they are read where no commit is newer
  */

@@ -15,7 +15,7 @@ export const unreadable = 'Este cambio es de otra versión de la app y no se pue
 
 /**
  * Readies the outbox for this version of the app: older entries are migrated, and what can't be read goes
- * to review; nothing is thrown away (architecture, sync 9).
+ * to review; nothing is thrown away (architecture §4.9).
  */
 export async function migrateOutbox(
   store: LocalStore,

@@ -22,7 +22,7 @@ interface Moved {
 /**
  * Works out what is seen when the server's rows move under pending mutations, or mutations leave pending:
  * the rows concerned go back to the server's version, and the mutations that still touch them run again,
- * in order (architecture: base ⊕ pending). Rows that nothing pending touches are taken as they come.
+ * in order (architecture §1: base ⊕ pending). Rows that nothing pending touches are taken as they come.
  * Runs inside the caller's transaction; entries in `left` are already out of the outbox or in review.
  */
 export async function rebase(

@@ -19,7 +19,7 @@ export interface SweepResult {
 }
 
 /**
- * Makes the stored state of what has ended follow, by one mutation a row (seed 001 §4, rules §4). A row that
+ * Makes the stored state of what has ended follow, by one mutation a row (rules §4). A row that
  * is Vencido already is left alone, so page and worker may both sweep. Waits for no network.
  * Two at once, as where one takes the turn of a page that froze, mark each row once.
  * Each slice of rows is a durable transaction of its own: what is cut in the middle goes on with the next sweep.

@@ -1,6 +1,6 @@
 import { showResult } from '#ui/feedback/toast.ts';
 
-/** The seed's time for what was copied, ms (seed 001 §9). */
+/** How long the result of a copy stays on screen, ms (rules §8). */
 export const COPIED_MS = 2_000;
 const FAILED_MS = 5_000;
 

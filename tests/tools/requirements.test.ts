@@ -6,7 +6,7 @@ const LIST = [
   '| id | requirement | from |',
   '|---|---|---|',
   '| AAA-01 | The first. | rules §1 |',
-  '| AAA-02 | The second, see AAA-01 *(decision)*. | 000 §2 |',
+  '| AAA-02 | The second, see AAA-01 *(decision)*. | rules §1 |',
   '| BBB-01 | The third. | ops |',
 ].join('\n');
 

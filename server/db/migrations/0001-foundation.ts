@@ -1,6 +1,6 @@
 /**
  * The first schema. A tenant table's primary key is `(user_id, id)` and its foreign keys are composite, so that
- * no row can name another reseller's and the schema can be spread by `user_id` (architecture "Server").
+ * no row can name another reseller's and the schema can be spread by `user_id` (architecture §5.3).
  * Every tenant row bears the revision that last wrote it; a deleted row leaves a tombstone.
  */
 export const foundation = {

@@ -54,7 +54,7 @@ const schemas = {
   }),
 };
 
-/** What an ADMIN does with users, and the log of it (seed 000 §6, rules §7). */
+/** What an ADMIN does with users, and the log of it (rules §7; the log: rules §6). */
 export function adminRoutes(app: FastifyInstance, context: ServerContext): void {
   const config = { policy: 'admin' } as const;
   const toggle = toggleVerified(context);

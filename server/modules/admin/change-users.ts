@@ -77,7 +77,7 @@ export const toggleRole: Change = {
     }),
 };
 
-/** A user goes with all that is theirs; the other half of a transfer stays with whom it belongs to (ADM-20, wire). */
+/** A user goes with all that is theirs; the other half of a transfer stays with whom it belongs to (ADM-20, wire §3). */
 export const deleteUser: Change = {
   body: null,
   lock: async (_body, id, tx) => [id, ...(await ownersOfFavorite(tx, id))],

@@ -3,7 +3,7 @@ import type { FastifySchema } from 'fastify';
 import { ROW_SCHEMAS } from '#contract/row-schemas.ts';
 import { readSchema } from '#server/openapi/common-schemas.ts';
 
-/** What the reads answer: rows, and nested in them what the seed names (seed 001 §3, §7). */
+/** What the reads answer: rows, and nested in them what belongs to them (wire §8). */
 
 const { profile, categories, suppliers, streamings, clients, finances } = ROW_SCHEMAS;
 const { id, username, phone, symbolmoney } = profile.properties;

@@ -55,7 +55,7 @@ export const presentClient = (row: Client, streaming: Streaming, user: Profile, 
   };
 };
 
-/** An entry of the books with whose they are (seed 000 §3). */
+/** An entry of the books with whose they are (wire §8, FIN-04). */
 export const presentFinance = (row: Finance, { username, phone, symbolmoney }: Profile) => ({
   ...row,
   User: { username, phone, symbolmoney },

@@ -15,7 +15,7 @@ import { flush } from '#server/mutations/flush.ts';
 import { made, type OnlineMutation } from '#server/mutations/run-online-mutation.ts';
 import { messages } from './finance.messages.ts';
 
-/** Whose entry it is: an id names one only among its owner's (wire). */
+/** Whose entry it is: an id names one only among its owner's (wire §3). */
 export const eraseBody = Body({ userId: uuid() }, { additionalProperties: false });
 
 /** The audit log outlives users, so it names a day that everybody reads alike. */

@@ -16,10 +16,10 @@ export const BATCH_CALLS = 500;
 const tooMany = 'Son demasiadas operaciones en un solo envío.';
 const malformed = 'Se esperaba { calls: [...] }.';
 
-/** An entry of a batch: a call that can be run, or its own refusal (wire "Sync"). */
+/** An entry of a batch: a call that can be run, or its own refusal (wire §4). */
 type Entry = { key: unknown; call: Call } | { key: unknown; refusal: CallResult };
 
-/** `POST /batch`: the specified calls, many in one request; transport, not meaning (architecture, sync 2). */
+/** `POST /batch`: the specified calls, many in one request; transport, not meaning (architecture §4.2). */
 export function batchRoutes(app: FastifyInstance, context: ServerContext): void {
   const options = { bodyLimit: BATCH_BYTES, schema: batchSchema, config: { policy: 'user' } } as const;
   app.post('/batch', options, async (request, reply) => {
@@ -33,7 +33,7 @@ export function batchRoutes(app: FastifyInstance, context: ServerContext): void 
     const standing = await readStanding(context.db, userId, witness);
     const { epoch } = standing;
     const { 'x-epoch': known = epoch } = request.headers;
-    // The phone has seen another database than this: what it takes for done may be missing here (ADR 0024, ADR 0038).
+    // The phone has seen another database than this: what it takes for done may be missing here (ADR 0043, ADR 0038).
     if (known !== epoch || isOtherHistory(witness, standing))
       return sendRefusal(reply, 'gone', messages.startAgain);
     reply.header('x-epoch', epoch);

@@ -6,7 +6,7 @@ import { callerOf, findSession, type Caller } from '#server/auth/authenticate.ts
 
 const HEARTBEAT_MS = 25_000;
 
-/** `GET /sync/{userId}/events`: says that the revision rose, and nothing else (architecture, sync 5). */
+/** `GET /sync/{userId}/events`: says that the revision rose, and nothing else (architecture §4.5). */
 export function eventsRoutes(app: FastifyInstance, context: ServerContext): void {
   const open = new Set<() => void>();
   app.addHook('preClose', async () => {

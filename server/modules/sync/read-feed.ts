@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/kysely.ts';
 import { rowSelection, TENANT_TABLES, type TenantTable } from '#server/db/tables.ts';
 import { selectProfile } from '#server/db/profile-row.ts';
 
-/** One change of the feed, as it travels (architecture, sync 4). */
+/** One change of the feed, as it travels (architecture §4.4). */
 export interface FeedChange {
   table: TableName;
   id: string;
@@ -28,7 +28,7 @@ interface FeedEntry {
 
 /**
  * The changes above `since`, in order, from the snapshot of `tx`: about `limit` of them, filled up to the
- * end of a revision, so that a revision is never split (wire "Sync").
+ * end of a revision, so that a revision is never split (wire §4).
  */
 export async function readFeed(
   tx: Tx,

@@ -21,7 +21,7 @@ const DEFAULT_LIMIT = 1_000;
 
 const cursorInvalid = 'El cursor no es válido.';
 
-/** `GET /sync/{userId}`: what changed above a revision (architecture, sync 4; wire "Sync"). */
+/** `GET /sync/{userId}`: what changed above a revision (architecture §4.4; wire §4). */
 export function syncRoutes(app: FastifyInstance, { db }: ServerContext): void {
   app.get('/sync/:userId', { schema: pullSchema, config: { policy: 'self' } }, async (request, reply) => {
     const { userId, sessionId } = callerOf(request);
@@ -35,7 +35,7 @@ export function syncRoutes(app: FastifyInstance, { db }: ServerContext): void {
       .execute((tx) => readPage(tx, { userId, sessionId, witness }, cursor));
     if (!page) return sendRefusal(reply, 'gone', messages.startAgain);
     if (cursor.since === 0 && page.answer.more) await noteDownload(db, sessionId, page.newest);
-    // How far there is to go, for who shows a first download: beside the answer, whose fields are agreed (ADR 0024).
+    // How far there is to go, for who shows a first download: beside the answer, whose fields are agreed (ADR 0045).
     reply.header('x-newest-revision', page.newest);
     tellHistory(reply, page.newest, page.run);
     return page.answer;

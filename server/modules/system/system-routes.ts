@@ -26,7 +26,7 @@ const configSchema: FastifySchema = {
   },
 };
 
-/** `GET /health` and `GET /config`, for anyone (operations, "Fixed addresses"). */
+/** `GET /health` and `GET /config`, for anyone (operations §6). */
 export function systemRoutes(app: FastifyInstance, context: ServerContext): void {
   const { settings, database, version } = context;
   app.get('/health', { schema: healthSchema, config: { policy: 'open' } }, async (_request, reply) => {

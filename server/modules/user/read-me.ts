@@ -6,7 +6,7 @@ import { findUser } from './user-summary.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** The user as `GET user/me` tells it (000 §3). */
+/** The user as `GET user/me` tells it (wire §7, PRO-08). */
 export interface Me extends FullUser {
   /** A fresh token, when the one that was sent is older than a day (rules §7). */
   tokenSession?: string;

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/kysely.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { messages } from './user.messages.ts';
 
-/** What only the server knows of a new user's fields: taken, too common, nobody's. Source: rules §7, wire. */
+/** What only the server knows of a new user's fields: taken, too common, nobody's. Source: rules §7, wire §2. */
 export async function findProblems(db: Db, fields: Partial<RegisterBody>): Promise<FieldErrors> {
   const known = await lookUp(db, fields);
   const { password, codeReferrals } = fields;

@@ -14,7 +14,7 @@ const MAILS_AN_HOUR = 3;
  * no longer count. Who asks can't tell whether there
  * is such a user, by the time that it takes neither: whether there is one is looked up after the answer.
  *
- * @returns seconds to wait, 0 when it will be done (SES-33). Source: rules §7, wire
+ * @returns seconds to wait, 0 when it will be done (SES-33). Source: rules §7, wire §3
  */
 export async function resendVerification(
   context: ServerContext,

@@ -1,6 +1,6 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** The currency of each country on the list (000 §3, PRO-02). */
+/** The currency of each country on the list (rules §7, PRO-02). */
 const SYMBOLS: Partial<Record<CountryCode, string>> = {
   AR: 'ARS',
   BO: 'BOB',

@@ -23,7 +23,7 @@ const updateBody = Body(
   { additionalProperties: false },
 );
 
-/** A category is made (rules §3, wire: its default colour). */
+/** A category is made (rules §3; its default colour: wire §1). */
 export const createCategory = defineMutation<Static<typeof createBody>, { free: boolean }>({
   name: 'category.create',
   method: 'POST',

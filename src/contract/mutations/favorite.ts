@@ -16,7 +16,7 @@ interface CreateRows {
   person: Person | 'unknown' | undefined;
 }
 
-/** One of the recharge staff is saved by user code; who is saved already is answered with that (wire, status codes). */
+/** One of the recharge staff is saved by user code; who is saved already is answered with that (wire §2). */
 export const createFavorite = defineMutation<Static<typeof createBody>, CreateRows>({
   name: 'favorite.create',
   method: 'POST',

@@ -172,7 +172,7 @@ describe('closing the books', () => {
     expect(await reset({ lastResetId: FIRST_RESET })).toMatchObject({ ok: false, code: 'conflict' });
   });
 
-  test('[FIN-09] a total of 0 or less is refused in the seed’s words', async () => {
+  test('[FIN-09] a total of 0 or less is refused in the words of rules §5', async () => {
     book(id('b1'), 'Inversion', 80.3);
     const refused = {
       ok: false,

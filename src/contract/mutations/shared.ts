@@ -12,7 +12,7 @@ import {
 } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
 
-/** Whether a row of this id may be created: there is none, and none was deleted (wire, status codes). */
+/** Whether a row of this id may be created: there is none, and none was deleted (wire §2). */
 export async function isFree(read: Reader, table: TableName, id: string): Promise<boolean> {
   if (await read.get(table, id)) return false;
   return !(await read.wasDeleted(table, id));

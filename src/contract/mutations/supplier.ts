@@ -27,7 +27,7 @@ const updateBody = Body(
   { additionalProperties: false },
 );
 
-/** A contact is recorded; no user comes of it (seed 001 §1). */
+/** A contact is recorded; no user comes of it (rules §3, SUP-14). */
 export const createSupplier = defineMutation<Static<typeof createBody>, { free: boolean }>({
   name: 'supplier.create',
   method: 'POST',

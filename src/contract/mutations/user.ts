@@ -8,7 +8,7 @@ import { messages } from '#contract/rules.messages.ts';
 const strict = { additionalProperties: false } as const;
 const phoneBody = Body({ phone: phone(), userId: Optional(uuid()) }, strict);
 
-/** The user's own phone is changed, unless another has it (wire, status codes). `{id}` is the user's own. */
+/** The user's own phone is changed, unless another has it (wire §2). `{id}` is the user's own. */
 export const updatePhone = defineMutation<
   Static<typeof phoneBody>,
   { profile: Profile | undefined; isTaken: boolean }

@@ -1,9 +1,9 @@
 /**
  * Instants, and the calendar of a zone by Intl: what rules need, in the first file that a phone loads. Words, weeks and date inputs
- * are dayjs's (`dayjs.ts`, ADR 0036).
+ * are dayjs's (`dayjs.ts`, ADR 0060).
  */
 
-/** A day of business is 24 hours, whatever clocks do in spring. Source: architecture, ids, time, money. */
+/** A day of business is 24 hours, whatever clocks do in spring. Source: architecture §3. */
 export const DAY_MS = 86_400_000;
 
 /** Making a formatter costs far more than using it, and a table formats hundreds of dates. */

@@ -38,6 +38,6 @@ dayjs.locale({
 
 /**
  * Dates in words and on the calendar, in Spanish: the phone's own zone, or `dayjs.utc` where none is meant. Rows hold ISO 8601
- * text; no instance leaves the function that made it (ADR 0036).
+ * text; no instance leaves the function that made it (ADR 0060).
  */
 export { dayjs };

@@ -32,13 +32,13 @@ export function daysInWords(days: number): string {
   return days === 1 ? '1 día' : `${days} días`;
 }
 
-/** Red at 0 or less, amber at 1 and 2, else green. Source: 000 §4. */
+/** Red at 0 or less, amber at 1 and 2, else green. Source: rules §4. */
 export function daysLeftTone(days: number): Tone {
   if (days <= 0) return 'red';
   return days <= AMBER_FROM_DAYS ? 'amber' : 'green';
 }
 
-/** The colour of a client's chip: blue in Standby, red once ended, else by the days left. Source: 000 §4. */
+/** The colour of a client's chip: blue in Standby, red once ended, else by the days left. Source: rules §4. */
 export function profileTone(client: Pick<Client, 'state' | 'endDate'>, nowMs: number): Tone {
   const state = clientStateAt(client, nowMs);
   if (state === 'Standby') return 'blue';
@@ -46,7 +46,7 @@ export function profileTone(client: Pick<Client, 'state' | 'endDate'>, nowMs: nu
   return daysLeftTone(daysLeft(client.endDate, nowMs));
 }
 
-/** The colour of an account's conditions. Source: 000 §4. */
+/** The colour of an account's conditions. Source: rules §4. */
 export function conditionsTone(conditions: Conditions): Tone {
   return CONDITIONS_TONES[conditions];
 }

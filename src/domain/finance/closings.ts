@@ -34,7 +34,7 @@ export interface EntryLine {
 
 type Closing = Extract<Movement, { type: 'closing' }>;
 
-/** The id of the row that a reset writes for a kind: the same on phone and server. Source: rules §5. */
+/** The id of the row that a reset writes for a kind: the same on phone and server. Source: wire §3. */
 export function resetRowId(resetId: string, kind: FinanceKind): string {
   return derivedId(resetId, kind);
 }

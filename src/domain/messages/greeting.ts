@@ -2,7 +2,7 @@ import { fillTemplate } from './fill-template.ts';
 import { type EditedTemplates, templateOf } from './message-templates.ts';
 import type { Profile } from '#domain/rows.ts';
 
-/** What a chat with a supplier begins with. Source: 001 §2, MSG-19. */
+/** What a chat with a supplier begins with. Source: rules §9, MSG-19. */
 export function supplierGreeting(name: string, edited: EditedTemplates = {}): string {
   return fillTemplate(templateOf('saludo', edited), { proveedor: name });
 }

@@ -7,7 +7,7 @@ import { refundAmount } from '#domain/money/refund.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { hasBegun } from '#domain/dates/period-words.ts';
 
-/** Why support is asked for (seed 001 §5); the first is chosen unless another is. */
+/** Why support is asked for (rules §9, DLG-10); the first is chosen unless another is. */
 export const SUPPORT_REASONS = ['Clave', 'Pago', 'Geo', 'Código', 'Otros'] as const;
 export type SupportReason = (typeof SUPPORT_REASONS)[number];
 

@@ -1,6 +1,6 @@
 import type { Credit } from '#domain/rows.ts';
 
-/** How many movements the credits screen shows. Source: 000 §9. */
+/** How many movements the credits screen shows. Source: rules §6, CRE-01. */
 export const MOVEMENTS_SHOWN = 20;
 
 /** What a user can spend, credits: the sum of their movements. Source: rules §6, CRE-02. */

@@ -2,7 +2,7 @@ import { habitOf } from './currency-habits.ts';
 
 /**
  * Money is a number with at most two decimals wherever it is kept or sent, and integer cents wherever it
- * is computed, so no sum is off by a cent. Source: architecture, ids, time, money.
+ * is computed, so no sum is off by a cent. Source: architecture §3.
  */
 
 /** Integer cents of an amount with at most two decimals. Never `-0`. */
@@ -22,7 +22,7 @@ export function hasAtMostTwoDecimals(n: number): boolean {
 
 /**
  * `1,500.50` or `1.500,50`, as the currency of `symbol` is written: always two decimals, zero for what is missing.
- * `Intl` would write by the table of the phone's own Android. Source: 000 §9, GEN-10, GEN-21.
+ * `Intl` would write by the table of the phone's own Android. Source: GEN-10, GEN-21.
  */
 export function formatAmount(amount: number | null | undefined, symbol: string): string {
   const isKnown = typeof amount === 'number' && Number.isFinite(amount);
@@ -31,7 +31,7 @@ export function formatAmount(amount: number | null | undefined, symbol: string):
   return `${grouped(whole, group)}${decimal}${cents}`;
 }
 
-/** `S/. 1,500.50`: the amount after the user's money symbol. Source: 000 §9. */
+/** `S/. 1,500.50`: the amount after the user's money symbol. Source: GEN-10. */
 export function formatMoney(amount: number | null | undefined, symbol: string): string {
   return `${symbol} ${formatAmount(amount, symbol)}`;
 }

@@ -8,7 +8,7 @@ export interface Plan {
   quantity: number;
 }
 
-/** The four plans. Source: 000 §9, SUB-05. */
+/** The four plans. Source: rules §6, SUB-05. */
 export const PLANS: readonly Plan[] = [
   { months: 1, days: 30, quantity: 15 },
   { months: 3, days: 90, quantity: 40 },

@@ -5,7 +5,7 @@ import { CURRENCIES, MAX_PUBLIC_PRICE, maxSupplierPrice } from './prices.ts';
 const SMALL_UNITS = ['ARS', 'CLP', 'COP', 'CRC', 'CUP', 'PYG', 'VES'];
 const MIDDLE_UNITS = ['BOB', 'BRL', 'DOP', 'GTQ', 'HNL', 'MXN', 'NIO', 'UYU'];
 
-/** As the seed has them (000 §3). */
+/** As rules §7 and PRO-02 have them. */
 const TWENTY = [
   ['Argentina', 'ARS'],
   ['Bolivia', 'BOB'],
@@ -29,7 +29,7 @@ const TWENTY = [
   ['Resto del mundo', '$'],
 ];
 
-test('[PRO-02] the currency selector offers exactly the 20 countries of the seed', () => {
+test('[PRO-02] the currency selector offers exactly the 20 countries of rules §7', () => {
   expect(CURRENCIES.map(({ country, symbol }) => [country, symbol])).toEqual(TWENTY);
 });
 

@@ -1,6 +1,6 @@
 import { habitOf } from './currency-habits.ts';
 
-/** The most that a client can be charged, in a sale, renewal or refund (wire, types and bounds). */
+/** The most that a client can be charged, in a sale, renewal or refund (wire §1). */
 export const MAX_PUBLIC_PRICE = 99_999_999.99;
 
 /** By how much one unit of the currency buys; without a bound, a zero too many would go unseen (ADR 0031). */
@@ -16,7 +16,7 @@ export interface Currency {
   symbol: string;
 }
 
-/** The 20 currencies that can be chosen, in the specification's order. Source: 000 §3, PRO-02. */
+/** The 20 currencies that can be chosen, in the specification's order. Source: rules §7, PRO-02. */
 export const CURRENCIES: readonly Currency[] = [
   { country: 'Argentina', symbol: 'ARS' },
   { country: 'Bolivia', symbol: 'BOB' },

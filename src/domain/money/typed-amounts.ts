@@ -9,7 +9,7 @@ export type AmountProblem =
 
 export type AmountReading = { ok: true; amount: number } | { ok: false; problem: AmountProblem };
 
-/** The longest number that is read; all bounds are shorter (wire, types and bounds). */
+/** The longest number that is read; all bounds are shorter (wire §1). */
 const MOST_DIGITS = 12;
 const DASHED_END = /[.,][-–—]$/;
 const THOUSANDS_IN_WORDS = /^([1-9]\d{0,2}) ?mil$/;

@@ -5,7 +5,10 @@ export function numberOf(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }
 
-/** How a whole number above 0 is written, for an input's `pattern` too: no sign, no leading zero, no exponent (000 §5). */
+/**
+ * How a whole number above 0 is written, for an input's `pattern` too: no sign, no leading zero, no exponent.
+ * Source: rules §6, ADM-13, CRE-06.
+ */
 export const POSITIVE_INTEGER = '[1-9][0-9]*';
 const WRITTEN_SO = new RegExp(`^${POSITIVE_INTEGER}$`);
 
@@ -14,7 +17,7 @@ export function wholeOf(text: string): number {
   return WRITTEN_SO.test(text.trim()) ? Number(text) : Number.NaN;
 }
 
-/** Whole days from 1 to 3,650 that were typed; null for anything else (wire, types and bounds). */
+/** Whole days from 1 to 3,650 that were typed; null for anything else (wire §1). */
 export function daysOf(text: string): number | null {
   const days = numberOf(text);
   return Number.isInteger(days) && days >= 1 && days <= DAYS_LIMIT ? days : null;

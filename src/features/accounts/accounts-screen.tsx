@@ -39,7 +39,7 @@ const TABS = [
   { to: '/support', label: messages.titles.Soporte },
 ];
 
-/** The accounts of one state: /sold, /support and /overdue (seed 001 §2). */
+/** The accounts of one state: /sold, /support and /overdue (rules §2, ACC-02). */
 export function AccountsScreen({ conditions }: AccountsScreenProps) {
   const nowMs = useNow();
   const open = useStableDialog();

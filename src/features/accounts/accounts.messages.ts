@@ -57,7 +57,7 @@ export const messages = {
     renewed: 'renovada',
     end: 'F.V.',
     endLong: 'Fecha de vencimiento',
-    /** As the seed writes it in the active table, and in the other two. */
+    /** As each table writes it: the active one, and the other two (ACC-07, ACC-21). */
     days: 'Días',
     daysElsewhere: 'Dias',
     refund: 'Reembolso',

@@ -1,6 +1,6 @@
 import { formatCount } from '#domain/money/money.ts';
 
-/** What the admin area says; the words of its columns are the seed's own (000 §2.18). */
+/** What the admin area says; the words of its columns are exact (ADM-03, ADM-11, ADM-16). */
 export const messages = {
   title: 'Administración',
   menu: 'Cambiar de página',

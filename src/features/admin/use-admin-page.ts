@@ -2,7 +2,7 @@ import { useAtom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
 import { pageOf, type AdminPage } from './admin-page.ts';
 
-/** Local storage, by the seed's leave (SES-32). */
+/** Local storage keeps the chosen page (rules §7, SES-32). */
 const KEY = 'adminPage';
 
 /** The page's name as it is, without the quotes of JSON. */

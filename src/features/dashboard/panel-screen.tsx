@@ -85,7 +85,7 @@ function Books({ symbol }: { symbol: string }) {
   );
 }
 
-/** The screens that the seed gives no path to (NAV-14). */
+/** The screens that no other path leads to (NAV-14). */
 function CatalogueLinks() {
   return (
     <>

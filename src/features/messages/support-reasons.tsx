@@ -14,7 +14,7 @@ interface SupportReasonsProps {
   onNote: (note: string) => void;
 }
 
-/** Why help is asked for; any other reason is told in words (seed 001 §5). */
+/** Why help is asked for; any other reason is told in words (rules §9, DLG-10). */
 export function SupportReasons({ reason, onReason, note, onNote }: SupportReasonsProps) {
   const { support } = messages;
   return (

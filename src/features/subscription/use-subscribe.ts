@@ -39,9 +39,9 @@ export function useSubscribe() {
 }
 
 /**
- * Goes to the panel after the seed's 2 s, with what was being typed kept, and with the new end on the device: the panel
- * lets nobody in whose renewal it doesn't know of, whatever the network does. Throws where the phone can't write it: on
- * a page loaded anew it would look as if it were to be paid again.
+ * Goes to the panel after 2 s (rules §8, SUB-08), with what was being typed kept, and with the new end on the device:
+ * the panel lets nobody in whose renewal it doesn't know of, whatever the network does. Throws where the phone can't
+ * write it: on a page loaded anew it would look as if it were to be paid again.
  */
 async function reloadLater(workspace: Workspace, profile: Profile): Promise<void> {
   const later = new Promise<void>((resolve) => workspace.env.schedule(TIMINGS.successMs, resolve));

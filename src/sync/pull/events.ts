@@ -10,7 +10,7 @@ const SILENCE_MS = 60_000;
 
 /**
  * Listens, in one context of this origin at a time, to the server saying that the revision rose, and calls
- * back with it (architecture, sync 5). The answer stops it.
+ * back with it (architecture §4.5). The answer stops it.
  */
 export function listenForRevisions(
   store: LocalStore,

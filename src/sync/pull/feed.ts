@@ -12,7 +12,7 @@ import { request, type Reply } from '#sync/transport/request.ts';
 const FIRST_PAGE_ROWS = 500;
 const PAGE_ROWS = 2_500;
 
-/** One page of the change feed (architecture, sync 4). */
+/** One page of the change feed (architecture §4.4). */
 export interface FeedPage {
   changes: { table: string; id: string; revision: number; row: unknown }[];
   revision: number;

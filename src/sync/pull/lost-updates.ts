@@ -18,7 +18,7 @@ interface Taken {
 
 /**
  * Remembers what edits of this device set, once the server has taken them: should another device, which
- * didn't know of one, set the same field after it, the loser is to be told (architecture, sync 6).
+ * didn't know of one, set the same field after it, the loser is to be told (architecture §4.6).
  */
 export async function rememberEdits(db: LocalDatabase, taken: Taken[], atMs: number): Promise<void> {
   const answered = taken.flatMap(({ sent, data }) => {

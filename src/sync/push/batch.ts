@@ -58,7 +58,7 @@ async function fitting(queued: OutboxEntry[]): Promise<Batch> {
   return batch;
 }
 
-/** Up to the first entry of another version of the app, whose page has to migrate it (architecture, sync 9). */
+/** Up to the first entry of another version of the app, whose page has to migrate it (architecture §4.9). */
 function readable(entries: OutboxEntry[]): OutboxEntry[] {
   const foreign = entries.findIndex(
     ({ name, version }) => version !== CONTRACT_VERSION || !mutationNamed(name),
@@ -84,7 +84,7 @@ const callOf = (entry: OutboxEntry) => ({
   ...methodAndPath(entry),
 });
 
-/** Sends mutations as one batch, to the database that this device knows: a restored one answers 410 (ADR 0024). */
+/** Sends mutations as one batch, to the database that this device knows: a restored one answers 410 (ADR 0043). */
 export async function sendBatch(
   env: SyncEnvironment,
   { calls }: Batch,

@@ -25,7 +25,7 @@ const messages = {
 
 /**
  * Settles what the server said, in one transaction: what it took waits for a pull to reach its revision,
- * what it refused, and what depends on that, goes to review, and their rows fall back (architecture, sync 7).
+ * what it refused, and what depends on that, goes to review, and their rows fall back (architecture §4.7).
  */
 export async function settle(
   store: LocalStore,

@@ -23,7 +23,7 @@ export interface ApiRequest {
 
 /**
  * What a request came to. `unreachable`: try again later, as after a network error, 408, 425, 429, 5xx or an
- * answer that isn't ours. `refused`: the server's own no. Decided by type and status alone (architecture, sync 7).
+ * answer that isn't ours. `refused`: the server's own no. Decided by type and status alone (architecture §4.7).
  */
 export type Reply =
   | {
@@ -79,7 +79,7 @@ function replyOf(told: Classified): Reply {
   return httpStatus === 401 ? { kind: 'signedOut' } : { kind: 'refused', httpStatus, answer };
 }
 
-/** What a pull's answer says of how far there is to go (ADR 0024). */
+/** What a pull's answer says of how far there is to go (ADR 0045). */
 function newestRevision(headers: Headers): number | null {
   const value = headers.get('x-newest-revision');
   return value !== null && /^\d{1,15}$/.test(value) ? Number(value) : null;

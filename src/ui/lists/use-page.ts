@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-/** Rows on a page of every list that has pages (seed 000 §9, seed 001 §9, GEN-11). */
+/** Rows on a page of every list that has pages (rules §2, GEN-11). */
 export const PAGE_SIZE = 20;
 
 /** One page of a list; pages count from 1, and there is always one. */

@@ -9,7 +9,7 @@ import { withLoading } from '#workspace/platform/loading.ts';
 import { showNotSaved } from './not-saved.ts';
 import { serverSays } from './server-says.ts';
 
-/** How long the results of a tap stay on screen, ms (the seeds' timings). */
+/** How long the results of a tap stay on screen, ms (rules §8). */
 export interface Timings {
   successMs: number;
   errorMs: number;
@@ -17,7 +17,7 @@ export interface Timings {
   awaitServer?: boolean;
 }
 
-/** The seeds' times are those of a success: a warning is sentences to be read, and stays as long as a banner may (GEN-06). */
+/** Those times are a success's: a warning is sentences to be read, and stays as long as a banner may (rules §8, GEN-06). */
 const WARNING_MS = 5_000;
 
 /** `told`: a banner has said why. */
@@ -26,7 +26,7 @@ export type MutationResult =
 
 /**
  * How a screen changes data: validates the body with the contract's schema and its phones with their countries, runs the rule on the phone,
- * queues it and shows the rule's words for the seeds' time. Bad input writes nothing and answers with each
+ * queues it and shows the rule's words for as long as rules §8 says. Bad input writes nothing and answers with each
  * field's Spanish sentence.
  */
 export function useMutation() {

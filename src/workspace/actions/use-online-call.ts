@@ -17,7 +17,7 @@ export interface OnlineCall {
   body?: object;
 }
 
-/** How long results stay on screen, ms (the seeds' timings). */
+/** How long results stay on screen, ms (rules §8). */
 export interface Timings {
   successMs: number;
   errorMs: number;

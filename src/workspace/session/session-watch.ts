@@ -7,9 +7,10 @@ import { isExpired } from './token-expiry.ts';
 export const CHECK_INTERVAL_MS = 8 * 60 * 60 * 1000;
 
 /**
- * The check of seed 000 §4: with a network an expired token is removed, and the guards lead to /login; a token that the
- * server renews is kept. The server's word goes first, since this device's clock may be wrong (ADR 0024); where it
- * answers, but not to this, the token's own expiry decides. Without a network the reseller stays in the panel (rules §7).
+ * The check of the session (rules §7, SES-29): with a network an expired token is removed, and the guards lead to
+ * /login; a token that the server renews is kept. The server's word goes first, since this device's clock may be wrong
+ * (ADR 0041); where it answers, but not to this, the token's own expiry decides. Without a network the reseller stays in
+ * the panel.
  */
 export async function checkSession(): Promise<void> {
   const session = currentSession();

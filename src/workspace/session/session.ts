@@ -7,7 +7,7 @@ import { store } from '#ui/store.ts';
 import { clearResults } from '#ui/feedback/toast.ts';
 import { withLoading } from '#workspace/platform/loading.ts';
 
-/** What local storage holds of the session (seed 000 §3). */
+/** What local storage holds of the session (rules §7, SES-32). */
 const TOKEN = 'token';
 const USER_ID = 'userId';
 const ROLE = 'rol';

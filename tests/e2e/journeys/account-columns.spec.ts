@@ -19,7 +19,7 @@ import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 test.use({ serviceWorkers: 'block', timezoneId: NOON_ZONE });
 
 const EMAIL = 'cuenta@correo.example';
-/** Of /support and /overdue with no secret shown; 'Dias' as the seed writes it there. */
+/** Of /support and /overdue with no secret shown; 'Dias' is exact there (ACC-21). */
 const COLUMNS =
   'Código,Nombre,Cuenta y/o Perfiles,Usuario,Url,Condiciones,Precio,F.C.,F.V.,Dias,Reembolso,Estado,Opciones'.split(
     ',',

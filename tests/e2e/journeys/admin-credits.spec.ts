@@ -51,7 +51,7 @@ test('[ADM-11] [ADM-12] [GEN-07] [GEN-12] the finances are the movements of all 
 });
 
 test(
-  '[ADM-11] the finances are a table of the columns of the seed',
+  '[ADM-11] the finances are a table of the specified columns',
   { tag: '@desktop' },
   async ({ page, server }) => {
     const admin = await enterAdmin(page, server);

@@ -96,7 +96,7 @@ test('[ADM-32] a closing is taken back as a whole from any of its lines', async 
 });
 
 test(
-  '[ADM-11] the books are a table of the columns of the seed',
+  '[ADM-11] the books are a table of the specified columns',
   { tag: '@desktop' },
   async ({ page, server }) => {
     const { seller } = await createSeller(server);

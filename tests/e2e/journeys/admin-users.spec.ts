@@ -39,7 +39,7 @@ const COLUMNS = [
 ];
 
 test(
-  '[ADM-03] [ADM-05] [ADM-10] the users are a table of the columns of the seed',
+  '[ADM-03] [ADM-05] [ADM-10] the users are a table of the specified columns',
   { tag: '@desktop' },
   async ({ page, server }) => {
     const { user } = await enterAdmin(page, server);

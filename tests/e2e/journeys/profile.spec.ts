@@ -15,7 +15,7 @@ const currencyIn = (page: Page): Locator => page.getByLabel('Tipo de moneda');
 const saveCurrency = (page: Page) => page.getByRole('button', { name: 'Guardar moneda' }).click();
 const me = async (api: ApiClient) => (await api.send('GET', '/user/me')).body;
 
-/** The options of the selector, as the seed has them (000 §3). */
+/** The options of the selector, as rules §7 and PRO-02 have them. */
 const CURRENCIES = [
   'Argentina · ARS',
   'Bolivia · BOB',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { inDays, startCatalogue, type Catalogue, type Method } from '#tests/support/api/catalogue-calls.ts';
 
-/** Every call of seed 001 §7 that addresses a row, from outside: who may, what is refused, what it answers. */
+/** Every call of wire §7 that addresses a row, from outside: who may, what is refused, what it answers. */
 
 let house: Catalogue;
 

@@ -11,7 +11,7 @@ import { balanceOf, fund, movementsOf } from '#tests/support/api/credits.ts';
 import type { TestServer, TestUser } from '#tests/support/app/test-server.ts';
 import { until } from '#tests/support/wait.ts';
 
-/** What goes with a user whom an ADMIN deletes, and what stays (rules §7, wire). */
+/** What goes with a user whom an ADMIN deletes, and what stays (rules §7, wire §3). */
 
 let house: Catalogue;
 let server: TestServer;

@@ -5,7 +5,7 @@ import { startCatalogue, type Called, type Catalogue } from '#tests/support/api/
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 import { until } from '#tests/support/wait.ts';
 
-/** What an ADMIN does with users (seed 000 §6, rules §7). */
+/** What an ADMIN does with users (rules §7). */
 
 let house: Catalogue;
 let server: TestServer;

@@ -8,7 +8,7 @@ import {
   type Catalogue,
 } from '#tests/support/api/catalogue-calls.ts';
 
-/** The calls of seed 001 §7 that create, and what keeps rows from going. */
+/** The calls of wire §7 that create, and what keeps rows from going. */
 
 const DAY_MS = 86_400_000;
 let house: Catalogue;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { category, startCatalogue, type Catalogue } from '#tests/support/api/catalogue-calls.ts';
 
-/** Every field that an update of seed 001 §7 takes, alone and together. */
+/** Every field that an update of wire §7 takes, alone and together. */
 
 let house: Catalogue;
 let moved: { categoryId: string; supplierId: string };

@@ -5,8 +5,8 @@ import type { TestUser } from '#tests/support/app/test-server.ts';
 import type { World } from './access-world.ts';
 
 /**
- * Every call of the API and whom it answers how, written down from the specification (seed 000 §6 and §7, seed 001 §7,
- * rules §1 and §7) and not from the server: what the server says of itself is held against this.
+ * Every call of the API and whom it answers how, written down from wire §7 and rules §1 and §7, not from the server:
+ * what the server says of itself is held against this.
  */
 
 export type Who = 'nobody' | Role;

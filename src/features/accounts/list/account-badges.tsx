@@ -11,7 +11,10 @@ import { useIsPending } from '#features/accounts/use-is-pending.ts';
 
 type MarkProps = { streaming: Streaming; nowMs: number };
 
-/** Days left, the day of a near end, or how long ago it was, in word, shape and colour; the seed's number is its title (ACC-16, ACC-42). */
+/**
+ * Days left, the day of a near end, or how long ago it was, in word, shape and colour. The number of days is its title
+ * (rules §4, ACC-16, ACC-42).
+ */
 export function DaysBadge({ streaming, nowMs }: MarkProps) {
   const days = daysLeft(streaming.endDate, nowMs);
   return (

@@ -16,7 +16,7 @@ type Toggle = (part: keyof SecretVisibility) => void;
 
 const { columns: headers, selecting } = messages;
 
-/** The columns of the account tables, in the seed's order (ACC-07, ACC-21). */
+/** The columns of the account tables, in their order (ACC-07, ACC-21). */
 export function accountColumns(around: RowContext, toggle: Toggle): AccountColumn[] {
   const { nowMs, open } = around;
   return [

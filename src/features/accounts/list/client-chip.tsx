@@ -13,7 +13,7 @@ import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
 export type ClientChipProps = { client: Client; nowMs: number; open: OpenDialog };
 
-/** A client in their profile's colour (seed 001 §4); the shape, and the words, say the same as the colour. */
+/** A client in their profile's colour (rules §4, EXP-03); the shape, and the words, say the same as the colour. */
 export const ClientChip = memo(function ClientChip({ client, nowMs, open }: ClientChipProps) {
   const pending = useIsPending('clients', client.id);
   const { icon: Glyph, className } = LOOKS[profileTone(client, nowMs)];

@@ -35,7 +35,7 @@ export function useAccountFilter(own: Conditions): { filter: AccountFilter; chan
   return { filter, changeFilter };
 }
 
-/** Any change goes to page 1 unless it names a page, and one of the query does so in all lists (GEN-12, seed 001 §5). */
+/** Any change goes to page 1 unless it names a page, and one of the query does so in all lists (rules §2, GEN-12). */
 export function changed(
   { places, ...shared }: Filters,
   { page = 1, categoryId, ...change }: Partial<AccountFilter>,

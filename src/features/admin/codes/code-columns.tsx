@@ -15,7 +15,7 @@ export interface CodeRowContext {
 
 const { codes: words } = messages;
 
-/** The columns of the codes, in the seed's order and words (ADM-16). */
+/** The columns of the codes, in the order and words of ADM-16. */
 export function codeColumns({ reveal, offline, onDelete }: CodeRowContext): Column<CodeCredit>[] {
   return [
     {

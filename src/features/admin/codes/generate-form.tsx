@@ -13,7 +13,7 @@ import { messages } from '#features/admin/admin.messages.ts';
 
 const { codes: words } = messages;
 const QUESTION = 'admin-many-codes';
-/** Whole numbers above 0 (seed 000 §5). A number input heeds no pattern: what is read of it does. */
+/** Whole numbers above 0 (rules §6, ADM-13). A number input heeds no pattern: what is read of it does. */
 const NUMBER = { required: true, min: 1, max: MAX_GENERATED, step: 1, pattern: POSITIVE_INTEGER };
 
 /** Makes codes; says live what will be made, and asks first where that is much (ADM-13, ADM-14). */

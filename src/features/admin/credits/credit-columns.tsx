@@ -17,7 +17,7 @@ export interface CreditRowContext {
 
 const { columns: headers, delete: deleteLabel } = messages.finances;
 
-/** The columns of the movements, in the seed's order and words (ADM-11). */
+/** The columns of the movements, in the order and words of ADM-11. */
 export function creditColumns({ offline, onDelete }: CreditRowContext): Column<CreditRecord>[] {
   return [
     { key: 'code', header: headers.code, cell: ({ code }) => <span className="select-all">{code}</span> },

@@ -17,7 +17,7 @@ export interface FinanceRowContext {
 
 const { columns: headers, delete: deleteLabel } = messages.finances;
 
-/** The columns of somebody's books, in the seed's order and words (ADM-11). */
+/** The columns of somebody's books, in the order and words of ADM-11. */
 export function financeColumns({ offline, onDelete }: FinanceRowContext): Column<FinanceRecord>[] {
   return [
     {

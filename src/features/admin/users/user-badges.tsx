@@ -23,7 +23,7 @@ export function VerifiedBadge({ isVerified }: { isVerified: boolean }) {
   return <StatusBadge tone="amber" icon={CircleMinus} label={messages.no} />;
 }
 
-/** The days left of a membership, in the colours of the seed (000 §4); a dash where it has no end. */
+/** The days left of a membership, in the colours of rules §4; a dash where it has no end. */
 export function DaysBadge({ days }: { days: number | null }) {
   if (days === null) return <Nothing />;
   return <StatusBadge tone={daysLeftTone(days)} label={String(days)} />;

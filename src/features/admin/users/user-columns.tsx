@@ -19,7 +19,7 @@ export interface UserRowContext {
 
 const { columns: headers } = messages.users;
 
-/** The columns of the users, in the seed's order and words (ADM-03). */
+/** The columns of the users, in the order and words of ADM-03. */
 export function userColumns({ names, actsOf }: UserRowContext): UserColumn[] {
   return [
     {

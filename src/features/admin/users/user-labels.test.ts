@@ -43,7 +43,7 @@ it('[ADM-07] the toggle makes a RESELLER of a USER and a USER of a RESELLER', ()
   expect(nextRole('RESELLER')).toBe('USER');
 });
 
-it('[ADM-10] the roles have the colours of the seed', () => {
+it('[ADM-10] the roles have the colours of rules §7', () => {
   expect(ROLE_TONES).toEqual({ ADMIN: 'green', RESELLER: 'amber', USER: 'blue' });
 });
 

@@ -1,7 +1,7 @@
 import { checkPhone } from '#ui/phone/check-phone.ts';
 import { messages } from '#features/session/session.messages.ts';
 
-/** What keeps a form from being sent; everything else the server says (seed 000 §5). */
+/** What keeps a form from being sent; everything else the server says (rules §7, SES-02, SES-06). */
 export const REQUIRED = { required: messages.required } as const;
 
 /** A phone that is there and that its country can have (SES-40). */

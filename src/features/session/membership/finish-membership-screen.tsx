@@ -46,7 +46,7 @@ function useIsOver(endDate: string | null): boolean | undefined {
   return endDate !== null && hasEnded(endDate, nowMs);
 }
 
-/** What the queue holds back until the renewal (architecture, sync 7). */
+/** What the queue holds back until the renewal (architecture §4.7). */
 function WaitingChanges() {
   const { queued } = useOutboxCounts();
   if (queued === 0) return null;
