@@ -8,7 +8,7 @@ import { SettingError } from './start-error.ts';
 const SECRET_BYTES = 32;
 
 /**
- * The secret that signs tokens and wraps data keys: APP_SECRET, else one made at the first run and kept in
+ * The secret that signs session tokens: APP_SECRET, else one made at the first run and kept in
  * `DATA_DIR/app-secret` with mode 0600.
  *
  * @returns 32 bytes or more
@@ -32,7 +32,7 @@ const readSecret = async (file: string): Promise<Uint8Array | null> => {
   });
   if (text === null) return null;
   const secret = Buffer.from(text, 'base64');
-  // Making another would lock everybody out of what this one wrapped.
+  // Making another would sign everybody out.
   if (secret.length < SECRET_BYTES)
     throw new SettingError('DATA_DIR', `${file} is damaged: bring it back from a backup`);
   await chmod(file, 0o600);
