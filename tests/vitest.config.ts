@@ -23,6 +23,7 @@ export default defineConfig({
             'sw/**/*.test.ts',
             'server/**/*.test.ts',
             'tests/{support,tools}/**/*.test.ts',
+            'tests/tools/**/*.test.ts',
           ],
         },
       },
