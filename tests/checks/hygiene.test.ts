@@ -1,12 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { missingFrom, readLock } from '#tests/tools/lock-file.ts';
+import { filesIn, isText, MADE, readText } from '#tests/tools/text-files.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
-
-/** What tools make, and git keeps out. */
-const MADE = new Set(['.git', '.cache', 'node_modules', 'dist', 'data', 'test-results', 'playwright-report']);
-const TEXT = /\.(tsx?|m?js|json|css|html|md|sql|svg|ya?ml|sh)$|(^|\/)(\.[^/.]+|run)$/;
 
 /** Where somebody's machine keeps its files; such a path means nothing on another one. */
 const MACHINE_PATH = new RegExp(
@@ -20,18 +16,10 @@ const TOP_LEVEL = [
   'README.md CONTRIBUTING.md',
 ].flatMap((names) => names.split(' '));
 
-function filesIn(folder: string): string[] {
-  return readdirSync(join(repositoryRoot, folder), { withFileTypes: true }).flatMap((entry) => {
-    if (folder === '' && MADE.has(entry.name)) return [];
-    const path = join(folder, entry.name);
-    return entry.isDirectory() ? filesIn(path) : [path];
-  });
-}
-
-const read = (path: string): string => readFileSync(join(repositoryRoot, path), 'utf8');
+const read = (path: string): string => readText(path).text;
 
 describe('the repository', () => {
-  const texts = filesIn('').filter((path) => TEXT.test(path));
+  const texts = filesIn().filter(isText);
 
   it('has a lock file that names the packages of every platform, as `npm ci` wants', () => {
     expect(missingFrom(readLock())).toEqual([]);
