@@ -23,7 +23,6 @@ export default defineConfig({
             'sw/**/*.test.ts',
             'server/**/*.test.ts',
             'tests/{support,tools}/**/*.test.ts',
-            'tests/tools/**/*.test.ts',
           ],
         },
       },

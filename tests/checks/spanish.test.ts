@@ -39,7 +39,7 @@ const ENGLISH = new Set(
 /** What Spanish writes alike, and names that are nobody's words; checked one by one. */
 const BOTH = new Set('error he me son sin actual real total final plan general use has sale'.split(' '));
 
-/** What the specification itself writes so, in texts and column heads. */
+/** What the specification itself writes so: its words are exact (docs/requirements.md; ACC-07, ACC-10, ADM-03). */
 const AS_SPECIFIED = /\+ Add\b|\b(?:Username|Email|Password|USER|RESELLER|ADMIN)\b/g;
 
 interface Text {
