@@ -124,16 +124,16 @@ describe('changing a client’s state', () => {
   });
 
   test('[CLI-08] [EXP-04] Vencido counts from the very end on; before it nothing changes and the row is the answer', async () => {
-    expect(await change('Vencido')).toMatchObject({ ok: true, changes: [], data: { state: 'Vendido' } });
+    expect(await change('Vencido')).toMatchObject({ ok: true, writes: [], data: { state: 'Vendido' } });
     await stand('Vendido', { endDate: NOW });
     await change('Vencido');
     expect(await client()).toMatchObject({ state: 'Vencido' });
-    expect(await change('Vencido')).toMatchObject({ ok: true, changes: [] });
+    expect(await change('Vencido')).toMatchObject({ ok: true, writes: [] });
   });
 
   test.each(['Vendido', 'Standby'] as const)('[CLI-18] %s leaves an ended client Vencido', async (state) => {
     await stand('Standby', { endDate: inDays(-1), state: 'Vencido' });
-    expect(await change(state)).toMatchObject({ ok: true, changes: [], message: 'El cliente está vencido.' });
+    expect(await change(state)).toMatchObject({ ok: true, writes: [], message: 'El cliente está vencido.' });
     expect(kinds()).toEqual([]);
   });
 

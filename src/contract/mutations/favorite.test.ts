@@ -31,7 +31,7 @@ describe('adding a favourite', () => {
     await add();
     expect(await add(OTHER_ID)).toMatchObject({
       ok: true,
-      changes: [],
+      writes: [],
       message: 'Ya está en tus favoritos.',
       data: SAVED,
     });

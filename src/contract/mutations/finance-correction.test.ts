@@ -69,7 +69,7 @@ describe('a correction', () => {
   test('[FIN-20] to the amount that it has, writes nothing', async () => {
     expect(await correct('a1', SALE, 1_500)).toMatchObject({
       ok: true,
-      changes: [],
+      writes: [],
       message: 'El movimiento ya tiene ese monto.',
     });
   });

@@ -144,6 +144,6 @@ describe('the conditions of an account', () => {
 
   test('[ACC-30] Vencido changes nothing while the account runs', async () => {
     const before = shelve(rows);
-    expect(await set('Vencido')).toMatchObject({ ok: true, changes: [], data: before });
+    expect(await set('Vencido')).toMatchObject({ ok: true, writes: [], data: before });
   });
 });
