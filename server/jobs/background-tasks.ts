@@ -3,23 +3,23 @@ import type { Logger } from '#server/log.ts';
 import { createSemaphore } from '#server/concurrency/semaphore.ts';
 import { createKeyedQueue, type RunQueued } from '#server/concurrency/keyed-queue.ts';
 
-/** Who stops the server has this long before what is left is given up. */
+/** A stop waits this long for what is under way, ms. */
 const FINISH_MS = 2_000;
-/** Each may hold a connection of the pool: a flood of them leaves the others to calls. */
-const AT_ONCE = 4;
+/** Each task may hold a connection of the pool: a flood of tasks leaves the other connections to calls. */
+const PERMITS = 4;
 
-/** Work that an answer doesn't wait for, so that nobody can tell by the time it takes whether there was any. */
+/** Work that an answer doesn't wait for, so that its time doesn't tell whether there was any. */
 export interface BackgroundTasks {
-  /** Begins it once the earlier ones of its key are done and one of four places is free. What it throws is logged. */
+  /** Begins once the earlier tasks of its key are done and one of four permits is free. What it throws is logged. */
   enqueue(key: string, what: string, work: () => Promise<void>): void;
   /** Waits for what is under way, two seconds at most; what is left is given up and counted in the log. */
   drain(): Promise<void>;
 }
 
-/** Errands of this process: one for all modules, since it counts them. `finish` belongs into the app's `onClose`. */
+/** The background tasks of this process: one for all modules, since it counts them. The app's `onClose` calls `drain`. */
 export function createBackgroundTasks(log: Pick<Logger, 'error' | 'warn'>): BackgroundTasks {
-  const inTurn: RunQueued = createKeyedQueue();
-  const inSlot = createSemaphore(AT_ONCE);
+  const runQueued: RunQueued = createKeyedQueue();
+  const runWithPermit = createSemaphore(PERMITS);
   const underWay = new Set<Promise<void>>();
   let isOver = false;
   const run = async (work: () => Promise<void>) => {
@@ -29,15 +29,15 @@ export function createBackgroundTasks(log: Pick<Logger, 'error' | 'warn'>): Back
   };
   return {
     enqueue: (key, what, work) => {
-      const errand = inTurn(key, () => inSlot(() => run(work)))
+      const task = runQueued(key, () => runWithPermit(() => run(work)))
         .catch((err: unknown) => log.error({ err }, `${what}: not done`))
-        .finally(() => underWay.delete(errand));
-      underWay.add(errand);
+        .finally(() => underWay.delete(task));
+      underWay.add(task);
     },
     drain: async () => {
       await atMost(FINISH_MS, Promise.all(underWay));
       isOver = true;
-      if (underWay.size > 0) log.warn({ errands: underWay.size }, 'given up at the stop');
+      if (underWay.size > 0) log.warn({ tasks: underWay.size }, 'given up at the stop');
     },
   };
 }

@@ -75,9 +75,9 @@ export class SyncEngine {
     this.#store = store;
     const { signal } = this.#stopping;
     // What waits for its turn behind another tab's download ends with the engine too.
-    const exclusively: typeof env.withLock = (name, work, stealAfterMs) =>
+    const withLock: typeof env.withLock = (name, work, stealAfterMs) =>
       env.withLock(name, work, stealAfterMs, signal);
-    this.#env = { ...env, signal, withLock: exclusively };
+    this.#env = { ...env, signal, withLock };
   }
 
   get status(): SyncStatus {

@@ -49,15 +49,15 @@ describe('the expiry check on the phone', () => {
   });
 
   it('[EXP-09] does not wait for ever for a page that froze in the middle of its own', async () => {
-    const exclusively: typeof page.env.withLock = (_name, work, stealAfterMs = Infinity) =>
+    const withLock: typeof page.env.withLock = (_name, work, stealAfterMs = Infinity) =>
       stealAfterMs === Infinity ? Promise.reject(new Error('It waits for ever')) : work();
-    const found = await sweepExpired(page.store, { ...page.env, withLock: exclusively });
+    const found = await sweepExpired(page.store, { ...page.env, withLock });
     expect(found).toEqual({ streamings: 1, clients: 1 });
   });
 
   it('[EXP-09] whose turn was taken by another page is no failure', async () => {
-    const exclusively = () => Promise.reject(new DOMException('Taken', 'AbortError'));
-    const found = await sweepExpired(page.store, { ...page.env, withLock: exclusively });
+    const withLock = () => Promise.reject(new DOMException('Taken', 'AbortError'));
+    const found = await sweepExpired(page.store, { ...page.env, withLock });
     expect(found).toEqual({ streamings: 0, clients: 0 });
   });
 

@@ -15,7 +15,7 @@ export interface Unproven {
   faults: string[];
 }
 
-export interface Verdict {
+export interface ProofReport {
   shown: string[];
   notShown: string[];
   /** One line for each that isn't shown and isn't listed as unproven. */
@@ -56,7 +56,7 @@ export function readUnproven(text: string): Unproven {
  * Which requirements passing tests show, and what is wrong: one that none shows and that isn't listed as unproven,
  * one listed that is shown by now or doesn't exist, and a title with an id that doesn't exist.
  */
-export function judge(requirements: Requirements, tests: ReportedTest[], unproven: Unproven): Verdict {
+export function judge(requirements: Requirements, tests: ReportedTest[], unproven: Unproven): ProofReport {
   const proven = new Set(tests.filter(({ passed }) => passed).flatMap(({ title }) => idsIn(title)));
   const ids = [...requirements.keys()];
   const shown = ids.filter((id) => proven.has(id));

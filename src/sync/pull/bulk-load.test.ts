@@ -160,7 +160,7 @@ describe('the rows of a long pull', () => {
   it('come all the same where the thread writes on after it was given up', async () => {
     const { env } = loader(async () => ({ kind: 'failed' }));
     let turns = 0;
-    const exclusively = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const withLock = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
       turns += 1;
       // This thread is about to write its second page.
       if (turns === 2) {
@@ -170,7 +170,7 @@ describe('the rows of a long pull', () => {
       }
       return page.env.withLock(name, work);
     };
-    expect(await pull(page.store, { ...env, withLock: exclusively })).toEqual({ kind: 'done' });
+    expect(await pull(page.store, { ...env, withLock })).toEqual({ kind: 'done' });
     expect(await here()).toEqual([COUNT, COUNT]);
     expect(await page.meta('complete')).toBe(true);
   });

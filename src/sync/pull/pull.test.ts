@@ -100,12 +100,12 @@ describe('pulling', () => {
     const row = categoryRow(userId);
     server.write(['categories', row.id, row]);
     const { send } = lockNames(userId);
-    const exclusively: SyncEnvironment['withLock'] = (name, work, stealAfterMs = Infinity) =>
+    const withLock: SyncEnvironment['withLock'] = (name, work, stealAfterMs = Infinity) =>
       name === send && stealAfterMs === Infinity ? Promise.reject(new Error('It waits for ever')) : work();
-    expect(await pull(page.store, { ...page.env, withLock: exclusively })).toEqual({ kind: 'done' });
+    expect(await pull(page.store, { ...page.env, withLock })).toEqual({ kind: 'done' });
     server.epoch = uuidv7();
-    expect(await pull(page.store, { ...page.env, withLock: exclusively })).toEqual({ kind: 'startAgain' });
-    expect(await bulkLoad(page.store, { ...page.env, withLock: exclusively }, () => undefined)).toEqual({
+    expect(await pull(page.store, { ...page.env, withLock })).toEqual({ kind: 'startAgain' });
+    expect(await bulkLoad(page.store, { ...page.env, withLock }, () => undefined)).toEqual({
       kind: 'done',
     });
     expect(await page.rows('categories')).toEqual([row]);
@@ -203,11 +203,11 @@ describe('pulling', () => {
       const serverTime = new Date(askedMs + 2_000 + 3_600_000).toISOString();
       return json(200, { changes: [], revision: 1, more: false, serverTime, epoch: server.epoch });
     };
-    const exclusively: SyncEnvironment['withLock'] = (name, work) => {
+    const withLock: SyncEnvironment['withLock'] = (name, work) => {
       nowMs += 60_000;
       return page.env.withLock(name, work);
     };
-    await pull(page.store, { ...page.env, now: () => nowMs, withLock: exclusively });
+    await pull(page.store, { ...page.env, now: () => nowMs, withLock });
     expect(await page.meta('cursor')).toBe(1);
     expect(await page.meta('clockOffsetMs')).toBe(3_600_000);
   });

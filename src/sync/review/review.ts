@@ -46,7 +46,7 @@ export async function retryRefused(
         await db.outbox.delete(entry.seq);
         // One whose moment nobody can read any more happens now.
         const moment = await momentAt(source, db.userId, Date.parse(entry.occurredAt) || env.now());
-        const result = await queue.take(call, keyFor(entry, db.userId), moment);
+        const result = await queue.take(call, keyForRetry(entry, db.userId), moment);
         if (!result.ok) throw new StillRefused(result);
       }
       // Nothing left to write: a connection may have been lost with no more than the news of what was kept.
@@ -66,7 +66,7 @@ const NOT_STORED: ReadonlySet<string> = new Set(['validation', 'internal', 'unre
  * A stored refusal would be answered for ever, so the next try takes the key that comes after. Where none is stored the
  * entry keeps its key, mended or not: whatever another phone or a lost request has made of it, it can't be done twice.
  */
-function keyFor({ key, refusal }: OutboxEntry, userId: string): string {
+function keyForRetry({ key, refusal }: OutboxEntry, userId: string): string {
   const isStored = !refusal?.heldBack && !NOT_STORED.has(refusal?.code ?? '');
   return isStored || !isUuid(key) ? nextRetryKey(key, userId) : key;
 }

@@ -69,12 +69,12 @@ export class Device {
       random: () => 0,
       newId: () => uuidv7(),
       token: async () => (userId === this.options.userId ? this.token : null),
-      withLock: (name, work, _stealAfterMs, stop) => this.#exclusively(name, work, stop),
+      withLock: (name, work, _stealAfterMs, stop) => this.#withLock(name, work, stop),
       schedule: (delayMs, callback) => this.#schedule(delayMs, callback),
     };
   }
 
-  #exclusively<T>(name: string, work: () => Promise<T>, stop?: AbortSignal): Promise<T> {
+  #withLock<T>(name: string, work: () => Promise<T>, stop?: AbortSignal): Promise<T> {
     return new Promise((resolve, reject) => {
       const left = () => reject(new DOMException('The waiting was ended', 'AbortError'));
       stop?.addEventListener('abort', left);
