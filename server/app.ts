@@ -61,11 +61,11 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
 
 /** Each route says itself who may call it (`session/policy.ts`). */
 async function routes(api: FastifyInstance, context: ServerContext): Promise<void> {
-  const errands = createBackgroundTasks(context.log);
-  api.addHook('onClose', () => errands.drain());
+  const backgroundTasks = createBackgroundTasks(context.log);
+  api.addHook('onClose', () => backgroundTasks.drain());
   systemRoutes(api, context);
-  accountRoutes(api, context, errands);
-  recoveryRoutes(api, context, errands);
+  accountRoutes(api, context, backgroundTasks);
+  recoveryRoutes(api, context, backgroundTasks);
   sessionRoutes(api, context);
   favoriteRoutes(api, context);
   creditRoutes(api, context);

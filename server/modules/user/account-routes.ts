@@ -22,7 +22,11 @@ import { schemas } from './user-schemas.ts';
 import { verifyEmail } from './verify-email.ts';
 
 /** The calls of who isn't signed in: register, verify, ask for the mail again, sign in. */
-export function accountRoutes(app: FastifyInstance, context: ServerContext, errands: BackgroundTasks): void {
+export function accountRoutes(
+  app: FastifyInstance,
+  context: ServerContext,
+  backgroundTasks: BackgroundTasks,
+): void {
   const signIn = createSignIn(context);
 
   app.post(
@@ -31,7 +35,7 @@ export function accountRoutes(app: FastifyInstance, context: ServerContext, erra
     async (request, reply) => {
       const envelope = readEnvelope(request.headers['idempotency-key'], undefined);
       if (!envelope.ok) return reply.code(envelope.refusal.httpStatus).send(envelope.refusal.body);
-      const done = await registerUser(context, errands, request.body, envelope.value.key);
+      const done = await registerUser(context, backgroundTasks, request.body, envelope.value.key);
       if (done.outcome === 'refused') return sendInvalid(reply, done.errors);
       if (done.outcome === 'replayed') reply.header('idempotent-replayed', 'true');
       return reply.code(201).send(success(messages.registered));
@@ -57,7 +61,7 @@ export function accountRoutes(app: FastifyInstance, context: ServerContext, erra
     async (request, reply) => {
       const checked = validate<ResendVerificationBody>(resendVerificationBody, request.body);
       if (!checked.ok) return sendInvalid(reply, checked.errors);
-      const waitSeconds = await resendVerification(context, errands, checked.body.email);
+      const waitSeconds = await resendVerification(context, backgroundTasks, checked.body.email);
       return waitSeconds > 0 ? sendTooMany(reply, waitSeconds) : success(messages.verificationSent);
     },
   );

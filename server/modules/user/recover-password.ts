@@ -24,14 +24,14 @@ const MAILS_AN_HOUR = 3;
  */
 export async function recoverPassword(
   context: ServerContext,
-  errands: BackgroundTasks,
+  backgroundTasks: BackgroundTasks,
   email: string,
 ): Promise<number> {
   const { db, settings } = context;
   const key = throttleKey('recover-password', mailKey(email));
   const waitSeconds = settings.rateLimit ? await takeHourly(db, key, MAILS_AN_HOUR) : 0;
   if (waitSeconds > 0) return waitSeconds;
-  errands.enqueue(mailKey(email), 'recovery mail', async () => {
+  backgroundTasks.enqueue(mailKey(email), 'recovery mail', async () => {
     const recovery = await inTransaction(db, (tx) => makeRecovery(tx, email));
     if (recovery) await sendRecovery(context, recovery);
   });

@@ -18,14 +18,18 @@ import { recoverPassword, setNewPassword } from './recover-password.ts';
 import { messages } from './recovery.messages.ts';
 
 /** The calls of who forgot the password: ask for a link, choose a new password with it. */
-export function recoveryRoutes(app: FastifyInstance, context: ServerContext, errands: BackgroundTasks): void {
+export function recoveryRoutes(
+  app: FastifyInstance,
+  context: ServerContext,
+  backgroundTasks: BackgroundTasks,
+): void {
   app.post(
     '/user/recover_password',
     { schema: schemas.recoverPassword, config: { policy: 'open' } },
     async (request, reply) => {
       const checked = validate<RecoverPasswordBody>(recoverPasswordBody, request.body);
       if (!checked.ok) return sendInvalid(reply, checked.errors);
-      const waitSeconds = await recoverPassword(context, errands, checked.body.email);
+      const waitSeconds = await recoverPassword(context, backgroundTasks, checked.body.email);
       return waitSeconds > 0 ? sendTooMany(reply, waitSeconds) : success(messages.recoverySent);
     },
   );

@@ -23,7 +23,7 @@ export type Registration =
  */
 export async function registerUser(
   context: ServerContext,
-  errands: BackgroundTasks,
+  backgroundTasks: BackgroundTasks,
   body: unknown,
   key: string | null,
 ): Promise<Registration> {
@@ -41,7 +41,7 @@ export async function registerUser(
     const isReplayed = key !== null && (await wasRegistered(context, key, checked.body));
     return isReplayed ? { outcome: 'replayed' } : { outcome: 'refused', errors: creation.errors };
   }
-  errands.enqueue(mailKey(checked.body.email), 'verification mail', () =>
+  backgroundTasks.enqueue(mailKey(checked.body.email), 'verification mail', () =>
     sendVerification(context, checked.body, code),
   );
   return { outcome: 'registered' };

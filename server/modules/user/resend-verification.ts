@@ -18,14 +18,14 @@ const MAILS_AN_HOUR = 3;
  */
 export async function resendVerification(
   context: ServerContext,
-  errands: BackgroundTasks,
+  backgroundTasks: BackgroundTasks,
   email: string,
 ): Promise<number> {
   const { db, settings } = context;
   const key = throttleKey('resend-verification', mailKey(email));
   const waitSeconds = settings.rateLimit ? await takeHourly(db, key, MAILS_AN_HOUR) : 0;
   if (waitSeconds > 0) return waitSeconds;
-  errands.enqueue(mailKey(email), 'verification mail', async () => {
+  backgroundTasks.enqueue(mailKey(email), 'verification mail', async () => {
     const renewed = await inTransaction(db, (tx) => renewCode(tx, email));
     if (renewed) await sendVerification(context, renewed.user, renewed.code);
   });
