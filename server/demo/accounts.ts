@@ -1,7 +1,7 @@
 import { codeFromId } from '#domain/code.ts';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import type { Category, Conditions, Streaming, Supplier } from '#domain/rows.ts';
-import type { Maker } from './demo-data.ts';
+import { isoOf, priceAround, timeOfDay, type Maker } from './maker.ts';
 import { personName, phoneNumber, slug } from './people.ts';
 import { SERVICES, type Service } from './services.ts';
 
@@ -115,12 +115,6 @@ function makeTerm({ random, todayMs }: Maker) {
   return { days, endMs, startMs: endMs - days * DAY_MS };
 }
 
-/** A business day, 9:00 to 21:00 in Lima (14:00 to 2:00 UTC), cut at midnight so that today stays today. */
-export function timeOfDay(share: number): number {
-  const startMs = (14 * DAY_MS) / 24;
-  return startMs + Math.floor(share * (DAY_MS - startMs));
-}
-
 function conditionsOf({ random, todayMs }: Maker, endMs: number): Conditions {
   if (endMs <= todayMs) return 'Vencido';
   return random.chance(0.08) ? 'Soporte' : 'Activo';
@@ -134,13 +128,4 @@ function supportDate({ random, todayMs }: Maker, conditions: Conditions, startMs
 /** An address under a name that nobody can register. */
 function mailAddress({ random }: Maker): string {
   return `${slug(personName(random))}${random.between(10, 999)}@correo.example`;
-}
-
-/** A price up to a tenth away, in steps of 50 cents. */
-export function priceAround({ random }: Maker, price: number): number {
-  return Math.max(0.5, Math.round(price * (0.9 + random.next() * 0.2) * 2) / 2);
-}
-
-export function isoOf(ms: number): string {
-  return new Date(ms).toISOString();
 }

@@ -3,8 +3,7 @@ import { describe, resetEntries, totals, UNLINKED } from '#domain/finance/financ
 import { derivedId } from '#domain/ids.ts';
 import { refundAmount } from '#domain/money/refund.ts';
 import type { Client, Finance, FinanceKind, Streaming } from '#domain/rows.ts';
-import { isoOf } from './accounts.ts';
-import type { Maker } from './demo-data.ts';
+import { isoOf, type Maker } from './maker.ts';
 
 const CLOSED_DAYS_AGO = 35;
 const MOST_RENEWALS = 3;

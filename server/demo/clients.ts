@@ -2,8 +2,7 @@ import { codeFromId } from '#domain/code.ts';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import type { AccountType, Category, Client, ClientState, Streaming } from '#domain/rows.ts';
 import { formatSlots, profileCountOf } from '#domain/slots/slots.ts';
-import { isoOf, priceAround, timeOfDay } from './accounts.ts';
-import type { Maker } from './demo-data.ts';
+import { isoOf, priceAround, timeOfDay, type Maker } from './maker.ts';
 import { personName, phoneNumber, slug } from './people.ts';
 import { SERVICES } from './services.ts';
 

@@ -3,7 +3,8 @@ import type { Category, Client, Finance, Streaming, Supplier, Template } from '#
 import { makeCategories, makeStreamings, makeSuppliers } from './accounts.ts';
 import { makeBooks } from './books.ts';
 import { makeClients } from './clients.ts';
-import { createRandom, type Random } from './random.ts';
+import type { Maker } from './maker.ts';
+import { createRandom } from './random.ts';
 
 /** Everything that a reseller has in the panel. */
 export interface DemoData {
@@ -26,14 +27,6 @@ export interface DemoOptions extends DemoSize {
   userId: string;
   /** The data is laid around the beginning of this instant's day (UTC), so one day gives one data set. */
   nowMs: number;
-}
-
-/** What the parts of the data are made from. */
-export interface Maker {
-  random: Random;
-  userId: string;
-  /** The beginning of today, epoch ms. */
-  todayMs: number;
 }
 
 /** Makes believable data of a reseller: the same for the same options, ids and all (OPS-06). */

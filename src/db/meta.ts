@@ -1,7 +1,6 @@
 import type { Attention } from '#domain/attention.ts';
 import type { Grain } from '#domain/finance/periods.ts';
 import type { LocalDatabase, MetaEntry } from './local-database.ts';
-import type { UnansweredCall } from './request-keys.ts';
 
 /** Why the queue stands still until someone acts (architecture §4.7). */
 export type Pause = 'signin' | 'membership' | 'upgrade';
@@ -35,6 +34,16 @@ export interface Alerts {
 export interface Notified {
   day: number;
   attention: Attention;
+}
+
+/** A call that needs the network and has had no answer yet: whether it was done, this device doesn't know. */
+export interface UnansweredCall {
+  /** What was called, with its body, as JSON. */
+  call: string;
+  /** The idempotency key that it went out under. */
+  key: string;
+  /** Epoch ms */
+  at: number;
 }
 
 /** The small facts of a database, by name. */

@@ -1,16 +1,6 @@
 import type { LocalDatabase } from './local-database.ts';
 import { readMeta, writeMeta } from './meta.ts';
 
-/** A call that needs the network and has had no answer yet: whether it was done, this device doesn't know. */
-export interface UnansweredCall {
-  /** What was called, with its body, as JSON. */
-  call: string;
-  /** The idempotency key that it went out under. */
-  key: string;
-  /** Epoch ms */
-  at: number;
-}
-
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**

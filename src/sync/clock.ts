@@ -1,7 +1,6 @@
 import type { LocalDatabase } from '#db/local-database.ts';
 import { readMetas } from '#db/meta.ts';
-import type { SyncEnvironment } from './environment.ts';
-import { REQUEST_TIMEOUT_MS } from '#sync/transport/request.ts';
+import { REQUEST_TIMEOUT_MS, type SyncEnvironment } from './environment.ts';
 
 /** What is known of the server's clock: its time minus this device's, and the last time that it told; ms. */
 export interface ServerClock {

@@ -1,5 +1,3 @@
-import type { AppliedPage, BulkOutcome } from '#sync/pull/bulk-load.ts';
-
 /** All that the sync engine wants from where it runs: a page, the worker, or a test. */
 export interface SyncEnvironment {
   /** Where the API is: `/api/v1`, or an absolute address in tests. */
@@ -32,6 +30,22 @@ export interface SyncEnvironment {
   openBulkLoader?: (signal?: AbortSignal) => BulkLoader;
 }
 
+/** A page that has been applied, for who tells how far a pull has come. */
+export interface AppliedPage {
+  rows: number;
+  /** How far it reaches. */
+  revision: number;
+  /** The newest revision that there is; null where the server doesn't say. */
+  newest: number | null;
+}
+
+/**
+ * `done`: no page follows. `odd`: the next one, or what came in its place, wants more than this can do. `failed`: the
+ * thread isn't to be had, or has died. An outage is told as it was met.
+ */
+export type BulkOutcome =
+  { kind: 'done' | 'odd' | 'failed' } | { kind: 'unreachable'; retryAfterMs: number | null };
+
 /** A thread of its own for the rows of a long pull. */
 export interface BulkLoader {
   /** Applies pages from the device's cursor on and tells of each, until it can go no further. */
@@ -40,6 +54,8 @@ export interface BulkLoader {
   close: () => void;
 }
 
+/** As long as a request may take, its whole answer included, ms. */
+export const REQUEST_TIMEOUT_MS = 20_000;
 /** A batch takes 20 s at most, and settling it a few more on a slow phone. */
 export const SEND_LOCK_STEAL_MS = 45_000;
 /** A first download holds its lock from the first page to the last. */

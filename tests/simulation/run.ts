@@ -1,6 +1,6 @@
 import { enqueue } from '#sync/enqueue.ts';
 import { exportOutbox, importOutbox } from '#sync/review/portable-outbox.ts';
-import { REQUEST_TIMEOUT_MS } from '#sync/transport/request.ts';
+import { REQUEST_TIMEOUT_MS } from '#sync/environment.ts';
 import { discardRefused, retryRefused } from '#sync/review/review.ts';
 import { sweepExpired } from '#sync/sweep.ts';
 import { newCategory, newClient, newStreaming, newSupplier } from '#tests/support/catalogue.ts';

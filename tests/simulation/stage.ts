@@ -2,7 +2,12 @@ import { vi } from 'vitest';
 import { startTestServer, type TestServer } from '#tests/support/app/test-server.ts';
 import { watchTasks } from './stillness.ts';
 import { Met } from './coverage.ts';
-import type { Others } from './world.ts';
+
+/** Users of the server besides the reseller of a run. */
+export interface Others {
+  codes: string[];
+  phones: string[];
+}
 
 /** What all runs of a file share: a server, with others in it, and a clock that stands still. */
 export interface Stage {

@@ -6,7 +6,7 @@ import type { Met } from './coverage.ts';
 import { Network } from './network.ts';
 import { SimDevice, type Context } from './sim-device.ts';
 import { SimServer, type Delivery } from './sim-server.ts';
-import type { Stage } from './stage.ts';
+import type { Others, Stage } from './stage.ts';
 import { stillness } from './stillness.ts';
 import { DEVICES } from './steps.ts';
 
@@ -15,12 +15,6 @@ export interface Planted {
   request?: (delivery: Delivery) => Delivery;
   answer?: (delivery: Delivery, body: string) => string;
   device?: (env: SyncEnvironment, context: Context) => SyncEnvironment;
-}
-
-/** Users of the server besides the reseller of a run. */
-export interface Others {
-  codes: string[];
-  phones: string[];
 }
 
 /** A reseller with three devices, each on a network of its own, and the server. */

@@ -4,7 +4,7 @@ import { readMeta } from '#db/meta.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 
 /** What few ever see is no part of the first screen; where it can't be fetched it is told at the next start. */
-const RestoredWords = lazy(() =>
+const RestoredText = lazy(() =>
   import('./restored-text.tsx')
     .then((module) => ({ default: module.RestoredText }))
     .catch(() => ({ default: () => null })),
@@ -17,7 +17,7 @@ export function RestoredNotice() {
   if (!restored) return null;
   return (
     <Suspense>
-      <RestoredWords restored={restored} />
+      <RestoredText restored={restored} />
     </Suspense>
   );
 }

@@ -4,7 +4,7 @@ import { readMeta } from '#db/meta.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 
 /** What few ever see is no part of the first screen; where it can't be fetched it is told at the next start. */
-const WipedWords = lazy(() =>
+const WipedText = lazy(() =>
   import('./wiped-text.tsx')
     .then((module) => ({ default: module.WipedText }))
     .catch(() => ({ default: () => null })),
@@ -17,7 +17,7 @@ export function WipedNotice() {
   if (!wiped) return null;
   return (
     <Suspense>
-      <WipedWords wiped={wiped} />
+      <WipedText wiped={wiped} />
     </Suspense>
   );
 }

@@ -4,8 +4,8 @@ import type { Category } from '#domain/rows.ts';
 import { categoryRow } from '#tests/support/catalogue.ts';
 import { FeedServer, json } from '#tests/support/app/feed-server.ts';
 import { Device, type Page } from '#tests/support/app/sync-device.ts';
-import { bulkLoad, type AppliedPage, type BulkOutcome } from './bulk-load.ts';
-import type { BulkLoader } from '#sync/environment.ts';
+import { bulkLoad } from './bulk-load.ts';
+import type { AppliedPage, BulkLoader, BulkOutcome } from '#sync/environment.ts';
 import { pull } from './pull.ts';
 
 const COUNT = 12;

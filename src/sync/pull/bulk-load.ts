@@ -3,25 +3,15 @@ import { withReopen } from '#db/commit.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { readMeta, writeMetas } from '#db/meta.ts';
 import { isReached, pendingEntries } from '#db/pending-entries.ts';
-import { lockNames, SEND_LOCK_STEAL_MS, type SyncEnvironment } from '#sync/environment.ts';
+import {
+  lockNames,
+  SEND_LOCK_STEAL_MS,
+  type AppliedPage,
+  type BulkOutcome,
+  type SyncEnvironment,
+} from '#sync/environment.ts';
 import { factsOf, fetchPage, hasRowOf, knownRowWrites, type Arrival, type FeedPage } from './feed.ts';
 import type { LocalStore } from '#sync/local-store.ts';
-import type { Reply } from '#sync/transport/request.ts';
-
-/** A page that has been applied, for who tells how far a pull has come. */
-export interface AppliedPage {
-  rows: number;
-  /** How far it reaches. */
-  revision: number;
-  /** The newest revision that there is; null where the server doesn't say. */
-  newest: number | null;
-}
-
-/**
- * `done`: no page follows. `odd`: the next one, or what came in its place, wants more than this can do. `failed`: the
- * thread isn't to be had, or has died. An outage is told as it was met.
- */
-export type BulkOutcome = { kind: 'done' | 'odd' | 'failed' } | Extract<Reply, { kind: 'unreachable' }>;
 
 /**
  * Applies page after page from the device's cursor, the next one on its way meanwhile, as long as each moves nothing

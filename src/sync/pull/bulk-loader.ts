@@ -1,7 +1,10 @@
-import type { AppliedPage, BulkOutcome } from './bulk-load.ts';
 import type { BulkMessage } from './bulk-worker.ts';
-import type { BulkLoader } from '#sync/environment.ts';
-import { REQUEST_TIMEOUT_MS } from '#sync/transport/request.ts';
+import {
+  REQUEST_TIMEOUT_MS,
+  type AppliedPage,
+  type BulkLoader,
+  type BulkOutcome,
+} from '#sync/environment.ts';
 
 /** A request, and as long again to write what it brought: who is silent for longer has died or hangs. */
 const SILENCE_MS = 2 * REQUEST_TIMEOUT_MS;

@@ -1,5 +1,6 @@
-import { bulkLoad, type AppliedPage, type BulkOutcome } from './bulk-load.ts';
+import { bulkLoad } from './bulk-load.ts';
 import { browserEnvironment } from '#sync/browser-environment.ts';
+import type { AppliedPage, BulkOutcome } from '#sync/environment.ts';
 import { LocalStore } from '#sync/local-store.ts';
 
 /** What the worker tells the page that began it. */

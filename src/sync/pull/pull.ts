@@ -4,8 +4,14 @@ import { readMeta, writeMeta, writeMetas } from '#db/meta.ts';
 import { isReached, pendingEntries } from '#db/pending-entries.ts';
 import { chunks } from '#db/chunks.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
-import type { AppliedPage, BulkOutcome } from './bulk-load.ts';
-import { lockNames, SEND_LOCK_STEAL_MS, type BulkLoader, type SyncEnvironment } from '#sync/environment.ts';
+import {
+  lockNames,
+  SEND_LOCK_STEAL_MS,
+  type AppliedPage,
+  type BulkLoader,
+  type BulkOutcome,
+  type SyncEnvironment,
+} from '#sync/environment.ts';
 import { factsOf, fetchPage, hasRowOf, knownRowWrites, type Arrival, type FeedPage } from './feed.ts';
 import { serverNowMs } from '#sync/clock.ts';
 import { keepAcknowledged, requeueAcknowledged } from '#sync/done.ts';

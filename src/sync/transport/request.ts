@@ -2,13 +2,10 @@ import type { ErrorAnswer } from '#contract/answers.ts';
 import { withSignals } from './abort.ts';
 import { ask } from './api.ts';
 import { classify, isTransient, type Classified } from './classify.ts';
-import type { SyncEnvironment } from '#sync/environment.ts';
+import { REQUEST_TIMEOUT_MS, type SyncEnvironment } from '#sync/environment.ts';
 import type { History } from '#sync/history.ts';
 
 export { isTransient } from './classify.ts';
-
-/** As long as a request may take, its whole answer included, ms. */
-export const REQUEST_TIMEOUT_MS = 20_000;
 
 export interface ApiRequest {
   method: string;

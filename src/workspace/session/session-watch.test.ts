@@ -71,9 +71,9 @@ describe('the check of the stored token', () => {
   it('[SES-29] removes what the server says has ended, and says whose it was', async () => {
     const left = await afterCheck(LIVE, async () => json(401, refusedBody('unauthenticated')));
     expect(left).toEqual({ token: null, mirrored: undefined });
-    const { signOutReasonAtom: partingAtom } = await import('./session.ts');
+    const { signOutReasonAtom } = await import('./session.ts');
     const { store } = await import('#ui/store.ts');
-    expect(store.get(partingAtom)).toEqual({ how: 'ended', userId: 'u' });
+    expect(store.get(signOutReasonAtom)).toEqual({ how: 'ended', userId: 'u' });
   });
 
   it('[SES-29] goes by the token itself where the server answers something else', async () => {

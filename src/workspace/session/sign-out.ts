@@ -1,8 +1,7 @@
-import { Dexie } from 'dexie';
 import { device, forgetSession, type PendingSignOut } from '#db/device.ts';
-import { databaseName } from '#db/local-database.ts';
-import { dropSession, finishSignOuts, type Refusal, storedSession, type Session } from './session.ts';
-import { forgetMark } from './storage-eviction.ts';
+import { eraseDatabase } from './erase-database.ts';
+import { finishSignOuts, type Refusal } from './pending-sign-outs.ts';
+import { dropSession, type Session } from './session.ts';
 
 /** A tab that is frozen holds a deletion up: it is done then once it can be, and the sign-out goes on. */
 const ERASE_PATIENCE_MS = 2_000;
@@ -36,16 +35,7 @@ export async function signOut(
     // What fails from here on fails no sign-out, and is done at the next start.
     await onBeforeDelete().catch(() => undefined);
     const patience = new Promise((resolve) => setTimeout(resolve, ERASE_PATIENCE_MS));
-    await Promise.race([erase(pending).catch(() => undefined), patience]);
+    await Promise.race([eraseDatabase(pending).catch(() => undefined), patience]);
   }
   return { told: finishSignOuts() };
-}
-
-/** Deletes the database of who has signed out; one that the same user is back in is theirs, and stays. */
-export async function erase({ userId, token }: PendingSignOut): Promise<void> {
-  if (storedSession()?.userId !== userId) {
-    forgetMark(userId);
-    await Dexie.delete(databaseName(userId));
-  }
-  await device.signOuts.update(token, { erase: false });
 }

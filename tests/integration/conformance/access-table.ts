@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Role } from '#domain/rows.ts';
 import { category, client, inDays, supplier } from '#tests/support/api/catalogue-calls.ts';
 import type { TestUser } from '#tests/support/app/test-server.ts';
-import type { World } from './access-world.ts';
+import type { Kind, World } from './access-world.ts';
 
 /**
  * Every call of the API and whom it answers how, written down from wire §7 and rules §1 and §7, not from the server:
@@ -10,21 +10,6 @@ import type { World } from './access-world.ts';
  */
 
 export type Who = 'nobody' | Role;
-
-/** What a path's id names. `self`: the caller; `person`: a user whom an ADMIN acts on. */
-export type Kind =
-  | 'none'
-  | 'self'
-  | 'category'
-  | 'supplier'
-  | 'account'
-  | 'client'
-  | 'favorite'
-  | 'template'
-  | 'person'
-  | 'movement'
-  | 'bookEntry'
-  | 'rechargeCode';
 
 /** A field of a body that names a row or user of the caller's. */
 export type Names = 'userId' | 'categoryId' | 'supplierId' | 'streamingsId';

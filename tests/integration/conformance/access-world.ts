@@ -8,13 +8,27 @@ import { inTransaction } from '#server/db/kysely.ts';
 import { writeMovement } from '#server/modules/credit/ledger.ts';
 import { startCatalogue, type Catalogue } from '#tests/support/api/catalogue-calls.ts';
 import type { TestServer, TestUser } from '#tests/support/app/test-server.ts';
-import { type Call, CALLS, type Kind, type Who } from './access-table.ts';
 
 /** What a call was answered. */
 export interface Answer {
   status: number;
   body: unknown;
 }
+
+/** What a path's id names. `self`: the caller; `person`: a user whom an ADMIN acts on. */
+export type Kind =
+  | 'none'
+  | 'self'
+  | 'category'
+  | 'supplier'
+  | 'account'
+  | 'client'
+  | 'favorite'
+  | 'template'
+  | 'person'
+  | 'movement'
+  | 'bookEntry'
+  | 'rechargeCode';
 
 /** A server, someone of each role, and someone else whose things are none of their business. */
 export interface World {
@@ -137,23 +151,3 @@ export async function unchanged<T>(world: Pick<World, 'dump'>, act: () => Promis
   expect(await world.dump()).toEqual(before);
   return answer;
 }
-
-export const methodOf = ({ call }: Pick<Call, 'call'>): string => call.split(' ')[0] ?? '';
-
-/** The path of a call, with the id that it names. */
-export const urlOf = ({ call }: Pick<Call, 'call'>, id: string): string =>
-  (call.split(' ')[1] ?? '').replace(/:(id|userId)\b/, id);
-
-/** What a caller of this role is to be answered. */
-export const expected = ({ own }: Call, who: Who): number => {
-  const [nobody, user, reseller, admin] = own;
-  return { nobody, USER: user, RESELLER: reseller, ADMIN: admin }[who];
-};
-
-/** The table, with the HEAD that goes with each read that has an end. */
-export const allCalls = (): Call[] =>
-  CALLS.flatMap((each) =>
-    methodOf(each) === 'GET' && !each.streams
-      ? [each, { ...each, call: each.call.replace('GET', 'HEAD') }]
-      : [each],
-  );

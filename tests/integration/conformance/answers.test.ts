@@ -5,8 +5,9 @@ import { inTransaction } from '#server/db/kysely.ts';
 import { createMailCode } from '#server/auth/mail-codes.ts';
 import { category, client, supplier } from '#tests/support/api/catalogue-calls.ts';
 import type { TestUser } from '#tests/support/app/test-server.ts';
+import { expected, methodOf, urlOf } from './access-calls.ts';
 import { CALLS, type Call } from './access-table.ts';
-import { expected, methodOf, startWorld, urlOf, type World } from './access-world.ts';
+import { startWorld, type World } from './access-world.ts';
 
 /** What leaves the server: every answer of every read, for each role, searched for what that role may not see. */
 

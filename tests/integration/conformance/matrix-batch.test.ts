@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { ROLES } from '#domain/rows.ts';
 import type { TestUser } from '#tests/support/app/test-server.ts';
-import { type Call, CALLS, type Kind } from './access-table.ts';
-import { expected, methodOf, startWorld, unchanged, urlOf, type World } from './access-world.ts';
+import { expected, methodOf, urlOf } from './access-calls.ts';
+import { type Call, CALLS } from './access-table.ts';
+import { type Kind, startWorld, unchanged, type World } from './access-world.ts';
 
 /** The same calls in a batch, and the same calls of a user whose membership has ended. */
 

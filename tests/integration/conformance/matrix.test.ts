@@ -2,17 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { ROLES } from '#domain/rows.ts';
 import type { TestUser } from '#tests/support/app/test-server.ts';
-import { type Call, CALLS, type Kind, type Who } from './access-table.ts';
-import {
-  allCalls,
-  type Answer,
-  expected,
-  methodOf,
-  startWorld,
-  unchanged,
-  urlOf,
-  type World,
-} from './access-world.ts';
+import { allCalls, expected, methodOf, urlOf } from './access-calls.ts';
+import { type Call, CALLS, type Who } from './access-table.ts';
+import { type Answer, type Kind, startWorld, unchanged, type World } from './access-world.ts';
 
 /** Every call of the server × everyone who may make it: who is answered how, and that a refusal changes nothing. */
 

@@ -1,8 +1,8 @@
 import { Button } from '#ui/buttons/button.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { messages } from '#features/accounts/accounts.messages.ts';
-import type { FormerEmailProps } from './former-email.tsx';
 
+export type FormerEmailProps = { email: string; formerEmail: string };
 export type FormerEmailSheetProps = FormerEmailProps & { open: boolean; onClose: () => void };
 
 /** Shows the email that an account had before (ACC-11). */

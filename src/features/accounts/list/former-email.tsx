@@ -1,9 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Info } from '#ui/icons.ts';
+import type { FormerEmailProps } from './former-email-sheet.tsx';
 import { messages } from '#features/accounts/accounts.messages.ts';
-
-export type FormerEmailProps = { email: string; formerEmail: string };
 
 const FormerEmailSheet = lazy(async () => ({
   default: (await import('./former-email-sheet.tsx')).FormerEmailSheet,

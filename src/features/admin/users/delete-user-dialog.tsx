@@ -3,7 +3,7 @@ import { normalizeText } from '#domain/text.ts';
 import { Facts } from '#ui/lists/data-list.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { AskSheet } from '#features/admin/ask-sheet.tsx';
-import type { UserDialogProps } from './user-dialog.tsx';
+import type { UserDialogProps } from './user-dialog-props.ts';
 import { messages } from '#features/admin/admin.messages.ts';
 
 const { deleteUser: words } = messages;

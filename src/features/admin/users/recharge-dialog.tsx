@@ -3,7 +3,7 @@ import { UnconfirmedCode } from '#workspace/pieces/unconfirmed-code.tsx';
 import { normalizeCode } from '#domain/code.ts';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { AskSheet } from '#features/admin/ask-sheet.tsx';
-import type { UserDialogProps } from './user-dialog.tsx';
+import type { UserDialogProps } from './user-dialog-props.ts';
 import { messages } from '#features/admin/admin.messages.ts';
 
 const { recharge: words } = messages;

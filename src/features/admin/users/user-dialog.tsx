@@ -1,20 +1,14 @@
 import { useState } from 'react';
-import type { FullUser } from '#contract/admin-answers.ts';
 import { AskSheet } from '#features/admin/ask-sheet.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { RechargeDialog } from './recharge-dialog.tsx';
-import type { Action } from '#features/admin/use-action.ts';
 import { roleCall, verifyCall } from './user-calls.ts';
+import type { UserDialogProps } from './user-dialog-props.ts';
 import { nextRole } from './user-labels.ts';
 import { messages } from '#features/admin/admin.messages.ts';
 
 export const USER_DIALOGS = ['admin-unverify', 'admin-role', 'admin-recharge', 'admin-delete-user'] as const;
 export type UserDialogName = (typeof USER_DIALOGS)[number];
-
-export type UserDialogProps = Action & {
-  row: FullUser;
-  onClose: () => void;
-};
 
 /** The dialog of a user that the address names. */
 export function UserDialog({ name, ...props }: UserDialogProps & { name: UserDialogName }) {
