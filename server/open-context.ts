@@ -1,10 +1,10 @@
 import type { ServerContext } from './context.ts';
-import { createDb } from './db/kysely.ts';
-import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/pool.ts';
-import { createNotifier } from './events/notifier.ts';
+import { createDb } from '#server/db/kysely.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/pool.ts';
+import { createNotifier } from '#server/events/notifier.ts';
 import { createLog } from './log.ts';
-import { createMailer } from './mail/mailer.ts';
+import { createMailer } from '#server/mail/mailer.ts';
 import { readVersion } from '#server/config/repository-root.ts';
 import { appSecret } from '#server/config/secrets.ts';
 import { createPasswords } from '#server/auth/passwords.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { ServerContext } from './context.ts';
 import { codeOf } from '#server/config/data-folder.ts';
-import { firstRun } from './demo/first-run.ts';
+import { firstRun } from '#server/demo/first-run.ts';
 import { startRetention } from '#server/jobs/retention.ts';
 import { closeContext, openContext } from './open-context.ts';
 import type { Settings } from '#server/config/settings.ts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { createSemaphore } from '#server/concurrency/semaphore.ts';
+import type { Passwords } from '#server/context.ts';
 
 /** What one argon2id run costs. */
 export interface HashCost {
@@ -11,13 +12,6 @@ export interface HashCost {
 const FULL_COST: HashCost = { memoryKiB: 64 * 1024, passes: 3 };
 /** Each run takes 64 MiB and a thread of Node's pool of four. */
 const RUNS_AT_ONCE = 4;
-
-/** Makes and checks password hashes, at most four at a time in this process. */
-export interface Passwords {
-  hash(password: string): Promise<string>;
-  /** Without a hash (no such user) false, after as much work as with one. */
-  verify(password: string, hashed: string | null): Promise<boolean>;
-}
 
 /**
  * One for each process, since it counts the runs.

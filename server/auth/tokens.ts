@@ -1,21 +1,8 @@
 import { jwtVerify, SignJWT } from 'jose';
+import type { TokenIssuer } from '#server/context.ts';
 
 const ALGORITHM = 'HS256';
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
-
-/** What a good token says: whose session it is, and when it was issued (epoch seconds). */
-export interface TokenClaims {
-  userId: string;
-  sessionId: string;
-  issuedAt: number;
-}
-
-/** Signs and reads session tokens: JWTs of 30 days that name a session row (rules §7). */
-export interface TokenIssuer {
-  issue(userId: string, sessionId: string): Promise<string>;
-  /** Null for a token that is forged, broken or expired. */
-  read(token: string): Promise<TokenClaims | null>;
-}
 
 /** `secret`: 32 bytes or more (operations §3). */
 export function createTokens(secret: Uint8Array): TokenIssuer {

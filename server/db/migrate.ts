@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { StartError } from '#server/config/start-error.ts';
-import { MIGRATIONS } from './migrations/index.ts';
+import { MIGRATIONS } from '#server/db/migrations/index.ts';
 
 export interface Migration {
   readonly name: string;

@@ -3,9 +3,9 @@ import { codeOf } from '#server/config/data-folder.ts';
 import type { Logger } from '#server/log.ts';
 import type { Settings } from '#server/config/settings.ts';
 import { SettingError, StartError } from '#server/config/start-error.ts';
-import { DATABASE_NAME } from './embedded/cluster.ts';
-import { joinEmbedded } from './embedded/join.ts';
-import { startEmbedded } from './embedded/supervisor.ts';
+import { DATABASE_NAME } from '#server/db/embedded/cluster.ts';
+import { joinEmbedded } from '#server/db/embedded/join.ts';
+import { startEmbedded } from '#server/db/embedded/supervisor.ts';
 import { DATABASE_TYPES } from './types.ts';
 
 const POOL_SIZE = 16;

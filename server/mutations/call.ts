@@ -2,13 +2,6 @@ import { createHash } from 'node:crypto';
 import { Object as Fields } from 'typebox/type';
 import { Optional, uuid } from '#contract/fields.ts';
 import type { AnyMutation } from '#contract/registry.ts';
-import {
-  HTTP_STATUS,
-  type Answer,
-  type ErrorAnswer,
-  type ErrorCode,
-  type FieldErrors,
-} from '#contract/answers.ts';
 
 /** A change that was asked for, its envelope checked: which mutation, under which key, tapped when. */
 export interface Call {
@@ -27,12 +20,6 @@ export interface Call {
 /** What a call without a body may bear all the same: whose it is, like any other (wire §1). */
 export const NO_FIELDS = Fields({ userId: Optional(uuid()) }, { additionalProperties: false });
 
-/** What a call came to. */
-export interface CallResult {
-  httpStatus: number;
-  body: Answer;
-}
-
 /** The fingerprint of a call, the same however the body's keys are ordered. */
 export function fingerprintOf(method: string, path: string, body: unknown): Buffer {
   return createHash('sha256')
@@ -46,10 +33,4 @@ function canonical(value: unknown): string {
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
       : inner,
   );
-}
-
-/** A refusal as it travels. */
-export function refusal(code: ErrorCode, message: string, errors?: FieldErrors): CallResult {
-  const body: ErrorAnswer = { status: 'error', message, code, ...(errors && { errors }) };
-  return { httpStatus: HTTP_STATUS[code], body };
 }

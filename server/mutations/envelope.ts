@@ -1,6 +1,6 @@
 import { isUuid } from '#domain/ids.ts';
 import { normalizeInstant } from '#contract/normalizers.ts';
-import { refusal, type CallResult } from './call.ts';
+import { refusal, type CallResult } from '#server/plugins/refusal.ts';
 import { messages } from './mutations.messages.ts';
 
 /** What travels around a change: its key and the moment of its tap. */

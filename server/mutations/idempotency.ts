@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Answer } from '#contract/answers.ts';
 import type { Tx } from '#server/db/kysely.ts';
-import { refusal, type Call, type CallResult } from './call.ts';
+import type { Call } from './call.ts';
+import { refusal, type CallResult } from '#server/plugins/refusal.ts';
 
 /** What is known a call by. */
 type Keyed = Pick<Call, 'key' | 'fingerprint'>;

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HTTP_STATUS, type ErrorCode, type FieldErrors } from '#contract/answers.ts';
 import { isConnectionLost } from '#server/db/kysely.ts';
-import { refusal } from '#server/mutations/call.ts';
+import { refusal } from './refusal.ts';
 
 const messages = {
   broken: 'El contenido no es JSON válido.',

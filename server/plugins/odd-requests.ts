@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { ErrorCode } from '#contract/answers.ts';
-import { refusal } from '#server/mutations/call.ts';
+import { refusal } from './refusal.ts';
 
 /** Longer than any address that Node takes: no id, however long, is refused before it is looked up. */
 export const MAX_PARAM_LENGTH = 16_384;

@@ -1,21 +1,21 @@
 import { isUuid } from '#domain/ids.ts';
 import type { Input, Mutation } from './mutation.ts';
-import { createCategory, deleteCategory, updateCategory } from './mutations/category.ts';
-import { createClient, deleteClient, updateClient } from './mutations/client.ts';
-import { changeClientDates, changeClientState, renewClient } from './mutations/client-term.ts';
-import { createFavorite, deleteFavorite } from './mutations/favorite.ts';
-import { correctFinance } from './mutations/finance-correction.ts';
-import { refundClient, refundFromSupplier, resetFinance } from './mutations/finance.ts';
-import { createStreaming, deleteStreaming, updateStreaming } from './mutations/streaming.ts';
+import { createCategory, deleteCategory, updateCategory } from '#contract/mutations/category.ts';
+import { createClient, deleteClient, updateClient } from '#contract/mutations/client.ts';
+import { changeClientDates, changeClientState, renewClient } from '#contract/mutations/client-term.ts';
+import { createFavorite, deleteFavorite } from '#contract/mutations/favorite.ts';
+import { correctFinance } from '#contract/mutations/finance-correction.ts';
+import { refundClient, refundFromSupplier, resetFinance } from '#contract/mutations/finance.ts';
+import { createStreaming, deleteStreaming, updateStreaming } from '#contract/mutations/streaming.ts';
 import {
   changeConditions,
   changeStreamingDates,
   expireStreaming,
   renewStreaming,
-} from './mutations/streaming-term.ts';
-import { createSupplier, deleteSupplier, updateSupplier } from './mutations/supplier.ts';
-import { updateTemplate } from './mutations/template.ts';
-import { updatePhone, updateSymbolMoney } from './mutations/user.ts';
+} from '#contract/mutations/streaming-term.ts';
+import { createSupplier, deleteSupplier, updateSupplier } from '#contract/mutations/supplier.ts';
+import { updateTemplate } from '#contract/mutations/template.ts';
+import { updatePhone, updateSymbolMoney } from '#contract/mutations/user.ts';
 
 /** Raised when the shape of a stored mutation changes; older ones are migrated (architecture §4.9). */
 export const CONTRACT_VERSION = 1;

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { accountOf, chipOf, renew, standing } from '#tests/e2e/support/page-actions.ts';
 import { clientBody, seedBook } from '#tests/support/api/api-client.ts';
-import { expect, isBatch, signIn, test, withoutBackgroundSync } from './support/fixtures.ts';
-import { arrivedNames, expectInStep, phoneTables } from './support/in-step.ts';
-import { setClock, wrongClock } from './support/wrong-clock.ts';
+import { expect, isBatch, signIn, test, withoutBackgroundSync } from '#tests/faults/support/fixtures.ts';
+import { arrivedNames, expectInStep, phoneTables } from '#tests/faults/support/in-step.ts';
+import { setClock, wrongClock } from '#tests/faults/support/wrong-clock.ts';
 
 const ACCOUNT = 'cuenta@correo.example';
 const DAY_MS = 86_400_000;

@@ -6,9 +6,9 @@ import {
   noteConnections,
   type Loss,
   type Refusal,
-} from './support/broken-store.ts';
-import { expect, isBatch, signIn, test, withoutBackgroundSync } from './support/fixtures.ts';
-import { arrivedNames, expectInStep } from './support/in-step.ts';
+} from '#tests/faults/support/broken-store.ts';
+import { expect, isBatch, signIn, test, withoutBackgroundSync } from '#tests/faults/support/fixtures.ts';
+import { arrivedNames, expectInStep } from '#tests/faults/support/in-step.ts';
 
 const NO_STORAGE = /El teléfono no permite guardar datos/;
 

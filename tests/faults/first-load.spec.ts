@@ -3,8 +3,8 @@ import { accountOf } from '#tests/e2e/support/page-actions.ts';
 import type { FaultProxy } from '#tests/support/app/fault-proxy.ts';
 import type { LiveUser } from '#tests/support/api/live-users.ts';
 import { until } from '#tests/support/wait.ts';
-import { expect, isPull, test } from './support/fixtures.ts';
-import { holdWrites, writesHeld } from './support/held-writes.ts';
+import { expect, isPull, test } from '#tests/faults/support/fixtures.ts';
+import { holdWrites, writesHeld } from '#tests/faults/support/held-writes.ts';
 import {
   expectInStep,
   phoneMeta,
@@ -12,8 +12,8 @@ import {
   tablesOf,
   wholeFeed,
   type FeedChange,
-} from './support/in-step.ts';
-import { sellMany } from './support/large-book.ts';
+} from '#tests/faults/support/in-step.ts';
+import { sellMany } from '#tests/faults/support/large-book.ts';
 
 const PAGE_ROWS = 20;
 const ACCOUNTS = 14;

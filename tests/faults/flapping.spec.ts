@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
 import { runInPage } from '#tests/bench/page-script.ts';
 import { standing } from '#tests/e2e/support/page-actions.ts';
-import { expect, isBatch, signIn, test, withoutBackgroundSync } from './support/fixtures.ts';
-import { flap } from './support/flaps.ts';
-import { expectInStep, phoneTables, tablesOf, wholeFeed } from './support/in-step.ts';
+import { expect, isBatch, signIn, test, withoutBackgroundSync } from '#tests/faults/support/fixtures.ts';
+import { flap } from '#tests/faults/support/flaps.ts';
+import { expectInStep, phoneTables, tablesOf, wholeFeed } from '#tests/faults/support/in-step.ts';
 
 const WAITING = 10_000;
 /** The same course every time: a failure can be looked at again. */

@@ -11,9 +11,9 @@ import {
   test,
   waitForWorker,
   withoutBackgroundSync,
-} from './support/fixtures.ts';
-import { holdWrites, writesHeld } from './support/held-writes.ts';
-import { arrivedNames, expectInStep, phoneTables } from './support/in-step.ts';
+} from '#tests/faults/support/fixtures.ts';
+import { holdWrites, writesHeld } from '#tests/faults/support/held-writes.ts';
+import { arrivedNames, expectInStep, phoneTables } from '#tests/faults/support/in-step.ts';
 
 /** Opens the phone again, as its owner does after the battery was gone. */
 async function reopen(profiles: { open(name: string): Promise<Device> }): Promise<Device> {

@@ -3,9 +3,16 @@ import { createCategory, pendingIn, standing } from '#tests/e2e/support/page-act
 import { openLiveServer } from '#tests/e2e/support/fixtures.ts';
 import { readDatabase } from '#tests/e2e/support/local-data.ts';
 import { startFaultProxy } from '#tests/support/app/fault-proxy.ts';
-import { expect, isBatch, signIn, test, waitForWorker, withoutBackgroundSync } from './support/fixtures.ts';
-import { arrivedNames, expectInStep } from './support/in-step.ts';
-import { twoReleases } from './support/next-release.ts';
+import {
+  expect,
+  isBatch,
+  signIn,
+  test,
+  waitForWorker,
+  withoutBackgroundSync,
+} from '#tests/faults/support/fixtures.ts';
+import { arrivedNames, expectInStep } from '#tests/faults/support/in-step.ts';
+import { twoReleases } from '#tests/faults/support/next-release.ts';
 
 const shown = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Categorías' }).getByText(name, { exact: true });

@@ -9,10 +9,10 @@ import {
   test,
   waitForWorker,
   withoutBackgroundSync,
-} from './support/fixtures.ts';
-import { arrivedNames, expectInStep, phoneTables } from './support/in-step.ts';
-import { expectWaitingSenders } from './support/locks.ts';
-import { workerControl } from './support/worker-control.ts';
+} from '#tests/faults/support/fixtures.ts';
+import { arrivedNames, expectInStep, phoneTables } from '#tests/faults/support/in-step.ts';
+import { expectWaitingSenders } from '#tests/faults/support/locks.ts';
+import { workerControl } from '#tests/faults/support/worker-control.ts';
 
 const shown = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Categorías' }).getByText(name, { exact: true });

@@ -1,8 +1,8 @@
 import { createCategory, pendingIn, standing } from '#tests/e2e/support/page-actions.ts';
 import { seedBook } from '#tests/support/api/api-client.ts';
-import { batches, expect, signIn, test, waitForWorker } from './support/fixtures.ts';
-import { arrivedNames, expectInStep, phoneTables } from './support/in-step.ts';
-import { workerControl } from './support/worker-control.ts';
+import { batches, expect, signIn, test, waitForWorker } from '#tests/faults/support/fixtures.ts';
+import { arrivedNames, expectInStep, phoneTables } from '#tests/faults/support/in-step.ts';
+import { workerControl } from '#tests/faults/support/worker-control.ts';
 
 const PORTAL = '<!doctype html><title>Wi-Fi</title><h1>Bienvenido a la red del hotel</h1>';
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { createCategory, pendingIn, standing } from '#tests/e2e/support/page-actions.ts';
-import { expect, isPull, signIn, test, waitForWorker } from './support/fixtures.ts';
-import { arrivedNames, expectInStep, phoneMeta, phoneTables } from './support/in-step.ts';
+import { expect, isPull, signIn, test, waitForWorker } from '#tests/faults/support/fixtures.ts';
+import { arrivedNames, expectInStep, phoneMeta, phoneTables } from '#tests/faults/support/in-step.ts';
 
 /**
  * Leaves the phone no room for the app, until the answer is called. Chromium goes by what it last knew of the room for

@@ -1,7 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { createCategory, pendingIn, standing } from '#tests/e2e/support/page-actions.ts';
-import { expect, isBatch, signIn, test, waitForWorker, withoutBackgroundSync } from './support/fixtures.ts';
-import { arrivedNames, expectInStep } from './support/in-step.ts';
+import {
+  expect,
+  isBatch,
+  signIn,
+  test,
+  waitForWorker,
+  withoutBackgroundSync,
+} from '#tests/faults/support/fixtures.ts';
+import { arrivedNames, expectInStep } from '#tests/faults/support/in-step.ts';
 
 const shown = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Categorías' }).getByText(name, { exact: true });

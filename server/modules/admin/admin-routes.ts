@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Array as List, Object as Fields, Optional, String as Text, Unsafe } from 'typebox/type';
 import { AUDIT_ACTS, type AuditAct } from '#contract/admin-answers.ts';
 import type { ServerContext } from '#server/context.ts';
-import { FULL_USER_FIELDS, listUsers } from '#server/modules/user/user-summary.ts';
+import { FULL_USER_FIELDS, listUsers } from '#server/db/user-summary.ts';
 import { runOnlineMutation } from '#server/mutations/run-online-mutation.ts';
 import { listSchema, rowParams } from '#server/openapi/common-schemas.ts';
 import { onlineSchema } from '#server/openapi/mutation-schema.ts';

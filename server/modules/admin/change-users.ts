@@ -1,10 +1,10 @@
 import type { Role } from '#domain/rows.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { Tx } from '#server/db/kysely.ts';
-import { findUser } from '#server/modules/user/user-summary.ts';
+import { findUser } from '#server/db/user-summary.ts';
 import { touchProfile } from '#server/db/bump-profile-revision.ts';
-import { markVerified } from '#server/modules/user/verify-email.ts';
-import { refusal, type CallResult } from '#server/mutations/call.ts';
+import { markVerified } from '#server/auth/mark-verified.ts';
+import { refusal, type CallResult } from '#server/plugins/refusal.ts';
 import {
   made,
   type LockedUser,

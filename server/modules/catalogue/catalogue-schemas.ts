@@ -5,7 +5,7 @@ import { readSchema } from '#server/openapi/common-schemas.ts';
 
 /** What the reads answer: rows, and nested in them what belongs to them (wire §8). */
 
-const { profile, categories, suppliers, streamings, clients, finances } = ROW_SCHEMAS;
+const { profile, categories, suppliers, streamings, clients } = ROW_SCHEMAS;
 const { id, username, phone, symbolmoney } = profile.properties;
 
 const withStreamings = { streamings: List(streamings) };
@@ -41,8 +41,6 @@ const client = Fields({
   }),
 });
 
-const finance = Fields({ ...finances.properties, User: Fields({ username, phone, symbolmoney }) });
-
 const listOf = (tag: string, summary: string, row: TSchema): FastifySchema =>
   readSchema({ tag, summary, answer: List(row) });
 
@@ -54,5 +52,4 @@ export const schemas = {
   soporte: listOf('streaming', 'The accounts under support', streaming),
   vencido: listOf('streaming', 'The accounts that have ended', streaming),
   clients: listOf('client', 'The clients', client),
-  finances: listOf('finance', 'The entries of the books', finance),
 };

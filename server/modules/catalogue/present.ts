@@ -1,5 +1,5 @@
 import { clientStateAt, conditionsAt } from '#domain/dates/expiry.ts';
-import type { Category, Client, Finance, Profile, Streaming, Supplier } from '#domain/rows.ts';
+import type { Category, Client, Profile, Streaming, Supplier } from '#domain/rows.ts';
 
 /** What leaves the server: rows, their state derived from `endDate` and now (EXP-10), and what is nested in them. */
 
@@ -54,9 +54,3 @@ export const presentClient = (row: Client, streaming: Streaming, user: Profile, 
     Streaming: { name, code, email, password, url, termsOfUse },
   };
 };
-
-/** An entry of the books with whose they are (wire §8, FIN-04). */
-export const presentFinance = (row: Finance, { username, phone, symbolmoney }: Profile) => ({
-  ...row,
-  User: { username, phone, symbolmoney },
-});

@@ -2,7 +2,7 @@ import type { Conditions } from '#domain/rows.ts';
 import type { Db, Tx } from '#server/db/kysely.ts';
 import { selectProfile } from '#server/db/profile-row.ts';
 import { groupBy } from '#server/mutations/loader.ts';
-import { presentClient, presentFinance, presentHolder, presentStreaming } from './present.ts';
+import { presentClient, presentHolder, presentStreaming } from './present.ts';
 import { inConditions, inSnapshot, onStreamings, selectRows } from '#server/db/select-rows.ts';
 
 /** The lists of the catalogue, whole (API-08), each in a handful of statements whatever its length. */
@@ -61,13 +61,6 @@ export const listClients = (db: Db, userId: string) =>
     const streamings = byId(await selectRows(tx, 'streamings', userId));
     const user = await selectProfile(tx, userId);
     return rows.map((row) => presentClient(row, rowHeld(streamings, row.streamingsId), user, nowMs));
-  });
-
-/** The books (API-38). */
-export const listFinances = (db: Db, userId: string) =>
-  inSnapshot(db, async (tx) => {
-    const user = await selectProfile(tx, userId);
-    return (await selectRows(tx, 'finances', userId)).map((row) => presentFinance(row, user));
   });
 
 function byId<Row extends { id: string }>(rows: readonly Row[]): Map<string, Row> {

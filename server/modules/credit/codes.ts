@@ -3,7 +3,7 @@ import type { CodeCredit } from '#contract/admin-answers.ts';
 import { codesBody, type CodesBody } from '#contract/credit-calls.ts';
 import type { Db, Tx } from '#server/db/kysely.ts';
 import { recordAct } from '#server/audit/audit.ts';
-import { refusal } from '#server/mutations/call.ts';
+import { refusal } from '#server/plugins/refusal.ts';
 import { made, type OnlineMutation } from '#server/mutations/run-online-mutation.ts';
 import { randomCode } from '#server/random-code.ts';
 import { messages } from './credit.messages.ts';

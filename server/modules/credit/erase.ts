@@ -1,7 +1,7 @@
 import type { Credit } from '#domain/rows.ts';
 import type { Tx } from '#server/db/kysely.ts';
 import { recordAct } from '#server/audit/audit.ts';
-import { refusal } from '#server/mutations/call.ts';
+import { refusal } from '#server/plugins/refusal.ts';
 import { made, type OnlineMutation } from '#server/mutations/run-online-mutation.ts';
 import { messages } from './credit.messages.ts';
 import { eraseMovement } from './ledger.ts';

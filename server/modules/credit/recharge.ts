@@ -1,6 +1,6 @@
 import { rechargeBody, type RechargeBody } from '#contract/credit-calls.ts';
 import { recordAct } from '#server/audit/audit.ts';
-import { refusal } from '#server/mutations/call.ts';
+import { refusal } from '#server/plugins/refusal.ts';
 import { messages as mutationMessages } from '#server/mutations/mutations.messages.ts';
 import { made, type OnlineMutation } from '#server/mutations/run-online-mutation.ts';
 import { messages } from './credit.messages.ts';

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { subscriptionBody, type SubscriptionBody } from '#contract/credit-calls.ts';
 import { selectProfile } from '#server/db/profile-row.ts';
 import { touchProfile } from '#server/db/bump-profile-revision.ts';
-import { refusal } from '#server/mutations/call.ts';
+import { refusal } from '#server/plugins/refusal.ts';
 import { messages as mutationMessages } from '#server/mutations/mutations.messages.ts';
 import { made, type OnlineMutation } from '#server/mutations/run-online-mutation.ts';
 import { messages } from './credit.messages.ts';

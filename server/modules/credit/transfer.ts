@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { codeFromId } from '#domain/code.ts';
 import { transferBody, type TransferBody } from '#contract/credit-calls.ts';
-import { refusal } from '#server/mutations/call.ts';
+import { refusal } from '#server/plugins/refusal.ts';
 import { messages as mutationMessages } from '#server/mutations/mutations.messages.ts';
 import { made, type OnlineMutation } from '#server/mutations/run-online-mutation.ts';
 import { messages } from './credit.messages.ts';

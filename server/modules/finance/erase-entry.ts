@@ -10,7 +10,7 @@ import type { Tx } from '#server/db/kysely.ts';
 import { recordAct } from '#server/audit/audit.ts';
 import { selectRows } from '#server/db/select-rows.ts';
 import { selectProfile } from '#server/db/profile-row.ts';
-import { refusal } from '#server/mutations/call.ts';
+import { refusal } from '#server/plugins/refusal.ts';
 import { flush } from '#server/mutations/flush.ts';
 import { made, type OnlineMutation } from '#server/mutations/run-online-mutation.ts';
 import { messages } from './finance.messages.ts';

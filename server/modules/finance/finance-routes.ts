@@ -3,14 +3,15 @@ import { Array as List, Object as Fields, Optional, String as Text } from 'typeb
 import { ROW_SCHEMAS } from '#contract/row-schemas.ts';
 import { isUuid } from '#domain/ids.ts';
 import type { ServerContext } from '#server/context.ts';
-import { listFinances } from '#server/modules/catalogue/read-catalogue.ts';
+import { callerOf } from '#server/auth/authenticate.ts';
 import { findProfile } from '#server/db/profile-row.ts';
-import { refusal } from '#server/mutations/call.ts';
+import { refusal } from '#server/plugins/refusal.ts';
 import { runOnlineMutation } from '#server/mutations/run-online-mutation.ts';
-import { listSchema, rowParams } from '#server/openapi/common-schemas.ts';
+import { listSchema, readSchema, rowParams } from '#server/openapi/common-schemas.ts';
 import { onlineSchema } from '#server/openapi/mutation-schema.ts';
 import { eraseBody, eraseEntry } from './erase-entry.ts';
 import { messages } from './finance.messages.ts';
+import { listFinances } from './list-finances.ts';
 
 const tag = 'finance';
 const { profile, finances } = ROW_SCHEMAS;
@@ -20,12 +21,15 @@ const whoseQuery = Fields({
   userId: Optional(Text({ format: 'uuid', description: 'Whose books; required' })),
 });
 
+const books = List(Fields({ ...finances.properties, User: Fields({ username, phone, symbolmoney }) }));
+
 const schemas = {
+  own: readSchema({ tag, summary: 'The entries of the books', answer: books }),
   list: {
     ...listSchema({
       tag,
       summary: 'The books of one user',
-      answer: List(Fields({ ...finances.properties, User: Fields({ username, phone, symbolmoney }) })),
+      answer: books,
     }),
     querystring: whoseQuery,
   },
@@ -37,10 +41,16 @@ const schemas = {
   }),
 };
 
-/** What an ADMIN does with the books of a reseller whom they name: nobody's are listed unasked (rules §5, ADM-30). */
+/**
+ * A reseller reads their own books, also when the membership has ended (rules §7). An ADMIN reads and mends the books
+ * of a reseller whom they name: nobody's are listed unasked (rules §5, ADM-30).
+ */
 export function financeRoutes(app: FastifyInstance, context: ServerContext): void {
   const { db } = context;
   const config = { policy: 'admin' } as const;
+  app.get('/finance/:userId', { schema: schemas.own, config: { policy: 'self' } }, (request) =>
+    listFinances(db, callerOf(request).userId),
+  );
   app.get<{ Querystring: { userId?: string | string[] } }>(
     '/finance',
     { schema: schemas.list, config },

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { matchCall, pathOf } from '#contract/registry.ts';
 import type { ServerContext } from '#server/context.ts';
-import { fingerprintOf, refusal, type Call, type CallResult } from '#server/mutations/call.ts';
+import { fingerprintOf, type Call } from '#server/mutations/call.ts';
+import { refusal, type CallResult } from '#server/plugins/refusal.ts';
 import { readEnvelope } from '#server/mutations/envelope.ts';
 import { messages } from '#server/mutations/mutations.messages.ts';
 import { runCalls } from '#server/mutations/runner.ts';

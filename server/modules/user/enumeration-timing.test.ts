@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
-import type { Passwords } from '#server/auth/passwords.ts';
+import type { Passwords } from '#server/context.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 import { until } from '#tests/support/wait.ts';
 

@@ -2,7 +2,7 @@ import type { FullUser } from '#contract/admin-answers.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { Caller } from '#server/auth/authenticate.ts';
 import { extendSession } from '#server/auth/sessions.ts';
-import { findUser } from './user-summary.ts';
+import { findUser } from '#server/db/user-summary.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 

@@ -10,7 +10,7 @@ import {
 } from '#contract/user-calls.ts';
 import { refusals } from '#server/openapi/common-schemas.ts';
 import { changeAnswer, keyHeader } from '#server/openapi/mutation-schema.ts';
-import { FULL_USER_FIELDS } from './user-summary.ts';
+import { FULL_USER_FIELDS } from '#server/db/user-summary.ts';
 
 const signedIn = Fields({
   status: Unsafe<'success'>({ type: 'string', enum: ['success'] }),

@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
-import { addDays } from '#domain/dates/dates.ts';
 import type { ServerContext } from '#server/context.ts';
 import { inTransaction, type Tx } from '#server/db/kysely.ts';
 import { consumeMailCode } from '#server/auth/mail-codes.ts';
-import { touchProfile } from '#server/db/bump-profile-revision.ts';
+import { markVerified } from '#server/auth/mark-verified.ts';
 
 /**
  * Verifies the address that a code was mailed to. False for a code that is unknown, used or too old, and for whomever
@@ -29,18 +27,4 @@ async function mayVerify(tx: Tx, userId: string): Promise<boolean> {
     .forNoKeyUpdate()
     .executeTakeFirst();
   return user !== undefined && !user.verification_withdrawn;
-}
-
-/**
- * Makes a user verified, whatever was before, and begins the trial, unless one has begun before: a second verification
- * brings no second trial, and takes away nothing that was paid. Gives the new revision, null when the user is gone. Source: rules §7.
- */
-export async function markVerified(tx: Tx, userId: string, trialDays: number): Promise<number | null> {
-  const now = new Date().toISOString();
-  return touchProfile(tx, userId, {
-    is_verified: true,
-    verification_withdrawn: false,
-    start_date: sql<string>`coalesce(start_date, ${now}::timestamptz)`,
-    end_date: sql<string>`case when start_date is null then ${addDays(now, trialDays)}::timestamptz else end_date end`,
-  });
 }

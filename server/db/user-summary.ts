@@ -3,8 +3,8 @@ import { Integer, Unsafe } from 'typebox/type';
 import type { FullUser } from '#contract/admin-answers.ts';
 import { ROW_SCHEMAS } from '#contract/row-schemas.ts';
 import { daysLeftShown } from '#domain/dates/expiry.ts';
-import type { Db, Tx } from '#server/db/kysely.ts';
-import { selectProfiles } from '#server/db/profile-row.ts';
+import type { Db, Tx } from './kysely.ts';
+import { selectProfiles } from './profile-row.ts';
 
 /** The fields of a full user, for the schemas of answers. */
 export const FULL_USER_FIELDS = {
