@@ -1,4 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repositoryRoot } from '#tests/support/repository.ts';
+import { FOLDERS } from '#tests/tools/folder-table.ts';
+import { CONFIG, lintConfig } from '#tests/tools/lint-config.ts';
 import { plantTree, type PlantedTree } from '#tests/tools/planted-tree.ts';
 
 const ALIASES = [
@@ -30,6 +35,16 @@ const MAY_IMPORT: Record<string, string[]> = {
   tests: ALIASES,
 };
 
+/** What a row of a document's folder table lets the folder import; `all above` and `everything in src` spelled out. */
+function documented(text: string, folder: string): string[] {
+  const rows = text.split('\n').filter((line) => /^\| `(src|sw|server)\//.test(line));
+  const at = rows.findIndex((line) => line.startsWith(`| \`${folder}/`));
+  const cell = rows[at]?.split('|').at(-2) ?? '';
+  if (!/all above|everything/.test(cell))
+    return ALIASES.filter((alias) => cell.match(/\w+/g)?.includes(alias));
+  return rows.slice(0, at).flatMap((line) => /^\| `src\/(\w+)/.exec(line)?.[1] ?? []);
+}
+
 /** Ways to write an import of a module that nothing else is wrong with. */
 const FORMS: Record<string, (target: string) => string> = {
   import: (target) => `import { leaf } from '${target}';\nexport const planted = leaf;\n`,
@@ -38,9 +53,31 @@ const FORMS: Record<string, (target: string) => string> = {
   lazy: (target) => `export const planted = (): Promise<unknown> => import('${target}');\n`,
 };
 
+/** What the parts of one folder may import of each other: the importer, what it imports, and whether lint takes it. */
+const WITHIN: readonly [importer: string, target: string, isTaken: boolean][] = [
+  ['src/features/dues/own-wing.ts', '#features/dues/wing/leaf.ts', true],
+  ['src/features/dues/wing/own-root.ts', '#features/dues/leaf.ts', true],
+  ['src/features/dues/other.ts', '#features/clients/leaf.ts', false],
+  ['src/features/dues/wing/other.ts', '#features/clients/wing/leaf.ts', false],
+  ['src/workspace/session/below.ts', '#workspace/platform/leaf.ts', true],
+  ['src/workspace/session/above.ts', '#workspace/data/leaf.ts', false],
+  ['src/workspace/platform/above.ts', '#workspace/session/leaf.ts', false],
+  ['server/modules/user/own.ts', '#server/modules/user/wing/leaf.ts', true],
+  ['server/modules/user/below.ts', '#server/context.ts', true],
+  ['server/modules/user/other.ts', '#server/modules/admin/leaf.ts', false],
+  ['server/modules/user/above.ts', '#server/app.ts', false],
+  ['server/db/below.ts', '#server/log.ts', true],
+  ['server/db/module.ts', '#server/modules/user/leaf.ts', false],
+  ['server/db/above.ts', '#server/context.ts', false],
+  ['server/mutations/module.ts', '#server/modules/user/leaf.ts', false],
+  ['server/context.ts', './log.ts', true],
+  ['server/log.ts', './run-server.ts', false],
+];
+
 const OTHER_MISTAKES: Record<string, [rule: string, source: string]> = {
   'src/ui/parent.ts': ['no-restricted-imports', FORMS['import']!('../domain/leaf.ts')],
   'src/ui/hidden-parent.ts': ['no-restricted-imports', FORMS['import']!('./deep/../../domain/leaf.ts')],
+  'src/ui/downward.ts': ['no-restricted-imports', FORMS['import']!('./deep/leaf.ts')],
   'src/domain/package.ts': ['no-restricted-imports', "export { useState } from 'react';\n"],
   'src/sync/package.ts': ['no-restricted-imports', "export { readFile } from 'node:fs/promises';\n"],
   'src/ui/cycle-a.ts': [
@@ -50,6 +87,14 @@ const OTHER_MISTAKES: Record<string, [rule: string, source: string]> = {
   'src/ui/cycle-b.ts': [
     'no-cycle',
     "import { a } from './cycle-a.ts';\nexport const b = (): unknown => a;\n",
+  ],
+  'src/ui/type-cycle-a.ts': [
+    'no-cycle',
+    "import type { B } from './type-cycle-b.ts';\nexport interface A {\n  b: B;\n}\n",
+  ],
+  'src/ui/type-cycle-b.ts': [
+    'no-cycle',
+    "import type { A } from './type-cycle-a.ts';\nexport interface B {\n  a: A;\n}\n",
   ],
   'src/domain/loose.ts': ['no-explicit-any', 'export const loose = (row: any): unknown => row;\n'],
   'src/domain/long.ts': ['max-lines', `${'// A line.\n'.repeat(301)}export const long = 1;\n`],
@@ -107,7 +152,9 @@ describe('lint', () => {
 
   beforeAll(async () => {
     const others = Object.entries(OTHER_MISTAKES).map(([path, [, source]]) => [path, source]);
-    tree = await plantTree({ ...leaves, ...Object.fromEntries(plants), ...Object.fromEntries(others) });
+    const within = WITHIN.map(([path, target]) => [path, FORMS['type']!(target)]);
+    const all = [...plants, ...others, ...within];
+    tree = await plantTree({ ...leaves, ...Object.fromEntries(all) });
     const result = await tree.run('oxlint', '--format', 'unix');
     code = result.code;
     found = findingsByFile(result.output);
@@ -125,6 +172,23 @@ describe('lint', () => {
       expect(taken).toEqual(allowed);
     });
   });
+
+  it('[OPS-21] is set up as the folder table says: `npm run lint:config` writes it', () => {
+    expect(readFileSync(CONFIG, 'utf8')).toBe(lintConfig());
+  });
+
+  it.each(['README.md', 'docs/architecture.md'])('[OPS-21] follows the folder table of %s', (document) => {
+    const text = readFileSync(join(repositoryRoot, document), 'utf8');
+    for (const { folder, imports } of FOLDERS)
+      expect([folder, ...documented(text, folder).toSorted()]).toEqual([folder, ...imports.toSorted()]);
+  });
+
+  it.each(WITHIN)(
+    '[OPS-21] judges what %s imports, %s, by the order of its folder: taken %s',
+    (path, _target, isTaken) => {
+      expect(found.get(path) ?? '').toMatch(isTaken ? /^$/ : /no-restricted-imports/);
+    },
+  );
 
   it('[OPS-21] refuses a wrong direction by the rule of the folder table', () => {
     expect(found.get(plantedPath('src/domain', 'import', 'server'))).toContain('no-restricted-imports');

@@ -13,6 +13,8 @@ import {
   loseAnswer,
   movements,
   newCode,
+  timePayment,
+  untilReload,
 } from '#tests/e2e/support/credit-steps.ts';
 import { expect, type LiveServer, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { readDatabase } from '#tests/e2e/support/local-data.ts';
@@ -47,20 +49,6 @@ async function openPlansOfNew(page: Page, server: LiveServer): Promise<LiveUser>
 async function pay(page: Page, name: string | RegExp): Promise<void> {
   await Promise.all([page.getByText('Suscripción activada.').waitFor(), submit(page, name).click()]);
 }
-
-/** Has the page write down when the banner came, for the page that is loaded after it. */
-async function timePayment(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    new MutationObserver(() => {
-      if (!document.querySelector('[data-banner=success]') || sessionStorage.getItem('paidAt')) return;
-      sessionStorage.setItem('paidAt', `${Date.now()}`);
-    }).observe(document, { childList: true, subtree: true });
-  });
-}
-
-/** Milliseconds from the banner to the loading of the page. */
-const untilReload = (page: Page): Promise<number> =>
-  page.evaluate(() => performance.timeOrigin - Number(sessionStorage.getItem('paidAt')));
 
 async function profileOf(api: ApiClient): Promise<Profile> {
   const { body } = await api.send('GET', '/user/me');

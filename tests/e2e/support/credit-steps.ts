@@ -54,3 +54,17 @@ export async function loseAnswer(route: Route): Promise<void> {
   await route.fetch();
   await route.abort('connectionreset');
 }
+
+/** Has the page write down when the banner came, for the page that is loaded after it. */
+export async function timePayment(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (!document.querySelector('[data-banner=success]') || sessionStorage.getItem('paidAt')) return;
+      sessionStorage.setItem('paidAt', `${Date.now()}`);
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** Milliseconds from the banner to the loading of the page. */
+export const untilReload = (page: Page): Promise<number> =>
+  page.evaluate(() => performance.timeOrigin - Number(sessionStorage.getItem('paidAt')));

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path/posix';
+
+/** What a folder of the tree holds, and which of its subfolders import each other. */
+
+/** The text of source files by path from the repository's root. */
+export type Sources = ReadonlyMap<string, string>;
+
+/** Above it a folder is split into subfolders. */
+export const MAX_SOURCES = 25;
+
+const ROOTS = ['src', 'sw', 'server', 'tests'];
+const SOURCE = /\.tsx?$/;
+const TEST = /\.(test|spec)\.tsx?$/;
+const IMPORTED = /\b(?:from|import)\s*\(?\s*'((?:\.\/|#)[^']+)'/g;
+
+/** The sources of the tree, tests apart. */
+export function readSources(root: string): Sources {
+  const paths = ROOTS.flatMap((folder) => {
+    const entries = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
+    return entries.map((entry) => `${folder}/${entry.replaceAll('\\', '/')}`);
+  });
+  const sources = paths.filter((path) => SOURCE.test(path) && !TEST.test(path));
+  return new Map(sources.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+}
+
+/** The folders that hold more source files than `MAX_SOURCES`, with how many. */
+export function crowdedFolders(sources: Sources): string[] {
+  const counts = new Map<string, number>();
+  for (const path of sources.keys()) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  return [...counts]
+    .filter(([, count]) => count > MAX_SOURCES)
+    .map(([folder, count]) => `${folder}: ${count}`);
+}
+
+/**
+ * Subfolders of one folder that import each other, by way of others or not, as `src/sync: pull, push`. An import of a
+ * type counts like any other. A folder's own files count for none of its subfolders: they compose them, or hold what
+ * all of them share, so imports go both ways.
+ */
+export function circlesOfSubfolders(sources: Sources): string[] {
+  const rooms = new Map<string, Map<string, Set<string>>>();
+  for (const [path, text] of sources) {
+    for (const [, target = ''] of text.matchAll(IMPORTED)) {
+      const edge = siblingsOf(path, pathOf(path, target));
+      if (!edge) continue;
+      const room = rooms.get(edge.room) ?? new Map<string, Set<string>>();
+      rooms.set(edge.room, room.set(edge.from, (room.get(edge.from) ?? new Set()).add(edge.to)));
+    }
+  }
+  return [...rooms].flatMap(([name, arrows]) => {
+    const inCircle = [...arrows.keys()].filter((wing) => reachedFrom(wing, arrows).has(wing));
+    return inCircle.length > 0 ? [`${name}: ${inCircle.toSorted().join(', ')}`] : [];
+  });
+}
+
+/** The file that an import names: `#ui/cx.ts` is `src/ui/cx.ts`. */
+function pathOf(importer: string, target: string): string {
+  if (target.startsWith('./')) return join(dirname(importer), target);
+  const path = target.slice(1);
+  const isRoot = ROOTS.includes(path.split('/', 1)[0] ?? '');
+  return isRoot ? path : `src/${path}`;
+}
+
+/** The folder that two files share, and in which of its subfolders each is; null where one is in none. */
+function siblingsOf(one: string, other: string): { room: string; from: string; to: string } | null {
+  const [from, to] = [one.split('/'), other.split('/')];
+  const shared = from.findIndex((name, index) => name !== to[index]);
+  const isInSubfolders = shared >= 0 && shared < from.length - 1 && shared < to.length - 1;
+  if (!isInSubfolders) return null;
+  return { room: from.slice(0, shared).join('/'), from: from[shared] ?? '', to: to[shared] ?? '' };
+}
+
+/** All that an import leads to from here, over any number of steps. */
+function reachedFrom(start: string, arrows: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const reached = new Set<string>();
+  const next = [...(arrows.get(start) ?? [])];
+  for (let wing = next.pop(); wing !== undefined; wing = next.pop()) {
+    if (reached.has(wing)) continue;
+    reached.add(wing);
+    next.push(...(arrows.get(wing) ?? []));
+  }
+  return reached;
+}
