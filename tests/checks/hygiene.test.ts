@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { missingFrom, readLock } from '#tests/tools/lock-file.ts';
 import { filesIn, isText, MADE, readText } from '#tests/tools/text-files.ts';
@@ -38,5 +38,13 @@ describe('the repository', () => {
   it('has nothing at its top but what the README names', () => {
     const top = readdirSync(repositoryRoot).filter((name) => !MADE.has(name) && !name.startsWith('.'));
     expect(top.filter((name) => !TOP_LEVEL.includes(name))).toEqual([]);
+  });
+
+  it('keeps of the pictures of screens only those that the README shows', () => {
+    const shown = [...read('README.md').matchAll(/docs\/screenshots\/[\w-]+\.png/g)].map(([path]) => path);
+    const kept = [...read('.gitignore').matchAll(/^!(docs\/screenshots\/.*)$/gm)].map(([, path]) => path);
+    expect(shown.length).toBeGreaterThan(0);
+    expect(kept.toSorted()).toEqual(shown.toSorted());
+    expect(shown.filter((path) => !existsSync(join(repositoryRoot, path)))).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 /**
- * `npm run screenshots`: the pictures of docs/screenshots, from the built app with demo data, light and dark, and the few
- * of public/screenshots that the manifest shows before an installation; with `-- manifest` these alone.
+ * `npm run screenshots` photographs every screen of the built app with demo data, light and dark, into docs/screenshots.
+ * Git keeps only the three that the README shows. The manifest's few go to public/screenshots; `-- manifest` takes
+ * these alone.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
