@@ -44,7 +44,7 @@ describe('the repository', () => {
     const shown = [...read('README.md').matchAll(/docs\/screenshots\/[\w-]+\.png/g)].map(([path]) => path);
     const kept = [...read('.gitignore').matchAll(/^!(docs\/screenshots\/.*)$/gm)].map(([, path]) => path);
     expect(shown.length).toBeGreaterThan(0);
-    expect(kept.toSorted()).toEqual(shown.toSorted());
+    expect(new Set(kept)).toEqual(new Set(shown));
     expect(shown.filter((path) => !existsSync(join(repositoryRoot, path)))).toEqual([]);
   });
 });
