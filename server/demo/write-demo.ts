@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RowWrite } from '#contract/mutation.ts';
-import { rowKey } from '#contract/unit-of-work.ts';
+import { rowKey } from '#domain/row-key.ts';
 import { inTransaction, type Db, type Tx } from '#server/db/kysely.ts';
 import { TENANT_TABLES, type TenantTable } from '#server/db/tables.ts';
 import { flush } from '#server/mutations/flush.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { rowKey } from '#contract/unit-of-work.ts';
 import type { RowWrite } from '#contract/mutation.ts';
 import type { Tx } from '#server/db/kysely.ts';
 import { columnsOf, TENANT_TABLES, type TenantTable } from '#server/db/tables.ts';
+import { rowKey } from '#domain/row-key.ts';
 
 /** Which revision last wrote each row, by `rowKey`. */
 export type Revisions = ReadonlyMap<string, number>;

@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { summarize, validate, type Validation } from '#contract/validate.ts';
 import type { Input, RuleContext } from '#contract/mutation.ts';
-import { rowKey, UnitOfWork } from '#contract/unit-of-work.ts';
+import { UnitOfWork } from '#contract/unit-of-work.ts';
 import { UNKNOWN_CALENDAR } from '#domain/dates/outlasting.ts';
 import { addressesRow } from '#contract/registry.ts';
+import { rowKey } from '#domain/row-key.ts';
 import { inTransaction, isConnectionLost, sqlState, type Db, type Tx } from '#server/db/kysely.ts';
 import { NO_FIELDS, type Call } from './call.ts';
 import { refusal, type CallResult } from '#server/plugins/refusal.ts';

@@ -1,3 +1,4 @@
+import { rowKey } from '#domain/row-key.ts';
 import type { TableName, Tables } from '#domain/rows.ts';
 import type { RowWrite, LookupTable, Lookups, Person, Reader } from './mutation.ts';
 
@@ -99,11 +100,6 @@ export class UnitOfWork implements Reader {
     }
     return [...untouched, ...written];
   }
-}
-
-/** How a row is named where tables share one map or index. */
-export function rowKey(table: TableName, id: string): string {
-  return `${table}/${id}`;
 }
 
 function remember<V>(cache: Map<string, Promise<V>>, key: string, load: () => Promise<V>): Promise<V> {

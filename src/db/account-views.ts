@@ -1,7 +1,7 @@
 import type { RowWrite } from '#contract/mutation.ts';
-import { rowKey } from '#contract/unit-of-work.ts';
 import { conditionsAtIso } from '#domain/dates/expiry.ts';
 import { bySoonestEnd } from '#domain/order.ts';
+import { rowKey } from '#domain/row-key.ts';
 import type { Client, Conditions, Streaming } from '#domain/rows.ts';
 import { isFoundIn, searchKey, toSearch, type Search } from '#domain/text.ts';
 import { byFirstSlot, LazyAccountView, type AccountView } from './account-view.ts';

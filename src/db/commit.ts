@@ -1,7 +1,6 @@
 import type { RowWrite } from '#contract/mutation.ts';
-import { rowKey } from '#contract/unit-of-work.ts';
+import { parseRowKey, rowKey } from '#domain/row-key.ts';
 import { TABLE_NAMES, type Row, type TableName } from '#domain/rows.ts';
-import { parseRowKey } from './dexie-source.ts';
 import type { BaseRow, LocalDatabase, NewEntry } from './local-database.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { CHUNK_SIZE, chunks } from './chunks.ts';

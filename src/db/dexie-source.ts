@@ -1,5 +1,5 @@
 import type { LookupTable, Lookups, Person } from '#contract/mutation.ts';
-import { rowKey } from '#contract/unit-of-work.ts';
+import { parseRowKey, rowKey } from '#domain/row-key.ts';
 import type { Row, TableName, Tables } from '#domain/rows.ts';
 import type { LocalDatabase } from './local-database.ts';
 import type { RowAddress, RowSource } from './row-source.ts';
@@ -74,10 +74,4 @@ export class DexieSource implements RowSource {
 export async function personOnDevice(db: LocalDatabase, userCode: string): Promise<Person | 'unknown'> {
   const member = await db.staff.get(userCode);
   return member ? { id: member.id, username: member.username, isStaff: true } : 'unknown';
-}
-
-/** The table and id that a `rowKey` names. */
-export function parseRowKey(key: string): { table: TableName; id: string } {
-  const slash = key.indexOf('/');
-  return { table: key.slice(0, slash) as TableName, id: key.slice(slash + 1) };
 }

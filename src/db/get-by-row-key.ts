@@ -1,7 +1,6 @@
 import type { Table } from 'dexie';
-import { rowKey } from '#contract/unit-of-work.ts';
+import { parseRowKey, rowKey } from '#domain/row-key.ts';
 import type { TableName } from '#domain/rows.ts';
-import { parseRowKey } from './dexie-source.ts';
 
 /** Reading so many records in one request takes no longer than one request for one of them. */
 const WORTH_ALL = 8;

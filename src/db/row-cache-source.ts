@@ -1,5 +1,5 @@
 import type { LookupTable, Lookups, Person } from '#contract/mutation.ts';
-import { rowKey } from '#contract/unit-of-work.ts';
+import { rowKey } from '#domain/row-key.ts';
 import type { Row, TableName, Tables } from '#domain/rows.ts';
 import type { RowCache } from './row-cache.ts';
 import { personOnDevice } from './dexie-source.ts';

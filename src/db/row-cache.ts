@@ -1,5 +1,5 @@
 import type { RowWrite } from '#contract/mutation.ts';
-import { rowKey } from '#contract/unit-of-work.ts';
+import { rowKey } from '#domain/row-key.ts';
 import { TABLE_NAMES, type Row, type TableName, type Tables } from '#domain/rows.ts';
 import type { Commit } from './commit.ts';
 import type { LocalDatabase } from './local-database.ts';

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { rowKey } from '#contract/unit-of-work.ts';
+import { rowKey } from '#domain/row-key.ts';
 import type { Row, TableName } from '#domain/rows.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { chunks } from './chunks.ts';

@@ -8,7 +8,7 @@ import {
   type BodyOf,
   type MutationName,
 } from '#contract/registry.ts';
-import { rowKey, UnitOfWork } from '#contract/unit-of-work.ts';
+import { UnitOfWork } from '#contract/unit-of-work.ts';
 import type { RowCache } from '#db/row-cache.ts';
 import { RowCacheSource } from '#db/row-cache-source.ts';
 import type { CommitPlan } from '#db/commit.ts';
@@ -17,6 +17,7 @@ import type { BaseRow, NewEntry, OutboxEntry } from '#db/local-database.ts';
 import { readMetas } from '#db/meta.ts';
 import type { RowSource } from '#db/row-source.ts';
 import { stayInTransaction } from '#db/transaction.ts';
+import { rowKey } from '#domain/row-key.ts';
 import { serverTimeMs } from './clock.ts';
 import type { SyncEnvironment } from './environment.ts';
 import type { LocalStore } from './local-store.ts';

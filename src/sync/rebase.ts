@@ -1,12 +1,13 @@
 import type { RowWrite, Outcome, RuleContext } from '#contract/mutation.ts';
 import { mutationNamed, type AnyMutation } from '#contract/registry.ts';
-import { rowKey, UnitOfWork } from '#contract/unit-of-work.ts';
+import { UnitOfWork } from '#contract/unit-of-work.ts';
 import type { CommitPlan } from '#db/commit.ts';
-import { DexieSource, parseRowKey } from '#db/dexie-source.ts';
+import { DexieSource } from '#db/dexie-source.ts';
 import type { BaseRow, LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import { pendingEntries } from '#db/pending-entries.ts';
 import { getByRowKey } from '#db/get-by-row-key.ts';
 import { stayInTransaction, storedRows } from '#db/transaction.ts';
+import { parseRowKey, rowKey } from '#domain/row-key.ts';
 import type { Row } from '#domain/rows.ts';
 import { momentAt, runRule } from './enqueue.ts';
 

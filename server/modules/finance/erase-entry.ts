@@ -1,10 +1,10 @@
 import { Object as Body, type Static } from 'typebox/type';
 import { uuid } from '#contract/fields.ts';
 import { newestReset } from '#contract/mutations/finance.ts';
-import { rowKey } from '#contract/unit-of-work.ts';
 import { formatDate } from '#domain/dates/dates.ts';
 import { resetOf } from '#domain/finance/closings.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import { rowKey } from '#domain/row-key.ts';
 import type { Finance } from '#domain/rows.ts';
 import type { Tx } from '#server/db/kysely.ts';
 import { recordAct } from '#server/audit/audit.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { rowKey } from '#contract/unit-of-work.ts';
+import { rowKey } from '#domain/row-key.ts';
 import type { Category } from '#domain/rows.ts';
 import { usePending, useRows } from '#workspace/data/use-rows.ts';
 import { CategoryRow } from './category-row.tsx';

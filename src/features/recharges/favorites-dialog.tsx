@@ -1,4 +1,4 @@
-import { rowKey } from '#contract/unit-of-work.ts';
+import { rowKey } from '#domain/row-key.ts';
 import { type DialogProps, useDialog } from '#workspace/dialog/use-dialog.ts';
 import { usePending } from '#workspace/data/use-rows.ts';
 import { type StaffList, useStaff } from '#workspace/actions/use-staff.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { rowKey } from '#contract/unit-of-work.ts';
 import type { StaffMember } from '#db/local-database.ts';
+import { rowKey } from '#domain/row-key.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { usePending, useRows } from '#workspace/data/use-rows.ts';
 import { favoriteAddress } from './favorite-address.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { rowKey } from '#contract/unit-of-work.ts';
+import { rowKey } from '#domain/row-key.ts';
 import type { Supplier } from '#domain/rows.ts';
 import { usePending, useRows } from '#workspace/data/use-rows.ts';
 import { countBy } from '#db/count-by.ts';

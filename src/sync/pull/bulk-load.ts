@@ -1,17 +1,17 @@
-import { rowKey } from '#contract/unit-of-work.ts';
 import { withReopen } from '#db/commit.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { readMeta, writeMetas } from '#db/meta.ts';
 import { isReached, pendingEntries } from '#db/pending-entries.ts';
 import {
-  lockNames,
-  SEND_LOCK_STEAL_MS,
   type AppliedPage,
   type BulkOutcome,
+  lockNames,
+  SEND_LOCK_STEAL_MS,
   type SyncEnvironment,
 } from '#sync/environment.ts';
-import { factsOf, fetchPage, hasRowOf, knownRowWrites, type Arrival, type FeedPage } from './feed.ts';
+import { type Arrival, factsOf, type FeedPage, fetchPage, hasRowOf, knownRowWrites } from './feed.ts';
 import type { LocalStore } from '#sync/local-store.ts';
+import { rowKey } from '#domain/row-key.ts';
 
 /**
  * Applies page after page from the device's cursor, the next one on its way meanwhile, as long as each moves nothing

@@ -1,7 +1,7 @@
 import type { RowWrite } from '#contract/mutation.ts';
-import { rowKey } from '#contract/unit-of-work.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { readMeta, readMetas, type Meta } from '#db/meta.ts';
+import { rowKey } from '#domain/row-key.ts';
 import { TABLE_NAMES, type TableName } from '#domain/rows.ts';
 import { offsetAfter, type ToldTime } from '#sync/clock.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';

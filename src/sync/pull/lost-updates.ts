@@ -1,10 +1,9 @@
 import { mutationNamed } from '#contract/registry.ts';
-import { rowKey } from '#contract/unit-of-work.ts';
 import type { LocalDatabase, OutboxEntry, OverrideNotice, OwnEdit } from '#db/local-database.ts';
-import { parseRowKey } from '#db/dexie-source.ts';
 import { getByRowKey } from '#db/get-by-row-key.ts';
 import { stayInTransaction } from '#db/transaction.ts';
 import type { TableName } from '#domain/rows.ts';
+import { parseRowKey, rowKey } from '#domain/row-key.ts';
 
 const EDIT_MEMORY_MS = 2 * 86_400_000;
 

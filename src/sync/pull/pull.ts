@@ -1,8 +1,8 @@
-import { rowKey } from '#contract/unit-of-work.ts';
 import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import { readMeta, writeMeta, writeMetas } from '#db/meta.ts';
 import { isReached, pendingEntries } from '#db/pending-entries.ts';
 import { chunks } from '#db/chunks.ts';
+import { rowKey } from '#domain/row-key.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
 import {
   lockNames,

@@ -1,7 +1,7 @@
-import { parseRowKey } from '#db/dexie-source.ts';
 import type { LocalDatabase, NewNotice, OutboxEntry, Refusal } from '#db/local-database.ts';
 import { readMeta, writeMeta } from '#db/meta.ts';
 import { chunks } from '#db/chunks.ts';
+import { parseRowKey } from '#domain/row-key.ts';
 import type { CallReply } from './batch.ts';
 import { serverNowMs } from '#sync/clock.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';

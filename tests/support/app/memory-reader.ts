@@ -9,7 +9,8 @@ import type {
   RuleContext,
 } from '#contract/mutation.ts';
 import { MUTATIONS, type BodyOf, type MutationName } from '#contract/registry.ts';
-import { rowKey, UnitOfWork } from '#contract/unit-of-work.ts';
+import { UnitOfWork } from '#contract/unit-of-work.ts';
+import { rowKey } from '#domain/row-key.ts';
 import { runRule } from '#sync/enqueue.ts';
 import type { TableName, Tables } from '#domain/rows.ts';
 
