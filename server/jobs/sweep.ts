@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { MUTATIONS, pathOf, type AnyMutation } from '#contract/registry.ts';
+import { groupBy } from '#domain/group-by.ts';
 import type { ServerContext } from '#server/context.ts';
 import { fingerprintOf, type Call } from '#server/mutations/call.ts';
-import { groupBy } from '#server/mutations/loader.ts';
 import { runCalls } from '#server/mutations/runner.ts';
 import { runEvery } from './run-every.ts';
 

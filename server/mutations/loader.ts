@@ -25,15 +25,3 @@ export class Loader<Row> {
     return { keys, loaded };
   }
 }
-
-/** Rows by a key of theirs (Node 20 has no `Map.groupBy`). */
-export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
-  return groups;
-}

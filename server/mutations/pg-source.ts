@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { LookupTable, Lookups, Person, Reader } from '#contract/mutation.ts';
+import { groupBy } from '#domain/group-by.ts';
 import type { Profile, TableName, Tables } from '#domain/rows.ts';
 import type { Tx } from '#server/db/kysely.ts';
 import { IS_STAFF } from '#server/db/staff.ts';
 import { findProfile } from '#server/db/profile-row.ts';
 import { columnOf, rowSelection, type TenantTable } from '#server/db/tables.ts';
-import { groupBy, Loader } from './loader.ts';
+import { Loader } from './loader.ts';
 
 /**
  * What rules read on the server: one reseller's rows, in one transaction. Reads that are asked for in the

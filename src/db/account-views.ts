@@ -3,10 +3,11 @@ import { conditionsAtIso } from '#domain/dates/expiry.ts';
 import { bySoonestEnd } from '#domain/order.ts';
 import { rowKey } from '#domain/row-key.ts';
 import type { Client, Conditions, Streaming } from '#domain/rows.ts';
-import { isFoundIn, searchKey, toSearch, type Search } from '#domain/text.ts';
-import { byFirstSlot, LazyAccountView, type AccountView } from './account-view.ts';
+import { isFoundIn, type Search, searchKey, toSearch } from '#domain/text.ts';
+import { type AccountView, byFirstSlot, LazyAccountView } from './account-view.ts';
 import type { RowCache } from './row-cache.ts';
 import { yieldToMain } from './yield-to-main.ts';
+import { groupBy } from '#domain/group-by.ts';
 
 export type { AccountView };
 
@@ -83,15 +84,8 @@ export class AccountViews {
 
   /** Clients by account; dropped at each change of a client and built again at the next look. */
   #groups(): Map<string, Client[]> {
-    if (this.#clientsOf) return this.#clientsOf;
-    const groups = new Map<string, Client[]>();
-    for (const client of this.#rowCache.all('clients')) {
-      const group = groups.get(client.streamingsId);
-      if (group) group.push(client);
-      else groups.set(client.streamingsId, [client]);
-    }
-    this.#clientsOf = groups;
-    return groups;
+    this.#clientsOf ??= groupBy(this.#rowCache.all('clients'), ({ streamingsId }) => streamingsId);
+    return this.#clientsOf;
   }
 
   #forget(changes: RowWrite[] | 'all'): void {

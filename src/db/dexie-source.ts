@@ -1,10 +1,11 @@
-import type { LookupTable, Lookups, Person } from '#contract/mutation.ts';
+import type { Lookups, LookupTable, Person } from '#contract/mutation.ts';
 import { parseRowKey, rowKey } from '#domain/row-key.ts';
 import type { Row, TableName, Tables } from '#domain/rows.ts';
 import type { LocalDatabase } from './local-database.ts';
 import type { RowAddress, RowSource } from './row-source.ts';
 import { chunks } from './chunks.ts';
 import { storedRows } from './transaction.ts';
+import { groupBy } from '#domain/group-by.ts';
 
 /**
  * What rules read on the phone: the rows as they are seen, inside the caller's Dexie transaction.
@@ -54,17 +55,11 @@ export class DexieSource implements RowSource {
 
   /** Loads rows that are about to be read, a table at a time instead of one by one. */
   async prime(keys: Iterable<string>): Promise<void> {
-    const byTable = new Map<string, string[]>();
-    for (const key of new Set(keys)) {
-      const { table, id } = parseRowKey(key);
-      const ids = byTable.get(table);
-      if (ids) ids.push(id);
-      else byTable.set(table, [id]);
-    }
-    for (const [table, ids] of byTable) {
-      for (const slice of chunks(ids)) {
+    const byTable = groupBy([...new Set(keys)].map(parseRowKey), ({ table }) => table);
+    for (const [table, addresses] of byTable) {
+      for (const slice of chunks(addresses.map(({ id }) => id))) {
         const rows = await this.#db.table(table).bulkGet(slice);
-        slice.forEach((id, index) => this.#primed.set(rowKey(table as TableName, id), rows[index]));
+        slice.forEach((id, index) => this.#primed.set(rowKey(table, id), rows[index]));
       }
     }
   }

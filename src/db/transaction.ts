@@ -3,6 +3,7 @@ import { rowKey } from '#domain/row-key.ts';
 import type { Row, TableName } from '#domain/rows.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { chunks } from './chunks.ts';
+import { groupBy } from '#domain/group-by.ts';
 
 /**
  * Keeps a loop inside its transaction. Dexie follows native awaits a hundred steps from its last own promise;
@@ -19,9 +20,8 @@ export async function storedRows(
   keys: { table: TableName; id: string }[],
 ): Promise<Map<string, Row>> {
   const found = new Map<string, Row>();
-  for (const table of new Set(keys.map((key) => key.table))) {
-    const ids = keys.filter((key) => key.table === table).map(({ id }) => id);
-    for (const slice of chunks(ids)) {
+  for (const [table, ofTable] of groupBy(keys, (key) => key.table)) {
+    for (const slice of chunks(ofTable.map(({ id }) => id))) {
       const rows = (await db.table(table).bulkGet(slice)) as (Row | undefined)[];
       for (const row of rows) if (row) found.set(rowKey(table, row.id), row);
     }

@@ -7,6 +7,7 @@ import type { BaseRow, LocalDatabase, OutboxEntry } from '#db/local-database.ts'
 import { pendingEntries } from '#db/pending-entries.ts';
 import { getByRowKey } from '#db/get-by-row-key.ts';
 import { stayInTransaction, storedRows } from '#db/transaction.ts';
+import { groupByEach } from '#domain/group-by.ts';
 import { parseRowKey, rowKey } from '#domain/row-key.ts';
 import type { Row } from '#domain/rows.ts';
 import { momentAt, runRule } from './enqueue.ts';
@@ -95,15 +96,7 @@ function affectedBy(first: string[], pending: OutboxEntry[]): { rows: Set<string
 }
 
 function indexByRow(pending: OutboxEntry[]): Map<string, OutboxEntry[]> {
-  const byRow = new Map<string, OutboxEntry[]>();
-  for (const entry of pending) {
-    for (const key of new Set([...entry.writes, ...entry.reads])) {
-      const known = byRow.get(key);
-      if (known) known.push(entry);
-      else byRow.set(key, [entry]);
-    }
-  }
-  return byRow;
+  return groupByEach(pending, ({ writes, reads }) => new Set([...writes, ...reads]));
 }
 
 /** The server's versions that are kept beside rows with pending mutations. */

@@ -1,9 +1,9 @@
 import type { Conditions } from '#domain/rows.ts';
 import type { Db, Tx } from '#server/db/kysely.ts';
 import { selectProfile } from '#server/db/profile-row.ts';
-import { groupBy } from '#server/mutations/loader.ts';
 import { presentClient, presentHolder, presentStreaming } from './present.ts';
 import { inConditions, inSnapshot, onStreamings, selectRows } from '#server/db/select-rows.ts';
+import { groupBy } from '#domain/group-by.ts';
 
 /** The lists of the catalogue, whole (API-08), each in a handful of statements whatever its length. */
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { Array as List, Object as Fields, String as Text } from 'typebox/type';
 import { ROW_SCHEMAS } from '#contract/row-schemas.ts';
+import { groupBy } from '#domain/group-by.ts';
 import type { Favorite } from '#domain/rows.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { Db } from '#server/db/kysely.ts';
 import { inSnapshot, selectRows } from '#server/db/select-rows.ts';
 import { IS_STAFF } from '#server/db/staff.ts';
-import { groupBy } from '#server/mutations/loader.ts';
 import { listSchema, readSchema } from '#server/openapi/common-schemas.ts';
 import { callerOf } from '#server/auth/authenticate.ts';
 

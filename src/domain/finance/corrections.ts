@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by.ts';
 import { describe } from './finance.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import type { Finance } from '#domain/rows.ts';
@@ -15,14 +16,7 @@ export function isCorrection(entry: Finance): entry is Correction {
 
 /** The corrections in the books, by the entry that they mend. */
 export function correctionsByEntry(entries: readonly Finance[]): ReadonlyMap<string, Correction[]> {
-  const found = new Map<string, Correction[]>();
-  for (const entry of entries) {
-    if (!isCorrection(entry)) continue;
-    const known = found.get(entry.correctsId);
-    if (known) known.push(entry);
-    else found.set(entry.correctsId, [entry]);
-  }
-  return found;
+  return groupBy(entries.filter(isCorrection), ({ correctsId }) => correctsId);
 }
 
 /** An entry's quantity with these corrections, exact to the cent. */

@@ -1,4 +1,5 @@
 import { clientStateAt } from '#domain/dates/expiry.ts';
+import { groupByEach } from '#domain/group-by.ts';
 import type { Client } from '#domain/rows.ts';
 import { parseSlots, profileCountOf } from './slots.ts';
 
@@ -73,15 +74,7 @@ export function countFreeUntil({ streaming, category, clients }: SlotSource, now
 }
 
 function holdersBySlot(clients: readonly SlotHolder[]): Map<number, SlotHolder[]> {
-  const bySlot = new Map<number, SlotHolder[]>();
-  for (const client of clients) {
-    for (const slot of slotsOf(client)) {
-      const known = bySlot.get(slot);
-      if (known) known.push(client);
-      else bySlot.set(slot, [client]);
-    }
-  }
-  return bySlot;
+  return groupByEach(clients, slotsOf);
 }
 
 function statusOf(holders: readonly SlotHolder[], nowMs: number): Pick<SlotState, 'status' | 'holders'> {

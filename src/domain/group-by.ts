@@ -1,0 +1,22 @@
+/** Items by a key of theirs, in order of arrival. Node 20 has no `Map.groupBy`. */
+export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) put(groups, keyOf(item), item);
+  return groups;
+}
+
+/** Items by each of their keys: an item with two keys is in two groups. */
+export function groupByEach<Item, Key>(
+  items: Iterable<Item>,
+  keysOf: (item: Item) => Iterable<Key>,
+): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) for (const key of keysOf(item)) put(groups, key, item);
+  return groups;
+}
+
+function put<Item, Key>(groups: Map<Key, Item[]>, key: Key, item: Item): void {
+  const group = groups.get(key);
+  if (group) group.push(item);
+  else groups.set(key, [item]);
+}
