@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { DAY_MS } from '#domain/dates/dates.ts';
 import type { Db, Tx } from '#server/db/kysely.ts';
 
 export type MailCodePurpose = 'verify' | 'recover';
 
 const CODE_BYTES = 32;
 const HOUR_MS = 3_600_000;
-const LIFETIME_MS: Record<MailCodePurpose, number> = { verify: 24 * HOUR_MS, recover: HOUR_MS };
+const LIFETIME_MS: Record<MailCodePurpose, number> = { verify: DAY_MS, recover: HOUR_MS };
 
 /** Makes a code for a mail's link; earlier ones of the same purpose no longer count. Source: rules §7. */
 export async function createMailCode(tx: Tx, userId: string, purpose: MailCodePurpose): Promise<string> {

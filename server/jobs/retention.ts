@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#domain/dates/dates.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { Db } from '#server/db/kysely.ts';
 import { runEvery } from './run-every.ts';
 
-const INTERVAL_MS = 24 * 60 * 60 * 1000;
+const INTERVAL_MS = DAY_MS;
 
 /** Answers and tombstones are kept this long; the keys themselves as long as the user (architecture §4.1, §4.3). */
 const KEPT_DAYS = 180;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/dates/dates.ts';
 import { isUuid } from '#domain/ids.ts';
 import { normalizeInstant } from '#contract/normalizers.ts';
 import { refusal, type CallResult } from '#server/plugins/refusal.ts';
@@ -9,7 +10,6 @@ export interface Envelope {
   occurredAtMs: number | null;
 }
 
-const DAY_MS = 86_400_000;
 const OLDEST_TAP_MS = 180 * DAY_MS;
 
 /**

@@ -2,12 +2,13 @@ import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DAY_MS } from '#domain/dates/dates.ts';
 import { repositoryRoot } from '#server/config/repository-root.ts';
 import { sendNotFound } from './errors.ts';
 
 const INDEX = 'index.html';
 const NOT_BUILT = 'The app is not built: run npm run build, then start again.\n';
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const YEAR_MS = 365 * DAY_MS;
 
 /** Vite writes a hash of their content into the names under `assets/`. */
 const HASHED = { immutable: true, maxAge: YEAR_MS };

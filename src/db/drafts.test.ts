@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DAY_MS } from '#domain/dates/dates.ts';
 import { until } from '#tests/support/wait.ts';
 import { Drafts } from './drafts.ts';
 import { LocalDatabase } from './local-database.ts';
 
-const DAY_MS = 86_400_000;
 let db: LocalDatabase;
 let nowMs: number;
 const drafts = (): Drafts => new Drafts(db, () => nowMs);

@@ -1,8 +1,9 @@
+import { DAY_MS } from '#domain/dates/dates.ts';
 import type { DraftValues, LocalDatabase } from './local-database.ts';
 
 const WRITE_PAUSE_MS = 150;
 /** Older than this, what was typed is about another day. */
-const KEPT_MS = 7 * 86_400_000;
+const KEPT_MS = 7 * DAY_MS;
 
 /**
  * What was typed into dialogs and not sent, so that an app that is closed, or that the phone throws out of memory

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '#domain/dates/dates.ts';
 import {
   allFollowUps,
   awaitAnswer,
@@ -10,7 +11,6 @@ import {
 } from './follow-ups.ts';
 import { type FollowUp, LocalDatabase } from './local-database.ts';
 
-const DAY_MS = 86_400_000;
 const NOW = Date.parse('2026-03-12T17:00:00.000Z');
 const endDate = '2026-03-12T20:00:00.000Z';
 const note = (clientId: string, outcome: FollowUp['outcome'], at = NOW): FollowUp => ({

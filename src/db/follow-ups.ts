@@ -1,8 +1,9 @@
+import { DAY_MS } from '#domain/dates/dates.ts';
 import type { FollowUp, LocalDatabase } from './local-database.ts';
 import { type Meta, readMeta, writeMeta } from './meta.ts';
 
 /** An answer that holds for its day alone is of no use after this. */
-const KEPT_MS = 7 * 86_400_000;
+const KEPT_MS = 7 * DAY_MS;
 
 /** Everything that is noted of asking clients to renew. */
 export async function allFollowUps(db: LocalDatabase): Promise<FollowUp[]> {

@@ -1,7 +1,8 @@
 import type { LocalDatabase } from './local-database.ts';
 import { readMeta, writeMeta } from './meta.ts';
+import { DAY_MS } from '#domain/dates/dates.ts';
 
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = DAY_MS;
 
 /**
  * The key to make a call under: the one of the same call that nobody answered in the last 24 hours, else a new one,

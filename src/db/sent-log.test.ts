@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '#domain/dates/dates.ts';
 import { LocalDatabase } from './local-database.ts';
 import { logSent, sentAbout, toldSince } from './sent-log.ts';
 
-const DAY_MS = 86_400_000;
 const NOW_MS = Date.parse('2026-03-01T12:00:00Z');
 const ANA = { table: 'clients', id: 'ana' } as const;
 let db: LocalDatabase;

@@ -1,7 +1,8 @@
+import { DAY_MS } from '#domain/dates/dates.ts';
 import type { LocalDatabase, SentMessage } from './local-database.ts';
 
 /** As far back as anybody asks. */
-const KEPT_MS = 180 * 86_400_000;
+const KEPT_MS = 180 * DAY_MS;
 
 /** Notes that a message went out: kind, to whom it was about, when; never its text (rules §9, MSG-07). */
 export async function logSent(db: LocalDatabase, sent: Omit<SentMessage, 'sentId'>): Promise<void> {

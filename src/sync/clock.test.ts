@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/dates/dates.ts';
 import { offsetAfter, serverTimeMs } from './clock.ts';
 
 const NOON = Date.parse('2026-03-10T12:00:00Z');
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 
 it('[SYN-09] is the device’s time, put right by what the server told', () => {
   expect(serverTimeMs({ clockOffsetMs: -YEAR_MS, serverMs: NOON }, NOON + YEAR_MS + 5)).toBe(NOON + 5);

@@ -1,11 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/dates/dates.ts';
 import { FeedServer, json, refusedBody } from '#tests/support/app/feed-server.ts';
 import { newCategory } from '#tests/support/catalogue.ts';
 import { Device, type Page } from '#tests/support/app/sync-device.ts';
 import { keepAcknowledged, requeueAcknowledged } from './done.ts';
-
-const DAY_MS = 86_400_000;
 
 describe('what the server has taken', () => {
   let server: FeedServer;

@@ -1,9 +1,10 @@
 import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import { chunks } from '#db/chunks.ts';
 import { readied } from './migrate-outbox.ts';
+import { DAY_MS } from '#domain/dates/dates.ts';
 
 /** Operators notice within days that their server lost some; backups are of a day or a week. */
-const KEPT_MS = 14 * 86_400_000;
+const KEPT_MS = 14 * DAY_MS;
 /** Months of a busy reseller, a few megabytes. */
 const KEPT_CHANGES = 5_000;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/dates/dates.ts';
 import { clientBody, type ApiClient } from '#tests/support/api/api-client.ts';
 import {
   createAccount,
@@ -14,8 +15,6 @@ import {
   workerReady,
 } from './page-actions.ts';
 import { expect, test } from './fixtures.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Two clients of the only account, sold on another device. */
 async function sellElsewhere(api: ApiClient): Promise<void> {

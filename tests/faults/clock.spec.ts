@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DAY_MS } from '#domain/dates/dates.ts';
 import { accountOf, chipOf, renew, standing } from '#tests/e2e/support/page-actions.ts';
 import { clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { expect, isBatch, signIn, test, withoutBackgroundSync } from '#tests/faults/support/fixtures.ts';
@@ -6,7 +7,6 @@ import { arrivedNames, expectInStep, phoneTables } from '#tests/faults/support/i
 import { setClock, wrongClock } from '#tests/faults/support/wrong-clock.ts';
 
 const ACCOUNT = 'cuenta@correo.example';
-const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;
 const CLOCKS: Record<string, number> = { 'a year ahead': YEAR_MS, 'a year behind': -YEAR_MS };
 

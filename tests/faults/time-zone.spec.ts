@@ -1,9 +1,9 @@
+import { DAY_MS } from '#domain/dates/dates.ts';
 import { accountOf } from '#tests/e2e/support/page-actions.ts';
 import { accountBody, seedBook } from '#tests/support/api/api-client.ts';
 import { expect, signIn, test } from '#tests/faults/support/fixtures.ts';
 import { expectInStep } from '#tests/faults/support/in-step.ts';
 
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const ZONE = 'America/Santiago';
 const EMAIL = 'santiago@correo.example';

@@ -1,13 +1,12 @@
 import type { MutationName } from '#contract/registry.ts';
 import { newestReset } from '#contract/mutations/finance.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
+import { DAY_MS } from '#domain/dates/dates.ts';
 import { resetEntries, totals } from '#domain/finance/finance.ts';
 import { MESSAGE_KINDS } from '#domain/messages/message-kinds.ts';
 import type { Category, Client, Favorite, Finance, Streaming, Supplier } from '#domain/rows.ts';
 import { templateId } from '#domain/messages/template-id.ts';
 import type { MutationCall } from '#sync/enqueue.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What a device sees when somebody taps, rows in the order of their ids. */
 export interface Seen {

@@ -1,8 +1,7 @@
+import { DAY_MS } from '#domain/dates/dates.ts';
 import type { Client } from '#domain/rows.ts';
 import type { Act } from './ledger.ts';
 import type { SimWorld } from './world.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Notes clients that a page shows with more days than were ever bought for them: a renewal that shows twice, once

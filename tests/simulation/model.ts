@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/dates/dates.ts';
 import { derivedId } from '#domain/ids.ts';
 import type { FinanceKind } from '#domain/rows.ts';
 import type { Act } from './ledger.ts';
@@ -17,7 +18,6 @@ export interface ModelState {
 
 type Fields = Record<string, unknown>;
 
-const DAY_MS = 86_400_000;
 const OLDEST_MS = 180 * DAY_MS;
 const DEFAULTS: Record<string, Fields> = {
   categories: { backgroundcolor: '#6b7280', profileCount: 5 },

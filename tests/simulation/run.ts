@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/dates/dates.ts';
 import { enqueue } from '#sync/enqueue.ts';
 import { exportOutbox, importOutbox } from '#sync/review/portable-outbox.ts';
 import { REQUEST_TIMEOUT_MS } from '#sync/environment.ts';
@@ -12,7 +13,6 @@ import { noteDoubles } from './doubles.ts';
 import type { SimWorld } from './world.ts';
 
 const SECOND_MS = 1_000;
-const DAY_MS = 86_400_000;
 const PAUSES_MS = [60 * SECOND_MS, 3_600 * SECOND_MS, DAY_MS / 2, DAY_MS, 2 * DAY_MS];
 /** Sessions are of 30 days: a run is over before. */
 const LONGEST_MS = 25 * DAY_MS;

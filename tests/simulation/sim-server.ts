@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import type { Answer } from '#contract/answers.ts';
+import { DAY_MS } from '#domain/dates/dates.ts';
 import type { Row, TableName } from '#domain/rows.ts';
 import { TENANT_TABLES } from '#server/db/tables.ts';
 import { touchProfile } from '#server/db/bump-profile-revision.ts';
@@ -208,7 +209,7 @@ export class SimServer {
   }
 
   async #moveEnd(days: number): Promise<void> {
-    const end_date = new Date(this.#clock.nowMs + days * 86_400_000).toISOString();
+    const end_date = new Date(this.#clock.nowMs + days * DAY_MS).toISOString();
     await inTransaction(this.#server.context.db, (tx) => touchProfile(tx, this.user.id, { end_date }));
   }
 

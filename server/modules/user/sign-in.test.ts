@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/dates/dates.ts';
 import { startTestServer, type TestServer } from '#tests/support/app/test-server.ts';
 
 const WRONG = {
@@ -67,7 +68,7 @@ describe('POST /user/login', () => {
       .where('id', '=', claims?.sessionId ?? '')
       .executeTakeFirstOrThrow();
     expect(claims?.userId).toBe(id);
-    expect((Date.parse(session.expires_at) - Date.now()) / 86_400_000).toBeCloseTo(30, 2);
+    expect((Date.parse(session.expires_at) - Date.now()) / DAY_MS).toBeCloseTo(30, 2);
   });
 
   it('[API-11] answers the same for a wrong password and for a mail that nobody has', async () => {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#domain/dates/dates.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
 import { nextToTell, outageStart, runningClients, stepOf } from './outage-state.ts';
 
 const NOW = Date.parse('2026-03-12T17:00:00.000Z');
-const inDays = (days: number) => new Date(NOW + days * 86_400_000).toISOString();
+const inDays = (days: number) => new Date(NOW + days * DAY_MS).toISOString();
 const account = (over: Partial<Streaming>) =>
   ({ conditions: 'Activo', dataSupport: null, endDate: inDays(10), ...over }) as Streaming;
 const client = (id: string, days = 5) => ({ id, endDate: inDays(days) }) as Client;

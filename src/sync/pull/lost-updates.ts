@@ -4,8 +4,9 @@ import { getByRowKey } from '#db/get-by-row-key.ts';
 import { stayInTransaction } from '#db/transaction.ts';
 import type { TableName } from '#domain/rows.ts';
 import { parseRowKey, rowKey } from '#domain/row-key.ts';
+import { DAY_MS } from '#domain/dates/dates.ts';
 
-const EDIT_MEMORY_MS = 2 * 86_400_000;
+const EDIT_MEMORY_MS = 2 * DAY_MS;
 
 type Fields = Record<string, unknown>;
 

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/dates/dates.ts';
 import { newCategory, newStreaming, newSupplier } from '#tests/support/catalogue.ts';
 import { FeedServer, json, refusedBody } from '#tests/support/app/feed-server.ts';
 import { Device, type Page } from '#tests/support/app/sync-device.ts';
@@ -33,9 +34,9 @@ describe('sending', () => {
 
   it('[SYN-03] sends in the order of the taps, whatever the clock said', async () => {
     await page.tap(newCategory());
-    device.clockSkewMs = -86_400_000;
+    device.clockSkewMs = -DAY_MS;
     await page.tap(newCategory());
-    device.clockSkewMs = 86_400_000;
+    device.clockSkewMs = DAY_MS;
     await page.tap(newCategory());
     const keys = (await page.outbox()).map(({ key }) => key);
     expect(await page.sync()).toEqual({ kind: 'done' });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DAY_MS } from '#domain/dates/dates.ts';
 import { accountBody, type ApiClient, clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { chipOf } from '#tests/e2e/support/page-actions.ts';
 import { expect, type LiveServer, signIn, test } from '#tests/e2e/support/fixtures.ts';
@@ -41,7 +42,7 @@ async function fill(
 }
 
 function pastTerm(): { startDate: string; endDate: string; days: number } {
-  const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+  const day = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
   return { startDate: day(-32), endDate: day(-2), days: 30 };
 }
 

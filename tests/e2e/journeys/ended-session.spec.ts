@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
+import { DAY_MS } from '#domain/dates/dates.ts';
 import { createCategory } from '#tests/e2e/support/page-actions.ts';
 import { holdClock } from '#tests/e2e/support/driven-clock.ts';
 import { expect, signIn, signInByForm, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 import { readDatabase } from '#tests/e2e/support/local-data.ts';
 import { callsTo } from '#tests/e2e/support/session-steps.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What the server says of a token once its 30 days are over, whatever this device's clock says. */
 async function expire(page: Page): Promise<void> {

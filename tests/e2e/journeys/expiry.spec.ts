@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/dates/dates.ts';
 import { accountBody, seedBook, type ApiClient, type Book } from '#tests/support/api/api-client.ts';
 import type { LiveUser } from '#tests/support/api/live-users.ts';
 import { emailsOn } from '#tests/e2e/support/account-steps.ts';
@@ -8,7 +9,6 @@ import { readDatabase } from '#tests/e2e/support/local-data.ts';
 test.use({ serviceWorkers: 'block' });
 
 const EMAIL = 'termina@correo.example';
-const DAY_MS = 86_400_000;
 /** Until the open page has heard of the account, which ends then. */
 const LEAD_MS = 30_000;
 

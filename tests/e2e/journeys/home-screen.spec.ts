@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { DAY_MS } from '#domain/dates/dates.ts';
 import { clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { IPHONE } from '#tests/e2e/support/install-steps.ts';
 
-const DAY_MS = 86_400_000;
 const SHUT = '<!doctype html><title>WhatsApp</title><h1>WhatsApp</h1>';
 
 /** An iPhone's home screen, as far as a page can tell. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DAY_MS } from '#domain/dates/dates.ts';
 import type { ApiClient } from '#tests/support/api/api-client.ts';
 import { clientBody } from '#tests/support/api/api-client.ts';
 import {
@@ -18,8 +19,6 @@ import { expect, signInByForm, test, waitForWorker } from '#tests/e2e/support/fi
 
 const NETFLIX = 'netflix@correo.example';
 const DISNEY = 'disney@correo.example';
-const DAY_MS = 86_400_000;
-
 /** Three clients of the first account, sold on another device. */
 async function sellElsewhere(api: ApiClient): Promise<void> {
   const [account] = await api.streamings();

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { DAY_MS } from '#domain/dates/dates.ts';
 import { accountBody, clientBody, seedBook, type ApiClient } from '#tests/support/api/api-client.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { returnLater } from '#tests/e2e/support/eventually.ts';
-
-const DAY_MS = 86_400_000;
 
 const sectionOf = (page: Page, name: string) => page.getByRole('region', { name });
 const cardOf = (place: Locator, label: string) => place.getByRole('link').filter({ hasText: label });

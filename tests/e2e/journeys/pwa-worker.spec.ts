@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/dates/dates.ts';
 import { clientBody, seedBook, type ApiClient } from '#tests/support/api/api-client.ts';
 import type { LiveUser } from '#tests/support/api/live-users.ts';
 import { appWorker, recordWorkerBadges, toldBy } from '#tests/e2e/support/alert-steps.ts';
@@ -7,8 +8,6 @@ import { expect, signIn, test, waitForWorker, type LiveServer } from '#tests/e2e
 import { mirroredToken } from '#tests/e2e/support/local-data.ts';
 
 const ACCOUNT = 'cuenta@correo.example';
-const DAY_MS = 86_400_000;
-
 test(
   '[PWA-16] [PWA-15] the worker sends queued changes on a sync event with no page open',
   { tag: '@phone' },

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { OutboxEntry } from '#db/local-database.ts';
+import { DAY_MS } from '#domain/dates/dates.ts';
 import type { Profile } from '#domain/rows.ts';
 import type { ApiClient } from '#tests/support/api/api-client.ts';
 import { endMembership } from '#tests/support/api/end-membership.ts';
@@ -21,7 +22,6 @@ import { readDatabase } from '#tests/e2e/support/local-data.ts';
 import { arrive, callsTo } from '#tests/e2e/support/session-steps.ts';
 
 test.use({ timezoneId: NOON_ZONE });
-const DAY_MS = 86_400_000;
 const SUBSCRIBE = '**/api/v1/user/suscription/**';
 
 const plans = (page: Page): Locator => page.getByRole('dialog', { name: 'Planes de suscripción' });

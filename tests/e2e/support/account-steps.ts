@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { DAY_MS } from '#domain/dates/dates.ts';
 import { accountBody, seedBook, type ApiClient, type Book } from '#tests/support/api/api-client.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The instant `days` times 24 hours from now; negative for before it. */
 export const fromNow = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();

@@ -1,9 +1,8 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test';
+import { DAY_MS } from '#domain/dates/dates.ts';
 import type { ApiClient } from '#tests/support/api/api-client.ts';
 import { clientBody } from '#tests/support/api/api-client.ts';
 import { expect } from './fixtures.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * What has been notified, read by the worker: with a page of the app in sight it would tell nothing more. Call it once what

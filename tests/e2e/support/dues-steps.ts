@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { DAY_MS } from '#domain/dates/dates.ts';
 import { type ApiClient, clientBody } from '#tests/support/api/api-client.ts';
 import { expect } from './fixtures.ts';
 import { notedFact } from './local-data.ts';
 
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const NOON_HOUR = 12;
 const HOURS_FROM_UTC = NOON_HOUR - new Date().getUTCHours();

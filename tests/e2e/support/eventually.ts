@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#domain/dates/dates.ts';
 
 /** The same app, `days` later and with no server that would put the phone's clock right. */
 export async function returnLater(page: Page, days: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { saleId } from '#contract/mutations/client-sale.ts';
+import { DAY_MS } from '#domain/dates/dates.ts';
 import { totals } from '#domain/finance/finance.ts';
 import type { Finance } from '#domain/rows.ts';
 import { enqueueAll } from '#sync/enqueue.ts';
@@ -166,7 +167,7 @@ describe('a queue made offline', () => {
   });
 
   it('[SYN-09] bears the moment of the tap though the phone clock is a day behind', async () => {
-    const { page } = world.device({ clockSkewMs: -86_400_000 });
+    const { page } = world.device({ clockSkewMs: -DAY_MS });
     await page.sync();
     const { streamingId } = await tapAccount(page);
     await drain(page);

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/dates/dates.ts';
 import { touchProfile } from '#server/db/bump-profile-revision.ts';
 import { inTransaction } from '#server/db/kysely.ts';
 import { openSession } from '#server/auth/sessions.ts';
 import { newCategory } from '#tests/support/catalogue.ts';
 import { until } from '#tests/support/wait.ts';
 import { drain, rowsOf, tapAccount, tapAll, useWorld } from '#tests/support/app/sync-world.ts';
-
-const DAY_MS = 86_400_000;
 
 describe('a queue that must wait for someone', () => {
   const world = useWorld();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
+import { DAY_MS } from '#domain/dates/dates.ts';
 import { createMailCode } from '#server/auth/mail-codes.ts';
 import { startCatalogue, type Called, type Catalogue } from '#tests/support/api/catalogue-calls.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
@@ -85,7 +86,7 @@ describe('the verify toggle', () => {
     await set(ana, { is_verified: false, start_date: null, end_date: null });
     await verify(ana.id);
     const { start_date, end_date } = (await rowOf(ana.id)) ?? {};
-    expect(Date.parse(end_date ?? '') - Date.parse(start_date ?? '')).toBe(7 * 86_400_000);
+    expect(Date.parse(end_date ?? '') - Date.parse(start_date ?? '')).toBe(7 * DAY_MS);
     await verify(ana.id);
     await verify(ana.id);
     expect(await rowOf(ana.id)).toMatchObject({ is_verified: true, start_date, end_date });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
+import { DAY_MS } from '#domain/dates/dates.ts';
 import {
   category,
   client,
@@ -10,7 +11,6 @@ import {
 
 /** The calls of wire §7 that create, and what keeps rows from going. */
 
-const DAY_MS = 86_400_000;
 let house: Catalogue;
 
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#domain/dates/dates.ts';
 import { category, startCatalogue, type Catalogue } from '#tests/support/api/catalogue-calls.ts';
 import type { TestUser } from '#tests/support/app/test-server.ts';
 
-const DAY_MS = 86_400_000;
 const at = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 let calls: Catalogue;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/dates/dates.ts';
 import { PLANS } from '#domain/money/plans.ts';
 import type { CreditDescription, Role } from '#domain/rows.ts';
 import {
@@ -14,7 +15,6 @@ import type { TestUser } from '#tests/support/app/test-server.ts';
 
 /** What the rules say of users and credits, in the plainest words: the ledger is held to it (rules §6, §7). */
 
-const DAY_MS = 86_400_000;
 const MOST_AT_ONCE = 500;
 
 export interface Person {

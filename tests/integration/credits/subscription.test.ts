@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/dates/dates.ts';
 import type { Profile } from '#domain/rows.ts';
 import {
   balanceOf,
@@ -11,7 +12,6 @@ import {
 } from '#tests/support/api/credits.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 
-const DAY_MS = 86_400_000;
 /** A test on a busy machine. */
 const MOMENT_MS = 60_000;
 

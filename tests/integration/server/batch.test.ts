@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/dates/dates.ts';
 import { callOf, postBatch, runBatch, sendCall, type BatchCall } from '#tests/support/api/calls.ts';
 import { newCategory, newClient, newStreaming, newSupplier, renewal } from '#tests/support/catalogue.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
@@ -183,7 +184,7 @@ describe('POST /batch', () => {
 
   it('[API-70] [SYN-11] refuses what came after the end of the membership and takes what came before', async () => {
     const ended = await server.createUser({ membershipDays: -1 });
-    const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString();
+    const at = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString();
     const calls = [
       { ...callOf(newCategory()), occurredAt: at(2) },
       { ...callOf(newCategory()), occurredAt: at(0.5) },

@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applyRetention } from '#server/jobs/retention.ts';
-import { callOf, getFeed, runBatch, sendCall, type FeedAnswer } from '#tests/support/api/calls.ts';
+import { callOf, type FeedAnswer, getFeed, runBatch, sendCall } from '#tests/support/api/calls.ts';
 import { newCategory, newClient, newStreaming, newSupplier, renewal } from '#tests/support/catalogue.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
+import { DAY_MS } from '#domain/dates/dates.ts';
 
 describe('the feed of changes', () => {
   let server: TestServer;
@@ -115,7 +116,7 @@ describe('the feed of changes', () => {
       [...kept, gone, deletion, newSupplier()].map((tap) => callOf(tap)),
     );
     const { db } = server.context;
-    const long = new Date(Date.now() - 181 * 86_400_000).toISOString();
+    const long = new Date(Date.now() - 181 * DAY_MS).toISOString();
     await db.updateTable('tombstones').set({ deleted_at: long }).where('user_id', '=', user.id).execute();
     await applyRetention(db);
     const midway = async () => (await getFeed(server, user, { since: 3 })).statusCode;

@@ -1,10 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/dates/dates.ts';
 import { callOf, runBatch, sendCall } from '#tests/support/api/calls.ts';
 import { newCategory } from '#tests/support/catalogue.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
-
-const DAY_MS = 86_400_000;
 
 describe('a call and its key', () => {
   let server: TestServer;

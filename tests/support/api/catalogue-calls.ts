@@ -1,11 +1,10 @@
 import { expect } from 'vitest';
+import { DAY_MS } from '#domain/dates/dates.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 
 /** The calls of the catalogue as a test makes them: a server with two resellers, and right bodies. */
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-
-const DAY_MS = 86_400_000;
 
 /** This moment and some days, ISO. */
 export const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/dates/dates.ts';
 import { clientStateAt, conditionsAt } from '#domain/dates/expiry.ts';
 import { CLIENT_STATES, CONDITIONS, type Client, type Streaming } from '#domain/rows.ts';
 import { countAccounts, countClients } from './panel-counts.ts';
 
 const NOW_MS = Date.parse('2026-03-10T12:00:00.000Z');
-const ENDS = [-86_400_000, -1, 0, 1, 86_400_000].map((fromNowMs) =>
-  new Date(NOW_MS + fromNowMs).toISOString(),
-);
+const ENDS = [-DAY_MS, -1, 0, 1, DAY_MS].map((fromNowMs) => new Date(NOW_MS + fromNowMs).toISOString());
 
 const streamings = ENDS.flatMap((endDate) =>
   CONDITIONS.map((conditions) => ({ endDate, conditions }) as Streaming),

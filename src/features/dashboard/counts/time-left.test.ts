@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/dates/dates.ts';
 import { timeLeft } from './time-left.ts';
 
 const END = '2026-03-10T12:00:00.000Z';
@@ -15,6 +16,6 @@ describe('the countdown', () => {
   });
 
   it('[SUB-02] stays at nothing once the end is past', () => {
-    expect(timeLeft(END, END_MS + 86_400_000)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });
+    expect(timeLeft(END, END_MS + DAY_MS)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#domain/dates/dates.ts';
 import { isOfferDue } from './notify-offer-due.ts';
 
-const DAY_MS = 86_400_000;
 const nowMs = Date.parse('2026-03-12T17:00:00.000Z');
 const alerts = { notify: true, badge: true, digest: true, declinedAt: 0 };
 

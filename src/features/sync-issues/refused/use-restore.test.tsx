@@ -9,6 +9,7 @@ import { Device, type Page } from '#tests/support/app/sync-device.ts';
 import { retryRefused } from '#sync/review/review.ts';
 import { restorationOf } from './restored-row.ts';
 import { useRestore } from './use-restore.ts';
+import { DAY_MS } from '#domain/dates/dates.ts';
 
 describe('restoring what another device deleted', () => {
   const userId = uuidv7();
@@ -131,7 +132,7 @@ describe('restoring what another device deleted', () => {
 
   it('[SYN-21] makes nothing where the price of the new row could not be written, and what is typed next all the same', async () => {
     const [category, supplier] = [categoryRow(userId), supplierRow(userId)];
-    const endDate = new Date(Date.now() + 30 * 86_400_000).toISOString();
+    const endDate = new Date(Date.now() + 30 * DAY_MS).toISOString();
     const account = streamingRow(userId, { categoryId: category.id, supplierId: supplier.id, endDate });
     server.write(['categories', category.id, category], ['suppliers', supplier.id, supplier]);
     server.write(['streamings', account.id, account]);
