@@ -17,6 +17,7 @@ import type { BaseRow, NewEntry, OutboxEntry } from '#db/local-database.ts';
 import { readMetas } from '#db/meta.ts';
 import type { RowSource } from '#db/row-source.ts';
 import { stayInTransaction } from '#db/transaction.ts';
+import { DEFAULT_SYMBOL } from '#domain/money/prices.ts';
 import { rowKey } from '#domain/row-key.ts';
 import { serverTimeMs } from './clock.ts';
 import type { SyncEnvironment } from './environment.ts';
@@ -100,8 +101,6 @@ export async function momentAt(source: Reader, userId: string, nowMs: number): P
     symbolmoney: profile?.symbolmoney ?? DEFAULT_SYMBOL,
   };
 }
-
-const DEFAULT_SYMBOL = 'S/.';
 
 /** Taps that are being taken in one transaction: their effects, and their entries in the outbox. */
 export class OutboxWriter {

@@ -8,6 +8,9 @@ const MAX_SUPPLIER_PRICES = { large: 950, middle: 95_000, small: 4_750_000 } as 
 /** The most that an account can cost in any currency (rules §2). */
 export const MAX_SUPPLIER_PRICE = MAX_SUPPLIER_PRICES.small;
 
+/** The symbol of a reseller whose profile isn't on the device yet. The database begins a row with it too. */
+export const DEFAULT_SYMBOL = 'S/.';
+
 /** A choice in the currency selector. Several countries share the symbol `$`. */
 export interface Currency {
   /** In Spanish */

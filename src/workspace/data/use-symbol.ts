@@ -1,6 +1,5 @@
+import { DEFAULT_SYMBOL } from '#domain/money/prices.ts';
 import { useProfile } from './use-rows.ts';
-
-const DEFAULT_SYMBOL = 'S/.';
 
 /** The reseller's own money symbol (GEN-10). */
 export function useSymbol(): string {
