@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Object as Fields } from 'typebox/type';
-import { Optional, uuid } from '#contract/fields.ts';
+import { Optional, strict, uuid } from '#contract/fields.ts';
 import type { AnyMutation } from '#contract/registry.ts';
 
 /** A change that was asked for, its envelope checked: which mutation, under which key, tapped when. */
@@ -18,7 +18,7 @@ export interface Call {
 }
 
 /** What a call without a body may bear all the same: whose it is, like any other (wire §1). */
-export const NO_FIELDS = Fields({ userId: Optional(uuid()) }, { additionalProperties: false });
+export const NO_FIELDS = Fields({ userId: Optional(uuid()) }, strict);
 
 /** The fingerprint of a call, the same however the body's keys are ordered. */
 export function fingerprintOf(method: string, path: string, body: unknown): Buffer {

@@ -8,6 +8,7 @@ import {
   Unsafe,
 } from 'typebox/type';
 import type { FastifySchema } from 'fastify';
+import { strict } from '#contract/fields.ts';
 import { TABLE_NAMES, type TableName } from '#domain/rows.ts';
 import { anything, refusals, userIdParams } from './common-schemas.ts';
 
@@ -71,6 +72,6 @@ const result = Fields({ key: anything(), status: Integer(), body: anything() });
 export const batchSchema: FastifySchema = {
   tags: [tag],
   summary: 'Many calls in one request, in order, each succeeding or failing by itself',
-  body: Fields({ calls: List(entry, { maxItems: 500 }) }, { additionalProperties: false }),
+  body: Fields({ calls: List(entry, { maxItems: 500 }) }, strict),
   response: { 200: Fields({ results: List(result) }), ...refusals },
 };

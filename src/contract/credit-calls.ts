@@ -1,9 +1,7 @@
 import { Object as Body, type Static } from 'typebox/type';
-import { code, Integer, Literal, Optional, uuid } from './fields.ts';
+import { code, Integer, Literal, Optional, strict, uuid } from './fields.ts';
 
 /** The bodies of the calls that move credits: online only, so no mutation of the registry (rules §6, §8). */
-
-const strict = { additionalProperties: false } as const;
 
 export const MAX_TRANSFER = 500;
 export const MAX_GENERATED = 3_000;

@@ -17,6 +17,9 @@ import { MAX_PUBLIC_PRICE, MAX_SUPPLIER_PRICE } from '#domain/money/prices.ts';
  * server and its OpenAPI, with notes (`x-…`) that `validate.ts` follows in page and server alike.
  */
 
+/** A body with a field that the contract doesn't know is refused (wire, types and bounds). */
+export const strict = { additionalProperties: false } as const;
+
 /** How a text is brought into the form in which it is kept; see `normalizers.ts`. */
 export type Normalizer =
   | 'line'

@@ -1,9 +1,7 @@
 import { Literal, Object as Body, Partial as Part, type Static } from 'typebox/type';
-import { Optional, phone, requiredLine, Text, verbatim } from './fields.ts';
+import { Optional, phone, requiredLine, strict, Text, verbatim } from './fields.ts';
 
 /** The bodies of the calls about the user's own session and account (wire §7). */
-
-const strict = { additionalProperties: false } as const;
 
 /** An email address, 200 characters at most. */
 export const email = () =>

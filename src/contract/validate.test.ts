@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Object as Body } from 'typebox/type';
-import { List, nullable, oneOf, Optional, requiredLine, signedAmount } from './fields.ts';
+import { List, nullable, oneOf, Optional, requiredLine, signedAmount, strict } from './fields.ts';
 import { validate } from './validate.ts';
 
-const strict = { additionalProperties: false } as const;
 const schema = Body(
   {
     name: requiredLine(),

@@ -1,5 +1,5 @@
 import { Object as Body, type Static } from 'typebox/type';
-import { uuid } from '#contract/fields.ts';
+import { strict, uuid } from '#contract/fields.ts';
 import { newestReset } from '#contract/mutations/finance.ts';
 import { formatDate } from '#domain/dates/dates.ts';
 import { resetOf } from '#domain/finance/closings.ts';
@@ -16,7 +16,7 @@ import { made, type OnlineMutation } from '#server/mutations/run-online-mutation
 import { messages } from './finance.messages.ts';
 
 /** Whose entry it is: an id names one only among its owner's (wire §3). */
-export const eraseBody = Body({ userId: uuid() }, { additionalProperties: false });
+export const eraseBody = Body({ userId: uuid() }, strict);
 
 /** The audit log outlives users, so it names a day that everybody reads alike. */
 const LOG_ZONE = 'UTC';

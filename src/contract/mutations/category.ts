@@ -1,6 +1,6 @@
 import { Object as Body, type Static } from 'typebox/type';
 import type { Category, Streaming } from '#domain/rows.ts';
-import { color, Optional, profileCount, requiredLine, uuid } from '#contract/fields.ts';
+import { color, Optional, profileCount, requiredLine, strict, uuid } from '#contract/fields.ts';
 import { accept, conflict, defineMutation, notFound, type Input, type Reader } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
 import { defined, isFree } from './shared.ts';
@@ -16,12 +16,9 @@ const optionalFields = {
 
 const createBody = Body(
   { id: Optional(uuid()), name: requiredLine('Escribe el nombre.'), ...optionalFields },
-  { additionalProperties: false },
+  strict,
 );
-const updateBody = Body(
-  { name: Optional(requiredLine('Escribe el nombre.')), ...optionalFields },
-  { additionalProperties: false },
-);
+const updateBody = Body({ name: Optional(requiredLine('Escribe el nombre.')), ...optionalFields }, strict);
 
 /** A category is made (rules §3; its default colour: wire §1). */
 export const createCategory = defineMutation<Static<typeof createBody>, { free: boolean }>({

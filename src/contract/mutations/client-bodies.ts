@@ -11,10 +11,10 @@ import {
   phone,
   publicPrice,
   requiredLine,
+  strict,
   uuid,
 } from '#contract/fields.ts';
 
-const strict = { additionalProperties: false } as const;
 const PIN_LIMIT = 12;
 const telegramuser = optionalForm('telegramUser', 'Escribe un usuario de Telegram, como @ana_perez.');
 const pin = Optional(

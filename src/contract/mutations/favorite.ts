@@ -1,14 +1,11 @@
 import { Object as Body, type Static } from 'typebox/type';
 import type { Favorite } from '#domain/rows.ts';
-import { code, Optional, uuid } from '#contract/fields.ts';
+import { code, Optional, strict, uuid } from '#contract/fields.ts';
 import { accept, conflict, defineMutation, notFound, type Person } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
 import { isFree } from './shared.ts';
 
-const createBody = Body(
-  { id: Optional(uuid()), userCode: code(), userId: Optional(uuid()) },
-  { additionalProperties: false },
-);
+const createBody = Body({ id: Optional(uuid()), userCode: code(), userId: Optional(uuid()) }, strict);
 
 interface CreateRows {
   free: boolean;

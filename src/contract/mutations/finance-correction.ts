@@ -3,14 +3,14 @@ import { correctionOf, describeCorrection, isCorrection } from '#domain/finance/
 import { isOfReset } from '#domain/finance/closings.ts';
 import { UNLINKED } from '#domain/finance/finance.ts';
 import type { Finance } from '#domain/rows.ts';
-import { Optional, publicPrice, uuid } from '#contract/fields.ts';
+import { Optional, publicPrice, strict, uuid } from '#contract/fields.ts';
 import { accept, conflict, defineMutation, notFound, type Reader } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
 import { isFree } from './shared.ts';
 
 const correctBody = Body(
   { id: Optional(uuid()), entryId: uuid(), price: publicPrice(), userId: Optional(uuid()) },
-  { additionalProperties: false },
+  strict,
 );
 
 interface CorrectRows {

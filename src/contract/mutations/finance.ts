@@ -3,7 +3,16 @@ import { describe, isBalancedReset, UNLINKED } from '#domain/finance/finance.ts'
 import { resetRowId } from '#domain/finance/closings.ts';
 import { FINANCE_KINDS, type Finance } from '#domain/rows.ts';
 import { serviceName } from '#domain/service-name.ts';
-import { List, nullable, oneOf, Optional, publicPrice, signedAmount, uuid } from '#contract/fields.ts';
+import {
+  List,
+  nullable,
+  oneOf,
+  Optional,
+  publicPrice,
+  signedAmount,
+  strict,
+  uuid,
+} from '#contract/fields.ts';
 import {
   accept,
   type Accepted,
@@ -16,7 +25,6 @@ import {
 import { messages } from '#contract/rules.messages.ts';
 import { isFree } from './shared.ts';
 
-const strict = { additionalProperties: false } as const;
 const refundFields = { id: Optional(uuid()), price: publicPrice(), userId: Optional(uuid()) };
 const refundBody = Body({ ...refundFields, clientId: Optional(uuid()) }, strict);
 const supplierRefundBody = Body({ ...refundFields, streamingsId: Optional(uuid()) }, strict);

@@ -11,12 +11,12 @@ import {
   profileCount,
   requiredLine,
   requiredLines,
+  strict,
   supplierPrice,
   uuid,
   verbatim,
 } from '#contract/fields.ts';
 
-const strict = { additionalProperties: false } as const;
 const url = optionalForm('httpUrl', 'Escribe un enlace que empiece con http:// o https://.');
 const ownProfileCount = Optional(nullable(profileCount()));
 

@@ -1,6 +1,6 @@
 import { Object as Body, type Static } from 'typebox/type';
 import type { Streaming, Supplier } from '#domain/rows.ts';
-import { optionalForm, Optional, phone, requiredLine, uuid } from '#contract/fields.ts';
+import { Optional, optionalForm, phone, requiredLine, strict, uuid } from '#contract/fields.ts';
 import { accept, conflict, defineMutation, notFound } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
 import { defined, isFree } from './shared.ts';
@@ -15,7 +15,7 @@ const createBody = Body(
     telegram,
     userId: Optional(uuid()),
   },
-  { additionalProperties: false },
+  strict,
 );
 const updateBody = Body(
   {
@@ -24,7 +24,7 @@ const updateBody = Body(
     telegram,
     userId: Optional(uuid()),
   },
-  { additionalProperties: false },
+  strict,
 );
 
 /** A contact is recorded; no user comes of it (rules §3, SUP-14). */

@@ -1,7 +1,7 @@
 import { Object as Body, type Static } from 'typebox/type';
 import { MESSAGE_KINDS, TEMPLATE_LIMIT } from '#domain/messages/message-kinds.ts';
 import type { Template } from '#domain/rows.ts';
-import { nullable, oneOf, Optional, requiredLines, uuid } from '#contract/fields.ts';
+import { nullable, oneOf, Optional, requiredLines, strict, uuid } from '#contract/fields.ts';
 import { accept, defineMutation, type RowWrite } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
 
@@ -11,7 +11,7 @@ const updateBody = Body(
     text: nullable(requiredLines(TEMPLATE_LIMIT)),
     userId: Optional(uuid()),
   },
-  { additionalProperties: false },
+  strict,
 );
 
 /**

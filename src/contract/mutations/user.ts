@@ -1,11 +1,10 @@
 import { Object as Body, type Static } from 'typebox/type';
 import { CURRENCIES } from '#domain/money/prices.ts';
 import type { Profile } from '#domain/rows.ts';
-import { Optional, phone, Unsafe, uuid } from '#contract/fields.ts';
+import { Optional, phone, strict, Unsafe, uuid } from '#contract/fields.ts';
 import { accept, defineMutation, invalid, notFound } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
 
-const strict = { additionalProperties: false } as const;
 const phoneBody = Body({ phone: phone(), userId: Optional(uuid()) }, strict);
 
 /** The user's own phone is changed, unless another has it (wire §2). `{id}` is the user's own. */
