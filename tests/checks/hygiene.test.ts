@@ -16,6 +16,13 @@ const TOP_LEVEL = [
   'README.md CONTRIBUTING.md',
 ].flatMap((names) => names.split(' '));
 
+/** Where a newcomer may begin, each with a README of its own. */
+const FOLDERS = [
+  'sw server tests',
+  'src/app src/contract src/db src/domain src/features src/sync src/ui src/workspace',
+  'tests/bench tests/cross-browser tests/e2e tests/faults tests/integration tests/simulation',
+].flatMap((names) => names.split(' '));
+
 const read = (path: string): string => readText(path).text;
 
 describe('the repository', () => {
@@ -40,7 +47,17 @@ describe('the repository', () => {
     expect(top.filter((name) => !TOP_LEVEL.includes(name))).toEqual([]);
   });
 
-  it('keeps of the pictures of screens only those that the README shows', () => {
+  it.each(FOLDERS)('says in %s/README.md what lives there, by files that exist', (folder) => {
+    const lines = read(join(folder, 'README.md')).trim().split('\n');
+    const named = [...lines.join('\n').matchAll(/`([\w./-]+\.(?:tsx?|css))`/g)].map(([, path = '']) => path);
+    const isThere = (path: string) =>
+      [folder, ''].some((base) => existsSync(join(repositoryRoot, base, path)));
+    expect(lines[0]).toBe(`# ${folder}`);
+    expect(lines.length).toBeLessThan(10);
+    expect(named.filter((path) => !isThere(path))).toEqual([]);
+  });
+
+  it('keeps only the pictures of screens that the README shows', () => {
     const shown = [...read('README.md').matchAll(/docs\/screenshots\/[\w-]+\.png/g)].map(([path]) => path);
     const kept = [...read('.gitignore').matchAll(/^!(docs\/screenshots\/.*)$/gm)].map(([, path]) => path);
     expect(shown.length).toBeGreaterThan(0);
