@@ -1,3 +1,5 @@
+import { mailMessages } from './mail.messages.ts';
+
 export interface MailContent {
   readonly subject: string;
   readonly text: string;
@@ -12,35 +14,11 @@ interface Recipient {
 
 /** The mail after registration. Its link counts once, for 24 hours (rules §7). */
 export const verificationMail = ({ username, link }: Recipient): MailContent =>
-  compose({
-    subject: 'Verifica tu correo en Vigente',
-    preview: 'Un toque y tu panel queda listo. El enlace vence en 24 horas.',
-    greeting: `Hola, ${username}:`,
-    reason: 'Gracias por registrarte en Vigente. Para empezar a usar tu panel, verifica tu correo:',
-    action: 'Verificar mi correo',
-    link,
-    notes: [
-      'El enlace vence en 24 horas y sirve una sola vez.',
-      'Si no creaste una cuenta en Vigente, ignora este mensaje.',
-    ],
-    why: 'Recibes este correo porque alguien registró esta dirección en Vigente.',
-  });
+  compose({ ...mailMessages.verification, greeting: mailMessages.greeting(username), link });
 
 /** The mail for a forgotten password. Its link counts once, for one hour (rules §7). */
 export const recoveryMail = ({ username, link }: Recipient): MailContent =>
-  compose({
-    subject: 'Crea una nueva contraseña para Vigente',
-    preview: 'El enlace vence en 1 hora y sirve una sola vez.',
-    greeting: `Hola, ${username}:`,
-    reason: 'Recibimos una solicitud para cambiar la contraseña de tu cuenta. Crea una nueva aquí:',
-    action: 'Crear nueva contraseña',
-    link,
-    notes: [
-      'El enlace vence en 1 hora y sirve una sola vez.',
-      'Si no lo pediste, ignora este mensaje: tu contraseña sigue siendo la misma.',
-    ],
-    why: 'Recibes este correo porque alguien pidió cambiar la contraseña de tu cuenta de Vigente.',
-  });
+  compose({ ...mailMessages.recovery, greeting: mailMessages.greeting(username), link });
 
 interface Letter {
   readonly subject: string;
@@ -55,14 +33,17 @@ interface Letter {
   readonly why: string;
 }
 
-const SENDER = 'Vigente, tu panel para cuentas de streaming.';
-
 const compose = (letter: Letter): MailContent => ({
   subject: letter.subject,
   text:
-    [letter.greeting, letter.reason, letter.link, ...letter.notes, '—', `${SENDER}\n${letter.why}`].join(
-      '\n\n',
-    ) + '\n',
+    [
+      letter.greeting,
+      letter.reason,
+      letter.link,
+      ...letter.notes,
+      '—',
+      `${mailMessages.sender}\n${letter.why}`,
+    ].join('\n\n') + '\n',
   html: page(letter),
 });
 
@@ -108,11 +89,11 @@ ${paragraph('text', TEXT, letter.greeting)}
 ${paragraph('text', TEXT, letter.reason)}
 ${button(letter)}
 ${letter.notes.map((note) => paragraph('small', SMALL, note)).join('\n')}
-<p class="small" style="${SMALL};margin:24px 0 0;padding-top:16px;border-top:1px solid #e4e4e7">¿No funciona el botón? Copia este enlace en tu navegador:<br>
+<p class="small" style="${SMALL};margin:24px 0 0;padding-top:16px;border-top:1px solid #e4e4e7">${mailMessages.brokenButton}<br>
 <a class="link" href="${escapeHtml(letter.link)}" style="color:#1d4ed8;word-break:break-all;overflow-wrap:anywhere">${escapeHtml(letter.link)}</a></p>
 </div>
 <div style="max-width:520px;margin:0 auto;padding:16px 20px">
-${paragraph('small', `${SMALL};font-size:13px;margin:0 0 4px`, SENDER)}
+${paragraph('small', `${SMALL};font-size:13px;margin:0 0 4px`, mailMessages.sender)}
 ${paragraph('small', `${SMALL};font-size:13px;margin:0`, letter.why)}
 </div>
 </div>

@@ -1,12 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { CONTRACT_VERSION, MIN_CONTRACT_VERSION } from '#contract/registry.ts';
 import { sendRefusal } from './errors.ts';
-
-const messages = {
-  tooOld: 'Hay una versión nueva de la app. Actualízala para seguir.',
-  tooNew: 'El servidor todavía es de una versión anterior a la de tu app. Inténtalo más tarde.',
-  malformed: 'La versión de la app no es válida.',
-} as const;
+import { messages } from './plugins.messages.ts';
 
 /** A server that is one release behind its phones is about to be updated, or has been put back for a while. */
 const TOO_NEW_RETRY_S = 60;
@@ -24,11 +19,12 @@ export function checkContractVersion(app: FastifyInstance): void {
     const isBound = request.url.startsWith('/api/') && request.routeOptions.url !== HEALTH;
     if (told === undefined || !isBound) return undefined;
     if (typeof told !== 'string' || !/^\d{1,9}$/.test(told))
-      return sendRefusal(reply, 'validation', messages.malformed);
+      return sendRefusal(reply, 'validation', messages.version.malformed);
     const version = Number(told);
-    if (version < MIN_CONTRACT_VERSION) return sendRefusal(reply, 'upgrade_required', messages.tooOld);
+    if (version < MIN_CONTRACT_VERSION)
+      return sendRefusal(reply, 'upgrade_required', messages.version.tooOld);
     if (version <= CONTRACT_VERSION) return undefined;
     reply.header('retry-after', TOO_NEW_RETRY_S);
-    return sendRefusal(reply, 'unavailable', messages.tooNew);
+    return sendRefusal(reply, 'unavailable', messages.version.tooNew);
   });
 }

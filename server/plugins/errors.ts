@@ -1,18 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HTTP_STATUS, type ErrorCode, type FieldErrors } from '#contract/answers.ts';
+import { type ErrorCode, type FieldErrors, HTTP_STATUS } from '#contract/answers.ts';
 import { isConnectionLost } from '#server/db/kysely.ts';
 import { refusal } from './refusal.ts';
-
-const messages = {
-  broken: 'El contenido no es JSON válido.',
-  tooLarge: 'El contenido es demasiado grande.',
-  largerThan: (kilobytes: number) => `El contenido pasa del máximo de ${Math.floor(kilobytes)} KB.`,
-  notTaken: 'El servidor no puede atender este pedido tal como llegó.',
-  mediaType: 'El contenido debe ser JSON.',
-  notFound: 'No encontrado.',
-  internal: 'Ocurrió un error',
-  unavailable: 'El servicio no está disponible por el momento. Inténtalo de nuevo.',
-} as const;
+import { messages } from './plugins.messages.ts';
 
 const BYTES_A_KB = 1024;
 

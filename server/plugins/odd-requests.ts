@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { ErrorCode } from '#contract/answers.ts';
 import { refusal } from './refusal.ts';
+import { messages } from './plugins.messages.ts';
 
 /** Longer than any address that Node takes: no id, however long, is refused before it is looked up. */
 export const MAX_PARAM_LENGTH = 16_384;
@@ -20,18 +21,17 @@ export function readableUrl({ url = NOWHERE }: Pick<IncomingMessage, 'url'>): st
   }
 }
 
-const messages = {
-  broken: 'El pedido no se entiende.',
-  headersTooLarge: 'Los encabezados del pedido son demasiado grandes.',
-  tooSlow: 'El pedido tardó demasiado en llegar.',
-} as const;
-
 type Refusal = [httpStatus: number, reason: string, code: ErrorCode, message: string];
 
-const BROKEN: Refusal = [400, 'Bad Request', 'validation', messages.broken];
+const BROKEN: Refusal = [400, 'Bad Request', 'validation', messages.request.broken];
 const BY_CODE: Record<string, Refusal> = {
-  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'too_large', messages.headersTooLarge],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'unavailable', messages.tooSlow],
+  HPE_HEADER_OVERFLOW: [
+    431,
+    'Request Header Fields Too Large',
+    'too_large',
+    messages.request.headersTooLarge,
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'unavailable', messages.request.tooSlow],
 };
 
 /** Belong to one answer alone. */

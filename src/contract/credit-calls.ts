@@ -1,4 +1,5 @@
 import { Object as Body, type Static } from 'typebox/type';
+import { fieldMessages } from './fields.messages.ts';
 import { code, Integer, Literal, Optional, strict, uuid } from './fields.ts';
 
 /** The bodies of the calls that move credits: online only, so no mutation of the registry (rules §6, §8). */
@@ -7,12 +8,12 @@ export const MAX_TRANSFER = 500;
 export const MAX_GENERATED = 3_000;
 
 const wholeUpTo = (maximum: number) =>
-  Integer({ minimum: 1, maximum, 'x-message': `Escribe un número entero de 1 a ${maximum}.` });
+  Integer({ minimum: 1, maximum, 'x-message': fieldMessages.wholeUpTo(maximum) });
 
 /** `userId` sends, `clientId` receives (API-28). */
 export const transferBody = Body(
   {
-    description: Optional(Literal('Transferencia', { 'x-message': 'La descripción es Transferencia.' })),
+    description: Optional(Literal('Transferencia', { 'x-message': fieldMessages.transferDescription })),
     quantity: wholeUpTo(MAX_TRANSFER),
     userId: Optional(uuid()),
     clientId: uuid(),
@@ -27,8 +28,8 @@ export const rechargeBody = Body({ userId: Optional(uuid()), code: code() }, str
 export const subscriptionBody = Body(
   {
     userId: Optional(uuid()),
-    days: Integer({ minimum: 1, 'x-message': 'Elige uno de los planes.' }),
-    quantity: Integer({ minimum: 1, 'x-message': 'Elige uno de los planes.' }),
+    days: Integer({ minimum: 1, 'x-message': fieldMessages.plan }),
+    quantity: Integer({ minimum: 1, 'x-message': fieldMessages.plan }),
   },
   strict,
 );

@@ -11,6 +11,7 @@ import {
 } from 'typebox/type';
 import type { TSchema } from 'typebox';
 import { MAX_PUBLIC_PRICE, MAX_SUPPLIER_PRICE } from '#domain/money/prices.ts';
+import { fieldMessages } from './fields.messages.ts';
 
 /**
  * The kinds of field that bodies are made of (rules §1, wire §1): JSON Schema for the
@@ -78,28 +79,27 @@ export const phone = () =>
   Text({
     maxLength: TEXT_LIMIT,
     'x-normalize': 'phone',
-    'x-message': 'Escribe un teléfono válido, con su código de país.',
+    'x-message': fieldMessages.phone,
   });
 
 /** A user or recharge code, however it was typed (wire §1). */
 export const code = () =>
-  Text({ minLength: 1, maxLength: TEXT_LIMIT, 'x-normalize': 'code', 'x-message': 'Escribe el código.' });
+  Text({ minLength: 1, maxLength: TEXT_LIMIT, 'x-normalize': 'code', 'x-message': fieldMessages.code });
 
-export const uuid = () =>
-  Text({ format: 'uuid', 'x-normalize': 'uuid', 'x-message': 'El identificador no es válido.' });
+export const uuid = () => Text({ format: 'uuid', 'x-normalize': 'uuid', 'x-message': fieldMessages.uuid });
 
 export const instant = () =>
-  Text({ format: 'date-time', 'x-normalize': 'instant', 'x-message': 'La fecha no es válida.' });
+  Text({ format: 'date-time', 'x-normalize': 'instant', 'x-message': fieldMessages.instant });
 
 export const days = () =>
-  Integer({ minimum: 1, maximum: DAYS_LIMIT, 'x-message': `Los días van de 1 a ${DAYS_LIMIT}.` });
+  Integer({ minimum: 1, maximum: DAYS_LIMIT, 'x-message': fieldMessages.days(DAYS_LIMIT) });
 
 const money = (maximum: number) =>
   Numeric({
     minimum: 0,
     maximum,
     'x-money': true,
-    'x-message': 'El precio es un número desde 0, con dos decimales como máximo.',
+    'x-message': fieldMessages.price,
   });
 
 /** What a client pays. */
@@ -114,7 +114,7 @@ export const signedAmount = () =>
     minimum: -MAX_SIGNED_AMOUNT,
     maximum: MAX_SIGNED_AMOUNT,
     'x-money': true,
-    'x-message': 'El monto no es válido.',
+    'x-message': fieldMessages.amount,
   });
 
 const MAX_SIGNED_AMOUNT = 9_999_999_999.99;
@@ -123,15 +123,15 @@ export const profileCount = () =>
   Integer({
     minimum: 1,
     maximum: PROFILE_COUNT_LIMIT,
-    'x-message': `Los perfiles van de 1 a ${PROFILE_COUNT_LIMIT}.`,
+    'x-message': fieldMessages.profileCount(PROFILE_COUNT_LIMIT),
   });
 
 export const color = () =>
-  Text({ pattern: '^#[0-9a-fA-F]{6}$', 'x-normalize': 'line', 'x-message': 'Elige un color válido.' });
+  Text({ pattern: '^#[0-9a-fA-F]{6}$', 'x-normalize': 'line', 'x-message': fieldMessages.color });
 
 /** One of a fixed list of words. */
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
-  Unsafe<Values[number]>({ type: 'string', enum: [...values], 'x-message': 'Elige una de las opciones.' });
+  Unsafe<Values[number]>({ type: 'string', enum: [...values], 'x-message': fieldMessages.option });
 
 /** A field or null, where null clears what was there. The field's own notes hold for it, but for those given. */
 export const nullable = <Schema extends TSchema & FieldNotes>(schema: Schema, notes: FieldNotes = {}) =>

@@ -49,6 +49,8 @@ export const messages = {
   },
   finance: {
     refunded: 'Reembolso registrado.',
+    /** As the books name it. */
+    supplierRefund: 'Devolución del proveedor',
     supplierRefunded: 'Devolución del proveedor registrada.',
     corrected: 'Movimiento corregido.',
     sameAmount: 'El movimiento ya tiene ese monto.',

@@ -1,4 +1,5 @@
 import { Literal, Object as Body, Partial as Part, type Static } from 'typebox/type';
+import { fieldMessages } from './fields.messages.ts';
 import { Optional, phone, requiredLine, strict, Text, verbatim } from './fields.ts';
 
 /** The bodies of the calls about the user's own session and account (wire §7). */
@@ -10,7 +11,7 @@ export const email = () =>
     // One mailbox and no list: `,`, `;`, `<` and quotes mean something else in a mail's headers.
     pattern: '^[^\\s@,;:<>()[\\]"\\\\]+@[^\\s@.,;:<>()[\\]"\\\\]+(\\.[^\\s@.,;:<>()[\\]"\\\\]+)+$',
     'x-normalize': 'line',
-    'x-message': 'Escribe un correo válido.',
+    'x-message': fieldMessages.email,
   });
 
 /** Letters and digits of any script, inner spaces, `.`, `_` and `-`; 3 to 30 characters (wire §1, rules §7). */
@@ -20,15 +21,15 @@ export const username = () =>
     maxLength: 30,
     pattern: '^[\\p{L}\\p{M}\\p{N}._-]+( [\\p{L}\\p{M}\\p{N}._-]+)*$',
     'x-normalize': 'line',
-    'x-message': 'Usa de 3 a 30 letras o números; también espacios, punto, guion y guion bajo.',
+    'x-message': fieldMessages.username,
   });
 
 /** A password that is being chosen; whether it is too common is for the server to say. */
 export const newPassword = () =>
-  Text({ minLength: 8, maxLength: 200, 'x-normalize': 'verbatim', 'x-message': 'Usa 8 caracteres o más.' });
+  Text({ minLength: 8, maxLength: 200, 'x-normalize': 'verbatim', 'x-message': fieldMessages.newPassword });
 
 /** A code out of a mail's link. */
-export const mailCode = () => requiredLine('El enlace no es válido.');
+export const mailCode = () => requiredLine(fieldMessages.mailCode);
 
 export const loginBody = Body({ email: email(), password: verbatim() }, strict);
 export const registerBody = Body(

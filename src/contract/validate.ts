@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import { Errors } from 'typebox/schema';
 import { hasAtMostTwoDecimals } from '#domain/money/money.ts';
 import type { FieldErrors } from './answers.ts';
+import { fieldMessages } from './fields.messages.ts';
 import type { FieldNotes } from './fields.ts';
 import { NORMALIZERS } from './normalizers.ts';
 
@@ -15,7 +16,7 @@ type FieldSchema = TSchema & FieldNotes;
  * The one validation of page and server: each bad or unknown field gets one Spanish sentence (rules §1).
  */
 export function validate<Body>(schema: TSchema, body: unknown): Validation<Body> {
-  if (!isRecord(body)) return { ok: false, errors: { body: { msg: 'Se esperaba un objeto JSON.' } } };
+  if (!isRecord(body)) return { ok: false, errors: { body: { msg: fieldMessages.noObject } } };
   const properties = propertiesOf(schema);
   const errors: FieldErrors = {};
   const normal = normalizeFields(properties, body, errors);
@@ -26,7 +27,7 @@ export function validate<Body>(schema: TSchema, body: unknown): Validation<Body>
 /** The sentence that stands for several field errors. */
 export function summarize(errors: FieldErrors): string {
   const [first] = Object.values(errors);
-  return first?.msg ?? 'Revisa los datos.';
+  return first?.msg ?? fieldMessages.several;
 }
 
 function propertiesOf(schema: TSchema): Record<string, FieldSchema> {
@@ -38,7 +39,7 @@ function normalizeFields(properties: Record<string, FieldSchema>, body: Fields, 
   for (const [field, value] of Object.entries(body)) {
     if (value === undefined) continue;
     const schema = Object.hasOwn(properties, field) ? properties[field] : undefined;
-    if (!schema) errors[field] = { msg: 'Este dato no se espera aquí.' };
+    if (!schema) errors[field] = { msg: fieldMessages.unexpected };
     else normal[field] = normalizeField(field, schema, value, errors);
   }
   return normal;
@@ -46,7 +47,7 @@ function normalizeFields(properties: Record<string, FieldSchema>, body: Fields, 
 
 function normalizeField(field: string, schema: FieldSchema, value: unknown, errors: FieldErrors): unknown {
   const wrong = () => {
-    errors[field] = { msg: schema['x-message'] ?? 'Tiene caracteres que no se permiten.' };
+    errors[field] = { msg: schema['x-message'] ?? fieldMessages.badCharacters };
     return value;
   };
   if (schema['x-money'] && typeof value === 'number' && !hasAtMostTwoDecimals(value)) return wrong();
@@ -93,14 +94,14 @@ function fieldsOf(error: { keyword: string; instancePath: string; params: object
 }
 
 function sentence(keyword: string, params: Params, schema: FieldSchema | undefined, value: unknown): string {
-  if (keyword === 'required' || (keyword === 'minLength' && value === '')) return 'Este dato es obligatorio.';
-  if (keyword === 'maxLength') return `Usa ${String(params.limit)} caracteres como máximo.`;
-  return schema?.['x-message'] ?? GENERAL[keyword] ?? 'Este dato no es válido.';
+  if (keyword === 'required' || (keyword === 'minLength' && value === '')) return fieldMessages.required;
+  if (keyword === 'maxLength') return fieldMessages.tooLong(String(params.limit));
+  return schema?.['x-message'] ?? GENERAL[keyword] ?? fieldMessages.invalid;
 }
 
 const GENERAL: Record<string, string> = {
-  type: 'El tipo de dato no es válido.',
-  minLength: 'Es demasiado corto.',
+  type: fieldMessages.wrongType,
+  minLength: fieldMessages.tooShort,
 };
 
 function isRecord(value: unknown): value is Fields {

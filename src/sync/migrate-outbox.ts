@@ -3,15 +3,13 @@ import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import { pendingEntries } from '#db/pending-entries.ts';
 import type { LocalStore } from './local-store.ts';
 import { rebase } from './rebase.ts';
+import { messages } from './sync.messages.ts';
 
 /** Brings an entry from one contract version to the next; null where that can't be done. */
 export type Migrate = (entry: OutboxEntry) => OutboxEntry | null;
 
 /** By the version that they start from. There has been one version so far. */
 const MIGRATIONS: Readonly<Record<number, Migrate>> = {};
-
-/** What a change of another version is told. */
-export const unreadable = 'Este cambio es de otra versión de la app y no se puede enviar tal como está.';
 
 /**
  * Readies the outbox for this version of the app: older entries are migrated, and what can't be read goes
@@ -61,5 +59,5 @@ async function setAside(db: LocalDatabase, entries: OutboxEntry[]): Promise<void
 }
 
 function asUnreadable(entry: OutboxEntry): OutboxEntry {
-  return { ...entry, status: 'review', refusal: { code: 'unreadable', message: unreadable } };
+  return { ...entry, status: 'review', refusal: { code: 'unreadable', message: messages.unreadable } };
 }

@@ -8,6 +8,11 @@ export const messages = {
   unconfirmed: 'No pudimos confirmarlo. Revisa tu internet e inténtalo de nuevo: no se hará dos veces.',
   /** Of a call that was done before, though its answer never came. */
   doneBefore: (message: string) => `Ya estaba hecho. ${message}`,
+  notSaved: {
+    full: 'No guardado: el teléfono no pudo escribir el cambio. Libera espacio e inténtalo de nuevo.',
+    outdated: 'No guardado: Vigente se actualizó en otra pestaña. Recarga esta y vuelve a hacerlo.',
+    incomplete: 'No guardado: falta cargar una parte de Vigente. Recarga la página y vuelve a hacerlo.',
+  },
   /** Why what only works online can't be pressed. */
   needsNetwork: 'Necesitas internet para esto.',
   codes: {

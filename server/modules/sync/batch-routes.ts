@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { matchCall, pathOf } from '#contract/registry.ts';
 import type { ServerContext } from '#server/context.ts';
-import { fingerprintOf, type Call } from '#server/mutations/call.ts';
-import { refusal, type CallResult } from '#server/plugins/refusal.ts';
+import { type Call, fingerprintOf } from '#server/mutations/call.ts';
+import { type CallResult, refusal } from '#server/plugins/refusal.ts';
 import { readEnvelope } from '#server/mutations/envelope.ts';
 import { messages } from '#server/mutations/mutations.messages.ts';
 import { runCalls } from '#server/mutations/runner.ts';
@@ -10,12 +10,10 @@ import { isOtherHistory, readStanding, readWitness, tellHistory } from './histor
 import { sendRefusal } from '#server/plugins/errors.ts';
 import { callerOf } from '#server/auth/authenticate.ts';
 import { batchSchema } from '#server/openapi/sync-schema.ts';
+import { syncMessages } from './sync.messages.ts';
 
 const BATCH_BYTES = 512 * 1024;
 export const BATCH_CALLS = 500;
-
-const tooMany = 'Son demasiadas operaciones en un solo envío.';
-const malformed = 'Se esperaba { calls: [...] }.';
 
 /** An entry of a batch: a call that can be run, or its own refusal (wire §4). */
 type Entry = { key: unknown; call: Call } | { key: unknown; refusal: CallResult };
@@ -25,8 +23,8 @@ export function batchRoutes(app: FastifyInstance, context: ServerContext): void 
   const options = { bodyLimit: BATCH_BYTES, schema: batchSchema, config: { policy: 'user' } } as const;
   app.post('/batch', options, async (request, reply) => {
     const calls = callsOf(request.body);
-    if (!calls) return sendRefusal(reply, 'validation', malformed);
-    if (calls.length > BATCH_CALLS) return sendRefusal(reply, 'too_large', tooMany);
+    if (!calls) return sendRefusal(reply, 'validation', syncMessages.malformed);
+    if (calls.length > BATCH_CALLS) return sendRefusal(reply, 'too_large', syncMessages.tooMany);
     const entries = calls.map(readEntry);
     const runnable = entries.flatMap((entry) => ('call' in entry ? [entry.call] : []));
     const { userId } = callerOf(request);
@@ -58,11 +56,11 @@ const ENTRY_FIELDS = new Set(['key', 'occurredAt', 'method', 'path', 'body']);
 
 function readEntry(entry: unknown): Entry {
   if (typeof entry !== 'object' || entry === null)
-    return { key: null, refusal: refusal('validation', malformed) };
+    return { key: null, refusal: refusal('validation', syncMessages.malformed) };
   const { key, occurredAt, method, path, body } = entry as Record<string, unknown>;
   const wellFormed = typeof method === 'string' && typeof path === 'string' && key !== undefined;
   if (!wellFormed || Object.keys(entry).some((field) => !ENTRY_FIELDS.has(field))) {
-    return { key: key ?? null, refusal: refusal('validation', malformed) };
+    return { key: key ?? null, refusal: refusal('validation', syncMessages.malformed) };
   }
   const envelope = readEnvelope(key, occurredAt);
   if (!envelope.ok) return { key, refusal: envelope.refusal };

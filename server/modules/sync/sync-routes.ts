@@ -4,29 +4,28 @@ import type { ServerContext } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/kysely.ts';
 import { messages } from '#server/mutations/mutations.messages.ts';
 import { sendRefusal } from '#server/plugins/errors.ts';
-import { callerOf, type Caller } from '#server/auth/authenticate.ts';
+import { type Caller, callerOf } from '#server/auth/authenticate.ts';
 import { pullSchema } from '#server/openapi/sync-schema.ts';
 import {
   isOtherHistory,
   readWitness,
-  tellHistory,
-  witnessedRun,
   type Standing,
+  tellHistory,
   type Witness,
+  witnessedRun,
 } from './history.ts';
 import { readFeed } from './read-feed.ts';
+import { syncMessages } from './sync.messages.ts';
 
 const MAX_LIMIT = 5_000;
 const DEFAULT_LIMIT = 1_000;
-
-const cursorInvalid = 'El cursor no es válido.';
 
 /** `GET /sync/{userId}`: what changed above a revision (architecture §4.4; wire §4). */
 export function syncRoutes(app: FastifyInstance, { db }: ServerContext): void {
   app.get('/sync/:userId', { schema: pullSchema, config: { policy: 'self' } }, async (request, reply) => {
     const { userId, sessionId } = callerOf(request);
     const cursor = readCursor(request.query as Record<string, unknown>);
-    if (!cursor) return sendRefusal(reply, 'validation', cursorInvalid);
+    if (!cursor) return sendRefusal(reply, 'validation', syncMessages.cursorInvalid);
     const witness = readWitness(request);
     const page = await db
       .transaction()

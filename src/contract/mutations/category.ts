@@ -1,4 +1,5 @@
 import { Object as Body, type Static } from 'typebox/type';
+import { fieldMessages } from '#contract/fields.messages.ts';
 import type { Category, Streaming } from '#domain/rows.ts';
 import { color, Optional, profileCount, requiredLine, strict, uuid } from '#contract/fields.ts';
 import { accept, conflict, defineMutation, notFound, type Input, type Reader } from '#contract/mutation.ts';
@@ -15,10 +16,10 @@ const optionalFields = {
 };
 
 const createBody = Body(
-  { id: Optional(uuid()), name: requiredLine('Escribe el nombre.'), ...optionalFields },
+  { id: Optional(uuid()), name: requiredLine(fieldMessages.name), ...optionalFields },
   strict,
 );
-const updateBody = Body({ name: Optional(requiredLine('Escribe el nombre.')), ...optionalFields }, strict);
+const updateBody = Body({ name: Optional(requiredLine(fieldMessages.name)), ...optionalFields }, strict);
 
 /** A category is made (rules §3; its default colour: wire §1). */
 export const createCategory = defineMutation<Static<typeof createBody>, { free: boolean }>({

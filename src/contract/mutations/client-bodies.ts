@@ -1,4 +1,5 @@
 import { Object as Body, type Static } from 'typebox/type';
+import { fieldMessages } from '#contract/fields.messages.ts';
 import { ACCOUNT_TYPES, CLIENT_STATES } from '#domain/rows.ts';
 import {
   days,
@@ -16,22 +17,22 @@ import {
 } from '#contract/fields.ts';
 
 const PIN_LIMIT = 12;
-const telegramuser = optionalForm('telegramUser', 'Escribe un usuario de Telegram, como @ana_perez.');
+const telegramuser = optionalForm('telegramUser', fieldMessages.clientTelegram);
 const pin = Optional(
   nullable(line(PIN_LIMIT), {
     'x-normalize': 'line',
-    'x-message': `Usa ${PIN_LIMIT} caracteres como máximo.`,
+    'x-message': fieldMessages.tooLong(String(PIN_LIMIT)),
   }),
 );
 
 export const createClientBody = Body(
   {
     id: Optional(uuid()),
-    nameuser: requiredLine('Escribe el nombre del cliente.'),
+    nameuser: requiredLine(fieldMessages.clientName),
     phoneuser: phone(),
     telegramuser,
     accountType: oneOf(ACCOUNT_TYPES),
-    numberprofile: requiredLine('Escribe los perfiles.'),
+    numberprofile: requiredLine(fieldMessages.profiles),
     pin,
     days: days(),
     state: oneOf(['Vendido', 'Standby']),
@@ -44,11 +45,11 @@ export const createClientBody = Body(
 
 export const updateClientBody = Body(
   {
-    nameuser: Optional(requiredLine('Escribe el nombre del cliente.')),
+    nameuser: Optional(requiredLine(fieldMessages.clientName)),
     phoneuser: Optional(phone()),
     telegramuser,
     accountType: Optional(oneOf(ACCOUNT_TYPES)),
-    numberprofile: Optional(requiredLine('Escribe los perfiles.')),
+    numberprofile: Optional(requiredLine(fieldMessages.profiles)),
     pin,
     state: Optional(oneOf(CLIENT_STATES)),
     publicprice: Optional(publicPrice()),

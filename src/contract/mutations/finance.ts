@@ -1,4 +1,5 @@
 import { Object as Body, type Static } from 'typebox/type';
+import { fieldMessages } from '#contract/fields.messages.ts';
 import { describe, isBalancedReset, UNLINKED } from '#domain/finance/finance.ts';
 import { resetRowId } from '#domain/finance/closings.ts';
 import { FINANCE_KINDS, type Finance } from '#domain/rows.ts';
@@ -73,7 +74,7 @@ export const refundFromSupplier = defineMutation<Static<typeof supplierRefundBod
   }),
   rule: ({ free, about }, { id, body }, context) => {
     if (!free) return conflict(messages.idTaken);
-    const words = ['Devolución del proveedor', ...(about?.words ?? [])];
+    const words = [messages.finance.supplierRefund, ...(about?.words ?? [])];
     const quantity = body.price === 0 ? 0 : -body.price;
     const refund = { id, kind: 'Inversion', quantity, about: words, aboutId: about?.id ?? null } as const;
     return book(entry(context, refund), messages.finance.supplierRefunded);
@@ -105,7 +106,7 @@ const resetBody = Body(
     lastResetId: nullable(uuid()),
     entries: List(Body({ kind: oneOf(FINANCE_KINDS), quantity: signedAmount() }, strict), {
       maxItems: FINANCE_KINDS.length,
-      'x-message': 'Las cifras del cierre no son válidas.',
+      'x-message': fieldMessages.closingFigures,
     }),
   },
   strict,

@@ -1,4 +1,5 @@
 import { Object as Body, type Static } from 'typebox/type';
+import { fieldMessages } from '#contract/fields.messages.ts';
 import { CONDITIONS } from '#domain/rows.ts';
 import {
   days,
@@ -17,14 +18,14 @@ import {
   verbatim,
 } from '#contract/fields.ts';
 
-const url = optionalForm('httpUrl', 'Escribe un enlace que empiece con http:// o https://.');
+const url = optionalForm('httpUrl', fieldMessages.url);
 const ownProfileCount = Optional(nullable(profileCount()));
 
 export const createStreamingBody = Body(
   {
     id: Optional(uuid()),
     name: Optional(requiredLine()),
-    email: requiredLine('Escribe el usuario de la cuenta.'),
+    email: requiredLine(fieldMessages.accountUser),
     password: verbatim(),
     url,
     priceSupplier: supplierPrice(),
@@ -41,7 +42,7 @@ export const createStreamingBody = Body(
 export const updateStreamingBody = Body(
   {
     name: Optional(requiredLine()),
-    email: Optional(requiredLine('Escribe el usuario de la cuenta.')),
+    email: Optional(requiredLine(fieldMessages.accountUser)),
     emailtwo: optionalLine(),
     password: Optional(verbatim()),
     url,

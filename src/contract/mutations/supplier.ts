@@ -1,16 +1,17 @@
 import { Object as Body, type Static } from 'typebox/type';
+import { fieldMessages } from '#contract/fields.messages.ts';
 import type { Streaming, Supplier } from '#domain/rows.ts';
 import { Optional, optionalForm, phone, requiredLine, strict, uuid } from '#contract/fields.ts';
 import { accept, conflict, defineMutation, notFound } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
 import { defined, isFree } from './shared.ts';
 
-const telegram = optionalForm('telegramUrl', 'Escribe un usuario de Telegram o un enlace de t.me.');
+const telegram = optionalForm('telegramUrl', fieldMessages.supplierTelegram);
 
 const createBody = Body(
   {
     id: Optional(uuid()),
-    name: requiredLine('Escribe el nombre.'),
+    name: requiredLine(fieldMessages.name),
     phone: phone(),
     telegram,
     userId: Optional(uuid()),
@@ -19,7 +20,7 @@ const createBody = Body(
 );
 const updateBody = Body(
   {
-    name: Optional(requiredLine('Escribe el nombre.')),
+    name: Optional(requiredLine(fieldMessages.name)),
     phone: Optional(phone()),
     telegram,
     userId: Optional(uuid()),

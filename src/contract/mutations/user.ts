@@ -1,4 +1,5 @@
 import { Object as Body, type Static } from 'typebox/type';
+import { fieldMessages } from '#contract/fields.messages.ts';
 import { CURRENCIES } from '#domain/money/prices.ts';
 import type { Profile } from '#domain/rows.ts';
 import { Optional, phone, strict, Unsafe, uuid } from '#contract/fields.ts';
@@ -38,7 +39,7 @@ const symbolBody = Body(
     symbolmoney: Unsafe<string>({
       type: 'string',
       enum: SYMBOLS,
-      'x-message': 'Elige una moneda de la lista.',
+      'x-message': fieldMessages.currency,
     }),
     userId: Optional(uuid()),
   },

@@ -8,6 +8,7 @@ import { isSeveral, partLabel, partValue } from '#domain/slots/slot-list-text.ts
 import { refundAmount } from '#domain/money/refund.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
 import { hasBegun, leftInWords } from '#domain/dates/period-words.ts';
+import { messages, OUTAGE } from './templates.messages.ts';
 
 /** What a message to a client is made of. */
 export interface ClientMessageFacts {
@@ -42,9 +43,6 @@ export function clientMessage(
 export function outageMessage(facts: ClientMessageFacts): string {
   return fillTemplate(OUTAGE, clientValues(facts));
 }
-
-const OUTAGE = `Hola {nombre}, te cuento que tu cuenta de {servicio} ({detalle}) tiene un problema y ya lo estoy viendo con el proveedor.
-Te aviso apenas quede lista. ¡Gracias por tu paciencia!`;
 
 /** The values of the placeholders that a message to a client may have. */
 export function clientValues(facts: ClientMessageFacts): Record<string, string> {
@@ -94,9 +92,9 @@ function termValues(facts: ClientMessageFacts): Record<string, string> {
 /** `Hoy es tu último día`, `Te quedan 3 días`: a number beside `vence hoy` or `vence mañana` would ask which holds. */
 function leftSentence(endDate: string, nowMs: number, timeZone: string | undefined): string {
   const distance = dayDistance(endDate, nowMs, timeZone);
-  if (distance === 0) return 'Hoy es tu último día';
-  if (distance === 1) return 'Mañana es tu último día';
-  return `Te quedan ${daysInWords(daysLeftShown(endDate, nowMs))}`;
+  if (distance === 0) return messages.lastDayToday;
+  if (distance === 1) return messages.lastDayTomorrow;
+  return messages.left(daysInWords(daysLeftShown(endDate, nowMs)));
 }
 
 function offerValues({ client, symbolmoney, offer }: ClientMessageFacts): Record<string, string> {

@@ -1,4 +1,6 @@
 /** What a sale of slots is held against; `others` are the account's other clients that are not Vencido. */
+import { messages } from './slots.messages.ts';
+
 type SlotContext = {
   profileCount: number;
   others: readonly { nameuser: string; slots: readonly number[] }[];
@@ -17,7 +19,7 @@ export function slotWarnings(wanted: readonly number[], context: SlotContext): s
   return [
     ...(beyond.length > 0 ? [beyondWarning(beyond, context.profileCount)] : []),
     ...taken.slice(0, NAMED_HOLDERS).map(takenWarning),
-    ...(unnamed > 0 ? [`Y ${unnamed === 1 ? 'un cliente más' : `${unnamed} clientes más`}.`] : []),
+    ...(unnamed > 0 ? [messages.others(unnamed)] : []),
   ];
 }
 
@@ -25,16 +27,15 @@ export function slotWarnings(wanted: readonly number[], context: SlotContext): s
 const NAMED_HOLDERS = 3;
 
 function beyondWarning(slots: readonly number[], profileCount: number): string {
-  const count = profileCount === 1 ? '1 perfil' : `${profileCount} perfiles`;
-  return `La cuenta tiene ${count} y elegiste ${named(slots)}.`;
+  return messages.beyond(profileCount, named(slots));
 }
 
 function takenWarning({ nameuser, slots }: { nameuser: string; slots: readonly number[] }): string {
-  return `${nameuser} ya tiene ${named(slots)} de esta cuenta.`;
+  return messages.taken(nameuser, named(slots));
 }
 
 /** `el perfil 2`, or `los perfiles 1, 2 y 3`. */
 function named(slots: readonly number[]): string {
-  if (slots.length === 1) return `el perfil ${slots[0]}`;
-  return `los perfiles ${slots.slice(0, -1).join(', ')} y ${slots.at(-1)}`;
+  if (slots.length === 1) return messages.slot(slots[0]);
+  return messages.slots(slots.slice(0, -1).join(', '), slots.at(-1));
 }

@@ -2,6 +2,7 @@ import type { LocalDatabase, NewNotice, OutboxEntry, Refusal } from '#db/local-d
 import { readMeta, writeMeta } from '#db/meta.ts';
 import { chunks } from '#db/chunks.ts';
 import { parseRowKey } from '#domain/row-key.ts';
+import { messages } from '#sync/sync.messages.ts';
 import type { CallReply } from './batch.ts';
 import { serverNowMs } from '#sync/clock.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
@@ -17,11 +18,6 @@ export interface Acknowledged {
   entry: OutboxEntry;
   reply: CallReply;
 }
-
-const messages = {
-  refused: 'El servidor no aceptó el cambio.',
-  dependsOnRefused: 'Depende de otro cambio que no se aceptó.',
-} as const;
 
 /**
  * Settles what the server said, in one transaction: what it took waits for a pull to reach its revision,

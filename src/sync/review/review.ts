@@ -1,16 +1,16 @@
 import { conflict, type Rejected } from '#contract/mutation.ts';
-import { mutationNamed, type MutationName } from '#contract/registry.ts';
+import { type MutationName, mutationNamed } from '#contract/registry.ts';
 import { summarize, validate } from '#contract/validate.ts';
 import type { CommitPlan } from '#db/commit.ts';
 import { DexieSource } from '#db/dexie-source.ts';
 import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import { isUuid } from '#domain/ids.ts';
 import { serverNowMs } from '#sync/clock.ts';
-import { momentAt, OutboxWriter, type MutationCall, type EnqueueResult } from '#sync/enqueue.ts';
+import { type EnqueueResult, momentAt, type MutationCall, OutboxWriter } from '#sync/enqueue.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
 import type { LocalStore } from '#sync/local-store.ts';
-import { unreadable } from '#sync/migrate-outbox.ts';
 import { nextRetryKey } from './retry-keys.ts';
+import { messages } from '#sync/sync.messages.ts';
 
 /** Thrown to undo what the rule itself refuses: the entries stay in review as they were. */
 class StillRefused extends Error {
@@ -74,7 +74,7 @@ function keyForRetry({ key, refusal }: OutboxEntry, userId: string): string {
 /** An entry may be of another version of the app: then its name or its fields mean nothing here. */
 function refuseUnreadable(name: string, body: unknown): Rejected | null {
   const mutation = mutationNamed(name);
-  if (!mutation) return conflict(unreadable);
+  if (!mutation) return conflict(messages.unreadable);
   const checked = mutation.body ? validate(mutation.body, body) : null;
   if (!checked || checked.ok) return null;
   return { ok: false, code: 'validation', message: summarize(checked.errors), errors: checked.errors };

@@ -5,8 +5,9 @@ import { CONTRACT_VERSION, mutationNamed, MUTATIONS } from '#contract/registry.t
 import { validate } from '#contract/validate.ts';
 import type { OutboxEntry } from '#db/local-database.ts';
 import { totals } from '#domain/finance/finance.ts';
-import { migrateOutbox, unreadable } from '#sync/migrate-outbox.ts';
+import { migrateOutbox } from '#sync/migrate-outbox.ts';
 import { discardRefused } from '#sync/review/review.ts';
+import { messages as syncMessages } from '#sync/sync.messages.ts';
 import { callOf, sendCall } from '#tests/support/api/calls.ts';
 import { newCategory, newClient, renewal } from '#tests/support/catalogue.ts';
 import { TOO_LARGE } from '#tests/support/app/feed-server.ts';
@@ -50,7 +51,7 @@ describe('a poisoned entry at the head of the queue', () => {
       const { head, rest } = await tapQueue(page);
       await spoil(page, head, fields);
       await migrateOutbox(page.store);
-      expect((await page.outbox())[0]?.refusal).toEqual({ code: 'unreadable', message: unreadable });
+      expect((await page.outbox())[0]?.refusal).toEqual({ code: 'unreadable', message: syncMessages.unreadable });
       await expectRest(page, rest, `${'name' in fields ? fields.name : head.name} unreadable`);
     },
   );

@@ -1,0 +1,21 @@
+/** What the server answers before any route of ours has a say. */
+export const messages = {
+  broken: 'El contenido no es JSON válido.',
+  tooLarge: 'El contenido es demasiado grande.',
+  largerThan: (kilobytes: number) => `El contenido pasa del máximo de ${Math.floor(kilobytes)} KB.`,
+  notTaken: 'El servidor no puede atender este pedido tal como llegó.',
+  mediaType: 'El contenido debe ser JSON.',
+  notFound: 'No encontrado.',
+  internal: 'Ocurrió un error',
+  unavailable: 'El servicio no está disponible por el momento. Inténtalo de nuevo.',
+  version: {
+    tooOld: 'Hay una versión nueva de la app. Actualízala para seguir.',
+    tooNew: 'El servidor todavía es de una versión anterior a la de tu app. Inténtalo más tarde.',
+    malformed: 'La versión de la app no es válida.',
+  },
+  request: {
+    broken: 'El pedido no se entiende.',
+    headersTooLarge: 'Los encabezados del pedido son demasiado grandes.',
+    tooSlow: 'El pedido tardó demasiado en llegar.',
+  },
+} as const;

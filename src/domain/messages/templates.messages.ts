@@ -1,0 +1,107 @@
+import type { MessageKind } from './message-kinds.ts';
+
+/**
+ * The texts as they come, before anybody edits them. A line whose placeholder is empty is left out, which is
+ * how `dias_restantes` says either when it ends or when it ended. Source: rules §9, MSG-10 to MSG-21.
+ */
+export const DEFAULT_TEMPLATES: Readonly<Record<MessageKind, string>> = {
+  datos: `Hola {nombre}, estos son los datos de tu cuenta:
+
+Servicio: {servicio}
+{tipo}: {perfil}
+Usuario: {usuario}
+Contraseña: {clave}
+PIN: {pin}
+Enlace: {enlace}
+
+Inicio: {inicio}
+Vence: {vence}
+Código: {codigo}
+
+Por favor, no cambies la contraseña ni los perfiles. ¡Gracias por tu compra!`,
+
+  terminos: `Hola {nombre}, estos son los términos de uso de tu cuenta de {servicio}:
+
+{terminos}`,
+
+  dias_restantes: `Hola {nombre}, ¿cómo estás?
+
+Tu cuenta de {servicio} ({detalle}) vence {cuando}. {quedan}.
+Tu cuenta de {servicio} ({detalle}) venció {vencio}. ¿Te la reactivo?`,
+
+  renovacion_cliente: `Hola {nombre}, ¿cómo estás?
+
+Tu cuenta de {servicio} ({detalle}) vence {cuando}.
+Tu cuenta de {servicio} ({detalle}) venció {vencio}.
+Renovarla por {por_dias} cuesta {precio}. ¿Te la renuevo?`,
+
+  renovado: `¡Listo, {nombre}! Tu cuenta de {servicio} ({detalle}) quedó renovada por {por_dias}.
+Ahora vence el {fin}. ¡Gracias por tu confianza!`,
+
+  reembolso_cliente: `Hola {nombre}, ¿cómo estás?
+
+Te corresponde un reembolso de {monto} por {sin_usar} sin usar de tu cuenta de {servicio} ({detalle}). ¿A dónde te lo envío?
+Tu cuenta de {servicio} ({detalle}) venció {vencio} y no le quedan días por reembolsar.`,
+
+  renovacion_proveedor: `Hola {proveedor}, ¿cómo estás?
+
+Quiero renovar esta cuenta:
+Servicio: {servicio}
+Usuario: {usuario}
+Código: {codigo}
+Vence: {fin}
+
+¿Me confirmas el precio por {por_dias} y los datos para el pago?`,
+
+  reembolso_proveedor: `Hola {proveedor}, ¿cómo estás?
+
+Quisiera pedirte el reembolso de esta cuenta:
+Servicio: {servicio}
+Usuario: {usuario}
+Código: {codigo}
+Fecha de compra: {inicio}
+Renovada por adelantado desde: {renovada}
+Vence: {fin}
+Le quedan: {sin_usar}
+Monto proporcional: {monto}
+
+¿Me confirmas cuándo me lo envías?`,
+
+  soporte: `Hola {proveedor}, ¿cómo estás? Necesito soporte con esta cuenta:
+
+Servicio: {servicio}
+Usuario: {usuario}
+Contraseña: {clave}
+Código: {codigo}
+Vence: {fin}
+Motivo: {motivo}
+Detalle: {nota}
+
+¿Me ayudas, por favor?`,
+
+  estado: `Hola {proveedor}, ¿cómo estás?
+
+¿Tienes novedades de esta cuenta?
+Servicio: {servicio}
+Usuario: {usuario}
+Código: {codigo}
+En soporte desde el {soporte}`,
+
+  saludo: 'Hola {proveedor}, ¿cómo estás?',
+
+  recarga: `Hola {nombre}, ¿cómo estás? Soy {yo} y mi código de usuario es {mi_codigo}.
+¿Me recargas {creditos}, por favor?`,
+
+  soporte_panel: 'Hola, ¿cómo estás? Soy {yo} y mi código de usuario es {mi_codigo}.',
+};
+
+/** No template of the wire's: it is edited in its preview alone. */
+export const OUTAGE = `Hola {nombre}, te cuento que tu cuenta de {servicio} ({detalle}) tiene un problema y ya lo estoy viendo con el proveedor.
+Te aviso apenas quede lista. ¡Gracias por tu paciencia!`;
+
+/** What a message to a client says of the days that are left. */
+export const messages = {
+  lastDayToday: 'Hoy es tu último día',
+  lastDayTomorrow: 'Mañana es tu último día',
+  left: (days: string) => `Te quedan ${days}`,
+} as const;
