@@ -1,3 +1,5 @@
+import { uiMessages } from '#ui/ui.messages.ts';
+
 export const messages = {
   title: 'Vigente',
   home: 'Panel',
@@ -10,7 +12,7 @@ export const messages = {
   credits: 'Créditos',
   creditsOf: (balance: number) => `Créditos: ${balance}`,
   menu: 'Menú',
-  edit: 'Editar',
+  edit: uiMessages.edit,
   recharges: 'Recargas',
   support: 'Soporte',
   admin: 'Admin',
@@ -30,7 +32,7 @@ export const messages = {
   noStorage: 'El teléfono no permite guardar datos. Libera espacio o sal del modo privado y vuelve a cargar.',
   blocked: 'Cierra las otras pestañas de Vigente para terminar de actualizar.',
   missingPart: 'Esta parte aún no está guardada en el teléfono. Conéctate y vuelve a intentarlo.',
-  retry: 'Intentar de nuevo',
+  retry: uiMessages.tryAgain,
   brokenDialog: 'Algo salió mal en esta ventana. Tus datos están a salvo en el teléfono.',
   broken: 'Algo salió mal en esta pantalla. Tus datos están a salvo en el teléfono.',
 } as const;

@@ -1,4 +1,5 @@
 import { RESULT_DEFAULTS } from '#ui/feedback/result.messages.ts';
+import { uiMessages } from '#ui/ui.messages.ts';
 
 /** What the hooks and pieces of the workspace say, whichever screen they stand on. */
 export const messages = {
@@ -22,7 +23,7 @@ export const messages = {
   ways: {
     whatsapp: 'WhatsApp',
     telegram: 'Telegram',
-    copy: 'Copiar',
+    copy: uiMessages.copy,
     copied: 'Mensaje copiado',
     notCopied: 'No se pudo copiar. Mantén presionado el mensaje para copiarlo.',
     share: 'Compartir',

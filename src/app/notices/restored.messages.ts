@@ -1,4 +1,6 @@
 /** What is said of a server that went back in time; apart from all that the frame says, which comes with the first screen. */
+import { uiMessages } from '#ui/ui.messages.ts';
+
 export const messages = {
   wentBack: 'El servidor volvió a una copia anterior.',
   resending: (count: number) =>
@@ -9,5 +11,5 @@ export const messages = {
     count === 1
       ? 'Se reenvió 1 cambio de este teléfono: lo que le faltaba quedó hecho y nada se duplicó.'
       : `Se reenviaron ${count} cambios de este teléfono: lo que le faltaba quedó hecho y nada se duplicó.`,
-  ok: 'Entendido',
+  ok: uiMessages.understood,
 } as const;

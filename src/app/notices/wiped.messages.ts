@@ -1,4 +1,6 @@
 /** What is said of a wiped database; apart from all that the frame says, which comes with the first screen. */
+import { uiMessages } from '#ui/ui.messages.ts';
+
 export const messages = {
   comingBack: 'El navegador borró los datos de este teléfono; se están descargando de nuevo.',
   back: 'El navegador borró los datos de este teléfono; se descargaron de nuevo.',
@@ -6,5 +8,5 @@ export const messages = {
     count === 1
       ? '1 cambio sin confirmar pudo perderse: revisa lo último que hiciste.'
       : `${count} cambios sin confirmar pudieron perderse: revisa lo último que hiciste.`,
-  ok: 'Entendido',
+  ok: uiMessages.understood,
 } as const;

@@ -1,6 +1,7 @@
 import { daysInWords } from '#domain/dates/expiry.ts';
 import type { Conditions } from '#domain/rows.ts';
 import { RESULT_DEFAULTS } from '#ui/feedback/result.messages.ts';
+import { uiMessages } from '#ui/ui.messages.ts';
 
 const LIST = new Intl.ListFormat('es');
 
@@ -76,7 +77,7 @@ export const messages = {
     notice: (email: string, here: boolean) =>
       here ? `${email} se creó, pero no es de esta búsqueda.` : `${email} se creó y está en Activas.`,
     show: 'Ver',
-    close: 'Cerrar',
+    close: uiMessages.close,
   },
   daysLeft: (days: number) => `Días: ${days}`,
   stillRunning: (count: number) =>
@@ -90,7 +91,7 @@ export const messages = {
     slots.length === 1
       ? `Perfil ${slots[0]} repetido`
       : `Perfiles ${slots.slice(0, -1).join(', ')} y ${slots.at(-1)} repetidos`,
-  more: 'Más',
+  more: uiMessages.more,
   moreOf: (email: string) => `Más datos y acciones de ${email}`,
 
   /** What a press does, said with the value that is pressed. */
@@ -102,7 +103,7 @@ export const messages = {
     dates: (end: string) => `${end}, cambiar fechas`,
     terms: 'Ver términos de uso',
     renew: 'Renovar con el proveedor',
-    renewShort: 'Renovar',
+    renewShort: uiMessages.renew,
     support: 'Soporte con el proveedor',
     supportShort: 'Soporte',
     down: 'Se cayó la cuenta',
@@ -117,11 +118,11 @@ export const messages = {
   formerEmail: 'Ver el correo anterior',
   formerEmailTitle: 'Correo anterior',
   formerEmailText: (email: string) => `Antes de ${email}, la cuenta usaba este correo:`,
-  close: 'Cerrar',
+  close: uiMessages.close,
 
   termsOf: (name: string, email: string) => `${name} · ${email}`,
   termsTitle: 'Términos de uso',
-  copyTerms: 'Copiar',
+  copyTerms: uiMessages.copy,
   termsCopied: 'Términos copiados',
   termsNotCopied: 'No se pudo copiar: el navegador no lo permite. Mantén presionado el texto para copiarlo.',
 
@@ -177,15 +178,15 @@ export const messages = {
   },
   preview: (end: string, price: string) => `Vence el ${end} · se registrará una Inversión de ${price}`,
   previewIncomplete: 'Escribe precio y días para ver cuándo vence.',
-  create: 'Crear',
-  save: 'Guardar',
-  cancel: 'Cancelar',
+  create: uiMessages.create,
+  save: uiMessages.save,
+  cancel: uiMessages.cancel,
   failed: RESULT_DEFAULTS.error,
 
   deleteTitle: 'Eliminar cuenta',
   deleteText: (name: string, email: string) =>
     `Se eliminará la cuenta de ${name} ${email}. Sus movimientos de finanzas se conservan.`,
-  deleteConfirm: 'Eliminar',
+  deleteConfirm: uiMessages.remove,
   gone: 'La cuenta ya no existe. Se eliminó en otro dispositivo.',
 } as const;
 

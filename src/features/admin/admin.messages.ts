@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/money/money.ts';
+import { uiMessages } from '#ui/ui.messages.ts';
 
 /** What the admin area says; the words of its columns are exact (ADM-03, ADM-11, ADM-16). */
 export const messages = {
@@ -9,13 +10,13 @@ export const messages = {
   backToUsers: 'Volver a Usuarios',
   offline: 'Sin internet. La administración solo funciona con conexión.',
   offlineKept: 'Sin internet: ves lo último que se cargó y no puedes hacer cambios.',
-  retry: 'Intentar de nuevo',
-  yes: 'Sí',
-  no: 'No',
+  retry: uiMessages.tryAgain,
+  yes: uiMessages.yes,
+  no: uiMessages.no,
   none: '—',
-  cancel: 'Cancelar',
-  close: 'Cerrar',
-  more: 'Más',
+  cancel: uiMessages.cancel,
+  close: uiMessages.close,
+  more: uiMessages.more,
   moreOf: (name: string) => `Más datos y acciones de ${name}`,
 
   users: {
@@ -50,7 +51,7 @@ export const messages = {
       recharge: 'Recargar créditos',
       rechargeShort: 'Recargar',
       delete: 'Eliminar usuario',
-      deleteShort: 'Eliminar',
+      deleteShort: uiMessages.remove,
     },
     isAdmin: 'Es ADMIN: no se puede cambiar ni eliminar.',
     isOneself: 'Eres tú: no puedes cambiarte ni eliminarte.',
@@ -82,7 +83,7 @@ export const messages = {
     text: 'Se eliminará para siempre con todo lo suyo: cuentas, clientes, proveedores, finanzas y créditos. No se puede deshacer.',
     field: (name: string) => `Escribe ${name} para confirmar`,
     mismatch: (name: string) => `Escribe ${name} tal cual.`,
-    confirm: 'Eliminar',
+    confirm: uiMessages.remove,
   },
 
   finances: {
@@ -123,7 +124,7 @@ export const messages = {
         ? 'Es una transferencia: si su otra mitad aún existe, se elimina con ella.'
         : `Es una transferencia: la otra mitad, la de ${other}, se elimina también.`,
     final: 'No se puede deshacer.',
-    confirm: 'Eliminar',
+    confirm: uiMessages.remove,
   },
 
   deleteFinance: {
@@ -134,7 +135,7 @@ export const messages = {
     reset: 'Es de un cierre: se deshace el cierre completo y sus montos vuelven al periodo actual.',
     older: 'Es de un cierre anterior: solo se puede deshacer el último.',
     final: 'No se puede deshacer.',
-    confirm: 'Eliminar',
+    confirm: uiMessages.remove,
   },
 
   codes: {
@@ -172,7 +173,7 @@ export const messages = {
     title: '¿Eliminar este código?',
     text: (quantity: number) =>
       `Es un código de ${inCredits(quantity)} sin usar. Quien lo tenga ya no podrá recargar con él. No se puede deshacer.`,
-    confirm: 'Eliminar',
+    confirm: uiMessages.remove,
   },
 
   audit: {

@@ -1,9 +1,11 @@
+import { uiMessages } from '#ui/ui.messages.ts';
+
 export const messages = {
   title: 'CATEGORIAS',
   list: 'Categorías',
   add: 'Nueva',
   addLabel: 'Nueva categoría',
-  close: 'Cerrar',
+  close: uiMessages.close,
   closeForm: 'Cerrar formulario',
   formNew: 'Nueva categoría',
   formEdit: (name: string) => `Editar ${name}`,
@@ -11,12 +13,12 @@ export const messages = {
   color: 'Color',
   profileCount: 'Perfiles por cuenta',
   profileCountHint: 'Opcional, de 1 a 20',
-  submit: 'Crear',
-  edit: 'Editar',
+  submit: uiMessages.create,
+  edit: uiMessages.edit,
   delete: 'Eliminar categoria',
   deleteTitle: 'Eliminar categoría',
   deleteQuestion: (name: string) => `Se eliminará la categoría ${name}. Esta acción no se puede deshacer.`,
-  deleteConfirm: 'Eliminar',
+  deleteConfirm: uiMessages.remove,
   inUse: 'Tiene cuentas: muévelas o elimínalas antes de eliminar la categoría.',
   empty: 'No se encontraron datos',
   emptyHint: 'Aún no tienes categorías. Crea una por cada servicio que vendes.',

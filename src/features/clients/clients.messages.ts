@@ -1,11 +1,13 @@
+import { uiMessages } from '#ui/ui.messages.ts';
+
 const daysBegin = (days: number): string => (days === 1 ? 'El día empieza' : `Los ${days} días empiezan`);
 
 /** What the reseller reads while selling to clients and looking after them. */
 export const messages = {
   accountGone: 'Esta cuenta ya no existe.',
   clientGone: 'Este cliente ya no existe.',
-  cancel: 'Cancelar',
-  back: 'Volver',
+  cancel: uiMessages.cancel,
+  back: uiMessages.back,
   create: {
     title: 'Nuevo cliente',
     submit: 'Vender',
@@ -18,7 +20,7 @@ export const messages = {
   },
   edit: {
     title: 'Editar cliente',
-    submit: 'Guardar',
+    submit: uiMessages.save,
     phone: 'Teléfono del cliente',
     sells: (money: string) => `Al guardar se registrará una Venta de ${money}.`,
     begins: (days: number, day: string) => `${daysBegin(days)} hoy: vence el ${day}.`,
@@ -26,7 +28,7 @@ export const messages = {
   },
   remove: {
     title: '¿Eliminar cliente?',
-    submit: 'Eliminar',
+    submit: uiMessages.remove,
     frees: (name: string, profiles: string, account: string) =>
       `Se eliminará a ${name} y podrás volver a vender ${profiles} de ${account}.`,
     keepsMoney: 'Sus ventas y renovaciones se quedan en tus finanzas.',
@@ -45,9 +47,9 @@ export const messages = {
     renewedFrom: 'Renovado desde',
     ends: 'Vence',
     code: 'Código',
-    renew: 'Renovar',
-    edit: 'Editar',
-    remove: 'Eliminar',
+    renew: uiMessages.renew,
+    edit: uiMessages.edit,
+    remove: uiMessages.remove,
     dates: 'Fechas',
     notify: 'Avisar',
     sendData: 'Enviar datos',

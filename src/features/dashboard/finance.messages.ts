@@ -1,4 +1,5 @@
 import type { FinanceKind } from '#domain/rows.ts';
+import { uiMessages } from '#ui/ui.messages.ts';
 
 const FIGURES: Record<FinanceKind, string> = {
   Venta: 'Ventas',
@@ -40,7 +41,7 @@ export const messages = {
       `Es de antes del cierre del ${day}: ese cierre no cambia, y la diferencia cuenta en el periodo actual.`,
     gone: 'Ese movimiento ya no existe.',
     cannot: 'Ese movimiento no se puede corregir.',
-    back: 'Volver',
+    back: uiMessages.back,
     confirm: 'Corregir',
   },
   list: {

@@ -1,10 +1,12 @@
 /** What the reseller reads around the messages to clients and suppliers; the messages themselves are in the domain. */
+import { uiMessages } from '#ui/ui.messages.ts';
+
 export const messages = {
   clientGone: 'Este cliente ya no existe.',
   accountGone: 'Esta cuenta ya no existe.',
   supplierGone: 'El proveedor de esta cuenta no está en este dispositivo. Copia el mensaje y envíaselo tú.',
-  back: 'Volver',
-  close: 'Cerrar',
+  back: uiMessages.back,
+  close: uiMessages.close,
   message: {
     titles: {
       datos: 'Enviar datos',
@@ -54,7 +56,7 @@ export const messages = {
     writes: (money: string) => `Se registrará un Reembolso de ${money}.`,
     onlyHere: 'Enviar el mensaje no cambia tus finanzas.',
   },
-  again: { yes: 'Sí, otra vez', no: 'No' },
+  again: { yes: 'Sí, otra vez', no: uiMessages.no },
   received: {
     label: 'Monto proporcional',
     amount: 'Monto recibido',

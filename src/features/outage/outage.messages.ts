@@ -1,9 +1,11 @@
 /** What the reseller reads when an account has gone down. */
+import { uiMessages } from '#ui/ui.messages.ts';
+
 export const messages = {
   title: 'Se cayó la cuenta',
   gone: 'Esta cuenta ya no existe.',
   step: (number: number) => `Paso ${number} de 3`,
-  cancel: 'Cancelar',
+  cancel: uiMessages.cancel,
   act: {
     will: 'Esto es lo que vas a hacer:',
     toSupport: 'La cuenta pasa de Activo a Soporte.',

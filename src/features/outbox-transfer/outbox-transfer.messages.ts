@@ -1,9 +1,11 @@
+import { uiMessages } from '#ui/ui.messages.ts';
+
 const many = (count: number) => (count === 1 ? '1 cambio' : `${count} cambios`);
 
 /** What the reseller reads of changes that go to another phone in a file. */
 export const messages = {
-  cancel: 'Cancelar',
-  close: 'Cerrar',
+  cancel: uiMessages.cancel,
+  close: uiMessages.close,
   passphrase: 'Contraseña del archivo',
   tooShort: (least: number) => `Escribe ${least} caracteres o más.`,
   out: {

@@ -1,7 +1,9 @@
 /** What the reseller reads while renewing clients and accounts and changing their dates. */
+import { uiMessages } from '#ui/ui.messages.ts';
+
 export const messages = {
   renew: {
-    submit: 'Renovar',
+    submit: uiMessages.renew,
     days: 'Días',
     price: 'Precio',
     priceMaximum: (maximum: string) => `Máximo ${maximum}`,
@@ -10,7 +12,7 @@ export const messages = {
     incomplete: 'Escribe los días para ver cuándo vence.',
   },
   dates: {
-    submit: 'Guardar',
+    submit: uiMessages.save,
     start: 'Inicio',
     days: 'Días',
     end: 'Vence',
@@ -26,7 +28,7 @@ export const messages = {
   },
   client: {
     gone: 'Este cliente ya no existe.',
-    leave: 'Volver',
+    leave: uiMessages.back,
     datesTitle: (name: string) => `Cambiar fechas de ${name}`,
     renewTitle: (name: string) => `Renovar a ${name}`,
     becomes: { Vencido: 'Queda vencido.', Vendido: 'Vuelve a Vendido.' },
@@ -35,7 +37,7 @@ export const messages = {
   },
   account: {
     gone: 'La cuenta ya no existe. Se eliminó en otro dispositivo.',
-    leave: 'Cancelar',
+    leave: uiMessages.cancel,
     datesTitle: 'Cambiar fechas de la cuenta',
     renewTitle: 'Renovar con el proveedor',
     becomes: { Vencido: 'La cuenta queda vencida.', Activo: 'La cuenta vuelve a estar activa.' },

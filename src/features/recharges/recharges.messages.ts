@@ -1,3 +1,5 @@
+import { uiMessages } from '#ui/ui.messages.ts';
+
 export const messages = {
   title: 'PERSONAL AUTORIZADO PARA RECARGAR',
   panel: 'Panel',
@@ -6,7 +8,7 @@ export const messages = {
   list: 'Personal autorizado',
   empty: 'Datos no existe',
   since: (moment: string) => `Es la lista del ${moment}.`,
-  retry: 'Intentar de nuevo',
+  retry: uiMessages.tryAgain,
   recharge: 'Recargar',
   rechargeFrom: (username: string) => `Pedir recarga a ${username}`,
   add: (username: string) => `Agregar a ${username} a favoritos`,
@@ -23,7 +25,7 @@ export const messages = {
   question: {
     title: (username: string) => `Eliminar a ${username}`,
     text: 'deseas eliminar de tus favoritos?',
-    yes: 'Sí',
-    no: 'No',
+    yes: uiMessages.yes,
+    no: uiMessages.no,
   },
 } as const;

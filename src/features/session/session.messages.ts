@@ -1,4 +1,5 @@
 import { RESULT_DEFAULTS } from '#ui/feedback/result.messages.ts';
+import { uiMessages } from '#ui/ui.messages.ts';
 
 const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
 
@@ -45,7 +46,7 @@ export const messages = {
   verifying: 'Verificando tu correo…',
   linkIncomplete: 'El enlace está incompleto. Ábrelo de nuevo desde el correo.',
   verifyHelp: 'Para pedir otro enlace, inicia sesión con tu correo y contraseña.',
-  retry: 'Intentar de nuevo',
+  retry: uiMessages.tryAgain,
 
   recoverTitle: 'Recuperar contraseña',
   recoverText: 'Escribe tu correo y te enviaremos un enlace para crear una nueva contraseña.',
@@ -62,7 +63,7 @@ export const messages = {
   signOutTitle: 'Cerrar sesión',
   signOutQuestion: 'Desea cerrar sesión?',
   yes: 'Si',
-  no: 'No',
+  no: uiMessages.no,
   signedOut: 'Cerraste sesión.',
   leavingNote: 'Cerrando tu sesión…',
   leftNote: 'Hasta pronto.',
@@ -93,7 +94,7 @@ export const messages = {
   discardField: 'Escribe DESCARTAR para confirmar',
   discardMismatch: 'Escribe DESCARTAR, en mayúsculas.',
   discardConfirm: 'Descartar y cerrar sesión',
-  cancel: 'Cancelar',
+  cancel: uiMessages.cancel,
 
   endedTitle: '¡Ups! Parece que tu suscripción ha vencido',
   endedOn: (date: string) => `Venció el ${date}.`,

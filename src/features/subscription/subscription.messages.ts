@@ -1,4 +1,5 @@
 import { creditsInWords } from '#domain/money/credits.ts';
+import { uiMessages } from '#ui/ui.messages.ts';
 
 /** What the plans say. */
 export const messages = {
@@ -18,9 +19,9 @@ export const messages = {
   getCredits: '¿Te faltan créditos?',
   recharge: 'Recargar',
   ask: 'Pedir créditos',
-  cancel: 'Cancelar',
+  cancel: uiMessages.cancel,
   subscribe: 'Suscribirme',
-  renew: 'Renovar',
+  renew: uiMessages.renew,
   noChoice: 'Elige un plan.',
   tooDear: 'Tus créditos no alcanzan para ningún plan.',
   done: (date: string) => `Tu suscripción va hasta el ${date}`,

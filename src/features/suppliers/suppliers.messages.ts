@@ -1,9 +1,11 @@
+import { uiMessages } from '#ui/ui.messages.ts';
+
 export const messages = {
   title: 'PROVEEDORES',
   list: 'Proveedores',
   add: 'Nuevo',
   addLabel: 'Nuevo proveedor',
-  close: 'Cerrar',
+  close: uiMessages.close,
   closeForm: 'Cerrar formulario',
   formNew: 'Nuevo proveedor',
   formEdit: 'Editar proveedor',
@@ -17,13 +19,13 @@ export const messages = {
   telegramPlaceholder: 'Ingresa la url',
   telegramHint: 'Su @usuario o un enlace de t.me.',
   noTelegram: 'Aún no tienes su Telegram: agrégalo con el lápiz.',
-  submit: 'Crear',
+  submit: uiMessages.create,
   whatsapp: 'WhatsApp',
-  edit: 'Editar',
+  edit: uiMessages.edit,
   delete: 'Eliminar proveedor',
   deleteQuestion: (name: string) =>
     `Se eliminará a ${name} de tus proveedores. Esta acción no se puede deshacer.`,
-  deleteConfirm: 'Eliminar',
+  deleteConfirm: uiMessages.remove,
   inUse: 'Tiene cuentas: pásalas a otro proveedor o elimínalas antes de eliminarlo.',
   empty: 'No se encontraron datos',
   emptyHint: 'Aún no tienes proveedores. Registra a quienes te venden las cuentas.',

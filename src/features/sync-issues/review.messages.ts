@@ -1,4 +1,5 @@
 import type { TableName } from '#domain/rows.ts';
+import { uiMessages } from '#ui/ui.messages.ts';
 
 /** What the reseller reads of changes that wait, were refused, or were overridden. */
 export const messages = {
@@ -70,7 +71,7 @@ export const messages = {
     retried: 'El cambio volvió a la cola.',
     discarded: 'Cambio descartado.',
     restored: (name: string) => `${name}: restaurado.`,
-    understood: 'Entendido',
+    understood: uiMessages.understood,
   },
   discard: {
     title: '¿Descartar este cambio?',
@@ -113,7 +114,7 @@ export const messages = {
         ? 'A esta cuenta no le quedan perfiles libres.'
         : `A esta cuenta no le quedan ${wanted} perfiles libres.`,
     findFree: 'Ver perfiles libres',
-    edit: 'Editar',
+    edit: uiMessages.edit,
     editOf: (name: string) => `Editar a ${name}`,
     leave: 'Dejar así',
     left: (count: number) =>
@@ -130,11 +131,11 @@ export const messages = {
       `En otro teléfono se cambió ${field} de ${name} después que tú.`,
     theirs: 'Quedó',
     mine: 'Tu cambio',
-    ok: 'Entendido',
+    ok: uiMessages.understood,
     putBack: 'Volver a poner lo mío',
   },
   form: {
-    cancel: 'Cancelar',
+    cancel: uiMessages.cancel,
     choose: 'Elige…',
     show: 'Mostrar',
     hide: 'Ocultar',

@@ -9,6 +9,7 @@ import {
 } from '#domain/messages/message-templates.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
 import { supplierValues } from '#domain/messages/supplier-message.ts';
+import { messages } from './templates.messages.ts';
 
 /** Whose money and moment the example has. */
 export interface SampleContext {
@@ -68,7 +69,7 @@ function sampleStreaming(nowMs: number): Streaming {
     password: 'Clave-2026',
     url: 'https://netflix.com',
     priceSupplier: 25,
-    termsOfUse: 'No cambies la contraseña ni el perfil.\nUn solo dispositivo a la vez.',
+    termsOfUse: messages.sampleTerms,
     ...sampleTerm(nowMs),
     conditions: 'Soporte',
     dataSupport: new Date(nowMs - DAY_MS).toISOString(),

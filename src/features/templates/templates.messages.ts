@@ -1,10 +1,11 @@
 import type { MessageKind } from '#domain/messages/message-templates.ts';
+import { uiMessages } from '#ui/ui.messages.ts';
 
 /** What the reseller reads while wording their messages anew. */
 export const messages = {
   title: 'Mensajes',
   subtitle: 'Escríbelos a tu manera: tus cambios viajan contigo a todos tus dispositivos.',
-  back: 'Editar',
+  back: uiMessages.edit,
   groups: { clients: 'A tus clientes', suppliers: 'A tus proveedores', others: 'Otros' },
   edited: 'Editado',
   kinds: {
@@ -25,14 +26,15 @@ export const messages = {
   text: 'Texto',
   textHint: 'Lo que va entre llaves se llena solo. Si un dato falta, su línea no se envía.',
   insert: 'Insertar un dato',
+  sampleTerms: 'No cambies la contraseña ni el perfil.\nUn solo dispositivo a la vez.',
   preview: 'Así se verá, con datos de ejemplo',
   unknown: (names: readonly string[]) =>
     names.length === 1
       ? `${names[0]} no es un dato de este mensaje: se enviará tal cual.`
       : `${names.join(', ')} no son datos de este mensaje: se enviarán tal cual.`,
   used: (length: number, limit: number) => `${length} de ${limit} caracteres`,
-  cancel: 'Cancelar',
-  save: 'Guardar',
+  cancel: uiMessages.cancel,
+  save: uiMessages.save,
   restore: 'Volver al original',
   unedited: 'Ya es el original.',
 } as const;

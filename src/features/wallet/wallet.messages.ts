@@ -1,5 +1,6 @@
 import { creditsInWords } from '#domain/money/credits.ts';
 import { RESULT_DEFAULTS } from '#ui/feedback/result.messages.ts';
+import { uiMessages } from '#ui/ui.messages.ts';
 
 /** What the credits screen and its dialogs say. */
 export const messages = {
@@ -18,7 +19,7 @@ export const messages = {
   over: (date: string) => `Venció el ${date}.`,
   daysLeft: (days: string) => `Te quedan ${days}.`,
   plans: 'Ver planes',
-  renew: 'Renovar',
+  renew: uiMessages.renew,
 
   movements: 'Últimos movimientos',
   onlyLatest: (count: number) => `Se muestran los ${count} más recientes.`,
@@ -32,7 +33,7 @@ export const messages = {
   have: (credits: number) => `Tienes ${creditsInWords(credits)}.`,
   code: 'Código de recarga',
   codeHint: 'Da igual con guiones, con espacios o en minúsculas.',
-  cancel: 'Cancelar',
+  cancel: uiMessages.cancel,
 
   transferTitle: 'Transferir créditos',
   onlyResellers: 'Solo un revendedor puede transferir créditos.',
@@ -42,7 +43,7 @@ export const messages = {
   keepTyping: (shown: number, found: number) =>
     `Se muestran ${shown} de ${found}: sigue escribiendo para encontrar a quien buscas.`,
   noUser: RESULT_DEFAULTS.noUser,
-  retry: 'Intentar de nuevo',
+  retry: uiMessages.tryAgain,
   quantity: 'Cantidad de créditos',
   quantityHint: (most: number) => `De 1 a ${most}.`,
   quantityWrong: (most: number) => `Escribe un número entero de 1 a ${most}.`,
@@ -59,6 +60,6 @@ export const messages = {
   noWayBack: 'Una transferencia no se puede deshacer.',
   sentAlready: (credits: number, name: string, moment: string) =>
     `Ya le enviaste ${creditsInWords(credits)} a ${name}: ${moment}.`,
-  back: 'Volver',
+  back: uiMessages.back,
   send: (credits: number, name: string) => `Enviar ${credits} a ${name}`,
 } as const;

@@ -1,4 +1,5 @@
 import { cx } from '#ui/cx.ts';
+import { uiMessages } from '#ui/ui.messages.ts';
 import { NumberInput, type NumberInputProps } from './number-input.tsx';
 
 const USUAL_DAYS = ['30', '60', '90'] as const;
@@ -27,7 +28,7 @@ export function DaysInput({ days, onPick, focusUsual = false, ...input }: DaysIn
             type="button"
             data-first-focus={focusUsual && index === 0 ? '' : undefined}
             aria-pressed={days === usual}
-            aria-label={`${usual} días`}
+            aria-label={uiMessages.days(usual)}
             onClick={() => onPick(usual)}
             className={cx(
               PICK,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { cx } from '#ui/cx.ts';
+import { uiMessages } from '#ui/ui.messages.ts';
 import { Field } from './field.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Eye, EyeOff } from '#ui/icons.ts';
@@ -35,7 +36,7 @@ export function PasswordInput({
           />
           <IconButton
             icon={shown ? EyeOff : Eye}
-            label={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
+            label={shown ? uiMessages.hidePassword : uiMessages.showPassword}
             className="absolute inset-y-0 right-0"
             onClick={() => setShown(!shown)}
           />

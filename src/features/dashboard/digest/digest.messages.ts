@@ -1,8 +1,10 @@
+import { uiMessages } from '#ui/ui.messages.ts';
+
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 export const messages = {
   title: 'Hoy',
-  understood: 'Entendido',
+  understood: uiMessages.understood,
   clientsToday: (count: number) => counted(count, 'cliente termina hoy', 'clientes terminan hoy'),
   clientsOverdue: (count: number) => counted(count, 'cliente vencido', 'clientes vencidos'),
   accountsToday: (count: number) => counted(count, 'cuenta termina hoy', 'cuentas terminan hoy'),

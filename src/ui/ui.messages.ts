@@ -1,0 +1,20 @@
+/** Words of buttons that many screens share, and those of the inputs themselves. */
+export const uiMessages = {
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+  remove: 'Eliminar',
+  edit: 'Editar',
+  back: 'Volver',
+  renew: 'Renovar',
+  save: 'Guardar',
+  create: 'Crear',
+  copy: 'Copiar',
+  tryAgain: 'Intentar de nuevo',
+  understood: 'Entendido',
+  yes: 'Sí',
+  no: 'No',
+  more: 'Más',
+  showPassword: 'Mostrar contraseña',
+  hidePassword: 'Ocultar contraseña',
+  days: (count: string) => `${count} días`,
+} as const;
