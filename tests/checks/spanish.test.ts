@@ -42,6 +42,32 @@ const BOTH = new Set('error he me son sin actual real total final plan general u
 /** What the specification itself writes so: its words are exact (docs/requirements.md; ACC-07, ACC-10, ADM-03). */
 const AS_SPECIFIED = /\+ Add\b|\b(?:Username|Email|Password|USER|RESELLER|ADMIN)\b/g;
 
+/** Words that Spanish sentences can't do without and English ones don't have. */
+const SPANISH = new Set(
+  [
+    'el la los las un una unos unas del al de que y o en por para con sin su sus tu tus te lo le les es son está están',
+    'ya más muy hay fue ser este esta esto ese esa eso aquí como cuando pero si se nada',
+    'cuenta cuentas cliente clientes proveedor perfil perfiles servidor teléfono cambio datos enlace correo contraseña',
+    'escribe elige usa revisa puede puedes tiene tienes inténtalo vuelve vence venció',
+  ].flatMap((words) => words.split(' ')),
+);
+
+/** Invented people and services, SQL that holds words of the data, and passwords that too many people choose. */
+const NO_TEXTS = ['server/demo/', 'server/db/migrations/', 'server/modules/user/common-passwords.ts'];
+/** A label of two or three words may be put together where its number is known (`${days} días`); a sentence is text. */
+const SENTENCE_WORDS = 4;
+
+const CODE = ['src', 'server', 'sw'].flatMap((folder) =>
+  readdirSync(join(repositoryRoot, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter(
+      (file) =>
+        /\.tsx?$/.test(file) &&
+        !/\.(?:messages|test)\.tsx?$/.test(file) &&
+        !NO_TEXTS.some((path) => file.startsWith(path)),
+    ),
+);
+
 interface Text {
   file: string;
   words: string;
@@ -84,6 +110,13 @@ const englishIn = (words: string): string[] =>
     .split(/[^\p{L}]+/u)
     .filter((word) => ENGLISH.has(word) && !BOTH.has(word));
 
+/** Two Spanish words among four or more; one where an accent or an inverted mark says so too. */
+function isSpanishSentence(words: string): boolean {
+  const all = words.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const spanish = all.filter((word) => SPANISH.has(word)).length;
+  return all.length >= SENTENCE_WORDS && spanish >= (/[áéíóúñ¿¡]/i.test(words) ? 1 : 2);
+}
+
 describe('what a reseller reads', () => {
   const texts = TEXTS.flatMap(textsOf);
 
@@ -97,6 +130,19 @@ describe('what a reseller reads', () => {
     ['The account has expired.', ['the', 'account', 'expired']],
     ['Inicia sesión para continuar.', []],
   ])('would be told apart: %s', (words, english) => expect(englishIn(words)).toEqual(english));
+
+  it.each([
+    ['El servidor no aceptó el cambio.', true],
+    ['Revisa los datos de la cuenta', true],
+    ['The embedded PostgreSQL did not start', false],
+    [' días', false],
+    ['flex items-center gap-2 text-soft', false],
+  ])('would be found in code: %s', (words, isOne) => expect(isSpanishSentence(words)).toBe(isOne));
+
+  it('stands in files of messages and nowhere else', () => {
+    expect(CODE.length).toBeGreaterThan(700);
+    expect(CODE.flatMap(textsOf).filter(({ words }) => isSpanishSentence(words))).toEqual([]);
+  });
 
   it('[GEN-01] has no English word, on any screen and in any message of the server', () => {
     const english = texts
