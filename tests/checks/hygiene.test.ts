@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { missingFrom, readLock } from '#tests/tools/lock-file.ts';
 import { filesIn, isText, MADE, readText } from '#tests/tools/text-files.ts';

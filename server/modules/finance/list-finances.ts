@@ -10,7 +10,7 @@ export const listFinances = (db: Db, userId: string) =>
     return (await selectRows(tx, 'finances', userId)).map((row) => presentFinance(row, user));
   });
 
-/** An entry of the books with whose they are (seed 000 §3). */
+/** An entry of the books with whose they are (wire §8, FIN-04). */
 export const presentFinance = (row: Finance, { username, phone, symbolmoney }: Profile) => ({
   ...row,
   User: { username, phone, symbolmoney },

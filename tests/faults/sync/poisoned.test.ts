@@ -51,7 +51,10 @@ describe('a poisoned entry at the head of the queue', () => {
       const { head, rest } = await tapQueue(page);
       await spoil(page, head, fields);
       await migrateOutbox(page.store);
-      expect((await page.outbox())[0]?.refusal).toEqual({ code: 'unreadable', message: syncMessages.unreadable });
+      expect((await page.outbox())[0]?.refusal).toEqual({
+        code: 'unreadable',
+        message: syncMessages.unreadable,
+      });
       await expectRest(page, rest, `${'name' in fields ? fields.name : head.name} unreadable`);
     },
   );
