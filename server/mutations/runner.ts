@@ -5,9 +5,9 @@ import { UnitOfWork } from '#contract/unit-of-work.ts';
 import { UNKNOWN_CALENDAR } from '#domain/dates/outlasting.ts';
 import { addressesRow } from '#contract/registry.ts';
 import { rowKey } from '#domain/row-key.ts';
-import { inTransaction, isConnectionLost, sqlState, type Db, type Tx } from '#server/db/kysely.ts';
-import { NO_FIELDS, type Call } from './call.ts';
-import { refusal, type CallResult } from '#server/plugins/refusal.ts';
+import { type Db, inTransaction, isConnectionLost, sqlState, type Tx } from '#server/db/kysely.ts';
+import { type Call, NO_FIELDS } from './call.ts';
+import { type CallResult, refusal } from '#server/plugins/refusal.ts';
 import { ruleNowMs } from './envelope.ts';
 import { flush } from './flush.ts';
 import { IdempotencyStore } from './idempotency.ts';
@@ -15,6 +15,7 @@ import { messages as rules } from '#contract/rules.messages.ts';
 import { messages } from './mutations.messages.ts';
 import { PgSource } from './pg-source.ts';
 import { limitPerUser } from '#server/concurrency/limit-per-user.ts';
+import { runMutation } from '#contract/run-mutation.ts';
 
 /** The reseller whose row the transaction has locked. */
 interface Owner {
@@ -201,11 +202,9 @@ class Run {
     }
     const input = this.#input(call, context.mutationId);
     if (!input.ok) return input.refusal;
-    const rows = await call.mutation.reads(this.work, input.value);
-    const outcome = call.mutation.rule(rows, input.value, context);
+    const outcome = await runMutation(this.work, call.mutation, input.value, context);
     if (!outcome.ok) return refusal(outcome.code, outcome.message, outcome.errors);
     if (outcome.writes.length > 0) this.revision += 1;
-    this.work.apply(outcome.writes);
     for (const change of outcome.writes) {
       this.revisions.set(rowKey(change.table, change.id), this.revision);
       // The calls that follow are bound by the new currency.

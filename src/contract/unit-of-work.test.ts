@@ -59,6 +59,19 @@ describe('a unit of work', () => {
     expect(await work.wasDeleted('categories', 'a')).toBe(false);
   });
 
+  it('[SYN-01] [SYN-02] tells how a row stood before what was applied last, without counting it as read', async () => {
+    const work = new UnitOfWork(sourceOf());
+    expect(await work.before('categories', 'a')).toEqual(row('a', 'Netflix'));
+    work.apply([{ table: 'categories', id: 'a', row: row('a', 'HBO') }]);
+    expect(await work.before('categories', 'a')).toEqual(row('a', 'Netflix'));
+    work.apply([{ table: 'categories', id: 'a', row: null }]);
+    expect(await work.before('categories', 'a')).toEqual(row('a', 'HBO'));
+    work.apply([{ table: 'categories', id: 'b', row: row('b', 'Max') }]);
+    expect(await work.before('categories', 'b')).toBeUndefined();
+    expect(await work.before('categories', 'a')).toBeUndefined();
+    expect(work.takeReads()).toEqual([]);
+  });
+
   it('[SYN-25] tells which rows were asked for', async () => {
     const work = new UnitOfWork(sourceOf());
     await work.get('categories', 'a');

@@ -15,6 +15,8 @@ export class UnitOfWork implements Reader {
   /** The same by table and id: a lookup goes through the changes of its own table alone. */
   readonly #written = new Map<TableName, Map<string, RowWrite>>();
   readonly #restored = new Set<string>();
+  /** What stood in the place of the writes that were applied last. */
+  #replaced = new Map<string, RowWrite | undefined>();
   #read = new Set<string>();
 
   constructor(source: Reader) {
@@ -25,6 +27,14 @@ export class UnitOfWork implements Reader {
     this.#read.add(rowKey(table, id));
     const written = this.#changes.get(rowKey(table, id));
     if (written) return (written.row ?? undefined) as Tables[T] | undefined;
+    return this.#stored(table, id);
+  }
+
+  /** The row as it stood before the writes that were applied last; it doesn't count as a read. */
+  async before<T extends TableName>(table: T, id: string): Promise<Tables[T] | undefined> {
+    const key = rowKey(table, id);
+    const earlier = this.#replaced.has(key) ? this.#replaced.get(key) : this.#changes.get(key);
+    if (earlier) return (earlier.row ?? undefined) as Tables[T] | undefined;
     return this.#stored(table, id);
   }
 
@@ -58,6 +68,8 @@ export class UnitOfWork implements Reader {
 
   /** Keeps an accepted outcome's changes; later reads see them. */
   apply(changes: RowWrite[]): void {
+    const keys = changes.map(({ table, id }) => rowKey(table, id));
+    this.#replaced = new Map(keys.map((key) => [key, this.#changes.get(key)]));
     for (const change of changes) {
       this.#changes.set(rowKey(change.table, change.id), change);
       this.#restored.delete(rowKey(change.table, change.id));

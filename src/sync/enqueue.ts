@@ -1,13 +1,5 @@
-import type { RowWrite, Input, Outcome, Reader, Rejected, RuleContext } from '#contract/mutation.ts';
-import {
-  addressesRow,
-  CONTRACT_VERSION,
-  mutationNamed,
-  MUTATIONS,
-  type AnyMutation,
-  type BodyOf,
-  type MutationName,
-} from '#contract/registry.ts';
+import type { Input, Rejected, RowWrite } from '#contract/mutation.ts';
+import { addressesRow, type BodyOf, CONTRACT_VERSION, type MutationName, mutationNamed, MUTATIONS } from '#contract/registry.ts';
 import { UnitOfWork } from '#contract/unit-of-work.ts';
 import type { RowCache } from '#db/row-cache.ts';
 import { RowCacheSource } from '#db/row-cache-source.ts';
@@ -22,6 +14,8 @@ import { rowKey } from '#domain/row-key.ts';
 import { serverTimeMs } from './clock.ts';
 import type { SyncEnvironment } from './environment.ts';
 import type { LocalStore } from './local-store.ts';
+import { runMutation } from '#contract/run-mutation.ts';
+import { type Moment, momentAt } from './moment.ts';
 
 /** A tap: the mutation, the row that it addresses (none for a create) and its validated body. */
 export type MutationCallOf<Name extends MutationName> = { name: Name; id?: string; body: BodyOf<Name> };
@@ -88,20 +82,6 @@ export async function enqueueAll(
   });
 }
 
-/** When a tap happens, and for whom. */
-export type Moment = Omit<RuleContext, 'mutationId'>;
-
-/** A moment, epoch ms of server time, for the user of these rows. */
-export async function momentAt(source: Reader, userId: string, nowMs: number): Promise<Moment> {
-  const profile = await source.get('profile', userId);
-  return {
-    userId,
-    now: new Date(nowMs).toISOString(),
-    nowMs,
-    symbolmoney: profile?.symbolmoney ?? DEFAULT_SYMBOL,
-  };
-}
-
 /** Taps that are being taken in one transaction: their effects, and their entries in the outbox. */
 export class OutboxWriter {
   readonly #newId: () => string;
@@ -121,7 +101,7 @@ export class OutboxWriter {
     if (!mutation) throw new Error(`No mutation is named ${call.name}`);
     const input = inputOf(call, this.#newId);
     this.#work.takeReads();
-    const outcome = await runRule(mutation, this.#work, input, { ...moment, mutationId: key });
+    const outcome = await runMutation(this.#work, mutation, input, { ...moment, mutationId: key });
     if (!outcome.ok) return outcome;
     const { status, message, data, writes: changes, warnings } = outcome;
     if (changes.length > 0)
@@ -150,7 +130,7 @@ export class OutboxWriter {
     const reads = this.#work.takeReads();
     const writes = changes.map(({ table, id }) => rowKey(table, id));
     const [main] = changes;
-    const before = main && ((await this.#work.get(main.table, main.id)) ?? null);
+    const before = main && (await this.#work.before(main.table, main.id));
     this.#entries.push({
       ...call,
       version: CONTRACT_VERSION,
@@ -164,13 +144,12 @@ export class OutboxWriter {
       before: before ?? null,
       refusal: null,
     });
-    this.#work.apply(changes);
   }
 
   async #created(changes: RowWrite[]): Promise<string[]> {
     const created: string[] = [];
     for (const { table, id } of changes) {
-      if (!(await this.#work.get(table, id))) created.push(rowKey(table, id));
+      if (!(await this.#work.before(table, id))) created.push(rowKey(table, id));
     }
     return created;
   }
@@ -186,15 +165,4 @@ function inputOf(call: MutationCall, newId: () => string): Input<unknown> {
 /** Every call that addresses no row takes its own row's id, but for the reset, which writes several. */
 function takesId(name: MutationName): boolean {
   return name !== 'finance.reset' && !addressesRow(MUTATIONS[name]);
-}
-
-/** Runs a mutation's rule over a unit of work. */
-export async function runRule(
-  mutation: AnyMutation,
-  work: UnitOfWork,
-  input: Input<unknown>,
-  context: RuleContext,
-): Promise<Outcome> {
-  const rows = await mutation.reads(work, input);
-  return mutation.rule(rows, input, context);
 }

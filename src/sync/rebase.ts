@@ -1,5 +1,5 @@
-import type { RowWrite, Outcome, RuleContext } from '#contract/mutation.ts';
-import { mutationNamed, type AnyMutation } from '#contract/registry.ts';
+import type { Outcome, RowWrite, RuleContext } from '#contract/mutation.ts';
+import { type AnyMutation, mutationNamed } from '#contract/registry.ts';
 import { UnitOfWork } from '#contract/unit-of-work.ts';
 import type { CommitPlan } from '#db/commit.ts';
 import { DexieSource } from '#db/dexie-source.ts';
@@ -10,7 +10,8 @@ import { stayInTransaction, storedRows } from '#db/transaction.ts';
 import { groupByEach } from '#domain/group-by.ts';
 import { parseRowKey, rowKey } from '#domain/row-key.ts';
 import type { Row } from '#domain/rows.ts';
-import { momentAt, runRule } from './enqueue.ts';
+import { runMutation } from '#contract/run-mutation.ts';
+import { momentAt } from './moment.ts';
 
 /** What moves under the pending mutations. */
 interface Moved {
@@ -118,7 +119,6 @@ async function rerun(db: LocalDatabase, work: UnitOfWork, entries: OutboxEntry[]
     const outcome = await runAgain(mutation, work, entry, context);
     // What the rule refuses now has no effect; it stays pending, for the server is the one to refuse it.
     if (!outcome?.ok) continue;
-    work.apply(outcome.writes);
     const writes = outcome.writes.map(({ table, id }) => rowKey(table, id));
     for (const key of writes) written.add(key);
     if (writes.some((key) => !entry.writes.includes(key))) await db.outbox.update(entry.seq, { writes });
@@ -137,7 +137,7 @@ async function runAgain(
   context: RuleContext,
 ): Promise<Outcome | null> {
   try {
-    return await runRule(mutation, work, { id, body }, context);
+    return await runMutation(work, mutation, { id, body }, context);
   } catch (error) {
     // A failure of the database ends the transaction, and is seen at its end.
     console.error(error);

@@ -6,11 +6,12 @@ import { DexieSource } from '#db/dexie-source.ts';
 import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import { isUuid } from '#domain/ids.ts';
 import { serverNowMs } from '#sync/clock.ts';
-import { type EnqueueResult, momentAt, type MutationCall, OutboxWriter } from '#sync/enqueue.ts';
+import { type EnqueueResult, type MutationCall, OutboxWriter } from '#sync/enqueue.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
 import type { LocalStore } from '#sync/local-store.ts';
 import { nextRetryKey } from './retry-keys.ts';
 import { messages } from '#sync/sync.messages.ts';
+import { momentAt } from '#sync/moment.ts';
 
 /** Thrown to undo what the rule itself refuses: the entries stay in review as they were. */
 class StillRefused extends Error {

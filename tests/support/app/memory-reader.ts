@@ -1,18 +1,18 @@
 import type {
-  RowWrite,
   Input,
-  LookupTable,
   Lookups,
+  LookupTable,
   Outcome,
   Person,
   Reader,
+  RowWrite,
   RuleContext,
 } from '#contract/mutation.ts';
-import { MUTATIONS, type BodyOf, type MutationName } from '#contract/registry.ts';
+import { type AnyMutation, type BodyOf, type MutationName, MUTATIONS } from '#contract/registry.ts';
 import { UnitOfWork } from '#contract/unit-of-work.ts';
 import { rowKey } from '#domain/row-key.ts';
-import { runRule } from '#sync/enqueue.ts';
 import type { TableName, Tables } from '#domain/rows.ts';
+import { runMutation } from '#contract/run-mutation.ts';
 
 /** Rows of any tables, kept in memory: what rules read in their unit tests. */
 export class MemoryReader implements Reader {
@@ -67,7 +67,12 @@ export async function mutate<Name extends MutationName>(
   context: RuleContext,
 ): Promise<Outcome> {
   const input = { id: call.id, body: call.body } as Input<unknown>;
-  const outcome = await runRule(MUTATIONS[call.name] as never, new UnitOfWork(reader), input, context);
+  const outcome = await runMutation(
+    new UnitOfWork(reader),
+    MUTATIONS[call.name] as AnyMutation,
+    input,
+    context,
+  );
   if (outcome.ok) reader.apply(outcome.writes);
   return outcome;
 }
