@@ -189,8 +189,9 @@ export class SyncEngine {
         () => sendQueued(this.#store, this.#env, this.#link),
         SEND_LOCK_STEAL_MS,
       );
-      if (outcome.kind === 'sent') this.#show({ failing: false });
-      if (outcome.kind !== 'sent' || this.#stopped) return outcome;
+      const goesOn = outcome.kind === 'sent' || outcome.kind === 'sendAgain';
+      if (goesOn) this.#show({ failing: false });
+      if (!goesOn || this.#stopped) return outcome;
     }
   }
 

@@ -43,7 +43,7 @@ describe('a transaction over many rows', { timeout: 30_000 }, () => {
   const acceptAll = async (revision: number) => {
     const decided = (await page.outbox()).map((entry) => {
       const body = { status: 'success', message: 'Listo.', revision } as const;
-      return { entry, reply: { key: entry.key, status: 200, body } };
+      return { kind: 'taken' as const, entry, answer: body };
     });
     await settle(page.store, page.env, decided);
   };
@@ -104,7 +104,7 @@ describe('a transaction over many rows', { timeout: 30_000 }, () => {
     const decided = (await page.outbox()).map((entry) => {
       const data = { ...clients.find(({ id }) => id === entry.id), pin: '1' };
       const body = { status: 'success', message: 'Listo.', revision: server.revision + 1, data } as const;
-      return { entry, reply: { key: entry.key, status: 200, body } };
+      return { kind: 'taken' as const, entry, answer: body };
     });
     await settle(page.store, page.env, decided);
     server.revision += 1;

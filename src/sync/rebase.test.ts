@@ -52,13 +52,13 @@ describe('what is seen', () => {
     const entry = (await page.outbox())[index];
     if (!entry) throw new Error('There is no such entry');
     const body = { status: 'error', code: 'conflict', message } as const;
-    await settle(page.store, page.env, [{ entry, reply: { key: entry.key, status: 409, body } }]);
+    await settle(page.store, page.env, [{ kind: 'refused', entry, answer: body }]);
   };
   const accept = async (index: number, revision: number) => {
     const entry = (await page.outbox())[index];
     if (!entry) throw new Error('There is no such entry');
     const body = { status: 'success', message: 'Listo.', revision } as const;
-    await settle(page.store, page.env, [{ entry, reply: { key: entry.key, status: 200, body } }]);
+    await settle(page.store, page.env, [{ kind: 'taken', entry, answer: body }]);
   };
 
   it('[SYN-04] is the newest server version with the pending changes on top', async () => {

@@ -84,7 +84,7 @@ describe('the expiry check on the phone', () => {
     await settle(
       page.store,
       page.env,
-      entries.map((entry) => ({ entry, reply: { key: entry.key, status: 404, body } })),
+      entries.map((entry) => ({ kind: 'refused' as const, entry, answer: body })),
     );
     expect(await page.outbox()).toEqual([]);
     expect(await page.row('clients', ended.id)).toMatchObject({ state: 'Standby' });

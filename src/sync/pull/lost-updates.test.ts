@@ -38,7 +38,7 @@ describe('the loser of an edit', () => {
     if (!entry) throw new Error('Nothing is queued');
     const revision = server.write(['clients', client.id, row]);
     const body = { status: 'success', message: 'Listo.', data: row, revision } as const;
-    return () => settle(page.store, page.env, [{ entry, reply: { key: entry.key, status: 200, body } }]);
+    return () => settle(page.store, page.env, [{ kind: 'taken', entry, answer: body }]);
   };
   const theirs = (row: Client) => server.write(['clients', client.id, row]);
   const notices = async () =>

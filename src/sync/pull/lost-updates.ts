@@ -1,3 +1,4 @@
+import type { ChangeAnswer } from '#contract/answers.ts';
 import { mutationNamed } from '#contract/registry.ts';
 import type { LocalDatabase, OutboxEntry, OverrideNotice, OwnEdit } from '#db/local-database.ts';
 import { getByRowKey } from '#db/get-by-row-key.ts';
@@ -10,10 +11,10 @@ const EDIT_MEMORY_MS = 2 * DAY_MS;
 
 type Fields = Record<string, unknown>;
 
-/** A mutation that the server has taken, and the row that it answered with. */
+/** A mutation that the server has taken, and its answer with the row. */
 interface Taken {
-  sent: OutboxEntry;
-  data: unknown;
+  entry: OutboxEntry;
+  answer: Pick<ChangeAnswer, 'data'>;
 }
 
 /**
@@ -21,10 +22,10 @@ interface Taken {
  * didn't know of one, set the same field after it, the loser is to be told (architecture §4.6).
  */
 export async function rememberEdits(db: LocalDatabase, taken: Taken[], atMs: number): Promise<void> {
-  const answered = taken.flatMap(({ sent, data }) => {
-    const [main] = sent.writes;
+  const answered = taken.flatMap(({ entry, answer: { data } }) => {
+    const [main] = entry.writes;
     return main !== undefined && typeof data === 'object' && data !== null
-      ? [{ key: main, entry: sent, data: data as Fields }]
+      ? [{ key: main, entry, data: data as Fields }]
       : [];
   });
   const known = await knownEdits(

@@ -1,49 +1,56 @@
-import { isAnswer } from '#contract/answers.ts';
+import { isAnswer, type ChangeAnswer, type ErrorAnswer } from '#contract/answers.ts';
 import type { OutboxEntry } from '#db/local-database.ts';
 import type { Pause } from '#db/meta.ts';
 import { repliesOf, type CallReply } from './batch.ts';
 import type { History } from '#sync/history.ts';
 import { isTransient, type Reply } from '#sync/transport/request.ts';
-import type { Acknowledged } from './settle.ts';
 
 const MAX_CALLS = 500;
 const FIRST_CALLS = 500;
 /** A batch that takes longer than this was too large for the link. */
 const SLOW_MS = 6_000;
+/** The first wait between two tries is 1 s, and each is longer than the one before. */
+const BREAKDOWNS_BEFORE_SET_ASIDE = 6;
 
-/**
- * What sending came to: `sent` may be called again at once. `wait`: where the server `answered`, it only couldn't
- * take some of the calls, and what it has can be pulled meanwhile.
- */
 export type SendOutcome =
   | { kind: 'empty' }
-  | { kind: 'sent'; count: number }
+  /** The batch is settled: the next may go at once. */
+  | { kind: 'sent' }
+  /** The server takes no batch of this size, or none at all: the same calls go at once in smaller ones, or singly. */
+  | { kind: 'sendAgain' }
+  /** `answered`: the server is there and left some calls undecided. What it has can be pulled meanwhile. */
   | { kind: 'wait'; retryAfterMs: number | null; answered: boolean }
   | { kind: 'paused'; pause: Pause }
-  /** The server's database is another than this device pulled from: that comes first. */
+  /** The server's database is another than this device pulled from: a pull comes first. */
   | { kind: 'foreign' };
 
-/** What is known of the link and the server: how many calls a batch holds, and whether calls go one by one. */
+/** What is known of the link and the server. */
 export interface LinkState {
+  /** How many calls a batch holds. */
   calls: number;
+  /** Whether calls go one by one. */
   singly: boolean;
-  /** The call at which the server broke down last, itself being well, and how often it did. */
+  /** The call at which the server itself broke down last, and how often it did in a row. */
   poison: { key: string; times: number } | null;
 }
 
-/** So often does the server have to break down at one and the same call, with the first wait 1 s and each longer. */
-const POISON_TIMES = 6;
-
-/** A link of which nothing is known yet. */
 export function newLinkState(): LinkState {
   return { calls: FIRST_CALLS, singly: false, poison: null };
 }
 
-/** What the server's reply to a batch means: what of it is to be settled, and how to go on. */
+/** An entry and the server's final word on it. */
+export type Acknowledged =
+  | { kind: 'taken'; entry: OutboxEntry; answer: ChangeAnswer }
+  /** Without an answer where the refusal has no readable body. */
+  | { kind: 'refused'; entry: OutboxEntry; answer: ErrorAnswer | null }
+  /** The server breaks down at this call each time: it goes to review, and the queue goes on without it (ADR 0024). */
+  | { kind: 'setAside'; entry: OutboxEntry; answer: ErrorAnswer };
+
+/** What the server's reply to a batch means: how to go on, and what to settle before. */
 export interface ReplyOutcome {
   outcome: SendOutcome;
-  decided: Acknowledged[];
-  /** What the answer told of the server's database; null where that is nothing. */
+  acknowledged: Acknowledged[];
+  /** What the reply said of the server's database; null where it said nothing. */
   history: History | null;
 }
 
@@ -53,56 +60,53 @@ interface Sent {
   tookMs: number;
 }
 
-/** Judges what was replied to a batch, and learns of the link from it. */
+/** Interprets the reply to a batch, and learns of the link from it. */
 export function interpretReply(link: LinkState, { entries, reply, tookMs }: Sent): ReplyOutcome {
-  if (reply.kind === 'signedOut') return undecided({ kind: 'paused', pause: 'signin' });
-  if (reply.kind === 'unreachable') return undecided(shrink(link, reply.retryAfterMs));
-  if (reply.kind === 'refused') return undecided(batchRefused(link, entries, reply.httpStatus));
+  if (reply.kind === 'signedOut') return nothingSettled({ kind: 'paused', pause: 'signin' });
+  if (reply.kind === 'unreachable') return nothingSettled(shrink(link, reply.retryAfterMs));
+  if (reply.kind === 'refused') return nothingSettled(batchRefused(link, entries, reply.httpStatus));
   if (tookMs < SLOW_MS) link.calls = Math.min(link.calls * 2, MAX_CALLS);
-  const replies = withPoison(link, entries, repliesOf(reply.body) ?? []);
-  return { ...judgeCalls(entries, replies), history: reply.history };
+  const replies = repliesOf(reply.body) ?? [];
+  const setAside = setAsideHead(link, entries, replies);
+  if (setAside) return { outcome: { kind: 'sent' }, acknowledged: [setAside], history: reply.history };
+  const acknowledged = acknowledgedBy(entries, replies);
+  const isWhole = acknowledged.length === entries.length;
+  return { outcome: outcomeOf(replies, isWhole), acknowledged, history: reply.history };
 }
 
-/** Whether the server has taken all of a batch: then what follows can't depend on anything that it refused. */
-export function areAllTaken({ outcome, decided }: ReplyOutcome): boolean {
-  return outcome.kind === 'sent' && outcome.count > 0 && decided.every(({ reply }) => reply.status < 300);
+/** Whether the server has taken all of a batch: then what follows depends on nothing that it refused. */
+export function areAllTaken({ outcome, acknowledged }: ReplyOutcome): boolean {
+  return outcome.kind === 'sent' && acknowledged.every(({ kind }) => kind === 'taken');
 }
 
-const undecided = (outcome: SendOutcome): ReplyOutcome => ({ outcome, decided: [], history: null });
+const nothingSettled = (outcome: SendOutcome): ReplyOutcome => ({ outcome, acknowledged: [], history: null });
 
 /**
- * A call that makes the server fail each time, while it answers those around it, would hold up the queue for good:
- * after some tries it counts as refused, and waits in review for the reseller to try it again (ADR 0024).
+ * Sets the first call of the queue aside once the server has broken down at it often enough while it answers for others:
+ * it would hold up the queue for good. Null as long as it is to be tried again.
  */
-function withPoison(link: LinkState, [head]: OutboxEntry[], replies: CallReply[]): CallReply[] {
-  const first = replies.find(({ key }) => key === head?.key);
-  if (!first || !isBreakdown(first)) {
+function setAsideHead(link: LinkState, [head]: OutboxEntry[], replies: CallReply[]): Acknowledged | null {
+  const breakdown = head && breakdownOf(replies.find(({ key }) => key === head.key));
+  if (!breakdown) {
     link.poison = null;
-    return replies;
+    return null;
   }
-  const times = link.poison?.key === first.key ? link.poison.times + 1 : 1;
-  link.poison = { key: first.key, times };
-  if (times < POISON_TIMES) return replies;
+  const times = link.poison?.key === head.key ? link.poison.times + 1 : 1;
+  if (times < BREAKDOWNS_BEFORE_SET_ASIDE) {
+    link.poison = { key: head.key, times };
+    return null;
+  }
   link.poison = null;
-  return [{ ...first, status: REFUSED_BY_FAILING }];
+  return { kind: 'setAside', entry: head, answer: breakdown };
 }
 
-/** Any status of a refusal: the code of its body says what it was. */
-const REFUSED_BY_FAILING = 409;
-
-/** The server's own word that it failed at this call, not a gateway's that it isn't there. */
-function isBreakdown({ status, body }: CallReply): boolean {
-  return status === 500 && body?.status === 'error' && body.code === 'internal';
+/** The server's own word that it failed at a call; a gateway's 500 says nothing of one. */
+function breakdownOf(reply: CallReply | undefined): ErrorAnswer | null {
+  if (reply?.status !== 500 || reply.body?.status !== 'error') return null;
+  return reply.body.code === 'internal' ? reply.body : null;
 }
 
-/** The others waited for this one alone, and can go now. */
-function isSetAside([first]: CallReply[]): boolean {
-  return (
-    first?.status === REFUSED_BY_FAILING && first.body?.status === 'error' && first.body.code === 'internal'
-  );
-}
-
-/** After a failure less is sent at once, and batches are tried again: it may be another server that answers. */
+/** After a failure less is sent at once. Batches are tried again: another server may answer by then. */
 function shrink(link: LinkState, retryAfterMs: number | null): SendOutcome {
   link.calls = Math.max(Math.floor(link.calls / 2), 1);
   link.singly = false;
@@ -114,32 +118,39 @@ function batchRefused(link: LinkState, entries: OutboxEntry[], httpStatus: numbe
   if (httpStatus === 426) return { kind: 'paused', pause: 'upgrade' };
   if (httpStatus === 410) return { kind: 'foreign' };
   if (httpStatus === 413 && entries.length > 1) link.calls = Math.floor(entries.length / 2);
-  // No batches here, or one that the server can't take whole: the same calls go one by one.
   else link.singly = true;
-  return { kind: 'sent', count: 0 };
+  return { kind: 'sendAgain' };
 }
 
-function judgeCalls(entries: OutboxEntry[], replies: CallReply[]): Omit<ReplyOutcome, 'history'> {
+function acknowledgedBy(entries: OutboxEntry[], replies: CallReply[]): Acknowledged[] {
   const byKey = new Map(replies.map((reply) => [reply.key, reply]));
-  const decided = entries.flatMap((entry) => {
+  return entries.flatMap((entry) => {
     const reply = byKey.get(entry.key);
-    return reply && isDecided(reply) ? [{ entry, reply }] : [];
+    return (reply && acknowledge(entry, reply)) ?? [];
   });
-  const isPart = decided.length < entries.length && !isSetAside(replies);
-  return { outcome: outcomeOf(replies, isPart, decided.length), decided };
 }
 
-function outcomeOf(replies: CallReply[], isPart: boolean, count: number): SendOutcome {
+/** Null where the reply is no final word: the entry stays in the queue. */
+function acknowledge(entry: OutboxEntry, reply: CallReply): Acknowledged | null {
+  const { status, body } = reply;
+  if (status >= 400) {
+    if (!isRefusal(reply)) return null;
+    return { kind: 'refused', entry, answer: body?.status === 'error' ? body : null };
+  }
+  if (!isAnswer(body) || body.status === 'error') return null;
+  return status < 300 ? { kind: 'taken', entry, answer: body } : { kind: 'refused', entry, answer: null };
+}
+
+function isRefusal(reply: CallReply): boolean {
+  const { status } = reply;
+  return !isTransient(status) && status !== 401 && status !== 426 && !isMembershipEnd(reply);
+}
+
+function outcomeOf(replies: CallReply[], isWhole: boolean): SendOutcome {
   if (replies.some(({ status }) => status === 401)) return { kind: 'paused', pause: 'signin' };
   if (replies.some(isMembershipEnd)) return { kind: 'paused', pause: 'membership' };
   if (replies.some(({ status }) => status === 426)) return { kind: 'paused', pause: 'upgrade' };
-  return isPart ? { kind: 'wait', retryAfterMs: null, answered: true } : { kind: 'sent', count };
-}
-
-function isDecided(reply: CallReply): boolean {
-  const { status, body } = reply;
-  if (status < 400) return isAnswer(body) && body.status !== 'error';
-  return !isTransient(status) && status !== 401 && status !== 426 && !isMembershipEnd(reply);
+  return isWhole ? { kind: 'sent' } : { kind: 'wait', retryAfterMs: null, answered: true };
 }
 
 function isMembershipEnd({ body }: CallReply): boolean {

@@ -8,8 +8,8 @@ import {
   areAllTaken,
   interpretReply,
   type LinkState,
-  type SendOutcome,
   type ReplyOutcome,
+  type SendOutcome,
 } from './interpret-reply.ts';
 
 /** After this long a run lets whoever waits for the lock have their turn. */
@@ -53,17 +53,17 @@ class Run {
     let batch = await firstQueued(this.#store.db, this.#limit);
     if (batch.entries.length === 0) return { kind: 'empty' };
     for (;;) {
-      const verdict = await this.#sendOne(batch);
+      const replied = await this.#sendOne(batch);
       // Its failure ends the run before anything more is settled or sent.
       await this.#settling;
-      const following = areAllTaken(verdict) ? await this.#following(batch) : null;
-      this.#settle(verdict);
+      const following = areAllTaken(replied) ? await this.#following(batch) : null;
+      this.#settle(replied);
       if (following && following.entries.length > 0) {
         batch = following;
         continue;
       }
       await this.#settling;
-      return verdict.outcome;
+      return replied.outcome;
     }
   }
 
@@ -106,8 +106,8 @@ class Run {
     return isOver ? null : queuedAfter(this.#store.db, entries, this.#limit);
   }
 
-  #settle({ decided, history }: ReplyOutcome): void {
-    this.#settling = settle(this.#store, this.#env, decided, history);
+  #settle({ acknowledged, history }: ReplyOutcome): void {
+    this.#settling = settle(this.#store, this.#env, acknowledged, history);
     // Whoever waits for it hears of its failure.
     this.#settling.catch(() => undefined);
   }

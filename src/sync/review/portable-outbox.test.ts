@@ -95,7 +95,7 @@ describe('a queue that goes to another phone', () => {
     await settle(
       old.store,
       old.env,
-      refused.map((entry) => ({ entry, reply: { key: entry.key, status: 400, body } })),
+      refused.map((entry) => ({ kind: 'refused' as const, entry, answer: body })),
     );
     expect(await importOutbox(next.store, await file(), PASSPHRASE)).toMatchObject({ added: 4 });
     expect((await next.outbox()).map(({ name, status }) => `${status} ${name}`)).toEqual([
@@ -115,7 +115,7 @@ describe('a queue that goes to another phone', () => {
       const body = { status: 'error', code, message: 'No.' } as const;
       const entry = (await page.outbox()).find(({ name }) => name === 'client.create');
       if (!entry) throw new Error('A sale is there');
-      await settle(page.store, page.env, [{ entry, reply: { key: entry.key, status: 409, body } }]);
+      await settle(page.store, page.env, [{ kind: 'refused', entry, answer: body }]);
     };
     const tryAgain = async (page: Page) => {
       const { seq = 0 } = (await page.outbox()).find(({ name }) => name === 'client.create') ?? {};

@@ -42,11 +42,10 @@ describe('a refused change', () => {
       message: 'No se puede.',
       errors: { name: { msg: 'Mal.' } },
     } as const;
-    const reply = { status: 409, body };
     await settle(
       page.store,
       page.env,
-      entries.map((entry) => ({ entry, reply: { ...reply, key: entry.key } })),
+      entries.map((entry) => ({ kind: 'refused' as const, entry, answer: body })),
     );
   };
   const inReview = async () =>
@@ -125,7 +124,7 @@ describe('a refused change', () => {
     const entry = await entryOf('template.update');
     await page.tap(wording(page.store.db.userId, 'Dos'));
     const body = { status: 'error', code: 'conflict', message: 'No se puede.' } as const;
-    await settle(page.store, page.env, [{ entry, reply: { key: entry.key, status: 409, body } }]);
+    await settle(page.store, page.env, [{ kind: 'refused', entry, answer: body }]);
     expect(await inReview()).toEqual(['template.update']);
     expect(await page.rows('templates')).toMatchObject([{ text: 'Dos' }]);
   });

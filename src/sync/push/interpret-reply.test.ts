@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '#contract/answers.ts';
+import { queuedEntry } from '#tests/support/app/outbox-entry.ts';
+import type { Reply } from '#sync/transport/request.ts';
+import { areAllTaken, interpretReply, newLinkState } from './interpret-reply.ts';
+
+const entries = [queuedEntry(1), queuedEntry(2)];
+const done: Answer = { status: 'success', message: 'Listo.', revision: 7 };
+const failed: Answer = { status: 'error', code: 'internal', message: 'Falló.' };
+const refusal: Answer = { status: 'error', code: 'conflict', message: 'No.' };
+
+type Result = [status: number, body: Answer | null];
+
+/** The server answers the calls in order. */
+function batch(...results: Result[]): Reply {
+  const calls = results.map(([status, body], index) => ({ key: entries[index]?.key, status, body }));
+  return {
+    kind: 'ok',
+    httpStatus: 200,
+    body: { results: calls },
+    newestRevision: null,
+    epoch: null,
+    history: null,
+  };
+}
+
+const whole = (httpStatus: number): Reply => ({
+  kind: 'refused',
+  httpStatus,
+  answer: null,
+});
+
+const interpret = (reply: Reply, link = newLinkState()) =>
+  interpretReply(link, { entries, reply, tookMs: 0 });
+
+describe('the reply to a batch', () => {
+  it('[SYN-22] tells what was taken from what was refused', () => {
+    const replied = interpret(batch([201, done], [409, refusal]));
+    expect(replied).toMatchObject({ outcome: { kind: 'sent' }, acknowledged: { length: 2 } });
+    expect(replied.acknowledged.map(({ kind }) => kind)).toEqual(['taken', 'refused']);
+    expect(areAllTaken(replied)).toBe(false);
+    expect(areAllTaken(interpret(batch([201, done], [200, done])))).toBe(true);
+  });
+
+  it.each<[string, Result]>([
+    ['a later one', [503, null]],
+    ['no answer of ours', [200, null]],
+    ['a failure', [500, failed]],
+  ])('[SYN-22] leaves a call queued over %s', (_what, second) => {
+    const replied = interpret(batch([201, done], second));
+    expect(replied.outcome).toEqual({ kind: 'wait', retryAfterMs: null, answered: true });
+    expect(replied.acknowledged).toMatchObject([{ kind: 'taken', entry: { seq: 1 } }]);
+  });
+
+  it('[SYN-13] has the same calls sent again, fewer at once or singly, where the whole batch was refused', () => {
+    const link = newLinkState();
+    expect(interpret(whole(413), link)).toMatchObject({ outcome: { kind: 'sendAgain' }, acknowledged: [] });
+    expect(link).toMatchObject({ calls: 1, singly: false });
+    const replied = interpret(whole(404), link);
+    expect([replied.outcome.kind, link.singly, areAllTaken(replied)]).toEqual(['sendAgain', true, false]);
+  });
+
+  it('[SYN-22] [SYN-25] sets the first call aside once the server has failed at it six times in a row', () => {
+    const link = newLinkState();
+    const failing = batch([500, failed], [500, failed]);
+    const kinds = Array.from({ length: 6 }, () => interpret(failing, link).outcome.kind);
+    expect(kinds).toEqual(['wait', 'wait', 'wait', 'wait', 'wait', 'sent']);
+    expect(link.poison).toBeNull();
+    for (let times = 1; times < 6; times += 1) interpret(failing, link);
+    expect(interpret(failing, link).acknowledged).toEqual([
+      { kind: 'setAside', entry: entries[0], answer: failed },
+    ]);
+  });
+
+  it('[SYN-22] counts neither failures before the call was answered otherwise, nor a gateway’s', () => {
+    const link = newLinkState();
+    for (let times = 1; times < 6; times += 1) interpret(batch([500, failed], [500, failed]), link);
+    expect(link.poison?.times).toBe(5);
+    interpret({ kind: 'unreachable', retryAfterMs: null }, link);
+    expect(link.poison?.times).toBe(5);
+    interpret(batch([500, null], [500, null]), link);
+    expect(link.poison).toBeNull();
+  });
+
+  it('[SYN-22] takes no refusal for a call set aside, whatever its code', () => {
+    const replied = interpret(batch([409, failed], [503, null]));
+    expect(replied.outcome.kind).toBe('wait');
+    expect(replied.acknowledged).toMatchObject([{ kind: 'refused', answer: failed }]);
+  });
+});
