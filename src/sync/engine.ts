@@ -2,7 +2,7 @@ import { isQuotaExceeded } from '#db/commit.ts';
 import { readMeta, readMetas, writeMeta, writeMetas, type Pause } from '#db/meta.ts';
 import { retryDelayMs } from '#sync/transport/backoff.ts';
 import { serverNowMs } from './clock.ts';
-import { lockNames, PULL_LOCK_STEAL_MS, SEND_LOCK_STEAL_MS, type SyncEnvironment } from './environment.ts';
+import { lockNames, SEND_LOCK_STEAL_MS, type SyncEnvironment } from './environment.ts';
 import type { LocalStore } from './local-store.ts';
 import { pull, type PullOutcome, type PullProgress } from '#sync/pull/pull.ts';
 import { sendQueued } from '#sync/push/push.ts';
@@ -196,14 +196,9 @@ export class SyncEngine {
   }
 
   async #pull(): Promise<RoundOutcome | { kind: 'startAgain' }> {
-    const { pull: lock } = lockNames(this.#store.db.userId);
     const onProgress: PullProgress = (downloadedRows, downloadedShare) =>
       this.#show({ downloadedRows, downloadedShare, failing: false });
-    const outcome = await this.#env.withLock(
-      lock,
-      () => pull(this.#store, this.#env, onProgress),
-      PULL_LOCK_STEAL_MS,
-    );
+    const outcome = await pull(this.#store, this.#env, onProgress);
     this.#show({ downloadedRows: 0, downloadedShare: null });
     return afterPull(outcome);
   }

@@ -9,7 +9,6 @@ import type { BaseRow, NewEntry, OutboxEntry } from '#db/local-database.ts';
 import { readMetas } from '#db/meta.ts';
 import type { RowSource } from '#db/row-source.ts';
 import { stayInTransaction } from '#db/transaction.ts';
-import { DEFAULT_SYMBOL } from '#domain/money/prices.ts';
 import { rowKey } from '#domain/row-key.ts';
 import { serverTimeMs } from './clock.ts';
 import type { SyncEnvironment } from './environment.ts';

@@ -1,10 +1,8 @@
 import type { Reader, RuleContext } from '#contract/mutation.ts';
+import { DEFAULT_SYMBOL } from '#domain/money/prices.ts';
 
 /** When a mutation is called, and for whom: its context but for its own id. */
 export type Moment = Omit<RuleContext, 'mutationId'>;
-
-/** Until the profile has been pulled. */
-const DEFAULT_SYMBOL = 'S/.';
 
 /**
  * The moment at which the user of these rows calls.

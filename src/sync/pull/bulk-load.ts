@@ -2,16 +2,14 @@ import { withReopen } from '#db/commit.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { readMeta, writeMetas } from '#db/meta.ts';
 import { isReached, pendingEntries } from '#db/pending-entries.ts';
-import {
-  type AppliedPage,
-  type BulkOutcome,
-  lockNames,
-  SEND_LOCK_STEAL_MS,
-  type SyncEnvironment,
-} from '#sync/environment.ts';
+import { type AppliedPage, type BulkOutcome, lockNames, SEND_LOCK_STEAL_MS, type SyncEnvironment } from '#sync/environment.ts';
 import { type Arrival, factsOf, type FeedPage, fetchPage, hasRowOf, knownRowWrites } from './feed.ts';
 import type { LocalStore } from '#sync/local-store.ts';
 import { rowKey } from '#domain/row-key.ts';
+
+export function appliedPage({ page, newest }: Arrival): AppliedPage {
+  return { rows: page.changes.length, revision: page.revision, newest };
+}
 
 /**
  * Applies page after page from the device's cursor, the next one on its way meanwhile, as long as each moves nothing
@@ -29,11 +27,11 @@ export async function bulkLoad(
   for (;;) {
     const fetched = await next;
     if (fetched.kind !== 'page') return fetched.kind === 'unreachable' ? fetched : { kind: 'odd' };
-    const { page, newest } = fetched;
+    const { page } = fetched;
     if (page.more) next = fetchPage(store.db, env, page.revision);
     const apply = () => applyPlain(store, since, fetched);
     if (!(await env.withLock(send, apply, SEND_LOCK_STEAL_MS))) return { kind: 'odd' };
-    onPage({ rows: page.changes.length, revision: page.revision, newest });
+    onPage(appliedPage(fetched));
     if (!page.more) return { kind: 'done' };
     since = page.revision;
   }

@@ -1,24 +1,22 @@
-import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
-import { readMeta, writeMeta, writeMetas } from '#db/meta.ts';
-import { isReached, pendingEntries } from '#db/pending-entries.ts';
-import { chunks } from '#db/chunks.ts';
+import type { LocalDatabase } from '#db/local-database.ts';
+import { readMeta, writeMeta } from '#db/meta.ts';
 import { rowKey } from '#domain/row-key.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
 import {
-  lockNames,
-  SEND_LOCK_STEAL_MS,
   type AppliedPage,
-  type BulkLoader,
   type BulkOutcome,
+  lockNames,
+  PULL_LOCK_STEAL_MS,
+  SEND_LOCK_STEAL_MS,
   type SyncEnvironment,
 } from '#sync/environment.ts';
-import { factsOf, fetchPage, hasRowOf, knownRowWrites, type Arrival, type FeedPage } from './feed.ts';
-import { serverNowMs } from '#sync/clock.ts';
-import { keepAcknowledged, requeueAcknowledged } from '#sync/done.ts';
+import { type FeedPage, fetchPage } from './feed.ts';
 import type { LocalStore } from '#sync/local-store.ts';
-import { noteOverrides } from './lost-updates.ts';
-import { rebase } from '#sync/rebase.ts';
 import type { Reply } from '#sync/transport/request.ts';
+import { applyPage } from './apply-page.ts';
+import { appliedPage } from './bulk-load.ts';
+import { PullWorker } from './pull-worker.ts';
+import { startAgain } from './start-again.ts';
 
 /**
  * `done`: everything known has come. `startAgain`: this device's cursor is good for nothing any more (410), its
@@ -26,105 +24,107 @@ import type { Reply } from '#sync/transport/request.ts';
  */
 export type PullOutcome = { kind: 'done' } | { kind: 'startAgain' } | Exclude<Reply, { kind: 'ok' }>;
 
-/** How far a pull has come: the rows so far, and which share of all there is they are, 0 to 1; null where it isn't known. */
+/**
+ * @param rows how many have come so far
+ * @param share of all there is, 0 to 1; null where it isn't known
+ */
 export type PullProgress = (rows: number, share: number | null) => void;
 
+/** Runs `work` while no batch is under way. */
+type BetweenBatches = <T>(work: () => Promise<T>) => Promise<T>;
+
+const UNREACHABLE = { kind: 'unreachable', retryAfterMs: null } as const;
+
 /**
- * Brings what changed since this device's cursor, page by page; each page and its cursor are applied in one
- * transaction, and the next is on its way meanwhile. None is applied while a batch is under way: it could bring
- * what that has changed before its answer says so, and the change would show twice. Where more than a page comes, a
- * worker takes what it can of the rest (ADR 0028).
+ * Brings what changed since this device's cursor. One context pulls at a time, from the first page to the last. The
+ * sender waits for each page only: a page applied while a batch is under way could bring what that has changed before
+ * its answer says so, and the change would show twice.
  */
 export async function pull(
   store: LocalStore,
   env: SyncEnvironment,
   onProgress?: PullProgress,
 ): Promise<PullOutcome> {
-  const { send } = lockNames(store.db.userId);
-  let since = await readMeta(store.db, 'cursor');
-  const long = new LongPull(env, progressFrom(since, onProgress));
-  try {
-    let next = fetchPage(store.db, env, since);
+  const locks = lockNames(store.db.userId);
+  const betweenBatches: BetweenBatches = (work) => env.withLock(locks.send, work, SEND_LOCK_STEAL_MS);
+  const pullAll = async (): Promise<PullOutcome> => {
     for (;;) {
-      const fetched = await next;
-      if (fetched.kind === 'refused' && fetched.httpStatus === 410) {
-        // A batch under way may be answered by the server as it was: that is settled first, and then sent again too.
-        return await env.withLock(send, () => startAgain(store, env, since), SEND_LOCK_STEAL_MS);
-      }
-      if (fetched.kind !== 'page') return fetched;
-      const { page } = fetched;
-      const isHandedOn = page.more && long.begin();
-      if (page.more && !isHandedOn) next = fetchPage(store.db, env, page.revision);
-      const apply = () => applyPage(store, env, since, fetched);
-      const applied = await env.withLock(send, apply, SEND_LOCK_STEAL_MS);
-      if (applied === 'inDoubt') return UNREACHABLE;
-      if (applied === 'applied') long.tell(fetched);
-      since = applied === 'applied' ? page.revision : await readMeta(store.db, 'cursor');
-      if (!page.more && since === page.revision) break;
-      if (isHandedOn) {
-        const outcome = await long.run();
-        if (outcome.kind === 'done') break;
-        if (outcome.kind === 'unreachable') return outcome;
-      }
-      // Nothing more is read of a database that is being closed.
-      if (env.signal?.aborted) return UNREACHABLE;
-      if (isHandedOn) since = await readMeta(store.db, 'cursor');
-      if (isHandedOn || since !== page.revision) next = fetchPage(store.db, env, since);
+      const outcome = await pullPages(store, env, betweenBatches, onProgress);
+      if (outcome.kind !== 'done' || !(await rewind(store))) return outcome;
     }
-  } finally {
-    long.end();
-  }
-  return (await rewind(store)) ? pull(store, env, onProgress) : { kind: 'done' };
+  };
+  return env.withLock(locks.pull, pullAll, PULL_LOCK_STEAL_MS);
 }
 
-const UNREACHABLE = { kind: 'unreachable', retryAfterMs: null } as const;
-
-/** What a pull of more than a page has: its progress, and a worker that brings the greater part, where there is one. */
-class LongPull {
-  readonly #env: SyncEnvironment;
-  readonly #onPage: (page: AppliedPage) => void;
-  #loader: BulkLoader | null = null;
-  #given = false;
-
-  constructor(env: SyncEnvironment, onPage: (page: AppliedPage) => void) {
-    this.#env = env;
-    this.#onPage = onPage;
-  }
-
-  /** Tells of a page that this thread has applied. */
-  tell({ page, newest }: Arrival): void {
-    this.#onPage({ rows: page.changes.length, revision: page.revision, newest });
-  }
-
-  /** Has the worker get ready; answers whether there is one. */
-  begin(): boolean {
-    if (this.#given) return this.#loader !== null;
-    this.#given = true;
-    try {
-      this.#loader = this.#env.openBulkLoader?.(this.#env.signal) ?? null;
-    } catch (error) {
-      console.error(error);
+/**
+ * Applies page by page, each with its cursor in one transaction. Where more than a page comes, a worker takes what it can
+ * of the rest (ADR 0028).
+ */
+async function pullPages(
+  store: LocalStore,
+  env: SyncEnvironment,
+  betweenBatches: BetweenBatches,
+  onProgress?: PullProgress,
+): Promise<PullOutcome> {
+  const { db } = store;
+  const onPage = progressFrom(await readMeta(db, 'cursor'), onProgress);
+  const worker = new PullWorker(env, onPage);
+  try {
+    for await (const { since, reply } of repliesFromCursor(db, env, worker)) {
+      // A batch under way may be answered by the server as it was: that is settled first, and then sent again too.
+      if (isCursorGone(reply)) return await betweenBatches(() => startAgain(store, env, since));
+      if (reply.kind !== 'page') return reply;
+      const { page } = reply;
+      const applied = await betweenBatches(() => applyPage(store, env, since, reply));
+      if (applied === 'inDoubt') return UNREACHABLE;
+      if (applied === 'applied') onPage(appliedPage(reply));
+      if (!page.more && (applied === 'applied' || (await isPulledTo(db, page)))) break;
+      const rest = page.more ? await worker.pullRest() : null;
+      if (rest?.kind === 'done') break;
+      if (rest?.kind === 'unreachable') return rest;
+      // Nothing more is read of a database that is being closed.
+      if (env.signal?.aborted) return UNREACHABLE;
     }
-    return this.#loader !== null;
+  } finally {
+    worker.close();
   }
+  return { kind: 'done' };
+}
 
-  /** Has it go on from the cursor. Once it has failed, or where its first page is none for it already, it is done without. */
-  async run(): Promise<BulkOutcome> {
-    let pages = 0;
-    const onPage = (page: AppliedPage): void => {
-      pages += 1;
-      this.#onPage(page);
-    };
-    const outcome = (await this.#loader?.run(onPage)) ?? { kind: 'failed' };
-    // Before anything else is asked of the database, which it may still hold.
-    if (outcome.kind === 'failed' || (outcome.kind === 'odd' && pages === 0)) this.end();
-    return outcome;
-  }
+/** A reply of the feed, and the cursor that it follows. */
+interface FeedReply {
+  since: number;
+  reply: Awaited<ReturnType<typeof fetchPage>>;
+}
 
-  end(): void {
-    this.#loader?.close();
-    this.#loader = null;
+/**
+ * Asks for page after page from the cursor on, without end. While one is applied the next is on its way, unless the worker is
+ * to bring it. Where the cursor has come elsewhere meanwhile, the page is asked for anew.
+ */
+async function* repliesFromCursor(
+  db: LocalDatabase,
+  env: SyncEnvironment,
+  worker: PullWorker,
+): AsyncGenerator<FeedReply, never> {
+  let since = await readMeta(db, 'cursor');
+  let next = fetchPage(db, env, since);
+  for (;;) {
+    const reply = await next;
+    const follows = reply.kind === 'page' && reply.page.more && !worker.start() ? reply.page.revision : null;
+    const ahead = follows === null ? null : fetchPage(db, env, follows);
+    yield { since, reply };
+    since = await readMeta(db, 'cursor');
+    next = ahead && since === follows ? ahead : fetchPage(db, env, since);
   }
+}
+
+/** The server's database knows no such cursor any more (410). */
+function isCursorGone(reply: FeedReply['reply']): boolean {
+  return reply.kind === 'refused' && reply.httpStatus === 410;
+}
+
+async function isPulledTo(db: LocalDatabase, page: FeedPage): Promise<boolean> {
+  return (await readMeta(db, 'cursor')) === page.revision;
 }
 
 /** Adds up what has come since a revision. */
@@ -141,54 +141,6 @@ function shareOf({ revision, newest }: AppliedPage, begun: number): number | nul
   return newest !== null && newest > begun ? Math.min((revision - begun) / (newest - begun), 1) : null;
 }
 
-/** `passed`: another context has moved the cursor meanwhile. `inDoubt`: it may hold what nobody has answered. */
-type Applied = 'applied' | 'passed' | 'inDoubt';
-
-async function applyPage(
-  store: LocalStore,
-  env: SyncEnvironment,
-  since: number,
-  arrival: Arrival,
-): Promise<Applied> {
-  const { page } = arrival;
-  return store.commit(async (db) => {
-    if ((await readMeta(db, 'cursor')) !== since) return { plan: null, value: 'passed' };
-    const all = await pendingEntries(db);
-    if (await isInDoubt(db, page, all)) return { plan: null, value: 'inDoubt' };
-    await noteOverrides(db, page.changes, env.now());
-    const isBrought = broughtBy(page);
-    const settled = all.filter(isBrought);
-    await deleteEntries(db, settled);
-    await keepAcknowledged(db, settled, arrival.told.serverMs);
-    const pending = settled.length > 0 ? all.filter((entry) => !isBrought(entry)) : all;
-    const plan = await rebase(db, { server: knownRowWrites(page), left: settled, pending });
-    await writeMetas(db, await factsOf(db, arrival, since));
-    // The next one follows at once: screens needn't be drawn for each.
-    return { plan: { ...plan, quiet: page.more && since > 0 }, value: 'applied' };
-  });
-}
-
-/**
- * Which changes a page brings. A row that was written again since comes with a later page: until then the change, though
- * its revision is reached, stays on top of the row as it was, or it would be gone from sight in between.
- */
-function broughtBy(page: FeedPage): (entry: OutboxEntry) => boolean {
-  const here = page.more && new Set(knownRowWrites(page).map(({ table, id }) => rowKey(table, id)));
-  return (entry) => isReached(entry, page.revision) && (!here || here.has(entry.writes[0] ?? ''));
-}
-
-/**
- * Whether a page has rows of changes that were sent and not answered: the server may have taken them, and then they
- * would show twice, in its rows and on top of them. They are sent again before the next pull, which makes it known. A
- * queue that stands still until someone acts doesn't hold up what may end that.
- */
-async function isInDoubt(db: LocalDatabase, page: FeedPage, pending: OutboxEntry[]): Promise<boolean> {
-  const upTo = await readMeta(db, 'askedUpTo');
-  const asked = pending.filter(({ status, seq }) => status === 'queued' && seq <= upTo);
-  if (asked.length === 0 || (await readMeta(db, 'pause')) !== null) return false;
-  return hasRowOf(page, new Set(asked.flatMap(({ writes }) => writes)));
-}
-
 /**
  * Goes back to 0 where this version holds tables that an earlier one passed over; answers whether it did. What is
  * on the device stays in sight meanwhile: with all up to here pulled, nothing of it is gone unnoticed.
@@ -201,33 +153,4 @@ async function rewind(store: LocalStore): Promise<boolean> {
     return { plan: null, value: undefined };
   });
   return true;
-}
-
-/** Those that lie side by side, as a queue that drains leaves them, go in one request. */
-async function deleteEntries(db: LocalDatabase, entries: OutboxEntry[]): Promise<void> {
-  if (entries.length === 0) return;
-  const places = entries.map(({ seq }) => seq);
-  const [first, last] = [places.at(0) ?? 0, places.at(-1) ?? -1];
-  if (last - first + 1 === places.length)
-    await db.outbox.where('seq').between(first, last, true, true).delete();
-  else for (const slice of chunks(places)) await db.outbox.bulkDelete(slice);
-}
-
-/**
- * Forgets the server's rows but not the outbox: what was answered may be lost there, pulled or not, so all of the last
- * days is sent again, under the same keys (SYN-31). A server that says so of a device that knows no database is not in order.
- */
-async function startAgain(store: LocalStore, env: SyncEnvironment, since: number): Promise<PullOutcome> {
-  if (since === 0 && (await readMeta(store.db, 'epoch')) === null) return UNREACHABLE;
-  await store.commit(async (db) => {
-    const resent = await requeueAcknowledged(db, await serverNowMs(db, env));
-    if (resent > 0) await writeMeta(db, 'restored', { at: env.now(), resent });
-    for (const table of TABLE_NAMES) await db.table(table).clear();
-    await db.base.clear();
-    await db.outbox.where('status').equals('sent').modify({ status: 'queued', revision: null });
-    await writeMetas(db, { cursor: 0, epoch: null, history: null, complete: false });
-    const plan = await rebase(db, { server: [], left: await pendingEntries(db) });
-    return { plan: { ...plan, anew: true }, value: undefined };
-  });
-  return { kind: 'startAgain' };
 }

@@ -2,7 +2,6 @@ import type { LocalDatabase, NewNotice, OutboxEntry } from '#db/local-database.t
 import { readMeta, writeMeta } from '#db/meta.ts';
 import { chunks } from '#db/chunks.ts';
 import { parseRowKey } from '#domain/row-key.ts';
-import { messages } from '#sync/sync.messages.ts';
 import { serverNowMs } from '#sync/clock.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
 import { keepAcknowledged } from '#sync/done.ts';

@@ -1,11 +1,7 @@
+import { messages } from '#sync/sync.messages.ts';
 import type { ChangeAnswer, ErrorAnswer } from '#contract/answers.ts';
 import type { OutboxEntry, Refusal } from '#db/local-database.ts';
 import type { Acknowledged } from './interpret-reply.ts';
-
-const messages = {
-  refused: 'El servidor no aceptó el cambio.',
-  dependsOnRefused: 'Depende de otro cambio que no se aceptó.',
-} as const;
 
 /** An entry that the server has taken, with the revision that holds it. */
 export interface Taken {

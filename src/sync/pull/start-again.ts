@@ -1,0 +1,32 @@
+import { readMeta, writeMeta, writeMetas } from '#db/meta.ts';
+import { pendingEntries } from '#db/pending-entries.ts';
+import { TABLE_NAMES } from '#domain/rows.ts';
+import { serverNowMs } from '#sync/clock.ts';
+import { requeueAcknowledged } from '#sync/done.ts';
+import type { SyncEnvironment } from '#sync/environment.ts';
+import type { LocalStore } from '#sync/local-store.ts';
+import { rebase } from '#sync/rebase.ts';
+
+/**
+ * Forgets the server's rows but not the outbox: what was answered may be lost there, pulled or not, so all of the last
+ * days is sent again, under the same keys (SYN-31). A server that says so of a device that knows no database is not in order.
+ */
+export async function startAgain(
+  store: LocalStore,
+  env: SyncEnvironment,
+  since: number,
+): Promise<{ kind: 'startAgain' } | { kind: 'unreachable'; retryAfterMs: null }> {
+  const knowsNone = since === 0 && (await readMeta(store.db, 'epoch')) === null;
+  if (knowsNone) return { kind: 'unreachable', retryAfterMs: null };
+  await store.commit(async (db) => {
+    const resent = await requeueAcknowledged(db, await serverNowMs(db, env));
+    if (resent > 0) await writeMeta(db, 'restored', { at: env.now(), resent });
+    for (const table of TABLE_NAMES) await db.table(table).clear();
+    await db.base.clear();
+    await db.outbox.where('status').equals('sent').modify({ status: 'queued', revision: null });
+    await writeMetas(db, { cursor: 0, epoch: null, history: null, complete: false });
+    const plan = await rebase(db, { server: [], left: await pendingEntries(db) });
+    return { plan: { ...plan, anew: true }, value: undefined };
+  });
+  return { kind: 'startAgain' };
+}
