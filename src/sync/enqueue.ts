@@ -1,5 +1,12 @@
 import type { Input, Rejected, RowWrite } from '#contract/mutation.ts';
-import { addressesRow, type BodyOf, CONTRACT_VERSION, type MutationName, mutationNamed, MUTATIONS } from '#contract/registry.ts';
+import {
+  addressesRow,
+  type BodyOf,
+  CONTRACT_VERSION,
+  type MutationName,
+  mutationNamed,
+  MUTATIONS,
+} from '#contract/registry.ts';
 import { UnitOfWork } from '#contract/unit-of-work.ts';
 import type { RowCache } from '#db/row-cache.ts';
 import { RowCacheSource } from '#db/row-cache-source.ts';

@@ -1,9 +1,9 @@
-import { rowKey } from '#contract/unit-of-work.ts';
 import { chunks } from '#db/chunks.ts';
 import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import { readMeta, writeMetas } from '#db/meta.ts';
 import { isReached, pendingEntries } from '#db/pending-entries.ts';
 import { keepAcknowledged } from '#sync/done.ts';
+import { rowKey } from '#domain/row-key.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
 import type { LocalStore } from '#sync/local-store.ts';
 import { rebase } from '#sync/rebase.ts';

@@ -2,7 +2,13 @@ import { withReopen } from '#db/commit.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { readMeta, writeMetas } from '#db/meta.ts';
 import { isReached, pendingEntries } from '#db/pending-entries.ts';
-import { type AppliedPage, type BulkOutcome, lockNames, SEND_LOCK_STEAL_MS, type SyncEnvironment } from '#sync/environment.ts';
+import {
+  type AppliedPage,
+  type BulkOutcome,
+  lockNames,
+  SEND_LOCK_STEAL_MS,
+  type SyncEnvironment,
+} from '#sync/environment.ts';
 import { type Arrival, factsOf, type FeedPage, fetchPage, hasRowOf, knownRowWrites } from './feed.ts';
 import type { LocalStore } from '#sync/local-store.ts';
 import { rowKey } from '#domain/row-key.ts';

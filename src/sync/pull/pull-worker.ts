@@ -1,5 +1,4 @@
-import type { BulkLoader, SyncEnvironment } from '#sync/environment.ts';
-import type { AppliedPage, BulkOutcome } from './bulk-load.ts';
+import type { AppliedPage, BulkLoader, BulkOutcome, SyncEnvironment } from '#sync/environment.ts';
 
 /** The worker of one pull, where there is one: it brings the greater part of what more than a page holds (ADR 0028). */
 export class PullWorker {

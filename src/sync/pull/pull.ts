@@ -1,10 +1,8 @@
 import type { LocalDatabase } from '#db/local-database.ts';
 import { readMeta, writeMeta } from '#db/meta.ts';
-import { rowKey } from '#domain/row-key.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
 import {
   type AppliedPage,
-  type BulkOutcome,
   lockNames,
   PULL_LOCK_STEAL_MS,
   SEND_LOCK_STEAL_MS,
