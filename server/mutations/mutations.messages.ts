@@ -5,7 +5,6 @@ export const messages = {
   membershipExpired: 'Tu suscripción ha vencido. Renuévala para seguir.',
   signInAgain: 'Inicia sesión de nuevo.',
   notFound: 'No encontrado.',
-  bodyExpected: 'Se esperaba un objeto JSON.',
   keyInvalid: 'La clave de idempotencia no es un UUID.',
   occurredAtInvalid: 'La fecha de la operación no es válida.',
   notDone: 'El servidor tuvo un problema y este cambio no se hizo.',

@@ -52,12 +52,6 @@ export function profileCountOf(
   return streaming.profileCount ?? category?.profileCount ?? DEFAULT_PROFILE_COUNT;
 }
 
-/** The slots from 1 to `profileCount` that nobody has taken. */
-export function freeSlots(profileCount: number, taken: readonly (readonly number[])[]): number[] {
-  const used = new Set(taken.flat());
-  return range(1, profileCount).filter((slot) => !used.has(slot));
-}
-
 /**
  * Each slot that more than one client holds, with their ids, in order of slots. Pass only clients of one
  * account that are not Vencido. Source: rules §3, CLI-12.

@@ -70,7 +70,6 @@ export const messages = {
     restore: 'Restaurar',
     retried: 'El cambio volvió a la cola.',
     discarded: 'Cambio descartado.',
-    restored: (name: string) => `${name}: restaurado.`,
     understood: uiMessages.understood,
   },
   discard: {
@@ -82,7 +81,6 @@ export const messages = {
         : `También se descartan los ${count} cambios que esperan por él.`,
   },
   mend: {
-    title: 'Corregir y reintentar',
     submit: 'Reintentar',
     keepsMoment: (when: string) => `Cuenta desde que lo hiciste: ${when}.`,
   },
