@@ -18,7 +18,7 @@ import { fieldMessages } from './fields.messages.ts';
  * server and its OpenAPI, with notes (`x-…`) that `validate.ts` follows in page and server alike.
  */
 
-/** A body with a field that the contract doesn't know is refused (wire, types and bounds). */
+/** A body with a field that the contract doesn't know is refused (wire §1). */
 export const strict = { additionalProperties: false } as const;
 
 /** How a text is brought into the form in which it is kept; see `normalizers.ts`. */
