@@ -1,6 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
 import { useOnlineCall, type OnlineCall } from '#workspace/actions/use-online-call.ts';
-import { TIMINGS } from './timings.ts';
 
 /** How an act ended; `unknown` where nobody answered. */
 export type ActOutcome = 'done' | 'refused' | 'unknown';
@@ -27,7 +26,7 @@ export function useAction(reload: () => Promise<void>): Action {
       const same = running.current.get(press);
       if (same) return same;
       const run = async (): Promise<ActOutcome> => {
-        const { kind } = await call(what, TIMINGS);
+        const { kind } = await call(what);
         if (kind === 'unreachable') return 'unknown';
         void reload();
         return kind === 'ok' ? 'done' : 'refused';

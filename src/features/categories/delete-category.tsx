@@ -2,7 +2,6 @@ import type { Category } from '#domain/rows.ts';
 import { ConfirmMutation } from '#workspace/dialog/confirm-mutation.tsx';
 import { useMutation } from '#workspace/actions/use-mutation.ts';
 import { messages } from './categories.messages.ts';
-import { CREATE_OR_DELETE } from './timings.ts';
 
 /** Asks before a category goes; mounted while it asks. */
 export function DeleteCategory({ category, onClose }: { category: Category; onClose: () => void }) {
@@ -12,7 +11,7 @@ export function DeleteCategory({ category, onClose }: { category: Category; onCl
       title={messages.deleteTitle}
       description={messages.deleteQuestion(category.name)}
       confirmLabel={messages.deleteConfirm}
-      act={() => mutate({ name: 'category.delete', id: category.id, body: null }, CREATE_OR_DELETE)}
+      act={() => mutate({ name: 'category.delete', id: category.id, body: null })}
       onClose={onClose}
     />
   );

@@ -4,9 +4,9 @@ import type { FieldErrors } from '#contract/answers.ts';
 import type { Category } from '#domain/rows.ts';
 import { useDraftForm } from '#workspace/forms/use-draft-form.ts';
 import { useMutation, type MutationResult } from '#workspace/actions/use-mutation.ts';
+import { mutationTimes } from '#workspace/actions/result-times.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import { changesOf, createBody, fieldsOf, type CategoryFields } from './category-fields.ts';
-import { CREATE_OR_DELETE, ERROR_MS, UPDATE } from './timings.ts';
 
 type Form = UseFormReturn<CategoryFields>;
 
@@ -35,7 +35,7 @@ export function useCategoryForm({ category, onSaved }: CategoryFormProps) {
   const submit = form.handleSubmit(async (fields) => {
     if (category && !isDirty) return saved();
     const outcome = await save(fields, dirtyFields);
-    if (!outcome.ok) return showErrors(form, outcome.errors);
+    if (!outcome.ok) return showErrors(form, outcome.errors, mutationTimes('category.create').errorMs);
     if (category) return saved();
     goOn({ ...fields, name: '' });
     setFocus('name');
@@ -50,16 +50,16 @@ function useSave(category: Category | undefined) {
     fields: CategoryFields,
     dirty: Partial<Record<keyof CategoryFields, boolean>>,
   ): Promise<MutationResult> => {
-    if (!category) return mutate({ name: 'category.create', body: createBody(fields) }, CREATE_OR_DELETE);
-    return mutate({ name: 'category.update', id: category.id, body: changesOf(fields, dirty) }, UPDATE);
+    if (!category) return mutate({ name: 'category.create', body: createBody(fields) });
+    return mutate({ name: 'category.update', id: category.id, body: changesOf(fields, dirty) });
   };
 }
 
-function showErrors(form: Form, errors: FieldErrors): void {
+function showErrors(form: Form, errors: FieldErrors, ms: number): void {
   const known: (keyof CategoryFields)[] = ['name', 'backgroundcolor', 'profileCount'];
   const wrong = known.filter((field) => errors[field]);
   for (const field of wrong) form.setError(field, { message: errors[field]?.msg ?? '' });
   if (wrong[0]) form.setFocus(wrong[0]);
   const told = errors['name'] ?? Object.values(errors)[0];
-  if (told) showResult({ status: 'error', message: told.msg, ms: ERROR_MS });
+  if (told) showResult({ status: 'error', message: told.msg, ms });
 }

@@ -18,12 +18,10 @@ import { OptionalFields, PersonFields } from './person-fields.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { newSale, usualPrice, usualSlots } from './sale-defaults.ts';
 import { OutlastLines, SalePreview } from './sale-preview.tsx';
-import { ERROR_MS, showFormErrors } from '#workspace/forms/show-form-errors.ts';
+import { showFormErrors } from '#workspace/forms/show-form-errors.ts';
 import { StateField, TermFields } from './term-fields.tsx';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
-
-const SUCCESS_MS = 2_000;
 
 /** Sells a profile or the whole of an account; `id` is the account (DLG-13). */
 export function CreateClientDialog({ id, onClose }: DialogProps) {
@@ -92,10 +90,7 @@ function useSale(
   };
   const submit = useSubmit(form, async (values) => {
     const body = createBody(values, { streamingsId: id, symbol });
-    const result = await mutate(
-      { name: 'client.create', body },
-      { successMs: SUCCESS_MS, errorMs: ERROR_MS },
-    );
+    const result = await mutate({ name: 'client.create', body });
     if (result.ok) cancel();
     else showFormErrors(result.errors, form.setError);
     return result.ok;

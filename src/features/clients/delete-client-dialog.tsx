@@ -6,10 +6,7 @@ import { useMutation } from '#workspace/actions/use-mutation.ts';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { profilesInWords } from '#domain/slots/slot-list-text.ts';
 import { messages } from './clients.messages.ts';
-import { ERROR_MS } from '#workspace/forms/show-form-errors.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
-
-const SUCCESS_MS = 2_000;
 
 /** Deletes a client once that was confirmed, naming whom and what it frees (DLG-19). */
 export function DeleteClientDialog({ id, onClose }: DialogProps) {
@@ -23,10 +20,7 @@ export function DeleteClientDialog({ id, onClose }: DialogProps) {
   if (!client) return null;
   const remove = async (): Promise<void> => {
     setDeleting(true);
-    const result = await mutate(
-      { name: 'client.delete', id, body: null },
-      { successMs: SUCCESS_MS, errorMs: ERROR_MS },
-    );
+    const result = await mutate({ name: 'client.delete', id, body: null });
     if (result.ok) onClose();
     else setDeleting(false);
   };

@@ -23,12 +23,10 @@ import { FormFooter } from '#ui/inputs/form-footer.tsx';
 import { OptionalFields, PersonFields } from './person-fields.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { usualSlots } from './sale-defaults.ts';
-import { ERROR_MS, showFormErrors } from '#workspace/forms/show-form-errors.ts';
+import { showFormErrors } from '#workspace/forms/show-form-errors.ts';
 import { PriceField, StateField } from './term-fields.tsx';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
-
-const SUCCESS_MS = 1_000;
 
 /** Changes a client's data, all but the dates (DLG-16). */
 export function EditClientDialog({ id, onClose }: DialogProps) {
@@ -93,7 +91,7 @@ function useEdit(client: Client, symbol: string, onDone: () => void) {
       return true;
     }
     const update = { name: 'client.update', id: client.id, body } as const;
-    const result = await mutate(update, { successMs: SUCCESS_MS, errorMs: ERROR_MS });
+    const result = await mutate(update);
     if (result.ok) cancel();
     else showFormErrors(result.errors, form.setError);
     return result.ok;

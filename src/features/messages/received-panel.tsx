@@ -6,7 +6,6 @@ import { refundAmount } from '#domain/money/refund.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { messages } from './messages.messages.ts';
 import { RefundEntry } from './refund-entry.tsx';
-import { REFUND } from './timings.ts';
 import { UnusedDays } from './unused-days.tsx';
 import { useRefund } from './use-refund.ts';
 
@@ -24,8 +23,7 @@ export function ReceivedPanel({ streaming }: { streaming: Streaming }) {
   const refund = useRefund({
     aboutId: streamingsId,
     proportional,
-    write: (amount) =>
-      mutate({ name: 'finance.supplier_refund', body: { price: amount, streamingsId } }, REFUND),
+    write: (amount) => mutate({ name: 'finance.supplier_refund', body: { price: amount, streamingsId } }),
   });
   return (
     <section aria-label={received.label} className="flex flex-col gap-3 rounded-control bg-well p-4">

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useNow } from '#workspace/data/use-now.ts';
+import { mutationTimes } from '#workspace/actions/result-times.ts';
 import { type MutationResult, useMutation } from '#workspace/actions/use-mutation.ts';
 import { endedTerm } from '#domain/dates/ending.ts';
 import { refundAmount } from '#domain/money/refund.ts';
 import type { Client } from '#domain/rows.ts';
-import { REFUND } from './timings.ts';
 import { type Refund, useRefund } from './use-refund.ts';
 
 export interface ClientRefund extends Refund {
@@ -29,12 +29,12 @@ export function useClientRefund(client: Client): ClientRefund {
   const proportional = refundAmount({ ...asRefunded, price: asRefunded.publicprice }, useNow());
   const write = async (price: number): Promise<MutationResult> => {
     const { id: clientId } = client;
-    const written = await mutate({ name: 'finance.refund', body: { price, clientId } }, REFUND);
+    const written = await mutate({ name: 'finance.refund', body: { price, clientId } });
     if (!written.ok || !ends) return written;
     keepBefore(client);
     const ending = await mutate(
       { name: 'client.change_date', id: clientId, body: endedTerm(client, clock.now()) },
-      REFUND,
+      mutationTimes('finance.refund'),
     );
     // The refund stands all the same: what failed is said, and the dates can be changed by themselves.
     if (!ending.ok) keepBefore(null);

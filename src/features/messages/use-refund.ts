@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { mutationTimes } from '#workspace/actions/result-times.ts';
 import type { MutationResult } from '#workspace/actions/use-mutation.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import { lastRefund, type RefundMade } from '#domain/finance/refunds-made.ts';
 import { amountOf } from '#domain/money/typed-amounts.ts';
 import { showResult } from '#ui/feedback/toast.ts';
-import { REFUND } from './timings.ts';
 
 interface RefundOptions {
   /** The client or account that it is for. */
@@ -53,7 +53,8 @@ export function useRefund({ aboutId, proportional, write }: RefundOptions): Refu
     const result = await write(amount);
     setStage(result.ok ? 'registered' : 'open');
     const message = result.ok ? undefined : Object.values(result.errors)[0]?.msg;
-    if (message !== undefined) showResult({ status: 'error', message, ms: REFUND.errorMs });
+    if (message !== undefined)
+      showResult({ status: 'error', message, ms: mutationTimes('finance.refund').errorMs });
   };
   return {
     typed,

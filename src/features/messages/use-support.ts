@@ -1,12 +1,9 @@
 import { useState } from 'react';
-import { ERROR_MS } from '#workspace/forms/show-form-errors.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useMutation } from '#workspace/actions/use-mutation.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { messages } from './messages.messages.ts';
 import { supportChange, type SupportChange } from './support-change.ts';
-
-const SUCCESS_MS = 2_000;
 
 /** How far a visit to the support dialog has come. */
 export interface SupportVisit {
@@ -32,7 +29,7 @@ export function useSupport(streaming: Streaming, onClose: () => void): SupportVi
     setBusy(true);
     const body = { conditions: next.conditions };
     const mutation = { name: 'streaming.change_conditions', id: streaming.id, body } as const;
-    const { ok } = await mutate(mutation, { successMs: SUCCESS_MS, errorMs: ERROR_MS });
+    const { ok } = await mutate(mutation);
     setBusy(false);
     if (!ok) return;
     setMade(next);

@@ -6,8 +6,7 @@ import { hasEnded } from '#domain/dates/expiry.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { messages } from './outage.messages.ts';
 
-const SUCCESS_MS = 1_000;
-const ERROR_MS = 2_000;
+const TIMES = { successMs: 1_000, errorMs: 2_000 };
 const { act } = messages;
 
 /** What will happen, before anything does. */
@@ -44,7 +43,7 @@ export function ActFooter({ view, onClose }: { view: AccountView; onClose: () =>
     setBusy(true);
     const { id } = view.streaming;
     const change = { name: 'streaming.change_conditions', id, body: { conditions: 'Soporte' } } as const;
-    await mutate(change, { successMs: SUCCESS_MS, errorMs: ERROR_MS });
+    await mutate(change, TIMES);
     setBusy(false);
   };
   return (

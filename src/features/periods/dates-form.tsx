@@ -28,10 +28,8 @@ export function DatesForm({ subject: live, onClose }: { subject: TermSubject; on
     {
       draft: live.drafts.dates,
       defaults: ({ term }) => dateValuesOf(term),
-      send: (values, { id, mutations, timings }, old) =>
-        sameDates(values, old)
-          ? null
-          : mutate({ name: mutations.dates, id, body: datesBody(values, old) }, timings),
+      send: (values, { id, mutations }, old) =>
+        sameDates(values, old) ? null : mutate({ name: mutations.dates, id, body: datesBody(values, old) }),
     },
   );
   return (

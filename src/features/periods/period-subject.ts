@@ -1,4 +1,3 @@
-import type { Timings } from '#workspace/actions/use-mutation.ts';
 import type { Client, ClientState, Conditions } from '#domain/rows.ts';
 
 /** When a client or an account starts and ends. */
@@ -41,7 +40,6 @@ export interface TermSubject {
     dates: 'client.change_date' | 'streaming.change_date';
     renewal: 'client.renewal' | 'streaming.renewal';
   };
-  timings: Timings;
   /** What the reseller should know of a term that ends at `endDate`. */
   warnings: (endDate: string, nowMs: number) => string[];
   /** Where the dialog goes once it is done or given up. */

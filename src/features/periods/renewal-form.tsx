@@ -22,8 +22,8 @@ export function RenewalForm({ subject: live, onClose }: { subject: TermSubject; 
   const { form, restored, startOver, subject, moved, submit, cancel } = useTermForm<RenewalValues>(live, {
     draft: live.drafts.renewal,
     defaults: ({ price, term }) => ({ price: formatAmount(price, symbol), days: String(term.days) }),
-    send: (values, { id, mutations, timings, term }) =>
-      mutate({ name: mutations.renewal, id, body: renewalBody(values, { seen: term, symbol }) }, timings),
+    send: (values, { id, mutations, term }) =>
+      mutate({ name: mutations.renewal, id, body: renewalBody(values, { seen: term, symbol }) }),
   });
   return (
     <Sheet

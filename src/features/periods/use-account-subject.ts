@@ -8,8 +8,6 @@ import type { TermSubject } from './period-subject.ts';
 import { messages } from './periods.messages.ts';
 
 const { account: words } = messages;
-/** DLG-03 */
-const TIMINGS = { successMs: 1_000, errorMs: 1_000 };
 
 /** The account whose term a dialog changes; closes the dialog once it is gone. */
 export function useAccountSubject(id: string, onClose: () => void): TermSubject | undefined {
@@ -33,7 +31,6 @@ export function useAccountSubject(id: string, onClose: () => void): TermSubject 
     words,
     drafts: { dates: `account-dates/${id}`, renewal: `account-renew/${id}` },
     mutations: { dates: 'streaming.change_date', renewal: 'streaming.renewal' },
-    timings: TIMINGS,
     warnings: (endDate, nowMs) => outlastingLine(clients, endDate, nowMs),
     leave: onClose,
   };

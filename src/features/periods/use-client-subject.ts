@@ -8,8 +8,6 @@ import type { TermSubject } from './period-subject.ts';
 import { messages } from './periods.messages.ts';
 
 const { client: words } = messages;
-/** DLG-23, DLG-24 */
-const TIMINGS = { successMs: 1_000, errorMs: 2_000 };
 
 /** The client whose term a dialog changes, and the way back to their card; closes the dialog once they are gone. */
 export function useClientSubject(id: string, onClose: () => void): TermSubject | undefined {
@@ -33,7 +31,6 @@ export function useClientSubject(id: string, onClose: () => void): TermSubject |
     words,
     drafts: { dates: `client-dates/${id}`, renewal: `client-renew/${id}` },
     mutations: { dates: 'client.change_date', renewal: 'client.renewal' },
-    timings: TIMINGS,
     warnings: (endDate) => (streaming ? outlastWarning(endDate, streaming) : []),
     leave: () => openDialog('client', id),
   };

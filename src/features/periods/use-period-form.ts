@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { showFormErrors } from '#workspace/forms/show-form-errors.ts';
 import { type DraftForm, useDraftForm } from '#workspace/forms/use-draft-form.ts';
 import { useSubmit } from '#workspace/forms/use-submit.ts';
+import { mutationTimes } from '#workspace/actions/result-times.ts';
 import type { MutationResult } from '#workspace/actions/use-mutation.ts';
 import type { Term, TermSubject } from './period-subject.ts';
 
@@ -47,7 +48,7 @@ export function useTermForm<Values extends FieldValues>(
       cancel();
     } else {
       setSent(null);
-      showFormErrors(outcome.errors, kept.form.setError, live.timings.errorMs);
+      showFormErrors(outcome.errors, kept.form.setError, mutationTimes(live.mutations.renewal).errorMs);
     }
     return done;
   });

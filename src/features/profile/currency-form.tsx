@@ -2,13 +2,13 @@ import { type SyntheticEvent, useState } from 'react';
 import { formatMoney } from '#domain/money/money.ts';
 import { CURRENCIES } from '#domain/money/prices.ts';
 import type { Profile } from '#domain/rows.ts';
+import { mutationTimes } from '#workspace/actions/result-times.ts';
 import { useMutation } from '#workspace/actions/use-mutation.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { Select } from '#ui/inputs/select.tsx';
 import { showResult } from '#ui/feedback/toast.ts';
 import { messages } from './profile.messages.ts';
-import { CURRENCY } from './timings.ts';
 
 /** Shown as an amount of the reseller's might look. */
 const SAMPLE = 1234.5;
@@ -56,12 +56,12 @@ function useCurrencyForm({ id }: Profile) {
   const [busy, setBusy] = useState(false);
   const fail = (message: string): void => {
     setError(message);
-    showResult({ status: 'error', message, ms: CURRENCY.errorMs });
+    showResult({ status: 'error', message, ms: mutationTimes('user.symbol_money').errorMs });
   };
   const save = async (): Promise<void> => {
     if (symbol === undefined) return fail(words.missing);
     setBusy(true);
-    const outcome = await mutate({ name: 'user.symbol_money', id, body: { symbolmoney: symbol } }, CURRENCY);
+    const outcome = await mutate({ name: 'user.symbol_money', id, body: { symbolmoney: symbol } });
     setBusy(false);
     if (outcome.ok) return setCountry('');
     const refused = outcome.errors['symbolmoney'];

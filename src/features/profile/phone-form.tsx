@@ -1,12 +1,12 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { Profile } from '#domain/rows.ts';
+import { mutationTimes } from '#workspace/actions/result-times.ts';
 import { useMutation } from '#workspace/actions/use-mutation.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { WorkspacePhoneField } from '#workspace/forms/workspace-phone-field.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { showResult } from '#ui/feedback/toast.ts';
 import { messages } from './profile.messages.ts';
-import { PHONE } from './timings.ts';
 
 const words = messages.phone;
 
@@ -40,7 +40,7 @@ function usePhoneForm({ id, phone: saved }: Profile) {
   const phone = typed ?? saved;
   const save = async (): Promise<void> => {
     setBusy(true);
-    const outcome = await mutate({ name: 'user.phone', id, body: { phone } }, PHONE);
+    const outcome = await mutate({ name: 'user.phone', id, body: { phone } });
     setBusy(false);
     if (outcome.ok) return setTyped(null);
     // A refusal puts the profile back: what was typed stays in the field that it is about.
@@ -48,7 +48,8 @@ function usePhoneForm({ id, phone: saved }: Profile) {
     const refused = outcome.errors['phone'];
     if (!refused) return;
     setError(refused.msg);
-    if (!outcome.told) showResult({ status: 'error', message: refused.msg, ms: PHONE.errorMs });
+    if (!outcome.told)
+      showResult({ status: 'error', message: refused.msg, ms: mutationTimes('user.phone').errorMs });
   };
   return {
     phone,

@@ -3,7 +3,6 @@ import type { Favorite } from '#domain/rows.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { useAllRowsHere } from '#workspace/data/use-sync-status.ts';
 import { useMutation } from '#workspace/actions/use-mutation.ts';
-import { TIMINGS } from './timings.ts';
 
 /** The favourites by name, live; undefined while nothing is known of them. */
 export function useFavorites(): Favorite[] | undefined {
@@ -17,12 +16,9 @@ export function useFavorites(): Favorite[] | undefined {
 export function useFavoriteActions() {
   const mutate = useMutation();
   const add = useCallback(
-    (userCode: string) => mutate({ name: 'favorite.create', body: { userCode } }, TIMINGS),
+    (userCode: string) => mutate({ name: 'favorite.create', body: { userCode } }),
     [mutate],
   );
-  const remove = useCallback(
-    (id: string) => mutate({ name: 'favorite.delete', id, body: null }, TIMINGS),
-    [mutate],
-  );
+  const remove = useCallback((id: string) => mutate({ name: 'favorite.delete', id, body: null }), [mutate]);
   return { add, remove };
 }

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import type { Workspace } from '#workspace/data/workspace.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useOnlineCall } from '#workspace/actions/use-online-call.ts';
+import { onlineTimes } from '#workspace/actions/result-times.ts';
 import type { Plan } from '#domain/money/plans.ts';
 import type { Profile } from '#domain/rows.ts';
-import { TIMINGS } from './timings.ts';
 
 /** `unsaved`: it is paid, and the phone couldn't write that down. */
 export type SubscribeStep = 'choosing' | 'sending' | 'done' | 'unsaved';
@@ -26,8 +26,8 @@ export function useSubscribe() {
   const subscribe = async ({ days, quantity }: Plan): Promise<boolean> => {
     setStep('sending');
     const body = { userId: workspace.userId, days, quantity };
-    const path = `/user/suscription/${workspace.userId}`;
-    const reply = await call({ method: 'PATCH', path, body }, TIMINGS);
+    const path = pathOf(workspace);
+    const reply = await call({ method: 'PATCH', path, body });
     const isPaid = reply.kind === 'ok';
     if (isPaid) {
       paid.current = reply.body.data as Profile;
@@ -44,11 +44,14 @@ export function useSubscribe() {
  * write it: on a page loaded anew it would look as if it were to be paid again.
  */
 async function reloadLater(workspace: Workspace, profile: Profile): Promise<void> {
-  const later = new Promise<void>((resolve) => workspace.env.schedule(TIMINGS.successMs, resolve));
+  const { successMs } = onlineTimes(pathOf(workspace));
+  const later = new Promise<void>((resolve) => workspace.env.schedule(successMs, resolve));
   await Promise.all([later, keepPaid(workspace, profile)]);
   await workspace.drafts.flush().catch(() => undefined);
   window.location.assign('/');
 }
+
+const pathOf = ({ userId }: Workspace): string => `/user/suscription/${userId}`;
 
 /** An answer that is told once more, or was kept waiting, may be older than what has come since: that stays. */
 async function keepPaid(workspace: Workspace, profile: Profile): Promise<void> {

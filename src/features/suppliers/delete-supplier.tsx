@@ -2,7 +2,6 @@ import type { Supplier } from '#domain/rows.ts';
 import { ConfirmMutation } from '#workspace/dialog/confirm-mutation.tsx';
 import { useMutation } from '#workspace/actions/use-mutation.ts';
 import { messages } from './suppliers.messages.ts';
-import { CREATE_OR_DELETE } from './timings.ts';
 
 export interface DeleteSupplierProps {
   supplier: Supplier;
@@ -19,7 +18,7 @@ export function DeleteSupplier({ supplier, shownName, onClose }: DeleteSupplierP
       title={messages.delete}
       description={messages.deleteQuestion(shownName)}
       confirmLabel={messages.deleteConfirm}
-      act={() => mutate({ name: 'supplier.delete', id: supplier.id, body: null }, CREATE_OR_DELETE)}
+      act={() => mutate({ name: 'supplier.delete', id: supplier.id, body: null })}
       onClose={onClose}
     />
   );

@@ -3,9 +3,9 @@ import type { FieldErrors } from '#contract/answers.ts';
 import type { Supplier } from '#domain/rows.ts';
 import { useDraftForm } from '#workspace/forms/use-draft-form.ts';
 import { useMutation, type MutationResult } from '#workspace/actions/use-mutation.ts';
+import { mutationTimes } from '#workspace/actions/result-times.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import { changesOf, fieldsOf, type SupplierFields } from './supplier-fields.ts';
-import { CREATE_OR_DELETE, ERROR_MS, UPDATE } from './timings.ts';
 
 export interface SupplierFormProps {
   /** The one being edited; undefined to create one. */
@@ -28,7 +28,7 @@ export function useSupplierForm({ supplier, onSaved }: SupplierFormProps) {
     if (supplier && !isDirty) return saved();
     const outcome = await save(fields, dirtyFields);
     if (outcome.ok) saved();
-    else showErrors(form, outcome.errors);
+    else showErrors(form, outcome.errors, mutationTimes('supplier.create').errorMs);
   });
   return { form, submit, restored, startOver };
 }
@@ -40,17 +40,17 @@ function useSave(supplier: Supplier | undefined) {
     fields: SupplierFields,
     dirty: Partial<Record<keyof SupplierFields, boolean>>,
   ): Promise<MutationResult> => {
-    if (!supplier) return mutate({ name: 'supplier.create', body: fields }, CREATE_OR_DELETE);
-    return mutate({ name: 'supplier.update', id: supplier.id, body: changesOf(fields, dirty) }, UPDATE);
+    if (!supplier) return mutate({ name: 'supplier.create', body: fields });
+    return mutate({ name: 'supplier.update', id: supplier.id, body: changesOf(fields, dirty) });
   };
 }
 
-function showErrors(form: UseFormReturn<SupplierFields>, errors: FieldErrors): void {
+function showErrors(form: UseFormReturn<SupplierFields>, errors: FieldErrors, ms: number): void {
   const known: (keyof SupplierFields)[] = ['name', 'phone', 'telegram'];
   for (const field of known) {
     const error = errors[field];
     if (error) form.setError(field, { message: error.msg });
   }
   const told = errors['phone'] ?? Object.values(errors)[0];
-  if (told) showResult({ status: 'error', message: told.msg, ms: ERROR_MS });
+  if (told) showResult({ status: 'error', message: told.msg, ms });
 }

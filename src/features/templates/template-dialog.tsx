@@ -22,8 +22,6 @@ import { PlaceholderButtons } from './placeholder-buttons.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 import { messages } from './templates.messages.ts';
 
-const TIMINGS = { successMs: 1_000, errorMs: 2_000 };
-
 interface TemplateValues {
   text: string;
 }
@@ -115,7 +113,7 @@ function useSave(kind: MessageKind, form: UseFormReturn<TemplateValues>, onSaved
       id: templateId(userId, kind),
       body: { kind, text },
     } as const;
-    const result = await mutate(change, TIMINGS);
+    const result = await mutate(change);
     if (result.ok) onSaved();
     else if (result.errors['text']) form.setError('text', { message: result.errors['text'].msg });
   };

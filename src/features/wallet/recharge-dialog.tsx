@@ -12,7 +12,6 @@ import { normalizeCode } from '#domain/code.ts';
 import { FormFooter } from '#ui/inputs/form-footer.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
-import { TIMINGS } from './timings.ts';
 import { messages } from './wallet.messages.ts';
 
 const LONGEST_CODE = 40;
@@ -81,10 +80,7 @@ function useRecharge() {
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const recharge = async (code: string): Promise<boolean> => {
     setBusy(true);
-    const { kind } = await call(
-      { method: 'POST', path: '/credit/recharge', body: { userId, code } },
-      TIMINGS,
-    );
+    const { kind } = await call({ method: 'POST', path: '/credit/recharge', body: { userId, code } });
     setBusy(false);
     setUnconfirmed(kind === 'unreachable' ? code : null);
     return kind === 'ok';

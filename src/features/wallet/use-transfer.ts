@@ -5,8 +5,8 @@ import { useDraftForm } from '#workspace/forms/use-draft-form.ts';
 import { useOnlineCall } from '#workspace/actions/use-online-call.ts';
 import { useOnlineList } from '#workspace/actions/use-online-list.ts';
 import { useSubmit } from '#workspace/forms/use-submit.ts';
+import { onlineTimes } from '#workspace/actions/result-times.ts';
 import { showResult } from '#ui/feedback/toast.ts';
-import { ERROR_MS, TIMINGS } from './timings.ts';
 import { type Candidate, quantityOf, type TransferValues } from './transfer-values.ts';
 import { messages } from './wallet.messages.ts';
 
@@ -15,6 +15,8 @@ export interface Transfer {
   client: Candidate;
   quantity: number;
 }
+
+const PATH = '/credit/create';
 
 const EMPTY: TransferValues = { search: '', clientId: '', quantity: '' };
 
@@ -33,7 +35,7 @@ export function useTransfer(onClose: () => void) {
     const client = candidates.answer?.find(({ id }) => id === clientId);
     const quantity = quantityOf(typed);
     if (quantity === null) form.setError('quantity', { message: messages.quantityWrong(MAX_TRANSFER) });
-    if (!client) showResult({ status: 'error', message: messages.chooseUser, ms: ERROR_MS });
+    if (!client) showResult({ status: 'error', message: messages.chooseUser, ms: onlineTimes(PATH).errorMs });
     else if (quantity === null) form.setFocus('quantity');
     else setChecking({ client, quantity });
     return false;
@@ -59,7 +61,7 @@ function useSend() {
   const send = async ({ client, quantity }: Transfer) => {
     const body: TransferBody = { description: 'Transferencia', quantity, userId, clientId: client.id };
     setBusy(true);
-    const { kind } = await call({ method: 'POST', path: '/credit/create', body }, TIMINGS);
+    const { kind } = await call({ method: 'POST', path: PATH, body });
     setBusy(false);
     return kind;
   };

@@ -6,8 +6,6 @@ import { WorkspaceContext } from '#workspace/data/workspace-context.tsx';
 import type { Workspace } from '#workspace/data/workspace.ts';
 import { useMutation } from './use-mutation.ts';
 
-const TIMINGS = { successMs: 2_000, errorMs: 1_000 };
-
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   vi.runAllTimers();
@@ -32,7 +30,7 @@ function tapOn(answer: () => Promise<EnqueueResult>): ReturnType<typeof useMutat
 }
 
 const remove = (answer: () => Promise<EnqueueResult>) =>
-  tapOn(answer)({ name: 'client.delete', id: 'c1', body: null }, TIMINGS);
+  tapOn(answer)({ name: 'client.delete', id: 'c1', body: null });
 
 const shown = () => currentToasts().map(({ status, message }) => [status, message]);
 
@@ -72,11 +70,11 @@ test('[GEN-04] what is wrong with a field shows there, and in no banner of the t
 test('[GEN-25] a phone of a length that its country never has is told with all else that is wrong, and writes nothing', async () => {
   const answer = vi.fn<() => Promise<EnqueueResult>>();
   const body = { name: '', phone: '+57987111222' };
-  const outcome = await tapOn(answer)({ name: 'supplier.create', body }, TIMINGS);
+  const outcome = await tapOn(answer)({ name: 'supplier.create', body });
   const phone = { msg: 'Le falta o le sobra un dígito para Colombia.' };
   expect(outcome).toMatchObject({ ok: false, errors: { name: {}, phone } });
   expect(answer).not.toHaveBeenCalled();
   const odd = { ok: true, status: 'success', message: 'Hecho.', data: null, id: 's1' } as const;
   const edit = { name: 'supplier.update', id: 's1', body: { name: 'Ana' } } as const;
-  expect(await tapOn(async () => odd)(edit, TIMINGS)).toMatchObject({ ok: true });
+  expect(await tapOn(async () => odd)(edit)).toMatchObject({ ok: true });
 });

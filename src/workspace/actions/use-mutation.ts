@@ -8,16 +8,9 @@ import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { withLoading } from '#workspace/platform/loading.ts';
 import { showNotSaved } from './not-saved.ts';
 import { serverSays } from './server-says.ts';
+import { mutationTimes, type Timings } from './result-times.ts';
 
-/** How long the results of a tap stay on screen, ms (rules §8). */
-export interface Timings {
-  successMs: number;
-  errorMs: number;
-  /** With a network the server's word is waited for, for a moment, where it may well say no (PRO-04). */
-  awaitServer?: boolean;
-}
-
-/** Those times are a success's: a warning is sentences to be read, and stays as long as a banner may (rules §8, GEN-06). */
+/** A warning is sentences to be read, and stays as long as a banner may (GEN-06). */
 const WARNING_MS = 5_000;
 
 /** `told`: a banner has said why. */
@@ -26,8 +19,8 @@ export type MutationResult =
 
 /**
  * How a screen changes data: validates the body with the contract's schema and its phones with their countries, runs the rule on the phone,
- * queues it and shows the rule's words for as long as rules §8 says. Bad input writes nothing and answers with each
- * field's Spanish sentence.
+ * queues it and shows the rule's words for the time of its name, or for `other` where the screen differs. Bad input
+ * writes nothing and answers with each field's Spanish sentence.
  */
 export function useMutation() {
   const workspace = useWorkspace();
@@ -36,9 +29,10 @@ export function useMutation() {
   return useCallback(
     <Name extends MutationName>(
       call: { name: Name; id?: string; body: BodyOf<Name> },
-      timings: Timings,
+      other?: Timings,
     ): Promise<MutationResult> =>
       withLoading(async () => {
+        const timings = other ? { ...other, awaitServer: false } : mutationTimes(call.name);
         try {
           const [checked, phones] = await Promise.all([
             checkBody(call.name, call.body),

@@ -2,25 +2,20 @@ import { useCallback } from 'react';
 import type { ChangeAnswer } from '#contract/answers.ts';
 import { withReopen } from '#db/commit.ts';
 import { releaseKey, reserveKey } from '#db/request-keys.ts';
-import { callApi, type ApiReply } from '#sync/transport/api-client.ts';
+import { type ApiReply, callApi } from '#sync/transport/api-client.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import type { Workspace } from '#workspace/data/workspace.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { withLoading } from '#workspace/platform/loading.ts';
 import { failureText } from './online-reply.ts';
 import { messages } from '#workspace/workspace.messages.ts';
+import { onlineTimes, type Timings } from './result-times.ts';
 
 export interface OnlineCall {
   method: 'POST' | 'PATCH' | 'DELETE';
   /** Relative to `/api/v1` */
   path: string;
   body?: object;
-}
-
-/** How long results stay on screen, ms (rules §8). */
-export interface Timings {
-  successMs: number;
-  errorMs: number;
 }
 
 /**
@@ -32,10 +27,10 @@ export interface Timings {
 export function useOnlineCall() {
   const workspace = useWorkspace();
   return useCallback(
-    (call: OnlineCall, timings: Timings): Promise<ApiReply<ChangeAnswer>> =>
+    (call: OnlineCall): Promise<ApiReply<ChangeAnswer>> =>
       withLoading(async () => {
         const reply = await send(workspace, call);
-        show(reply, timings);
+        show(reply, onlineTimes(call.path));
         // What it changed, where it was refused for the session that too, and what came of it unheard: by the engine.
         void workspace.engine.wake();
         return reply;

@@ -10,8 +10,6 @@ import { Sheet } from '#ui/overlay/sheet.tsx';
 import { messages } from '#features/accounts/accounts.messages.ts';
 import { useOwnAccount } from './use-own-account.ts';
 
-const TIMINGS = { successMs: 2_000, errorMs: 1_000 };
-
 /** Asks before an account is deleted (DLG-05); while it has clients it says why there is nothing to ask (ACC-25). */
 export function DeleteAccountDialog({ id, onClose }: DialogProps) {
   const mutate = useMutation();
@@ -22,7 +20,7 @@ export function DeleteAccountDialog({ id, onClose }: DialogProps) {
   const remove = async (): Promise<void> => {
     setBusy(true);
     leavingRef.current = true;
-    await mutate({ name: 'streaming.delete', id, body: null }, TIMINGS);
+    await mutate({ name: 'streaming.delete', id, body: null });
     onClose();
   };
   if (!streaming) return null;

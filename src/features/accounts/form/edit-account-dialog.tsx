@@ -6,6 +6,7 @@ import { useDraftForm } from '#workspace/forms/use-draft-form.ts';
 import { useAccounts } from '#workspace/data/use-rows.ts';
 import { useSubmit } from '#workspace/forms/use-submit.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { mutationTimes } from '#workspace/actions/result-times.ts';
 import { useMutation } from '#workspace/actions/use-mutation.ts';
 import { FormFooter } from '#ui/inputs/form-footer.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
@@ -15,7 +16,8 @@ import { messages } from '#features/accounts/accounts.messages.ts';
 import { EditPreview } from './edit-preview.tsx';
 import { useOwnAccount } from './use-own-account.ts';
 
-const TIMINGS = { successMs: 1_000, errorMs: 1_000 };
+const NAME = 'streaming.update';
+const { errorMs } = mutationTimes(NAME);
 
 /** The form of an account that is there (DLG-02). */
 export function EditAccountDialog({ id, onClose }: DialogProps) {
@@ -43,14 +45,14 @@ function EditAccountForm({ view, onClose }: EditAccountFormProps) {
   const submit = useSubmit(form, async (values) => {
     const missing = missingIn(values);
     if (missing) {
-      showErrors(form, missing, TIMINGS.errorMs);
+      showErrors(form, missing, errorMs);
       return false;
     }
     const body = changedBody(before, values, symbol);
-    const result = body && (await mutate({ name: 'streaming.update', id: streaming.id, body }, TIMINGS));
+    const result = body && (await mutate({ name: NAME, id: streaming.id, body }));
     const done = result === null || result.ok;
     if (done) leave();
-    else showErrors(form, result.errors, TIMINGS.errorMs);
+    else showErrors(form, result.errors, errorMs);
     return done;
   });
   return (

@@ -7,6 +7,7 @@ import { useDraftForm } from '#workspace/forms/use-draft-form.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useSubmit } from '#workspace/forms/use-submit.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { mutationTimes } from '#workspace/actions/result-times.ts';
 import { useMutation } from '#workspace/actions/use-mutation.ts';
 import { addDays, formatDate } from '#domain/dates/dates.ts';
 import { formatMoney } from '#domain/money/money.ts';
@@ -19,8 +20,6 @@ import { createBody, missingIn, NEW_ACCOUNT, showErrors, type AccountForm } from
 import { messages } from '#features/accounts/accounts.messages.ts';
 import { useFresh } from '#features/accounts/use-fresh-account.ts';
 
-const TIMINGS = { successMs: 2_000, errorMs: 5_000 };
-
 /** The form of a new account (DLG-01). */
 export function NewAccountDialog({ onClose }: DialogProps) {
   const mutate = useMutation();
@@ -29,13 +28,13 @@ export function NewAccountDialog({ onClose }: DialogProps) {
   const { pathname } = useLocation();
   const { form, restored, startOver, forget } = useDraftForm<AccountForm>('account-new/', () => NEW_ACCOUNT);
   const refuse = (errors: FieldErrors): false => {
-    showErrors(form, errors, TIMINGS.errorMs);
+    showErrors(form, errors, mutationTimes('streaming.create').errorMs);
     return false;
   };
   const submit = useSubmit(form, async (values) => {
     const missing = missingIn(values);
     if (missing) return refuse(missing);
-    const result = await mutate({ name: 'streaming.create', body: createBody(values, symbol) }, TIMINGS);
+    const result = await mutate({ name: 'streaming.create', body: createBody(values, symbol) });
     if (!result.ok) return refuse(result.errors);
     forget();
     changeFresh(() => ({ id: result.id, isWanted: pathname === messages.paths.Activo, isSeen: false }));

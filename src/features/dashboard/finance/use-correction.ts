@@ -10,7 +10,6 @@ import {
   isCorrection,
 } from '#domain/finance/corrections.ts';
 import type { Finance } from '#domain/rows.ts';
-import { CORRECTION } from '#features/dashboard/timings.ts';
 
 /** An entry that can be corrected, and what is known of it. */
 export interface Correctable {
@@ -50,7 +49,7 @@ export function useCorrection(entryId: string, onDone: () => void) {
   const [error, setError] = useState<string>();
   const correct = async (price: number): Promise<void> => {
     setBusy(true);
-    const result = await mutate({ name: 'finance.correct', body: { entryId, price } }, CORRECTION);
+    const result = await mutate({ name: 'finance.correct', body: { entryId, price } });
     if (result.ok) return onDone();
     setBusy(false);
     setError(result.errors['price']?.msg);

@@ -3,7 +3,6 @@ import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { useMutation } from '#workspace/actions/use-mutation.ts';
 import { renewSnapshot, resetBody, takeSnapshot } from './reset-snapshot.ts';
-import { RESET } from '#features/dashboard/timings.ts';
 
 /** The figures that a reset would close, kept as they are shown, and the press that closes them (FIN-08 to FIN-10). */
 export function useReset(onDone: () => void) {
@@ -19,7 +18,7 @@ export function useReset(onDone: () => void) {
     setBusy(true);
     const resetId = env.newId();
     const body = resetBody(snapshot, resetId);
-    const result = await mutate({ name: 'finance.reset', id: resetId, body }, RESET);
+    const result = await mutate({ name: 'finance.reset', id: resetId, body });
     if (result.ok) return onDone();
     setBusy(false);
   };
