@@ -3,6 +3,7 @@ import { amountOf } from '#domain/money/typed-amounts.ts';
 import { numberOf } from '#domain/money/typed-numbers.ts';
 import type { AccountType, Client, ClientState } from '#domain/rows.ts';
 import type { BodyOf } from '#contract/registry.ts';
+import type { FieldErrorOptions } from '#workspace/forms/show-field-errors.ts';
 
 /** A client as its form holds it: what inputs give is text. */
 export interface ClientValues {
@@ -28,6 +29,9 @@ type SentFields = Pick<
   | 'publicprice'
   | 'state'
 >;
+
+/** DLG-22: the phone's sentence is told before any other. */
+export const CLIENT_ERRORS: FieldErrorOptions = { tellFirst: 'phoneuser' };
 
 /** The form of a client who is there already, the price in the currency of `symbol`. */
 export function valuesOf(client: Client, symbol: string): ClientValues {

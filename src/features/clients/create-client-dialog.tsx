@@ -2,23 +2,20 @@ import { memo, useDeferredValue } from 'react';
 import type { AccountView } from '#db/account-views.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
-import { useDraftForm } from '#workspace/forms/use-draft-form.ts';
+import { useMutationForm } from '#workspace/forms/use-mutation-form.ts';
 import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useAccount } from '#workspace/data/use-rows.ts';
-import { useSubmit } from '#workspace/forms/use-submit.ts';
-import { useMutation } from '#workspace/actions/use-mutation.ts';
 import type { AccountType } from '#domain/rows.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { Sheet } from '#ui/overlay/sheet.tsx';
-import { createBody, type ClientValues } from './client-values.ts';
+import { CLIENT_ERRORS, createBody } from './client-values.ts';
 import { messages } from './clients.messages.ts';
 import { FormFooter } from '#ui/inputs/form-footer.tsx';
 import { OptionalFields, PersonFields } from './person-fields.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { newSale, usualPrice, usualSlots } from './sale-defaults.ts';
 import { OutlastLines, SalePreview } from './sale-preview.tsx';
-import { showFormErrors } from '#workspace/forms/show-form-errors.ts';
 import { StateField, TermFields } from './term-fields.tsx';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
@@ -71,31 +68,26 @@ function useSale(
   { nowMs, symbol }: { nowMs: number; symbol: string },
   onClose: () => void,
 ) {
-  const mutate = useMutation();
   // Not live: the other accounts say what to propose, and are no reason to render the form again.
   const { accounts } = useWorkspace();
   const { id } = account.streaming;
   const others = () => ({ accounts: accounts.all(), symbol });
-  const draft = useDraftForm<ClientValues>(`client-new/${id}`, () => newSale(account, others(), nowMs));
-  const { form, forget } = draft;
-  const cancel = (): void => {
-    forget();
-    onClose();
-  };
+  const sale = useMutationForm({
+    name: 'client.create',
+    draft: `client-new/${id}`,
+    defaults: () => newSale(account, others(), nowMs),
+    toBody: (values) => createBody(values, { streamingsId: id, symbol }),
+    leave: onClose,
+    errors: CLIENT_ERRORS,
+  });
+  const { form } = sale;
   const takeType = (accountType: AccountType): void => {
     form.setValue('numberprofile', usualSlots(accountType, account, nowMs));
     const proposed = usualPrice(otherType(accountType), account, others());
     if (form.getValues('publicprice') === proposed)
       form.setValue('publicprice', usualPrice(accountType, account, others()));
   };
-  const submit = useSubmit(form, async (values) => {
-    const body = createBody(values, { streamingsId: id, symbol });
-    const result = await mutate({ name: 'client.create', body });
-    if (result.ok) cancel();
-    else showFormErrors(result.errors, form.setError);
-    return result.ok;
-  });
-  return { ...draft, takeType, submit, cancel };
+  return { ...sale, takeType };
 }
 
 function otherType(accountType: AccountType): AccountType {

@@ -1,15 +1,14 @@
-import { memo, useDeferredValue, useState } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { saleId, termOfSale } from '#contract/mutations/client-sale.ts';
 import type { AccountView } from '#db/account-views.ts';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
-import { useDraftForm } from '#workspace/forms/use-draft-form.ts';
+import { isEmpty } from '#workspace/forms/changed-fields.ts';
+import { useMutationForm } from '#workspace/forms/use-mutation-form.ts';
 import { outlastWarning } from '#workspace/pieces/outlast-warning.ts';
 import { type DialogProps, useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useAccount, useRow } from '#workspace/data/use-rows.ts';
-import { useSubmit } from '#workspace/forms/use-submit.ts';
-import { useMutation } from '#workspace/actions/use-mutation.ts';
 import { formatDate } from '#domain/dates/dates.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
 import { formatMoney } from '#domain/money/money.ts';
@@ -17,13 +16,12 @@ import type { Client } from '#domain/rows.ts';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { amountOf } from '#domain/money/typed-amounts.ts';
 import { WarningLines } from '#ui/feedback/warning-lines.tsx';
-import { changedFields, type ClientValues, valuesOf } from './client-values.ts';
+import { changedFields, CLIENT_ERRORS, valuesOf } from './client-values.ts';
 import { messages } from './clients.messages.ts';
 import { FormFooter } from '#ui/inputs/form-footer.tsx';
 import { OptionalFields, PersonFields } from './person-fields.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { usualSlots } from './sale-defaults.ts';
-import { showFormErrors } from '#workspace/forms/show-form-errors.ts';
 import { PriceField, StateField } from './term-fields.tsx';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
@@ -74,29 +72,20 @@ const EditForm = memo(function EditForm({ client, account, onClose }: EditFormPr
   );
 });
 
-/** The form of an edit and its saving; `onDone` after that, or after a Volver. */
-function useEdit(client: Client, symbol: string, onDone: () => void) {
-  const mutate = useMutation();
-  const [before] = useState(() => valuesOf(client, symbol));
-  const draft = useDraftForm<ClientValues>(`client-edit/${client.id}`, () => before);
-  const { form, forget } = draft;
-  const cancel = (): void => {
-    forget();
-    onDone();
-  };
-  const submit = useSubmit(form, async (values) => {
-    const body = changedFields(before, values, symbol);
-    if (Object.keys(body).length === 0) {
-      cancel();
-      return true;
-    }
-    const update = { name: 'client.update', id: client.id, body } as const;
-    const result = await mutate(update);
-    if (result.ok) cancel();
-    else showFormErrors(result.errors, form.setError);
-    return result.ok;
+/** The form of an edit and its saving; `leave` after that, or after a Volver. */
+function useEdit(client: Client, symbol: string, leave: () => void) {
+  return useMutationForm({
+    name: 'client.update',
+    id: client.id,
+    draft: `client-edit/${client.id}`,
+    defaults: () => valuesOf(client, symbol),
+    toBody: (values, opened) => {
+      const body = changedFields(opened, values, symbol);
+      return isEmpty(body) ? null : body;
+    },
+    leave,
+    errors: CLIENT_ERRORS,
   });
-  return { ...draft, submit, cancel };
 }
 
 /** Back to the client's own type their own profiles come back. */

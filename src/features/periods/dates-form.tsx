@@ -1,6 +1,5 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
-import { useMutation } from '#workspace/actions/use-mutation.ts';
 import { DateInput } from '#ui/inputs/date-input.tsx';
 import { DaysInput } from '#ui/inputs/days-input.tsx';
 import { FormFooter } from '#ui/inputs/form-footer.tsx';
@@ -22,16 +21,11 @@ const { dates } = messages;
 
 /** Sets a term's start, end and days by hand; the books don't change (DLG-06). */
 export function DatesForm({ subject: live, onClose }: { subject: TermSubject; onClose: () => void }) {
-  const mutate = useMutation();
-  const { form, restored, startOver, subject, opened, moved, submit, cancel } = useTermForm<DateValues>(
-    live,
-    {
-      draft: live.drafts.dates,
-      defaults: ({ term }) => dateValuesOf(term),
-      send: (values, { id, mutations }, old) =>
-        sameDates(values, old) ? null : mutate({ name: mutations.dates, id, body: datesBody(values, old) }),
-    },
-  );
+  const { form, restored, startOver, subject, openedTerm, moved, submit, cancel } = useTermForm(live, {
+    act: 'dates',
+    defaults: ({ term }) => dateValuesOf(term),
+    toBody: (values, old) => (sameDates(values, old) ? null : datesBody(values, old)),
+  });
   return (
     <Sheet
       open
@@ -43,8 +37,8 @@ export function DatesForm({ subject: live, onClose }: { subject: TermSubject; on
       footer={<FormFooter cancelLabel={subject.words.leave} onCancel={cancel} submitLabel={dates.submit} />}
     >
       <DraftNotice restored={restored} onStartOver={startOver} />
-      <DateFields form={form} opened={opened} />
-      <DatesPreview control={form.control} subject={subject} opened={opened} moved={moved} />
+      <DateFields form={form} opened={openedTerm} />
+      <DatesPreview control={form.control} subject={subject} opened={openedTerm} moved={moved} />
     </Sheet>
   );
 }

@@ -1,7 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
-import { useMutation } from '#workspace/actions/use-mutation.ts';
 import { formatAmount, formatMoney } from '#domain/money/money.ts';
 import { DaysInput } from '#ui/inputs/days-input.tsx';
 import { FormFooter } from '#ui/inputs/form-footer.tsx';
@@ -17,13 +16,14 @@ const { renew } = messages;
 
 /** Renews a term for the days that are bought now, at a price (DLG-07, DLG-18). */
 export function RenewalForm({ subject: live, onClose }: { subject: TermSubject; onClose: () => void }) {
-  const mutate = useMutation();
   const symbol = useSymbol();
-  const { form, restored, startOver, subject, moved, submit, cancel } = useTermForm<RenewalValues>(live, {
-    draft: live.drafts.renewal,
-    defaults: ({ price, term }) => ({ price: formatAmount(price, symbol), days: String(term.days) }),
-    send: (values, { id, mutations, term }) =>
-      mutate({ name: mutations.renewal, id, body: renewalBody(values, { seen: term, symbol }) }),
+  const { form, restored, startOver, subject, moved, submit, cancel } = useTermForm(live, {
+    act: 'renewal',
+    defaults: ({ price, term }): RenewalValues => ({
+      price: formatAmount(price, symbol),
+      days: String(term.days),
+    }),
+    toBody: (values) => renewalBody(values, { seen: live.term, symbol }),
   });
   return (
     <Sheet

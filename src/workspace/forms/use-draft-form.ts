@@ -5,6 +5,8 @@ import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 /** A form whose typing outlives the app. */
 export interface DraftForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
+  /** How it opened, the draft apart. */
+  opened: Values;
   /** Whether it opened with what an earlier visit had left. */
   restored: boolean;
   /** Empties the form to how it opens without a draft. */
@@ -64,5 +66,5 @@ export function useDraftForm<Values extends FieldValues>(
     over.current = true;
     drafts.drop(key);
   };
-  return { form, restored, startOver, goOn, forget };
+  return { form, opened: base, restored, startOver, goOn, forget };
 }

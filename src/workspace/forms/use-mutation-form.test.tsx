@@ -1,0 +1,116 @@
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { EnqueueResult } from '#sync/enqueue.ts';
+import { currentToasts } from '#ui/feedback/toast.ts';
+import type { Workspace } from '#workspace/data/workspace.ts';
+import { WorkspaceContext } from '#workspace/data/workspace-context.tsx';
+import { changedIn, isEmpty } from './changed-fields.ts';
+import { type MutationForm, useMutationForm } from './use-mutation-form.ts';
+
+interface Typed {
+  name: string;
+}
+
+const DONE: EnqueueResult = { ok: true, status: 'success', message: 'Guardada.', data: null, id: 'c1' };
+const TAKEN: EnqueueResult = {
+  ok: false,
+  code: 'validation',
+  message: 'Revisa.',
+  errors: { name: { msg: 'Ya existe.' } },
+};
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+/** The form of a category named Netflix, on a workspace whose mutations come to `answer`. */
+function formOn(answer: EnqueueResult, options: { staysOpen?: boolean } = {}) {
+  const mutate = vi.fn(async () => answer);
+  const leave = vi.fn<() => void>();
+  const drop = vi.fn<() => void>();
+  const busy: boolean[] = [];
+  const made: MutationForm<Typed>[] = [];
+  function Form() {
+    const form = useMutationForm({
+      name: 'category.update',
+      id: 'c1',
+      draft: 'category/c1',
+      defaults: (): Typed => ({ name: 'Netflix' }),
+      check: ({ name }) => (name === '' ? { name: { msg: 'Escribe el nombre.' } } : null),
+      toBody: (values, opened) => (isEmpty(changedIn(opened, values)) ? null : values),
+      next: options.staysOpen ? { values: () => ({ name: '' }), focus: 'name' } : undefined,
+      onBusy: (isBusy) => busy.push(isBusy),
+      leave,
+      errors: { focus: 'none' },
+    });
+    made.push(form);
+    return null;
+  }
+  const drafts = { get: () => undefined, drop, keep: () => undefined, flush: async () => undefined };
+  renderToString(
+    <WorkspaceContext value={{ mutate, drafts } as unknown as Workspace}>
+      <Form />
+    </WorkspaceContext>,
+  );
+  const [form] = made;
+  if (!form) throw new Error('The form was not rendered');
+  const press = async (values: Typed): Promise<void> => {
+    form.submit({ preventDefault: () => undefined } as never, values);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { form, press, mutate, leave, drop, busy };
+}
+
+const told = () => currentToasts().map(({ message }) => message);
+
+test('[SYN-20] a form that changes nothing leaves without a mutation', async () => {
+  const { press, mutate, leave } = formOn(DONE);
+  await press({ name: 'Netflix' });
+  expect(mutate).not.toHaveBeenCalled();
+  expect(leave).toHaveBeenCalledOnce();
+});
+
+test('what is missing is told before there is a mutation', async () => {
+  const { press, form, mutate, leave } = formOn(DONE);
+  await press({ name: '' });
+  expect(form.form.getFieldState('name').error?.message).toBe('Escribe el nombre.');
+  expect(told()).toEqual(['Escribe el nombre.']);
+  expect(mutate).not.toHaveBeenCalled();
+  expect(leave).not.toHaveBeenCalled();
+});
+
+test('[SYN-01] a mutation that was made drops the draft and leaves, once', async () => {
+  const { press, mutate, leave, drop, busy } = formOn(DONE);
+  await press({ name: 'Max' });
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce());
+  await press({ name: 'Max' });
+  expect(mutate).toHaveBeenCalledExactlyOnceWith({
+    name: 'category.update',
+    id: 'c1',
+    body: { name: 'Max' },
+  });
+  expect(drop).toHaveBeenCalledWith('category/c1');
+  expect(busy).toEqual([true]);
+});
+
+test('[CAT-09] a refusal shows at its field, keeps the draft and may be sent again', async () => {
+  const { press, form, mutate, leave, drop, busy } = formOn(TAKEN);
+  await press({ name: 'Max' });
+  await vi.waitFor(() => expect(busy).toEqual([true, false]));
+  expect(form.form.getFieldState('name').error?.message).toBe('Ya existe.');
+  expect(told()).toEqual(['Ya existe.']);
+  await press({ name: 'Max' });
+  await vi.waitFor(() => expect(mutate).toHaveBeenCalledTimes(2));
+  expect(leave).not.toHaveBeenCalled();
+  expect(drop).not.toHaveBeenCalled();
+});
+
+test('[CAT-07] a form that stays open for the next one empties what was sent, and does not leave', async () => {
+  const { press, form, leave, busy } = formOn(DONE, { staysOpen: true });
+  await press({ name: 'Max' });
+  await vi.waitFor(() => expect(busy).toEqual([true, false]));
+  expect(form.form.getValues()).toEqual({ name: '' });
+  expect(leave).not.toHaveBeenCalled();
+});
