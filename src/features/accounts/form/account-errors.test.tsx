@@ -1,7 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
-import { type AccountForm, NEW_ACCOUNT, showErrors } from './account-form-values.ts';
+import { showFieldErrors } from '#workspace/forms/show-field-errors.ts';
+import { ACCOUNT_ERRORS, type AccountForm, NEW_ACCOUNT } from './account-form-values.ts';
 
 function newForm(): UseFormReturn<AccountForm> {
   const made: UseFormReturn<AccountForm>[] = [];
@@ -18,10 +19,10 @@ function newForm(): UseFormReturn<AccountForm> {
 test('[DLG-02] an error on the name, which follows from the category, shows at the category', () => {
   vi.stubGlobal('document', { querySelector: () => null });
   const form = newForm();
-  showErrors(
+  showFieldErrors(
     form,
     { name: { msg: 'Usa 200 caracteres como máximo.' }, url: { msg: 'No es un enlace.' } },
-    1_000,
+    { ...ACCOUNT_ERRORS, ms: 1_000 },
   );
   expect(form.getFieldState('categoryId').error?.message).toBe('Usa 200 caracteres como máximo.');
   expect(form.getFieldState('url').error?.message).toBe('No es un enlace.');

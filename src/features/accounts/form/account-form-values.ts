@@ -1,12 +1,10 @@
-import type { UseFormReturn } from 'react-hook-form';
 import type { FieldErrors } from '#contract/answers.ts';
 import type { BodyOf } from '#contract/registry.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { amountOf } from '#domain/money/typed-amounts.ts';
 import { numberOf } from '#domain/money/typed-numbers.ts';
-import { focusFirstInvalid } from '#ui/inputs/focus-first-invalid.ts';
-import { showResult } from '#ui/feedback/toast.ts';
+import type { FieldErrorOptions } from '#workspace/forms/show-field-errors.ts';
 import { messages } from '#features/accounts/accounts.messages.ts';
 
 /** An account as it is being typed. */
@@ -105,15 +103,8 @@ const REQUIRED = {
   termsOfUse: texts.termsRequired,
 } satisfies Partial<Record<keyof AccountForm, string>>;
 
-/** Shows a refusal at the fields that it names, the focus on the first, and as a banner for `ms` (DLG-03). */
-export function showErrors(form: UseFormReturn<AccountForm>, errors: FieldErrors, ms: number): void {
-  const entries = Object.entries(errors);
-  focusFirstInvalid(() => {
-    for (const [field, { msg }] of entries) {
-      const shownAt = field === 'name' ? 'categoryId' : field;
-      if (Object.hasOwn(NEW_ACCOUNT, shownAt)) form.setError(shownAt as keyof AccountForm, { message: msg });
-    }
-  });
-  const [first] = entries;
-  if (first) showResult({ status: 'error', message: first[1].msg || messages.failed, ms });
-}
+/** An account's name follows from its category (DLG-02). */
+export const ACCOUNT_ERRORS: FieldErrorOptions = {
+  showAt: { name: 'categoryId' },
+  tellElse: messages.failed,
+};

@@ -1,14 +1,10 @@
-import type { FieldErrors } from '#contract/answers.ts';
 import { useWatch, type Control } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
 import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
-import { useDraftForm } from '#workspace/forms/use-draft-form.ts';
+import { useMutationForm } from '#workspace/forms/use-mutation-form.ts';
 import { useNow } from '#workspace/data/use-now.ts';
-import { useSubmit } from '#workspace/forms/use-submit.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
-import { mutationTimes } from '#workspace/actions/result-times.ts';
-import { useMutation } from '#workspace/actions/use-mutation.ts';
 import { addDays, formatDate } from '#domain/dates/dates.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { amountOf } from '#domain/money/typed-amounts.ts';
@@ -16,35 +12,32 @@ import { daysOf } from '#domain/money/typed-numbers.ts';
 import { FormFooter } from '#ui/inputs/form-footer.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { AccountFields } from './account-fields.tsx';
-import { createBody, missingIn, NEW_ACCOUNT, showErrors, type AccountForm } from './account-form-values.ts';
+import {
+  ACCOUNT_ERRORS,
+  createBody,
+  missingIn,
+  NEW_ACCOUNT,
+  type AccountForm,
+} from './account-form-values.ts';
 import { messages } from '#features/accounts/accounts.messages.ts';
 import { useFresh } from '#features/accounts/use-fresh-account.ts';
 
 /** The form of a new account (DLG-01). */
 export function NewAccountDialog({ onClose }: DialogProps) {
-  const mutate = useMutation();
   const symbol = useSymbol();
   const [, changeFresh] = useFresh();
   const { pathname } = useLocation();
-  const { form, restored, startOver, forget } = useDraftForm<AccountForm>('account-new/', () => NEW_ACCOUNT);
-  const refuse = (errors: FieldErrors): false => {
-    showErrors(form, errors, mutationTimes('streaming.create').errorMs);
-    return false;
-  };
-  const submit = useSubmit(form, async (values) => {
-    const missing = missingIn(values);
-    if (missing) return refuse(missing);
-    const result = await mutate({ name: 'streaming.create', body: createBody(values, symbol) });
-    if (!result.ok) return refuse(result.errors);
-    forget();
-    changeFresh(() => ({ id: result.id, isWanted: pathname === messages.paths.Activo, isSeen: false }));
-    onClose();
-    return true;
+  const { form, restored, startOver, submit, cancel } = useMutationForm({
+    name: 'streaming.create',
+    draft: 'account-new/',
+    defaults: () => NEW_ACCOUNT,
+    check: missingIn,
+    toBody: (values) => createBody(values, symbol),
+    onMade: ({ id }) =>
+      changeFresh(() => ({ id, isWanted: pathname === messages.paths.Activo, isSeen: false })),
+    leave: onClose,
+    errors: ACCOUNT_ERRORS,
   });
-  const leave = (): void => {
-    forget();
-    onClose();
-  };
   return (
     <Sheet
       open
@@ -52,7 +45,7 @@ export function NewAccountDialog({ onClose }: DialogProps) {
       title={messages.newAccount}
       onSubmit={submit}
       footer={
-        <FormFooter cancelLabel={messages.cancel} onCancel={leave} submitLabel={messages.create}>
+        <FormFooter cancelLabel={messages.cancel} onCancel={cancel} submitLabel={messages.create}>
           <Preview control={form.control} />
         </FormFooter>
       }
