@@ -1,4 +1,5 @@
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
+import { clearsError } from '#workspace/forms/show-field-errors.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ColorInput } from '#ui/inputs/color-input.tsx';
 import { NumberInput } from '#ui/inputs/number-input.tsx';
@@ -8,14 +9,14 @@ import { useCategoryForm, type CategoryFormProps } from './use-category-form.ts'
 
 /** Creates a category, or edits the one given (CAT-02, CAT-04). */
 export function CategoryForm(props: CategoryFormProps) {
-  const { form, submit, restored, startOver } = useCategoryForm(props);
+  const { form, busy, submit, restored, startOver } = useCategoryForm(props);
   const { register, formState } = form;
-  const { errors, isSubmitting } = formState;
+  const { errors } = formState;
   return (
     <form
       noValidate
       aria-label={props.category ? messages.formEdit(props.category.name) : messages.formNew}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       className="grid grid-cols-2 gap-4 md:grid-cols-[minmax(0,1fr)_6rem_11rem]"
     >
       <div className="col-span-full empty:hidden">
@@ -28,13 +29,13 @@ export function CategoryForm(props: CategoryFormProps) {
           maxLength={200}
           autoComplete="off"
           error={errors.name?.message}
-          {...register('name')}
+          {...register('name', clearsError(form, 'name'))}
         />
       </div>
       <ColorInput
         label={messages.color}
         error={errors.backgroundcolor?.message}
-        {...register('backgroundcolor')}
+        {...register('backgroundcolor', clearsError(form, 'backgroundcolor'))}
       />
       <NumberInput
         label={messages.profileCount}
@@ -42,12 +43,12 @@ export function CategoryForm(props: CategoryFormProps) {
         min={1}
         max={20}
         error={errors.profileCount?.message}
-        {...register('profileCount', { valueAsNumber: true })}
+        {...register('profileCount', { valueAsNumber: true, ...clearsError(form, 'profileCount') })}
       />
       <Button
         variant="primary"
         type="submit"
-        busy={isSubmitting}
+        busy={busy}
         className="col-span-2 md:col-span-full md:justify-self-end"
       >
         {messages.submit}

@@ -1,14 +1,8 @@
-import { useEffect } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import type { FieldErrors } from '#contract/answers.ts';
+import { useEffect, useState } from 'react';
 import type { Category } from '#domain/rows.ts';
-import { useDraftForm } from '#workspace/forms/use-draft-form.ts';
-import { useMutation, type MutationResult } from '#workspace/actions/use-mutation.ts';
-import { mutationTimes } from '#workspace/actions/result-times.ts';
-import { showResult } from '#ui/feedback/toast.ts';
-import { changesOf, createBody, fieldsOf, type CategoryFields } from './category-fields.ts';
-
-type Form = UseFormReturn<CategoryFields>;
+import { changedIn, isEmpty } from '#workspace/forms/changed-fields.ts';
+import { useMutationForm } from '#workspace/forms/use-mutation-form.ts';
+import { changesOf, createBody, fieldsOf } from './category-fields.ts';
 
 export interface CategoryFormProps {
   /** The one being edited; undefined to create one. */
@@ -22,44 +16,23 @@ export interface CategoryFormProps {
  * edit it is done. What is wrong shows under its field and in a banner (CAT-09).
  */
 export function useCategoryForm({ category, onSaved }: CategoryFormProps) {
-  const key = `category/${category?.id ?? 'new'}`;
-  const { form, restored, startOver, goOn, forget } = useDraftForm(key, () => fieldsOf(category));
-  const saved = (): void => {
-    forget();
-    onSaved();
-  };
-  const save = useSave(category);
-  const { dirtyFields, isDirty } = form.formState;
-  const { setFocus } = form;
-  useEffect(() => setFocus('name'), [setFocus]);
-  const submit = form.handleSubmit(async (fields) => {
-    if (category && !isDirty) return saved();
-    const outcome = await save(fields, dirtyFields);
-    if (!outcome.ok) return showErrors(form, outcome.errors, mutationTimes('category.create').errorMs);
-    if (category) return saved();
-    goOn({ ...fields, name: '' });
-    setFocus('name');
+  const [busy, setBusy] = useState(false);
+  const mutationForm = useMutationForm({
+    name: category ? 'category.update' : 'category.create',
+    id: category?.id,
+    draft: `category/${category?.id ?? 'new'}`,
+    defaults: () => fieldsOf(category),
+    toBody: (fields, opened) => {
+      if (!category) return createBody(fields);
+      const changed = changedIn(opened, fields);
+      return isEmpty(changed) ? null : changesOf(fields, changed);
+    },
+    next: category ? undefined : { values: (fields) => ({ ...fields, name: '' }), focus: 'name' },
+    onBusy: setBusy,
+    leave: onSaved,
+    errors: { focus: 'page', tellFirst: 'name' },
   });
-  return { form, submit, restored, startOver };
-}
-
-/** Updates the category being edited, else creates one (CAT-04). */
-function useSave(category: Category | undefined) {
-  const mutate = useMutation();
-  return (
-    fields: CategoryFields,
-    dirty: Partial<Record<keyof CategoryFields, boolean>>,
-  ): Promise<MutationResult> => {
-    if (!category) return mutate({ name: 'category.create', body: createBody(fields) });
-    return mutate({ name: 'category.update', id: category.id, body: changesOf(fields, dirty) });
-  };
-}
-
-function showErrors(form: Form, errors: FieldErrors, ms: number): void {
-  const known: (keyof CategoryFields)[] = ['name', 'backgroundcolor', 'profileCount'];
-  const wrong = known.filter((field) => errors[field]);
-  for (const field of wrong) form.setError(field, { message: errors[field]?.msg ?? '' });
-  if (wrong[0]) form.setFocus(wrong[0]);
-  const told = errors['name'] ?? Object.values(errors)[0];
-  if (told) showResult({ status: 'error', message: told.msg, ms });
+  const { setFocus } = mutationForm.form;
+  useEffect(() => setFocus('name'), [setFocus]);
+  return { ...mutationForm, busy };
 }

@@ -1,6 +1,7 @@
 import { Controller } from 'react-hook-form';
 import { ContactButton } from '#workspace/pieces/contact-button.tsx';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
+import { clearsError } from '#workspace/forms/show-field-errors.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { WorkspacePhoneField } from '#workspace/forms/workspace-phone-field.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
@@ -10,10 +11,10 @@ import { useSupplierForm, type SupplierFormProps } from './use-supplier-form.ts'
 
 /** Records a supplier, or edits the one given (SUP-03, SUP-04). */
 export function SupplierForm(props: SupplierFormProps) {
-  const { form, submit, restored, startOver } = useSupplierForm(props);
+  const { form, busy, submit, restored, startOver } = useSupplierForm(props);
   const ref = usePhoneFocus();
   const { register, control, formState } = form;
-  const { errors, isSubmitting } = formState;
+  const { errors } = formState;
   const pick = (contact: { name: string; phone: string }): void => {
     form.setValue('phone', contact.phone, { shouldDirty: true });
     if (form.getValues('name') === '') form.setValue('name', contact.name, { shouldDirty: true });
@@ -23,7 +24,7 @@ export function SupplierForm(props: SupplierFormProps) {
       ref={ref}
       noValidate
       aria-label={props.supplier ? messages.formEdit : messages.formNew}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       className="grid gap-4 md:grid-cols-2"
     >
       <div className="md:col-span-2 empty:hidden">
@@ -36,11 +37,12 @@ export function SupplierForm(props: SupplierFormProps) {
         maxLength={200}
         autoComplete="off"
         error={errors.name?.message}
-        {...register('name')}
+        {...register('name', clearsError(form, 'name'))}
       />
       <div className="flex min-w-0 flex-col gap-4">
         <Controller
           name="phone"
+          rules={clearsError(form, 'phone')}
           control={control}
           render={({ field }) => (
             <WorkspacePhoneField
@@ -64,9 +66,9 @@ export function SupplierForm(props: SupplierFormProps) {
         autoCapitalize="none"
         maxLength={200}
         error={errors.telegram?.message}
-        {...register('telegram')}
+        {...register('telegram', clearsError(form, 'telegram'))}
       />
-      <Button variant="primary" type="submit" busy={isSubmitting} className="self-end md:justify-self-end">
+      <Button variant="primary" type="submit" busy={busy} className="self-end md:justify-self-end">
         {messages.submit}
       </Button>
     </form>

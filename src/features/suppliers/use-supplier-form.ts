@@ -1,11 +1,8 @@
-import type { UseFormReturn } from 'react-hook-form';
-import type { FieldErrors } from '#contract/answers.ts';
+import { useState } from 'react';
 import type { Supplier } from '#domain/rows.ts';
-import { useDraftForm } from '#workspace/forms/use-draft-form.ts';
-import { useMutation, type MutationResult } from '#workspace/actions/use-mutation.ts';
-import { mutationTimes } from '#workspace/actions/result-times.ts';
-import { showResult } from '#ui/feedback/toast.ts';
-import { changesOf, fieldsOf, type SupplierFields } from './supplier-fields.ts';
+import { changedIn, isEmpty } from '#workspace/forms/changed-fields.ts';
+import { useMutationForm } from '#workspace/forms/use-mutation-form.ts';
+import { changesOf, fieldsOf } from './supplier-fields.ts';
 
 export interface SupplierFormProps {
   /** The one being edited; undefined to create one. */
@@ -16,41 +13,20 @@ export interface SupplierFormProps {
 
 /** The form of a supplier and its submit. What is wrong shows under its field and in a banner (SUP-11). */
 export function useSupplierForm({ supplier, onSaved }: SupplierFormProps) {
-  const key = `supplier/${supplier?.id ?? 'new'}`;
-  const { form, restored, startOver, forget } = useDraftForm(key, () => fieldsOf(supplier));
-  const saved = (): void => {
-    forget();
-    onSaved();
-  };
-  const save = useSave(supplier);
-  const { dirtyFields, isDirty } = form.formState;
-  const submit = form.handleSubmit(async (fields) => {
-    if (supplier && !isDirty) return saved();
-    const outcome = await save(fields, dirtyFields);
-    if (outcome.ok) saved();
-    else showErrors(form, outcome.errors, mutationTimes('supplier.create').errorMs);
+  const [busy, setBusy] = useState(false);
+  const mutationForm = useMutationForm({
+    name: supplier ? 'supplier.update' : 'supplier.create',
+    id: supplier?.id,
+    draft: `supplier/${supplier?.id ?? 'new'}`,
+    defaults: () => fieldsOf(supplier),
+    toBody: (fields, opened) => {
+      if (!supplier) return fields;
+      const changed = changedIn(opened, fields);
+      return isEmpty(changed) ? null : changesOf(fields, changed);
+    },
+    onBusy: setBusy,
+    leave: onSaved,
+    errors: { focus: 'none', tellFirst: 'phone' },
   });
-  return { form, submit, restored, startOver };
-}
-
-/** Updates the supplier being edited, else creates one. */
-function useSave(supplier: Supplier | undefined) {
-  const mutate = useMutation();
-  return (
-    fields: SupplierFields,
-    dirty: Partial<Record<keyof SupplierFields, boolean>>,
-  ): Promise<MutationResult> => {
-    if (!supplier) return mutate({ name: 'supplier.create', body: fields });
-    return mutate({ name: 'supplier.update', id: supplier.id, body: changesOf(fields, dirty) });
-  };
-}
-
-function showErrors(form: UseFormReturn<SupplierFields>, errors: FieldErrors, ms: number): void {
-  const known: (keyof SupplierFields)[] = ['name', 'phone', 'telegram'];
-  for (const field of known) {
-    const error = errors[field];
-    if (error) form.setError(field, { message: error.msg });
-  }
-  const told = errors['phone'] ?? Object.values(errors)[0];
-  if (told) showResult({ status: 'error', message: told.msg, ms });
+  return { ...mutationForm, busy };
 }
