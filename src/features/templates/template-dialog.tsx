@@ -2,8 +2,7 @@ import { useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
-import { useDraftForm } from '#workspace/forms/use-draft-form.ts';
-import { useMutation } from '#workspace/actions/use-mutation.ts';
+import { useMutationForm } from '#workspace/forms/use-mutation-form.ts';
 import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
 import { useTemplates } from '#workspace/data/use-templates.ts';
 import {
@@ -36,25 +35,27 @@ type TemplateFormProps = { kind: MessageKind; onClose: () => void };
 
 function TemplateForm({ kind, onClose }: TemplateFormProps) {
   const edited = useTemplates();
-  const { form, restored, startOver, forget } = useDraftForm<TemplateValues>(`template/${kind}`, () => ({
-    text: templateOf(kind, edited),
-  }));
-  const leave = (): void => {
-    forget();
-    onClose();
-  };
-  const save = useSave(kind, form, leave);
+  const { userId } = useWorkspace();
+  const { form, restored, startOver, submit, cancel } = useMutationForm({
+    name: 'template.update',
+    id: templateId(userId, kind),
+    draft: `template/${kind}`,
+    defaults: (): TemplateValues => ({ text: templateOf(kind, edited) }),
+    toBody: ({ text }) => {
+      const worded = text.trim() === DEFAULT_TEMPLATES[kind] ? null : text;
+      return worded === (edited[kind] ?? null) ? null : { kind, text: worded };
+    },
+    leave: onClose,
+    errors: { focus: 'none', tell: 'unplaced' },
+  });
   const isDefault = edited[kind] === undefined;
   return (
     <Sheet
       open
       onClose={onClose}
       title={messages.kinds[kind]}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save(form.getValues('text'));
-      }}
-      footer={<FormFooter cancelLabel={messages.cancel} onCancel={leave} submitLabel={messages.save} />}
+      onSubmit={submit}
+      footer={<FormFooter cancelLabel={messages.cancel} onCancel={cancel} submitLabel={messages.save} />}
     >
       <DraftNotice restored={restored} onStartOver={startOver} />
       <TemplateText kind={kind} form={form} />
@@ -62,7 +63,7 @@ function TemplateForm({ kind, onClose }: TemplateFormProps) {
       <Button
         className="self-start"
         disabledReason={isDefault ? messages.unedited : undefined}
-        onClick={() => void save(null)}
+        onClick={(event) => submit(event, { text: DEFAULT_TEMPLATES[kind] })}
       >
         {messages.restore}
       </Button>
@@ -98,23 +99,4 @@ function TemplateText({ kind, form }: { kind: MessageKind; form: UseFormReturn<T
       <PlaceholderButtons kind={kind} onInsert={insert} />
     </>
   );
-}
-
-/** Saves a text, or with null gives the default back; the default's own text is no edit. */
-function useSave(kind: MessageKind, form: UseFormReturn<TemplateValues>, onSaved: () => void) {
-  const { userId } = useWorkspace();
-  const edited = useTemplates();
-  const mutate = useMutation();
-  return async (typed: string | null): Promise<void> => {
-    const text = typed?.trim() === DEFAULT_TEMPLATES[kind] ? null : typed;
-    if (text === (edited[kind] ?? null)) return onSaved();
-    const change = {
-      name: 'template.update',
-      id: templateId(userId, kind),
-      body: { kind, text },
-    } as const;
-    const result = await mutate(change);
-    if (result.ok) onSaved();
-    else if (result.errors['text']) form.setError('text', { message: result.errors['text'].msg });
-  };
 }
