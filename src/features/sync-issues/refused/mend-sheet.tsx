@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { OutboxEntry } from '#db/local-database.ts';
+import { showFieldErrors } from '#workspace/forms/show-field-errors.ts';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { BodyFields } from './body-fields.tsx';
 import { type BodyValues, editableFields, mendedBody, valuesOfBody } from './body-values.ts';
 import { titleOf, type Words } from '#features/sync-issues/describe-change.ts';
 import { formatInstant } from '#ui/format-instant.ts';
-import { putErrors } from './put-errors.ts';
 import { messages } from '#features/sync-issues/review.messages.ts';
 import { SheetButtons } from './sheet-buttons.tsx';
-import { useReviewActions } from './use-review-actions.ts';
+import { UNPLACED_MS, useReviewActions } from './use-review-actions.ts';
 import { useWords } from '#features/sync-issues/use-words.ts';
 
 type MendSheetProps = { entry: OutboxEntry; onClose: () => void };
@@ -54,7 +54,7 @@ function useMend(entry: OutboxEntry, words: Words, onClose: () => void) {
   const submit = form.handleSubmit(async (values) => {
     const errors = await mend(entry, mendedBody(entry.body, values, words.symbol));
     if (errors === null) onClose();
-    else putErrors(errors, fields, setError);
+    else showFieldErrors(form, errors, { tell: 'unplaced', ms: UNPLACED_MS });
   });
   return { form, fields, submit };
 }

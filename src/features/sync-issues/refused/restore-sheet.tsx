@@ -4,15 +4,16 @@ import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { amountOf } from '#domain/money/typed-amounts.ts';
 import { Checkbox } from '#ui/inputs/checkbox.tsx';
+import { showFieldErrors } from '#workspace/forms/show-field-errors.ts';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { BodyFields } from './body-fields.tsx';
 import { type BodyValues, editableFields, mendedBody, valuesOfBody } from './body-values.ts';
 import { nameOf, plainText, type Words } from '#features/sync-issues/describe-change.ts';
-import { putErrors } from './put-errors.ts';
 import type { RefusedGroup } from './refused-groups.ts';
 import type { Restoration } from './restored-row.ts';
 import { messages } from '#features/sync-issues/review.messages.ts';
 import { SheetButtons } from './sheet-buttons.tsx';
+import { UNPLACED_MS } from './use-review-actions.ts';
 import { useRestore } from './use-restore.ts';
 import { useWords } from '#features/sync-issues/use-words.ts';
 
@@ -55,7 +56,7 @@ function useRestoreForm({ group, restoration, onClose }: RestoreSheetProps, word
     const mended = { ...restoration, body: mendedBody(restoration.body, values, words.symbol) };
     const errors = await restoreRow(group, mended, books);
     if (errors === null) onClose();
-    else putErrors(errors, fields, form.setError);
+    else showFieldErrors(form, errors, { tell: 'unplaced', ms: UNPLACED_MS });
   });
   return { form, fields, submit };
 }

@@ -13,6 +13,8 @@ import { messages } from '#features/sync-issues/review.messages.ts';
 
 const DONE_MS = 2_000;
 const REFUSED_MS = 4_000;
+/** For what is wrong with a field that the sheet doesn't show. */
+export const UNPLACED_MS = 3_000;
 
 /** Empty when the change went back into the queue. */
 export type MendErrors = FieldErrors | null;
