@@ -64,16 +64,14 @@ export const requiredLines = (maxLength = TERMS_LIMIT) => text('lines', maxLengt
 export const verbatim = () => text('verbatim', TEXT_LIMIT, 1);
 
 /** Text in a form of its own; an empty one is kept as null. */
-export const optionalForm = (normalize: Normalizer, message?: string) =>
-  Optional(
-    Union([Text({ maxLength: TEXT_LIMIT }), Null()], {
-      'x-normalize': normalize,
-      ...(message && { 'x-message': message }),
-    }),
-  );
+export const formOrNull = (normalize: Normalizer, message?: string) =>
+  Union([Text({ maxLength: TEXT_LIMIT }), Null()], {
+    'x-normalize': normalize,
+    ...(message && { 'x-message': message }),
+  });
 
 /** One line of text, or none: an empty one, as forms send it, is kept as null. */
-export const optionalLine = () => optionalForm('lineOrNull');
+export const lineOrNull = () => formOrNull('lineOrNull');
 
 export const phone = () =>
   Text({

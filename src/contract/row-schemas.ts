@@ -1,133 +1,65 @@
-import {
-  Integer,
-  Number as Numeric,
-  Object as Fields,
-  String as Text,
-  Boolean as Truth,
-  Unsafe,
-  type Static,
-} from 'typebox/type';
-import { MESSAGE_KINDS } from '#domain/messages/message-kinds.ts';
-import {
-  ACCOUNT_TYPES,
-  CLIENT_STATES,
-  CONDITIONS,
-  CREDIT_DESCRIPTIONS,
-  FINANCE_KINDS,
-  ROLES,
-  SUBSCRIPTION_TYPES,
-  type TableName,
-  type Tables,
-} from '#domain/rows.ts';
+import { Object as Body, type Static, type TObject, type TSchema, type TUnsafe, Unsafe } from 'typebox/type';
+import type { TableName, Tables } from '#domain/rows.ts';
+import { categoryFields } from './entities/category.ts';
+import { clientFields } from './entities/client.ts';
+import { creditFields } from './entities/credit.ts';
+import { favoriteFields } from './entities/favorite.ts';
+import type { Field, FieldKind, Fields, FieldValue } from './entities/field.ts';
+import { financeFields } from './entities/finance.ts';
+import { profileFields } from './entities/profile.ts';
+import { streamingFields } from './entities/streaming.ts';
+import { supplierFields } from './entities/supplier.ts';
+import { templateFields } from './entities/template.ts';
 
 /** The rows of `#domain/rows.ts` as schemas: what answers are serialised and documented by (wire §8). */
 
-const uuid = () => Text({ format: 'uuid' });
-const instant = () => Text({ format: 'date-time' });
-const word = <const Values extends readonly string[]>(values: Values) =>
-  Unsafe<Values[number]>({ type: 'string', enum: [...values] });
+type RowSchema<F> = TObject<{ -readonly [Name in keyof F]: TUnsafe<FieldValue<F[Name]>> }>;
 
-// A list of types and no `anyOf`, which the serialiser would have to try out for each value.
-const orNull = <Value>(schema: object) => Unsafe<Value | null>({ ...schema, type: ['string', 'null'] });
-const textOrNull = () => orNull<string>({});
-const uuidOrNull = () => orNull<string>({ format: 'uuid' });
-const instantOrNull = () => orNull<string>({ format: 'date-time' });
-const integerOrNull = () => Unsafe<number | null>({ type: ['integer', 'null'] });
+const text = { type: 'string' };
+const uuid = { type: 'string', format: 'uuid' };
 
-const own = { id: uuid(), userId: uuid() };
+const BY_KIND: Record<FieldKind, { type: string; format?: string }> = {
+  id: uuid,
+  account: uuid,
+  category: uuid,
+  supplier: uuid,
+  date: { type: 'string', format: 'date-time' },
+  line: text,
+  lines: text,
+  code: text,
+  password: text,
+  phone: text,
+  color: text,
+  currency: text,
+  choice: text,
+  money: { type: 'number' },
+  number: { type: 'integer' },
+  flag: { type: 'boolean' },
+};
 
-const profile = Fields({
-  id: uuid(),
-  username: Text(),
-  phone: Text(),
-  email: Text(),
-  role: word(ROLES),
-  userCode: Text(),
-  codeReferrals: textOrNull(),
-  isConnection: Truth(),
-  isVerified: Truth(),
-  typesuscription: word(SUBSCRIPTION_TYPES),
-  startDate: instantOrNull(),
-  endDate: instantOrNull(),
-  symbolmoney: Text(),
-});
+function rowSchema<F extends Fields>(fields: F): RowSchema<F> {
+  const properties = Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)] as const);
+  return Body(Object.fromEntries(properties)) as unknown as RowSchema<F>;
+}
 
-const categories = Fields({ ...own, name: Text(), backgroundcolor: Text(), profileCount: Integer() });
-
-const suppliers = Fields({ ...own, name: Text(), phone: Text(), telegram: textOrNull() });
-
-const streamings = Fields({
-  ...own,
-  code: Text(),
-  name: Text(),
-  email: Text(),
-  emailtwo: textOrNull(),
-  password: Text(),
-  url: textOrNull(),
-  priceSupplier: Numeric(),
-  termsOfUse: Text(),
-  startDate: instant(),
-  endDate: instant(),
-  days: Integer(),
-  conditions: word(CONDITIONS),
-  dataSupport: instantOrNull(),
-  profileCount: integerOrNull(),
-  categoryId: uuid(),
-  supplierId: uuid(),
-});
-
-const clients = Fields({
-  ...own,
-  streamingsId: uuid(),
-  code: Text(),
-  nameuser: Text(),
-  phoneuser: Text(),
-  telegramuser: textOrNull(),
-  accountType: word(ACCOUNT_TYPES),
-  numberprofile: Text(),
-  pin: textOrNull(),
-  days: Integer(),
-  state: word(CLIENT_STATES),
-  publicprice: Numeric(),
-  startDate: instant(),
-  endDate: instant(),
-});
-
-const finances = Fields({
-  ...own,
-  kind: word(FINANCE_KINDS),
-  description: Text(),
-  quantity: Numeric(),
-  date: instant(),
-  resetId: uuidOrNull(),
-  correctsId: uuidOrNull(),
-  aboutId: uuidOrNull(),
-});
-
-const favorites = Fields({ ...own, userCode: Text(), codeuser: Text(), username: Text() });
-
-const credits = Fields({
-  ...own,
-  description: word(CREDIT_DESCRIPTIONS),
-  code: Text(),
-  data: instant(),
-  quantity: Integer(),
-  counterpart: textOrNull(),
-});
-
-const templates = Fields({ ...own, kind: word(MESSAGE_KINDS), text: textOrNull() });
+function fieldSchema({ kind, values, nullable }: Field): TSchema {
+  const { type, ...rest } = BY_KIND[kind];
+  // A list of types and no `anyOf`, which the serialiser would have to try out for each value.
+  if (nullable) return Unsafe({ ...rest, type: [type, 'null'] });
+  return Unsafe({ type, ...rest, ...(values && { enum: [...values] }) });
+}
 
 /** The schema of each synchronised table's row. */
 export const ROW_SCHEMAS = {
-  profile,
-  categories,
-  suppliers,
-  streamings,
-  clients,
-  finances,
-  favorites,
-  credits,
-  templates,
+  profile: rowSchema(profileFields),
+  categories: rowSchema(categoryFields),
+  suppliers: rowSchema(supplierFields),
+  streamings: rowSchema(streamingFields),
+  clients: rowSchema(clientFields),
+  finances: rowSchema(financeFields),
+  favorites: rowSchema(favoriteFields),
+  credits: rowSchema(creditFields),
+  templates: rowSchema(templateFields),
 };
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;

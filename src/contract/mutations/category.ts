@@ -1,25 +1,17 @@
 import { Object as Body, type Static } from 'typebox/type';
-import { fieldMessages } from '#contract/fields.messages.ts';
 import type { Category, Streaming } from '#domain/rows.ts';
-import { color, Optional, profileCount, requiredLine, strict, uuid } from '#contract/fields.ts';
-import { accept, conflict, defineMutation, notFound, type Input, type Reader } from '#contract/mutation.ts';
+import { strict } from '#contract/fields.ts';
+import { accept, conflict, defineMutation, type Input, notFound, type Reader } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
 import { defined, isFree } from './shared.ts';
+import { categoryFields } from '#contract/entities/category.ts';
+import { createProperties, owner, ownId, updateProperties } from '#contract/entities/field.ts';
 
 const DEFAULT_COLOR = '#6b7280';
 const DEFAULT_PROFILE_COUNT = 5;
 
-const optionalFields = {
-  backgroundcolor: Optional(color()),
-  profileCount: Optional(profileCount()),
-  userId: Optional(uuid()),
-};
-
-const createBody = Body(
-  { id: Optional(uuid()), name: requiredLine(fieldMessages.name), ...optionalFields },
-  strict,
-);
-const updateBody = Body({ name: Optional(requiredLine(fieldMessages.name)), ...optionalFields }, strict);
+const createBody = Body({ ...ownId, ...createProperties(categoryFields), ...owner }, strict);
+const updateBody = Body({ ...updateProperties(categoryFields), ...owner }, strict);
 
 /** A category is made (rules §3; its default colour: wire §1). */
 export const createCategory = defineMutation<Static<typeof createBody>, { free: boolean }>({

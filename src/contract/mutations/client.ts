@@ -2,6 +2,8 @@ import { codeFromId } from '#domain/code.ts';
 import { addDays } from '#domain/dates/dates.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
 import type { Client, ClientState } from '#domain/rows.ts';
+import { clientFields } from '#contract/entities/client.ts';
+import { createdValues } from '#contract/entities/field.ts';
 import { accept, conflict, defineMutation, notFound, type RuleContext } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
 import {
@@ -48,17 +50,9 @@ function newClient(id: string, body: CreateClientBody, context: RuleContext): Cl
   return {
     id,
     userId: context.userId,
-    streamingsId: body.streamingsId,
     code: codeFromId(id),
-    nameuser: body.nameuser,
-    phoneuser: body.phoneuser,
-    telegramuser: body.telegramuser ?? null,
-    accountType: body.accountType,
-    numberprofile: body.numberprofile,
+    ...createdValues(clientFields, body),
     pin: body.pin || null,
-    days: body.days,
-    state: body.state,
-    publicprice: body.publicprice,
     startDate: context.now,
     endDate: addDays(context.now, body.days),
   };

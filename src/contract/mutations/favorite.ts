@@ -1,11 +1,13 @@
 import { Object as Body, type Static } from 'typebox/type';
 import type { Favorite } from '#domain/rows.ts';
-import { code, Optional, strict, uuid } from '#contract/fields.ts';
+import { strict } from '#contract/fields.ts';
 import { accept, conflict, defineMutation, notFound, type Person } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
 import { isFree } from './shared.ts';
+import { favoriteFields } from '#contract/entities/favorite.ts';
+import { createProperties, owner, ownId } from '#contract/entities/field.ts';
 
-const createBody = Body({ id: Optional(uuid()), userCode: code(), userId: Optional(uuid()) }, strict);
+const createBody = Body({ ...ownId, ...createProperties(favoriteFields), ...owner }, strict);
 
 interface CreateRows {
   free: boolean;

@@ -3,15 +3,13 @@ import { correctionOf, describeCorrection, isCorrection } from '#domain/finance/
 import { isOfReset } from '#domain/finance/closings.ts';
 import { UNLINKED } from '#domain/finance/finance.ts';
 import type { Finance } from '#domain/rows.ts';
-import { Optional, publicPrice, strict, uuid } from '#contract/fields.ts';
+import { publicPrice, strict, uuid } from '#contract/fields.ts';
 import { accept, conflict, defineMutation, notFound, type Reader } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
 import { isFree } from './shared.ts';
+import { owner, ownId } from '#contract/entities/field.ts';
 
-const correctBody = Body(
-  { id: Optional(uuid()), entryId: uuid(), price: publicPrice(), userId: Optional(uuid()) },
-  strict,
-);
+const correctBody = Body({ ...ownId, entryId: uuid(), price: publicPrice(), ...owner }, strict);
 
 interface CorrectRows {
   entry: Finance | undefined;

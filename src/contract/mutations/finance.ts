@@ -2,7 +2,7 @@ import { Object as Body, type Static } from 'typebox/type';
 import { fieldMessages } from '#contract/fields.messages.ts';
 import { describe, isBalancedReset, UNLINKED } from '#domain/finance/finance.ts';
 import { resetRowId } from '#domain/finance/closings.ts';
-import { FINANCE_KINDS, type Finance } from '#domain/rows.ts';
+import { type Finance, FINANCE_KINDS } from '#domain/rows.ts';
 import { serviceName } from '#domain/service-name.ts';
 import {
   List,
@@ -25,8 +25,9 @@ import {
 } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
 import { isFree } from './shared.ts';
+import { owner, ownId } from '#contract/entities/field.ts';
 
-const refundFields = { id: Optional(uuid()), price: publicPrice(), userId: Optional(uuid()) };
+const refundFields = { ...ownId, price: publicPrice(), ...owner };
 const refundBody = Body({ ...refundFields, clientId: Optional(uuid()) }, strict);
 const supplierRefundBody = Body({ ...refundFields, streamingsId: Optional(uuid()) }, strict);
 
@@ -101,7 +102,7 @@ const book = (row: Finance, message: string): Accepted =>
 
 const resetBody = Body(
   {
-    userId: Optional(uuid()),
+    ...owner,
     resetId: uuid(),
     lastResetId: nullable(uuid()),
     entries: List(Body({ kind: oneOf(FINANCE_KINDS), quantity: signedAmount() }, strict), {

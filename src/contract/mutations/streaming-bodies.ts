@@ -1,73 +1,31 @@
 import { Object as Body, type Static } from 'typebox/type';
-import { fieldMessages } from '#contract/fields.messages.ts';
 import { CONDITIONS } from '#domain/rows.ts';
-import {
-  days,
-  instant,
-  nullable,
-  oneOf,
-  Optional,
-  optionalForm,
-  optionalLine,
-  profileCount,
-  requiredLine,
-  requiredLines,
-  strict,
-  supplierPrice,
-  uuid,
-  verbatim,
-} from '#contract/fields.ts';
+import { days, instant, oneOf, Optional, strict, supplierPrice } from '#contract/fields.ts';
+import { createProperties, owner, ownId, updateProperties } from '#contract/entities/field.ts';
+import { streamingFields } from '#contract/entities/streaming.ts';
 
-const url = optionalForm('httpUrl', fieldMessages.url);
-const ownProfileCount = Optional(nullable(profileCount()));
+// The days come before the terms, as the form asks for them: the first wrong field is the one that is told.
+const { termsOfUse, profileCount, categoryId, supplierId, ...bought } = createProperties(streamingFields);
 
 export const createStreamingBody = Body(
-  {
-    id: Optional(uuid()),
-    name: Optional(requiredLine()),
-    email: requiredLine(fieldMessages.accountUser),
-    password: verbatim(),
-    url,
-    priceSupplier: supplierPrice(),
-    days: days(),
-    termsOfUse: requiredLines(),
-    profileCount: ownProfileCount,
-    categoryId: uuid(),
-    supplierId: uuid(),
-    userId: Optional(uuid()),
-  },
+  { ...ownId, ...bought, termsOfUse, profileCount, categoryId, supplierId, ...owner },
   strict,
 );
 
-export const updateStreamingBody = Body(
-  {
-    name: Optional(requiredLine()),
-    email: Optional(requiredLine(fieldMessages.accountUser)),
-    emailtwo: optionalLine(),
-    password: Optional(verbatim()),
-    url,
-    priceSupplier: Optional(supplierPrice()),
-    termsOfUse: Optional(requiredLines()),
-    profileCount: ownProfileCount,
-    categoryId: Optional(uuid()),
-    supplierId: Optional(uuid()),
-    userId: Optional(uuid()),
-  },
-  strict,
-);
+export const updateStreamingBody = Body({ ...updateProperties(streamingFields), ...owner }, strict);
 
 export const changeDatesBody = Body(
-  { startDate: instant(), endDate: instant(), days: days(), userId: Optional(uuid()) },
+  { startDate: instant(), endDate: instant(), days: days(), ...owner },
   strict,
 );
 
 export const renewStreamingBody = Body(
-  { price: supplierPrice(), days: days(), userId: Optional(uuid()), expectedEndDate: Optional(instant()) },
+  { price: supplierPrice(), days: days(), ...owner, expectedEndDate: Optional(instant()) },
   strict,
 );
 
-export const changeConditionsBody = Body({ conditions: oneOf(CONDITIONS), userId: Optional(uuid()) }, strict);
-export const expireStreamingBody = Body({ conditions: oneOf(['Vencido']), userId: Optional(uuid()) }, strict);
+export const changeConditionsBody = Body({ conditions: oneOf(CONDITIONS), ...owner }, strict);
+export const expireStreamingBody = Body({ conditions: oneOf(['Vencido']), ...owner }, strict);
 
 export type CreateStreamingBody = Static<typeof createStreamingBody>;
 export type UpdateStreamingBody = Static<typeof updateStreamingBody>;

@@ -3,6 +3,8 @@ import { addDays } from '#domain/dates/dates.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { maxSupplierPrice } from '#domain/money/prices.ts';
 import type { Category, Client, Streaming, Supplier } from '#domain/rows.ts';
+import { createdValues } from '#contract/entities/field.ts';
+import { streamingFields } from '#contract/entities/streaming.ts';
 import {
   accept,
   conflict,
@@ -76,20 +78,12 @@ function newStreaming(
     userId: context.userId,
     code: codeFromId(id),
     name: category.name,
-    email: body.email,
     emailtwo: null,
-    password: body.password,
-    url: body.url ?? null,
-    priceSupplier: body.priceSupplier,
-    termsOfUse: body.termsOfUse,
+    ...createdValues(streamingFields, body),
     startDate: context.now,
     endDate: addDays(context.now, body.days),
-    days: body.days,
     conditions: 'Activo',
     dataSupport: null,
-    profileCount: body.profileCount ?? null,
-    categoryId: body.categoryId,
-    supplierId: body.supplierId,
   };
 }
 

@@ -1,32 +1,14 @@
 import { Object as Body, type Static } from 'typebox/type';
-import { fieldMessages } from '#contract/fields.messages.ts';
 import type { Streaming, Supplier } from '#domain/rows.ts';
-import { Optional, optionalForm, phone, requiredLine, strict, uuid } from '#contract/fields.ts';
+import { strict } from '#contract/fields.ts';
 import { accept, conflict, defineMutation, notFound } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
 import { defined, isFree } from './shared.ts';
+import { createdValues, createProperties, owner, ownId, updateProperties } from '#contract/entities/field.ts';
+import { supplierFields } from '#contract/entities/supplier.ts';
 
-const telegram = optionalForm('telegramUrl', fieldMessages.supplierTelegram);
-
-const createBody = Body(
-  {
-    id: Optional(uuid()),
-    name: requiredLine(fieldMessages.name),
-    phone: phone(),
-    telegram,
-    userId: Optional(uuid()),
-  },
-  strict,
-);
-const updateBody = Body(
-  {
-    name: Optional(requiredLine(fieldMessages.name)),
-    phone: Optional(phone()),
-    telegram,
-    userId: Optional(uuid()),
-  },
-  strict,
-);
+const createBody = Body({ ...ownId, ...createProperties(supplierFields), ...owner }, strict);
+const updateBody = Body({ ...updateProperties(supplierFields), ...owner }, strict);
 
 /** A contact is recorded; no user comes of it (rules §3, SUP-14). */
 export const createSupplier = defineMutation<Static<typeof createBody>, { free: boolean }>({
@@ -38,7 +20,7 @@ export const createSupplier = defineMutation<Static<typeof createBody>, { free: 
   reads: async (read, { id }) => ({ free: await isFree(read, 'suppliers', id) }),
   rule: ({ free }, { id, body }, { userId }) => {
     if (!free) return conflict(messages.idTaken);
-    const row: Supplier = { id, userId, name: body.name, phone: body.phone, telegram: body.telegram ?? null };
+    const row: Supplier = { id, userId, ...createdValues(supplierFields, body) };
     return accept([{ table: 'suppliers', id, row }], messages.supplier.created, { data: row });
   },
 });

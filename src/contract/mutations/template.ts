@@ -1,18 +1,12 @@
 import { Object as Body, type Static } from 'typebox/type';
-import { MESSAGE_KINDS, TEMPLATE_LIMIT } from '#domain/messages/message-kinds.ts';
 import type { Template } from '#domain/rows.ts';
-import { nullable, oneOf, Optional, requiredLines, strict, uuid } from '#contract/fields.ts';
+import { strict } from '#contract/fields.ts';
 import { accept, defineMutation, type RowWrite } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
+import { createProperties, owner } from '#contract/entities/field.ts';
+import { templateFields } from '#contract/entities/template.ts';
 
-const updateBody = Body(
-  {
-    kind: oneOf(MESSAGE_KINDS),
-    text: nullable(requiredLines(TEMPLATE_LIMIT)),
-    userId: Optional(uuid()),
-  },
-  strict,
-);
+const updateBody = Body({ ...createProperties(templateFields), ...owner }, strict);
 
 /**
  * A message is worded anew, or with `text: null` gets its default back (rules §9). It writes its row whether or

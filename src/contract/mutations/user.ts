@@ -1,12 +1,12 @@
 import { Object as Body, type Static } from 'typebox/type';
-import { fieldMessages } from '#contract/fields.messages.ts';
-import { CURRENCIES } from '#domain/money/prices.ts';
 import type { Profile } from '#domain/rows.ts';
-import { Optional, phone, strict, Unsafe, uuid } from '#contract/fields.ts';
+import { strict } from '#contract/fields.ts';
 import { accept, defineMutation, invalid, notFound } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
+import { owner } from '#contract/entities/field.ts';
+import { profileFields } from '#contract/entities/profile.ts';
 
-const phoneBody = Body({ phone: phone(), userId: Optional(uuid()) }, strict);
+const phoneBody = Body({ phone: profileFields.phone.body, ...owner }, strict);
 
 /** The user's own phone is changed, unless another has it (wire §2). `{id}` is the user's own. */
 export const updatePhone = defineMutation<
@@ -31,20 +31,7 @@ export const updatePhone = defineMutation<
   },
 });
 
-/** The symbols of the list, each once: several countries share `$`. */
-const SYMBOLS = [...new Set(CURRENCIES.map(({ symbol }) => symbol))];
-
-const symbolBody = Body(
-  {
-    symbolmoney: Unsafe<string>({
-      type: 'string',
-      enum: SYMBOLS,
-      'x-message': fieldMessages.currency,
-    }),
-    userId: Optional(uuid()),
-  },
-  strict,
-);
+const symbolBody = Body({ symbolmoney: profileFields.symbolmoney.body, ...owner }, strict);
 
 /** The user's own money symbol, one of the list (PRO-03). Amounts stay as they are. */
 export const updateSymbolMoney = defineMutation<Static<typeof symbolBody>, { profile: Profile | undefined }>({

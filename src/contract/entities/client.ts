@@ -1,0 +1,80 @@
+import { fieldMessages } from '#contract/fields.messages.ts';
+import { ACCOUNT_TYPES, CLIENT_STATES, type Client } from '#domain/rows.ts';
+import {
+  days,
+  formOrNull,
+  line,
+  nullable,
+  oneOf,
+  phone,
+  publicPrice,
+  requiredLine,
+  uuid,
+} from '#contract/fields.ts';
+import type { Fields } from './field.ts';
+
+const PIN_LIMIT = 12;
+
+/** A client: everything of a field that doesn't depend on a rule. */
+export const clientFields = {
+  id: { kind: 'id' },
+  userId: { kind: 'id' },
+  streamingsId: { kind: 'account', body: uuid(), create: 'required', update: false, restore: true },
+  code: { kind: 'code' },
+  nameuser: {
+    kind: 'line',
+    body: requiredLine(fieldMessages.clientName),
+    create: 'required',
+    update: true,
+    restore: true,
+  },
+  phoneuser: { kind: 'phone', body: phone(), create: 'required', update: true, restore: true },
+  telegramuser: {
+    kind: 'line',
+    nullable: true,
+    body: formOrNull('telegramUser', fieldMessages.clientTelegram),
+    create: 'optional',
+    update: true,
+    restore: true,
+  },
+  accountType: {
+    kind: 'choice',
+    values: ACCOUNT_TYPES,
+    body: oneOf(ACCOUNT_TYPES),
+    create: 'required',
+    update: true,
+    restore: true,
+  },
+  numberprofile: {
+    kind: 'line',
+    body: requiredLine(fieldMessages.profiles),
+    create: 'required',
+    update: true,
+    restore: true,
+  },
+  pin: {
+    kind: 'line',
+    nullable: true,
+    body: nullable(line(PIN_LIMIT), {
+      'x-normalize': 'line',
+      'x-message': fieldMessages.tooLong(String(PIN_LIMIT)),
+    }),
+    create: 'optional',
+    update: true,
+    restore: true,
+  },
+  // A restored client has the days that are left.
+  days: { kind: 'number', body: days(), create: 'required', update: false, restore: false },
+  // Vencido is the clock's: neither a sale nor a restored client can be it.
+  state: {
+    kind: 'choice',
+    values: CLIENT_STATES,
+    body: oneOf(CLIENT_STATES),
+    create: 'required',
+    update: true,
+    restore: false,
+  },
+  publicprice: { kind: 'money', body: publicPrice(), create: 'required', update: true, restore: true },
+  startDate: { kind: 'date' },
+  endDate: { kind: 'date' },
+} as const satisfies Fields<keyof Client>;

@@ -1,0 +1,31 @@
+import { fieldMessages } from '#contract/fields.messages.ts';
+import { CURRENCIES } from '#domain/money/prices.ts';
+import { ROLES, SUBSCRIPTION_TYPES, type Profile } from '#domain/rows.ts';
+import { phone, Unsafe } from '#contract/fields.ts';
+import type { Fields } from './field.ts';
+
+/** The symbols of the list, each once: several countries share `$`. */
+const SYMBOLS = [...new Set(CURRENCIES.map(({ symbol }) => symbol))];
+
+const symbol = Unsafe<string>({
+  type: 'string',
+  enum: SYMBOLS,
+  'x-message': fieldMessages.currency,
+});
+
+/** The user's own row. What may be changed of it has a call for each field. */
+export const profileFields = {
+  id: { kind: 'id' },
+  username: { kind: 'line' },
+  phone: { kind: 'phone', body: phone(), create: false, update: true, restore: false },
+  email: { kind: 'line' },
+  role: { kind: 'choice', values: ROLES },
+  userCode: { kind: 'code' },
+  codeReferrals: { kind: 'code', nullable: true },
+  isConnection: { kind: 'flag' },
+  isVerified: { kind: 'flag' },
+  typesuscription: { kind: 'choice', values: SUBSCRIPTION_TYPES },
+  startDate: { kind: 'date', nullable: true },
+  endDate: { kind: 'date', nullable: true },
+  symbolmoney: { kind: 'currency', body: symbol, create: false, update: true, restore: false },
+} as const satisfies Fields<keyof Profile>;
