@@ -1,3 +1,5 @@
+import { clientFields } from '#contract/entities/client.ts';
+import { nullValues } from '#contract/entities/field.ts';
 import { codeFromId } from '#domain/code.ts';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import type { AccountType, Category, Client, ClientState, Streaming } from '#domain/rows.ts';
@@ -98,6 +100,7 @@ function makeClient(maker: Maker, sale: Sale): Client {
     userId,
     streamingsId: sale.place.streaming.id,
     code: codeFromId(id),
+    ...nullValues(clientFields),
     nameuser,
     phoneuser: phoneNumber(random),
     telegramuser: random.chance(0.25) ? slug(nameuser).replaceAll('.', '_').slice(0, 28) : null,

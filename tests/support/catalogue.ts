@@ -1,4 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
+import { clientFields } from '#contract/entities/client.ts';
+import { nullValues } from '#contract/entities/field.ts';
 import type { Category, Client, Profile, Streaming, Supplier } from '#domain/rows.ts';
 import { templateId } from '#domain/messages/template-id.ts';
 import type { MessageKind } from '#domain/messages/message-templates.ts';
@@ -135,12 +137,11 @@ export const clientRow = (
   id: uuidv7(),
   userId,
   code: 'ABCD-1234',
+  ...nullValues(clientFields),
   nameuser: 'Ana',
   phoneuser: '+51922222222',
-  telegramuser: null,
   accountType: 'Perfil',
   numberprofile: '1',
-  pin: null,
   days: 30,
   state: 'Vendido',
   publicprice: 15.5,

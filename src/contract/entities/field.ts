@@ -100,6 +100,15 @@ export function updateProperties<F extends Fields>(fields: F): UpdateProperties<
   ) as UpdateProperties<F>;
 }
 
+/** The fields that the body which creates such a row may bring. */
+export function createdFields<F extends Fields>(fields: F): Pick<F, CreatedName<F>> {
+  return mapWhere(
+    fields,
+    ({ create }) => Boolean(create),
+    (field) => field,
+  ) as Pick<F, CreatedName<F>>;
+}
+
 /** What a row takes from the body that creates it: null for what may be left out and was. */
 export type Created<F> = {
   [Name in NamesWhere<F, { create: 'required' } | { create: 'optional'; nullable: true }>]: FieldValue<

@@ -1,51 +1,36 @@
-import { formatAmount } from '#domain/money/money.ts';
-import { amountOf } from '#domain/money/typed-amounts.ts';
 import { numberOf } from '#domain/money/typed-numbers.ts';
-import type { AccountType, Client, ClientState } from '#domain/rows.ts';
+import type { Client } from '#domain/rows.ts';
 import type { BodyOf } from '#contract/registry.ts';
 import type { FieldErrorOptions } from '#workspace/forms/show-field-errors.ts';
+import { clientFields } from '#contract/entities/client.ts';
+import { createdFields } from '#contract/entities/field.ts';
+import {
+  emptyFormValues,
+  type FormValues,
+  fromFormValues,
+  toFormValues,
+} from '#workspace/forms/form-values.ts';
+
+/** The account is chosen before the form opens. */
+const { streamingsId: _account, ...FORM_FIELDS } = createdFields(clientFields);
+
+/** An edit leaves the days alone: they change with the dates. */
+const { days: _days, ...EDITED_FIELDS } = FORM_FIELDS;
 
 /** A client as its form holds it: what inputs give is text. */
-export interface ClientValues {
-  nameuser: string;
-  phoneuser: string;
-  telegramuser: string;
-  accountType: AccountType;
-  numberprofile: string;
-  pin: string;
-  days: string;
-  publicprice: string;
-  state: ClientState;
-}
+export type ClientValues = FormValues<typeof FORM_FIELDS>;
 
-type SentFields = Pick<
-  Client,
-  | 'nameuser'
-  | 'phoneuser'
-  | 'telegramuser'
-  | 'accountType'
-  | 'numberprofile'
-  | 'pin'
-  | 'publicprice'
-  | 'state'
->;
+type SentFields = Pick<Client, keyof typeof EDITED_FIELDS>;
+
+/** What the form of nobody yet holds. */
+export const noTexts = () => emptyFormValues(FORM_FIELDS);
 
 /** DLG-22: the phone's sentence is told before any other. */
 export const CLIENT_ERRORS: FieldErrorOptions = { tellFirst: 'phoneuser' };
 
 /** The form of a client who is there already, the price in the currency of `symbol`. */
 export function valuesOf(client: Client, symbol: string): ClientValues {
-  return {
-    nameuser: client.nameuser,
-    phoneuser: client.phoneuser,
-    telegramuser: client.telegramuser ?? '',
-    accountType: client.accountType,
-    numberprofile: client.numberprofile,
-    pin: client.pin ?? '',
-    days: String(client.days),
-    publicprice: formatAmount(client.publicprice, symbol),
-    state: client.state,
-  };
+  return toFormValues(FORM_FIELDS, client, symbol);
 }
 
 /** The body of the sale; the contract's schema is yet to check it. */
@@ -76,14 +61,6 @@ export function changedFields(
 }
 
 function sentFields(values: ClientValues, symbol: string): SentFields {
-  return {
-    nameuser: values.nameuser.trim(),
-    phoneuser: values.phoneuser,
-    telegramuser: values.telegramuser.trim() || null,
-    accountType: values.accountType,
-    numberprofile: values.numberprofile.trim(),
-    pin: values.pin.trim() || null,
-    publicprice: amountOf(values.publicprice, symbol),
-    state: values.state,
-  };
+  const trimmed = Object.entries(values).map(([field, text]) => [field, text.trim()]);
+  return fromFormValues(EDITED_FIELDS, Object.fromEntries(trimmed) as ClientValues, symbol);
 }

@@ -3,7 +3,7 @@ import { formatAmount } from '#domain/money/money.ts';
 import type { AccountType, Client } from '#domain/rows.ts';
 import { isSellable } from '#domain/slots/slot-states.ts';
 import { formatSlots } from '#domain/slots/slots.ts';
-import type { ClientValues } from './client-values.ts';
+import { type ClientValues, noTexts } from './client-values.ts';
 import { slotTiles } from './slot-tiles.ts';
 
 const USUAL_DAYS = '30';
@@ -17,12 +17,9 @@ interface Others {
 /** The form of a new sale, so filled that name and phone are all that a usual sale asks for. */
 export function newSale(account: AccountView, others: Others, nowMs: number): ClientValues {
   return {
-    nameuser: '',
-    phoneuser: '',
-    telegramuser: '',
+    ...noTexts(),
     accountType: 'Perfil',
     numberprofile: usualSlots('Perfil', account, nowMs),
-    pin: '',
     days: USUAL_DAYS,
     publicprice: usualPrice('Perfil', account, others),
     state: 'Vendido',

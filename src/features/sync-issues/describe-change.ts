@@ -1,3 +1,4 @@
+import { isSilent, kindOfField } from '#contract/entities/body-fields.ts';
 import type { OutboxEntry } from '#db/local-database.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { formatDate } from '#domain/dates/dates.ts';
@@ -5,8 +6,8 @@ import type { TableName, Tables } from '#domain/rows.ts';
 import {
   ACTS,
   AN_ENTRY,
-  FIELD_LABELS,
   GONE,
+  labelOf,
   messages,
   NAMELESS,
   ROWS_WITHOUT_NAME,
@@ -34,22 +35,6 @@ export interface ChangedField {
 }
 
 type Fields = Record<string, unknown>;
-
-const MONEY = new Set(['price', 'publicprice', 'priceSupplier']);
-const PHONES = new Set(['phone', 'phoneuser']);
-const DATES = new Set(['startDate', 'endDate']);
-/** Not said: whose row it is, how it is called inside, and what the server alone compares. */
-const SILENT = new Set([
-  'id',
-  'userId',
-  'expectedEndDate',
-  'resetId',
-  'lastResetId',
-  'entries',
-  'kind',
-  'entryId',
-  'clientId',
-]);
 
 /** The catalogue's table that a mutation's row is in; null for all others and for names that this version doesn't know. */
 export function tableOf(name: string): 'categories' | 'suppliers' | 'streamings' | 'clients' | null {
@@ -91,16 +76,16 @@ export function rowName(table: TableName, row: Fields, lookup: Lookup): string {
 export function changedFields(entry: OutboxEntry, words: Words): ChangedField[] {
   const before = fieldsOf(entry.before);
   return Object.entries(fieldsOf(entry.body))
-    .filter(([field, value]) => !SILENT.has(field) && (field === 'text' || !isEmpty(value)))
+    .filter(([field, value]) => !isSilent(field) && (field === 'text' || !isEmpty(value)))
     .map(([field, value]) => ({
       field,
-      label: FIELD_LABELS[field]?.label ?? field,
+      label: labelOf(field)?.label ?? field,
       before:
         isEdit(entry) && field in before && before[field] !== value
           ? valueInWords(field, before[field], words)
           : null,
       after: valueInWords(field, value, words),
-      secret: field === 'password',
+      secret: kindOfField(field) === 'password',
     }));
 }
 
@@ -108,13 +93,14 @@ export function changedFields(entry: OutboxEntry, words: Words): ChangedField[] 
 export function valueInWords(field: string, value: unknown, { lookup, symbol, speak }: Words): string {
   if (field === 'text' && value === null) return messages.form.defaultText;
   if (isEmpty(value)) return messages.form.none;
-  if (MONEY.has(field)) return formatMoney(Number(value), symbol);
-  if (DATES.has(field)) return formatDate(plainText(value));
-  if (field === 'categoryId') return lookup('categories', plainText(value))?.name ?? GONE;
-  if (field === 'supplierId') return lookup('suppliers', plainText(value))?.name ?? GONE;
-  if (field === 'streamingsId') return accountInWords(plainText(value), lookup);
-  if (PHONES.has(field) && speak) return speak(plainText(value));
-  return plainText(value);
+  const text = plainText(value);
+  const kind = kindOfField(field);
+  if (kind === 'money') return formatMoney(Number(value), symbol);
+  if (kind === 'date') return formatDate(text);
+  if (kind === 'category') return lookup('categories', text)?.name ?? GONE;
+  if (kind === 'supplier') return lookup('suppliers', text)?.name ?? GONE;
+  if (kind === 'account') return accountInWords(text, lookup);
+  return kind === 'phone' && speak ? speak(text) : text;
 }
 
 function isEmpty(value: unknown): boolean {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { kindOfField } from '#contract/entities/body-fields.ts';
 import type { BodyOf, MutationName } from '#contract/registry.ts';
 import type { Notice, OverrideNotice } from '#db/local-database.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
@@ -10,7 +11,7 @@ import { Facts } from '#ui/lists/data-list.tsx';
 import { Check, Undo2 } from '#ui/icons.ts';
 import { Hidden } from './change-facts.tsx';
 import { fieldsOf, rowName, valueInWords, type Words } from './describe-change.ts';
-import { FIELD_LABELS, GONE_ROW, messages } from './review.messages.ts';
+import { GONE_ROW, labelOf, messages } from './review.messages.ts';
 
 const TIMES = { successMs: 1_000, errorMs: 3_000 } as const;
 
@@ -59,7 +60,7 @@ function Override({ notice, name, exists, words }: OverrideProps) {
   const { field, mine, theirs } = notice;
   return (
     <>
-      <p>{notices.sentence(FIELD_LABELS[field]?.inSentence ?? field, name)}</p>
+      <p>{notices.sentence(labelOf(field)?.inSentence ?? field, name)}</p>
       <Facts
         facts={[
           { label: notices.theirs, value: <Value field={field} value={theirs} words={words} /> },
@@ -112,5 +113,5 @@ function alwaysSent({ table, id }: OverrideNotice, { lookup }: Words): object {
 
 function Value({ field, value, words }: { field: string; value: unknown; words: Words }) {
   const shown = valueInWords(field, value, words);
-  return field === 'password' ? <Hidden text={shown} /> : <>«{shown}»</>;
+  return kindOfField(field) === 'password' ? <Hidden text={shown} /> : <>«{shown}»</>;
 }

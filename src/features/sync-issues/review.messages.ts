@@ -1,3 +1,4 @@
+import type { LabelledField } from '#contract/entities/body-fields.ts';
 import type { TableName } from '#domain/rows.ts';
 import { uiMessages } from '#ui/ui.messages.ts';
 
@@ -148,39 +149,50 @@ function profilesInWords(slots: readonly number[]): string {
   return `Perfiles ${slots.slice(0, -1).join(', ')} y ${slots.at(-1)}`;
 }
 
-/** The fields of bodies and rows as the forms of the app name them, with their article for a sentence. */
-export const FIELD_LABELS: Readonly<Record<string, { label: string; inSentence: string }>> = {
+interface FieldLabel {
+  label: string;
+  inSentence: string;
+}
+
+/** The fields of bodies as the forms of the app name them, and in their order; with their article for a sentence. */
+export const FIELD_LABELS: Readonly<Record<LabelledField, FieldLabel>> = {
   nameuser: { label: 'Nombre', inSentence: 'el nombre' },
   phoneuser: { label: 'Teléfono del cliente', inSentence: 'el teléfono' },
   telegramuser: { label: 'Telegram', inSentence: 'el Telegram' },
+  streamingsId: { label: 'Cuenta que se vende', inSentence: 'la cuenta' },
   accountType: { label: 'Tipo', inSentence: 'el tipo' },
   numberprofile: { label: 'Perfiles', inSentence: 'los perfiles' },
   pin: { label: 'PIN', inSentence: 'el PIN' },
-  days: { label: 'Días', inSentence: 'los días' },
-  publicprice: { label: 'Precio', inSentence: 'el precio' },
-  state: { label: 'Estado', inSentence: 'el estado' },
-  streamingsId: { label: 'Cuenta que se vende', inSentence: 'la cuenta' },
-  price: { label: 'Precio', inSentence: 'el precio' },
   name: { label: 'Nombre', inSentence: 'el nombre' },
   backgroundcolor: { label: 'Color', inSentence: 'el color' },
   profileCount: { label: 'Cantidad de perfiles', inSentence: 'la cantidad de perfiles' },
   phone: { label: 'Teléfono', inSentence: 'el teléfono' },
   telegram: { label: 'Telegram', inSentence: 'el Telegram' },
+  categoryId: { label: 'Categoría', inSentence: 'la categoría' },
+  supplierId: { label: 'Proveedor', inSentence: 'el proveedor' },
   email: { label: 'Usuario', inSentence: 'el usuario' },
   emailtwo: { label: 'Usuario anterior', inSentence: 'el usuario anterior' },
   password: { label: 'Contraseña', inSentence: 'la contraseña' },
   url: { label: 'Enlace', inSentence: 'el enlace' },
-  priceSupplier: { label: 'Precio del proveedor', inSentence: 'el precio del proveedor' },
-  termsOfUse: { label: 'Condiciones de uso', inSentence: 'las condiciones de uso' },
-  categoryId: { label: 'Categoría', inSentence: 'la categoría' },
-  supplierId: { label: 'Proveedor', inSentence: 'el proveedor' },
   startDate: { label: 'Inicio', inSentence: 'la fecha de inicio' },
   endDate: { label: 'Vence', inSentence: 'la fecha de vencimiento' },
+  days: { label: 'Días', inSentence: 'los días' },
+  price: { label: 'Precio', inSentence: 'el precio' },
+  publicprice: { label: 'Precio', inSentence: 'el precio' },
+  priceSupplier: { label: 'Precio del proveedor', inSentence: 'el precio del proveedor' },
+  termsOfUse: { label: 'Condiciones de uso', inSentence: 'las condiciones de uso' },
+  state: { label: 'Estado', inSentence: 'el estado' },
   conditions: { label: 'Estado', inSentence: 'el estado' },
-  userCode: { label: 'Código de usuario', inSentence: 'el código de usuario' },
-  symbolmoney: { label: 'Moneda', inSentence: 'la moneda' },
   text: { label: 'Mensaje', inSentence: 'el texto' },
+  symbolmoney: { label: 'Moneda', inSentence: 'la moneda' },
+  userCode: { label: 'Código de usuario', inSentence: 'el código de usuario' },
 };
+
+/** The label of a field; undefined for one that this version doesn't know. */
+export function labelOf(field: string): FieldLabel | undefined {
+  const labels: Readonly<Record<string, FieldLabel>> = FIELD_LABELS;
+  return labels[field];
+}
 
 /** What the server's words leave open: what that means, and what helps. */
 export const HINTS = {

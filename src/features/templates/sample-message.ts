@@ -1,3 +1,6 @@
+import { clientFields } from '#contract/entities/client.ts';
+import { nullValues } from '#contract/entities/field.ts';
+import { streamingFields } from '#contract/entities/streaming.ts';
 import { clientValues } from '#domain/messages/client-message.ts';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { fillTemplate } from '#domain/messages/fill-template.ts';
@@ -63,9 +66,9 @@ function sampleStreaming(nowMs: number): Streaming {
     id: 'sample',
     userId: 'sample',
     code: 'H4N8-2W6T',
+    ...nullValues(streamingFields),
     name: 'Netflix',
     email: 'cuenta@correo.com',
-    emailtwo: null,
     password: 'Clave-2026',
     url: 'https://netflix.com',
     priceSupplier: 25,
@@ -73,7 +76,6 @@ function sampleStreaming(nowMs: number): Streaming {
     ...sampleTerm(nowMs),
     conditions: 'Soporte',
     dataSupport: new Date(nowMs - DAY_MS).toISOString(),
-    profileCount: null,
     categoryId: 'sample',
     supplierId: 'sample',
   };
@@ -85,9 +87,9 @@ function sampleClient(nowMs: number): Client {
     userId: 'sample',
     streamingsId: 'sample',
     code: 'B9D3-7KXA',
+    ...nullValues(clientFields),
     nameuser: 'Ana',
     phoneuser: '+51987654321',
-    telegramuser: null,
     accountType: 'Perfil',
     numberprofile: '2',
     pin: '0042',

@@ -1,5 +1,5 @@
 import type { ChangeAnswer } from '#contract/answers.ts';
-import { mutationNamed } from '#contract/registry.ts';
+import { type BodyOf, type MutationName, mutationNamed } from '#contract/registry.ts';
 import type { LocalDatabase, OutboxEntry, OverrideNotice, OwnEdit } from '#db/local-database.ts';
 import { getByRowKey } from '#db/get-by-row-key.ts';
 import { stayInTransaction } from '#db/transaction.ts';
@@ -65,17 +65,38 @@ function isEdit(entry: OutboxEntry): boolean {
   return edits && mutationNamed(entry.name) !== undefined;
 }
 
+type EditName = Extract<MutationName, `${string}.update` | `user.${string}`>;
+
+/** What changes a row that is there and is no edit of it. */
+type OtherName = Exclude<MutationName, EditName | `${string}.create` | `${string}.delete`>;
+
+type FieldsOf<Body> = Body extends object ? keyof Body & string : never;
+
+/** The fields that an edit of this mutation's row may set; none where its row has no edit. */
+type EditedField<Name> = Name extends `${infer Entity}.${string}`
+  ? FieldsOf<BodyOf<Extract<EditName, `${Entity}.update`>>>
+  : never;
+
 /** Which of the fields that an edit may set other mutations set too. */
-const ALSO_SET: Readonly<Record<string, string[]>> = {
+const ALSO_SET: { readonly [Name in OtherName]: readonly EditedField<Name>[] } = {
   'client.renewal': ['publicprice', 'state'],
   'client.change_state': ['state'],
   'client.change_date': ['state'],
   'streaming.renewal': ['priceSupplier'],
+  'streaming.change_date': [],
+  'streaming.change_conditions': [],
+  'streaming.conditions_vencido': [],
+  'finance.refund': [],
+  'finance.supplier_refund': [],
+  'finance.correct': [],
+  'finance.reset': [],
 };
 
+const alsoSet: Readonly<Record<string, readonly string[]>> = ALSO_SET;
+
 /** The fields of its row that a mutation sets. */
-function fieldsSetBy(entry: OutboxEntry): string[] {
-  if (!isEdit(entry)) return ALSO_SET[entry.name] ?? [];
+function fieldsSetBy(entry: OutboxEntry): readonly string[] {
+  if (!isEdit(entry)) return alsoSet[entry.name] ?? [];
   return Object.keys((entry.body ?? {}) as Fields).filter((field) => field !== 'userId');
 }
 

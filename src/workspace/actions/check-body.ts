@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#contract/answers.ts';
+import { kindOfField } from '#contract/entities/body-fields.ts';
 import { MUTATIONS, type MutationName } from '#contract/registry.ts';
 import type * as Checker from '#contract/validate.ts';
 import { checkPhone } from '#ui/phone/check-phone.ts';
@@ -19,15 +20,12 @@ export async function checkBody(name: MutationName, body: unknown): Promise<Chec
   return checker.validate(schema, body);
 }
 
-/** The fields of bodies that are phones. */
-const PHONE_FIELDS = ['phone', 'phoneuser'];
-
 /**
  * What is wrong with the phones of a body that are of a length their country never has (GEN-25). Forms refuse them; the
  * contract doesn't, since such numbers lie in rows and queues already.
  */
 export async function checkPhones(body: unknown): Promise<FieldErrors> {
-  const fields = Object.entries(body ?? {}).filter(([field]) => PHONE_FIELDS.includes(field));
+  const fields = Object.entries(body ?? {}).filter(([field]) => kindOfField(field) === 'phone');
   const problems = await Promise.all(
     fields.map(async ([field, phone]) => [field, await checkPhone(String(phone))] as const),
   );

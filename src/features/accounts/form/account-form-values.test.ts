@@ -22,7 +22,7 @@ describe('the form of an account', () => {
 
   test('[ACC-33] emptying url and profiles clears them', () => {
     expect(changedBody(form, { ...form, url: '', profileCount: '' }, 'S/.')).toEqual({
-      url: '',
+      url: null,
       profileCount: null,
     });
   });

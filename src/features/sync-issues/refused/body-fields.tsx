@@ -1,7 +1,7 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { symbolsWithCountries } from '#domain/money/prices.ts';
-import { ACCOUNT_TYPES, CONDITIONS } from '#domain/rows.ts';
+import { bodyField } from '#contract/entities/body-fields.ts';
 import { checkPhone } from '#ui/phone/check-phone.ts';
 import { ColorInput } from '#ui/inputs/color-input.tsx';
 import { DateInput } from '#ui/inputs/date-input.tsx';
@@ -13,8 +13,8 @@ import { RadioGroup } from '#ui/inputs/radio-group.tsx';
 import { Select } from '#ui/inputs/select.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
-import { type BodyValues, type FieldKind, kindOf } from './body-values.ts';
-import { FIELD_LABELS } from '#features/sync-issues/review.messages.ts';
+import { type BodyValues, type InputKind, kindOf } from './body-values.ts';
+import { labelOf } from '#features/sync-issues/review.messages.ts';
 import { RowSelect } from './row-select.tsx';
 
 const CURRENCY_OPTIONS = symbolsWithCountries().map(({ symbol, countries }) => ({
@@ -31,12 +31,12 @@ export function BodyFields({ form, fields }: { form: Form; fields: readonly stri
   ));
 }
 
-type BodyFieldProps = { form: Form; field: string; kind: FieldKind };
+type BodyFieldProps = { form: Form; field: string; kind: InputKind };
 
 function BodyField({ form, field, kind }: BodyFieldProps) {
   const symbol = useSymbol();
   const common = {
-    label: FIELD_LABELS[field]?.label ?? field,
+    label: labelOf(field)?.label ?? field,
     error: form.formState.errors[field]?.message,
     ...form.register(field),
   };
@@ -101,12 +101,10 @@ function PhoneInBody({
   );
 }
 
+/** The clock alone makes a client Vencido. */
+const CHOSEN_STATES = ['Vendido', 'Standby'] as const;
+
 function optionsOf(field: string) {
-  const words =
-    field === 'accountType'
-      ? ACCOUNT_TYPES
-      : field === 'conditions'
-        ? CONDITIONS
-        : (['Vendido', 'Standby'] as const);
+  const words = field === 'state' ? CHOSEN_STATES : (bodyField(field)?.values ?? []);
   return words.map((value) => ({ value, label: value }));
 }

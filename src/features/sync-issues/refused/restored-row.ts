@@ -1,3 +1,8 @@
+import { categoryFields } from '#contract/entities/category.ts';
+import { clientFields } from '#contract/entities/client.ts';
+import { restoredNames } from '#contract/entities/field.ts';
+import { streamingFields } from '#contract/entities/streaming.ts';
+import { supplierFields } from '#contract/entities/supplier.ts';
 import type { MutationName } from '#contract/registry.ts';
 import type { OutboxEntry } from '#db/local-database.ts';
 import { daysLeft } from '#domain/dates/expiry.ts';
@@ -16,29 +21,11 @@ export interface Restoration {
   owesMoney: boolean;
 }
 
-const SENT = {
-  categories: ['name', 'backgroundcolor', 'profileCount'],
-  suppliers: ['name', 'phone', 'telegram'],
-  streamings: [
-    'email',
-    'password',
-    'url',
-    'priceSupplier',
-    'termsOfUse',
-    'profileCount',
-    'categoryId',
-    'supplierId',
-  ],
-  clients: [
-    'nameuser',
-    'phoneuser',
-    'telegramuser',
-    'accountType',
-    'numberprofile',
-    'pin',
-    'publicprice',
-    'streamingsId',
-  ],
+const RESTORED = {
+  categories: restoredNames(categoryFields),
+  suppliers: restoredNames(supplierFields),
+  streamings: restoredNames(streamingFields),
+  clients: restoredNames(clientFields),
 } as const;
 
 /**
@@ -50,7 +37,7 @@ export function restorationOf(changes: readonly OutboxEntry[], nowMs: number): R
   const table = first ? tableOf(first.name) : null;
   if (!first?.before || table === null) return null;
   const row = changes.reduce(withChange, fieldsOf(first.before));
-  const body = Object.fromEntries(SENT[table].map((field) => [field, row[field] ?? null]));
+  const body = Object.fromEntries(RESTORED[table].map((field) => [field, row[field] ?? null]));
   if (table === 'categories') return { name: 'category.create', body, price: null, owesMoney: false };
   if (table === 'suppliers') return { name: 'supplier.create', body, price: null, owesMoney: false };
   const days = Math.max(daysLeft(plainText(row['endDate']), nowMs), 1);
