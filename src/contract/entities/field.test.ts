@@ -5,7 +5,8 @@ import { ROW_SCHEMAS } from '#contract/row-schemas.ts';
 import { bodyField, isSilent, kindOfField } from './body-fields.ts';
 import { categoryFields } from './category.ts';
 import { clientFields } from './client.ts';
-import { createdValues, nullValues, restoredNames } from './field.ts';
+import { nullValues, restoredNames } from './field-sets.ts';
+import { createdValues } from './field.ts';
 import { streamingFields } from './streaming.ts';
 import { supplierFields } from './supplier.ts';
 

@@ -65,7 +65,7 @@ type NamesWhere<F, Condition> = keyof { [Name in keyof F as F[Name] extends Cond
 /** The fields that a create may bring. */
 export type CreatedName<F> = NamesWhere<F, { create: 'required' | 'optional' }>;
 type UpdatedName<F> = NamesWhere<F, { update: true }>;
-type NullableName<F> = NamesWhere<F, { nullable: true }>;
+export type NullableName<F> = NamesWhere<F, { nullable: true }>;
 
 type SchemaOf<F> = F extends { body: infer Schema extends TSchema } ? Schema : never;
 
@@ -100,15 +100,6 @@ export function updateProperties<F extends Fields>(fields: F): UpdateProperties<
   ) as UpdateProperties<F>;
 }
 
-/** The fields that the body which creates such a row may bring. */
-export function createdFields<F extends Fields>(fields: F): Pick<F, CreatedName<F>> {
-  return mapWhere(
-    fields,
-    ({ create }) => Boolean(create),
-    (field) => field,
-  ) as Pick<F, CreatedName<F>>;
-}
-
 /** What a row takes from the body that creates it: null for what may be left out and was. */
 export type Created<F> = {
   [Name in NamesWhere<F, { create: 'required' } | { create: 'optional'; nullable: true }>]: FieldValue<
@@ -128,21 +119,8 @@ export function createdValues<F extends Fields>(
   ) as Created<F>;
 }
 
-/** Null in each field that may be null. */
-export function nullValues<F extends Fields>(fields: F): { [Name in NullableName<F>]: null } {
-  return mapWhere(
-    fields,
-    ({ nullable }) => nullable === true,
-    () => null,
-  ) as { [Name in NullableName<F>]: null };
-}
-
-/** The fields that a deleted row takes along when it is made again. */
-export function restoredNames(fields: Fields): string[] {
-  return Object.keys(fields).filter((name) => fields[name]?.restore);
-}
-
-function mapWhere(
+/** Maps the fields that are taken, by name. */
+export function mapWhere(
   fields: Fields,
   isTaken: (field: Field) => boolean,
   valueOf: (field: Field, name: string) => unknown,

@@ -3,13 +3,13 @@ import type { Client } from '#domain/rows.ts';
 import type { BodyOf } from '#contract/registry.ts';
 import type { FieldErrorOptions } from '#workspace/forms/show-field-errors.ts';
 import { clientFields } from '#contract/entities/client.ts';
-import { createdFields } from '#contract/entities/field.ts';
 import {
   emptyFormValues,
   type FormValues,
   fromFormValues,
   toFormValues,
 } from '#workspace/forms/form-values.ts';
+import { createdFields } from '#contract/entities/field-sets.ts';
 
 /** The account is chosen before the form opens. */
 const { streamingsId: _account, ...FORM_FIELDS } = createdFields(clientFields);

@@ -1,5 +1,5 @@
 import { clientFields } from '#contract/entities/client.ts';
-import { nullValues } from '#contract/entities/field.ts';
+import { nullValues } from '#contract/entities/field-sets.ts';
 import { streamingFields } from '#contract/entities/streaming.ts';
 import { clientValues } from '#domain/messages/client-message.ts';
 import { DAY_MS } from '#domain/dates/dates.ts';

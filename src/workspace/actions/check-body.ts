@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#contract/answers.ts';
-import { kindOfField } from '#contract/entities/body-fields.ts';
+import type { FieldNotes } from '#contract/fields.ts';
 import { MUTATIONS, type MutationName } from '#contract/registry.ts';
 import type * as Checker from '#contract/validate.ts';
 import { checkPhone } from '#ui/phone/check-phone.ts';
@@ -24,8 +24,10 @@ export async function checkBody(name: MutationName, body: unknown): Promise<Chec
  * What is wrong with the phones of a body that are of a length their country never has (GEN-25). Forms refuse them; the
  * contract doesn't, since such numbers lie in rows and queues already.
  */
-export async function checkPhones(body: unknown): Promise<FieldErrors> {
-  const fields = Object.entries(body ?? {}).filter(([field]) => kindOfField(field) === 'phone');
+export async function checkPhones(name: MutationName, body: unknown): Promise<FieldErrors> {
+  const { properties = {} } = (MUTATIONS[name].body ?? {}) as { properties?: Record<string, FieldNotes> };
+  const isPhone = (field: string) => properties[field]?.['x-normalize'] === 'phone';
+  const fields = Object.entries(body ?? {}).filter(([field]) => isPhone(field));
   const problems = await Promise.all(
     fields.map(async ([field, phone]) => [field, await checkPhone(String(phone))] as const),
   );

@@ -36,7 +36,7 @@ export function useMutation() {
         try {
           const [checked, phones] = await Promise.all([
             checkBody(call.name, call.body),
-            checkPhones(call.body),
+            checkPhones(call.name, call.body),
           ]);
           const wrong = { ...(!checked.ok && checked.errors), ...phones };
           if (!checked.ok || Object.keys(wrong).length > 0) return { ok: false, errors: wrong };

@@ -3,7 +3,6 @@ import type { BodyOf } from '#contract/registry.ts';
 import type { Streaming } from '#domain/rows.ts';
 import type { FieldErrorOptions } from '#workspace/forms/show-field-errors.ts';
 import { messages } from '#features/accounts/accounts.messages.ts';
-import { createdFields } from '#contract/entities/field.ts';
 import { streamingFields } from '#contract/entities/streaming.ts';
 import {
   emptyFormValues,
@@ -11,6 +10,7 @@ import {
   fromFormValues,
   toFormValues,
 } from '#workspace/forms/form-values.ts';
+import { createdFields } from '#contract/entities/field-sets.ts';
 
 /** The account's name follows from its category. */
 const { name: _name, ...FORM_FIELDS } = createdFields(streamingFields);

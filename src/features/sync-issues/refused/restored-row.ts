@@ -1,6 +1,6 @@
 import { categoryFields } from '#contract/entities/category.ts';
 import { clientFields } from '#contract/entities/client.ts';
-import { restoredNames } from '#contract/entities/field.ts';
+import { restoredNames } from '#contract/entities/field-sets.ts';
 import { streamingFields } from '#contract/entities/streaming.ts';
 import { supplierFields } from '#contract/entities/supplier.ts';
 import type { MutationName } from '#contract/registry.ts';
