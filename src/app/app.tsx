@@ -1,8 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Suspense, useEffect } from 'react';
 import { useLoading } from '#workspace/platform/loading.ts';
-import { finishSignOuts } from '#workspace/session/pending-sign-outs.ts';
-import { sessionAtom } from '#workspace/session/session.ts';
+import { finishSignOuts, sessionAtom } from '#workspace/session/session.ts';
 import { watchSession } from '#workspace/session/session-watch.ts';
 import { store } from '#ui/store.ts';
 import { Toaster } from '#ui/feedback/toaster.tsx';

@@ -1,6 +1,7 @@
 import type { LocalDatabase } from '#db/local-database.ts';
 import { readMetas } from '#db/meta.ts';
-import { REQUEST_TIMEOUT_MS, type SyncEnvironment } from './environment.ts';
+import type { SyncEnvironment } from './environment.ts';
+import { REQUEST_TIMEOUT_MS } from '#sync/transport/abort.ts';
 
 /** What is known of the server's clock: its time minus this device's, and the last time that it told; ms. */
 export interface ServerClock {

@@ -54,8 +54,6 @@ export interface BulkLoader {
   close: () => void;
 }
 
-/** As long as a request may take, its whole answer included, ms. */
-export const REQUEST_TIMEOUT_MS = 20_000;
 /** A batch takes 20 s at most, and settling it a few more on a slow phone. */
 export const SEND_LOCK_STEAL_MS = 45_000;
 /** A first download holds its lock from the first page to the last. */

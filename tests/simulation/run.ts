@@ -1,16 +1,15 @@
 import { DAY_MS } from '#domain/dates/dates.ts';
-import { enqueue } from '#sync/enqueue.ts';
+import { enqueue, type MutationCall } from '#sync/enqueue.ts';
 import { exportOutbox, importOutbox } from '#sync/review/portable-outbox.ts';
-import { REQUEST_TIMEOUT_MS } from '#sync/environment.ts';
 import { discardRefused, retryRefused } from '#sync/review/review.ts';
 import { sweepExpired } from '#sync/sweep.ts';
 import { newCategory, newClient, newStreaming, newSupplier } from '#tests/support/catalogue.ts';
-import type { MutationCall } from '#sync/enqueue.ts';
 import { chooseTap, look } from './actions.ts';
 import type { Context, SimDevice } from './sim-device.ts';
 import type { AppStep, DeviceStep, Step, SyncStep, TapStep, WorldStep } from './steps.ts';
 import { noteDoubles } from './doubles.ts';
 import type { SimWorld } from './world.ts';
+import { REQUEST_TIMEOUT_MS } from '#sync/transport/abort.ts';
 
 const SECOND_MS = 1_000;
 const PAUSES_MS = [60 * SECOND_MS, 3_600 * SECOND_MS, DAY_MS / 2, DAY_MS, 2 * DAY_MS];

@@ -1,10 +1,6 @@
 import type { BulkMessage } from './bulk-worker.ts';
-import {
-  REQUEST_TIMEOUT_MS,
-  type AppliedPage,
-  type BulkLoader,
-  type BulkOutcome,
-} from '#sync/environment.ts';
+import type { AppliedPage, BulkLoader, BulkOutcome } from '#sync/environment.ts';
+import { REQUEST_TIMEOUT_MS } from '#sync/transport/abort.ts';
 
 /** A request, and as long again to write what it brought: who is silent for longer has died or hangs. */
 const SILENCE_MS = 2 * REQUEST_TIMEOUT_MS;

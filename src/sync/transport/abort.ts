@@ -1,3 +1,6 @@
+/** As long as a request may take, its whole answer included, ms. */
+export const REQUEST_TIMEOUT_MS = 20_000;
+
 /**
  * Runs `work` with a signal that aborts when any of `signals` does. (`AbortSignal.any` would do it, but phones
  * with iOS 16 don't have it; and a long-lived signal must not collect a listener for each request.)

@@ -2,7 +2,7 @@ import { isAnswer, type ErrorAnswer } from '#contract/answers.ts';
 import { ask } from './api.ts';
 import { browserEdge } from './browser-edge.ts';
 import { classify, isTransient } from './classify.ts';
-import { REQUEST_TIMEOUT_MS } from '#sync/environment.ts';
+import { REQUEST_TIMEOUT_MS } from './abort.ts';
 
 /** An answer to a call made without a session, or the news that nobody answered. */
 export type ApiReply<Body> =

@@ -1,8 +1,8 @@
 import type { ErrorAnswer } from '#contract/answers.ts';
-import { withSignals } from './abort.ts';
+import { REQUEST_TIMEOUT_MS, withSignals } from './abort.ts';
 import { ask } from './api.ts';
 import { classify, isTransient, type Classified } from './classify.ts';
-import { REQUEST_TIMEOUT_MS, type SyncEnvironment } from '#sync/environment.ts';
+import type { SyncEnvironment } from '#sync/environment.ts';
 import type { History } from '#sync/history.ts';
 
 export { isTransient } from './classify.ts';

@@ -5,7 +5,7 @@ import { device, mirrorSession } from '#db/device.ts';
 import { LocalDatabase } from '#db/local-database.ts';
 import { json, refusedBody } from '#tests/support/app/feed-server.ts';
 import { until } from '#tests/support/wait.ts';
-import type { Refusal } from './pending-sign-outs.ts';
+import type { Refusal } from './session.ts';
 
 /** What the session needs of a page: its events, and local storage, which lies in the map. */
 function stubBrowser(kept: Map<string, string>): void {
@@ -25,7 +25,7 @@ describe('a sign-out that the server does not know of yet', () => {
     vi.stubGlobal('window', { addEventListener: () => undefined });
     vi.stubGlobal('localStorage', { getItem: () => null });
     vi.stubGlobal('fetch', async () => answer());
-    ({ finishSignOuts } = await import('./pending-sign-outs.ts'));
+    ({ finishSignOuts } = await import('./session.ts'));
     await device.signOuts.put({ userId: 'u', token: 't' });
   });
   afterEach(async () => {
@@ -77,7 +77,7 @@ describe('a sign-out in the midst of which the app was killed', () => {
   });
 
   it('[SES-28] is ended by the next start: the database goes, and what was noted of it', async () => {
-    const { finishSignOuts } = await import('./pending-sign-outs.ts');
+    const { finishSignOuts } = await import('./session.ts');
     await device.signOuts.put({ userId: 'u', token: 't', erase: true });
     await finishSignOuts();
     expect(await names()).not.toContain('vigente-u');
@@ -86,7 +86,7 @@ describe('a sign-out in the midst of which the app was killed', () => {
 
   it('[SES-28] deletes once, though the server can’t be told yet', async () => {
     vi.stubGlobal('fetch', async () => json(503, refusedBody('unavailable')));
-    const { finishSignOuts } = await import('./pending-sign-outs.ts');
+    const { finishSignOuts } = await import('./session.ts');
     await device.signOuts.put({ userId: 'u', token: 't', erase: true });
     await finishSignOuts();
     const isNoted = async (): Promise<boolean> => (await device.signOuts.get('t'))?.erase === false;
@@ -95,7 +95,7 @@ describe('a sign-out in the midst of which the app was killed', () => {
   });
 
   it.each([false, undefined])('[SES-28] leaves what was to be kept (%s)', async (erase) => {
-    const { finishSignOuts } = await import('./pending-sign-outs.ts');
+    const { finishSignOuts } = await import('./session.ts');
     await device.signOuts.put({ userId: 'u', token: 't', ...(erase === false && { erase }) });
     await finishSignOuts();
     expect(await names()).toContain('vigente-u');
@@ -103,8 +103,7 @@ describe('a sign-out in the midst of which the app was killed', () => {
   });
 
   it('[SES-28] leaves the database of who has signed in again', async () => {
-    const { finishSignOuts } = await import('./pending-sign-outs.ts');
-    const { keepSession } = await import('./session.ts');
+    const { finishSignOuts, keepSession } = await import('./session.ts');
     await device.signOuts.put({ userId: 'u', token: 't', erase: true });
     await keepSession({ userId: 'u', token: 'new' });
     await finishSignOuts();
@@ -113,8 +112,7 @@ describe('a sign-out in the midst of which the app was killed', () => {
   });
 
   it('[SES-25] ends the session that the browser kept in local storage', async () => {
-    const { finishSignOuts } = await import('./pending-sign-outs.ts');
-    const { currentSession, keepSession } = await import('./session.ts');
+    const { currentSession, finishSignOuts, keepSession } = await import('./session.ts');
     await keepSession({ userId: 'u', token: 't' });
     await device.signOuts.put({ userId: 'u', token: 't', erase: true });
     await finishSignOuts();
@@ -131,7 +129,7 @@ describe('a sign-out in the midst of which the app was killed', () => {
   });
 
   it('[SES-28] leaves the database of who has signed in again in another tab', async () => {
-    const { finishSignOuts } = await import('./pending-sign-outs.ts');
+    const { finishSignOuts } = await import('./session.ts');
     await device.signOuts.put({ userId: 'u', token: 't', erase: true });
     kept.set('userId', 'u').set('token', 'new');
     await finishSignOuts();
@@ -139,8 +137,7 @@ describe('a sign-out in the midst of which the app was killed', () => {
   });
 
   it('[SES-28] [SES-30] leaves the database of who has signed in again, when that session has ended too', async () => {
-    const { finishSignOuts } = await import('./pending-sign-outs.ts');
-    const { dropSession, keepSession } = await import('./session.ts');
+    const { dropSession, finishSignOuts, keepSession } = await import('./session.ts');
     await device.signOuts.put({ userId: 'u', token: 't', erase: true });
     await keepSession({ userId: 'u', token: 'new' });
     await dropSession();

@@ -1,7 +1,5 @@
 import { device, forgetSession, type PendingSignOut } from '#db/device.ts';
-import { eraseDatabase } from './erase-database.ts';
-import { finishSignOuts, type Refusal } from './pending-sign-outs.ts';
-import { dropSession, type Session } from './session.ts';
+import { dropSession, erase, finishSignOuts, type Refusal, type Session } from './session.ts';
 
 /** A tab that is frozen holds a deletion up: it is done then once it can be, and the sign-out goes on. */
 const ERASE_PATIENCE_MS = 2_000;
@@ -35,7 +33,7 @@ export async function signOut(
     // What fails from here on fails no sign-out, and is done at the next start.
     await onBeforeDelete().catch(() => undefined);
     const patience = new Promise((resolve) => setTimeout(resolve, ERASE_PATIENCE_MS));
-    await Promise.race([eraseDatabase(pending).catch(() => undefined), patience]);
+    await Promise.race([erase(pending).catch(() => undefined), patience]);
   }
   return { told: finishSignOuts() };
 }
