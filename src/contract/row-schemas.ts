@@ -1,15 +1,15 @@
 import { Object as Body, type Static, type TObject, type TSchema, type TUnsafe, Unsafe } from 'typebox/type';
 import type { TableName, Tables } from '#domain/rows.ts';
-import { categoryFields } from './entities/category.ts';
-import { clientFields } from './entities/client.ts';
-import { creditFields } from './entities/credit.ts';
-import { favoriteFields } from './entities/favorite.ts';
-import type { Field, FieldKind, Fields, FieldValue } from './entities/field.ts';
-import { financeFields } from './entities/finance.ts';
-import { profileFields } from './entities/profile.ts';
-import { streamingFields } from './entities/streaming.ts';
-import { supplierFields } from './entities/supplier.ts';
-import { templateFields } from './entities/template.ts';
+import { categoryFields } from '#contract/entities/category.ts';
+import { clientFields } from '#contract/entities/client.ts';
+import { creditFields } from '#contract/entities/credit.ts';
+import { favoriteFields } from '#contract/entities/favorite.ts';
+import type { Field, FieldKind, Fields, FieldValue } from '#contract/entities/field.ts';
+import { financeFields } from '#contract/entities/finance.ts';
+import { profileFields } from '#contract/entities/profile.ts';
+import { streamingFields } from '#contract/entities/streaming.ts';
+import { supplierFields } from '#contract/entities/supplier.ts';
+import { templateFields } from '#contract/entities/template.ts';
 
 /** The rows of `#domain/rows.ts` as schemas: what answers are serialised and documented by (wire §8). */
 
