@@ -1,40 +1,49 @@
 import type { RowWrite } from '#contract/mutation.ts';
 import { parseRowKey, rowKey } from '#domain/row-key.ts';
-import { TABLE_NAMES, type Row, type TableName } from '#domain/rows.ts';
-import type { BaseRow, LocalDatabase, NewEntry } from './local-database.ts';
-import { readMeta, writeMeta } from './meta.ts';
+import { type Row, TABLE_NAMES, type TableName } from '#domain/rows.ts';
+import type { BaseRow, LocalDatabase, MetaEntry, NewEntry } from './local-database.ts';
+import { readMeta } from './meta.ts';
 import { CHUNK_SIZE, chunks } from './chunks.ts';
 
-/** What one transaction changed, as readers in this and other contexts are told. */
+/** What one transaction changed, as all contexts are told. Some may be of another version of the app: the fields' names stay. */
 export interface Commit {
-  /** The number of this commit; one more than the one before. */
+  /** One more than that of the commit before. */
   number: number;
   changes: RowWrite[];
   /** `rowKey`s of rows that now have, or no longer have, pending mutations. */
   nowPending: string[];
   nowSettled: string[];
-  /** Nothing of it shows on a screen, or the next commit follows at once: screens are told with a later one. */
+  /** Screens `later`. */
   quiet: boolean;
-  /** The rows are others altogether: who keeps them in memory reads all of them. */
+  /** Screens `reload`. */
   anew: boolean;
 }
 
-/** The rows of a transaction's outcome and the base rows to keep or to let go. */
+/**
+ * When screens hear of a commit. `later`: with a later commit, since it shows nothing or the next one follows at once.
+ * `reload`: whoever keeps rows in memory reads all of them, for they are others altogether.
+ */
+export type Screens = 'now' | 'later' | 'reload';
+
+/** What one transaction writes. */
 export interface CommitPlan {
   changes: RowWrite[];
+  /** The server's version of rows that have pending mutations from now on, or had them before. */
   keepBase: BaseRow[];
+  /** `rowKey`s of rows that no longer have any. */
   dropBase: string[];
-  /** Changes to put into the outbox with them. */
+  /** Mutations for the outbox. */
   entries?: NewEntry[];
-  /** The number of the last commit, where the caller has read it in this transaction. */
-  after?: number;
-  /** As in `Commit`; it isn't unless told. */
-  quiet?: boolean;
-  /** Written where there is no screen to hold up: the rows of a table go in one request instead of in slices. */
-  unsliced?: boolean;
-  /** As in `Commit`; they aren't unless told. */
-  anew?: boolean;
+  /** `now` by default. */
+  screens?: Screens;
+  /** The number of the commit before, where this transaction has read it: on a slow phone each read delays the tap. */
+  lastCommit?: number;
+  /** The writing thread draws no screen: the rows of a table go in one request, which is faster, instead of in slices. */
+  offMainThread?: boolean;
 }
+
+/** A plan that writes no row: only the outbox has changed. */
+export const NO_ROWS: Readonly<CommitPlan> = { changes: [], keepBase: [], dropBase: [] };
 
 type Listener = (commit: Commit) => void;
 
@@ -75,16 +84,20 @@ export function writableTables(db: LocalDatabase) {
   return [...rows, db.base, db.outbox, db.meta, db.edits, db.notices, db.staff, db.done];
 }
 
-/** Writes a plan inside the caller's transaction; the answer is to be announced once that has committed. */
-export async function writeCommit(db: LocalDatabase, plan: CommitPlan): Promise<Commit> {
-  const number = (plan.after ?? (await readMeta(db, 'commits'))) + 1;
+/**
+ * Writes a plan inside the caller's transaction; the answer is to be announced once that has committed.
+ *
+ * @param commitId tells this commit from any other, for `isKept`
+ */
+export async function writeCommit(db: LocalDatabase, plan: CommitPlan, commitId: string): Promise<Commit> {
+  const number = (plan.lastCommit ?? (await readMeta(db, 'commits'))) + 1;
   const { changes, keepBase, dropBase, entries = [] } = plan;
   const writes = [
     ...chunks(entries).map((slice) => () => db.outbox.bulkAdd(slice)),
     ...writesOfRows(db, plan),
     ...chunks(keepBase).map((slice) => () => db.base.bulkPut(slice)),
     ...(await dropsOfBase(db, plan)),
-    () => writeMeta(db, 'commits', number),
+    () => db.meta.bulkPut([{ key: 'commits', value: number }, notedId(number, commitId)]),
   ];
   if (entries.length + changes.length + keepBase.length + dropBase.length <= CHUNK_SIZE) {
     // Asked for at once: IndexedDB keeps their order, and nothing here waits for an answer.
@@ -97,9 +110,23 @@ export async function writeCommit(db: LocalDatabase, plan: CommitPlan): Promise<
     changes: plan.changes,
     nowPending: plan.keepBase.map(({ table, id }) => rowKey(table, id)),
     nowSettled: plan.dropBase,
-    quiet: plan.quiet ?? false,
-    anew: plan.anew ?? false,
+    quiet: plan.screens === 'later',
+    anew: plan.screens === 'reload',
   };
+}
+
+/** Other contexts commit while one reopens its connection, a few times a second at most. */
+const NOTED_IDS = 32;
+
+/** The newest commits' ids, each in the place of the one 32 commits before. */
+function notedId(number: number, id: string): MetaEntry {
+  return { key: `commit${number % NOTED_IDS}`, value: id };
+}
+
+/** Whether the database has the commit of this number and id: a lost connection doesn't say what became of its last one. */
+export async function isKept(db: LocalDatabase, number: number, id: string): Promise<boolean> {
+  const noted = await db.meta.get(notedId(number, id).key);
+  return noted?.value === id;
 }
 
 type Write = () => PromiseLike<unknown>;
@@ -111,8 +138,8 @@ async function dropsOfBase(db: LocalDatabase, { keepBase, dropBase }: CommitPlan
   return chunks(dropBase).map((keys) => () => db.base.bulkDelete(keys.map(baseKeyOf)));
 }
 
-function writesOfRows(db: LocalDatabase, { changes, unsliced = false }: CommitPlan): Write[] {
-  const parts = <T>(list: T[]): T[][] => (unsliced && list.length > 0 ? [list] : chunks(list));
+function writesOfRows(db: LocalDatabase, { changes, offMainThread = false }: CommitPlan): Write[] {
+  const parts = <T>(list: T[]): T[][] => (offMainThread && list.length > 0 ? [list] : chunks(list));
   return TABLE_NAMES.flatMap((table) => {
     const own = changes.filter((change) => change.table === table);
     const rows = own.flatMap(({ row }): Row[] => (row ? [row] : []));

@@ -10,7 +10,7 @@ import {
 import { UnitOfWork } from '#contract/unit-of-work.ts';
 import type { RowCache } from '#db/row-cache.ts';
 import { RowCacheSource } from '#db/row-cache-source.ts';
-import type { CommitPlan } from '#db/commit.ts';
+import type { CommitPlan, Screens } from '#db/commit.ts';
 import { DexieSource } from '#db/dexie-source.ts';
 import type { BaseRow, NewEntry, OutboxEntry } from '#db/local-database.ts';
 import { readMetas } from '#db/meta.ts';
@@ -54,8 +54,7 @@ export async function enqueue(
 interface Enqueuing {
   /** The rows in memory, if there are any: they are read where no commit is newer. */
   memory?: RowCache | undefined;
-  /** Screens are told of it with a later commit. */
-  quiet?: boolean;
+  screens?: Screens;
 }
 
 /** Takes several taps in one transaction, in order: what a sweep does to thousands of rows. */
@@ -63,16 +62,11 @@ export async function enqueueAll(
   store: LocalStore,
   env: SyncEnvironment,
   calls: MutationCall[],
-  { memory, quiet = false }: Enqueuing = {},
+  { memory, screens = 'now' }: Enqueuing = {},
 ): Promise<EnqueueResult[]> {
   const keyed = calls.map((call) => ({ call, key: env.newId() }));
-  const keys = keyed.map(({ key }) => key);
-  let results: EnqueueResult[] | undefined;
   return store.commit(async (db) => {
-    // A connection may have been lost with no more than the news of what was kept: whoever has the rows reads them anew.
-    if (results && (await db.outbox.where('key').anyOf(keys).count()))
-      return { plan: { changes: [], keepBase: [], dropBase: [] }, value: results };
-    results = [];
+    const results: EnqueueResult[] = [];
     const { commits, ...clock } = await readMetas(db, ['commits', 'clockOffsetMs', 'serverMs']);
     const nowMs = serverTimeMs(clock, env.now());
     const upToDate = memory?.commit === commits;
@@ -84,7 +78,7 @@ export async function enqueueAll(
       results.push(await queue.take(call, key, moment));
     }
     const plan = await queue.finish();
-    return { plan: plan && { ...plan, quiet, after: commits }, value: results };
+    return { plan: plan && { ...plan, screens, lastCommit: commits }, value: results };
   });
 }
 

@@ -97,7 +97,8 @@ async function expire(
 ): Promise<void> {
   for (let from = 0; from < taps.length; from += ROWS_AT_ONCE) {
     const to = from + ROWS_AT_ONCE;
-    await enqueueAll(store, env, taps.slice(from, to), { memory, quiet: to < taps.length });
+    const screens = to < taps.length ? 'later' : 'now';
+    await enqueueAll(store, env, taps.slice(from, to), { memory, screens });
     await yieldToMain();
   }
 }

@@ -34,7 +34,7 @@ export async function applyPage(
     const plan = await rebase(db, { server: knownRowWrites(page), left: settled, pending });
     await writeMetas(db, await factsOf(db, arrival, since));
     // The next one follows at once: screens needn't be drawn for each.
-    return { plan: { ...plan, quiet: page.more && since > 0 }, value: 'applied' };
+    return { plan: { ...plan, screens: page.more && since > 0 ? 'later' : 'now' }, value: 'applied' };
   });
 }
 

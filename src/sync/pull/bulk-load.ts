@@ -1,4 +1,4 @@
-import { withReopen } from '#db/commit.ts';
+import { NO_ROWS, withReopen } from '#db/commit.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { readMeta, writeMetas } from '#db/meta.ts';
 import { isReached, pendingEntries } from '#db/pending-entries.ts';
@@ -53,7 +53,8 @@ async function applyPlain(store: LocalStore, since: number, arrival: Arrival): P
     // One change a row, the last: a message's row that was deleted and came back has left its tombstone.
     const byRow = new Map(knownRowWrites(page).map((change) => [rowKey(change.table, change.id), change]));
     const changes = [...byRow.values()];
-    return { plan: { changes, keepBase: [], dropBase: [], quiet: page.more, unsliced: true }, value: true };
+    const screens = page.more ? 'later' : 'now';
+    return { plan: { ...NO_ROWS, changes, screens, offMainThread: true }, value: true };
   });
 }
 

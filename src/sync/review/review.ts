@@ -1,7 +1,7 @@
 import { conflict, type Rejected } from '#contract/mutation.ts';
 import { type MutationName, mutationNamed } from '#contract/registry.ts';
 import { summarize, validate } from '#contract/validate.ts';
-import type { CommitPlan } from '#db/commit.ts';
+import { NO_ROWS } from '#db/commit.ts';
 import { DexieSource } from '#db/dexie-source.ts';
 import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import { isUuid } from '#domain/ids.ts';
@@ -50,7 +50,6 @@ export async function retryRefused(
         const result = await queue.take(call, keyForRetry(entry, db.userId), moment);
         if (!result.ok) throw new StillRefused(result);
       }
-      // Nothing left to write: a connection may have been lost with no more than the news of what was kept.
       return { plan: (await queue.finish()) ?? NO_ROWS, value: undefined };
     });
     return { ok: true };
@@ -92,11 +91,9 @@ export async function replaceRefused(
   seqs: readonly number[],
   calls: readonly MutationCall[],
 ): Promise<EnqueueResult | null> {
-  let done: EnqueueResult | null = null;
   try {
     return await store.commit(async (db) => {
-      // A connection may have been lost with no more than the news of it: whoever has the rows reads them anew.
-      if (!(await letGo(db, seqs))) return { plan: NO_ROWS, value: done };
+      if (!(await letGo(db, seqs))) return { plan: null, value: null };
       const source = new DexieSource(db);
       const queue = new OutboxWriter(env.newId, source);
       const moment = await momentAt(source, db.userId, await serverNowMs(db, env));
@@ -106,17 +103,13 @@ export async function replaceRefused(
         if (!result.ok) throw new StillRefused(result);
         results.push(result);
       }
-      done = results[0] ?? null;
-      return { plan: (await queue.finish()) ?? NO_ROWS, value: done };
+      return { plan: (await queue.finish()) ?? NO_ROWS, value: results[0] ?? null };
     });
   } catch (error) {
     if (error instanceof StillRefused) return error.refusal;
     throw error;
   }
 }
-
-/** A plan that writes no row: only the outbox has changed. */
-const NO_ROWS: CommitPlan = { changes: [], keepBase: [], dropBase: [] };
 
 /** Lets a refused mutation go for good, and those that were held back because of it. */
 export async function discardRefused(store: LocalStore, seq: number): Promise<void> {
