@@ -16,7 +16,7 @@ describe('the search for other engines', () => {
 
   it('[OPS-03] says in one line which engines to install where it may not, and fails', async () => {
     // Who isn't root, or is on another system, installs nothing.
-    const script = `process.getuid = () => 1000; await import('#tests/support/tests/cross-browser/run.ts');`;
+    const script = `process.getuid = () => 1000; await import('./tests/cross-browser/run.ts');`;
     const { code, output } = await runCommand(
       process.execPath,
       ['--import', 'tsx', '--input-type=module', '-e', script],
