@@ -100,7 +100,7 @@ type AccountsProps = AccountsScreenProps & {
   changeFilter: ChangeFilter;
 };
 
-/** What was found, with what can be done to all of it; only overdue accounts can be chosen (ACC-22). */
+/** Only overdue accounts can be chosen (ACC-22). */
 function Accounts({ conditions, page, nowMs, open, ...search }: AccountsProps) {
   const { shown, toggle } = useSecretVisibility(conditions);
   const symbol = useSymbol();
@@ -121,7 +121,7 @@ function Accounts({ conditions, page, nowMs, open, ...search }: AccountsProps) {
   );
 }
 
-/** Until all has been pulled once, an empty list says nothing yet. */
+/** Before the first full pull, an empty list may only mean that rows are still to come. */
 function NoAccounts({ elsewhere }: { elsewhere: ReactNode }) {
   const ready = useReady();
   const complete = useComplete();

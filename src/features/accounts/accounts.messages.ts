@@ -5,7 +5,6 @@ import { uiMessages } from '#ui/ui.messages.ts';
 
 const LIST = new Intl.ListFormat('es');
 
-/** What the account screens and their dialogs say. */
 export const messages = {
   paths: { Activo: '/sold', Soporte: '/support', Vencido: '/overdue' } satisfies Record<Conditions, string>,
   titles: { Activo: 'Activas', Soporte: 'Soporte', Vencido: 'Vencidas' } satisfies Record<Conditions, string>,
@@ -33,7 +32,7 @@ export const messages = {
     column: 'Elegir',
     one: (email: string) => `Elegir ${email}`,
     all: (found: number, paged: boolean) => `Elegir ${allFound(found, paged)}`,
-    /** How many are chosen, and how many of them the search keeps out of sight. */
+    /** `unseen` counts the chosen accounts that the search hides. */
     chosen: (chosen: number, unseen: number) =>
       `${several(chosen, 'elegida')}${unseen > 0 ? `, ${unseen} fuera de esta búsqueda` : ''}`,
     clear: 'Quitar selección',
@@ -58,7 +57,7 @@ export const messages = {
     renewed: 'renovada',
     end: 'F.V.',
     endLong: 'Fecha de vencimiento',
-    /** As each table writes it: the active one, and the other two (ACC-07, ACC-21). */
+    /** The active table writes `Días`, the other two `Dias` (ACC-07, ACC-21). */
     days: 'Días',
     daysElsewhere: 'Dias',
     refund: 'Reembolso',
@@ -94,7 +93,7 @@ export const messages = {
   more: uiMessages.more,
   moreOf: (email: string) => `Más datos y acciones de ${email}`,
 
-  /** What a press does, said with the value that is pressed. */
+  /** A label includes the value that its button shows: for a screen reader it replaces that text. */
   acts: {
     askRenewal: (days: number) => `Pedir renovación, ${days === 1 ? 'queda' : 'quedan'} ${daysInWords(days)}`,
     askRenewalEnded: (ended: string) => `Pedir renovación, ${ended.toLowerCase()}`,

@@ -2,17 +2,14 @@ import { dayDistance } from '#domain/dates/dates.ts';
 import { daysLeft } from '#domain/dates/expiry.ts';
 import { leftInWords } from '#domain/dates/period-words.ts';
 
-/**
- * How long ago something ended: `Venció hoy`, `Venció ayer`, `Venció hace 15 días`. By the calendar of the zone, as the
- * date beside it (EXP-13), where days left count 24 hours.
- */
+/** `Venció hoy`, `Venció ayer` or `Venció hace 15 días`, by calendar days (EXP-13); days left count 24 hours each. */
 export function endedInWords(endDate: string, nowMs: number, timeZone?: string): string {
   const days = -dayDistance(endDate, nowMs, timeZone);
   if (days <= 0) return 'Venció hoy';
   return days === 1 ? 'Venció ayer' : `Venció hace ${days} días`;
 }
 
-/** What a table says of a term: `Vence hoy`, `Vence mañana`, `12 días`, or how long ago it ended (EXP-22, ACC-42). */
+/** `Vence hoy`, `Vence mañana`, `12 días`, or how long ago the term ended (EXP-22, ACC-42). */
 export function termInWords(endDate: string, nowMs: number, timeZone?: string): string {
   if (daysLeft(endDate, nowMs) <= 0) return endedInWords(endDate, nowMs, timeZone);
   const left = leftInWords(endDate, nowMs, timeZone);

@@ -11,7 +11,6 @@ import { useFresh } from './use-fresh-account.ts';
 
 const { fresh: words } = messages;
 
-/** The mark of the account that was just made. */
 export function FreshBadge({ id }: { id: string }) {
   const [fresh] = useFresh();
   if (fresh?.id !== id) return null;
@@ -24,7 +23,7 @@ export function FreshBadge({ id }: { id: string }) {
 
 type FreshNoticeProps = { conditions: Conditions; page: AccountPage; changeFilter: ChangeFilter };
 
-/** Says where the new account is, when the list it was made over doesn't show it, and leads there (ACC-43). */
+/** Names a new account that this list doesn't hold, and leads to it in /sold (ACC-43). */
 export function FreshNotice({ conditions, page, changeFilter }: FreshNoticeProps) {
   const navigate = useNavigate();
   const [fresh, change] = useFresh();

@@ -5,17 +5,15 @@ import { useAccounts } from '#workspace/data/use-rows.ts';
 import type { Conditions } from '#domain/rows.ts';
 import type { AccountFilter } from '#features/accounts/toolbar/account-filter.ts';
 
-/** One page of the accounts that fit. */
 export interface AccountPage extends ListPage<AccountView> {
-  /** All accounts of this state, whatever is searched. */
+  /** All accounts of this state, before the search. */
   all: AccountView[];
-  /** Those of them that fit the search. */
   found: AccountView[];
-  /** How many accounts of this state each category has, by its id. */
+  /** By category id, before the search. */
   counts: ReadonlyMap<string, number>;
 }
 
-/** The page to show. It may lag a little behind the keys, so that typing never waits for the list. */
+/** The page may lag behind the keys, so that typing never waits for the list. */
 export function useAccountPage(conditions: Conditions, filter: AccountFilter, nowMs: number): AccountPage {
   const accounts = useAccounts();
   const { query, categoryId, page: wanted } = useDeferredValue(filter);

@@ -4,19 +4,18 @@ import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { PAGE_SIZE } from '#ui/lists/use-page.ts';
 import type { AccountPage } from './use-account-page.ts';
 
-/** The account that was made last. */
 interface Fresh {
   id: string;
-  /** Whether the list that has it is to be turned to it. */
+  /** The list has yet to turn to its page and scroll to it. */
   isWanted: boolean;
-  /** Whether it has been brought into sight. */
+  /** It was scrolled into sight. */
   isSeen: boolean;
 }
 
-/** What was made last, until a list that showed it is left (ACC-43). */
+/** The account created last, until a list that showed it closes (ACC-43). */
 export const useFresh = keptByUser<Fresh | null>(null);
 
-/** Where the list has the new account: brought into sight once, by its page and the screen. */
+/** Turns the list to the new account's page and scrolls to the account, once (ACC-43). */
 export function useFreshInSight(
   { found, page, rows }: AccountPage,
   list: RefObject<HTMLElement | null>,
@@ -34,6 +33,6 @@ export function useFreshInSight(
     list.current?.querySelector('[data-fresh]')?.scrollIntoView({ block: 'center', inline: 'nearest' });
     change((before) => before && { ...before, isWanted: false, isSeen: true });
   }, [id, found, page, rows, list, turnTo, change]);
-  // The list that is left forgets it before the one that is opened shows it.
+  // A list that closes forgets it before the next list can show it.
   useLayoutEffect(() => () => change((before) => (before?.isSeen ? null : before)), [change]);
 }

@@ -1,25 +1,22 @@
 import { useLayoutEffect, type RefObject } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 
-/** Where in a list the reseller was. */
 interface Place {
   pageTopPx: number;
   tableTopPx: number;
   tableLeftPx: number;
-  /** The first card in sight and how far from the top it was: cards out of sight have no sure height. */
+  /** The first card in sight and its distance from the top: cards out of sight have only an assumed height. */
   card: { id: string; topPx: number } | null;
 }
 
 /** By list and user, while the app is open. */
 const places = new Map<string, Place>();
-/** What lies under the header is out of sight. */
+/** The header covers the cards under it: they count as out of sight. */
 const HEADER_PX = 56;
 
 /**
- * Brings a list back to where it was when the reseller comes back to it, by whichever link; a first visit begins
- * at its top.
- *
- * @param key the list and its user
+ * Returns a list to its place at the last visit, by any link; a first visit by a link begins at the top. `key` names
+ * the list and its user.
  */
 export function useKeptPlace(key: string, list: RefObject<HTMLElement | null>): void {
   const came = useNavigationType();
@@ -30,7 +27,7 @@ export function useKeptPlace(key: string, list: RefObject<HTMLElement | null>): 
     if (place) goTo(place, box);
     else if (came !== NavigationType.Pop) window.scrollTo(0, 0);
     return () => void places.set(key, placeIn(box));
-    // How one came matters when the list opens, and no dialog's coming and going after that.
+    // `came` counts only when the list opens: a dialog that opens or closes navigates too.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key, list]);
 }

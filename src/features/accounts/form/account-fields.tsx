@@ -15,13 +15,12 @@ import { ParentSelect } from './parent-select.tsx';
 
 export type AccountFieldsProps = {
   form: UseFormReturn<AccountForm>;
-  /** A new account alone is asked for its days. */
+  /** A new account takes its days here; later they change with the dates. */
   withDays?: boolean | undefined;
 };
 
 const { fields: texts } = messages;
 
-/** The fields that a new account and an edited one share. */
 export function AccountFields({ form, withDays = false }: AccountFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;

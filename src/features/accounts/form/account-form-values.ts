@@ -15,22 +15,21 @@ import { createdFields } from '#contract/entities/field-sets.ts';
 /** The account's name follows from its category. */
 const { name: _name, ...FORM_FIELDS } = createdFields(streamingFields);
 
-/** An account as it is being typed. */
 export type AccountForm = FormValues<typeof FORM_FIELDS>;
 
 export const NEW_ACCOUNT: AccountForm = { ...emptyFormValues(FORM_FIELDS), days: '30' };
 
-/** The form filled from an account; its days are changed elsewhere, with its dates. */
+/** Includes the days, which an update leaves out: they change with the dates. */
 export function formOf(streaming: Streaming, symbol: string): AccountForm {
   return toFormValues(FORM_FIELDS, streaming, symbol);
 }
 
-/** The body of `streaming.create`, its price in the currency of `symbol`; a number that can't be read becomes NaN, which the contract refuses. */
+/** The body of `streaming.create`, its price in `symbol`. An unreadable number is NaN, which the contract refuses. */
 export function createBody(form: AccountForm, symbol: string): BodyOf<'streaming.create'> {
   return fromFormValues(FORM_FIELDS, form, symbol);
 }
 
-/** The body of `streaming.update`: what differs from `before`, and nothing else (SYN-20); null if nothing does. */
+/** The body of `streaming.update` with only the changed fields (SYN-20); null if nothing changed. */
 export function changedBody(
   before: AccountForm,
   after: AccountForm,
@@ -44,7 +43,7 @@ export function changedBody(
   return changed.length > 0 ? Object.fromEntries(changed) : null;
 }
 
-/** A sentence for each field that must be typed and isn't; null if none is missing (DLG-01, DLG-02). */
+/** A message for each required field that is empty; null if none is (DLG-01, DLG-02). */
 export function missingIn(form: AccountForm): FieldErrors | null {
   const missing = Object.entries(REQUIRED).filter(
     ([field]) => form[field as keyof typeof REQUIRED].trim() === '',
@@ -64,7 +63,7 @@ const REQUIRED = {
   termsOfUse: texts.termsRequired,
 } satisfies Partial<Record<keyof AccountForm, string>>;
 
-/** An account's name follows from its category (DLG-02). */
+/** An error on `name` shows at the category, which gives the account its name (DLG-02). */
 export const ACCOUNT_ERRORS: FieldErrorOptions = {
   showAt: { name: 'categoryId' },
   tellElse: messages.failed,

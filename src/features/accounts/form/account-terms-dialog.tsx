@@ -6,7 +6,7 @@ import { messages } from '#features/accounts/accounts.messages.ts';
 import { copyText } from '#ui/copy-text.ts';
 import { useOwnAccount } from './use-own-account.ts';
 
-/** Shows an account's full terms of use, line by line as they were written, and copies them (DLG-12). */
+/** Line breaks stay as written (DLG-12). */
 export function AccountTermsDialog({ id, onClose }: DialogProps) {
   const { streaming } = useOwnAccount(id, onClose);
   if (!streaming) return null;

@@ -10,7 +10,7 @@ import { Sheet } from '#ui/overlay/sheet.tsx';
 import { messages } from '#features/accounts/accounts.messages.ts';
 import { useOwnAccount } from './use-own-account.ts';
 
-/** Asks before an account is deleted (DLG-05); while it has clients it says why there is nothing to ask (ACC-25). */
+/** Confirms the deletion (DLG-05), or says that an account with clients can't be deleted (ACC-25). */
 export function DeleteAccountDialog({ id, onClose }: DialogProps) {
   const mutate = useMutation();
   const [busy, setBusy] = useState(false);

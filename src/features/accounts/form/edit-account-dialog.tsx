@@ -12,7 +12,6 @@ import { messages } from '#features/accounts/accounts.messages.ts';
 import { EditPreview } from './edit-preview.tsx';
 import { useOwnAccount } from './use-own-account.ts';
 
-/** The form of an account that is there (DLG-02). */
 export function EditAccountDialog({ id, onClose }: DialogProps) {
   useOwnAccount(id, onClose);
   const view = useAccounts().find(({ streaming }) => streaming.id === id);
@@ -21,7 +20,7 @@ export function EditAccountDialog({ id, onClose }: DialogProps) {
 
 type EditAccountFormProps = { view: AccountView; onClose: () => void };
 
-/** Sends what differs from the account as it was when the form opened; without a difference it just closes. */
+/** Sends only the fields changed since the form opened; without a change it just closes. */
 function EditAccountForm({ view, onClose }: EditAccountFormProps) {
   const { streaming } = view;
   const symbol = useSymbol();

@@ -5,7 +5,7 @@ import { slotStates } from '#domain/slots/slot-states.ts';
 import { changedBody, type AccountForm } from './account-form-values.ts';
 import { messages } from '#features/accounts/accounts.messages.ts';
 
-/** What saving an edit will do, in sentences, and what the reseller should know before. */
+/** `lines` say what saving does, `warnings` what the reseller should know first. */
 export interface EditEffects {
   lines: string[];
   warnings: string[];
@@ -13,7 +13,7 @@ export interface EditEffects {
 
 const { effects, fieldNames } = messages;
 
-/** What it will do to send what differs between the form as it opened and as it is now (ACC-27). */
+/** Compares the form as it opened, `before`, with the form now, `after` (ACC-27). */
 export function editEffects(
   view: AccountView,
   { before, after }: { before: AccountForm; after: AccountForm },

@@ -9,7 +9,6 @@ import { editEffects } from './edit-effects.ts';
 
 type EditPreviewProps = { form: UseFormReturn<AccountForm>; before: AccountForm; view: AccountView };
 
-/** What saving will do, while it is being typed. */
 export function EditPreview({ form: { control }, before, view }: EditPreviewProps) {
   const nowMs = useNow();
   const symbol = useSymbol();

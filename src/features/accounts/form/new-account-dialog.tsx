@@ -22,7 +22,6 @@ import {
 import { messages } from '#features/accounts/accounts.messages.ts';
 import { useFresh } from '#features/accounts/use-fresh-account.ts';
 
-/** The form of a new account (DLG-01). */
 export function NewAccountDialog({ onClose }: DialogProps) {
   const symbol = useSymbol();
   const [, changeFresh] = useFresh();
@@ -56,7 +55,6 @@ export function NewAccountDialog({ onClose }: DialogProps) {
   );
 }
 
-/** What creating will do, as soon as it can be said. */
 function Preview({ control }: { control: Control<AccountForm> }) {
   const nowMs = useNow();
   const symbol = useSymbol();

@@ -2,13 +2,12 @@ import { Link } from 'react-router-dom';
 import { Select, type SelectProps } from '#ui/inputs/select.tsx';
 
 export type ParentSelectProps = Omit<SelectProps, 'options'> & {
-  /** The categories or suppliers to choose from. */
+  /** Categories or suppliers. */
   parents: readonly { id: string; name: string }[];
-  /** What to say where there is none yet, and where to make one. */
+  /** Shown while there are no parents, with the link to create one. */
   none: { text: string; to: string; link: string };
 };
 
-/** A choice of category or supplier; without any, the way to create one. */
 export function ParentSelect({ parents, none, ...select }: ParentSelectProps) {
   const options = parents
     .toSorted((a, b) => a.name.localeCompare(b.name, 'es'))

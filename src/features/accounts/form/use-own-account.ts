@@ -7,10 +7,7 @@ import { useReady } from '#workspace/data/use-rows.ts';
 
 const GONE_MS = 3_000;
 
-/**
- * The account that a dialog is about. When it is gone the dialog says so and closes, unless `leavingRef`
- * says that the dialog itself deletes it.
- */
+/** Once the account is gone, the dialog says so and closes, unless `leavingRef` says that it deletes it itself. */
 export function useOwnAccount(
   id: string,
   onClose: () => void,

@@ -5,7 +5,7 @@ import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
 export type AccountActionsProps = { view: AccountView; open: OpenDialog };
 
-/** What can be done with an account (ACC-19): icons in two lines, so that the table's other columns have room. */
+/** Icons in two lines, so that the table's other columns have room (ACC-19). */
 export function AccountActions({ view, open }: AccountActionsProps) {
   return (
     <span className="-mr-2 ml-auto flex w-27 flex-wrap">
@@ -17,12 +17,11 @@ export function AccountActions({ view, open }: AccountActionsProps) {
   );
 }
 
-/** One act as an icon. */
 export function ActionIcon({ act, id, open }: { act: AccountAction; id: string; open: OpenDialog }) {
   return <IconButton icon={act.icon} label={act.label} onClick={() => open(act.dialog, id)} />;
 }
 
-/** The bin; it only says why while the account has clients (ACC-25). */
+/** While the account has clients, a press only says why it can't be deleted (ACC-25). */
 function DeleteIcon({ view, open }: AccountActionsProps) {
   const { icon, label } = ACTS.delete;
   const reason = whyKept(view);

@@ -11,10 +11,7 @@ import { useIsPending } from '#features/accounts/use-is-pending.ts';
 
 type MarkProps = { streaming: Streaming; nowMs: number };
 
-/**
- * Days left, the day of a near end, or how long ago it was, in word, shape and colour. The number of days is its title
- * (rules §4, ACC-16, ACC-42).
- */
+/** The label names a near end's day or how long ago it was; the title has the number (rules §4, ACC-16, ACC-42). */
 export function DaysBadge({ streaming, nowMs }: MarkProps) {
   const days = daysLeft(streaming.endDate, nowMs);
   return (
@@ -24,7 +21,7 @@ export function DaysBadge({ streaming, nowMs }: MarkProps) {
   );
 }
 
-/** The conditions as they are now, with the day of the last support (ACC-17, ACC-24). */
+/** The conditions at `nowMs`, with the day of the last support (ACC-17, ACC-24). */
 export function StateBadge({ streaming, nowMs }: MarkProps) {
   const conditions = conditionsAt(streaming, nowMs);
   return (
@@ -37,7 +34,7 @@ export function StateBadge({ streaming, nowMs }: MarkProps) {
   );
 }
 
-/** Says that profiles are sold twice, and leads to where that is mended (CLI-12). */
+/** Leads to the review screen, which resolves profiles that are sold twice (CLI-12). */
 export function RepeatedBadge({ repeated }: { repeated: readonly number[] }) {
   return (
     <Link to="/review" className="target inline-flex items-center no-underline" title={messages.mendRepeated}>
@@ -46,7 +43,6 @@ export function RepeatedBadge({ repeated }: { repeated: readonly number[] }) {
   );
 }
 
-/** The mark of an account that waits to reach the server. */
 export function AccountPending({ id, compact }: { id: string; compact?: boolean }) {
   return useIsPending('streamings', id) && <PendingBadge compact={compact} />;
 }

@@ -14,7 +14,6 @@ export type CardFootProps = RowContext & { view: AccountView };
 
 const AccountMore = lazy(async () => ({ default: (await import('./overflow-menu.tsx')).AccountMore }));
 
-/** The last line of a card: what is done most, and a way to what is needed less often. */
 export function CardFoot({ view, nowMs, symbol, open }: CardFootProps) {
   const moreId = useId();
   const [more, setMore] = useState(false);
@@ -53,7 +52,6 @@ export function CardFoot({ view, nowMs, symbol, open }: CardFootProps) {
   );
 }
 
-/** What is done most with such an account, in a word. */
 function FirstAct({ act, id, open }: { act: AccountAction; id: string; open: OpenDialog }) {
   const { icon: Glyph, label, short, dialog } = act;
   return (

@@ -7,12 +7,11 @@ import { messages } from '#features/accounts/accounts.messages.ts';
 
 export type CardHeadProps = {
   view: AccountView;
-  /** Whether it is chosen; absent in a list where nothing can be. */
+  /** Undefined in a list where nothing can be chosen. */
   chosen?: boolean | undefined;
   onChoose?: ((id: string) => void) | undefined;
 };
 
-/** The first line of a card: what can be chosen, its service and its code. */
 export function CardHead({ view: { streaming, category }, chosen, onChoose }: CardHeadProps) {
   const { id, email, name, code } = streaming;
   return (

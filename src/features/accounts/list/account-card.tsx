@@ -15,7 +15,7 @@ import type { RowContext } from '#features/accounts/row-context.ts';
 
 export type AccountCardProps = RowContext & CardHeadProps;
 
-/** An account on a phone: all that the table's columns say, the rarer ones behind "Más" (PWA-18). */
+/** Shows all that the table's columns show, the rarer ones behind "Más" (PWA-18). */
 export const AccountCard = memo(function AccountCard({
   view,
   chosen,

@@ -34,7 +34,7 @@ export function NameCell({ view: { streaming, category } }: { view: AccountView 
 
 export type ClientsCellProps = { view: AccountView; nowMs: number; open: OpenDialog };
 
-/** The costliest cell of a row: rendered again only for its own account. */
+/** The costliest cell of a row, so `memo`: a change of another account doesn't render it. */
 export const ClientsCell = memo(function ClientsCell({ view, nowMs, open }: ClientsCellProps) {
   return (
     <div className="flex w-max max-w-88 flex-col gap-1.5 py-0.5">
@@ -53,7 +53,7 @@ export function EmailCell({ streaming: { email, emailtwo } }: { streaming: Strea
   );
 }
 
-/** The way to the terms of use (ACC-14). */
+/** ACC-14 */
 export function TermsCell({ streaming, open }: { streaming: Streaming; open: OpenDialog }) {
   return (
     <IconButton

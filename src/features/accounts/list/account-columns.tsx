@@ -16,7 +16,7 @@ type Toggle = (part: keyof SecretVisibility) => void;
 
 const { columns: headers, selecting } = messages;
 
-/** The columns of the account tables, in their order (ACC-07, ACC-21). */
+/** In the order of ACC-07 and ACC-21. */
 export function accountColumns(around: RowContext, toggle: Toggle): AccountColumn[] {
   const { nowMs, open } = around;
   return [
@@ -51,7 +51,7 @@ export function accountColumns(around: RowContext, toggle: Toggle): AccountColum
   ];
 }
 
-/** What an account cost, how long it runs and how it stands, most of it to be pressed (ACC-15 to ACC-17). */
+/** Price, term, refund and state (ACC-15 to ACC-17). */
 function termColumns({ nowMs, symbol, masks, open }: RowContext): AccountColumn[] {
   return [
     {
@@ -89,7 +89,6 @@ function termColumns({ nowMs, symbol, masks, open }: RowContext): AccountColumn[
   ];
 }
 
-/** The boxes to choose accounts by (ACC-22). */
 export function choiceColumn({ ids, toggle }: Choice): AccountColumn {
   return {
     key: 'choice',

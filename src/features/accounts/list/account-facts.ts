@@ -4,17 +4,16 @@ import type { Client } from '#domain/rows.ts';
 import { countFree } from '#domain/slots/slot-states.ts';
 import { clashes, parseSlots, profileCountOf } from '#domain/slots/slots.ts';
 
-/** How an account's profiles are sold. */
 export interface ProfileUse {
   free: number;
   count: number;
-  /** Clients whose days run. */
+  /** Clients who have not ended. */
   running: number;
-  /** The slots that more than one client holds (CLI-12). */
+  /** Slots that more than one running client holds (CLI-12). */
   repeated: number[];
 }
 
-/** Counts the profiles that nobody holds; a client that has ended holds none (rules §3). */
+/** A client who has ended holds no profile (rules §3). */
 export function profileUse(view: AccountView, nowMs: number): ProfileUse {
   const holders = view.clients.filter((client) => clientStateAt(client, nowMs) !== 'Vencido').map(slotsOf);
   return {

@@ -4,7 +4,7 @@ import { ExternalLink } from '#ui/icons.ts';
 
 export type AccountLinkProps = { url: string | null; className?: string | undefined };
 
-/** The account's url as a link where it is http(s), else as the text that it is (ACC-13). */
+/** Only an http(s) url is a link; any other is plain text (ACC-13). */
 export function AccountLink({ url, className }: AccountLinkProps) {
   if (!url) return null;
   if (!normalizeHttpUrl(url)) return <span className={className}>{url}</span>;

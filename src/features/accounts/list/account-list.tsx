@@ -8,7 +8,7 @@ import { messages } from '#features/accounts/accounts.messages.ts';
 
 export type AccountListProps = AccountTableProps;
 
-/** One page of accounts, as cards or as a table (PWA-18). */
+/** Cards on a phone, else a table (PWA-18). */
 export const AccountList = memo(function AccountList({ rows, toggle, choice, ...around }: AccountListProps) {
   const wide = useWide();
   if (wide) return <AccountTable rows={rows} toggle={toggle} choice={choice} {...around} />;
@@ -30,5 +30,5 @@ export const AccountList = memo(function AccountList({ rows, toggle, choice, ...
 
 const keyOf = ({ streaming }: AccountView): string => streaming.id;
 
-/** The browser lays out the cards that are near the screen, and takes the rest at about this height. */
+/** The browser lays out only the cards near the screen, and assumes about this height for the others. */
 const OUT_OF_SIGHT = '[&>ul>li]:[contain-intrinsic-size:auto_22rem] [&>ul>li]:[content-visibility:auto]';

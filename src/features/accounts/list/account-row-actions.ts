@@ -5,11 +5,10 @@ import { showResult } from '#ui/feedback/toast.ts';
 import { messages } from '#features/accounts/accounts.messages.ts';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
-/** Something that can be done with an account. */
 export interface AccountAction {
   icon: Icon;
   label: string;
-  /** Fewer words, where there is room for a word only. */
+  /** For buttons with little room. */
   short: string;
   dialog: DialogName;
 }
@@ -17,7 +16,7 @@ export interface AccountAction {
 const { acts } = messages;
 const REASON_MS = 2_000;
 
-/** The acts of Opciones (ACC-19), and the one for the day on which an account goes down. */
+/** The actions of Opciones (ACC-19), and `down` for an account that stopped working. */
 export const ACTS = {
   renew: { icon: RefreshCw, label: acts.renew, short: acts.renewShort, dialog: 'account-renew' },
   support: { icon: LifeBuoy, label: acts.support, short: acts.supportShort, dialog: 'account-support' },
@@ -26,12 +25,11 @@ export const ACTS = {
   delete: { icon: Trash2, label: acts.delete, short: acts.delete, dialog: 'account-delete' },
 } satisfies Record<string, AccountAction>;
 
-/** Why an account can't be deleted now; undefined where it can (ACC-25). */
+/** The reason why an account can't be deleted; undefined when it can (ACC-25). */
 export function whyKept({ clients }: AccountView): string | undefined {
   return clients.length > 0 ? messages.hasClients : undefined;
 }
 
-/** Opens the question whether to delete, or says why there is none. */
 export function askDelete(view: AccountView, open: OpenDialog): void {
   const reason = whyKept(view);
   if (reason) showResult({ status: 'info', message: reason, ms: REASON_MS });

@@ -7,10 +7,7 @@ import { profileUse } from './account-facts.ts';
 import { RepeatedBadge } from './account-badges.tsx';
 import { messages } from '#features/accounts/accounts.messages.ts';
 
-/**
- * How an account's profiles stand: the strip, how many are free or, once the account has ended, how many clients still have
- * days to go (ACC-48), and what is sold twice.
- */
+/** Once the account has ended, the clients with days left replace the free profiles (ACC-48). */
 export function AccountSlots({ view, nowMs }: { view: AccountView; nowMs: number }) {
   const { free, count, running, repeated } = profileUse(view, nowMs);
   const isOwed = running > 0 && hasEnded(view.streaming.endDate, nowMs);

@@ -12,7 +12,7 @@ export type AccountTableProps = RowContext & {
   choice?: Choice | undefined;
 };
 
-/** The accounts as a table (ACC-07); code and actions stay in sight while it is scrolled to the side. */
+/** Code and actions stay in sight during sideways scrolling (ACC-07). */
 export function AccountTable({ rows, toggle, choice, nowMs, symbol, shown, masks, open }: AccountTableProps) {
   const columns = useMemo(
     () => accountColumns({ nowMs, symbol, shown, masks, open }, toggle),
@@ -37,7 +37,7 @@ export function AccountTable({ rows, toggle, choice, nowMs, symbol, shown, masks
 
 const keyOf = ({ streaming }: AccountView): string => streaming.id;
 
-/** The column of boxes is 60 px wide. */
+/** The checkbox column is 60 px wide (`left-15`). */
 const PINNED_WITH_CHOICE = cx(
   '[&>[role=region]]:scroll-pl-48 [&_:is(th,td):first-child]:min-w-15',
   '[&_:is(th,td):nth-child(2)]:sticky [&_:is(th,td):nth-child(2)]:left-15 [&_:is(th,td):nth-child(2)]:border-r',

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import type { Icon } from '#ui/icons.ts';
 
 export type MarkButtonProps = {
-  /** What a press does, with the value that is seen in it. */
+  /** Names the action and repeats the value: for a screen reader it replaces the children. */
   label: string;
   icon: Icon;
   onClick: () => void;
   children: ReactNode;
 };
 
-/** A value that can be pressed; the quiet icon behind it shows that, and what a press brings. */
+/** The icon shows that the value can be pressed, and for what. */
 export function BadgeButton({ label, icon: Glyph, onClick, children }: MarkButtonProps) {
   return (
     <button

@@ -13,7 +13,7 @@ import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
 export type ClientChipProps = { client: Client; nowMs: number; open: OpenDialog };
 
-/** A client in their profile's colour (rules §4, EXP-03); the shape, and the words, say the same as the colour. */
+/** The profile's colour (rules §4, EXP-03); icon and text repeat what the colour means. */
 export const ClientChip = memo(function ClientChip({ client, nowMs, open }: ClientChipProps) {
   const pending = useIsPending('clients', client.id);
   const { icon: Glyph, className } = LOOKS[profileTone(client, nowMs)];
@@ -61,12 +61,12 @@ const LOOKS: Record<Tone, { icon: Icon; className: string }> = {
   grey: { icon: CircleMinus, className: 'bg-grey-soft text-grey' },
 };
 
-/** The numbers of the profiles, and of a whole account the word too: `Cuenta 1-5`. */
+/** `1,2` for profiles, `Cuenta 1-5` for a whole account. */
 function heldBy(client: Client): string {
   return client.accountType === 'Cuenta' ? profilesLabel(client) : client.numberprofile;
 }
 
-/** `22/12`, with its year where the day alone would be taken for one of another year. */
+/** `22/12`, with the year where the day alone could be of another year. */
 function shortDate(endDate: string, nowMs: number): string {
   const date = formatDate(endDate);
   const isNear = Math.abs(Date.parse(endDate) - nowMs) < NEAR_DAYS * DAY_MS;

@@ -5,7 +5,7 @@ import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
 export type ClientChipsProps = { view: AccountView; nowMs: number; open: OpenDialog };
 
-/** The clients of an account by their profile numbers, and the way to a new one (ACC-10). */
+/** The view sorts clients by profile number (ACC-10). */
 export function ClientChips({ view: { streaming, clients }, nowMs, open }: ClientChipsProps) {
   return (
     <ul aria-label={messages.clientsOf(streaming.email)} className="flex flex-wrap gap-1.5 md:gap-1">

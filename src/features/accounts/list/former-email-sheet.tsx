@@ -5,7 +5,6 @@ import { messages } from '#features/accounts/accounts.messages.ts';
 export type FormerEmailProps = { email: string; formerEmail: string };
 export type FormerEmailSheetProps = FormerEmailProps & { open: boolean; onClose: () => void };
 
-/** Shows the email that an account had before (ACC-11). */
 export function FormerEmailSheet({ email, formerEmail, open, onClose }: FormerEmailSheetProps) {
   return (
     <Sheet

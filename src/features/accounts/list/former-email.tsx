@@ -8,7 +8,7 @@ const FormerEmailSheet = lazy(async () => ({
   default: (await import('./former-email-sheet.tsx')).FormerEmailSheet,
 }));
 
-/** The icon beside an email that had another one before (ACC-11). */
+/** ACC-11 */
 export function FormerEmail(emails: FormerEmailProps) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);

@@ -15,7 +15,6 @@ const LABELS = {
   suppliers: { show: messages.showSuppliers, hide: messages.hideSuppliers },
 } satisfies Record<keyof SecretVisibility, unknown>;
 
-/** A name with the eye that shows or hides what stands under it (ACC-12, ACC-18). */
 export function MaskToggle({ part, header, shown, toggle }: MaskToggleProps) {
   const { show, hide } = LABELS[part];
   return (

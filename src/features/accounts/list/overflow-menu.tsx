@@ -16,7 +16,7 @@ export type AccountMoreProps = Pick<RowContext, 'nowMs' | 'symbol' | 'open'> & {
 
 const { columns, acts } = messages;
 
-/** The columns and acts that a card has no room for in sight (PWA-18). */
+/** The columns and actions that a card has no room for (PWA-18). */
 export function AccountMore({ view, nowMs, symbol, open }: AccountMoreProps) {
   const { streaming } = view;
   return (

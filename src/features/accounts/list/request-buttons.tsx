@@ -14,7 +14,7 @@ type AskProps = { streaming: Streaming; nowMs: number; open: OpenDialog };
 
 const { acts } = messages;
 
-/** The days left; a press asks the supplier for a renewal (ACC-16). */
+/** A press asks the supplier for a renewal (ACC-16). */
 export function DaysAsk({ streaming, nowMs, open }: AskProps) {
   const { endDate } = streaming;
   const label = hasEnded(endDate, nowMs)
@@ -27,7 +27,7 @@ export function DaysAsk({ streaming, nowMs, open }: AskProps) {
   );
 }
 
-/** What the days left are worth; a press asks the supplier for it (ACC-16). */
+/** A press asks the supplier to refund the days left (ACC-16). */
 export function RefundAsk({ streaming, nowMs, symbol, open }: AskProps & { symbol: string }) {
   const { priceSupplier: price, days, endDate } = streaming;
   const amount = formatMoney(refundAmount({ price, days, endDate }, nowMs), symbol);
@@ -42,7 +42,7 @@ export function RefundAsk({ streaming, nowMs, symbol, open }: AskProps & { symbo
   );
 }
 
-/** The conditions and the day of the last support; a press asks the supplier how it stands (ACC-17). */
+/** A press asks the supplier about the account's state (ACC-17). */
 export function StateAsk({ streaming, nowMs, open }: AskProps) {
   const { dataSupport } = streaming;
   const support = dataSupport ? `, ${messages.supportOn(formatDate(dataSupport))}` : '';
@@ -57,7 +57,7 @@ export function StateAsk({ streaming, nowMs, open }: AskProps) {
   );
 }
 
-/** The end; a press opens its dates (ACC-15). */
+/** A press opens the dates (ACC-15). */
 export function EndAction({ streaming, nowMs, open, short = false }: AskProps & { short?: boolean }) {
   const date = formatDate(streaming.endDate);
   const words = hasEnded(streaming.endDate, nowMs) ? messages.ended(date) : messages.ends(date);

@@ -19,10 +19,7 @@ const SECRETS = {
   },
 } as const;
 
-/**
- * The column of a secret with its eye in the header. Where nothing masks it, the column is there only while it is
- * shown, and the eye stands above the table (ACC-12, ACC-18, ACC-21).
- */
+/** Without masks the column exists only while shown; its toggle is then above the table (ACC-12, ACC-18, ACC-21). */
 export function secretColumn(
   part: keyof SecretVisibility,
   { shown, masks }: Pick<RowContext, 'shown' | 'masks'>,
@@ -47,7 +44,7 @@ export function secretColumn(
   ];
 }
 
-/** The table may be scrolled elsewhere: the column that an eye above it reveals comes into sight. */
+/** Scrolls the revealed column into sight: the table may be scrolled elsewhere. */
 function RevealedHeader({ text }: { text: string }) {
   const header = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { formatDate } from '#domain/dates/dates.ts';
 import { hasBegun } from '#domain/dates/period-words.ts';
 import { messages } from '#features/accounts/accounts.messages.ts';
 
-/** When the paid term starts; one that is yet to begin was renewed early, and nothing was bought on that day (ACC-15). */
+/** A start in the future comes from an early renewal: nothing was bought on that day (ACC-15). */
 export function StartDate({ startDate, nowMs }: { startDate: string; nowMs: number }) {
   return (
     <>

@@ -5,14 +5,13 @@ import { searchKey } from '#domain/text.ts';
 
 type Chip = Pick<Category, 'id' | 'name'>;
 
-/** What one of the three lists is narrowed down to, and where in it the reseller is. */
 export interface AccountFilter {
-  /** The three lists have it in common: who isn't found in one is looked for in the next. */
+  /** Shared by the three lists: an account missing in one is looked for in the next (ACC-47). */
   query: string;
-  /** The category whose chip wrote its name into the query. */
+  /** The category whose chip wrote its name into `query`. */
   chip: Chip | null;
   categoryId: string | null;
-  /** From 1 */
+  /** From 1. */
   page: number;
 }
 
@@ -24,7 +23,7 @@ const useFilters = keptByUser<Filters>({ query: '', chip: null, places: {} });
 
 export type ChangeFilter = (change: Partial<AccountFilter>, conditions?: Conditions) => void;
 
-/** The filter of a list, and how to change it or, by name, another list's. */
+/** `changeFilter` changes this list's filter unless it names another list. */
 export function useAccountFilter(own: Conditions): { filter: AccountFilter; changeFilter: ChangeFilter } {
   const [filters, change] = useFilters();
   const filter = useMemo(() => ({ ...filters, ...(filters.places[own] ?? START) }), [filters, own]);
@@ -35,7 +34,7 @@ export function useAccountFilter(own: Conditions): { filter: AccountFilter; chan
   return { filter, changeFilter };
 }
 
-/** Any change goes to page 1 unless it names a page, and one of the query does so in all lists (rules §2, GEN-12). */
+/** Every change returns to page 1 unless it names a page; a new query does so in all lists (rules §2, GEN-12). */
 export function changed(
   { places, ...shared }: Filters,
   { page = 1, categoryId, ...change }: Partial<AccountFilter>,
@@ -52,14 +51,14 @@ function fromTheirFirstPage(places: Filters['places']): Filters['places'] {
   return Object.fromEntries(Object.entries(places).map(([key, place]) => [key, { ...place, page: 1 }]));
 }
 
-/** Whether a category's chip is on: its category is chosen, or its name, as it wrote it, still stands in the query. */
+/** True when the category is chosen, or the name that its chip wrote still stands in the query (ACC-45). */
 export function isOn({ query, chip, categoryId }: AccountFilter, { id }: Chip): boolean {
   return categoryId === id || (chip?.id === id && searchKey(query).includes(searchKey(chip.name)));
 }
 
 /**
- * What a press on a chip changes. In /sold it writes the category's name as the search text, elsewhere it chooses the
- * category; the press of one that is on takes that back, and leaves what else was typed (ACC-03, ACC-04).
+ * A press writes the category's name into the search in /sold (ACC-03) and chooses the category elsewhere (ACC-04). A
+ * press on a chip that is on undoes that and keeps what else was typed (ACC-45).
  */
 export function pressChip(filter: AccountFilter, pressed: Chip, writes: boolean): Partial<AccountFilter> {
   const typed = withoutChip(filter);
@@ -68,7 +67,7 @@ export function pressChip(filter: AccountFilter, pressed: Chip, writes: boolean)
   return { query: typed, chip: null, categoryId: pressed.id };
 }
 
-/** What was typed besides the name that a chip wrote. */
+/** The query without the name that a chip wrote. */
 function withoutChip(filter: AccountFilter): string {
   const { query, chip } = filter;
   if (!chip || !isOn({ ...filter, categoryId: null }, chip)) return query;

@@ -8,7 +8,7 @@ export type AccountSummaryProps = Pick<RowContext, 'shown' | 'masks'> & {
   toggle: (part: keyof SecretVisibility) => void;
 };
 
-/** How many fit; and the eyes, where no column has them in its header. */
+/** The toggles stand here where no column header has them. */
 export function AccountSummary({ found, shown, masks, toggle }: AccountSummaryProps) {
   const inHeader = useWide() && masks;
   return (

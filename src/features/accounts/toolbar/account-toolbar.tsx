@@ -12,7 +12,6 @@ export type AccountToolbarProps = {
   counts: ReadonlyMap<string, number>;
 };
 
-/** The search and the category chips above a list. */
 export function AccountToolbar({ conditions, filter, changeFilter, counts }: AccountToolbarProps) {
   const chips = useChips(conditions, filter, changeFilter);
   return (

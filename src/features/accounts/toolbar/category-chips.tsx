@@ -10,7 +10,7 @@ export type CategoryChipsProps = {
   onPress: (category: Category) => void;
 };
 
-/** The reseller's categories in their colours (ACC-03, ACC-04); on a phone one line that is scrolled to the side. */
+/** One line on a phone, scrolled sideways (ACC-03, ACC-04). */
 export const CategoryChips = memo(function CategoryChips({
   counts,
   isSelected,

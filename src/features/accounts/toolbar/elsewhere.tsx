@@ -15,7 +15,7 @@ export type ElsewhereProps = {
 
 type Narrowed = Pick<AccountFilter, 'query' | 'chip' | 'categoryId'>;
 
-/** Under a list in which a search finds nothing: how many accounts of the other states the same search finds, and the way to them (ACC-44). */
+/** Below an empty result: links to the other states in which the same search finds accounts (ACC-44). */
 export function Elsewhere({ conditions, filter: typed, changeFilter, nowMs }: ElsewhereProps) {
   const filter = useDeferredValue(typed);
   const accounts = useAccounts();
@@ -48,7 +48,7 @@ export function Elsewhere({ conditions, filter: typed, changeFilter, nowMs }: El
   );
 }
 
-/** The same search as another list has it: in /sold a category is the text that its chip writes. */
+/** Adapts the search to another list: in /sold a category is the text that its chip writes. */
 function narrowedIn(
   other: Conditions,
   { query, chip, categoryId }: AccountFilter,

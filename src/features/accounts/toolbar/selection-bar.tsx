@@ -11,7 +11,7 @@ export type ChoiceBarProps = { page: AccountPage; choice: AccountChoice };
 
 const { selecting } = messages;
 
-/** Chooses all accounts found, on whichever page they are, and copies the emails of the chosen (ACC-22, ACC-23). */
+/** Chooses all accounts found, on every page, and copies the emails of the chosen ones (ACC-22, ACC-23). */
 export function ChoiceBar({ page: { all, found, pageCount }, choice }: ChoiceBarProps) {
   const { ids } = choice;
   const chosenHere = countChosen(ids, found);

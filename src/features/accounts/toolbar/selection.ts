@@ -2,21 +2,19 @@ import type { AccountView } from '#db/account-views.ts';
 
 type Ids = ReadonlySet<string>;
 
-/** The chosen accounts that are still listed; the same set where all of them are. */
+/** The chosen accounts that are still listed; the same set when all are, so that nothing renders. */
 export function kept(chosen: Ids, listed: readonly AccountView[]): Ids {
   if (chosen.size === 0) return chosen;
   const there = listed.flatMap(({ streaming: { id } }) => (chosen.has(id) ? [id] : []));
   return there.length === chosen.size ? chosen : new Set(there);
 }
 
-/** The choice with one account more, or less where it was chosen. */
 export function withOne(chosen: Ids, id: string): Ids {
   const after = new Set(chosen);
   if (!after.delete(id)) after.add(id);
   return after;
 }
 
-/** The choice with all of these accounts, or with none of them. */
 export function withAll(chosen: Ids, accounts: readonly AccountView[], on: boolean): Ids {
   const after = new Set(chosen);
   for (const { streaming } of accounts) {
@@ -26,13 +24,12 @@ export function withAll(chosen: Ids, accounts: readonly AccountView[], on: boole
   return after;
 }
 
-/** How many of these accounts are chosen. */
 export function countChosen(chosen: Ids, accounts: readonly AccountView[]): number {
   if (chosen.size === 0) return 0;
   return accounts.filter(({ streaming }) => chosen.has(streaming.id)).length;
 }
 
-/** The emails of the chosen accounts, sorted, one per line (ACC-23). */
+/** Sorted, one email per line (ACC-23). */
 export function emailLines(chosen: Ids, listed: readonly AccountView[]): string {
   return listed
     .filter(({ streaming }) => chosen.has(streaming.id))

@@ -5,9 +5,7 @@ import type { Conditions } from '#domain/rows.ts';
 import { kept, withAll, withOne } from './selection.ts';
 import type { Choice } from '#features/accounts/row-context.ts';
 
-/** The accounts that are chosen, and all that changes which. */
 export interface AccountChoice extends Choice {
-  /** Chooses all of these accounts, or lets all of them go. */
   toggleAll: (accounts: readonly AccountView[], on: boolean) => void;
   clear: () => void;
 }
@@ -15,7 +13,7 @@ export interface AccountChoice extends Choice {
 const NOTHING: ReadonlySet<string> = new Set();
 const useChosen = keptByUser(NOTHING);
 
-/** A choice that outlives paging, searching and other screens; an account that leaves the list leaves it too (ACC-22). */
+/** The choice outlives paging, searches and other screens; an account that leaves the list leaves it too (ACC-22). */
 export function useSelection(conditions: Conditions, listed: readonly AccountView[]): AccountChoice {
   const [chosen, change] = useChosen(conditions);
   const ids = useMemo(() => kept(chosen, listed), [chosen, listed]);
