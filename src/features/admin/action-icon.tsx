@@ -8,12 +8,12 @@ export interface ActIconProps {
   icon: Icon;
   label: string;
   danger?: boolean | undefined;
-  /** Why it can't be done now; a press says so. */
+  /** The reason why it is disabled; a press shows it. */
   reason: string | undefined;
   onClick: () => void;
 }
 
-/** An act as an icon, in the narrow column of a table: there is room for its reason only in a banner. */
+/** For a narrow table column, where the reason fits only in a toast. */
 export function ActionIcon({ icon, label, danger = false, reason, onClick }: ActIconProps) {
   const explain = (): void => {
     if (reason !== undefined) showResult({ status: 'info', message: reason, ms: REASON_MS });

@@ -16,11 +16,10 @@ export interface AdminListProps<Row> {
   list: Pick<OnlineList<unknown>, 'answer' | 'failure' | 'reload'>;
   found: SearchPage<Row>;
   words: { search: string; searchHint: string; empty: string; count: (count: number) => string };
-  /** One page of rows, as cards or as a table. */
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A list that the server alone has: its search, its rows by 20, and what stands there without them (GEN-11, GEN-12). */
+/** Searches and pages rows that only the server holds, 20 a page (GEN-11, GEN-12). */
 export function AdminList<Row>({ title, list, found, words, children }: AdminListProps<Row>) {
   const id = useId();
   const top = useRef<HTMLDivElement>(null);
@@ -51,14 +50,14 @@ export function AdminList<Row>({ title, list, found, words, children }: AdminLis
 }
 
 export interface ListHeadProps {
-  /** By which the list is named. */
+  /** For the `aria-labelledby` of the list. */
   id: string;
   title: string;
-  /** How many there are, in words. */
+  /** Such as `12 usuarios`; empty until the list is read. */
   count: string;
 }
 
-/** The name of a list and how much is in it, said when that changes. */
+/** The count is a status, so that a screen reader announces its changes. */
 export function ListHead({ id, title, count }: ListHeadProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -77,7 +76,7 @@ export type RowsProps<Row> = Pick<AdminListProps<Row>, 'list' | 'children'> & {
   empty: string;
 };
 
-/** The rows; until they have come, why not. */
+/** Before the first answer: a skeleton, or the failure and a retry. */
 export function Rows<Row>({ list, found, empty, children }: RowsProps<Row>) {
   if (!list.answer) return list.failure === null ? <SkeletonList /> : <Unread list={list} />;
   return found.rows.length === 0 ? <EmptyState text={empty} /> : children(found.rows);
@@ -95,7 +94,7 @@ function Unread({ list }: Pick<AdminListProps<unknown>, 'list'>) {
   );
 }
 
-/** Says that what is shown is of before, and why. */
+/** Shown while the rows are old: the device is offline, or the last reload failed. */
 export function StaleNotice({ list }: Pick<AdminListProps<unknown>, 'list'>) {
   const online = useOnline();
   const reason = online ? list.failure : messages.offlineKept;
@@ -116,5 +115,5 @@ export function StaleNotice({ list }: Pick<AdminListProps<unknown>, 'list'>) {
   );
 }
 
-/** A table ends above the floating '+', which would stand over its acts. */
+/** Tables end above the floating '+', which would cover their actions. */
 const ABOVE_MENU = '[&_[role=region]]:max-h-[max(20rem,calc(100dvh-18.5rem))]';

@@ -5,12 +5,12 @@ import { ADMIN_PAGES, type AdminPage } from './admin-page.ts';
 import { messages } from './admin.messages.ts';
 
 export interface AdminMenuProps {
-  /** Null while none of them is shown. */
+  /** Null on the audit log, which is no entry of the menu. */
   page: AdminPage | null;
   onChoose: (page: AdminPage) => void;
 }
 
-/** The entries stand above the button. */
+/** The entries stand above the button, so the upward arrow opens them too. */
 const OPENERS = ['ArrowDown', 'ArrowUp'];
 
 const ICONS: Record<AdminPage, Icon> = {
@@ -19,7 +19,7 @@ const ICONS: Record<AdminPage, Icon> = {
   credits: Ticket,
 };
 
-/** The floating '+' with the admin pages above it (ADM-01): a disclosure, as `Menu` is. */
+/** The floating '+' (ADM-01): a disclosure, as `Menu` is. */
 export function AdminMenu({ page, onChoose }: AdminMenuProps) {
   const { id, box, open, buttonProps, closeToButton } = useDisclosure(OPENERS);
   const choose = (next: AdminPage): void => {

@@ -17,7 +17,7 @@ const PAGES = {
   credits: CodesPage,
 } satisfies Record<AdminPage, unknown>;
 
-/** The admin area: three pages, the '+' menu that switches between them, and the log beside the users (ADM-01, ADM-02, ADM-33). */
+/** Three pages, switched by the '+' and remembered, and the log beside the users (ADM-01, ADM-02, ADM-33). */
 export function AdminScreen() {
   const { page: kept, choose } = useAdminPage();
   const { name, closeDialog } = useDialog();
@@ -28,7 +28,7 @@ export function AdminScreen() {
     if (page !== kept) choose(page);
   });
   const turnTo = (next: AdminPage): void => {
-    // What the address says is of the page that is left: a dialog, the log, whose books.
+    // The address belongs to the page that closes: its dialog, the log, or whose books are open.
     if (pageOfDialog(name)) closeDialog();
     else if (params.toString() !== '') setParams({}, { replace: true });
     choose(next);
@@ -36,7 +36,7 @@ export function AdminScreen() {
   };
   const Current = showsLog ? AuditPage : PAGES[page];
   return (
-    // The room at the end lets the last row come out from under the '+'.
+    // The room at the end lets the last row scroll out from under the '+'.
     <div className="pb-16">
       <Page title={messages.title}>
         <Current />

@@ -1,7 +1,7 @@
 import { formatCount } from '#domain/money/money.ts';
 import { uiMessages } from '#ui/ui.messages.ts';
 
-/** What the admin area says; the words of its columns are exact (ADM-03, ADM-11, ADM-16). */
+/** The specification gives the column headers word for word (ADM-03, ADM-11, ADM-16). */
 export const messages = {
   title: 'Administración',
   menu: 'Cambiar de página',
@@ -118,7 +118,7 @@ export const messages = {
       quantity < 0
         ? `${name} recuperará ${inCredits(-quantity)}.`
         : `A ${name} se le ${quantity === 1 ? 'quitará' : 'quitarán'} ${inCredits(quantity)}.`,
-    /** `other` is null where nobody is there any more to bear the other half. */
+    /** A transfer always keeps the other user's name; null comes from the type that all movements share. */
     transfer: (other: string | null) =>
       other === null
         ? 'Es una transferencia: si su otra mitad aún existe, se elimina con ella.'

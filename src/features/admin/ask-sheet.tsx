@@ -7,19 +7,19 @@ import { messages } from './admin.messages.ts';
 export interface AskSheetProps {
   title: string;
   onClose: () => void;
-  /** The act itself, e.g. 'Eliminar'. */
+  /** The action itself, such as 'Eliminar'. */
   confirmLabel: string;
   onConfirm: () => void;
   busy: boolean;
   danger?: boolean | undefined;
-  /** `form` where something is typed first: Enter confirms. Else the safe answer takes the focus. */
+  /** Set when something is typed first: Enter then confirms. Otherwise the safe answer has the focus. */
   form?: boolean | undefined;
   cancelLabel?: string | undefined;
-  /** What will follow. */
+  /** The consequences of the action. */
   children: ReactNode;
 }
 
-/** Asks before something that only works with a network, and says so while there is none. */
+/** Confirms an action that needs the network, and says so while there is none. */
 export function AskSheet(props: AskSheetProps) {
   const {
     title,

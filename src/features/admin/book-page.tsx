@@ -23,13 +23,13 @@ const DIALOGS = ['admin-delete-finance'] as const;
 
 interface BookPageProps {
   userId: string;
-  /** Null until it is known. */
+  /** Null until the users are read. */
   username: string | null;
-  /** Goes back to whom to choose. */
+  /** Returns to the choice of a user. */
   onLeave: () => void;
 }
 
-/** The books of one user, and the deletion of an entry of them (ADM-30, ADM-31). */
+/** One user's finance entries, which an ADMIN may delete (ADM-30, ADM-31). */
 export function BookPage({ userId, username, onLeave }: BookPageProps) {
   const list = useOnlineList<FinanceRecord[]>(`/finance?userId=${userId}`);
   const books = list.answer ?? NOTHING;

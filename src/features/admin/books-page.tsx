@@ -12,12 +12,12 @@ import { messages } from './admin.messages.ts';
 const NOBODY: readonly FullUser[] = [];
 
 interface BooksPageProps {
-  /** Whose books are open; empty until somebody is chosen. */
+  /** Empty until a user is chosen. */
   userId: string;
   onChoose: (userId: string) => void;
 }
 
-/** Whose books an ADMIN may look at, and those of whom they choose (ADM-30). */
+/** Finance entries are a reseller's own business: an ADMIN sees those of one chosen user (ADM-30). */
 export function BooksPage({ userId, onChoose }: BooksPageProps) {
   const list = useOnlineList<FullUser[]>('/user');
   const users = list.answer ?? NOBODY;

@@ -4,15 +4,15 @@ import type { Action } from './use-action.ts';
 
 export type DeleteSheetProps = Action & {
   words: { title: string; confirm: string };
-  /** Of the call that deletes, relative to `/api/v1`. */
+  /** Of the DELETE call, relative to `/api/v1`. */
   path: string;
   body?: object | undefined;
   onClose: () => void;
-  /** What goes. */
+  /** Says what is deleted. */
   children: ReactNode;
 };
 
-/** Asks before a row goes, and closes when it has gone (ADM-09). */
+/** Stays open unless the row was deleted (ADM-09). */
 export function DeleteSheet({ words, path, body, act, busy, onClose, children }: DeleteSheetProps) {
   const remove = async (): Promise<void> => {
     const outcome = await act({ method: 'DELETE', path, ...(body && { body }) });

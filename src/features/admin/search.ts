@@ -1,14 +1,14 @@
 import { matchesSearch, searchKey } from '#domain/text.ts';
 
-/** How phones and codes are written between their digits, which who searches may write otherwise, or not at all. */
+/** Signs between the digits of phones and codes, which a search may write differently or leave out. */
 const SEPARATORS = /[\s\p{Dash}()+.]/gu;
 
-/** The text in which a row is found: as it is shown, and `numbers` (phones, codes) without what separates their digits. */
+/** The search text of a row: all texts as shown, and `numbers` (phones, codes) without separators too. */
 export function keyOfRow(texts: readonly (string | null)[], numbers: readonly string[]): string {
   return searchKey(...texts, ...numbers, ...numbers.map(bare));
 }
 
-/** Whether a key has the trimmed query in it, whatever its case (GEN-12); the empty query is in all. */
+/** Case and outer spaces don't count (GEN-12); an empty query matches every row. */
 export function isFound(key: string, query: string): boolean {
   if (matchesSearch(key, query)) return true;
   const digits = bare(query);

@@ -1,19 +1,19 @@
 import { useCallback, useRef, useState } from 'react';
 import { useOnlineCall, type OnlineCall } from '#workspace/actions/use-online-call.ts';
 
-/** How an act ended; `unknown` where nobody answered. */
+/** `unknown`: no answer came, so the server may or may not have acted. */
 export type ActOutcome = 'done' | 'refused' | 'unknown';
 
 export interface Action {
-  /** One after the other. The same one again while it is on its way or waits its turn is the same press, and ends as it does. */
+  /** Runs calls one after the other. An equal call that waits or runs is not sent again: both share its outcome. */
   act: (call: OnlineCall) => Promise<ActOutcome>;
-  /** Until the last one is answered; the list is read again after that. */
+  /** True until the last call is answered; the reload of the list is not part of it. */
   busy: boolean;
 }
 
 /**
- * Does what only an ADMIN may, shows the answer's message in the colour of its status (ADM-18) and reads the list
- * again, after a refusal too: that of a row that is gone tells that the list was stale.
+ * Shows the answer's message in the colour of its status (ADM-18) and reloads the list. A refusal reloads it too: the
+ * row may be gone.
  */
 export function useAction(reload: () => Promise<void>): Action {
   const call = useOnlineCall();

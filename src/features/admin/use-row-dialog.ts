@@ -5,20 +5,20 @@ import { showResult } from '#ui/feedback/toast.ts';
 const REASON_MS = 3_000;
 
 export interface RowDialog<Row, Name> {
-  /** The dialog to show and the row that it is about; null where there is none. */
+  /** Null while none of `names` is open over a row. */
   dialog: { name: Name; row: Row } | null;
   close: () => void;
 }
 
 export interface ListedOptions<Row, Name> {
   names: readonly Name[];
-  /** Null until they have been read. */
+  /** Null until the list is read. */
   rows: readonly Row[] | null;
-  /** Why there can be no such dialog over this row, or over none; undefined where there can. */
+  /** The reason against this dialog, undefined if there is none. The list lacks the row if `row` is undefined. */
   whyNot: (row: Row | undefined, name: Name) => string | undefined;
 }
 
-/** The dialog that the address names over a list; one that can't be says why and closes. */
+/** Shows the dialog that the address names; one that can't open says why and closes. */
 export function useRowDialog<Row extends { id: string }, Name extends ScreenDialogName>({
   names,
   rows,
@@ -29,7 +29,7 @@ export function useRowDialog<Row extends { id: string }, Name extends ScreenDial
   const row = rows?.find((one) => one.id === id);
   const reason = name && rows ? whyNot(row, name) : undefined;
   const key = `${named}/${id}`;
-  /** Of which it has been said. */
+  /** The dialog whose reason was shown: the effect may run again before the dialog closes. */
   const told = useRef<string | null>(null);
   useEffect(() => {
     if (reason === undefined || told.current === key) return;

@@ -2,19 +2,15 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { type ListPage, usePage } from '#ui/lists/use-page.ts';
 import { isFound } from './search.ts';
 
-/** The rows that a search leaves, and the page of them that is shown. */
 export interface SearchPage<Row> extends ListPage<Row> {
   query: string;
-  /** Another search begins on page 1 (GEN-12). */
+  /** A new query begins on page 1 (GEN-12). */
   search: (query: string) => void;
   found: readonly Row[];
   turnTo: (page: number) => void;
 }
 
-/**
- * Searches and pages a list by 20 (GEN-11). `keyOf` gives the text in which a row is found; it must stay the same
- * function. The list may lag a little behind the keys.
- */
+/** Pages of 20 (GEN-11). `keyOf` gives the search text and must be a stable function. Rows may lag behind the keys. */
 export function useSearchPage<Row>(all: readonly Row[], keyOf: (row: Row) => string): SearchPage<Row> {
   const [place, setPlace] = useState({ query: '', page: 1 });
   const { query, page: wanted } = useDeferredValue(place);

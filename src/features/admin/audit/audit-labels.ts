@@ -3,12 +3,11 @@ import { keyOfRow } from '#features/admin/search.ts';
 import { messages } from '#features/admin/admin.messages.ts';
 
 const { audit: words } = messages;
-/** `5 × 10`, codes and the credits of each. */
+/** `5 × 10`: codes, and the credits of each. */
 const BATCH = /^(\d+) × (\d+)/;
-/** A part that is nothing but a number counts credits. */
+/** A part of digits alone counts credits. */
 const COUNT = /^\d+$/;
 
-/** Who did what to whom, in one sentence (ADM-21). */
 export function sentenceOf({ admin, act, subject, detail }: AuditEntry): string {
   switch (act) {
     case 'verify':
@@ -32,7 +31,7 @@ export function sentenceOf({ admin, act, subject, detail }: AuditEntry): string 
   }
 }
 
-/** What else is known of it; empty where the sentence says it all. */
+/** The detail that the sentence lacks; empty if it lacks none. */
 export function detailOf({ act, detail }: AuditEntry): string {
   if (act === 'role') return '';
   if (act === 'delete_finance') return detail;
@@ -40,7 +39,6 @@ export function detailOf({ act, detail }: AuditEntry): string {
   return parts.join(' · ');
 }
 
-/** The text in which an entry is found. */
 export function keyOfEntry(entry: AuditEntry): string {
   return keyOfRow([sentenceOf(entry), detailOf(entry)], []);
 }

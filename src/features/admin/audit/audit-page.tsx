@@ -7,12 +7,12 @@ import { detailOf, keyOfEntry, sentenceOf } from './audit-labels.ts';
 import { useSearchPage } from '#features/admin/use-search-page.ts';
 import { messages } from '#features/admin/admin.messages.ts';
 
-/** In the address while the log is shown. */
+/** The log is open while the address has this parameter. */
 export const LOG = 'log';
 
 const NOTHING: readonly AuditEntry[] = [];
 
-/** Registro: what ADMINs have done, the newest first (ADM-21). */
+/** Registro, newest first (ADM-21). */
 export function AuditPage() {
   const list = useOnlineList<AuditEntry[]>('/audit');
   const found = useSearchPage(list.answer ?? NOTHING, keyOfEntry);

@@ -6,7 +6,7 @@ import { messages } from '#features/admin/admin.messages.ts';
 
 const { codes: words } = messages;
 
-/** A code on a phone, with all that the table says (PWA-18). */
+/** Shows all that the table shows (PWA-18). */
 export function CodeCard({ code, reveal, offline, onDelete }: CodeRowContext & { code: CodeCredit }) {
   const { id, quantity } = code;
   return (

@@ -8,14 +8,14 @@ import { messages } from '#features/admin/admin.messages.ts';
 
 export interface CodeRowContext {
   reveal: Reveal;
-  /** Why nothing can be deleted now. */
+  /** The reason why nothing can be deleted; undefined with a network. */
   offline: string | undefined;
   onDelete: (id: string) => void;
 }
 
 const { codes: words } = messages;
 
-/** The columns of the codes, in the order and words of ADM-16. */
+/** Order and headers as in ADM-16. */
 export function codeColumns({ reveal, offline, onDelete }: CodeRowContext): Column<CodeCredit>[] {
   return [
     {
@@ -36,7 +36,7 @@ export function codeColumns({ reveal, offline, onDelete }: CodeRowContext): Colu
   ];
 }
 
-/** A code behind a placeholder of its own width, with the eye that shows it. */
+/** The placeholder is as wide as the code: revealing it moves nothing. */
 export function SecretCode({ code: { id, code }, reveal }: { code: CodeCredit; reveal: Reveal }) {
   const shown = reveal.isShown(id);
   return (

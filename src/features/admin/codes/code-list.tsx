@@ -17,7 +17,7 @@ import { messages } from '#features/admin/admin.messages.ts';
 
 const { codes: words } = messages;
 
-/** The codes that nobody has used, hidden until they are asked for (ADM-16). */
+/** Unused codes, hidden until revealed (ADM-16). */
 export function CodeList({ list }: { list: OnlineList<CodeCredit[]> }) {
   const id = useId();
   const top = useRef<HTMLDivElement>(null);

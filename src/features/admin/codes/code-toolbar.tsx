@@ -13,7 +13,7 @@ export interface CodeToolbarProps {
   reveal: Reveal;
 }
 
-/** Narrows the codes down, shows or hides them all, and copies them (ADM-16, ADM-17). */
+/** Copies the codes that the filter shows, hidden ones too (ADM-16, ADM-17). */
 export function CodeToolbar({ codes, reveal }: CodeToolbarProps) {
   const { all, found, quantities, quantity, narrow } = codes;
   const options = [
@@ -45,5 +45,5 @@ export function CodeToolbar({ codes, reveal }: CodeToolbarProps) {
   );
 }
 
-/** Both stand in one line of a phone, unless text is large. */
+/** Both fit on one line of a phone, unless text is large. */
 const HALF = 'max-md:flex-1 dense:min-h-10';

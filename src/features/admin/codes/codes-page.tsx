@@ -10,7 +10,7 @@ import { messages } from '#features/admin/admin.messages.ts';
 const DIALOGS = ['admin-delete-code'] as const;
 const whyNot = (code: CodeCredit | undefined): string | undefined => (code ? undefined : messages.codes.gone);
 
-/** Créditos: makes recharge codes, and lists those that nobody has used (ADM-13 to ADM-17). */
+/** Makes recharge codes and lists the unused ones (ADM-13 to ADM-17). */
 export function CodesPage() {
   const list = useOnlineList<CodeCredit[]>('/codecredit');
   const { act, busy } = useAction(list.reload);

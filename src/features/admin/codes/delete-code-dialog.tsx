@@ -7,7 +7,6 @@ const { deleteCode: words } = messages;
 
 export type DeleteCodeDialogProps = Action & { row: CodeCredit; onClose: () => void };
 
-/** Asks before a code is withdrawn (ADM-16). */
 export function DeleteCodeDialog({ row: { id, quantity }, ...rest }: DeleteCodeDialogProps) {
   return (
     <DeleteSheet {...rest} words={words} path={`/codecredit/delete/${id}`}>

@@ -13,10 +13,10 @@ import { messages } from '#features/admin/admin.messages.ts';
 
 const { codes: words } = messages;
 const QUESTION = 'admin-many-codes';
-/** Whole numbers above 0 (rules §6, ADM-13). A number input heeds no pattern: what is read of it does. */
+/** Whole numbers above 0 (rules §6, ADM-13). A number input ignores `pattern`, so `batchOf` applies it. */
 const NUMBER = { required: true, min: 1, max: MAX_GENERATED, step: 1, pattern: POSITIVE_INTEGER };
 
-/** Makes codes; says live what will be made, and asks first where that is much (ADM-13, ADM-14). */
+/** Says live what will be made; a large code run asks for confirmation (ADM-13, ADM-14). */
 export function GenerateForm({ act, busy }: Action) {
   const form = useForm<BatchFields>({ defaultValues: EMPTY_BATCH });
   const { register, control, formState, handleSubmit, setError, setFocus, reset } = form;

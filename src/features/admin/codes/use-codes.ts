@@ -5,13 +5,12 @@ import { useSearchPage, type SearchPage } from '#features/admin/use-search-page.
 const NOTHING: readonly CodeCredit[] = [];
 const keyOf = (): string => '';
 
-/** The codes that are shown, by 20, and the quantity that they are narrowed down to. */
 export interface Codes extends Pick<
   SearchPage<CodeCredit>,
   'found' | 'rows' | 'page' | 'pageCount' | 'turnTo'
 > {
   all: readonly CodeCredit[];
-  /** How many codes there are of each quantity, the smallest first. */
+  /** Codes of each quantity, the smallest quantity first. */
   quantities: readonly (readonly [quantity: number, count: number])[];
   /** Null shows all. */
   quantity: number | null;
@@ -22,7 +21,7 @@ export function useCodes(answer: readonly CodeCredit[] | null): Codes {
   const all = answer ?? NOTHING;
   const [wanted, setWanted] = useState<number | null>(null);
   const quantities = useMemo(() => countQuantities(all), [all]);
-  // The last code of the chosen quantity may have gone.
+  // The last code of the chosen quantity may be gone.
   const quantity = quantities.some(([one]) => one === wanted) ? wanted : null;
   const narrowed = useMemo(
     () => (quantity === null ? all : all.filter((code) => code.quantity === quantity)),
@@ -36,7 +35,6 @@ export function useCodes(answer: readonly CodeCredit[] | null): Codes {
   return { all, found, rows, page, pageCount, turnTo, quantities, quantity, narrow };
 }
 
-/** How many codes there are of each quantity, the smallest quantity first. */
 export function countQuantities(codes: readonly CodeCredit[]): [quantity: number, count: number][] {
   const counts = new Map<number, number>();
   for (const { quantity } of codes) counts.set(quantity, (counts.get(quantity) ?? 0) + 1);

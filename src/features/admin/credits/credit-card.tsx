@@ -8,7 +8,7 @@ import type { CreditRecord } from '#contract/admin-answers.ts';
 import { Description, Quantity, type CreditRowContext } from './credit-columns.tsx';
 import { messages } from '#features/admin/admin.messages.ts';
 
-/** A movement on a phone, with all that the table says (PWA-18). */
+/** Shows all that the table shows (PWA-18). */
 export function CreditCard({ credit, offline, onDelete }: CreditRowContext & { credit: CreditRecord }) {
   const { id, code, data, quantity, User } = credit;
   return (

@@ -10,14 +10,14 @@ import { otherSide, signed } from './credit-labels.ts';
 import { messages } from '#features/admin/admin.messages.ts';
 
 export interface CreditRowContext {
-  /** Why nothing can be deleted now. */
+  /** The reason why nothing can be deleted; undefined with a network. */
   offline: string | undefined;
   onDelete: (id: string) => void;
 }
 
 const { columns: headers, delete: deleteLabel } = messages.finances;
 
-/** The columns of the movements, in the order and words of ADM-11. */
+/** Order and headers as in ADM-11. */
 export function creditColumns({ offline, onDelete }: CreditRowContext): Column<CreditRecord>[] {
   return [
     { key: 'code', header: headers.code, cell: ({ code }) => <span className="select-all">{code}</span> },
@@ -59,7 +59,6 @@ export function creditColumns({ offline, onDelete }: CreditRowContext): Column<C
   ];
 }
 
-/** What it was, and of a transfer whom it went to or came from. */
 export function Description({ credit }: { credit: CreditRecord }) {
   const other = otherSide(credit);
   return (
@@ -75,7 +74,7 @@ export function Description({ credit }: { credit: CreditRecord }) {
   );
 }
 
-/** Credits with their sign, which the colour repeats. */
+/** The colour repeats the sign. */
 export function Quantity({ quantity }: { quantity: number }) {
   return (
     <span className={cx('figures font-semibold', quantity > 0 ? 'text-green' : 'text-red')}>

@@ -2,7 +2,7 @@ import type { CreditRecord } from '#contract/admin-answers.ts';
 import { keyOfRow } from '#features/admin/search.ts';
 import { messages } from '#features/admin/admin.messages.ts';
 
-/** The text in which a movement is found: user, phone, code, and whom a transfer went to or came from. */
+/** Search text: user, phone, code and the other user of a transfer. */
 export function keyOfCredit({ User, code, counterpart }: CreditRecord): string {
   return keyOfRow([User.username, counterpart], [User.phone, code]);
 }
@@ -12,7 +12,7 @@ export function signed(quantity: number): string {
   return quantity > 0 ? `+${quantity}` : `−${Math.abs(quantity)}`;
 }
 
-/** Whom a transfer went to or came from, in words; null for any other movement. */
+/** `a Beto` or `de Beto` for a transfer; null for any other movement. */
 export function otherSide({
   counterpart,
   quantity,

@@ -21,7 +21,6 @@ const NOTHING: readonly CreditRecord[] = [];
 const DIALOGS = ['admin-delete-credit'] as const;
 const whyNot = (credit: CreditRecord | undefined): string | undefined => (credit ? undefined : words.gone);
 
-/** The credit movements of all users (ADM-11, ADM-12). */
 export function CreditsPage() {
   const list = useOnlineList<CreditRecord[]>('/credit');
   const found = useSearchPage(list.answer ?? NOTHING, keyOfCredit);

@@ -7,7 +7,7 @@ const { deleteCredit: words } = messages;
 
 export type DeleteCreditDialogProps = Action & { row: CreditRecord; onClose: () => void };
 
-/** Asks before a movement goes, and says whose balance changes and what goes with it (ADM-12, ADM-24). */
+/** Says whose balance changes and that a transfer loses both halves (ADM-12, ADM-24). */
 export function DeleteCreditDialog({ row, ...rest }: DeleteCreditDialogProps) {
   const { id, description, quantity, counterpart, User } = row;
   return (

@@ -13,7 +13,6 @@ export type DeleteFinanceDialogProps = Action & {
   onClose: () => void;
 };
 
-/** Asks before an entry of somebody's books goes, and says what goes with it (ADM-31, ADM-32). */
 export function DeleteFinanceDialog({ row, books, ...rest }: DeleteFinanceDialogProps) {
   const { id, userId, description, User } = row;
   return (

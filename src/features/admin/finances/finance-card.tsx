@@ -10,7 +10,7 @@ import type { FinanceRowContext } from './finance-columns.tsx';
 import { amountOf } from './finance-labels.ts';
 import { messages } from '#features/admin/admin.messages.ts';
 
-/** An entry of somebody's books on a phone, with all that the table says (PWA-18). */
+/** Shows all that the table shows (PWA-18). */
 export function FinanceCard({ entry, offline, onDelete }: FinanceRowContext & { entry: FinanceRecord }) {
   const { id, description, date, User } = entry;
   return (

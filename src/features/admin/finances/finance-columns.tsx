@@ -10,14 +10,14 @@ import { PhoneCell } from '#features/admin/users/phone-cell.tsx';
 import { messages } from '#features/admin/admin.messages.ts';
 
 export interface FinanceRowContext {
-  /** Why nothing can be deleted now. */
+  /** The reason why nothing can be deleted; undefined with a network. */
   offline: string | undefined;
   onDelete: (id: string) => void;
 }
 
 const { columns: headers, delete: deleteLabel } = messages.finances;
 
-/** The columns of somebody's books, in the order and words of ADM-11. */
+/** Order and headers as in ADM-11. */
 export function financeColumns({ offline, onDelete }: FinanceRowContext): Column<FinanceRecord>[] {
   return [
     {

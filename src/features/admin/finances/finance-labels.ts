@@ -6,24 +6,24 @@ import { formatMoney } from '#domain/money/money.ts';
 import { keyOfRow } from '#features/admin/search.ts';
 import { messages } from '#features/admin/admin.messages.ts';
 
-/** The text in which an entry of the books is found: what it is, and its code. */
+/** Search text: description and code. */
 export function keyOfFinance({ id, description }: FinanceRecord): string {
   return keyOfRow([description], [codeFromId(id)]);
 }
 
-/** The amount as the books have it, in the money of whose they are. */
+/** In the currency of the user whose books they are. */
 export function amountOf({ quantity, User }: FinanceRecord): string {
   return formatMoney(quantity, User.symbolmoney);
 }
 
-/** What else goes with an entry that is deleted, each in a sentence (ADM-31, ADM-32). */
+/** A sentence about the entries that are deleted with this one; empty if none are (ADM-31, ADM-32). */
 export function whatGoesWith(entry: FinanceRecord, books: readonly FinanceRecord[]): string[] {
   const { deleteFinance: words } = messages;
   if (resetOf(entry, resetsOf(books))) return [words.reset];
   return books.some(({ correctsId }) => correctsId === entry.id) ? [words.corrections] : [];
 }
 
-/** Why an entry can't be deleted; undefined where it can. */
+/** The reason why an entry can't be deleted: it is gone or of an older closing (ADM-32). Undefined if it can. */
 export function whyFinanceStays(
   entry: FinanceRecord | undefined,
   books: readonly FinanceRecord[],

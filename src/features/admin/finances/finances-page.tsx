@@ -5,14 +5,14 @@ import { CreditsPage } from '#features/admin/credits/credits-page.tsx';
 import { messages } from '#features/admin/admin.messages.ts';
 
 const { finances: words } = messages;
-/** In the address: that books are shown, and of whom. */
+/** Present while books are shown; its value is the user's id, empty until one is chosen. */
 const BOOKS = 'books';
 const OPTIONS = [
   { value: 'credits', label: words.credits },
   { value: 'books', label: words.book },
 ];
 
-/** Finanzas: the credit movements of all users, or the books of one (ADM-12, ADM-30). */
+/** The credit movements of all users, or the books of one (ADM-12, ADM-30). */
 export function FinancesPage() {
   const [params, setParams] = useSearchParams();
   const userId = params.get(BOOKS);

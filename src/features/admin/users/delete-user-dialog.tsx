@@ -9,7 +9,7 @@ import { messages } from '#features/admin/admin.messages.ts';
 const { deleteUser: words } = messages;
 const { columns } = messages.users;
 
-/** Deletes a user with all that is theirs, once their name is typed; closes when it is done (ADM-09, ADM-20). */
+/** All that is theirs is deleted too, so their name must be typed first (ADM-09, ADM-20). */
 export function DeleteUserDialog({ row, act, busy, onClose }: UserDialogProps) {
   const { id, username, totalStreamings, totalCredits } = row;
   const [typed, setTyped] = useState('');

@@ -1,6 +1,6 @@
 import { PhoneText } from '#ui/phone/phone-text.tsx';
 
-/** A phone in a table; one press selects it whole. */
+/** One press selects the whole number. */
 export function PhoneCell({ e164 }: { e164: string }) {
   return (
     <span className="select-all">

@@ -8,10 +8,7 @@ import { messages } from '#features/admin/admin.messages.ts';
 
 const { recharge: words } = messages;
 
-/**
- * Adds credits to a user by code (ADM-08). An empty code sends nothing; one that was sent is cleared, and the dialog
- * stays for the next; one that nobody answered is offered again.
- */
+/** Stays open for the next code (ADM-08). A code that nobody answered is offered again. */
 export function RechargeDialog({ row: { id, username, totalCredits }, act, busy, onClose }: UserDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');

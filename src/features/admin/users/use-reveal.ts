@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which codes are shown; all are hidden at each visit (ADM-16). */
+/** All codes are hidden again at each visit (ADM-16). */
 export interface Reveal {
   isAll: boolean;
   isShown: (id: string) => boolean;
@@ -10,7 +10,7 @@ export interface Reveal {
 
 export function useReveal(): Reveal {
   const [isAll, setAll] = useState(false);
-  /** Those that differ from the rest. */
+  /** Codes that differ from `isAll`. */
   const [others, setOthers] = useState<ReadonlySet<string>>(new Set());
   return {
     isAll,

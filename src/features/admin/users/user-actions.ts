@@ -9,20 +9,19 @@ import { verifyCall } from './user-calls.ts';
 import { nextRole, whyKept } from './user-labels.ts';
 import { messages } from '#features/admin/admin.messages.ts';
 
-/** Something that can be done with a user (ADM-05). */
 export interface UserAction {
   key: 'verify' | 'role' | 'recharge' | 'delete';
   icon: Icon;
   label: string;
   danger?: boolean;
-  /** Why it can't be done now; undefined where it can. */
+  /** The reason why it is disabled; undefined while it is enabled. */
   reason: string | undefined;
   run: () => void;
 }
 
 const { acts: words } = messages.users;
 
-/** What can be done with each user, and why not; verifying is done at once, the rest asks first. */
+/** Verifying runs at once; the other actions ask first (ADM-05). */
 export function useUserActions(act: Action['act']): (user: FullUser) => UserAction[] {
   const { userId } = useWorkspace();
   const { openDialog } = useDialog();

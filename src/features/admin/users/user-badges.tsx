@@ -7,29 +7,27 @@ import { messages } from '#features/admin/admin.messages.ts';
 
 const ROLE_ICONS: Record<Role, Icon> = { ADMIN: ShieldCheck, RESELLER: HandCoins, USER: UserRound };
 
-/** A role in word, shape and colour (ADM-10). */
+/** Colours as in ADM-10. */
 export function RoleBadge({ role }: { role: Role }) {
   return <StatusBadge tone={ROLE_TONES[role]} icon={ROLE_ICONS[role]} label={role} />;
 }
 
-/** Yes in green, no in grey. */
 export function YesBadge({ yes }: { yes: boolean }) {
   return <StatusBadge tone={yes ? 'green' : 'grey'} label={yes ? messages.yes : messages.no} />;
 }
 
-/** Whether a user may sign in; who may not yet is what an ADMIN looks for. */
+/** An unverified user is amber: an ADMIN looks for those. */
 export function VerifiedBadge({ isVerified }: { isVerified: boolean }) {
   if (isVerified) return <YesBadge yes />;
   return <StatusBadge tone="amber" icon={CircleMinus} label={messages.no} />;
 }
 
-/** The days left of a membership, in the colours of rules §4; a dash where it has no end. */
+/** Days left in the colours of rules §4; a dash for a membership without an end. */
 export function DaysBadge({ days }: { days: number | null }) {
   if (days === null) return <Nothing />;
   return <StatusBadge tone={daysLeftTone(days)} label={String(days)} />;
 }
 
-/** What stands where there is no value. */
 export function Nothing() {
   return <span className="text-soft">{messages.none}</span>;
 }

@@ -17,7 +17,7 @@ export type UserCardProps = UserRowContext & { user: FullUser };
 
 const { columns, acts: words } = messages.users;
 
-/** A user on a phone: all that the table's columns say, the rarer ones behind "Más" (PWA-18). */
+/** Shows all that the table's columns show, the rarer ones behind "Más" (PWA-18). */
 export function UserCard({ user, names, actsOf }: UserCardProps) {
   const moreId = useId();
   const [more, setMore] = useState(false);
@@ -88,7 +88,7 @@ function Head({ user: { username, userCode, email, phone, role } }: { user: Full
   );
 }
 
-/** What an ADMIN looks for first. */
+/** The facts that an ADMIN looks for first. */
 function Standing({ user }: { user: FullUser }) {
   const facts = [
     { label: columns.verified, value: <VerifiedBadge isVerified={user.isVerified} /> },

@@ -12,14 +12,14 @@ import { messages } from '#features/admin/admin.messages.ts';
 type UserColumn = Column<FullUser>;
 
 export interface UserRowContext {
-  /** User codes and whose they are. */
+  /** Usernames by user code. */
   names: ReadonlyMap<string, string>;
   actsOf: (user: FullUser) => UserAction[];
 }
 
 const { columns: headers } = messages.users;
 
-/** The columns of the users, in the order and words of ADM-03. */
+/** Order and headers as in ADM-03. */
 export function userColumns({ names, actsOf }: UserRowContext): UserColumn[] {
   return [
     {
@@ -47,7 +47,6 @@ export function userColumns({ names, actsOf }: UserRowContext): UserColumn[] {
   ];
 }
 
-/** How a user stands: what they may do, until when, and what they have. */
 function standingColumns(): UserColumn[] {
   return [
     { key: 'role', header: headers.role, cell: ({ role }) => <RoleBadge role={role} /> },

@@ -10,7 +10,6 @@ import { messages } from '#features/admin/admin.messages.ts';
 export const USER_DIALOGS = ['admin-unverify', 'admin-role', 'admin-recharge', 'admin-delete-user'] as const;
 export type UserDialogName = (typeof USER_DIALOGS)[number];
 
-/** The dialog of a user that the address names. */
 export function UserDialog({ name, ...props }: UserDialogProps & { name: UserDialogName }) {
   switch (name) {
     case 'admin-unverify':
@@ -24,7 +23,7 @@ export function UserDialog({ name, ...props }: UserDialogProps & { name: UserDia
   }
 }
 
-/** Asks before a user is signed out everywhere and can't come back (ADM-06, ADM-26). */
+/** Ends all sessions of the user, who can't sign in again until verified (ADM-06, ADM-26). */
 function UnverifyDialog({ row, act, busy, onClose }: UserDialogProps) {
   const unverify = async (): Promise<void> => {
     if ((await act(verifyCall({ id: row.id, isVerified: true }))) !== 'unknown') onClose();
@@ -44,9 +43,8 @@ function UnverifyDialog({ row, act, busy, onClose }: UserDialogProps) {
   );
 }
 
-/** Asks before a USER becomes a RESELLER, or the other way round (ADM-07). */
 function RoleDialog({ row: listed, act, busy, onClose }: UserDialogProps) {
-  // The question keeps asking what it asked: the list may be read again meanwhile.
+  // Keeps the row as it was at first: a reload must not reverse the question.
   const [row] = useState(listed);
   const next = nextRole(row.role);
   const change = async (): Promise<void> => {

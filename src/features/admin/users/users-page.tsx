@@ -22,7 +22,7 @@ import { messages } from '#features/admin/admin.messages.ts';
 const { users: words } = messages;
 const NOBODY: readonly FullUser[] = [];
 
-/** Usuarios: everybody who uses the panel, and what an ADMIN may do with them (ADM-03 to ADM-10). */
+/** ADM-03 to ADM-10 */
 export function UsersPage() {
   const list = useOnlineList<FullUser[]>('/user');
   const users = list.answer ?? NOBODY;
@@ -51,7 +51,7 @@ export function UsersPage() {
   );
 }
 
-/** An ADMIN, oneself included, can be recharged and no more (ADM-19). */
+/** An ADMIN, oneself included, can only be recharged (ADM-19). */
 function whyNot(user: FullUser, name: UserDialogName, ownId: string): string | undefined {
   return name === 'admin-recharge' ? undefined : whyKept(user, ownId);
 }
@@ -79,5 +79,5 @@ function Users({ rows, names, actsOf }: UserRowContext & { rows: readonly FullUs
   );
 }
 
-/** Four icons stand in the last column. */
+/** Room for the four icons of the last column. */
 const PINNED = `[&>[role=region]]:scroll-pr-44 ${PINNED_FIRST}`;
