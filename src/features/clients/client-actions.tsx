@@ -41,7 +41,7 @@ const CHANGES: readonly Action[] = [
   { dialog: 'client-delete', icon: Trash2, label: card.remove, danger: true },
 ];
 
-/** What the client may be told, what they were told last, and the chats alone for the rest (DLG-17, DLG-20, DLG-21). */
+/** Messages to the client, the last one sent, and empty chats for the rest (DLG-17, DLG-20, DLG-21). */
 export function ClientMessages({ client, nowMs }: { client: Client; nowMs: number }) {
   return (
     <section aria-labelledby="client-notify" className="flex flex-col gap-2">
@@ -61,7 +61,7 @@ export function ClientMessages({ client, nowMs }: { client: Client; nowMs: numbe
   );
 }
 
-/** Data, dates and deletion: a row of its own, so that the renewal stands alone below. */
+/** A row of its own, so that the renewal stands alone below. */
 export function ClientChanges({ client }: { client: Client }) {
   return (
     <div className="grid grid-cols-3 gap-2">

@@ -6,7 +6,7 @@ import { messages } from './clients.messages.ts';
 
 const { card } = messages;
 
-/** The client's state as it is now, and how long it lasts (EXP-02, EXP-03, EXP-10). */
+/** The state at `nowMs`, and the days left (EXP-02, EXP-03, EXP-10). */
 export function ClientBadges({ client, nowMs }: { client: Client; nowMs: number }) {
   const state = clientStateAt(client, nowMs);
   return (
@@ -22,7 +22,7 @@ export function ClientBadges({ client, nowMs }: { client: Client; nowMs: number 
   );
 }
 
-/** The day's name where it has one: a number beside it would say another. */
+/** Today and tomorrow have no number beside them: it would name another day (EXP-22). */
 function leftWords(endDate: string, nowMs: number): string {
   const distance = dayDistance(endDate, nowMs);
   if (distance === 0) return card.endsToday;

@@ -21,7 +21,6 @@ import { messages } from './clients.messages.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 
-/** All about one client, and what can be done with them (DLG-17). */
 export function ClientCard({ id, onClose }: DialogProps) {
   const client = useRow('clients', id);
   const streaming = useRow('streamings', client?.streamingsId ?? '');

@@ -6,7 +6,7 @@ import { cx } from '#ui/cx.ts';
 import { type Icon, MessageCircle, Send } from '#ui/icons.ts';
 import { messages } from './clients.messages.ts';
 
-/** The client's chats with nothing written in them; Telegram only where the client has it (MSG-05). */
+/** Chats with an empty message; Telegram only if the client has it (MSG-05). */
 export function ClientChats({ client: { phoneuser, telegramuser } }: { client: Client }) {
   const { whatsapp, telegram } = messages.card;
   return (

@@ -10,7 +10,7 @@ import { Secret } from './secret.tsx';
 
 const { card } = messages;
 
-/** What is known of a client, name by name; what they don't have is left out. */
+/** Leaves out facts that the client lacks. */
 export function clientFacts(client: Client, symbol: string, nowMs: number): Fact[] {
   return [
     { label: partLabel(client), value: partValue(client) },
@@ -27,7 +27,7 @@ export function clientFacts(client: Client, symbol: string, nowMs: number): Fact
   ];
 }
 
-/** What the client signs in with. */
+/** The client signs in to the service with these. */
 export function accountFacts(streaming: Streaming): Fact[] {
   return [
     { label: card.account, value: streaming.email },

@@ -17,23 +17,21 @@ const { streamingsId: _account, ...FORM_FIELDS } = createdFields(clientFields);
 /** An edit leaves the days alone: they change with the dates. */
 const { days: _days, ...EDITED_FIELDS } = FORM_FIELDS;
 
-/** A client as its form holds it: what inputs give is text. */
 export type ClientValues = FormValues<typeof FORM_FIELDS>;
 
 type SentFields = Pick<Client, keyof typeof EDITED_FIELDS>;
 
-/** What the form of nobody yet holds. */
 export const noTexts = () => emptyFormValues(FORM_FIELDS);
 
-/** DLG-22: the phone's sentence is told before any other. */
+/** The error of the phone is shown before any other (DLG-22). */
 export const CLIENT_ERRORS: FieldErrorOptions = { tellFirst: 'phoneuser' };
 
-/** The form of a client who is there already, the price in the currency of `symbol`. */
+/** The form filled from a client, the price in the currency of `symbol`. */
 export function valuesOf(client: Client, symbol: string): ClientValues {
   return toFormValues(FORM_FIELDS, client, symbol);
 }
 
-/** The body of the sale; the contract's schema is yet to check it. */
+/** The body of the sale, which the contract's schema has yet to check. */
 export function createBody(
   values: ClientValues,
   { streamingsId, symbol }: { streamingsId: string; symbol: string },
@@ -47,7 +45,7 @@ export function createBody(
   };
 }
 
-/** Only the fields that the reseller changed since the form was filled (SYN-20); empty if none. */
+/** Only the fields that changed from `before` to `after` (SYN-20); empty if none did. */
 export function changedFields(
   before: ClientValues,
   after: ClientValues,

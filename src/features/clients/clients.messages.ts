@@ -2,7 +2,6 @@ import { uiMessages } from '#ui/ui.messages.ts';
 
 const daysBegin = (days: number): string => (days === 1 ? 'El día empieza' : `Los ${days} días empiezan`);
 
-/** What the reseller reads while selling to clients and looking after them. */
 export const messages = {
   accountGone: 'Esta cuenta ya no existe.',
   clientGone: 'Este cliente ya no existe.',

@@ -20,9 +20,9 @@ import { StateField, TermFields } from './term-fields.tsx';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 
-/** Sells a profile or the whole of an account; `id` is the account (DLG-13). */
+/** `id` is the account of which a profile or the whole is sold (DLG-13). */
 export function CreateClientDialog({ id, onClose }: DialogProps) {
-  // The sale changes its account: the list behind shows it first, and the form is mostly gone before its turn.
+  // Deferred: a sale changes its account, and the list behind renders that before the closing form does.
   const account = useDeferredValue(useAccount(id));
   useCloseWhenDeleted(account === undefined, messages.accountGone, onClose);
   return account ? <SaleForm account={account} onClose={onClose} /> : null;
@@ -62,13 +62,13 @@ const SaleForm = memo(function SaleForm({ account, onClose }: SaleFormProps) {
   );
 });
 
-/** The form of a sale, what a change of type fills in, and the sale itself. */
+/** `takeType` proposes profiles and price of another type; a price typed by the reseller stays. */
 function useSale(
   account: AccountView,
   { nowMs, symbol }: { nowMs: number; symbol: string },
   onClose: () => void,
 ) {
-  // Not live: the other accounts say what to propose, and are no reason to render the form again.
+  // Not live: other accounts only give proposals, and their changes need not render the form.
   const { accounts } = useWorkspace();
   const { id } = account.streaming;
   const others = () => ({ accounts: accounts.all(), symbol });

@@ -8,7 +8,7 @@ import { profilesInWords } from '#domain/slots/slot-list-text.ts';
 import { messages } from './clients.messages.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 
-/** Deletes a client once that was confirmed, naming whom and what it frees (DLG-19). */
+/** Names the client and the profiles that become free (DLG-19). */
 export function DeleteClientDialog({ id, onClose }: DialogProps) {
   const client = useRow('clients', id);
   const streaming = useRow('streamings', client?.streamingsId ?? '');

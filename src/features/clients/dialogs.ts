@@ -1,4 +1,4 @@
-/** The dialogs of this task, which the app opens by name: they come in one file. */
+/** The app loads the dialogs of this task as one module, when it opens the first of them by name. */
 export { CreateClientDialog } from './create-client-dialog.tsx';
 export { ClientCard } from './client-card.tsx';
 export { EditClientDialog } from './edit-client-dialog.tsx';

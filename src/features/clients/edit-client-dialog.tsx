@@ -26,9 +26,9 @@ import { PriceField, StateField } from './term-fields.tsx';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 
-/** Changes a client's data, all but the dates (DLG-16). */
+/** The dates have a dialog of their own (DLG-16). */
 export function EditClientDialog({ id, onClose }: DialogProps) {
-  // The saving changes the client: the list behind shows it first, and the form is mostly gone before its turn.
+  // Deferred: saving changes the client, and the list behind renders that before the closing form does.
   const client = useDeferredValue(useRow('clients', id));
   const account = useDeferredValue(useAccount(client?.streamingsId ?? ''));
   useCloseWhenDeleted(client === undefined, messages.clientGone, onClose);
@@ -72,7 +72,7 @@ const EditForm = memo(function EditForm({ client, account, onClose }: EditFormPr
   );
 });
 
-/** The form of an edit and its saving; `leave` after that, or after a Volver. */
+/** `leave` runs after saving and after Volver. */
 function useEdit(client: Client, symbol: string, leave: () => void) {
   return useMutationForm({
     name: 'client.update',
@@ -88,7 +88,7 @@ function useEdit(client: Client, symbol: string, leave: () => void) {
   });
 }
 
-/** Back to the client's own type their own profiles come back. */
+/** A return to the client's own type restores their own profiles. */
 function slotsFor(type: Client['accountType'], client: Client, account: AccountView, nowMs: number): string {
   return type === client.accountType ? client.numberprofile : usualSlots(type, account, nowMs);
 }
@@ -101,7 +101,7 @@ interface StateAndSaleProps {
   nowMs: number;
 }
 
-/** The state, and what becoming Vendido for the first time does to books and dates (CLI-02, CLI-20). */
+/** Says beforehand that the first Vendido writes the sale and starts the days (CLI-02, CLI-20). */
 function StateAndSale({ form, client, account, symbol, nowMs }: StateAndSaleProps) {
   const [state, price] = useWatch({ control: form.control, name: ['state', 'publicprice'] });
   const sale = useRow('finances', saleId(client.id));

@@ -12,7 +12,7 @@ import { messages } from './clients.messages.ts';
 const SHOWN = 3;
 const LETTERS_BEFORE_SEARCH = 2;
 
-/** Those who have bought before under the name that is being typed: one press fills in their phone. */
+/** Suggests earlier clients by the typed name; a press fills in their contact data. */
 export function KnownClients({ form }: { form: UseFormReturn<ClientValues> }) {
   const [name, phone] = useWatch({ control: form.control, name: ['nameuser', 'phoneuser'] });
   const { rowCache } = useWorkspace();
@@ -41,7 +41,7 @@ function fill(form: UseFormReturn<ClientValues>, { nameuser, phoneuser, telegram
   if (telegramuser !== null) form.setValue('telegramuser', telegramuser);
 }
 
-/** One client for each phone, the first few. */
+/** The first matches, one for each phone. */
 function knownAs(typed: string, clients: readonly Client[]): Client[] {
   if (typed.trim().length < LETTERS_BEFORE_SEARCH) return [];
   const byPhone = new Map<string, Client>();

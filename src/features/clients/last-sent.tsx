@@ -4,7 +4,7 @@ import { messages } from './clients.messages.ts';
 
 const WORDS: Readonly<Partial<Record<string, string>>> = messages.card.sent;
 
-/** What went out to this client last from this device, quietly; nothing if nothing did (MSG-07). */
+/** The last message that this device sent to the client; nothing without one (MSG-07). */
 export function LastSent({ clientId, nowMs }: { clientId: string; nowMs: number }) {
   const last = useSent('clients', clientId)?.[0];
   const what = last && WORDS[last.kind];

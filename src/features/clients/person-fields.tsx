@@ -9,11 +9,10 @@ import { KnownClients } from './known-clients.tsx';
 interface PersonFieldsProps {
   form: UseFormReturn<ClientValues>;
   phoneLabel: string;
-  /** Offers those who have bought before as the name is typed. */
+  /** Suggests earlier clients as the name is typed. */
   suggest?: boolean;
 }
 
-/** Who the client is: name and phone. */
 export function PersonFields({ form, phoneLabel, suggest = false }: PersonFieldsProps) {
   const { errors } = form.formState;
   return (
@@ -47,7 +46,7 @@ export function PersonFields({ form, phoneLabel, suggest = false }: PersonFields
   );
 }
 
-/** A name that was typed is how the reseller knows the client, and stays. */
+/** A typed name stays: the reseller knows the client by it. */
 function takeContact(
   form: PersonFieldsProps['form'],
   { name, phone }: { name: string; phone: string },
@@ -57,7 +56,6 @@ function takeContact(
   form.clearErrors(['nameuser', 'phoneuser']);
 }
 
-/** What a client may have besides: Telegram and PIN. */
 export function OptionalFields({ form }: Pick<PersonFieldsProps, 'form'>) {
   const { errors } = form.formState;
   return (

@@ -12,16 +12,15 @@ import { WarningLines } from '#ui/feedback/warning-lines.tsx';
 interface ProfileFieldsProps {
   form: UseFormReturn<ClientValues>;
   account: AccountView;
-  /** The client being edited, who doesn't stand in their own way; null for a new one. */
+  /** The client being edited, whose own profiles count as free; null for a new one. */
   clientId: string | null;
   nowMs: number;
-  /** The other type was chosen. */
   onType: (accountType: AccountType) => void;
 }
 
 const TYPES = ACCOUNT_TYPES.toReversed().map((value) => ({ value, label: value }));
 
-/** What is sold of the account: by tiles or as text, which keep in step. */
+/** Tiles and text show the same profiles and follow each other. */
 export function ProfileFields({ form, account, clientId, nowMs, onType }: ProfileFieldsProps) {
   const [accountType, numberprofile] = useWatch({
     control: form.control,

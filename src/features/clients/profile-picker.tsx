@@ -9,14 +9,13 @@ import { chosenSlots, toggleSlot } from './slot-tiles.ts';
 interface ProfilePickerProps {
   accountType: AccountType;
   tiles: readonly SlotState[];
-  /** The profiles as text, `1,2` or `Cuenta 1-5`. */
+  /** The profiles as text: `1,2` or `Cuenta 1-5`. */
   value: string;
   onChange: (value: string) => void;
 }
 
 const { fields } = messages;
 
-/** The account's profiles as tiles to press: which are free, who has the others, and which are being sold. */
 export function ProfilePicker({ accountType, tiles, value, onChange }: ProfilePickerProps) {
   const id = useId();
   const chosen = chosenSlots(accountType, value);

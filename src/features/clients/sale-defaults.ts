@@ -8,13 +8,13 @@ import { slotTiles } from './slot-tiles.ts';
 
 const USUAL_DAYS = '30';
 
-/** Where usual prices are found, and the currency that they are written in. */
+/** The accounts give the usual prices; `symbol` is the currency to write them in. */
 interface Others {
   accounts: readonly AccountView[];
   symbol: string;
 }
 
-/** The form of a new sale, so filled that name and phone are all that a usual sale asks for. */
+/** Fills the form so that a usual sale needs only name and phone. */
 export function newSale(account: AccountView, others: Others, nowMs: number): ClientValues {
   return {
     ...noTexts(),
@@ -26,10 +26,7 @@ export function newSale(account: AccountView, others: Others, nowMs: number): Cl
   };
 }
 
-/**
- * What is sold unless chosen otherwise: the first profile that nobody has, else one whose client has ended and may
- * yet renew; or all of the account.
- */
+/** The first profile that nobody has, else one whose client has ended and may yet renew; all of them for Cuenta. */
 export function usualSlots(accountType: AccountType, account: AccountView, nowMs: number): string {
   const tiles = slotTiles(account, null, nowMs);
   if (accountType === 'Cuenta')
@@ -41,7 +38,7 @@ export function usualSlots(accountType: AccountType, account: AccountView, nowMs
   return free ? String(free.slot) : '';
 }
 
-/** The price of the newest sale of this kind in the account's category, as text; empty before the first. */
+/** The price of the client of this type and category who started last, as text; empty without one. */
 export function usualPrice(
   accountType: AccountType,
   { streaming }: AccountView,

@@ -17,7 +17,6 @@ interface SalePreviewProps {
   nowMs: number;
 }
 
-/** What the sale will do, before it is made: when it ends, and what goes into the books. */
 export function SalePreview({ control, streaming, symbol, nowMs }: SalePreviewProps) {
   const [days, price, state] = useWatch({ control, name: ['days', 'publicprice', 'state'] });
   const endDate = endOf(days, nowMs);
@@ -35,7 +34,7 @@ export function SalePreview({ control, streaming, symbol, nowMs }: SalePreviewPr
   );
 }
 
-/** The account's end, where the days that stand in the form go past it (CLI-15). */
+/** Warns when the typed days go past the account's end (CLI-15). */
 export function OutlastLines({ control, streaming, nowMs }: Omit<SalePreviewProps, 'symbol'>) {
   const endDate = endOf(useWatch({ control, name: 'days' }), nowMs);
   return <WarningLines lines={endDate === null ? [] : outlastWarning(endDate, streaming)} />;

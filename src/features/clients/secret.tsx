@@ -5,7 +5,6 @@ import { messages } from './clients.messages.ts';
 
 const MASK = '••••••••';
 
-/** A password, hidden until it is asked for. */
 export function Secret({ text }: { text: string }) {
   const [shown, setShown] = useState(false);
   const { show, hide, password } = messages.card;

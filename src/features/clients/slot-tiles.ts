@@ -5,25 +5,25 @@ import { formatSlots, parseSlots, profileCountOf } from '#domain/slots/slots.ts'
 import { type SlotState, slotStates } from '#domain/slots/slot-states.ts';
 import { slotWarnings } from '#domain/slots/slot-warnings.ts';
 
-/** The account's profiles from 1 to its count. `clientId` is the client being edited, whose own are free. */
+/** Profiles from 1 to the account's count. `clientId` is the client being edited, whose own profiles are free. */
 export function slotTiles(account: AccountView, clientId: string | null, nowMs: number): SlotState[] {
   const clients = account.clients.filter(({ id }) => id !== clientId);
   return slotStates({ ...account, clients }, nowMs).filter(({ beyond }) => !beyond);
 }
 
-/** Text of the profiles after a tile was pressed: what wasn't chosen is, and the other way round. */
+/** The profiles' text after a press on a tile, which chooses the profile or releases it. */
 export function toggleSlot(accountType: AccountType, text: string, slot: number): string {
   const chosen = chosenSlots(accountType, text);
   const next = chosen.includes(slot) ? chosen.filter((other) => other !== slot) : [...chosen, slot];
   return next.length === 0 ? '' : formatSlots(accountType, next);
 }
 
-/** The slots that a text names; none while it can't be read. */
+/** Empty while the text can't be read. */
 export function chosenSlots(accountType: AccountType, text: string): number[] {
   return parseSlots(accountType, text) ?? [];
 }
 
-/** What the reseller should know of the chosen profiles, in the words of the rule (rules §3, CLI-11). */
+/** The rule's warnings about the chosen profiles (rules §3, CLI-11). */
 export function profileWarnings(
   account: AccountView,
   sale: Pick<Client, 'accountType' | 'numberprofile'> & { clientId: string | null },

@@ -9,7 +9,6 @@ type Form = { form: UseFormReturn<ClientValues> };
 
 const STATES = ['Vendido', 'Standby'].map((value) => ({ value, label: value }));
 
-/** For how long and for how much. */
 export function TermFields({ form, symbol }: Form & { symbol: string }) {
   const days = useWatch({ control: form.control, name: 'days' });
   const { errors } = form.formState;
@@ -28,7 +27,6 @@ export function TermFields({ form, symbol }: Form & { symbol: string }) {
   );
 }
 
-/** What the client pays, in the reseller's money. */
 export function PriceField({ form, symbol }: Form & { symbol: string }) {
   return (
     <MoneyInput
@@ -41,7 +39,7 @@ export function PriceField({ form, symbol }: Form & { symbol: string }) {
   );
 }
 
-/** Vendido writes the sale now, Standby when it is sold (DLG-14). */
+/** Vendido writes the sale at once, Standby only when it becomes Vendido (DLG-14). */
 export function StateField({ form }: Form) {
   return (
     <RadioGroup
