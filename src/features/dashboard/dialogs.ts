@@ -1,4 +1,4 @@
-/** The dialogs of the books, which the app opens by name: they come in one file. */
+/** The app loads the dialogs of the books as one module, when it opens the first of them by name. */
 export { FinanceCorrectDialog } from '#features/dashboard/finance/finance-correct-dialog.tsx';
 export { FinanceMovementsDialog } from '#features/dashboard/finance/finance-movements-dialog.tsx';
 export { FinanceResetDialog } from '#features/dashboard/finance/finance-reset-dialog.tsx';

@@ -21,7 +21,7 @@ import { useInstallOffer } from '#features/dashboard/digest/use-install-offer.ts
 import { useNotifyOffer } from '#features/dashboard/digest/use-notify-offer.ts';
 import { usePanelState } from './use-panel.ts';
 
-/** The panel: who is signed in, their subscription, their books and what needs them (PAN-01). */
+/** PAN-01 */
 export function PanelScreen() {
   const profile = useProfile();
   const state = usePanelState();
@@ -45,7 +45,7 @@ export function PanelScreen() {
   );
 }
 
-/** What the reseller is told on opening, and one question at a time: to install the app, to be told with it closed. */
+/** Offers one thing at a time: installing first, notifications after that. */
 function Told({ digest: { attention, read } }: { digest: Digest }) {
   const install = useInstallOffer();
   const notify = useNotifyOffer();
@@ -67,7 +67,7 @@ function Own({ profile }: { profile: Profile }) {
   );
 }
 
-/** What is summed and counted: of all rows, or it would be wrong. */
+/** Sums and counts need all rows: those of a part would be wrong. */
 function Books({ symbol }: { symbol: string }) {
   return (
     <>
@@ -85,7 +85,7 @@ function Books({ symbol }: { symbol: string }) {
   );
 }
 
-/** The screens that no other path leads to (NAV-14). */
+/** On a phone, no menu leads to these screens (NAV-14). */
 function CatalogueLinks() {
   return (
     <>

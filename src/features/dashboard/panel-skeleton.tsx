@@ -1,7 +1,6 @@
 import { Skeleton } from '#ui/lists/skeleton.tsx';
 import { messages } from './dashboard.messages.ts';
 
-/** The shape of the panel while it has nothing to show. */
 export function PanelSkeleton() {
   return (
     <div role="status" aria-label={messages.downloading} className="grid gap-4 lg:grid-cols-3">
@@ -12,7 +11,7 @@ export function PanelSkeleton() {
   );
 }
 
-/** The shape of what is summed or counted, which a part of the rows can't tell. */
+/** Stands for sums and counts, which need all rows. */
 export function CountsSkeleton() {
   return (
     <div className="grid gap-4 lg:col-span-3 lg:grid-cols-2">

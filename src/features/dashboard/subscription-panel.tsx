@@ -6,7 +6,7 @@ import { SectionCard } from '#ui/section-card.tsx';
 import { Countdown } from '#features/dashboard/counts/countdown.tsx';
 import { messages } from './dashboard.messages.ts';
 
-/** The membership: its kind, both dates, the time that is left, and in a trial the way to the plans (SUB-01 to SUB-04). */
+/** A trial has the button that leads to the plans (SUB-01 to SUB-04). */
 export function SubscriptionPanel({ profile }: { profile: Profile }) {
   const { typesuscription, startDate, endDate } = profile;
   return (

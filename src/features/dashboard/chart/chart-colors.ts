@@ -1,12 +1,12 @@
 const TOKENS = ['green', 'red', 'accent', 'sheet', 'soft', 'line', 'edge', 'well'] as const;
 
-/** The theme's colours as a canvas takes them. */
+/** Resolved colours: a canvas can't read CSS variables. */
 export type ChartColors = Record<(typeof TOKENS)[number], string> & { fontPx: number };
 
-/** The tokens are pairs for light and dark, which only a style can resolve: a probe in `place` takes each in turn. */
+/** The tokens are light-dark pairs, which only a style resolves: a probe in `place` takes each in turn. */
 export function readChartColors(place: HTMLElement): ChartColors {
   const probe = document.createElement('span');
-  // Under reduced motion every change of a style is a transition of a moment, which begins at the colour before.
+  // Under reduced motion each style change is a very short transition, which begins at the old colour.
   probe.style.setProperty('transition', 'none', 'important');
   place.append(probe);
   const style = getComputedStyle(probe);

@@ -7,14 +7,13 @@ export interface ChartLook {
   size: { width: number; height: number };
   colors: ChartColors;
   labels: readonly string[];
-  /** The reseller's money symbol. */
   symbol: string;
   selected: () => number;
   onSelect: (index: number) => void;
 }
 
 const HALF_PERIOD = 0.5;
-/** Of a period's width, and px at most. */
+/** Share of a period's width, and the most px. */
 const BAR_WIDTH: [number, number] = [0.36, 22];
 const LINE_PX = 2;
 const POINT_PX = 7;
@@ -22,7 +21,7 @@ const TICK_GAP_PX = 6;
 const EMPTY_TOP = 10;
 const HEADROOM = 0.08;
 
-/** How income (full bars), cost (hatched bars) and profit (a line with rings) are drawn, without a legend of uPlot's. */
+/** Income is full bars, cost hatched bars, profit a line with rings; `PeriodReadout` is the legend. */
 export function chartOptions({ size, colors, labels, symbol, selected, onSelect }: ChartLook): uPlot.Options {
   const last = labels.length - 1;
   let pointed: number | null = null;
@@ -60,13 +59,13 @@ export function chartOptions({ size, colors, labels, symbol, selected, onSelect 
   };
 }
 
-/** Bars that end, or begin, at the middle of their period. */
+/** Bars end at the middle of their period with `align` -1, and begin there with 1. */
 function barSeries(stroke: string, fill: string | CanvasPattern, align: -1 | 1): uPlot.Series {
   const paths = uPlot.paths.bars?.({ size: BAR_WIDTH, align, gap: 1 });
   return { stroke, fill: () => fill, width: 1, points: { show: false }, ...(paths && { paths }) };
 }
 
-/** Zero is always in sight; nothing at all has a height too. */
+/** Zero is always in sight, and an empty chart has a height too. */
 function withZero(min: number | null, max: number | null): [number, number] {
   const [low, high] = [Math.min(0, min ?? 0), Math.max(0, max ?? 0)];
   if (low === high) return [0, EMPTY_TOP];
@@ -108,7 +107,7 @@ function axisLook({ soft, fontPx }: ChartColors): uPlot.Axis {
   };
 }
 
-/** Digits are a little wider than half their height. */
+/** A digit is about 0.6 of the font size wide. */
 function textWidth({ fontPx }: ChartColors): number {
   return fontPx * 0.6;
 }

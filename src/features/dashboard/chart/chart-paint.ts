@@ -4,7 +4,6 @@ const HALF_PERIOD = 0.5;
 const HATCH_PX = 5;
 const HATCH_LINE_PX = 1.25;
 
-/** The ground of the period that is read out. */
 export function markPeriod(chart: uPlot, index: number, color: string): void {
   const { ctx, bbox } = chart;
   const from = chart.valToPos(index - HALF_PERIOD, 'x', true);
@@ -15,7 +14,6 @@ export function markPeriod(chart: uPlot, index: number, color: string): void {
   ctx.restore();
 }
 
-/** Where income ends and loss begins. */
 export function drawZero(chart: uPlot, color: string): void {
   const { ctx, bbox } = chart;
   const y = Math.round(chart.valToPos(0, 'y', true));
@@ -25,7 +23,7 @@ export function drawZero(chart: uPlot, color: string): void {
   ctx.restore();
 }
 
-/** Slanting lines, so that cost is told from income without its colour. */
+/** Slanting lines distinguish cost from income without colour. */
 export function hatch(color: string, pxRatio: number): CanvasPattern | string {
   const size = Math.round(HATCH_PX * pxRatio);
   const tile = document.createElement('canvas');

@@ -10,16 +10,15 @@ export interface PeriodChartProps {
   periods: readonly PeriodFigures[];
   /** One for each period, short enough for the axis. */
   labels: readonly string[];
-  /** What the chart says, for who hears it. */
+  /** The figures as a sentence, for a screen reader. */
   summary: string;
-  /** The reseller's money symbol. */
   symbol: string;
-  /** The period whose figures are read out, which is marked. */
+  /** Highlighted; the readout shows its figures. */
   selected: number;
   onSelect: (index: number) => void;
 }
 
-/** Bars of income and cost and a line of profit; a tap, or the pointer over it, selects a period. */
+/** A tap, or the pointer over it, selects a period. */
 export function PeriodChart(props: PeriodChartProps) {
   return (
     <div className="relative min-h-52 grow">
@@ -28,7 +27,7 @@ export function PeriodChart(props: PeriodChartProps) {
   );
 }
 
-/** Drawn anew as its figures change; a mark and a size only move. */
+/** New figures make a new chart; a new selection or size only redraws it. */
 function Drawing({ periods, labels, summary, symbol, selected, onSelect }: PeriodChartProps) {
   const host = useRef<HTMLDivElement>(null);
   const chart = useRef<uPlot | null>(null);
@@ -66,7 +65,7 @@ function sizeOf(box: HTMLElement): { width: number; height: number } {
   return { width: box.clientWidth, height: box.clientHeight };
 }
 
-/** A bar of nothing would leave a stroke on the axis. */
+/** Zero becomes null: a bar of 0 would leave a stroke on the axis. */
 function dataOf(periods: readonly PeriodFigures[]): uPlot.AlignedData {
   return [
     periods.map((_, index) => index),

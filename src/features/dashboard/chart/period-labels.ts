@@ -8,7 +8,7 @@ const { chart: words } = messages;
 const DATE = 'DD/MM/YYYY';
 const DAY_AND_MONTH = 'DD/MM';
 
-/** How a period is named where there is room for it. */
+/** `21/11/2026`, a week by its first and last day, or a month with its year. */
 export function periodName(grain: Grain, { firstDay, lastDay }: PeriodFigures): string {
   switch (grain) {
     case 'day':
@@ -20,21 +20,20 @@ export function periodName(grain: Grain, { firstDay, lastDay }: PeriodFigures): 
   }
 }
 
-/** The same under an axis: `21/11`, or `nov` for a month. */
+/** For an axis: `21/11`, or `nov` for a month. */
 export function periodLabel(grain: Grain, { firstDay }: PeriodFigures): string {
   return at(firstDay).format(grain === 'month' ? 'MMM' : DAY_AND_MONTH);
 }
 
 export type Sums = Pick<PeriodFigures, 'income' | 'cost' | 'profit'>;
 
-/** What all periods come to. */
 export function sumOf(periods: readonly Sums[]): Sums {
   const sum = (figure: keyof Sums): number =>
     fromCents(periods.reduce((cents, period) => cents + toCents(period[figure]), 0));
   return { income: sum('income'), cost: sum('cost'), profit: sum('profit') };
 }
 
-/** Calendar days have no zone. */
+/** `day` counts calendar days since 1970, which have no zone. */
 function at(day: number) {
   return dayjs.utc(day * DAY_MS);
 }

@@ -16,7 +16,7 @@ interface PeriodReadoutProps {
   symbol: string;
 }
 
-/** One period's figures as text, which are the chart's legend too; arrows go from period to period. */
+/** Serves as the chart's legend too. */
 export function PeriodReadout({ grain, periods, selected, onSelect, symbol }: PeriodReadoutProps) {
   const period = periods[selected];
   const last = periods.length - 1;

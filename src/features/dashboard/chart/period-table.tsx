@@ -14,7 +14,7 @@ interface PeriodTableProps {
   symbol: string;
 }
 
-/** The chart's figures, the present period first, in the chart's place. */
+/** Newest period first. */
 export function PeriodTable({ grain, periods, symbol }: PeriodTableProps) {
   return (
     <div

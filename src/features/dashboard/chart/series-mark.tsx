@@ -2,7 +2,7 @@ import { cx } from '#ui/cx.ts';
 
 export type Series = 'income' | 'cost' | 'profit';
 
-/** As each series is drawn: a full bar, a hatched bar, a line with a ring. */
+/** As the chart draws each series: a full bar, a hatched bar, a line with rings. */
 const MARKS: Record<Series, string> = {
   income: 'rounded-xs bg-green',
   cost: 'rounded-xs border border-red bg-[repeating-linear-gradient(135deg,var(--color-red)_0_1.5px,transparent_1.5px_4px)]',

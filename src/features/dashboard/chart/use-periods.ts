@@ -4,7 +4,7 @@ import { useRows } from '#workspace/data/use-rows.ts';
 import { dayStart } from '#domain/dates/dates.ts';
 import { financePeriods, type Grain, type PeriodFigures } from '#domain/finance/periods.ts';
 
-/** The figures of the last periods, oldest first; summed again only as the books or the day change. */
+/** Oldest first; summed again only when the books or the day change. */
 export function usePeriods(grain: Grain): PeriodFigures[] {
   const finances = useRows('finances');
   const todayMs = dayStart(useNow(), 0);

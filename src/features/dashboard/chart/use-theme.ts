@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const DARK = '(prefers-color-scheme: dark)';
 
-/** Changes with the looks of the page: what is drawn on a canvas is drawn again. */
+/** Changes with the theme, so that a canvas can be drawn again in its colours. */
 export function useTheme(): string {
   return useSyncExternalStore(subscribe, read);
 }

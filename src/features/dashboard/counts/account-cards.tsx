@@ -4,7 +4,7 @@ import { CountCard } from './count-card.tsx';
 import { messages } from '#features/dashboard/dashboard.messages.ts';
 import { useAccountCounts } from '#features/dashboard/use-panel.ts';
 
-/** CONTROL DE CUENTAS: how many accounts are in each state, and all of them (PAN-02, PAN-03). */
+/** PAN-02, PAN-03 */
 export function AccountCards() {
   const { Activo, Soporte, Vencido } = useAccountCounts();
   return (

@@ -6,7 +6,7 @@ import { CountCard } from './count-card.tsx';
 import { messages } from '#features/dashboard/dashboard.messages.ts';
 import { useClientCounts } from '#features/dashboard/use-panel.ts';
 
-/** CLIENTES: who has a whole account and who has profiles, running and overdue (PAN-04, PAN-05). */
+/** PAN-04, PAN-05 */
 export function ClientCards() {
   const { Cuenta, Perfil } = useClientCounts();
   return (

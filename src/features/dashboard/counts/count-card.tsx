@@ -6,7 +6,7 @@ import type { Icon } from '#ui/icons.ts';
 export interface CountCardProps {
   label: string;
   count: number;
-  /** Where its rows are. */
+  /** The screen that lists the counted rows. */
   to: string;
   icon: Icon;
   tone: Tone;
@@ -20,7 +20,6 @@ const TONES: Record<Tone, string> = {
   grey: 'bg-grey-soft text-grey',
 };
 
-/** A count that leads to what it counts. */
 export function CountCard({ label, count, to, icon: Glyph, tone }: CountCardProps) {
   return (
     <Link

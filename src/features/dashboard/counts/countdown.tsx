@@ -2,7 +2,7 @@ import { messages } from '#features/dashboard/dashboard.messages.ts';
 import { timeLeft } from './time-left.ts';
 import { useSeconds } from '#workspace/data/use-seconds.ts';
 
-/** What is left of the membership, second by second; a screen reader hears it only when it goes there. */
+/** The role `timer` isn't announced: a screen reader reads the seconds only on request. */
 export function Countdown({ endDate }: { endDate: string }) {
   const left = timeLeft(endDate, useSeconds());
   return (

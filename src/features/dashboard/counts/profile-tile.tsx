@@ -3,7 +3,7 @@ import type { Profile } from '#domain/rows.ts';
 import { RoleBadge } from '#workspace/pieces/role-badge.tsx';
 import { ChevronRight, CircleUserRound } from '#ui/icons.ts';
 
-/** Who is signed in; it leads to the profile's form (PRO-07). */
+/** Leads to the profile's form (PRO-07). */
 export function ProfileTile({ profile: { username, role, userCode } }: { profile: Profile }) {
   return (
     <Link

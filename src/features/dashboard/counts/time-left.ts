@@ -7,7 +7,7 @@ export interface TimeLeft {
   seconds: number;
 }
 
-/** The time from `nowMs` to an instant, in whole seconds; nothing is left once it is past (SUB-02). */
+/** Whole seconds from `nowMs` to `endDate`; all parts are 0 once it is past (SUB-02). */
 export function timeLeft(endDate: string, nowMs: number): TimeLeft {
   const left = dayjs.duration(Math.max(0, dayjs.utc(endDate).diff(nowMs)));
   return {

@@ -5,10 +5,10 @@ import { duesCount } from '#domain/dues.ts';
 import { ChevronRight, Grid2x2Plus, HandCoins, type Icon } from '#ui/icons.ts';
 import { messages } from '#features/dashboard/dashboard.messages.ts';
 
-/** What a reseller opens the app for: whom to charge today, and where there is something to sell. */
+/** The two reasons to open the app: today's dues and profiles to sell. */
 export function TodayCards() {
   const dues = useDues();
-  // Nobody of those who have come is not nobody.
+  // No dues among the rows pulled so far doesn't mean no dues.
   const complete = useComplete();
   const left = complete && dues ? duesCount(dues) : undefined;
   return (

@@ -9,7 +9,7 @@ import { messages } from './digest.messages.ts';
 
 type DigestCardProps = { attention: Attention; onRead: () => void };
 
-/** What needs the reseller today, each count leading to where it is answered, until they say that they have read it. */
+/** Each count leads to the screen that deals with it; `onRead` hides the card. */
 export function DigestCard({ attention, onRead }: DigestCardProps) {
   const understood = (
     <Button variant="quiet" size="small" className="-my-2 -mr-3" onClick={onRead}>

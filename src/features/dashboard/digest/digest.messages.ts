@@ -20,7 +20,7 @@ export const messages = {
   offer: {
     title: '¿Te avisamos?',
     text: 'Con la app cerrada podemos avisarte de lo que termina y de lo que debes revisar: solo cantidades, nunca nombres ni claves.',
-    /** Where nothing wakes the worker at times: only what was to be sent does. */
+    /** Without periodic sync, only unsent changes wake the worker. */
     textAsleep:
       'Con la app cerrada podemos avisarte si un cambio quedó sin enviar o debes revisarlo. Si instalas Vigente, también de lo que termina.',
     yes: 'Avísame',

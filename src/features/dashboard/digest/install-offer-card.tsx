@@ -4,7 +4,6 @@ import { SectionCard } from '#ui/section-card.tsx';
 import { messages } from './digest.messages.ts';
 import type { InstallOffer } from './use-install-offer.ts';
 
-/** Offers to put the app on the home screen, to who has something in it by now; a no is kept. */
 export function InstallOfferCard({ by, accept, decline }: InstallOffer) {
   const { install } = messages;
   return (

@@ -3,7 +3,7 @@ import { DAY_MS } from '#domain/dates/dates.ts';
 
 interface OfferFacts {
   alerts: Alerts;
-  /** On how many calendar days the app was opened. */
+  /** Calendar days on which the app was opened. */
   days: number;
   installed: boolean;
   nowMs: number;
@@ -13,8 +13,8 @@ const DAYS_OF_USE = 2;
 const ASKED_AGAIN_MS = 30 * DAY_MS;
 
 /**
- * Whether it is the moment to offer notifications: somebody who came back another day, or installed the app, knows what
- * for; who declined is left alone for 30 days, who switched them off for good.
+ * Due once the app was opened on a second day or installed: its use is clear by then. A no holds for 30 days,
+ * switching notifications off for good.
  */
 export function isOfferDue({ alerts, days, installed, nowMs }: OfferFacts): boolean {
   const { notify, declinedAt } = alerts;

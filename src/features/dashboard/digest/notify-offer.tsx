@@ -4,7 +4,7 @@ import { SectionCard } from '#ui/section-card.tsx';
 import { messages } from './digest.messages.ts';
 import type { Offer } from './use-notify-offer.ts';
 
-/** Asks in the app's own words; only a yes makes the browser ask in its own, which a no there would end for good. */
+/** Asks in the app before the browser does: a no to the browser's own question is final. */
 export function NotifyOffer({ text, accept, decline }: Offer) {
   const { offer } = messages;
   return (

@@ -5,7 +5,7 @@ import { useNow } from '#workspace/data/use-now.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { useOutboxCounts } from '#workspace/data/use-sync-status.ts';
 
-/** What needs the reseller, live; undefined while it is being read. */
+/** Undefined while it is being read. */
 export function useAttention(): Attention | undefined {
   const dues = useDues();
   const streamings = useRows('streamings');

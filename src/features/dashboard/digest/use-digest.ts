@@ -5,14 +5,13 @@ import { useNow } from '#workspace/data/use-now.ts';
 import { type Attention, attentionTotal } from '#domain/attention.ts';
 import { calendarDay } from '#domain/dates/dates.ts';
 
-/** The digest of today, and how to say that it has been read. */
 export interface Digest {
-  /** Null where there is nothing to tell, it has been read today, or the reseller wants none. */
+  /** Null if nothing needs attention, it was read today, or the reseller wants no digest. */
   attention: Attention | null;
   read: () => void;
 }
 
-/** What needs the reseller, told once a calendar day on this device; undefined while it is being read. */
+/** Shown once a calendar day on this device; undefined while it is being read. */
 export function useDigest(): Digest | undefined {
   const [alerts] = useAlerts();
   const [readDay, keepDay] = useDeviceChoice('digestDay');

@@ -4,17 +4,16 @@ import { type Install, useInstall } from '#workspace/dialog/use-install.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { DAY_MS } from '#domain/dates/dates.ts';
 
-/** How long a no holds; the menu offers it all the while. */
+/** A no holds this long; the menu offers it all the same. */
 const ASKED_AGAIN_MS = 90 * DAY_MS;
 
-/** Installing, offered: how it is done here, and the two answers. */
 export interface InstallOffer {
   by: Install['by'];
   accept: () => void;
   decline: () => void;
 }
 
-/** The offer to install the app, from the first sale on; null where there is none to make. */
+/** From the first sale on; null while there is nothing to offer. */
 export function useInstallOffer(): InstallOffer | null {
   const { clock } = useWorkspace();
   const install = useInstall();

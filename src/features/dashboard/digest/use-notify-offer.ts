@@ -12,14 +12,13 @@ import { isOfferDue } from './notify-offer-due.ts';
 
 const TOLD_MS = 3_000;
 
-/** Notifications, offered when they have come to make sense: what they would tell, and the two answers. */
 export interface Offer {
   text: string;
   accept: () => void;
   decline: () => void;
 }
 
-/** The offer of notifications; null where there is none to make. */
+/** Null unless the browser can still ask, the reseller has clients and the offer is due. */
 export function useNotifyOffer(): Offer | null {
   const { store, clock } = useWorkspace();
   const [alerts, change] = useAlerts();

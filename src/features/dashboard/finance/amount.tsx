@@ -5,15 +5,15 @@ import { messages } from '#features/dashboard/finance.messages.ts';
 export interface AmountProps {
   amount: number;
   symbol: string;
-  /** Undefined while the choice is being read: the place is kept, and nothing is shown. */
+  /** Undefined while the choice is being read: the amount keeps its place, invisible. */
   hidden: boolean | undefined;
-  /** Writes + or − before it, for what is added up. */
+  /** Writes + or − before it, for amounts that are added up. */
   signed?: boolean | undefined;
 }
 
 const DOTS = '•••••';
 
-/** Money, or dots in its place where the reseller hides amounts from whoever looks. */
+/** Dots replace the amount while the reseller hides amounts from onlookers. */
 export function Amount({ amount, symbol, hidden, signed = false }: AmountProps) {
   if (hidden === true) {
     return (
@@ -27,7 +27,7 @@ export function Amount({ amount, symbol, hidden, signed = false }: AmountProps) 
   return <span className={cx(hidden === undefined && 'invisible')}>{text}</span>;
 }
 
-/** `+ S/. 12.50`, `− S/. 12.50` or `S/. 0.00`: the sign before the symbol, as it is read. */
+/** `+ S/. 12.50`, `− S/. 12.50` or `S/. 0.00`: the sign precedes the symbol, as it is read. */
 export function signedMoney(amount: number, symbol: string): string {
   const money = formatMoney(Math.abs(amount), symbol);
   if (amount === 0) return money;

@@ -15,7 +15,7 @@ import { type Correctable, useCorrectable, useCorrection } from './use-correctio
 
 const { correct: words } = messages;
 
-/** Puts an entry's amount right by a line of the difference, and says which before it is written (FIN-20, FIN-25). */
+/** Corrects an entry by a line of the difference, shown before it is written (FIN-20, FIN-25). */
 export function FinanceCorrectDialog({ id, onClose }: DialogProps) {
   const found = useCorrectable(id);
   useCloseWhenDeleted(!found, found === null ? words.cannot : words.gone, onClose);
@@ -89,7 +89,7 @@ function Registered({ found: { entry, quantity } }: { found: Correctable }) {
   );
 }
 
-/** What will be written, and what the entry comes to by it; `amount` is null while there is nothing to write. */
+/** `amount` is null while there is nothing to write. */
 function Effect({ found, amount }: { found: Correctable; amount: number | null }) {
   const { difference, quantity } = found.preview(amount ?? 0);
   return (
@@ -104,7 +104,7 @@ function Effect({ found, amount }: { found: Correctable; amount: number | null }
   );
 }
 
-/** Where amounts are hidden from whoever looks, they are here too. */
+/** Hidden here too while the panel hides amounts. */
 function Money({ amount, signed }: { amount: number; signed?: boolean }) {
   const [hidden] = useDeviceChoice('amountsHidden');
   return <Amount amount={amount} symbol={useSymbol()} hidden={hidden} signed={signed} />;

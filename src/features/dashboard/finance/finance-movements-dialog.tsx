@@ -15,7 +15,7 @@ import { useTotals } from '#features/dashboard/use-panel.ts';
 
 const { list: words } = messages;
 
-/** The books line by line, closings included, over the total of the present period (FIN-06, FIN-07, FIN-14). */
+/** All lines, closings included, above the total of the present period (FIN-06, FIN-07, FIN-14). */
 export function FinanceMovementsDialog({ onClose }: DialogProps) {
   const finances = useRows('finances');
   const lines = useMemo(() => movements(finances), [finances]);

@@ -17,8 +17,8 @@ import { useReset } from './use-reset.ts';
 const { reset: words } = messages;
 
 /**
- * Asks before the books are closed, and shows what will be written (FIN-08); where amounts are hidden, not before it is
- * told to, and there is no yes to what was not seen.
+ * Shows the lines that the closing will write (FIN-08). Hidden amounts must be revealed first: nobody confirms them
+ * unseen.
  */
 export function FinanceResetDialog({ onClose }: DialogProps) {
   const symbol = useSymbol();
@@ -63,7 +63,7 @@ export function FinanceResetDialog({ onClose }: DialogProps) {
 
 interface PreviewProps {
   snapshot: ResetSnapshot;
-  /** An amount, with its sign where that is asked for. */
+  /** Renders an amount, hidden or not, with its sign if `signed`. */
   show: (amount: number, signed?: boolean) => ReactNode;
 }
 

@@ -13,10 +13,7 @@ import { messages } from '#features/dashboard/finance.messages.ts';
 import { HideAmounts } from './hide-amounts.tsx';
 import { useTotals } from '#features/dashboard/use-panel.ts';
 
-/**
- * The five tiles of the books since the last reset (FIN-01 to FIN-03), and the ways to the movements and to the reset
- * (FIN-05, FIN-06). `symbol` is the user's money symbol.
- */
+/** The five tiles since the last closing (FIN-01 to FIN-03), with the movements and the closing (FIN-05, FIN-06). */
 export function FinanceSummary({ symbol }: { symbol: string }) {
   const { sales, renewals, refunds, investments, total } = useTotals();
   const [hidden] = useDeviceChoice('amountsHidden');

@@ -3,7 +3,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Eye, EyeOff } from '#ui/icons.ts';
 import { messages } from '#features/dashboard/finance.messages.ts';
 
-/** Hides the amounts from a client who is shown the phone, and shows them again; kept on this device. */
+/** For when a client is shown the phone; the choice is kept on this device. */
 export function HideAmounts() {
   const [hidden = false, choose] = useDeviceChoice('amountsHidden');
   return (

@@ -8,7 +8,7 @@ import { Pencil } from '#ui/icons.ts';
 import { Amount } from './amount.tsx';
 import { messages } from '#features/dashboard/finance.messages.ts';
 
-/** Thousands of lines at once would hold the phone up. */
+/** Rendering thousands of lines at once would block a phone. */
 const CHUNK = 100;
 const { list: words } = messages;
 
@@ -16,11 +16,11 @@ interface MovementListProps {
   lines: readonly Movement[];
   symbol: string;
   hidden: boolean | undefined;
-  /** Opens the correction of an entry, by its id. */
+  /** Takes the id of the entry to correct. */
   onCorrect: (id: string) => void;
 }
 
-/** The lines in an area 200 px high that scrolls, by keyboard too (FIN-07). */
+/** A scrolling area 200 px high, reachable by keyboard (FIN-07). */
 export function MovementList({ lines, ...around }: MovementListProps) {
   const [shown, setShown] = useState(CHUNK);
   const left = lines.length - shown;
@@ -48,7 +48,7 @@ export function MovementList({ lines, ...around }: MovementListProps) {
 
 type LineProps = Omit<MovementListProps, 'lines'> & { line: Movement };
 
-/** A closing stays in sight while what it closed scrolls by. */
+/** A closing stays in sight while the lines that it closed scroll by. */
 function Line({ line, onCorrect, ...money }: LineProps) {
   const isClosing = line.type === 'closing';
   return (
@@ -106,7 +106,7 @@ function LineWords({ line, ...money }: { line: Movement } & MoneyLook) {
   }
 }
 
-/** What an entry was before it was corrected, or what a correction after its closing made of it. */
+/** The amount before a correction, or after a correction that came later than the closing. */
 function Mended({ line: { was, later }, ...money }: { line: EntryLine } & MoneyLook) {
   return (
     <>
@@ -124,7 +124,7 @@ function Mended({ line: { was, later }, ...money }: { line: EntryLine } & MoneyL
   );
 }
 
-/** What a line does to the profit, in colour beside its words and figures; none while amounts are hidden. */
+/** The colour repeats what text and figures say of the profit; none while amounts are hidden. */
 function tone(amount: number, hidden: boolean | undefined): string {
   if (hidden !== false || amount === 0) return 'text-ink';
   return amount > 0 ? 'text-green' : 'text-red';

@@ -19,7 +19,7 @@ import { usePeriods } from '#features/dashboard/chart/use-periods.ts';
 const { chart: words } = messages;
 const OPTIONS = GRAINS.map((value) => ({ value, label: words.grains[value] }));
 
-/** uPlot comes after the panel; where it can't be fetched the table has the same figures. */
+/** uPlot loads after the panel; if that fails, the table has the same figures. */
 const PeriodChart = lazy<(props: PeriodChartProps) => React.ReactNode>(() =>
   import('#features/dashboard/chart/period-chart.tsx').then(
     (module) => ({ default: module.PeriodChart }),
@@ -27,7 +27,6 @@ const PeriodChart = lazy<(props: PeriodChartProps) => React.ReactNode>(() =>
   ),
 );
 
-/** Income, cost and profit by day, week or month, as a chart or as a table. `symbol` is the user's money symbol. */
 export function ProfitCard({ symbol }: { symbol: string }) {
   const [hidden] = useDeviceChoice('amountsHidden');
   const [grain, chooseGrain] = useDeviceChoice('chartGrain');
@@ -74,7 +73,7 @@ function Periods({ grain, symbol, asTable }: { grain: Grain; symbol: string; asT
   const last = periods.length - 1;
   const [selected, select] = useState(last);
   if (asTable) return <PeriodTable grain={grain} periods={periods} symbol={symbol} />;
-  // The mark of a period would look like a bar where there are none.
+  // In an empty chart, the highlight of a period would look like a bar.
   if (periods.every(({ income, cost }) => income === 0 && cost === 0)) {
     return (
       <div className="flex min-h-80 flex-col">

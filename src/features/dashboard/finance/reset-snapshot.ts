@@ -3,21 +3,20 @@ import type { BodyOf } from '#contract/registry.ts';
 import { resetEntries, totals, type Totals } from '#domain/finance/finance.ts';
 import type { Finance } from '#domain/rows.ts';
 
-/** What a reset would write, as it is shown: what is sent is what was seen (FIN-10). */
+/** The figures of a reset as the dialog shows them: it sends what was seen (FIN-10). */
 export interface ResetSnapshot {
   figures: Totals;
   lastResetId: string | null;
-  /** Whether the books have changed since the dialog opened, so that other figures stand there than at first. */
+  /** True if the books changed after the dialog opened, so that it now shows other figures. */
   changed: boolean;
 }
 
-/** The books as they are now. */
 export function takeSnapshot(finances: readonly Finance[]): ResetSnapshot {
   const last = newestReset(finances.filter(({ kind }) => kind === 'Acumulado'));
   return { figures: totals(finances), lastResetId: last?.resetId ?? null, changed: false };
 }
 
-/** The same snapshot while its figures hold, else a new one that says so. */
+/** The same object while its figures hold, else a new one with `changed`. */
 export function renewSnapshot(snapshot: ResetSnapshot, finances: readonly Finance[]): ResetSnapshot {
   const now = takeSnapshot(finances);
   const holds =
@@ -28,12 +27,12 @@ export function renewSnapshot(snapshot: ResetSnapshot, finances: readonly Financ
   return holds ? snapshot : { ...now, changed: true };
 }
 
-/** Whether there is a profit to close; the rule refuses the rest (FIN-09). */
+/** The rule refuses to close a period without profit (FIN-09). */
 export function isClosable({ figures }: ResetSnapshot): boolean {
   return figures.total > 0;
 }
 
-/** What is sent: the entries that the dialog lists, and nothing that it doesn't. */
+/** Sends exactly the entries that the dialog lists. */
 export function resetBody(snapshot: ResetSnapshot, resetId: string): BodyOf<'finance.reset'> {
   return { resetId, lastResetId: snapshot.lastResetId, entries: resetEntries(snapshot.figures) };
 }

@@ -11,18 +11,17 @@ import {
 } from '#domain/finance/corrections.ts';
 import type { Finance } from '#domain/rows.ts';
 
-/** An entry that can be corrected, and what is known of it. */
 export interface Correctable {
   entry: Finance;
-  /** What it comes to now. */
+  /** Its present amount, corrections included. */
   quantity: number;
-  /** The date of the newest closing, where the entry is from before it. */
+  /** The date of the newest closing if the entry is from before it, else null. */
   closedOn: string | null;
-  /** What a correction to an amount adds, and what the entry comes to by it. */
+  /** The difference that a correction to `amount` writes, and the entry's quantity after it. */
   preview: (amount: number) => { difference: number; quantity: number };
 }
 
-/** The entry of a correction's dialog; null where it can't be corrected, undefined where it is gone. */
+/** Null if the entry can't be corrected, undefined if it is gone. */
 export function useCorrectable(id: string): Correctable | null | undefined {
   const finances = useRows('finances');
   const entry = finances.find((row) => row.id === id);
@@ -42,7 +41,7 @@ export function useCorrectable(id: string): Correctable | null | undefined {
   };
 }
 
-/** The press that corrects an entry, once at a time; `error` is what is wrong with the amount. */
+/** `error` is the message for the field of the amount. */
 export function useCorrection(entryId: string, onDone: () => void) {
   const mutate = useMutation();
   const [busy, setBusy] = useState(false);

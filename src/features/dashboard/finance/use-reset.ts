@@ -4,14 +4,14 @@ import { useRows } from '#workspace/data/use-rows.ts';
 import { useMutation } from '#workspace/actions/use-mutation.ts';
 import { renewSnapshot, resetBody, takeSnapshot } from './reset-snapshot.ts';
 
-/** The figures that a reset would close, kept as they are shown, and the press that closes them (FIN-08 to FIN-10). */
+/** Closes exactly the figures that the dialog shows (FIN-08 to FIN-10). */
 export function useReset(onDone: () => void) {
   const { env } = useWorkspace();
   const mutate = useMutation();
   const finances = useRows('finances');
   const [snapshot, setSnapshot] = useState(() => takeSnapshot(finances));
   const [busy, setBusy] = useState(false);
-  // What the reset itself writes is no change that the reseller should look at.
+  // The lines that the reset itself writes are no change to point out.
   const renewed = busy ? snapshot : renewSnapshot(snapshot, finances);
   if (renewed !== snapshot) setSnapshot(renewed);
   const reset = async (): Promise<void> => {
