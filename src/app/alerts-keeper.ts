@@ -11,10 +11,7 @@ import { keepRequests } from '#app/worker/background-requests.ts';
 /** Midnight passes and clients end while the app stays open. */
 const LOOK_INTERVAL_MS = 60_000;
 
-/**
- * Keeps the number on the app's icon in step with what needs the reseller, asks for what wakes the worker, and counts
- * the days of use, until the answer is called: then nothing of theirs is left on the icon or among the notifications.
- */
+/** Keeps the icon's number, wake-up requests and days of use current. The returned function stops it all. */
 export function followAlerts(workspace: Workspace): () => void {
   const { db } = workspace.store;
   let stopped = false;
@@ -45,7 +42,6 @@ export function followAlerts(workspace: Workspace): () => void {
   };
 }
 
-/** Takes the number from the icon and away what was notified: nobody is signed in. */
 export async function clearAlerts(): Promise<void> {
   await setBadge(0);
   try {

@@ -14,7 +14,6 @@ import { ScreenBoundary } from '#app/routes/screen-boundary.tsx';
 import { UpdateBanner } from '#app/notices/update-banner.tsx';
 import { WorkerMessages } from '#app/worker/worker-messages.tsx';
 
-/** The whole app: the workspace of whoever is signed in around the routes. */
 export function App() {
   const session = useAtomValue(sessionAtom, { store });
   useEffect(() => watchSession(), []);
@@ -41,7 +40,7 @@ export function App() {
   );
 }
 
-/** The global loading flag, to be seen on every screen (GEN-02). */
+/** Every screen shows the loading flag (GEN-02). */
 function LoadingBar() {
   const loading = useLoading();
   return loading ? <BusyBar /> : null;

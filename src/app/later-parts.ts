@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import type { InstallEntryProps } from '#app/notices/install-parts.tsx';
 
-/** What no first screen needs comes once that is drawn; where it can't be fetched, at the next start. */
+/** No first screen needs these parts: they load once it is drawn, or at the next start if the fetch fails. */
 const loadParts = () => import('#app/notices/install-parts.tsx');
 const none = { default: () => null };
 

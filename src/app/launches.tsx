@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** What Chromium tells an installed app that was started again while it is open. */
+/** Chromium passes these to an installed app that is started again while it is open. */
 interface LaunchParams {
   targetURL?: string | null;
 }
@@ -10,16 +10,13 @@ interface LaunchQueue {
   setConsumer(consumer: (params: LaunchParams) => void): void;
 }
 
-/**
- * Goes where a shortcut of the app's icon leads, in the window that is open already and without loading it anew. The icon
- * itself only brings the window to the front: whoever comes back finds what they left.
- */
+/** A shortcut of the app's icon opens in this window without a reload. The icon alone keeps the screen as it is. */
 export function Launches() {
   const navigate = useNavigate();
   const go = useEffectEvent((path: string) => void navigate(path));
   useEffect(() => {
     const { launchQueue } = window as { launchQueue?: LaunchQueue };
-    // A reload tells the launch of before once more.
+    // A reload delivers the previous launch again.
     let again = isReload();
     launchQueue?.setConsumer(({ targetURL }) => {
       const path = again ? null : shortcutPath(targetURL);

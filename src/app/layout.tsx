@@ -17,7 +17,6 @@ import { ScreenBoundary } from '#app/routes/screen-boundary.tsx';
 import { RestoredNotice } from '#app/notices/restored-notice.tsx';
 import { WipedNotice } from '#app/notices/wiped-notice.tsx';
 
-/** The frame around every screen behind a session: header, navigation, loading bar, dialogs. */
 export function Layout() {
   const { review } = useReviewCounts();
   const ready = useReady();
@@ -39,7 +38,7 @@ export function Layout() {
   );
 }
 
-/** On every screen but the one that says so itself. */
+/** /review shows this notice itself. */
 function FirstLoadNotice() {
   const { pathname } = useLocation();
   if (pathname === '/review') return null;
@@ -77,7 +76,7 @@ function navItems(review: number): NavItem[] {
   ];
 }
 
-/** Says how many credits there are, and opens /wallet (NAV-08). */
+/** NAV-08 */
 function CreditsShortcut() {
   const balance = useBalance();
   const label = balance === undefined ? messages.credits : messages.creditsOf(balance);

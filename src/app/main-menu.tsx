@@ -7,7 +7,7 @@ import { messages } from './app.messages.ts';
 import { InstallEntry } from './later-parts.ts';
 import { useSupportChat } from './use-support-chat.ts';
 
-/** The header's menu (NAV-10 to NAV-13). */
+/** NAV-10 to NAV-13 */
 export function MainMenu() {
   const profile = useProfile();
   const chat = useSupportChat(profile);

@@ -13,12 +13,8 @@ if (!root) throw new Error('index.html has a #root');
 
 const RESTORE_MS = 500;
 
-/**
- * A session of which only the worker's copy is left is back before a guard looks for it; a database that doesn't answer
- * holds nothing up for long. (No await of the module itself: what waits for this one would be cut into other files.)
- */
+/** The worker may hold the only copy of a session. A top-level await would make the bundler split modules. */
 async function start(container: HTMLElement): Promise<void> {
-  // On its way while the screen is being made.
   if (storedSession()) void loadWorkspace().catch(() => undefined);
   await Promise.race([
     restoreSession().catch(() => undefined),

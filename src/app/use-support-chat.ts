@@ -9,11 +9,11 @@ import type * as Greeting from '#domain/messages/greeting.ts';
 import type { Profile } from '#domain/rows.ts';
 import { callApi } from '#sync/transport/api-client.ts';
 
-/** The link of a chat with the panel's support, greeted as this user; null where there is none, or not yet. */
+/** WhatsApp link to the panel's support, with a greeting of this user; null where there is none, or not yet. */
 export function useSupportChat(profile: Profile | undefined): string | null {
   const phone = useSupportPhone();
   const edited = useTemplates();
-  // The words of all messages are no part of the first screen.
+  // The texts of all messages aren't part of the first screen.
   const [greeting, setGreeting] = useState<typeof Greeting | null>(null);
   useEffect(() => {
     void import('#domain/messages/greeting.ts').then(setGreeting).catch(() => undefined);
@@ -22,7 +22,7 @@ export function useSupportChat(profile: Profile | undefined): string | null {
   return whatsappLink(phone, greeting.supportGreeting(profile, edited));
 }
 
-/** The panel's support chat, as last known on this device; null where there is none. What can't be kept is asked again. */
+/** The number last known on this device, asked for again at each start; null where there is none. */
 function useSupportPhone(): string | null {
   const { store } = useWorkspace();
   useEffect(() => {

@@ -18,7 +18,6 @@ export interface WorkspaceProviderProps {
   children: ReactNode;
 }
 
-/** Opens the workspace of the user, and closes it when they leave. Screens that need one wait until it is open. */
 export function WorkspaceProvider({ userId, token, children }: WorkspaceProviderProps) {
   const { workspace, trouble } = useOpenWorkspace(userId);
   useEffect(() => {
@@ -28,14 +27,10 @@ export function WorkspaceProvider({ userId, token, children }: WorkspaceProvider
   return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>;
 }
 
-/** The workspace comes after the sign-in form, which a first visit shows without it. */
+/** Loads after the sign-in form, which a first visit shows without it. */
 export const loadWorkspace = () => import('#workspace/data/workspace.ts');
 
-/**
- * Why there is no database to work on, so that nothing is shown as if it were kept: the phone can't open it (`failed`),
- * an older version of the app, in another tab, doesn't let go of it, which may end (`blocked`), or what opens it is
- * neither on the phone nor to be had (`missing`).
- */
+/** `blocked`: an older version in another tab holds the database. `missing`: the opener's code can't be fetched. */
 type Trouble = 'failed' | 'blocked' | 'missing';
 
 interface Opening {
@@ -70,9 +65,8 @@ function useOpenWorkspace(userId: string | null): Opening {
   return opening.workspace && opening.workspace.userId !== userId ? CLOSED : opening;
 }
 
-/** Starts a workspace, and tells how far it is; the answer closes it. */
 function open(workspace: Workspace, tell: (opening: Opening) => void): () => void {
-  // A newer version of the app, in another tab, changes the database: this one has let go of it and can't go on.
+  // A newer version in another tab changes the database: this tab has closed it and needs a reload.
   workspace.store.db.on('versionchange', ({ newVersion }) => {
     if (newVersion !== null) tellReplaced();
   });
@@ -82,7 +76,7 @@ function open(workspace: Workspace, tell: (opening: Opening) => void): () => voi
   });
   const stopProfile = followProfile(workspace);
   const stopAlerts = keepAlerts(workspace);
-  // A server that can't read this version may have been told of with the new one, or be mended.
+  // When an update appears, a server that couldn't read this version is asked once more.
   const stopUpdates = store.sub(updateState, () => void workspace.engine.askAnew());
   const become = (next: Opening) => !workspace.stopped && tell(next);
   workspace.start().then(
@@ -116,7 +110,6 @@ function StorageTrouble({ trouble }: { trouble: Trouble }) {
   );
 }
 
-/** A queue that paused for a sign-in goes on with the new token. */
 async function resumeAfterSignIn(workspace: Workspace): Promise<void> {
   if ((await readMeta(workspace.store.db, 'pause')) === 'signin') await workspace.engine.resume();
 }

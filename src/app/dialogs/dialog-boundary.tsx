@@ -10,7 +10,7 @@ export interface DialogBoundaryProps {
   children: ReactNode;
 }
 
-/** A dialog that breaks, or could not be fetched, says so and closes; a later try fetches it again. */
+/** A dialog that breaks or can't be fetched closes with a message. */
 export class DialogBoundary extends Component<DialogBoundaryProps, { error: unknown }> {
   override state = { error: null };
 

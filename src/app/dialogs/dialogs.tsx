@@ -60,7 +60,7 @@ export interface NamedDialogProps extends DialogProps {
   name: string;
 }
 
-/** The dialog of this name; nothing for one that a screen opens itself. */
+/** Null for a dialog that a screen opens itself. */
 export function NamedDialog({ name, id, onClose }: NamedDialogProps) {
   const Dialog = Object.hasOwn(DIALOGS, name) ? DIALOGS[name as DialogName] : null;
   return Dialog && <Dialog id={id} onClose={onClose} />;

@@ -7,7 +7,7 @@ import { lazyScreen } from '#app/routes/lazy-screen.ts';
 const loadDialogs = () => import('./dialogs.tsx');
 const NamedDialog = lazyScreen(loadDialogs, 'NamedDialog');
 
-/** The dialog that the address names, whichever screen opened it. Their names come after the first screen, before the first tap. */
+/** The dialogs' code loads after the first screen, before the first tap. */
 export function OpenDialog() {
   const { name, id, closeDialog } = useDialog();
   useEffect(() => void loadDialogs().catch(() => undefined), []);

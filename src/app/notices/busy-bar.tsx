@@ -1,6 +1,5 @@
 import { messages } from '#app/app.messages.ts';
 
-/** A line across the top of the page: something is on its way. */
 export function BusyBar() {
   return (
     <div

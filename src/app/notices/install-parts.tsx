@@ -6,7 +6,7 @@ import { InAppNotice } from '#features/install/in-app-notice.tsx';
 import { Smartphone } from '#ui/icons.ts';
 import { MenuEntry } from '#ui/menu/menu-entry.tsx';
 
-/** Above every screen, while the app is open inside another one; and the word of an installation. */
+/** Warns while the app is open inside another app. Also reports a finished installation. */
 export function InAppWarning() {
   const [place] = useState(currentPlace);
   useEffect(tellInstalled, []);
@@ -15,7 +15,7 @@ export function InAppWarning() {
 
 export type InstallEntryProps = { onChoose: () => void };
 
-/** Below the menu's entries, for as long as the app can be installed here (PWA-23). */
+/** Shown while the app can be installed here (PWA-23). */
 export function InstallEntry({ onChoose }: InstallEntryProps) {
   const install = useInstall();
   if (!install) return null;

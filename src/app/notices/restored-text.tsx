@@ -4,7 +4,6 @@ import { useComplete, useOutboxCounts } from '#workspace/data/use-sync-status.ts
 import { Button } from '#ui/buttons/button.tsx';
 import { messages } from './restored.messages.ts';
 
-/** That the server went back in time, and that what this device had sent it has been sent again. */
 export function RestoredText({ restored }: { restored: Restored }) {
   const keep = useLocalWrite();
   const complete = useComplete();

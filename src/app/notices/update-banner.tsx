@@ -11,10 +11,7 @@ const TEXTS = {
   incomplete: messages.incomplete,
 } as const;
 
-/**
- * Offers the new version; while a form is open it waits, for a reload would lose what was typed. Once accepted, the new
- * worker takes over when the old one has ended what it was sending: the button says that it is being done.
- */
+/** Waits while a form is open: a reload loses what was typed. The old worker finishes sending before the swap. */
 export function UpdateBanner() {
   const [accepted, setAccepted] = useState(false);
   const state = useAtomValue(updateState);

@@ -4,7 +4,6 @@ import { useComplete } from '#workspace/data/use-sync-status.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { messages } from './wiped.messages.ts';
 
-/** What went with the data that the browser has thrown away, and whether they are back. */
 export function WipedText({ wiped }: { wiped: Wiped }) {
   const keep = useLocalWrite();
   const complete = useComplete();

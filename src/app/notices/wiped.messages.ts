@@ -1,4 +1,4 @@
-/** What is said of a wiped database; apart from all that the frame says, which comes with the first screen. */
+/** Apart from the frame's messages, which load with the first screen. */
 import { uiMessages } from '#ui/ui.messages.ts';
 
 export const messages = {

@@ -4,7 +4,7 @@ import { lazyScreen } from './lazy-screen.ts';
 
 const AdminScreen = lazyScreen(() => import('#features/admin/admin-screen.tsx'), 'AdminScreen');
 
-/** /admin: the admin area for an ADMIN, the panel for anyone else (rules §7, NAV-04). */
+/** Anyone but an ADMIN gets the panel (rules §7, NAV-04). */
 export function AdminRoute({ panel }: { panel: ReactNode }) {
   const profile = useProfile();
   return profile?.role === 'ADMIN' ? <AdminScreen /> : panel;

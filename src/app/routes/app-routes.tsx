@@ -40,7 +40,7 @@ const FreeScreen = lazyScreen(() => import('#features/free-profiles/free-screen.
 const SettingsScreen = lazyScreen(() => import('#features/settings/settings-screen.tsx'), 'SettingsScreen');
 const ReviewScreen = lazyScreen(() => import('#features/sync-issues/review-screen.tsx'), 'ReviewScreen');
 
-/** Every address of the app and who may open it (rules §7, NAV-01 to NAV-14). */
+/** rules §7, NAV-01 to NAV-14 */
 export function AppRoutes({ signedIn }: { signedIn: boolean }) {
   return (
     <Suspense fallback={<SkeletonList />}>

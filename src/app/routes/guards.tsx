@@ -10,7 +10,7 @@ import { LeavingScreen } from '#features/session/leaving/leaving-screen.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { store } from '#ui/store.ts';
 
-/** Lets pass who has a session; anyone else goes to /login (rules §7, NAV-05), who has just signed out by way of `/`. */
+/** Without a session the way leads to /login, after a sign-out by way of `/` (rules §7, NAV-05). */
 export function RequireSession({ signedIn }: { signedIn: boolean }) {
   const workspace = useContext(WorkspaceContext);
   const parting = useAtomValue(signOutReasonAtom, { store });
@@ -20,7 +20,7 @@ export function RequireSession({ signedIn }: { signedIn: boolean }) {
   return workspace ? <Outlet /> : <SkeletonList />;
 }
 
-/** Sends whose membership has ended to /finish_membership; no end date passes (rules §7, NAV-06). */
+/** An ended membership leads to /finish_membership; one without an end date passes (rules §7, NAV-06). */
 export function RequireMembership() {
   const profile = useProfile();
   const nowMs = useNow();

@@ -1,8 +1,8 @@
 import { type ComponentType, createElement, lazy } from 'react';
 
-/** A part of the app could not be fetched: it isn't kept on the phone yet, and there is no network. */
+/** A part of the app can't be fetched: it isn't cached on the phone, and there is no network. */
 export class MissingPart extends Error {
-  /** Lets the next render fetch it again; call it once the error has been shown, or the render would never end. */
+  /** Lets the next render fetch it again. Call it only once the error is on screen, or the render never ends. */
   readonly forget: () => void;
 
   constructor(forget: () => void) {
@@ -11,10 +11,7 @@ export class MissingPart extends Error {
   }
 }
 
-/**
- * A screen or dialog that comes with its first use: `lazyScreen(() => import('…'), 'LoginScreen')`. Rendering it
- * throws a `MissingPart` where it can't be fetched. That it failed once is not for good, as with React's own `lazy`.
- */
+/** Rendering throws `MissingPart` if the fetch fails. Unlike React's `lazy`, it can be tried again. */
 export function lazyScreen<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,

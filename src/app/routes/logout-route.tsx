@@ -3,7 +3,7 @@ import { lazyScreen } from './lazy-screen.ts';
 
 const LogoutScreen = lazyScreen(() => import('#features/session/leaving/logout-screen.tsx'), 'LogoutScreen');
 
-/** The workspace is closed before its database goes. */
+/** The workspace closes before its database is deleted. */
 export function LogoutRoute() {
   const workspace = useWorkspace();
   return <LogoutScreen onBeforeDelete={() => workspace.stop()} />;

@@ -4,10 +4,7 @@ import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { messages } from '#app/app.messages.ts';
 import { MissingPart } from './lazy-screen.ts';
 
-/**
- * A screen that breaks says so and offers to load again; what is on the device stays there. One that could not be
- * fetched offers another try.
- */
+/** A screen that breaks offers a reload, one that can't be fetched another try. The device's data stay. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: null };
 

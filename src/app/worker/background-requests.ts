@@ -3,17 +3,14 @@ import { countQueued } from '#db/outbox-counts.ts';
 import { hasPeriodicSync } from '#workspace/platform/capabilities.ts';
 import { requestBackgroundSync, requestPeriodicSweep } from './background-sync.ts';
 
-/**
- * Asks to be woken now and then, where the browser would do that, and for the one-off sync again whenever the app is
- * left with changes unsent, since a browser gives up after some failures. The answer ends it.
- */
+/** Requests sweeps, and a one-off sync when the app hides with unsent changes: browsers drop one that fails often. */
 export function keepRequests(db: LocalDatabase): () => void {
   const askForSweeps = (): void => void requestSweeps();
   const onLeaving = (): void => {
     if (document.visibilityState === 'hidden') void requestIfQueued(db).catch(() => undefined);
   };
   askForSweeps();
-  // Only an installed app is woken.
+  // Browsers wake only an installed app.
   window.addEventListener('appinstalled', askForSweeps);
   document.addEventListener('visibilitychange', onLeaving);
   return () => {

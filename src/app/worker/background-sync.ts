@@ -8,29 +8,28 @@ interface PeriodicSyncManager {
   register(tag: string, options: { minInterval: number }): Promise<void>;
 }
 
-/** What only Chromium has. */
+/** Chromium alone has these. */
 type Registration = ServiceWorkerRegistration & { sync?: SyncManager; periodicSync?: PeriodicSyncManager };
 
 const SWEEP_INTERVAL_MS = 12 * 60 * 60 * 1000;
 
-/** Asks the worker to wake the sender when the network is there, even with the page closed. */
 export async function requestBackgroundSync(): Promise<void> {
   await whenPossible((registration) => registration.sync?.register(OUTBOX_TAG));
 }
 
-/** Asks for the expiry sweep twice a day with no page open. */
+/** The expiry sweep runs twice a day with no page open. */
 export async function requestPeriodicSweep(): Promise<void> {
   await whenPossible((registration) =>
     registration.periodicSync?.register(SWEEP_TAG, { minInterval: SWEEP_INTERVAL_MS }),
   );
 }
 
-/** Refused or unknown, it is no loss: start, return, writes and timers wake the sender too. */
+/** A refusal is no loss: start, return, writes and timers wake the sender too. */
 async function whenPossible(act: (registration: Registration) => Promise<void> | undefined): Promise<void> {
   try {
     const registration: Registration | undefined = await navigator.serviceWorker?.getRegistration();
     if (registration?.active) await act(registration);
   } catch {
-    // The browser has said no; the page itself sends.
+    // The browser refused; the page itself sends.
   }
 }

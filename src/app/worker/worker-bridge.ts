@@ -3,42 +3,36 @@ import type { Workbox } from 'workbox-window';
 import type { WorkerMessage } from '#sync/worker-tags.ts';
 import { store } from '#ui/store.ts';
 
-/**
- * How it stands with new versions of the app: `ready` waits for consent; `replaced` wants a reload, and so does
- * `incomplete`, where a part of this version can't be had.
- */
+/** `ready` waits for consent. `replaced` (by another tab) and `incomplete` (a part can't be fetched) need a reload. */
 export type UpdateState = 'current' | 'ready' | 'replaced' | 'incomplete';
 
 const UPDATE_CHECK_MS = 60 * 60 * 1000;
 const state = atom<UpdateState>('current');
-/** It was here that the reseller said yes: the other tabs know of the new version too. */
+/** The other tabs see the new version too: only the one that accepted it reloads by itself. */
 let accepted = false;
 let workbox: Workbox | undefined;
 
-/** How it stands, live: hooks read it, this module alone sets it. */
 export const updateState = atom((get) => get(state));
 
-/** Another tab runs a newer version already, and this one has to be loaded again. */
 export function tellReplaced(): void {
   store.set(state, 'replaced');
 }
 
-/** Takes the new version into use; this page then loads again. */
 export function acceptUpdate(): void {
   accepted = true;
   if (store.get(state) === 'ready') workbox?.messageSkipWaiting();
   else window.location.reload();
 }
 
-/** Registers the worker and looks for new versions: hourly, and when the app comes back. */
+/** Looks for new versions hourly, and when the app comes back. */
 export function startWorkerBridge(): void {
   if (!('serviceWorker' in navigator)) return;
   askForMissingParts();
-  // Where workers are refused, as in some private modes, or the library can't be had, the app goes on without one.
+  // Some private modes refuse workers, and the library may be out of reach: the app works without.
   register().catch(() => undefined);
 }
 
-/** The library comes with the first screen drawn, which needs no worker. */
+/** The library loads after the first screen, which needs no worker. */
 async function register(): Promise<void> {
   const { messageSW, Workbox } = await import('workbox-window');
   const registered = import.meta.env.DEV
@@ -46,14 +40,14 @@ async function register(): Promise<void> {
     : new Workbox('/sw.js', { scope: '/' });
   workbox = registered;
   registered.addEventListener('waiting', () => store.set(state, 'ready'));
-  // The first worker of all takes this page over too, and is no new version.
+  // The very first worker takes this page over too, and is no new version.
   let controlled = Boolean(navigator.serviceWorker.controller);
   registered.addEventListener('controlling', () => {
     if (controlled) reloadUnlessBusy();
     controlled = true;
   });
   await registered.register({ immediate: true });
-  /** What a cleaner took from the shell's cache is kept again while there is a network. */
+  /** Has the worker cache again the shell's files that a cleaner removed. */
   const keepShell = (): void => {
     const message: WorkerMessage = { type: 'KEEP_SHELL' };
     const { controller } = navigator.serviceWorker;
@@ -68,11 +62,7 @@ async function register(): Promise<void> {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
 }
 
-/**
- * After an update the chunks of the old version are gone, and Firefox asks for no module again that it once asked for in
- * vain: what can't be loaded asks for a reload, unless it is the network that is gone: then a reload would lose the page
- * too.
- */
+/** After an update the old chunks are gone, and Firefox never refetches a failed module: a reload helps, if online. */
 function askForMissingParts(): void {
   window.addEventListener('vite:preloadError', (event) => {
     event.preventDefault();
@@ -80,7 +70,7 @@ function askForMissingParts(): void {
   });
 }
 
-/** The tab that accepted loads again; another one, which may hold a draft, is asked first. */
+/** A tab that didn't accept the update may hold a draft: it asks first. */
 function reloadUnlessBusy(): void {
   if (accepted) window.location.reload();
   else tellReplaced();

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PageMessage } from '#sync/worker-tags.ts';
 
-/** Goes where a pressed notification leads, without loading the app anew. */
 export function WorkerMessages() {
   const navigate = useNavigate();
   const hear = useEffectEvent(({ data }: MessageEvent<Partial<PageMessage> | null>) => {
