@@ -12,7 +12,7 @@ import { messages } from './categories.messages.ts';
 import { useNamedRows } from '#workspace/data/use-named-rows.ts';
 import { useFormPanel } from '#ui/inputs/use-form-panel.ts';
 
-/** CATEGORIAS: the groups of accounts, and the form that makes and edits them (CAT-01). */
+/** CAT-01 */
 export function CategoriesScreen() {
   const categories = useNamedRows('categories');
   const { isOpen, editedId, toggle, edit, close } = useFormPanel();
@@ -29,7 +29,6 @@ export function CategoriesScreen() {
   );
 }
 
-/** The plus button; while the form shows it is turned into a cross that hides it. */
 function FormToggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
   return (
     <Button

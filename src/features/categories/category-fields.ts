@@ -2,17 +2,16 @@ import type { BodyOf } from '#contract/registry.ts';
 import type { Category } from '#domain/rows.ts';
 
 const DEFAULT_COLOR = '#54224a';
-/** What a category has where the field is left empty (rules §2). */
+/** The count where the field is left empty (rules §2). */
 const DEFAULT_PROFILE_COUNT = 5;
 
-/** What the form holds. `profileCount` is NaN while its field is empty. */
+/** `profileCount` is NaN while its field is empty. */
 export interface CategoryFields {
   name: string;
   backgroundcolor: string;
   profileCount: number;
 }
 
-/** What the form begins with: the category's own values, or those of a new one. */
 export function fieldsOf(category: Category | undefined): CategoryFields {
   return {
     name: category?.name ?? '',
@@ -21,12 +20,11 @@ export function fieldsOf(category: Category | undefined): CategoryFields {
   };
 }
 
-/** The body that creates what the form holds. */
 export function createBody(fields: CategoryFields): BodyOf<'category.create'> {
   return { ...fields, profileCount: countOf(fields) };
 }
 
-/** The fields that were changed, and no others, so that another device's edit of the rest stays (SYN-20). */
+/** Only the changed fields, so that another device's edit of the rest stays (SYN-20). */
 export function changesOf(
   fields: CategoryFields,
   dirty: Partial<Record<keyof CategoryFields, boolean>>,

@@ -7,7 +7,7 @@ import { TextInput } from '#ui/inputs/text-input.tsx';
 import { messages } from './categories.messages.ts';
 import { useCategoryForm, type CategoryFormProps } from './use-category-form.ts';
 
-/** Creates a category, or edits the one given (CAT-02, CAT-04). */
+/** CAT-02, CAT-04 */
 export function CategoryForm(props: CategoryFormProps) {
   const { form, busy, submit, restored, startOver } = useCategoryForm(props);
   const { register, formState } = form;

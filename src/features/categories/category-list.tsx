@@ -12,7 +12,7 @@ export interface CategoryListProps {
   onEdit: (id: string) => void;
 }
 
-/** The categories by name, in an area of their own that scrolls (CAT-06). */
+/** The list scrolls on its own (CAT-06). */
 export function CategoryList({ categories, onEdit }: CategoryListProps) {
   const streamings = useRows('streamings');
   const pending = usePending();

@@ -14,7 +14,7 @@ export interface CategoryRowProps {
   onDelete: () => void;
 }
 
-/** A category on its own colour, written in black or white, whichever reads better (CAT-03). */
+/** Black or white text, the one that reads better on the category's colour (CAT-03). */
 export function CategoryRow({ category, accounts, pending, onEdit, onDelete }: CategoryRowProps) {
   const ground = category.backgroundcolor;
   return (
@@ -42,7 +42,7 @@ export function CategoryRow({ category, accounts, pending, onEdit, onDelete }: C
   );
 }
 
-/** On a ground of its own: its quiet ink reads on no category's colour for sure. */
+/** On a ground of its own: the badge's soft ink may not be readable on a category's colour. */
 function PendingTag() {
   return (
     <span className="rounded-control bg-sheet px-1.5">

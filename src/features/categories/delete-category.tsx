@@ -3,7 +3,6 @@ import { ConfirmMutation } from '#workspace/dialog/confirm-mutation.tsx';
 import { useMutation } from '#workspace/actions/use-mutation.ts';
 import { messages } from './categories.messages.ts';
 
-/** Asks before a category goes; mounted while it asks. */
 export function DeleteCategory({ category, onClose }: { category: Category; onClose: () => void }) {
   const mutate = useMutation();
   return (

@@ -5,16 +5,12 @@ import { useMutationForm } from '#workspace/forms/use-mutation-form.ts';
 import { changesOf, createBody, fieldsOf } from './category-fields.ts';
 
 export interface CategoryFormProps {
-  /** The one being edited; undefined to create one. */
+  /** Undefined to create one. */
   category: Category | undefined;
-  /** An edited category was saved. */
   onSaved: () => void;
 }
 
-/**
- * The form of a category and its submit. After a creation the form stays with its name alone empty (CAT-07); after an
- * edit it is done. What is wrong shows under its field and in a banner (CAT-09).
- */
+/** After a creation the form stays, its name empty (CAT-07). Errors show at their field and in a banner (CAT-09). */
 export function useCategoryForm({ category, onSaved }: CategoryFormProps) {
   const [busy, setBusy] = useState(false);
   const mutationForm = useMutationForm({
