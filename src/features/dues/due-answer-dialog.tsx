@@ -20,7 +20,7 @@ const NOTED_MS = 1_500;
 const FAILED_MS = 5_000;
 const { question, noted } = messages;
 
-/** What came of asking a client to renew: opened on the way back from their chat, or from their row. */
+/** Opens on the way back from the client's chat, or from their row. */
 export function DueAnswerDialog({ id, onClose }: DialogProps) {
   const client = useRow('clients', id);
   useCloseWhenDeleted(client === undefined, question.gone, onClose);
@@ -79,9 +79,9 @@ function useSubject(client: Client, nowMs: number): string {
 interface ChoiceProps {
   icon: Icon;
   label: string;
-  /** What it will do, in sight before it is pressed. */
+  /** The effect, shown before the press. */
   does: string;
-  /** Whether it has the focus when the sheet opens. */
+  /** Gets the focus when the sheet opens. */
   first?: boolean;
   onChoose: () => void;
 }

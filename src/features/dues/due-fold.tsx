@@ -6,7 +6,7 @@ import { messages } from './dues.messages.ts';
 
 type DueFoldProps = DueListProps & { place: keyof typeof messages.groupHints };
 
-/** Clients who don't want attention now, behind a press. Nothing where there is nobody. */
+/** Clients who need no attention now. */
 export function DueFold({ place, clients, children }: DueFoldProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

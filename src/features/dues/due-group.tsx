@@ -7,7 +7,6 @@ import { messages } from './dues.messages.ts';
 
 type DueGroupProps = DueListProps & { place: keyof Dues };
 
-/** A part of the queue: how many, how much together, and who. Nothing where there is nobody. */
 export function DueGroup({ place, clients, children }: DueGroupProps) {
   const id = useId();
   const symbol = useSymbol();

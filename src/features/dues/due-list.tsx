@@ -9,7 +9,7 @@ export interface DueListProps {
 
 const PAGE_ROWS = 20;
 
-/** Clients as cards, a page at a time: a group may have thousands. */
+/** Paged, since a group may have thousands of clients. */
 export function DueList({ label, clients, children }: DueListProps & { label: string }) {
   const [chosen, setChosen] = useState(1);
   const pageCount = Math.max(1, Math.ceil(clients.length / PAGE_ROWS));

@@ -22,7 +22,7 @@ interface DueRowProps {
 
 const { row } = messages;
 
-/** Somebody to ask: one press opens the chat, and what came of it is asked on the way back. */
+/** One press opens the chat; on the way back the due-answer dialog asks what came of it. */
 export function OpenRow({ client, next }: DueRowProps & { next: boolean }) {
   return (
     <Row client={client}>
@@ -32,7 +32,6 @@ export function OpenRow({ client, next }: DueRowProps & { next: boolean }) {
   );
 }
 
-/** Somebody who was told today, and may be told again. */
 export function SentRow({ client }: DueRowProps) {
   return (
     <Row client={client}>
@@ -42,7 +41,6 @@ export function SentRow({ client }: DueRowProps) {
   );
 }
 
-/** Somebody who doesn't renew: back to the queue, or off the account. */
 export function DeclinedRow({ client }: DueRowProps) {
   const { openDialog } = useDialog();
   const { takeBack } = useFollowUpActions();
@@ -102,7 +100,7 @@ function Chat({ client, again, next }: DueRowProps & { again: boolean; next: boo
   );
 }
 
-/** The same four answers without a chat: whoever called, or wrote elsewhere. */
+/** The same four answers without a chat, after a call or a message sent elsewhere. */
 function Answer({ client }: DueRowProps) {
   const { openDialog } = useDialog();
   return (

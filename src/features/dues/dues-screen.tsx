@@ -12,15 +12,12 @@ import { DueGroup } from './due-group.tsx';
 import { DeclinedRow, OpenRow, SentRow } from './due-rows.tsx';
 import { messages } from './dues.messages.ts';
 
-/**
- * Whom to ask to renew today, one after the other: today's, then the overdue, then tomorrow's. Who is answered for
- * leaves the queue, so the next one is always on top.
- */
+/** Today's clients come first, then the overdue, then tomorrow's; an answer takes a client off the queue. */
 export function DuesScreen() {
   const dues = useDues();
   const complete = useComplete();
   const symbol = useSymbol();
-  // Until all has been pulled once, that nobody is left says nothing yet.
+  // Before the first complete pull an empty queue means nothing.
   if (!dues || (complete !== true && duesCount(dues) === 0)) {
     return (
       <Page title={messages.title} width="narrow">
@@ -39,7 +36,6 @@ export function DuesScreen() {
   );
 }
 
-/** The one to ask now stands out; the others wait their turn. */
 function Queue({ dues }: { dues: Dues }) {
   const next = openOf(dues)[0]?.id;
   return QUEUE.map((place) => (
@@ -79,6 +75,5 @@ const QUEUE = ['today', 'overdue', 'tomorrow', 'later'] as const;
 
 const openOf = (dues: Dues) => QUEUE.flatMap((place) => dues[place]);
 
-/** How many of each group, in the order of asking; empty groups are left out. */
 const partsOf = (dues: Dues): string[] =>
   QUEUE.flatMap((place) => (dues[place].length > 0 ? [messages.parts[place](dues[place].length)] : []));

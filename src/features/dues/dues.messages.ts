@@ -1,4 +1,3 @@
-/** What the reseller reads where they ask clients to renew. */
 export const messages = {
   title: 'Cobros de hoy',
   /** `3 por cobrar · S/. 45.00 · 1 hoy · 2 vencidos` */

@@ -6,7 +6,7 @@ import type { Client } from '#domain/rows.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useLocalWrite } from '#workspace/actions/use-local-write.ts';
 
-/** The ways to note what came of asking a client. A message counts as sent in the log too (MSG-07). */
+/** A message counts as sent in the log too (MSG-07). */
 export function useFollowUpActions() {
   const { store, clock } = useWorkspace();
   const keep = useLocalWrite();
@@ -20,14 +20,14 @@ export function useFollowUpActions() {
     return {
       note,
       takeBack: ({ id }: Client) => keep(() => forgetFollowUp(db, id)),
-      // The chat is open by now: a question that can't be kept is not put, and the row has the same answers.
+      // The chat is open by now. If the question can't be kept, the row still has the same answers.
       awaitAnswer: ({ id, endDate }: Client) =>
         awaitAnswer(db, { clientId: id, endDate }).catch(() => undefined),
     };
   }, [store, clock, keep]);
 }
 
-/** While it is mounted, the question about this client is being put; however it closes, it has been, or is put once more. */
+/** Once the dialog unmounts, the question counts as asked; if that can't be written, it is asked again. */
 export function useQuestionPut(clientId: string): void {
   const { store } = useWorkspace();
   useEffect(() => () => void stopAwaiting(store.db, clientId).catch(() => undefined), [store, clientId]);

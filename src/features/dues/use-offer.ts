@@ -6,7 +6,7 @@ import { useTemplates } from '#workspace/data/use-templates.ts';
 import { clientMessage } from '#domain/messages/client-message.ts';
 import type { Client } from '#domain/rows.ts';
 
-/** The question whether to renew, as the reseller words it (MSG-13); empty while the account isn't here. */
+/** Text of the renewal question (MSG-13); empty while the account isn't on this device. */
 export function useOffer(client: Client): string {
   const streaming = useRow('streamings', client.streamingsId);
   const service = useServiceName(streaming);
