@@ -6,28 +6,24 @@ import { countFreeUntil, type FreeCount } from '#domain/slots/slot-states.ts';
 /** A profile of an account that ends this soon would have to be moved before its month is over. */
 const ENDS_SOON_DAYS = 3;
 
-/** An account that has profiles to sell. */
 export interface FreeAccount {
   view: AccountView;
   free: number;
 }
 
-/** The profiles that may be sold now, in the order in which to sell them. */
+/** In the order in which to sell them. */
 export interface FreeBook {
   accounts: FreeAccount[];
-  /** How many profiles are free in each category, by its id; a category without accounts that run isn't there. */
+  /** Free profiles by category id; categories without running accounts are absent. */
   freeByCategory: ReadonlyMap<string, number>;
 }
 
-/** Whether an account ends so soon that its profiles had better be sold last. */
+/** True when the account's profiles are better sold last. */
 export function endsSoon({ endDate }: Streaming, nowMs: number): boolean {
   return daysLeft(endDate, nowMs) <= ENDS_SOON_DAYS;
 }
 
-/**
- * The accounts that run and have profiles to sell at `nowMs`: those that have the longest to run first, those in
- * Soporte or about to end last. `accounts` come soonest to end first, as the workspace has them.
- */
+/** `accounts` come soonest to end first. The result is longest first, with Soporte and soon-to-end accounts last. */
 export function freeBook(accounts: readonly AccountView[], nowMs: number): FreeBook {
   const nowIso = new Date(nowMs).toISOString();
   const first: FreeAccount[] = [];
@@ -45,7 +41,7 @@ export function freeBook(accounts: readonly AccountView[], nowMs: number): FreeB
   return { accounts: [...first, ...last], freeByCategory };
 }
 
-/** By account as it stands, since a sale changes one of thousands; each count holds from when it was made. */
+/** Cached per account view: a sale changes one of thousands. */
 const counted = new WeakMap<AccountView, FreeCount & { fromMs: number }>();
 
 function freeOf(view: AccountView, nowMs: number): number {

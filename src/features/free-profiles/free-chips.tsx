@@ -9,7 +9,6 @@ interface FreeChipsProps {
   onChoose: (categoryId: string | null) => void;
 }
 
-/** The categories that have accounts, with how many profiles each has to sell; a second press shows all again. */
 export function FreeChips({ freeByCategory, categoryId, onChoose }: FreeChipsProps) {
   const categories = useRows('categories');
   const sorted = useMemo(

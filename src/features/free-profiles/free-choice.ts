@@ -1,7 +1,6 @@
 import { atom, useAtom } from 'jotai';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 
-/** Which free profiles the reseller looks at, and where in them. */
 export interface FreeChoice {
   /** Null for all. */
   categoryId: string | null;
@@ -11,10 +10,9 @@ export interface FreeChoice {
 
 const EVERYTHING: FreeChoice = { categoryId: null, page: 1 };
 
-/** Kept while the app is open, so that a return finds the list as it was; by user, since phones are shared. */
+/** Kept while the app is open, so that the list stays as it was; by user, since phones are shared. */
 const choicesAtom = atom<Readonly<Record<string, FreeChoice>>>({});
 
-/** The choice of whoever is signed in, and how to change it. */
 export function useFreeChoice(): [FreeChoice, (choice: FreeChoice) => void] {
   const { userId } = useWorkspace();
   const [choices, setChoices] = useAtom(choicesAtom);

@@ -1,4 +1,3 @@
-/** What the reseller reads while looking for a profile to sell. */
 export const messages = {
   title: 'Perfiles libres',
   subtitle: 'Primero, las cuentas que duran más.',

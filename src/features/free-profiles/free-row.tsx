@@ -17,7 +17,6 @@ import { messages } from './free-profiles.messages.ts';
 
 type FreeRowProps = FreeAccount & { nowMs: number; open: OpenDialog };
 
-/** An account with profiles to sell: which they are, how long it runs, and the way to sell one. */
 export const FreeRow = memo(function FreeRow({ view, free, nowMs, open }: FreeRowProps) {
   const { streaming, category } = view;
   return (
@@ -47,7 +46,7 @@ export const FreeRow = memo(function FreeRow({ view, free, nowMs, open }: FreeRo
   );
 });
 
-/** How many are free, of those how many a client who has ended still stands on, and until when the account runs. */
+/** An ended client's profile counts as free, and is listed as overdue while the client still holds it. */
 function termWords(view: AccountView, free: number, nowMs: number): string {
   const overdue = slotStates(view, nowMs).filter((state) => isSellable(state) && state.status === 'overdue');
   const ends = messages.ends(formatDate(view.streaming.endDate));
@@ -55,7 +54,7 @@ function termWords(view: AccountView, free: number, nowMs: number): string {
   return [messages.free(free), ...uncleared, ends].join(' · ');
 }
 
-/** Days left, and Soporte: amber where its profiles had better be sold last. */
+/** Amber where the account's profiles are better sold last. */
 function TermMarks({ streaming, nowMs }: { streaming: Streaming; nowMs: number }) {
   const inSupport = conditionsAt(streaming, nowMs) === 'Soporte';
   return (

@@ -16,7 +16,7 @@ import { FreeRow } from './free-row.tsx';
 import { messages } from './free-profiles.messages.ts';
 import { useFreePage } from './use-free-page.ts';
 
-/** Which profiles can be sold now, and the shortest way to sell one (CLI-11, DLG-13). */
+/** CLI-11, DLG-13 */
 export function FreeScreen() {
   const nowMs = useNow();
   const open = useStableDialog();
@@ -73,7 +73,7 @@ function FreeList({ rows, nowMs, open }: FreeListProps) {
 
 type NoneFreeProps = { category: Category | undefined; open: OpenDialog; onAll: () => void };
 
-/** Until all has been pulled once, an empty list says nothing yet. */
+/** Before the first complete pull an empty list means nothing. */
 function NoneFree({ category, open, onAll }: NoneFreeProps) {
   const ready = useReady();
   const complete = useComplete();

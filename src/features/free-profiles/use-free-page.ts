@@ -4,17 +4,16 @@ import { type FreeAccount, freeBook } from './free-book.ts';
 
 const PAGE_SIZE = 20;
 
-/** One page of the accounts that have profiles to sell. */
 export interface FreePage {
   rows: FreeAccount[];
-  /** How many profiles are free in what is chosen. */
+  /** Free profiles of the chosen category, or of all. */
   free: number;
   freeByCategory: ReadonlyMap<string, number>;
   page: number;
   pageCount: number;
 }
 
-/** A page of one category or of all (null), counted once for each change; the last one where `wanted` is beyond it. */
+/** A null category stands for all; a `wanted` page beyond the last gives the last. */
 export function useFreePage(categoryId: string | null, wanted: number, nowMs: number): FreePage {
   const accounts = useAccounts();
   const book = useMemo(() => freeBook(accounts, nowMs), [accounts, nowMs]);
