@@ -9,7 +9,7 @@ export type InAppNoticeProps = { place: Extract<InstallPlace, { kind: 'in-app' }
 
 const { inApp } = messages;
 
-/** Says that the app is open inside another one, where nothing can be installed or kept, and the way out (PWA-25). */
+/** Inside another app nothing can be installed or kept (PWA-25). */
 export function InAppNotice({ place: { app, system } }: InAppNoticeProps) {
   return (
     <aside
@@ -36,7 +36,7 @@ export function InAppNotice({ place: { app, system } }: InAppNoticeProps) {
 
 const COPY_WORDS = { done: inApp.copied, failed: inApp.notCopied };
 
-/** By the address of the moment of the press: the notice stays while the screens change. */
+/** The press reads the address: the notice stays while the screens change. */
 function OpenOutside() {
   return (
     <a

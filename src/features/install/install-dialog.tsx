@@ -9,7 +9,7 @@ import { Sheet } from '#ui/overlay/sheet.tsx';
 import { messages } from './install.messages.ts';
 import { AddPicture, HomePicture, SharePicture } from './step-pictures.tsx';
 
-/** How the app gets to the home screen of this device (PWA-24). */
+/** PWA-24 */
 export function InstallDialog({ onClose }: DialogProps) {
   const [place] = useState(currentPlace);
   return (
@@ -21,7 +21,7 @@ export function InstallDialog({ onClose }: DialogProps) {
 
 type IosPlace = Extract<InstallPlace, { kind: 'ios' }>;
 
-/** By hand, as Apple wants it. */
+/** Apple allows installation only by hand. */
 function IosSteps({ place: { browser, device } }: { place: IosPlace }) {
   const { ios, steps, ownData } = messages;
   const safari = browser === 'safari';
@@ -61,7 +61,6 @@ function Step({ number, text, children }: { number: number; text: string; childr
   );
 }
 
-/** The browser's own question where it has one, else where to look for it. */
 function OtherWay({ place, onClose }: { place: InstallPlace; onClose: () => void }) {
   const install = useInstall();
   if (place.kind === 'installed') return <p>{messages.done}</p>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Small drawings of what is to be pressed on an iPhone; their words stand beside them. */
+/** Hidden from screen readers: the text beside says the same. */
 function Picture({ children }: { children: ReactNode }) {
   return (
     <svg
@@ -17,7 +17,7 @@ function Picture({ children }: { children: ReactNode }) {
   );
 }
 
-/** The box with an arrow upwards, in a ring: in the bar below, or above at the right where `above`. */
+/** The share icon of iOS, in the bar below or above at the right. */
 export function SharePicture({ above }: { above: boolean }) {
   const [x, y] = above ? [90, 20] : [56, 50];
   return (
@@ -39,7 +39,6 @@ export function SharePicture({ above }: { above: boolean }) {
   );
 }
 
-/** The line of the list, with its box and plus, between two others. */
 export function AddPicture() {
   return (
     <Picture>
@@ -54,7 +53,6 @@ export function AddPicture() {
   );
 }
 
-/** The app's icon among others. */
 export function HomePicture() {
   return (
     <Picture>
