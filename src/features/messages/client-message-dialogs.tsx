@@ -9,17 +9,17 @@ import { messages } from './messages.messages.ts';
 import { RefundPanel } from './refund-panel.tsx';
 import { useClientRefund } from './use-client-refund.ts';
 
-/** What the client signs in with (MSG-10). */
+/** MSG-10 */
 export function ClientDataDialog(props: DialogProps) {
   return <PlainDialog {...props} kind="datos" />;
 }
 
-/** The account's terms of use (MSG-11). */
+/** MSG-11 */
 export function ClientTermsDialog(props: DialogProps) {
   return <PlainDialog {...props} kind="terminos" />;
 }
 
-/** When it ends, or the question whether to reactivate (MSG-12). */
+/** MSG-12 */
 export function ClientDaysDialog(props: DialogProps) {
   return <PlainDialog {...props} kind="dias_restantes" />;
 }
@@ -29,7 +29,7 @@ function PlainDialog({ kind, ...props }: DialogProps & { kind: ClientMessageKind
   return rows && <ClientMessageSheet kind={kind} rows={rows} onClose={props.onClose} />;
 }
 
-/** What the unused days are worth; registering it is a press of its own (MSG-14, DLG-21). */
+/** A press of its own registers the refund (MSG-14, DLG-21). */
 export function ClientRefundDialog(props: DialogProps) {
   const rows = useClientRows(props);
   return rows && <RefundDialog rows={rows} onClose={props.onClose} />;
@@ -50,7 +50,7 @@ function RefundDialog({ rows, onClose }: { rows: ClientRows; onClose: () => void
   );
 }
 
-/** For how long it was renewed and when it ends now (MSG-13); who has ended since is to be renewed first. */
+/** A client who has ended since is to be renewed first (MSG-13). */
 export function ClientRenewedDialog(props: DialogProps) {
   const rows = useClientRows(props);
   const nowMs = useNow();

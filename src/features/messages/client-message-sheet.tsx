@@ -14,13 +14,12 @@ import { Button } from '#ui/buttons/button.tsx';
 import { MessageSheet } from './message-sheet.tsx';
 import { messages } from './messages.messages.ts';
 
-/** A client and the account that they have a part of. */
 export interface ClientRows {
   client: Client;
   streaming: Streaming;
 }
 
-/** The rows of a client's dialog; null once they are gone, and then the dialog closes and says why. */
+/** Null once the rows are gone; the dialog then closes and says why. */
 export function useClientRows({ id, onClose }: DialogProps): ClientRows | null {
   const client = useRow('clients', id);
   const streaming = useRow('streamings', client?.streamingsId ?? '');
@@ -37,7 +36,7 @@ interface ClientMessageSheetProps {
   children?: ReactNode;
 }
 
-/** A message to a client. Until it is edited it follows the rows: a password that another phone changes isn't sent stale. */
+/** Follows the rows until it is edited: a password that another phone changes isn't sent stale. */
 export function ClientMessageSheet({
   kind,
   rows,

@@ -10,7 +10,7 @@ import { MoneyInput } from '#ui/inputs/money-input.tsx';
 import { ClientMessageSheet, type ClientRows, useClientRows } from './client-message-sheet.tsx';
 import { messages } from './messages.messages.ts';
 
-/** What renewing would cost a client (MSG-13): their own days and price, unless others are typed. */
+/** The client's own days and price, unless others are typed (MSG-13). */
 export function ClientOfferDialog(props: DialogProps) {
   const rows = useClientRows(props);
   return rows && <Offer rows={rows} onClose={props.onClose} />;
@@ -48,7 +48,7 @@ function Offer({ rows, onClose }: { rows: ClientRows; onClose: () => void }) {
   );
 }
 
-/** What was typed, and what it means; null for what means nothing, where the client's own holds. */
+/** Days and price are null where the text is no number; the client's own then hold. */
 function useOffer(client: Client, symbol: string) {
   const [typed, setTyped] = useState(() => ({
     days: String(client.days),

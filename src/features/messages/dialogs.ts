@@ -1,4 +1,4 @@
-/** The dialogs of this task, which the app opens by name: they come in one file. */
+/** One file, hence one chunk: the app opens these dialogs by name. */
 export {
   ClientDataDialog,
   ClientDaysDialog,

@@ -8,7 +8,7 @@ import { TextArea } from '#ui/inputs/text-area.tsx';
 import { messages } from './messages.messages.ts';
 import { SentNote } from './sent-note.tsx';
 
-/** How somebody is reached: E.164, and a Telegram user or URL where there is one. */
+/** `phone` is E.164, `telegram` a user or a URL. */
 export interface Contact {
   phone: string;
   telegram: string | null;
@@ -17,24 +17,22 @@ export interface Contact {
 interface MessageSheetProps {
   title: string;
   description: string;
-  /** What is noted once it is sent. */
+  /** Logged once the message is sent. */
   about: SentAbout;
-  /** Undefined where the row of whom it goes to isn't here. */
+  /** Undefined where the recipient's row isn't here. */
   contact: Contact | undefined;
-  /** The message as it is proposed; the sheet follows it until it is edited. */
+  /** The proposed message; the sheet follows it until it is edited. */
   text: string;
-  /** What stands in the footer before WhatsApp. */
   beside: ReactNode;
-  /** What the act beside it will do, always in sight. */
+  /** The effect of the button beside WhatsApp, always in sight. */
   note?: ReactNode;
   whatsapp?: ButtonVariant | undefined;
   onSent?: (() => void) | undefined;
   onClose: () => void;
-  /** What stands above the message. */
   children?: ReactNode;
 }
 
-/** A message seen and edited before it goes (MSG-05). Closing it forgets the text, which is kept nowhere (MSG-07). */
+/** A message is seen and edited before it goes (MSG-05). Closing the sheet forgets the text (MSG-07). */
 export function MessageSheet({ about, contact, whatsapp, onSent, children, ...sheet }: MessageSheetProps) {
   const [edited, setEdited] = useState<string | null>(null);
   const text = edited ?? sheet.text;
@@ -76,7 +74,7 @@ function MessageFooter({ note, children }: { note: ReactNode; children: ReactNod
 interface MessageTextProps {
   text: string;
   edited: boolean;
-  /** Null goes back to the text as it is proposed. */
+  /** Null goes back to the proposed text. */
   onEdit: (text: string | null) => void;
 }
 

@@ -1,4 +1,4 @@
-/** What the reseller reads around the messages to clients and suppliers; the messages themselves are in the domain. */
+/** Labels around the messages; the messages themselves are in the domain. */
 import { uiMessages } from '#ui/ui.messages.ts';
 
 export const messages = {

@@ -11,10 +11,7 @@ import { useRefund } from './use-refund.ts';
 
 const { received } = messages;
 
-/**
- * What an account's unused days are worth, and the press that writes what the supplier gave back: as much, unless
- * another amount is typed (DLG-09, FIN-16).
- */
+/** The supplier gives back what the unused days are worth, unless another amount is typed (DLG-09, FIN-16). */
 export function ReceivedPanel({ streaming }: { streaming: Streaming }) {
   const mutate = useMutation();
   const symbol = useSymbol();

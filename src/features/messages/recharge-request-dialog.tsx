@@ -17,10 +17,10 @@ import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { MessageSheet } from './message-sheet.tsx';
 import { messages } from './messages.messages.ts';
 
-/** As many as one transfer moves (rules §6). */
+/** The most that one transfer moves (rules §6). */
 const MOST_CREDITS = 500;
 
-/** Asks one of the recharge staff, `id` being their user code, for credits (FAV-06, MSG-20). */
+/** `id` is the user code of one of the staff (FAV-06, MSG-20). */
 export function RechargeRequestDialog({ id, onClose }: DialogProps) {
   const profile = useProfile();
   const { staff, settled } = useStaff();
@@ -74,7 +74,6 @@ function RechargeRequest({ member, profile, onClose }: RechargeRequestProps) {
   );
 }
 
-/** Whole credits that may be asked for at once; null for anything else. */
 function creditsOf(text: string): number | null {
   const credits = wholeOf(text);
   return Number.isInteger(credits) && credits >= 1 && credits <= MOST_CREDITS ? credits : null;

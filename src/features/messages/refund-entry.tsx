@@ -21,13 +21,10 @@ interface RefundEntryProps {
     registered: string;
     again: (day: string, money: string) => string;
   };
-  /** What will be written, and what else there is to know. */
   note: (willWrite: boolean) => string;
-  /** What stands between the amount and its note. */
   children?: ReactNode;
 }
 
-/** The amount of a refund and the press that writes it, with the question where there was one before. */
 export function RefundEntry({ refund, words, note, children }: RefundEntryProps) {
   const symbol = useSymbol();
   const { asking, earlier } = refund;

@@ -11,7 +11,6 @@ import type { ClientRefund } from './use-client-refund.ts';
 
 const { refund: words } = messages;
 
-/** What a client gets back, the press that writes it into the books, and with it the end of their service (FIN-15, FIN-27, DLG-21). */
 export function RefundPanel({ client, refund }: { client: Client; refund: ClientRefund }) {
   const symbol = useSymbol();
   const runs = !hasEnded(client.endDate, useNow());

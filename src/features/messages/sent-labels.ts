@@ -1,10 +1,7 @@
 import { dayjs } from '#domain/dates/dayjs.ts';
 import { messages } from './messages.messages.ts';
 
-/**
- * When a message went out, as the sheet says it: `Enviado el 21/11 a las 10:32` on the phone's clock, with the year
- * where it is another than that of `nowMs`. Both are epoch ms.
- */
+/** `Enviado el 21/11 a las 10:32` on the phone's clock, with the year if `nowMs` is in another. Both are epoch ms. */
 export function sentInWords(atMs: number, nowMs: number): string {
   const at = dayjs(atMs);
   const sameYear = at.isSame(dayjs(nowMs), 'year');

@@ -3,7 +3,6 @@ import { type SentAbout, useLastSent } from '#workspace/data/use-sent.ts';
 import { Check } from '#ui/icons.ts';
 import { sentInWords } from './sent-labels.ts';
 
-/** When this message last went out, quietly; nothing if it never did (MSG-07). */
 export function SentNote(about: SentAbout) {
   const nowMs = useNow();
   const atMs = useLastSent(about);

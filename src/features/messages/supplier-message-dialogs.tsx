@@ -7,7 +7,7 @@ import { messages } from './messages.messages.ts';
 import { ReceivedPanel } from './received-panel.tsx';
 import { SupplierMessageSheet, useDialogAccount } from './supplier-message-sheet.tsx';
 
-/** Asks the supplier what renewing an account costs (DLG-08, MSG-15). */
+/** DLG-08, MSG-15 */
 export function AskRenewalDialog(props: DialogProps) {
   const streaming = useDialogAccount(props);
   return streaming ? <AskRenewal streaming={streaming} onClose={props.onClose} /> : null;
@@ -35,7 +35,7 @@ function AskRenewal({ streaming, onClose }: { streaming: Streaming; onClose: () 
   );
 }
 
-/** Asks the supplier for what the unused days are worth, and writes it once it is received (DLG-09, MSG-16). */
+/** DLG-09, MSG-16 */
 export function AskRefundDialog(props: DialogProps) {
   const streaming = useDialogAccount(props);
   if (!streaming) return null;
@@ -46,7 +46,7 @@ export function AskRefundDialog(props: DialogProps) {
   );
 }
 
-/** Asks the supplier for news of an account (DLG-11, MSG-18). */
+/** DLG-11, MSG-18 */
 export function AskStateDialog(props: DialogProps) {
   const streaming = useDialogAccount(props);
   if (!streaming) return null;

@@ -15,7 +15,7 @@ import { WarningLines } from '#ui/feedback/warning-lines.tsx';
 import { MessageSheet } from './message-sheet.tsx';
 import { messages } from './messages.messages.ts';
 
-/** The account of a supplier's dialog; undefined once it is gone, and then the dialog closes and says why. */
+/** Undefined once the account is gone; the dialog then closes and says why. */
 export function useDialogAccount({ id, onClose }: DialogProps): Streaming | undefined {
   const streaming = useRow('streamings', id);
   useCloseWhenDeleted(streaming === undefined, messages.accountGone, onClose);
@@ -24,14 +24,13 @@ export function useDialogAccount({ id, onClose }: DialogProps): Streaming | unde
 
 interface SupplierMessageSheetProps {
   kind: SupplierMessageKind;
-  /** The kind's own unless given. */
+  /** The kind's own by default. */
   title?: string | undefined;
   streaming: Streaming;
-  /** What this kind says besides what the rows do. */
+  /** Facts that the rows don't hold. */
   facts?: Pick<SupplierMessageFacts, 'days' | 'reason' | 'note'> | undefined;
-  /** The act beside WhatsApp; the way out unless given. */
+  /** The button beside WhatsApp; by default it closes the dialog. */
   beside?: ReactNode;
-  /** What that act will do. */
   note?: ReactNode;
   whatsapp?: ButtonVariant | undefined;
   onSent?: (() => void) | undefined;
@@ -39,10 +38,7 @@ interface SupplierMessageSheetProps {
   children?: ReactNode;
 }
 
-/**
- * A message to an account's supplier. A supplier can't be deleted while it holds accounts; should its row be missing
- * all the same, the message can be copied.
- */
+/** A supplier with accounts can't be deleted. If its row is missing all the same, the message can be copied. */
 export function SupplierMessageSheet({ kind, streaming, facts, ...sheet }: SupplierMessageSheetProps) {
   const supplier = useRow('suppliers', streaming.supplierId);
   const service = useServiceName(streaming);

@@ -2,19 +2,18 @@ import { hasEnded } from '#domain/dates/expiry.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { messages } from './messages.messages.ts';
 
-/** What the support dialog's act would do to an account. */
 export interface SupportChange {
   conditions: 'Soporte' | 'Activo';
   label: string;
-  /** What comes of it, said before. */
+  /** Shown before the change. */
   outcome: string;
-  /** What came of it, said once it is done and the message has not gone yet. */
+  /** Shown after the change, until the message has gone. */
   done: string;
 }
 
 type Term = Pick<Streaming, 'conditions' | 'endDate'>;
 
-/** To support, or back from it where the account is in it; an overdue account stays or becomes Vencida (rules §2, ACC-30). */
+/** Toggles Soporte; an overdue account stays or becomes Vencida (rules §2, ACC-30). */
 export function supportChange({ conditions, endDate }: Term, nowMs: number): SupportChange {
   const { support } = messages;
   const ended = hasEnded(endDate, nowMs);

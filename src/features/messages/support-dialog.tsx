@@ -9,18 +9,14 @@ import { SupportReasons } from './support-reasons.tsx';
 import { SupportOutcome } from './support-outcome.tsx';
 import { useSupport } from './use-support.ts';
 
-/**
- * Asks the supplier for help, and sends the account to support or lifts it (DLG-10). The message and the change of
- * state are two acts, in whichever order: what is left to do stands out, and the dialog closes after both. Of an account in
- * support the lifting stands out, and the message asks for news.
- */
+/** Two actions in either order, the message and the change of state; the dialog closes after both (DLG-10). */
 export function SupportDialog(props: DialogProps) {
   const streaming = useDialogAccount(props);
   return streaming ? <Support streaming={streaming} onClose={props.onClose} /> : null;
 }
 
 function Support({ streaming, onClose }: { streaming: Streaming; onClose: () => void }) {
-  // What asked for help once is not sent again: it is asked for news until another reason is chosen.
+  // For an account in support the supplier has the reason already: the message asks how it goes, until one is chosen.
   const [reason, setReason] = useState<SupportReason | null>(
     streaming.conditions === 'Soporte' ? null : SUPPORT_REASONS[0],
   );

@@ -1,7 +1,6 @@
 import { messages } from './messages.messages.ts';
 import type { SupportVisit } from './use-support.ts';
 
-/** What the act will do, what it did, or that it is left to be done; told as it changes. */
 export function SupportOutcome({ support }: { support: SupportVisit }) {
   const { change, done, remains } = support;
   return (

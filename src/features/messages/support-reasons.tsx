@@ -7,14 +7,14 @@ const OPTIONS = SUPPORT_REASONS.map((reason) => ({ value: reason, label: reason 
 const NOTE_LIMIT = 200;
 
 interface SupportReasonsProps {
-  /** None is chosen where it is null. */
+  /** Null while none is chosen. */
   reason: SupportReason | null;
   onReason: (reason: SupportReason) => void;
   note: string;
   onNote: (note: string) => void;
 }
 
-/** Why help is asked for; any other reason is told in words (rules §9, DLG-10). */
+/** rules §9, DLG-10 */
 export function SupportReasons({ reason, onReason, note, onNote }: SupportReasonsProps) {
   const { support } = messages;
   return (

@@ -10,7 +10,6 @@ interface UnusedDaysProps {
   endDate: string;
 }
 
-/** What the unused days are worth, and how many they are. */
 export function UnusedDays({ label, amount, endDate }: UnusedDaysProps) {
   const symbol = useSymbol();
   const nowMs = useNow();

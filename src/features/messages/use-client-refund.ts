@@ -10,16 +10,16 @@ import { type Refund, useRefund } from './use-refund.ts';
 
 export interface ClientRefund extends Refund {
   proportional: number;
-  /** Whether the service is to end with it. */
+  /** True when the service is to end with the refund. */
   ends: boolean;
   chooseEnd: (ends: boolean) => void;
-  /** Whether it has ended by this. */
+  /** True once the refund has ended the service. */
   ended: boolean;
-  /** The client as the refund goes by: once ended by it, as before, or the message would speak of no days unused. */
+  /** The client as before the end: afterwards the message would speak of no unused days. */
   asRefunded: Client;
 }
 
-/** A client's refund and, where that is chosen, the end of their service right after it (FIN-15, FIN-27). */
+/** If the reseller chooses so, the service ends right after the refund (FIN-15, FIN-27). */
 export function useClientRefund(client: Client): ClientRefund {
   const mutate = useMutation();
   const { clock } = useWorkspace();
@@ -36,7 +36,7 @@ export function useClientRefund(client: Client): ClientRefund {
       { name: 'client.change_date', id: clientId, body: endedTerm(client, clock.now()) },
       mutationTimes('finance.refund'),
     );
-    // The refund stands all the same: what failed is said, and the dates can be changed by themselves.
+    // The refund stands if the end fails: the error shows, and the dates can be changed on their own.
     if (!ending.ok) keepBefore(null);
     return written;
   };

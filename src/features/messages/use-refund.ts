@@ -9,37 +9,29 @@ import { amountOf } from '#domain/money/typed-amounts.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 
 interface RefundOptions {
-  /** The client or account that it is for. */
   aboutId: string;
-  /** What the unused days are worth: the amount unless another is typed. */
+  /** Worth of the unused days: the amount unless another is typed. */
   proportional: number;
-  /** Writes it into the books. */
   write: (price: number) => Promise<MutationResult>;
 }
 
-/** Money that is given back, on its way into the books. */
 export interface Refund {
-  /** The amount as it stands in its field. */
   typed: string;
   type: (text: string) => void;
   /** NaN where none is typed. */
   amount: number;
   busy: boolean;
-  /** Whether it was written since the dialog opened. */
   registered: boolean;
-  /** The last one for the same client or account that the books knew of before. */
+  /** The last refund to this client or account, before this one. */
   earlier: RefundMade | undefined;
-  /** Whether another one is being asked about. */
+  /** True while the question about a second refund is open. */
   asking: boolean;
   /** Writes it, or asks first where there is an earlier one. */
   register: () => void;
   dismiss: () => void;
 }
 
-/**
- * Writes money given back into the books, once for each time that the dialog opens; where the books know of one for the
- * same client or account, from whichever device, not before it is said again (FIN-26).
- */
+/** One per opening; a refund that the books already have, from any device, needs a second confirmation (FIN-26). */
 export function useRefund({ aboutId, proportional, write }: RefundOptions): Refund {
   const finances = useRows('finances');
   const symbol = useSymbol();

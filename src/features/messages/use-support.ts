@@ -5,9 +5,8 @@ import type { Streaming } from '#domain/rows.ts';
 import { messages } from './messages.messages.ts';
 import { supportChange, type SupportChange } from './support-change.ts';
 
-/** How far a visit to the support dialog has come. */
 export interface SupportVisit {
-  /** What the act will do or, once it is done, did: the button doesn't turn into its opposite under the finger. */
+  /** Kept once it is made: the button must not turn into its opposite under the finger. */
   change: SupportChange;
   done: boolean;
   busy: boolean;
@@ -18,7 +17,7 @@ export interface SupportVisit {
   noteSent: () => void;
 }
 
-/** The change of an account's state to support or from it, once for each time that the dialog opens (ACC-30). */
+/** One change for each time that the dialog opens (ACC-30). */
 export function useSupport(streaming: Streaming, onClose: () => void): SupportVisit {
   const mutate = useMutation();
   const next = supportChange(streaming, useNow());
