@@ -15,10 +15,7 @@ import { useSupplierDraft } from './use-supplier-draft.ts';
 
 const NUMBERS = { act: 1, supplier: 2, clients: 3 } as const;
 
-/**
- * An account that stopped working: to support with it, then the supplier, then each of its clients. Opened again
- * it goes on where it was left.
- */
+/** Support comes first, then the supplier, then each client. Opened again, it goes on where it stopped. */
 export function AccountDownDialog({ id, onClose }: DialogProps) {
   const view = useAccount(id);
   useCloseWhenDeleted(view === undefined, messages.gone, onClose);
@@ -65,7 +62,7 @@ function OutageSheet({ view, outage, onClose }: OutageProps & { outage: Outage }
   );
 }
 
-/** A step's first act takes the focus from the last step's, which is gone. */
+/** The last step's button is gone: the next step's first one takes the focus. */
 function useFocusAt(step: string): void {
   const last = useRef(step);
   useEffect(() => {

@@ -9,7 +9,6 @@ import { messages } from './outage.messages.ts';
 const TIMES = { successMs: 1_000, errorMs: 2_000 };
 const { act } = messages;
 
-/** What will happen, before anything does. */
 export function ActBody({ view, clientCount }: { view: AccountView; clientCount: number }) {
   const nowMs = useNow();
   const { streaming, supplier } = view;

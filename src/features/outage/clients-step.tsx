@@ -9,7 +9,6 @@ import type { ClientQueue } from './use-client-queue.ts';
 
 const { clients: words } = messages;
 
-/** The client whose turn it is, and their message. */
 export function ClientsBody({ queue, onSupplier }: { queue: ClientQueue; onSupplier: () => void }) {
   const { current, clients, place, toldCount, streaming, text } = queue;
   if (!current) return <Finished queue={queue} onSupplier={onSupplier} />;
@@ -48,7 +47,7 @@ export function ClientsFooter({ queue, onClose }: { queue: ClientQueue; onClose:
   );
 }
 
-/** Nobody is left but who was skipped. */
+/** Skipped clients may remain. */
 function Finished({ queue, onSupplier }: { queue: ClientQueue; onSupplier: () => void }) {
   const { skipped } = queue;
   const Glyph = skipped.length > 0 ? Info : CircleCheck;

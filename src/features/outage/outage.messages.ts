@@ -1,4 +1,3 @@
-/** What the reseller reads when an account has gone down. */
 import { uiMessages } from '#ui/ui.messages.ts';
 
 export const messages = {
@@ -9,7 +8,7 @@ export const messages = {
   act: {
     will: 'Esto es lo que vas a hacer:',
     toSupport: 'La cuenta pasa de Activo a Soporte.',
-    /** Of an ended account, whose state stays. */
+    /** For an ended account, whose state stays. */
     ended: 'La cuenta sigue vencida y queda anotada la fecha de soporte.',
     supplier: (name: string) => `Le escribes a ${name}.`,
     clients: (count: number) => {

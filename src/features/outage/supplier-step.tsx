@@ -9,14 +9,13 @@ import type { SupplierDraft } from './use-supplier-draft.ts';
 
 interface SupplierStepProps {
   draft: SupplierDraft;
-  /** The supplier is told, or won't be now. */
+  /** Called once the supplier has been written to or passed over. */
   onDone: () => void;
 }
 
 const OPTIONS = SUPPORT_REASONS.map((reason) => ({ value: reason, label: reason }));
 const { supplier: words } = messages;
 
-/** What is wrong, and the message that says so. */
 export function SupplierBody({ draft, onDone }: SupplierStepProps) {
   return (
     <>

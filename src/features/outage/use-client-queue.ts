@@ -9,30 +9,28 @@ import { serviceName } from '#domain/service-name.ts';
 import { nextToTell } from './outage-state.ts';
 import type { Outage } from './use-outage.ts';
 
-/** The clients of an account that went down, told one after the other. */
 export interface ClientQueue {
   streaming: Streaming;
   clients: Client[];
   toldCount: number;
-  /** Whose turn it is; undefined at the end. */
+  /** Undefined at the end. */
   current: Client | undefined;
   /** The place of `current`, from 1. */
   place: number;
   skipped: Client[];
   text: string;
   setText: (text: string) => void;
-  /** Notes that `current` was told, and goes on. */
+  /** Logs the message to `current` and goes on. */
   sent: () => void;
-  /** Notes it and stays: what was copied is yet to be pasted, by whoever sees the phone number. */
+  /** Logs it and stays: the copied text is yet to be pasted, and needs the phone number in sight. */
   copied: () => void;
-  /** Whether `current` was told and is only looked at. */
+  /** True when `current` has been written to and is only looked at. */
   held: boolean;
   skip: () => void;
-  /** Begins again with those who were skipped. */
   again: () => void;
 }
 
-/** What was told is kept on the device; what was skipped, only while the sheet is open. */
+/** The log is kept on the device; skips last only while the sheet is open. */
 export function useClientQueue({ streaming, category }: AccountView, { clients, log }: Outage): ClientQueue {
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
   const [heldId, setHeldId] = useState<string | null>(null);

@@ -9,17 +9,15 @@ import { useNow } from '#workspace/data/use-now.ts';
 import type { Client } from '#domain/rows.ts';
 import { type OutageLog, type OutageStep, outageStart, runningClients, stepOf } from './outage-state.ts';
 
-/** An account that went down, and how far telling everybody has come. */
 export interface Outage {
   step: OutageStep;
-  /** Goes on, or back, by hand. */
   goTo: (step: OutageStep) => void;
-  /** Whom to tell, in the account's order. */
+  /** In the account's order. */
   clients: Client[];
   log: OutageLog;
 }
 
-/** Where this account's outage stands, live; null while the device's log is being read. */
+/** Null while the device's log is being read. */
 export function useOutage({ streaming, clients }: AccountView): Outage | null {
   const { store } = useWorkspace();
   const nowMs = useNow();
@@ -35,7 +33,7 @@ export function useOutage({ streaming, clients }: AccountView): Outage | null {
   return { step, goTo: setChosen, clients: runningClients(clients, nowMs), log };
 }
 
-/** The log keeps this device's time, the account's date is the server's. */
+/** The log bears this device's time, the account's date the server's. */
 async function outageLog(
   db: LocalDatabase,
   accountId: string,

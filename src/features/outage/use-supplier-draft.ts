@@ -8,7 +8,6 @@ import type { Supplier } from '#domain/rows.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { SUPPORT_REASONS, type SupportReason, supplierMessage } from '#domain/messages/supplier-message.ts';
 
-/** The message to the supplier as it is being written (MSG-17). */
 export interface SupplierDraft {
   supplier: Supplier | undefined;
   reason: SupportReason;
@@ -17,7 +16,6 @@ export interface SupplierDraft {
   setReason: (reason: SupportReason) => void;
   setNote: (note: string) => void;
   setText: (text: string) => void;
-  /** Notes that it was sent. */
   sent: () => void;
 }
 
