@@ -1,3 +1,3 @@
-/** The dialogs of this task, which the app opens by name: they come in one file, and what encrypts with them. */
+/** One file, hence one chunk, with the code that encrypts: the app opens these dialogs by name. */
 export { ExportChangesDialog } from './export-dialog.tsx';
 export { ImportChangesDialog } from './import-dialog.tsx';

@@ -12,7 +12,6 @@ import { useExport } from './use-export.ts';
 
 const { out } = messages;
 
-/** The changes that wait on this phone, as a file for another one: first its passphrase, then the ways to send it. */
 export function ExportChangesDialog({ onClose }: DialogProps) {
   const [made, setMade] = useState<MadeFile | null>(null);
   const { unsent, counted } = useOutboxCounts();
@@ -45,7 +44,7 @@ interface PassphraseSheetProps {
 const longEnough = (text: string): boolean | string =>
   text.trim().length >= PASSPHRASE_MIN || messages.tooShort(PASSPHRASE_MIN);
 
-/** Typed once, in sight: what is mistyped unseen would be lost with the phone. */
+/** Typed once, in sight: a typing error that nobody sees would lock the file for good. */
 function PassphraseSheet({ count, onMade, onClose }: PassphraseSheetProps) {
   const make = useExport();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { passphrase: '' } });

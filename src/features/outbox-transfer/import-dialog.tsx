@@ -15,7 +15,6 @@ interface Values {
 
 const { in: words } = messages;
 
-/** Takes the changes of another phone out of its file: file, passphrase, and what is wrong beside each. */
 export function ImportChangesDialog({ onClose }: DialogProps) {
   const take = useImport();
   const form = useForm<Values>({ defaultValues: { files: null, passphrase: '' } });
@@ -57,7 +56,7 @@ export function ImportChangesDialog({ onClose }: DialogProps) {
   );
 }
 
-/** A wrong passphrase is said at its field, all else at the file. */
+/** A wrong passphrase shows at its field, all else at the file. */
 function putRefusal(
   { reason }: Extract<ImportResult, { ok: false }>,
   setError: UseFormSetError<Values>,

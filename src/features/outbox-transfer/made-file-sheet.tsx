@@ -9,14 +9,14 @@ import { messages } from './outbox-transfer.messages.ts';
 const TOLD_MS = 5_000;
 const { out } = messages;
 
-/** A file that was made, and what of its changes needs the reseller. */
+/** `review` counts the changes in the file that need the reseller. */
 export interface MadeFile {
   file: File;
   count: number;
   review: number;
 }
 
-/** The ways to send the file, each by a press of its own: a share sheet opens for nothing less. */
+/** A press for each way: browsers open a share sheet only from one. */
 export function MadeFileSheet({
   made: { file, count, review },
   onClose,

@@ -2,7 +2,6 @@ import { uiMessages } from '#ui/ui.messages.ts';
 
 const many = (count: number) => (count === 1 ? '1 cambio' : `${count} cambios`);
 
-/** What the reseller reads of changes that go to another phone in a file. */
 export const messages = {
   cancel: uiMessages.cancel,
   close: uiMessages.close,

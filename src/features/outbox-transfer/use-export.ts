@@ -8,7 +8,7 @@ import { messages } from './outbox-transfer.messages.ts';
 
 const ERROR_MS = 5_000;
 
-/** Makes the file under a passphrase; null where that failed, which is told. */
+/** Null where it failed; the error has been shown. */
 export function useExport(): (passphrase: string) => Promise<MadeFile | null> {
   const { store, clock } = useWorkspace();
   return async (passphrase) => {

@@ -7,7 +7,7 @@ import { messages } from './outbox-transfer.messages.ts';
 const TOLD_MS = 4_000;
 const ERROR_MS = 5_000;
 
-/** Takes a file's changes into the queue, says what came of it, and wakes the sender; null where the phone can't write. */
+/** Null where the phone can't write. */
 export function useImport(): (file: File, passphrase: string) => Promise<ImportResult | null> {
   const { store, engine } = useWorkspace();
   return async (file, passphrase) => {
