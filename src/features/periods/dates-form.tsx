@@ -19,7 +19,7 @@ import { useTermForm } from './use-period-form.ts';
 
 const { dates } = messages;
 
-/** Sets a term's start, end and days by hand; the books don't change (DLG-06). */
+/** The books don't change (DLG-06). */
 export function DatesForm({ subject: live, onClose }: { subject: TermSubject; onClose: () => void }) {
   const { form, restored, startOver, subject, openedTerm, moved, submit, cancel } = useTermForm(live, {
     act: 'dates',
@@ -43,7 +43,7 @@ export function DatesForm({ subject: live, onClose }: { subject: TermSubject; on
   );
 }
 
-/** Start and days move the end; the end changes the days. What the reseller just typed is never overwritten. */
+/** Start and days move the end; the end changes the days. A field that was just typed is never overwritten. */
 function DateFields({ form, opened }: { form: UseFormReturn<DateValues>; opened: Term }) {
   const { errors } = form.formState;
   const days = useWatch({ control: form.control, name: 'days' });

@@ -15,7 +15,6 @@ interface DatesPreviewProps {
 
 const { dates } = messages;
 
-/** What the new dates will do, as soon as they make a term. */
 export function DatesPreview({ control, subject, opened, moved }: DatesPreviewProps) {
   const nowMs = useNow();
   const [startDay, endDay, days] = useWatch({ control, name: ['startDate', 'endDate', 'days'] });

@@ -1,3 +1,3 @@
-/** The dialogs of this task, which the app opens by name: they come in one file. */
+/** One file, hence one chunk: the app opens these dialogs by name. */
 export { AccountDatesDialog, ClientDatesDialog } from './dates-dialogs.tsx';
 export { RenewAccountDialog, RenewClientDialog } from './renewal-dialogs.tsx';

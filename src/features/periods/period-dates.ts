@@ -4,22 +4,20 @@ import { addDays, daysBetween } from '#domain/dates/dates.ts';
 import { daysOf, numberOf } from '#domain/money/typed-numbers.ts';
 import type { Term } from './period-subject.ts';
 
-/** A term as its form holds it: days of the phone's calendar, `yyyy-mm-dd`. */
+/** Days of the phone's calendar, `yyyy-mm-dd`. */
 export interface DateValues {
   startDate: string;
   endDate: string;
   days: string;
 }
 
-/** The form of a term as it stands. */
 export function dateValuesOf({ startDate, endDate, days }: Term): DateValues {
   return { startDate: dayOf(startDate), endDate: dayOf(endDate), days: String(days) };
 }
 
 /**
- * The end's day that start and days give; null while they give none. The end keeps its own time of day, so it is the
- * day on which that comes closest to just those days of 24 hours: a clock that is put forward in between, or an end
- * at another time of day than the start, puts it half a day off at most, and the rule allows one.
+ * Null without a start or days. The end keeps its own time of day: it falls on the day that comes closest to whole days
+ * of 24 hours. A clock change or that time of day puts it half a day off at most, and the rule allows one.
  */
 export function endDayAfter({ startDate, days }: DateValues, old: Term): string | null {
   const start = instantOn(startDate, old.startDate);
@@ -31,7 +29,7 @@ export function endDayAfter({ startDate, days }: DateValues, old: Term): string 
   return nearby.reduce((best, day) => (offDays(day) < offDays(best) ? day : best));
 }
 
-/** The days from the start to the end, as text; null while that is no term from 1 to 3,650 days. */
+/** Text of a whole number from 1 to 3,650; null where the dates give none. */
 export function daysUntilEnd({ startDate, endDate }: DateValues, old: Term): string | null {
   const [start, end] = [instantOn(startDate, old.startDate), instantOn(endDate, old.endDate)];
   if (start === '' || end === '') return null;
@@ -39,7 +37,6 @@ export function daysUntilEnd({ startDate, endDate }: DateValues, old: Term): str
   return daysOf(days) === null ? null : days;
 }
 
-/** Whether the form shows the term just as it was. */
 export function sameDates(values: DateValues, old: Term): boolean {
   const before = dateValuesOf(old);
   return (
@@ -47,7 +44,7 @@ export function sameDates(values: DateValues, old: Term): boolean {
   );
 }
 
-/** What is sent; the contract's schema and the rule are yet to check it. */
+/** Unchecked: the contract's schema and the rule have yet to see it. */
 export function datesBody(values: DateValues, old: Term): BodyOf<'client.change_date'> {
   return {
     startDate: instantOn(values.startDate, old.startDate),

@@ -7,7 +7,7 @@ import { messages } from './periods.messages.ts';
 
 interface TermEffectProps {
   subject: TermSubject;
-  /** The end to come. */
+  /** The end after the change. */
   endDate: string;
   moved: boolean;
   /** Empty ones are left out. */
@@ -16,7 +16,6 @@ interface TermEffectProps {
 
 const { effect } = messages;
 
-/** What the act will do: the end before and after, the state and the money, and what to look out for. */
 export function TermEffect({ subject, endDate, moved, sentences }: TermEffectProps) {
   const nowMs = useNow();
   const { endDate: before } = subject.term;

@@ -6,27 +6,24 @@ import { messages } from './periods.messages.ts';
 
 type Stateful = Pick<TermSubject, 'state' | 'running' | 'words'> & { term: Pick<Term, 'endDate'> };
 
-/** More names than these are a list that nobody reads. */
+/** Nobody reads a longer list of names. */
 const NAMES_SHOWN = 3;
 
 const names = new Intl.ListFormat('es', { type: 'conjunction' });
 
-/** What dates that are set by hand do to the state, in words; empty if nothing worth a word (rules §2, §3). */
+/** A sentence on the state after dates set by hand; empty if there is nothing to say (rules §2, §3). */
 export function stateAfterDates(subject: Stateful, endDate: string, nowMs: number): string {
   const revived = subject.state === 'Vencido' ? subject.running : subject.state;
   return inWords(subject, hasEnded(endDate, nowMs) ? 'Vencido' : revived, nowMs);
 }
 
-/** What a renewal does to the state, in words; empty if nothing worth a word (rules §2, §3). */
+/** A sentence on the state after a renewal; empty if there is nothing to say (rules §2, §3). */
 export function stateAfterRenewal(subject: Stateful, nowMs: number): string {
   const before = stateAt(subject, nowMs);
   return inWords(subject, before === 'Vencido' ? subject.running : before, nowMs);
 }
 
-/**
- * The clients of an account that would run on when it has ended at `endDate`, by number and, while they are few,
- * by name; empty if all is well.
- */
+/** Clients who run on after the account's end at `endDate`, by number and, up to NAMES_SHOWN, by name. */
 export function outlastingLine(
   clients: readonly Pick<Client, 'nameuser' | 'endDate'>[],
   endDate: string,

@@ -1,4 +1,3 @@
-/** What the reseller reads while renewing clients and accounts and changing their dates. */
 import { uiMessages } from '#ui/ui.messages.ts';
 
 export const messages = {

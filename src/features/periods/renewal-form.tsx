@@ -14,7 +14,6 @@ import { useTermForm } from './use-period-form.ts';
 
 const { renew } = messages;
 
-/** Renews a term for the days that are bought now, at a price (DLG-07, DLG-18). */
 export function RenewalForm({ subject: live, onClose }: { subject: TermSubject; onClose: () => void }) {
   const symbol = useSymbol();
   const { form, restored, startOver, subject, moved, submit, cancel } = useTermForm(live, {

@@ -21,7 +21,6 @@ interface RenewalPreviewProps {
 
 const { renew } = messages;
 
-/** What the renewal will do, as soon as there are days. */
 export function RenewalPreview({ control, subject, moved }: RenewalPreviewProps) {
   const nowMs = useNow();
   const symbol = useSymbol();

@@ -9,7 +9,7 @@ import { messages } from './periods.messages.ts';
 
 const { account: words } = messages;
 
-/** The account whose term a dialog changes; closes the dialog once it is gone. */
+/** Closes the dialog once the account is gone. */
 export function useAccountSubject(id: string, onClose: () => void): TermSubject | undefined {
   const account = useAccounts().find(({ streaming }) => streaming.id === id);
   const symbol = useSymbol();
@@ -26,7 +26,7 @@ export function useAccountSubject(id: string, onClose: () => void): TermSubject 
     maxPrice: maxSupplierPrice(symbol),
     datesTitle: words.datesTitle,
     renewTitle: words.renewTitle,
-    // Not the supplier, whom the tables may be hiding from who looks over the shoulder.
+    // Without the supplier, whom the tables may hide from onlookers.
     about: `${serviceName(streaming, category)} · ${streaming.email}`,
     words,
     drafts: { dates: `account-dates/${id}`, renewal: `account-renew/${id}` },

@@ -9,7 +9,7 @@ import { messages } from './periods.messages.ts';
 
 const { client: words } = messages;
 
-/** The client whose term a dialog changes, and the way back to their card; closes the dialog once they are gone. */
+/** Closes the dialog once the client is gone; the way out is their card. */
 export function useClientSubject(id: string, onClose: () => void): TermSubject | undefined {
   const { openDialog } = useDialog();
   const client = useRow('clients', id);

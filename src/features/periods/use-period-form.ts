@@ -8,22 +8,22 @@ type TermAct = keyof TermSubject['mutations'];
 
 interface TermFormOptions<Values extends FieldValues, Act extends TermAct> {
   act: Act;
-  /** How the form opens without a draft. */
+  /** The values without a draft. */
   defaults: (subject: TermSubject) => Values;
-  /** Null where there is nothing to send; `opened` is the term as the form was filled. */
+  /** Null where there is nothing to send; `opened` is the term when the form opened. */
   toBody: (values: Values, opened: Term) => BodyOf<TermSubject['mutations'][Act]> | null;
 }
 
 interface TermForm<Values extends FieldValues> extends MutationForm<Values> {
-  /** What to show: it stands still while it is sent, or what is shown would be done a second time. */
+  /** Frozen once it is sent, or the preview would apply the change a second time. */
   subject: TermSubject;
-  /** The term as the form was filled: what a day means doesn't move while it is open. */
+  /** The term when the form opened: a typed day must not change its meaning. */
   openedTerm: Term;
-  /** Whether another device moved the end meanwhile. */
+  /** True when another device has moved the end meanwhile. */
   moved: boolean;
 }
 
-/** A form about the term of `live`, which keeps what is typed until it is sent or given up. */
+/** Keeps what is typed until it is sent or given up. */
 export function useTermForm<Values extends FieldValues, Act extends TermAct>(
   live: TermSubject,
   { act, defaults, toBody }: TermFormOptions<Values, Act>,
