@@ -10,7 +10,7 @@ import { Select } from '#ui/inputs/select.tsx';
 import { showResult } from '#ui/feedback/toast.ts';
 import { messages } from './profile.messages.ts';
 
-/** Shown as an amount of the reseller's might look. */
+/** An amount such as the reseller's own, for the preview. */
 const SAMPLE = 1234.5;
 
 const words = messages.currency;
@@ -21,7 +21,7 @@ const OPTIONS = CURRENCIES.map(({ country, symbol }) => ({
   label: `${country} · ${symbol}`,
 }));
 
-/** The money symbol, one of the list (PRO-01 to PRO-03, PRO-05): chosen, seen, then saved. */
+/** Chosen, seen, then saved (PRO-01 to PRO-03, PRO-05). */
 export function CurrencyForm({ profile }: { profile: Profile }) {
   const { country, setCountry, symbol, busy, error, submit } = useCurrencyForm(profile);
   return (

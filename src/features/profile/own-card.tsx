@@ -5,7 +5,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { CircleUserRound, Copy } from '#ui/icons.ts';
 import { messages } from './profile.messages.ts';
 
-/** Who is signed in, with the code that others credit and refer them by (PRO-07). */
+/** Others credit and refer the user by this code (PRO-07). */
 export function OwnCard({ profile: { username, email, role, userCode } }: { profile: Profile }) {
   const words = { done: messages.copied, failed: messages.notCopied };
   return (

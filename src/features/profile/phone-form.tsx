@@ -10,7 +10,7 @@ import { messages } from './profile.messages.ts';
 
 const words = messages.phone;
 
-/** The user's own phone (PRO-01, PRO-04). It follows the profile until something else is typed, and again once that is saved. */
+/** Follows the profile until something else is typed, and again once that is saved (PRO-01, PRO-04). */
 export function PhoneForm({ profile }: { profile: Profile }) {
   const { phone, busy, change, error, submit } = usePhoneForm(profile);
   return (
@@ -43,7 +43,7 @@ function usePhoneForm({ id, phone: saved }: Profile) {
     const outcome = await mutate({ name: 'user.phone', id, body: { phone } });
     setBusy(false);
     if (outcome.ok) return setTyped(null);
-    // A refusal puts the profile back: what was typed stays in the field that it is about.
+    // A refusal puts the profile back: the typed phone stays in its field.
     setTyped(phone);
     const refused = outcome.errors['phone'];
     if (!refused) return;

@@ -15,7 +15,7 @@ import { OwnCard } from './own-card.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import { messages } from './profile.messages.ts';
 
-/** /edit_profile: who is signed in, their phone and currency, and how long the subscription runs (PRO-01, PRO-06). */
+/** PRO-01, PRO-06 */
 export function ProfileScreen() {
   const profile = useProfile();
   return (
