@@ -9,7 +9,7 @@ import { useFavoriteActions } from './use-favorites.ts';
 
 const { question } = messages;
 
-/** Asks before a favourite goes (FAV-09); goes back to LISTA DE FAVORITOS where it was asked from there. */
+/** Leads back to LISTA DE FAVORITOS if it was opened there (FAV-09). */
 export function DeleteFavoriteDialog({ id: address, onClose }: DialogProps) {
   const { id, fromList } = favoriteIn(address);
   const { openDialog } = useDialog();

@@ -7,14 +7,14 @@ import { messages } from './recharges.messages.ts';
 
 export interface FavoriteRowProps {
   favorite: Favorite;
-  /** Why they can't be asked for credits; undefined lets it. */
+  /** The reason why they can't be asked for credits; undefined allows it. */
   unreachable: string | undefined;
   pending: boolean;
   onRecharge: () => void;
   onDelete: () => void;
 }
 
-/** A favourite by the name that they had when they were saved (FAV-07). */
+/** Shows the name that they had when they were saved (FAV-07). */
 export function FavoriteRow({ favorite, unreachable, pending, onRecharge, onDelete }: FavoriteRowProps) {
   const { username, userCode } = favorite;
   return (

@@ -14,7 +14,7 @@ import { useFavorites } from './use-favorites.ts';
 
 const { modal } = messages;
 
-/** LISTA DE FAVORITOS: whom the reseller likes to buy credits from (FAV-07 to FAV-09). */
+/** FAV-07 to FAV-09 */
 export function FavoritesDialog({ onClose }: DialogProps) {
   return (
     <Sheet open onClose={onClose} title={modal.title}>
@@ -46,13 +46,13 @@ function Favorites() {
   );
 }
 
-/** Why they can't be asked for credits; undefined where they can, and while the staff is being read. */
+/** Undefined where they can be asked for credits, and while the staff is being read. */
 function whyUnreachable(
   { userCode }: Favorite,
   { staff, settled, failure }: Pick<StaffList, 'staff' | 'settled' | 'failure'>,
 ): string | undefined {
   if (!staff || staff.members.some((member) => member.userCode === userCode)) return undefined;
   if (staff.atMs === null) return modal.notKnown;
-  // A list that was kept says nothing of who was authorised since.
+  // A kept list says nothing of those authorised since.
   return settled && failure === null ? modal.notStaff : modal.notListed;
 }

@@ -1,13 +1,10 @@
 import type { StaffMember } from '#db/local-database.ts';
 import { matchesSearch, searchKey } from '#domain/text.ts';
 
-/** What people write a phone with, besides its digits. */
+/** Digits, and the signs that people write between them. */
 const PHONE_TEXT = /^[+\d\s().-]+$/;
 
-/**
- * The staff whose name and phone have the words in them (GEN-12, GEN-33). A phone is found by its digits, however it
- * was written.
- */
+/** A phone is found by its digits, however it is written (GEN-12, GEN-33). */
 export function findStaff(members: readonly StaffMember[], query: string): StaffMember[] {
   const digits = PHONE_TEXT.test(query) ? query.replace(/\D/g, '') : '';
   return members.filter(

@@ -15,7 +15,7 @@ import { messages } from './recharges.messages.ts';
 import { StaffList } from './staff-list.tsx';
 import { useStaffPage } from './use-staff-page.ts';
 
-/** PERSONAL AUTORIZADO PARA RECARGAR: who sells credits, and the way to ask them for some (FAV-01 to FAV-06). */
+/** FAV-01 to FAV-06 */
 export function RechargeListScreen() {
   const list = useStaff();
   const { openDialog } = useDialog();
@@ -32,7 +32,7 @@ export function RechargeListScreen() {
   );
 }
 
-/** The list that is known, be it an older one; where none is, why. */
+/** An older list shows rather than none. */
 function Content({ staff, failure, reload }: Omit<Staff, 'settled'>) {
   if (staff && staff.atMs !== null) {
     return <KnownStaff staff={{ ...staff, atMs: staff.atMs }} failure={failure} reload={reload} />;
@@ -63,7 +63,6 @@ function KnownStaff({ staff: { members, atMs }, failure, reload }: KnownStaffPro
   );
 }
 
-/** Says that the list is the one that was kept, and of when it is. */
 function Since({ atMs, failure, reload }: { atMs: number } & Pick<Staff, 'failure' | 'reload'>) {
   return (
     <div

@@ -8,7 +8,6 @@ import { messages } from './recharges.messages.ts';
 import { StaffRow } from './staff-row.tsx';
 import { useFavoriteActions } from './use-favorites.ts';
 
-/** One page of the staff; whose star is full is a favourite. */
 export function StaffList({ members }: { members: readonly StaffMember[] }) {
   const favorites = useRows('favorites');
   const byCode = useMemo(() => new Map(favorites.map((row) => [row.userCode, row])), [favorites]);

@@ -9,16 +9,15 @@ import { messages } from './recharges.messages.ts';
 
 export interface StaffRowProps {
   member: StaffMember;
-  /** Undefined where they are none. */
+  /** Undefined for a member who is no favourite. */
   favorite: Favorite | undefined;
-  /** Whether the favourite waits to reach the server. */
+  /** True while the favourite waits to reach the server. */
   pending: boolean;
   onAdd: (member: StaffMember) => void;
   onRemove: (favorite: Favorite) => void;
   onRecharge: (member: StaffMember) => void;
 }
 
-/** One of the staff, with the favourite and the recharge action (FAV-03). */
 export function StaffRow({ member, favorite, pending, onAdd, onRemove, onRecharge }: StaffRowProps) {
   const { username, phone } = member;
   return (

@@ -4,7 +4,7 @@ import { useRows } from '#workspace/data/use-rows.ts';
 import { useAllRowsHere } from '#workspace/data/use-sync-status.ts';
 import { useMutation } from '#workspace/actions/use-mutation.ts';
 
-/** The favourites by name, live; undefined while nothing is known of them. */
+/** By name; undefined while nothing is known of them. */
 export function useFavorites(): Favorite[] | undefined {
   const rows = useRows('favorites');
   const allHere = useAllRowsHere();
@@ -12,7 +12,6 @@ export function useFavorites(): Favorite[] | undefined {
   return sorted.length > 0 || allHere ? sorted : undefined;
 }
 
-/** Saves somebody by user code, and lets a favourite go (FAV-08, FAV-09). */
 export function useFavoriteActions() {
   const mutate = useMutation();
   const add = useCallback(

@@ -3,7 +3,6 @@ import type { StaffMember } from '#db/local-database.ts';
 import { findStaff } from './find-staff.ts';
 import { type ListPage, usePage } from '#ui/lists/use-page.ts';
 
-/** One page of those that fit the search (GEN-11, GEN-12). */
 export interface StaffPage extends ListPage<StaffMember> {
   query: string;
   /** Also goes to page 1. */
@@ -11,7 +10,6 @@ export interface StaffPage extends ListPage<StaffMember> {
   turnTo: (page: number) => void;
 }
 
-/** The page of the list that is looked at; the last one where the list has become shorter. */
 export function useStaffPage(members: readonly StaffMember[]): StaffPage {
   const [{ query, wanted }, look] = useState({ query: '', wanted: 1 });
   const found = useMemo(() => findStaff(members, query), [members, query]);
