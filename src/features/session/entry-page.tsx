@@ -4,14 +4,11 @@ import { messages } from './session.messages.ts';
 
 export type EntryPageProps = {
   title: string;
-  /** One quiet line under the title. */
   text?: string;
   children?: ReactNode;
-  /** Ways to the other public screens, below the card. */
   footer?: ReactNode;
 };
 
-/** A screen that opens without a session: the brand above one calm card. */
 export function EntryPage({ title, text, children, footer }: EntryPageProps) {
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-6 px-4 py-[max(2rem,env(safe-area-inset-top))]">
@@ -41,7 +38,6 @@ function Brand() {
   );
 }
 
-/** A link to another public screen, with what leads to it. */
 export function EntryLink({ lead, to, children }: { lead?: string; to: string; children: string }) {
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-1.5 md:text-sm">

@@ -1,4 +1,4 @@
-/** The screens of signing in and what leads there, which come in one file. */
+/** One file, hence one chunk, for signing in and the screens that lead there. */
 export { LoginScreen } from '#features/session/entry/login-screen.tsx';
 export { RegisterScreen } from '#features/session/entry/register-screen.tsx';
 export { VerifyEmailScreen } from '#features/session/entry/verify-email-screen.tsx';

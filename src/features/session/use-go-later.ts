@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Gives how to go to another screen after `delayMs`, unless this one is left before; the way back doesn't lead here. */
+/** Leaving the screen earlier cancels it; the way back doesn't lead here. */
 export function useGoLater(): (to: string, delayMs: number) => void {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

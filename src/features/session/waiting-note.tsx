@@ -6,7 +6,7 @@ import { CloudUpload } from '#ui/icons.ts';
 import { store } from '#ui/store.ts';
 import { messages } from './session.messages.ts';
 
-/** Says on /login that a session has ended, and that what waits on this phone is safe (SES-42); else nothing. */
+/** Shown on /login when a session has ended or changes wait on this phone (SES-42). */
 export function WaitingNote() {
   const parting = useAtomValue(signOutReasonAtom, { store });
   const endedOf = parting?.how === 'ended' ? parting.userId : undefined;

@@ -11,7 +11,7 @@ import { type Credentials, useSignIn } from './use-sign-in.ts';
 import { useSignedIn } from './use-signed-in.ts';
 import { WaitingNote } from '#features/session/waiting-note.tsx';
 
-/** /login: leads on to the panel whoever is signed in (SES-43), until the form itself has signed them in. */
+/** A visitor with a session goes to the panel, unless this form is signing them in (SES-43). */
 export function LoginScreen() {
   const act = useSignIn();
   const signedIn = useSignedIn();
@@ -19,7 +19,7 @@ export function LoginScreen() {
   return signedIn && !act.entered ? <Navigate to="/" replace /> : <LoginForm {...act} />;
 }
 
-/** Mail and password; who hasn't verified the mail may ask for it again (SES-01 to SES-04, SES-14). */
+/** SES-01 to SES-04, SES-14 */
 function LoginForm({ enter, entered, unverifiedEmail }: ReturnType<typeof useSignIn>) {
   const { register, handleSubmit, formState } = useForm<Credentials>({
     defaultValues: { email: '', password: '' },

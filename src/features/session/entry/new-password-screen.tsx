@@ -13,14 +13,14 @@ const RESULT_MS = 5_000;
 const EMPTY = { password1: '', password2: '' };
 const FIELDS = ['password1', 'password2'] as const;
 
-/** /new_password: a new password and its confirmation, with the code of the link (SES-21, SES-22). */
+/** SES-21, SES-22 */
 export function NewPasswordScreen() {
   const [params] = useSearchParams();
   const goLater = useGoLater();
   const { register, handleSubmit, formState, reset, setError } = useForm({ defaultValues: EMPTY });
   const { errors, isSubmitting } = formState;
 
-  /** The banner goes after 5 s; the field that it is about stays marked. */
+  /** The banner goes after 5 s; the error stays at its field. */
   const refuse = (reply: FailedReply): void => {
     showFailure(reply, { field: 'password1', ms: RESULT_MS });
     const bad = reply.kind === 'refused' ? (reply.answer.errors ?? {}) : {};

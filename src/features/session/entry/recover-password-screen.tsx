@@ -11,7 +11,7 @@ import { useGoLater } from '#features/session/use-go-later.ts';
 const SUCCESS_MS = 5_000;
 const ERROR_MS = 3_000;
 
-/** /recover_password: asks for a mail with a link to choose a new password (SES-19). */
+/** SES-19 */
 export function RecoverPasswordScreen() {
   const goLater = useGoLater();
   const { register, handleSubmit, formState, reset } = useForm({ defaultValues: { email: '' } });

@@ -7,7 +7,7 @@ import { messages } from '#features/session/session.messages.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useRegistration } from './use-registration.ts';
 
-/** What a new user says of themselves; the server's errors show under their fields (SES-07). */
+/** The server's errors show under their fields (SES-07). */
 export function RegisterForm() {
   const { form, submit } = useRegistration();
   const { control, register, formState } = form;

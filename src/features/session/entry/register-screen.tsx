@@ -2,7 +2,7 @@ import { EntryLink, EntryPage } from '#features/session/entry-page.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { messages } from '#features/session/session.messages.ts';
 
-/** /register (SES-05 to SES-08). */
+/** SES-05 to SES-08 */
 export function RegisterScreen() {
   return (
     <EntryPage

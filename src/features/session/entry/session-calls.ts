@@ -8,7 +8,6 @@ import type {
 import { withLoading } from '#workspace/platform/loading.ts';
 import { callApi, type ApiReply } from '#sync/transport/api-client.ts';
 
-/** What the calls about one's own account answer. */
 export interface CallReport {
   /** Spanish, ready to show. */
   message: string;
@@ -19,7 +18,7 @@ export type AccountReply = ApiReply<CallReport>;
 const post = (path: string, body: unknown, key?: string): Promise<AccountReply> =>
   withLoading(() => callApi<CallReport>('POST', path, { body, ...(key !== undefined && { key }) }));
 
-/** Under the same key the same registration is made once, however often it is sent. */
+/** The same key makes a registration once, however often it is sent. */
 export const register = (body: RegisterBody, key: string) => post('/user/register', body, key);
 export const verifyEmail = (body: VerifyEmailBody) => post('/user/verify_email', body);
 export const resendVerification = (body: ResendVerificationBody) => post('/user/resend_verification', body);

@@ -9,7 +9,7 @@ const RESULT_MS = 5_000;
 const EMPTY = { username: '', phone: '', email: '', password: '', codeReferrals: '' };
 const FIELDS = Object.keys(EMPTY) as (keyof typeof EMPTY)[];
 
-/** Gives the same key as long as it is asked for the same fields: sent again after no answer, it is the same call. */
+/** One key as long as the fields stay the same: sent again after no answer, it is the same call. */
 function useKey(): (fields: object) => string {
   const last = useRef({ text: '', key: '' });
   return (fields) => {
@@ -19,7 +19,7 @@ function useKey(): (fields: object) => string {
   };
 }
 
-/** Registration: the form, and sending it (SES-06 to SES-08). An empty referral code isn't sent. */
+/** SES-06 to SES-08: an empty referral code isn't sent. */
 export function useRegistration() {
   const goLater = useGoLater();
   const form = useForm({ defaultValues: EMPTY });

@@ -14,7 +14,7 @@ const SUCCESS_MS = 1_000;
 const ERROR_MS = 5_000;
 const NOT_VERIFIED = 403;
 
-/** The act of signing in: what it came to is shown, a session kept, and the panel opened after 1 s (SES-03, SES-04). */
+/** The panel opens 1 s after a success (SES-03, SES-04). */
 export function useSignIn() {
   const goLater = useGoLater();
   const [entered, setEntered] = useState(false);

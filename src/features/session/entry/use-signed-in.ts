@@ -6,10 +6,7 @@ import { WorkspaceContext } from '#workspace/data/workspace-context.tsx';
 import { sessionAtom } from '#workspace/session/session.ts';
 import { store } from '#ui/store.ts';
 
-/**
- * Whether somebody is signed in here, by a session that the server takes; undefined until that is known. One whose queue
- * waits for a sign-in has to sign in again.
- */
+/** Undefined until it is known. A session whose queue waits for a sign-in counts as none. */
 export function useSignedIn(): boolean | undefined {
   const session = useAtomValue(sessionAtom, { store });
   const workspace = useContext(WorkspaceContext);

@@ -8,7 +8,7 @@ export type VerificationOutcome =
 
 const STAY_MS = 3_000;
 
-/** Sends the code of the link once, by itself, and again when asked to; success leads to /login after 3 s. */
+/** Sends the code once by itself; a success leads to /login after 3 s. */
 export function useVerification(code: string): { outcome: VerificationOutcome; retry: () => void } {
   const goLater = useGoLater();
   const [outcome, setOutcome] = useState<VerificationOutcome>(() => initial(code));

@@ -8,7 +8,7 @@ import { messages } from '#features/session/session.messages.ts';
 import { useOnline } from '#workspace/platform/use-online.ts';
 import { useVerification } from './use-verification.ts';
 
-/** /verify_email: sends the code of the link and says what came of it (SES-15, SES-16). */
+/** SES-15, SES-16 */
 export function VerifyEmailScreen() {
   const [params] = useSearchParams();
   const { outcome, retry } = useVerification(params.get('code') ?? '');

@@ -9,7 +9,7 @@ import { messages } from '#features/session/session.messages.ts';
 /** As long as the banner stands (rules §8, SES-25). */
 const STAY_MS = 1_000;
 
-/** /logout once the session is being ended: stands beside the banner for 1 s, then opens `/` (SES-25, NAV-07). Not lazy: its second begins with the banner's. */
+/** Not lazy: its second begins with the banner's (SES-25, NAV-07). */
 export function LeavingScreen() {
   const hasLeft = useAtomValue(signOutReasonAtom, { store })?.how === 'left';
   const navigate = useNavigate();

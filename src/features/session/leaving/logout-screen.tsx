@@ -13,7 +13,7 @@ export type LogoutScreenProps = {
   onBeforeDelete: () => Promise<void>;
 };
 
-/** /logout: asks first, and what becomes of changes that the server doesn't have (SES-24 to SES-28, SES-34). */
+/** SES-24 to SES-28, SES-34 */
 export function LogoutScreen({ onBeforeDelete }: LogoutScreenProps) {
   const navigate = useNavigate();
   const unsent = useUnsentChanges();

@@ -16,7 +16,6 @@ export type UnsentChoicesProps = {
   onLeave: (options: { keepData: boolean }) => Promise<void>;
 };
 
-/** What to do with changes that the server doesn't have: send, keep on this phone, discard (SES-27). */
 export function UnsentChoices({ unsent, leaving, onLeave }: UnsentChoicesProps) {
   const [discarding, setDiscarding] = useState(false);
   const { openDialog } = useDialog();
@@ -60,7 +59,7 @@ export function UnsentChoices({ unsent, leaving, onLeave }: UnsentChoicesProps) 
   );
 }
 
-/** What stands still until something is done says so before the press, which tries all the same. */
+/** A paused queue shows its reason before the press, which tries all the same. */
 function SendChoice() {
   const online = useOnline();
   const { pause } = useSyncStatus();

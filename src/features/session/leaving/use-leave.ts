@@ -11,10 +11,8 @@ const SUCCESS_MS = 1_000;
 const ERROR_MS = 5_000;
 
 /**
- * The act of signing out, with or without a network (SES-25, SES-34). `LeavingScreen` then stands until `/` opens; what
- * the server refuses of it shows beside that (SES-26).
- *
- * @param onBeforeDelete closes the database; awaited before it is deleted
+ * Signs out with or without a network (SES-25, SES-34); the server's refusal shows beside `LeavingScreen` (SES-26).
+ * `onBeforeDelete` closes the database and is awaited before its deletion.
  */
 export function useLeave(onBeforeDelete: () => Promise<void>) {
   const [leaving, setLeaving] = useState(false);

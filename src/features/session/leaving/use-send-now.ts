@@ -6,7 +6,6 @@ import { messages } from '#features/session/session.messages.ts';
 
 const RESULT_MS = 5_000;
 
-/** Sends what waits, now; says so when it can't be sent. */
 export function useSendNow() {
   const { engine } = useWorkspace();
   const [sending, setSending] = useState(false);

@@ -7,10 +7,7 @@ export interface UnsentChanges {
   review: number;
 }
 
-/**
- * What would be lost with this device's database, live; undefined while it is being read, so that nobody
- * signs out in the belief that there is nothing.
- */
+/** Undefined while it is being read: nobody must sign out in the belief that nothing would be lost. */
 export function useUnsentChanges(): UnsentChanges | undefined {
   const { store } = useWorkspace();
   return useLiveQuery(async () => {

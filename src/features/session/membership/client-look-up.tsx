@@ -13,7 +13,7 @@ import { useKnownClients } from './use-known-clients.ts';
 
 const words = messages.lookUp;
 
-/** What the phone knows of a client, to be read and not changed: the membership has ended, the client's call hasn't (SES-46). */
+/** Read only: the membership has ended, the clients' calls haven't (SES-46). */
 export function ClientLookUp() {
   const clients = useKnownClients();
   const [query, setQuery] = useState('');

@@ -1,6 +1,5 @@
 import { searchKey } from '#domain/text.ts';
 
-/** What there is to know of a client whom the reseller may no longer serve. */
 export interface KnownClient {
   id: string;
   name: string;
@@ -8,19 +7,15 @@ export interface KnownClient {
   endDate: string;
   /** E.164 */
   phone: string;
-  /** Telegram user, or null */
   telegram: string | null;
 }
 
-/** More than that nobody reads: another word narrows it. */
+/** Nobody reads a longer list: another word narrows it. */
 export const MOST_SHOWN = 20;
 /** Fewer digits are in nearly every phone. */
 const LEAST_DIGITS = 3;
 
-/**
- * The clients in whose name each word stands, without case and accents, or in whose phone the digits stand in a row,
- * however they are spaced; by name. None for an empty query.
- */
+/** By name: each word in the name without case and accents, or the digits in a row in the phone. None if empty. */
 export function findClients(clients: readonly KnownClient[], query: string): KnownClient[] {
   const words = searchKey(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

@@ -10,7 +10,7 @@ import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { ClientLookUp } from './client-look-up.tsx';
 import { messages } from '#features/session/session.messages.ts';
 
-/** /finish_membership: the subscription has ended, what waits is safe, here is how to renew (SUB-09), and whom clients are (SES-46). */
+/** SUB-09, SES-46 */
 export function FinishMembershipScreen() {
   const endDate = useProfile()?.endDate ?? null;
   const isOver = useIsOver(endDate);
@@ -46,7 +46,7 @@ function useIsOver(endDate: string | null): boolean | undefined {
   return endDate !== null && hasEnded(endDate, nowMs);
 }
 
-/** What the queue holds back until the renewal (architecture §4.7). */
+/** The queue holds these back until the renewal (architecture §4.7). */
 function WaitingChanges() {
   const { queued } = useOutboxCounts();
   if (queued === 0) return null;
@@ -58,7 +58,7 @@ function WaitingChanges() {
   );
 }
 
-/** Who renewed on another device, or opened this address by hand, finds the way back. */
+/** For those who renewed on another device, or opened this address by hand. */
 function Renewed() {
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-2 text-soft">

@@ -3,7 +3,6 @@ import { useRows } from '#workspace/data/use-rows.ts';
 import { profilesLabel } from '#domain/slots/slot-list-text.ts';
 import type { KnownClient } from './find-clients.ts';
 
-/** The clients that this phone knows, each with the name of its service, live. */
 export function useKnownClients(): KnownClient[] {
   const clients = useRows('clients');
   const streamings = useRows('streamings');
