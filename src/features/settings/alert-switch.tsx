@@ -4,15 +4,14 @@ import { Info } from '#ui/icons.ts';
 type AlertSwitchProps = {
   label: string;
   hint: string;
-  /** What is in its way, as a line below. */
+  /** An obstacle, in a line below. */
   note?: string | undefined;
-  /** Why this browser doesn't have it: said in place of the hint, and it can't be switched. */
+  /** The reason why this browser lacks it; replaces the hint and disables the switch. */
   missing?: string | undefined;
   on: boolean;
   onChange: (on: boolean) => void;
 };
 
-/** One way of being told, on or off, with a line that explains it. */
 export function AlertSwitch({ label, hint, note, missing, on, onChange }: AlertSwitchProps) {
   const lacks = missing !== undefined;
   return (

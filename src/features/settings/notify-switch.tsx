@@ -5,7 +5,7 @@ import { messages } from './settings.messages.ts';
 
 type NotifySwitchProps = { wanted: boolean; onChange: (on: boolean) => void };
 
-/** Notifications: on where the reseller wants them and the browser lets them; switching them on asks the browser. */
+/** On where the reseller wants them and the browser allows them. */
 export function NotifySwitch({ wanted, onChange }: NotifySwitchProps) {
   const { standing, ask } = useNotifications();
   const woken = usePeriodicSync();

@@ -8,7 +8,7 @@ import { AlertSwitch } from './alert-switch.tsx';
 import { NotifySwitch } from './notify-switch.tsx';
 import { messages } from './settings.messages.ts';
 
-/** What the reseller chooses for this device: by which ways they are told of what needs them. */
+/** The choices hold for this device alone. */
 export function SettingsScreen() {
   const [alerts, change] = useAlerts();
   return (
