@@ -3,7 +3,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { messages } from './subscription.messages.ts';
 
-/** The ways to more credits: a code, after which the plans are back, or asking for some. */
+/** After a code the recharge dialog leads back to the plans. */
 export function GetCredits() {
   const { openDialog } = useDialog();
   return (

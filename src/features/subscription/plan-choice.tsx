@@ -7,13 +7,13 @@ import { messages } from './subscription.messages.ts';
 
 interface PlanChoiceProps {
   offers: readonly PlanOffer[];
-  /** Of the form: the value of a plan is its days. */
+  /** Its value is the plan's days. */
   field: UseFormRegisterReturn;
-  /** Nothing can be chosen now, since what was chosen is on its way. */
+  /** Nothing can be chosen while the chosen plan is on its way. */
   sending: boolean;
 }
 
-/** The four plans, one of which may be chosen; what the balance doesn't reach says what is missing (SUB-05). */
+/** A plan beyond the balance shows the missing credits (SUB-05). */
 export function PlanChoice({ offers, field, sending }: PlanChoiceProps) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">

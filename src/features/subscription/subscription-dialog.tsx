@@ -19,7 +19,7 @@ import { type PlanOffer, planOffers, type Subscriber } from './plan-offer.ts';
 import { messages } from './subscription.messages.ts';
 import { useSubscribe } from './use-subscribe.ts';
 
-/** The four plans, one of which is paid with credits (SUB-05 to SUB-08). */
+/** SUB-05 to SUB-08 */
 export function SubscriptionDialog({ onClose }: DialogProps) {
   const profile = useProfile();
   const balance = useBalance();
@@ -35,7 +35,7 @@ interface PlansProps {
 
 function Plans({ profile, balance, onClose }: PlansProps) {
   const live: Subscriber = { balance, endDate: profile.endDate, nowMs: useNow() };
-  // What was paid comes down while this is still open: it must not look as if it were to be paid again.
+  // The paid plan comes down while this is open: it must not look as if it were still to be paid.
   const [sent, setSent] = useState<Subscriber | null>(null);
   const shown = sent ?? live;
   const offers = planOffers(shown);
@@ -87,7 +87,7 @@ function Plans({ profile, balance, onClose }: PlansProps) {
   );
 }
 
-/** Paid: says until when, and stays until the panel is loaded anew; with `onFinish`, that waits for room on the phone. */
+/** Stays until the panel loads anew. With `onFinish` the phone lacks room to write the new end first. */
 function Done({ endDate, onFinish }: { endDate: string; onFinish?: () => void }) {
   return (
     <Sheet open onClose={() => undefined} guard={() => false} title={messages.title} size="small">
@@ -105,12 +105,12 @@ function Done({ endDate, onFinish }: { endDate: string; onFinish?: () => void })
   );
 }
 
-/** The chosen plan, unless the balance has shrunk below it meanwhile. */
+/** Undefined once the balance has shrunk below the plan. */
 function affordable(offers: readonly PlanOffer[], days: string): PlanOffer | undefined {
   return offers.find((offer) => String(offer.days) === days && offer.left >= 0);
 }
 
-/** Until when the membership runs now; nothing of one that has ended or has no end. */
+/** Empty for a membership that has ended or has no end. */
 function present({ typesuscription }: Profile, { endDate, nowMs }: Subscriber): string {
   if (endDate === null || hasEnded(endDate, nowMs)) return '';
   const date = formatDate(endDate);

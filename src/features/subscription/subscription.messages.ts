@@ -1,7 +1,6 @@
 import { creditsInWords } from '#domain/money/credits.ts';
 import { uiMessages } from '#ui/ui.messages.ts';
 
-/** What the plans say. */
 export const messages = {
   title: 'Planes de suscripción',
   balance: (credits: number) => `Tienes ${creditsInWords(credits)}.`,

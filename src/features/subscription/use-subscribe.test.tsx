@@ -28,7 +28,7 @@ describe('a subscription that was paid', () => {
     await device.close();
   });
 
-  /** Pays on a phone that knows the reseller by this row, until the panel is loaded anew. */
+  /** Pays on a phone that holds this profile, until the page loads anew. */
   const payKnowing = async (known: typeof paid, schedule = atOnce): Promise<void> => {
     await page.store.db.profile.put(known);
     const { store, engine } = page;

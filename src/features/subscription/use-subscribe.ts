@@ -9,10 +9,7 @@ import type { Profile } from '#domain/rows.ts';
 /** `unsaved`: it is paid, and the phone couldn't write that down. */
 export type SubscribeStep = 'choosing' | 'sending' | 'done' | 'unsaved';
 
-/**
- * Pays a plan; once it is paid the page loads anew at the panel (SUB-08). `subscribe` gives whether it was paid, and
- * `finish` tries again to write down what was.
- */
+/** `subscribe` gives true once it is paid, and `finish` tries again to write that down (SUB-08). */
 export function useSubscribe() {
   const workspace = useWorkspace();
   const call = useOnlineCall();
@@ -39,9 +36,8 @@ export function useSubscribe() {
 }
 
 /**
- * Goes to the panel after 2 s (rules §8, SUB-08), with what was being typed kept, and with the new end on the device:
- * the panel lets nobody in whose renewal it doesn't know of, whatever the network does. Throws where the phone can't
- * write it: on a page loaded anew it would look as if it were to be paid again.
+ * Goes to the panel after 2 s (rules §8, SUB-08), with the new end on the device: without it the panel lets nobody in.
+ * Throws where the phone can't write: after the reload the plan would look unpaid.
  */
 async function reloadLater(workspace: Workspace, profile: Profile): Promise<void> {
   const { successMs } = onlineTimes(pathOf(workspace));
@@ -53,7 +49,7 @@ async function reloadLater(workspace: Workspace, profile: Profile): Promise<void
 
 const pathOf = ({ userId }: Workspace): string => `/user/suscription/${userId}`;
 
-/** An answer that is told once more, or was kept waiting, may be older than what has come since: that stays. */
+/** A repeated or late answer may be older than what has come since, which then stays. */
 async function keepPaid(workspace: Workspace, profile: Profile): Promise<void> {
   const known = workspace.rowCache.get('profile', profile.id);
   if (known && endOf(known) >= endOf(profile)) return;
