@@ -8,7 +8,7 @@ import { chatLink } from '#ui/chat-link.ts';
 import { MessageCircle, Send, type Icon } from '#ui/icons.ts';
 import { messages } from './suppliers.messages.ts';
 
-/** Chats with a supplier that begin with the greeting; Telegram says why where it leads nowhere (SUP-05, SUP-07, SUP-08). */
+/** SUP-05, SUP-07, SUP-08 */
 export function ContactLinks({ supplier: { name, phone, telegram } }: { supplier: Supplier }) {
   const greeting = supplierGreeting(name, useTemplates());
   return (
@@ -23,7 +23,7 @@ export function ContactLinks({ supplier: { name, phone, telegram } }: { supplier
   );
 }
 
-/** Leads nowhere; a press says why, below both buttons and no wider than they are. */
+/** A press says why, below both buttons and no wider than they are. */
 function NoTelegram() {
   const reasonId = useId();
   const [asked, setAsked] = useState(false);

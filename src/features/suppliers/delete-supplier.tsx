@@ -5,12 +5,11 @@ import { messages } from './suppliers.messages.ts';
 
 export interface DeleteSupplierProps {
   supplier: Supplier;
-  /** The name as the screen shows it now. */
+  /** As the screen shows it, where names may be hidden. */
   shownName: string;
   onClose: () => void;
 }
 
-/** Asks before a supplier goes; mounted while it asks. */
 export function DeleteSupplier({ supplier, shownName, onClose }: DeleteSupplierProps) {
   const mutate = useMutation();
   return (

@@ -1,14 +1,14 @@
 import type { BodyOf } from '#contract/registry.ts';
 import type { Supplier } from '#domain/rows.ts';
 
-/** What the form holds; `phone` is E.164, all are '' while empty. */
+/** `phone` is E.164; empty fields are ''. */
 export interface SupplierFields {
   name: string;
   phone: string;
   telegram: string;
 }
 
-/** What the form begins with: the supplier's own values, or none (SUP-09). */
+/** SUP-09 */
 export function fieldsOf(supplier: Supplier | undefined): SupplierFields {
   return {
     name: supplier?.name ?? '',
@@ -17,7 +17,7 @@ export function fieldsOf(supplier: Supplier | undefined): SupplierFields {
   };
 }
 
-/** The fields that were changed, and no others, so that another device's edit of the rest stays (SYN-20). */
+/** Only the changed fields, so that another device's edit of the rest stays (SYN-20). */
 export function changesOf(
   fields: SupplierFields,
   dirty: Partial<Record<keyof SupplierFields, boolean>>,

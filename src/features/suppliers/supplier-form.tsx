@@ -9,7 +9,7 @@ import { messages } from './suppliers.messages.ts';
 import { usePhoneFocus } from './use-phone-focus.ts';
 import { useSupplierForm, type SupplierFormProps } from './use-supplier-form.ts';
 
-/** Records a supplier, or edits the one given (SUP-03, SUP-04). */
+/** SUP-03, SUP-04 */
 export function SupplierForm(props: SupplierFormProps) {
   const { form, busy, submit, restored, startOver } = useSupplierForm(props);
   const ref = usePhoneFocus();

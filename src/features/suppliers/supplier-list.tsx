@@ -13,7 +13,7 @@ export interface SupplierListProps {
   onEdit: (id: string) => void;
 }
 
-/** The suppliers by name, in an area of their own that scrolls (SUP-12). */
+/** The list scrolls on its own (SUP-12). */
 export function SupplierList({ suppliers, hidden, onEdit }: SupplierListProps) {
   const streamings = useRows('streamings');
   const pending = usePending();

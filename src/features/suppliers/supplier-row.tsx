@@ -16,7 +16,6 @@ export interface SupplierRowProps {
   onDelete: () => void;
 }
 
-/** A supplier with their chats and what can be done with them (SUP-05). */
 export function SupplierRow({ supplier, accounts, hidden, pending, onEdit, onDelete }: SupplierRowProps) {
   return (
     <li className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-2 rounded-card border border-line bg-sheet py-3 pr-2 pl-4">

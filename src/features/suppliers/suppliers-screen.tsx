@@ -14,7 +14,7 @@ import { messages } from './suppliers.messages.ts';
 import { useFormPanel } from '#ui/inputs/use-form-panel.ts';
 import { useNamedRows } from '#workspace/data/use-named-rows.ts';
 
-/** PROVEEDORES: who sells the accounts, and the form that records and edits them (SUP-01). */
+/** SUP-01 */
 export function SuppliersScreen() {
   const suppliers = useNamedRows('suppliers');
   const { isOpen, editedId, toggle, edit, close } = useFormPanel();
@@ -40,7 +40,6 @@ export function SuppliersScreen() {
 
 type ToggleProps = { isOpen: boolean; onToggle: () => void };
 
-/** The plus button; while the form shows it is turned into a cross that hides it. */
 function FormToggle({ isOpen, onToggle }: ToggleProps) {
   return (
     <Button
@@ -54,7 +53,7 @@ function FormToggle({ isOpen, onToggle }: ToggleProps) {
   );
 }
 
-/** Hides the names from whoever looks at the screen too (SUP-02). */
+/** Hides the names from onlookers (SUP-02). */
 function NamesToggle({ hidden, onToggle }: { hidden: boolean; onToggle: () => void }) {
   return (
     <IconButton

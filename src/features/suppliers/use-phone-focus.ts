@@ -1,9 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/**
- * Gives the focus to the phone input of a form when it opens (SUP-04): at once, or when the input has been loaded,
- * unless the reseller is writing in another field by then.
- */
+/** The phone input may load late: it gets the focus then, unless another field has it (SUP-04). */
 export function usePhoneFocus(): RefObject<HTMLFormElement | null> {
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -18,7 +15,7 @@ export function usePhoneFocus(): RefObject<HTMLFormElement | null> {
   return ref;
 }
 
-/** Whether there was an input to have the focus. */
+/** True once the input is there. */
 function focusPhone(form: HTMLFormElement): boolean {
   const input = form.querySelector<HTMLInputElement>('input[type=tel]');
   if (!form.contains(document.activeElement)) input?.focus();

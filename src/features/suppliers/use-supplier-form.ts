@@ -5,13 +5,12 @@ import { useMutationForm } from '#workspace/forms/use-mutation-form.ts';
 import { changesOf, fieldsOf } from './supplier-fields.ts';
 
 export interface SupplierFormProps {
-  /** The one being edited; undefined to create one. */
+  /** Undefined to create one. */
   supplier: Supplier | undefined;
-  /** It was created or saved. */
   onSaved: () => void;
 }
 
-/** The form of a supplier and its submit. What is wrong shows under its field and in a banner (SUP-11). */
+/** Errors show at their field and in a banner (SUP-11). */
 export function useSupplierForm({ supplier, onSaved }: SupplierFormProps) {
   const [busy, setBusy] = useState(false);
   const mutationForm = useMutationForm({
