@@ -8,7 +8,6 @@ import { messages } from './review.messages.ts';
 
 const MASK = '••••••••';
 
-/** What a change holds, name by name, with what stood there before. */
 export function ChangeFacts({ entry, words }: { entry: OutboxEntry; words: Words }) {
   const fields = changedFields(entry, words);
   if (fields.length === 0) return null;
@@ -30,7 +29,6 @@ function Change({ before, after, secret }: ChangedField) {
   );
 }
 
-/** A password, shown when it is asked for. */
 export function Hidden({ text }: { text: string }) {
   const [shown, setShown] = useState(false);
   return (

@@ -5,7 +5,7 @@ import { changedFields, rowName, titleOf, valueInWords, type Words } from './des
 
 const words: Words = { lookup: () => undefined, symbol: 'S/.' };
 
-/** A message that was worded anew, or given its default back. */
+/** A message worded anew, or given its default back (null). */
 function edit(text: string | null, before: string | null): OutboxEntry {
   return {
     seq: 1,
@@ -41,7 +41,7 @@ test('[SYN-25] [MSG-09] a default is called that, and stays one when it is mende
   expect(valuesOfBody(entry.body, words)).toEqual({ text: '' });
 });
 
-/** A change of what is the user's own: favourites, phone, currency. */
+/** A change of the user's own rows: favourites, phone, currency. */
 function own(name: string, body: object | null, before: object | null): OutboxEntry {
   return { ...edit(null, null), name, body, before: before as OutboxEntry['before'] };
 }

@@ -14,18 +14,17 @@ import {
   UNKNOWN_ACT,
 } from './review.messages.ts';
 
-/** Looks a row up among those that are seen now. */
+/** Looks a row up among those on screen now. */
 export type Lookup = <T extends TableName>(table: T, id: string) => Tables[T] | undefined;
 
-/** What words are made with: the rows as they are seen, and the reseller's money symbol. */
 export interface Words {
   lookup: Lookup;
   symbol: string;
-  /** Writes a phone as people read it; as it is without. */
+  /** Writes a phone for reading; without it the phone stays as it is. */
   speak?: (e164: string) => string;
 }
 
-/** One field of a change; `before` where the row had another value. */
+/** `before` is null where the row's value was the same, or isn't known. */
 export interface ChangedField {
   field: string;
   label: string;
@@ -36,7 +35,7 @@ export interface ChangedField {
 
 type Fields = Record<string, unknown>;
 
-/** The catalogue's table that a mutation's row is in; null for all others and for names that this version doesn't know. */
+/** Null for tables outside the catalogue, and for names that this version doesn't know. */
 export function tableOf(name: string): 'categories' | 'suppliers' | 'streamings' | 'clients' | null {
   const [kind = ''] = name.split('.');
   if (kind === 'category') return 'categories';
@@ -45,12 +44,12 @@ export function tableOf(name: string): 'categories' | 'suppliers' | 'streamings'
   return kind === 'client' ? 'clients' : null;
 }
 
-/** What a change does and to whom, as `Renovar a Ana`. */
+/** As `Renovar a Ana`. */
 export function titleOf(entry: OutboxEntry, words: Words): string {
   return ACTS[entry.name]?.(nameOf(entry, words)) ?? UNKNOWN_ACT;
 }
 
-/** The row's name: as it is seen, as it was before the change, or as the change would make it. */
+/** The name as it is seen now, as it was before the change, or as the change makes it. */
 export function nameOf(entry: OutboxEntry, { lookup }: Words): string {
   if (entry.name === 'finance.correct') {
     const { entryId } = fieldsOf(entry.body);
@@ -62,7 +61,7 @@ export function nameOf(entry: OutboxEntry, { lookup }: Words): string {
   return rowName(table, row, lookup) || NAMELESS;
 }
 
-/** A row as people call it: a client by name, an account by service and user. */
+/** A client goes by name, an account by service and user. */
 export function rowName(table: TableName, row: Fields, lookup: Lookup): string {
   if (table === 'clients') return plainText(row['nameuser']);
   if (table === 'favorites') return plainText(row['username']) || plainText(row['userCode']);
@@ -72,7 +71,6 @@ export function rowName(table: TableName, row: Fields, lookup: Lookup): string {
   return [service, plainText(row['email'])].filter(Boolean).join(' · ');
 }
 
-/** The fields of a change, in words, with what they were before where that is known. */
 export function changedFields(entry: OutboxEntry, words: Words): ChangedField[] {
   const before = fieldsOf(entry.before);
   return Object.entries(fieldsOf(entry.body))
@@ -89,7 +87,6 @@ export function changedFields(entry: OutboxEntry, words: Words): ChangedField[] 
     }));
 }
 
-/** A field's value as a screen shows it. */
 export function valueInWords(field: string, value: unknown, { lookup, symbol, speak }: Words): string {
   if (field === 'text' && value === null) return messages.form.defaultText;
   if (isEmpty(value)) return messages.form.none;
@@ -116,12 +113,12 @@ function isEdit({ name }: OutboxEntry): boolean {
   return name.endsWith('.update') || name.includes('change_') || name.startsWith('user.');
 }
 
-/** The fields of a body or row; none for what is no object. */
+/** Empty for anything but an object. */
 export function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? (value as Fields) : {};
 }
 
-/** A value of a body as it is written; empty for what is neither text nor number. */
+/** Empty for anything but text and numbers. */
 export function plainText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -25,7 +25,7 @@ const UPDATES: Readonly<Partial<Record<TableName, UpdateName>>> = {
   templates: 'template.update',
 };
 
-/** Of the user's own row, each field has a call of its own. */
+/** Each field of the user's own row has a call of its own. */
 const PROFILE_UPDATES: Readonly<Record<string, UpdateName>> = {
   phone: 'user.phone',
   symbolmoney: 'user.symbol_money',
@@ -33,7 +33,6 @@ const PROFILE_UPDATES: Readonly<Record<string, UpdateName>> = {
 
 const { notices } = messages;
 
-/** What the reseller should know: another device's later edit, or what the server warned of afterwards. */
 export function NoticeCard({ notice, words }: { notice: Notice; words: Words }) {
   const row = words.lookup(notice.table, notice.id);
   const name = row ? rowName(notice.table, fieldsOf(row), words.lookup) : GONE_ROW;
@@ -55,7 +54,7 @@ interface OverrideProps {
   words: Words;
 }
 
-/** A field that another device set after this one: what it is now, what this device had set (SYN-20). */
+/** Another device set the field after this one (SYN-20). */
 function Override({ notice, name, exists, words }: OverrideProps) {
   const { field, mine, theirs } = notice;
   return (
@@ -94,7 +93,7 @@ function PutBack({ notice, words }: { notice: OverrideNotice; words: Words }) {
   const putBack = async (): Promise<void> => {
     const body = { ...alwaysSent(notice, words), [notice.field]: notice.mine } as BodyOf<UpdateName>;
     const result = await mutate({ name, id: notice.id, body }, TIMES);
-    // The change is kept and has been told; a notice that stays can be put away once more.
+    // The edit is saved and confirmed; a notice that stays can be dismissed again.
     if (result.ok) await store.db.notices.delete(notice.noticeId).catch(() => undefined);
   };
   return (
@@ -105,7 +104,7 @@ function PutBack({ notice, words }: { notice: OverrideNotice; words: Words }) {
   );
 }
 
-/** What an edit names besides the field: of a message, which one it is. */
+/** An edit of a message also names its kind. */
 function alwaysSent({ table, id }: OverrideNotice, { lookup }: Words): object {
   const template = table === 'templates' ? lookup('templates', id) : undefined;
   return template ? { kind: template.kind } : {};

@@ -18,7 +18,7 @@ import { Trouble } from '#features/sync-issues/status/trouble.tsx';
 import { useWords } from './use-words.ts';
 import { WaitingCard } from './waiting-card.tsx';
 
-/** What the server refused, what another device overrode, and what is still to be sent (GEN-16, SYN-25). */
+/** GEN-16, SYN-25 */
 export function ReviewScreen() {
   const words = useWords();
   const refused = useRefused();
@@ -45,7 +45,7 @@ export function ReviewScreen() {
           </DataList>
         </section>
       )}
-      {/* Below what is there already, which else would jump from under a finger. */}
+      {/* Below the cards, which would otherwise jump from under a finger. */}
       {loading && <SkeletonList rows={2} />}
       <WaitingCard words={words} />
       <SyncCard />

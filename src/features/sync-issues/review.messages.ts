@@ -2,7 +2,6 @@ import type { LabelledField } from '#contract/entities/body-fields.ts';
 import type { TableName } from '#domain/rows.ts';
 import { uiMessages } from '#ui/ui.messages.ts';
 
-/** What the reseller reads of changes that wait, were refused, or were overridden. */
 export const messages = {
   title: 'Cambios por revisar',
   empty: 'No hay cambios por revisar',
@@ -154,7 +153,7 @@ interface FieldLabel {
   inSentence: string;
 }
 
-/** The fields of bodies as the forms of the app name them, and in their order; with their article for a sentence. */
+/** In the order of the app's own forms; `inSentence` has the article. */
 export const FIELD_LABELS: Readonly<Record<LabelledField, FieldLabel>> = {
   nameuser: { label: 'Nombre', inSentence: 'el nombre' },
   phoneuser: { label: 'Teléfono del cliente', inSentence: 'el teléfono' },
@@ -188,13 +187,13 @@ export const FIELD_LABELS: Readonly<Record<LabelledField, FieldLabel>> = {
   userCode: { label: 'Código de usuario', inSentence: 'el código de usuario' },
 };
 
-/** The label of a field; undefined for one that this version doesn't know. */
+/** Undefined for a field that this version doesn't know. */
 export function labelOf(field: string): FieldLabel | undefined {
   const labels: Readonly<Record<string, FieldLabel>> = FIELD_LABELS;
   return labels[field];
 }
 
-/** What the server's words leave open: what that means, and what helps. */
+/** Explain what the server's message leaves open, and what helps. */
 export const HINTS = {
   deletedElsewhere: 'Se eliminó desde otro dispositivo. Puedes restaurarlo con tu cambio incluido.',
   alreadyDeleted: 'Ya se había eliminado desde otro dispositivo: no queda nada por hacer.',
@@ -219,7 +218,7 @@ export const HINTS = {
   } as Readonly<Partial<Record<string, string>>>,
 } as const;
 
-/** What a change does, as a title; `name` is the row's own. */
+/** Titles; `name` is the row's own. */
 export const ACTS: Readonly<Record<string, (name: string) => string>> = {
   'category.create': (name) => `Crear la categoría ${name}`,
   'category.update': (name) => `Editar la categoría ${name}`,
@@ -253,9 +252,9 @@ export const ACTS: Readonly<Record<string, (name: string) => string>> = {
 
 export const UNKNOWN_ACT = 'Cambio de otra versión de la app';
 export const NAMELESS = 'sin nombre';
-/** An entry of the books that is gone. */
+/** For a line of the books that is gone. */
 export const AN_ENTRY = 'un movimiento';
-/** In place of a name, of rows that have none. */
+/** For rows that have no name. */
 export const ROWS_WITHOUT_NAME: Readonly<Partial<Record<TableName, string>>> = {
   templates: 'un mensaje',
   profile: 'tu perfil',
@@ -263,6 +262,6 @@ export const ROWS_WITHOUT_NAME: Readonly<Partial<Record<TableName, string>>> = {
   credits: 'tus créditos',
 };
 
-/** In place of the name of a row that is gone. */
+/** For the name of a row that is gone. */
 export const GONE = 'ya no existe';
 export const GONE_ROW = 'un registro que ya no existe';

@@ -3,7 +3,7 @@ import { writeMeta } from '#db/meta.ts';
 import { useLocalWrite } from '#workspace/actions/use-local-write.ts';
 import { type AccountClash, nameOf } from '#workspace/data/use-slot-clashes.ts';
 
-/** Leaves a clash as it is, and brings all of those back. */
+/** `bringBack` undoes every `leave`. */
 export function useClashActions() {
   const keep = useLocalWrite();
   const leave = useCallback(

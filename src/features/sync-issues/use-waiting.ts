@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import type { OutboxEntry } from '#db/local-database.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 
-/** The first `limit` changes that wait to be sent, live, in the order in which they go. */
+/** Live, in the order of sending. */
 export function useWaiting(limit: number): OutboxEntry[] {
   const { store } = useWorkspace();
   const waiting = useLiveQuery(async () => {

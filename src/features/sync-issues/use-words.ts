@@ -4,7 +4,7 @@ import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { useSpokenPhone } from '#ui/phone/phone-text.tsx';
 import type { Words } from './describe-change.ts';
 
-/** What changes are told with: the rows that are seen now, whose changes render anew, and the money symbol. */
+/** The `useRows` calls render titles anew when the rows that they name change. */
 export function useWords(): Words {
   const { rowCache } = useWorkspace();
   const symbol = useSymbol();

@@ -12,7 +12,6 @@ import { useWaiting } from './use-waiting.ts';
 const SHOWN = 20;
 const { waiting } = messages;
 
-/** What waits to be sent, in its order, and why it stands where it does; nothing where all is sent. */
 export function WaitingCard({ words }: { words: Words }) {
   const { pause } = useSyncStatus();
   const { queued } = useOutboxCounts();
@@ -44,7 +43,7 @@ function Moving() {
   );
 }
 
-/** Why the queue stands until the reseller acts, and where to do so (SYN-23, SYN-24, SYN-29). */
+/** SYN-23, SYN-24, SYN-29 */
 function Paused({ pause }: { pause: Pause }) {
   const { toSignin, toMembership, toUpgrade } = messages.pause;
   return (

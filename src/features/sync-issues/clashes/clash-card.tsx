@@ -15,12 +15,11 @@ const { clashes: words } = messages;
 
 interface ClashCardProps {
   clash: AccountClash;
-  /** Told of the profiles that the client has instead. */
+  /** Called with the profiles that the client has instead. */
   onMoved: (to: readonly number[]) => void;
   onLeave: () => void;
 }
 
-/** Which profiles, of which account, who has them, and where the later client can go. */
 export function ClashCard({ clash, onMoved, onLeave }: ClashCardProps) {
   const { view, client, slots, earlier, move } = clash;
   const { streaming, category } = view;
@@ -76,7 +75,7 @@ function MoveButton({ clash: { client }, move, onMoved }: MoveButtonProps) {
   );
 }
 
-/** With nothing free here: another account, or other profiles by hand. */
+/** Nothing is free here: another account, or other profiles by hand. */
 function OtherWays({ clash: { client } }: { clash: AccountClash }) {
   const open = useStableDialog();
   return (

@@ -10,7 +10,7 @@ import { ClashCard } from './clash-card.tsx';
 import { KeptFocus } from './focus-restorer.tsx';
 import { messages } from '#features/sync-issues/review.messages.ts';
 
-/** A client who was moved here, and has to be told. */
+/** A client who was moved here and has to be written to. */
 interface Moved {
   clientId: string;
   name: string;
@@ -19,7 +19,7 @@ interface Moved {
 
 const { clashes: words } = messages;
 
-/** The profiles that were sold twice, each with the way out of it in one press (CLI-12). */
+/** Each profile that was sold twice has a way out in one press (CLI-12). */
 export function ClashSection() {
   const { open, left } = useSlotClashes();
   const { leave } = useClashActions();
@@ -52,7 +52,7 @@ export function ClashSection() {
 
 const keyOf = ({ client }: AccountClash): string => client.id;
 
-/** Offers to write to the client, whose profile is another now; it takes the focus of the button that went. */
+/** Takes the focus of the button that went. */
 function TellMoved({ moved: { clientId, name, to }, onClose }: { moved: Moved; onClose: () => void }) {
   const open = useStableDialog();
   const box = useRef<HTMLDivElement>(null);

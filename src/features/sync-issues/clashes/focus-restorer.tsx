@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 
-/**
- * The inside of a card of a list. Gone with the focus in it, it hands the focus to the next card, to the one before,
- * or to the page's content: whoever works by the keyboard goes on from there.
- */
+/** A card that goes with the focus hands it to the next card, the one before or the page, for keyboard users. */
 export function KeptFocus({ children }: { children: ReactNode }) {
   return (
     <div ref={handFocusOn} tabIndex={-1} className="flex min-w-0 flex-col gap-2 outline-none">
@@ -12,7 +9,7 @@ export function KeptFocus({ children }: { children: ReactNode }) {
   );
 }
 
-/** React calls what it returns while the card is still in its list. */
+/** React calls the cleanup while the card is still in its list. */
 function handFocusOn(inside: HTMLElement | null): () => void {
   return () => {
     if (!inside?.contains(document.activeElement)) return;

@@ -24,7 +24,6 @@ const CURRENCY_OPTIONS = symbolsWithCountries().map(({ symbol, countries }) => (
 
 type Form = UseFormReturn<BodyValues>;
 
-/** An input for each field, of the kind that the field is. */
 export function BodyFields({ form, fields }: { form: Form; fields: readonly string[] }) {
   return fields.map((field) => (
     <BodyField key={field} form={form} field={field} kind={kindOf(field) ?? 'line'} />
@@ -80,7 +79,7 @@ function PhoneInBody({
   error: string | undefined;
 }) {
   const before = form.formState.defaultValues?.[field];
-  // An odd one that was there already is no reason to hold the row back (GEN-25).
+  // An unusual phone that was there before doesn't hold the row back (GEN-25).
   const validate = async (e164 = ''): Promise<string | true> =>
     e164 === before || ((await checkPhone(e164)) ?? true);
   return (
@@ -101,7 +100,7 @@ function PhoneInBody({
   );
 }
 
-/** The clock alone makes a client Vencido. */
+/** Only the clock makes a client Vencido. */
 const CHOSEN_STATES = ['Vendido', 'Standby'] as const;
 
 function optionsOf(field: string) {

@@ -5,27 +5,26 @@ import { inputText, typedValue } from '#workspace/forms/field-text.ts';
 import { fieldsOf, type Lookup, plainText, type Words } from '#features/sync-issues/describe-change.ts';
 import { FIELD_LABELS } from '#features/sync-issues/review.messages.ts';
 
-/** The kinds that the reseller types or chooses. */
+/** The reseller types or chooses no id, code or flag. */
 export type InputKind = Exclude<FieldKind, 'id' | 'code' | 'flag'>;
 
-/** A body as a form holds it: text, field by field. */
 export type BodyValues = Record<string, string>;
 
 type Fields = Record<string, unknown>;
 
-/** The kind of a field; undefined for what isn't the reseller's to edit. */
+/** Undefined for a field that the reseller can't edit. */
 export function kindOf(field: string): InputKind | undefined {
   const kind = kindOfField(field);
   return kind === 'id' || kind === 'code' || kind === 'flag' ? undefined : kind;
 }
 
-/** The fields of a body that can be mended, in the order of the app's own forms. */
+/** In the order of the app's own forms. */
 export function editableFields(body: unknown): string[] {
   const fields = fieldsOf(body);
   return Object.keys(FIELD_LABELS).filter((field) => field in fields && kindOf(field));
 }
 
-/** A body's editable fields as text; a row that it names and that is gone leaves its field empty, to be chosen. */
+/** Text by field; a named row that is gone leaves its field empty, to be chosen. */
 export function valuesOfBody(body: unknown, { lookup, symbol }: Words): BodyValues {
   const fields = fieldsOf(body);
   return Object.fromEntries(
@@ -43,7 +42,7 @@ function isGone(field: string, value: unknown, lookup: Lookup): boolean {
   return kind === 'supplier' && !lookup('suppliers', plainText(value));
 }
 
-/** The body with what was typed, amounts in the currency of `symbol`, in place of what was there; its other fields stay. */
+/** The body with the typed values, amounts in the currency of `symbol`; its other fields stay. */
 export function mendedBody(body: unknown, values: BodyValues, symbol: string): Fields {
   const fields = fieldsOf(body);
   const typed = Object.entries(values).map(
@@ -66,7 +65,7 @@ function valueOf(
 ): unknown {
   if (text.trim() === '' && bodyField(field)?.nullable) return null;
   const kind = kindOf(field);
-  // What is no day is left to the schema to refuse.
+  // Anything but a day goes to the schema, which refuses it.
   if (kind === 'date') return instantOn(text, plainText(before)) || text;
   return typedValue(kind, text, symbol);
 }

@@ -14,7 +14,7 @@ import { useWords } from '#features/sync-issues/use-words.ts';
 
 type MendSheetProps = { entry: OutboxEntry; onClose: () => void };
 
-/** A refused change with its fields to mend; it goes back into the queue as of the moment of its tap (SYN-25). */
+/** The mended change goes back into the queue with the moment of its tap (SYN-25). */
 export function MendSheet({ entry, onClose }: MendSheetProps) {
   const words = useWords();
   const { form, fields, submit } = useMend(entry, words, onClose);
@@ -41,7 +41,7 @@ export function MendSheet({ entry, onClose }: MendSheetProps) {
   );
 }
 
-/** The form opens with the server's sentences at the fields that it named. */
+/** Opens with the server's messages at the fields that it named. */
 function useMend(entry: OutboxEntry, words: Words, onClose: () => void) {
   const { mend } = useReviewActions();
   const [fields] = useState(() => editableFields(entry.body));

@@ -19,7 +19,7 @@ interface RefusedActsProps {
 
 const { refused } = messages;
 
-/** The ways out of a refusal, the likeliest to help first. */
+/** The way most likely to help comes first. */
 export function RefusedActions({ group, ways, onMend, onDiscard }: RefusedActsProps) {
   const { retry } = useReviewActions();
   const looks = (way: WaysOut['first']) => (ways.first === way ? 'primary' : 'secondary');
@@ -56,7 +56,7 @@ function Discard({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
-/** Lets go of what needs no doing any more, unasked: nothing is lost. */
+/** Nothing is lost, so that no question is asked. */
 function Understood({ group: { entry, sameRow } }: { group: RefusedGroup }) {
   const { discard } = useReviewActions();
   return (
@@ -75,7 +75,7 @@ function RestoreButton({ group }: { group: RefusedGroup }) {
   const [busy, setBusy] = useState(false);
   const restoration = restorationOf([group.entry, ...group.sameRow], nowMs);
   if (!restoration) return null;
-  // The button is there until the refusal has gone: a second press would make the row twice.
+  // The button stays until the refusal has gone: a second press would make the row twice.
   const restore = async (): Promise<void> => {
     setBusy(true);
     await restoreRow(group, restoration, false);

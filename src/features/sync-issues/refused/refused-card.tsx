@@ -15,7 +15,6 @@ import { waysOutOf } from './resolutions.ts';
 
 const DONE_MS = 2_000;
 
-/** A refused change: what it was, what the server said, what hangs on it, and the ways out (SYN-25). */
 export function RefusedCard({ group, words }: { group: RefusedGroup; words: Words }) {
   const { entry, heldBack, sameRow } = group;
   const [asking, setAsking] = useState<'mend' | 'discard' | null>(null);

@@ -23,12 +23,12 @@ const ANA: Client = {
   endDate: '2026-03-15T15:00:00.000Z',
 };
 
-/** Another device has deleted whatever is asked for. */
+/** As if another device had deleted every row. */
 const gone = () => undefined;
 
 let seq = 0;
 
-/** A change that the server refused because Ana is gone, unless `over` says else. */
+/** Refused because Ana is gone, unless `over` says otherwise. */
 function refused(name: string, body: unknown, over: Partial<OutboxEntry> = {}): OutboxEntry {
   seq += 1;
   return {

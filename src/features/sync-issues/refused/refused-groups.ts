@@ -2,15 +2,14 @@ import type { OutboxEntry } from '#db/local-database.ts';
 import { type Lookup, tableOf } from '#features/sync-issues/describe-change.ts';
 import { isRestorable } from './resolutions.ts';
 
-/** A refused change, those held back because of it, and those refused because the same row is gone. */
 export interface RefusedGroup {
   entry: OutboxEntry;
   heldBack: OutboxEntry[];
-  /** Later changes of the row that another device deleted: what is restored has all of them. */
+  /** Later changes of the row that another device deleted; a restored row includes them all. */
   sameRow: OutboxEntry[];
 }
 
-/** Refused changes, oldest first, each with what hangs on it, so that one decision settles the group (SYN-25). */
+/** Oldest first, each with its dependants, so that one decision settles the group (SYN-25). */
 export function groupRefused(refused: readonly OutboxEntry[], lookup: Lookup): RefusedGroup[] {
   const keys = new Set(refused.map(({ key }) => key));
   const groups: RefusedGroup[] = [];

@@ -4,20 +4,19 @@ import { editableFields } from './body-values.ts';
 import { type Lookup, tableOf } from '#features/sync-issues/describe-change.ts';
 import { HINTS } from '#features/sync-issues/review.messages.ts';
 
-/** What can be done about a refusal, and which of it helps first (SYN-25). */
+/** SYN-25 */
 export interface WaysOut {
-  /** Makes the row again that another device deleted, with the change in it (SYN-21). */
+  /** Makes the row that another device deleted again, with the change in it (SYN-21). */
   restore: boolean;
   mend: boolean;
   retry: boolean;
-  /** Nothing is lost by letting it go: what it was to bring about has come to be. */
+  /** The change's aim has come about already: discarding it loses nothing. */
   settled: boolean;
   first: 'restore' | 'mend' | 'retry' | 'discard';
-  /** What the server's words leave open; null where they say it all. */
+  /** Explains what the server's message leaves open; null where that says it all. */
   hint: string | null;
 }
 
-/** The ways out of a refused change, by what was refused and why. */
 export function waysOutOf(entry: OutboxEntry, lookup: Lookup): WaysOut {
   const restore = isRestorable(entry, lookup);
   const settled = isDoneElsewhere(entry);
@@ -44,27 +43,27 @@ function firstOf(
   return retry ? 'retry' : 'discard';
 }
 
-/** Refusals in which nothing of the change itself is wrong. */
+/** In these refusals nothing of the change itself is wrong. */
 const AS_IT_IS: ReadonlySet<string> = new Set(['internal', 'key_reused', 'forbidden']);
 
-/** Whether a change was refused because another device deleted its row, and not one that it names (SYN-21). */
+/** True when another device deleted the row itself, not a row that it names (SYN-21). */
 export function isRestorable({ name, id, before, refusal }: OutboxEntry, lookup: Lookup): boolean {
   const table = tableOf(name);
   if (refusal?.code !== 'not_found' || before === null || table === null) return false;
   return !name.endsWith('.delete') && lookup(table, id) === undefined;
 }
 
-/** A deletion of what another device has deleted. */
+/** Another device has deleted the same row. */
 function isDoneElsewhere({ name, refusal }: OutboxEntry): boolean {
   return refusal?.code === 'not_found' && name.endsWith('.delete');
 }
 
-/** Whether another try would be refused for the same reason, however long one waits. */
+/** Another try would be refused for the same reason, at any time. */
 function isVain({ name, refusal }: OutboxEntry): boolean {
   return refusal?.code === 'conflict' && (name === 'finance.reset' || name === 'favorite.create');
 }
 
-/** Whether this version of the app can send the change: it knows it, and the change is of its own making. */
+/** True when this version of the app knows the mutation and made the change. */
 function isReadable({ name, version }: OutboxEntry): boolean {
   return version === CONTRACT_VERSION && mutationNamed(name) !== undefined;
 }

@@ -25,7 +25,7 @@ interface RestoreSheetProps {
 
 const { restore } = messages;
 
-/** A client or account that another device deleted, to be made again; says what goes into the books (SYN-21). */
+/** Shows what goes into the books (SYN-21). */
 export function RestoreSheet({ group, restoration, onClose }: RestoreSheetProps) {
   const words = useWords();
   const [books, setBooks] = useState(restoration.owesMoney);
@@ -61,7 +61,6 @@ function useRestoreForm({ group, restoration, onClose }: RestoreSheetProps, word
   return { form, fields, submit };
 }
 
-/** Says that what the row belonged to is gone too, and that another must be chosen. */
 function MissingParent({
   restoration: { name, body },
   words: { lookup },
@@ -86,7 +85,7 @@ interface BookChoiceProps {
   onBooks: (books: boolean) => void;
 }
 
-/** Money that was taken before is in the books already: it is written again only if the reseller says so. */
+/** Money taken before is in the books already: it is written again only if the reseller says so. */
 function BookChoice({ form, restoration, books, onBooks }: BookChoiceProps) {
   const symbol = useSymbol();
   const isClient = restoration.name === 'client.create';

@@ -11,13 +11,12 @@ import { fieldsOf, plainText, tableOf } from '#features/sync-issues/describe-cha
 
 type Fields = Record<string, unknown>;
 
-/** How a row that another device deleted is made again. */
 export interface Restoration {
   name: Extract<MutationName, 'category.create' | 'supplier.create' | 'streaming.create' | 'client.create'>;
   body: Fields;
-  /** The field whose amount the create writes into the books; null where it writes none. */
+  /** Field whose amount the create writes into the books; null where it writes none. */
   price: 'publicprice' | 'priceSupplier' | null;
-  /** Whether the refused changes bore money that the books don't have yet. */
+  /** True when the refused changes bore money that the books don't have yet. */
   owesMoney: boolean;
 }
 
@@ -29,8 +28,7 @@ const RESTORED = {
 } as const;
 
 /**
- * The create that brings a deleted row back with the refused changes in it, oldest first. A term starts anew
- * with the days that are left, 1 at least (SYN-21). Null where the changes are of no such row.
+ * `changes` come oldest first. A term starts anew with the days left, 1 at least (SYN-21). Null without a former row.
  */
 export function restorationOf(changes: readonly OutboxEntry[], nowMs: number): Restoration | null {
   const [first] = changes;
@@ -49,7 +47,6 @@ export function restorationOf(changes: readonly OutboxEntry[], nowMs: number): R
   return { name: 'client.create', body: { ...body, days, state }, price: 'publicprice', owesMoney };
 }
 
-/** The row as one refused change would have made it. */
 function withChange(row: Fields, { name, body, occurredAt }: OutboxEntry): Fields {
   const fields = fieldsOf(body);
   if (!name.endsWith('.renewal')) return { ...row, ...fields };
@@ -64,7 +61,7 @@ function withChange(row: Fields, { name, body, occurredAt }: OutboxEntry): Field
   };
 }
 
-/** A renewal, or the first sale of a Standby client: its entry of the books was refused along with it. */
+/** A renewal, or the first sale of a Standby client: its line of the books was refused with it. */
 function bearsMoney({ name, body, before }: OutboxEntry): boolean {
   if (name.endsWith('.renewal')) return true;
   return (

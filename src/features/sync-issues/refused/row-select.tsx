@@ -7,7 +7,7 @@ type RowSelectProps = Omit<SelectProps, 'options' | 'placeholder'> & {
   kind: 'account' | 'category' | 'supplier';
 };
 
-/** One of the reseller's accounts, categories or suppliers, by name; a row that is gone leaves the choice empty. */
+/** A row that is gone leaves the choice empty. */
 export function RowSelect({ kind, ...select }: RowSelectProps) {
   const accounts = useAccounts();
   const categories = useRows('categories');

@@ -3,7 +3,6 @@ import { messages } from '#features/sync-issues/review.messages.ts';
 
 type SheetButtonsProps = { submitLabel: string; onCancel: () => void; busy: boolean };
 
-/** The end of a form: the way out and the act. */
 export function SheetButtons({ submitLabel, onCancel, busy }: SheetButtonsProps) {
   return (
     <>

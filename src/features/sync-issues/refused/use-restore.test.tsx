@@ -37,7 +37,7 @@ describe('restoring what another device deleted', () => {
   });
   afterEach(() => device.close());
 
-  /** The act, on a workspace of the device's page, which has no network: what is made stays to be sent. */
+  /** On a page without a network: the new changes stay queued. */
   const restoreOn = async (): Promise<ReturnType<typeof useRestore>> => {
     server.intercept = () => {
       throw new TypeError('no network');
@@ -63,7 +63,7 @@ describe('restoring what another device deleted', () => {
     if (!entry || !restoration) throw new Error('A change was refused');
     return [{ entry, heldBack: [], sameRow: [] }, restoration, false];
   };
-  /** Has no room for changes of this name, until the answer is called. */
+  /** The phone has no room for changes of this name until the returned function is called. */
   const failAt = (name: string): (() => void) => {
     const { outbox } = page.store.db;
     const fail = (_key: unknown, entry: { name: string }): void => {
@@ -91,7 +91,7 @@ describe('restoring what another device deleted', () => {
     await early.sync();
     await early.tap({ name: 'category.update', id: row.id, body: { name: 'HBO' } });
     server.intercept = refusing;
-    // The server refuses; the deletion has not come down yet.
+    // The server refuses; the deletion has not been pulled yet.
     await early.sync();
     const [first] = await early.outbox();
     if (!first) throw new Error('A change was refused');
@@ -104,7 +104,7 @@ describe('restoring what another device deleted', () => {
     const [again] = await early.outbox();
     if (!again) throw new Error('The change was refused again');
     expect(again.before).toMatchObject({ name: row.name });
-    // Now the phone itself knows that there is nothing to edit: what was refused stays to be restored.
+    // Now the phone knows of the deletion: the refused change stays, to be restored.
     expect(await retryRefused(early.store, early.env, again.seq)).toMatchObject({ ok: false });
     expect(await early.outbox()).toEqual([again]);
     page = early;

@@ -11,10 +11,9 @@ import type { Restoration } from './restored-row.ts';
 import { guarded, type MendErrors, useReviewActions } from './use-review-actions.ts';
 
 /**
- * Makes a deleted row again in place of the refused changes, since it has them in it: all at once, or nothing. Without
- * `books` it is made for nothing and then given its price, so that money that was booked before isn't booked twice. What
- * was refused for want of the row, as a sale on a deleted account, goes out again with the new one. The new row's id
- * follows from the refused change: made again on two phones, it is made once.
+ * Replaces the refused changes by a create that includes them, all at once or nothing. Its id follows from the refused
+ * change: two phones make the row once. Without `books` the row is created at price 0 and priced afterwards, so that no
+ * money is booked twice. Changes refused for want of the row then go out again with its new id.
  */
 export function useRestore() {
   const { store, rowCache } = useWorkspace();
@@ -56,7 +55,7 @@ type Made = { ok: true; taps: MutationCall[] } | { ok: false; errors: FieldError
 
 const NOTHING_TO_MAKE: Made = { ok: true, taps: [] };
 
-/** The create, as the contract wants it, and the price that no entry of the books is written for. */
+/** A price that must not be booked follows the create in an update. */
 async function tapsFor({ name, body, price }: Restoration, id: string, books: boolean): Promise<Made> {
   const checked = await checkBody(name, { ...body, id });
   if (!checked.ok) return checked;
@@ -74,10 +73,10 @@ const TABLES = {
   'client.create': 'clients',
 } as const;
 
-/** The fields by which changes name a row of another table. */
+/** Fields by which changes name a row of another table. */
 const NAMED_BY = { categories: 'categoryId', suppliers: 'supplierId', streamings: 'streamingsId' } as const;
 
-/** The changes that were refused because the row that they name was gone, each with the row's new id in its body. */
+/** Changes refused because the row that they name was gone, each with the new id in its body. */
 async function dependentsOf(
   db: LocalDatabase,
   { name, id }: OutboxEntry,

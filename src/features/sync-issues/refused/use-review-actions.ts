@@ -13,13 +13,12 @@ import { messages } from '#features/sync-issues/review.messages.ts';
 
 const DONE_MS = 2_000;
 const REFUSED_MS = 4_000;
-/** For what is wrong with a field that the sheet doesn't show. */
+/** For errors at fields that the sheet doesn't show. */
 export const UNPLACED_MS = 3_000;
 
-/** Empty when the change went back into the queue. */
+/** Null when the change went back into the queue. */
 export type MendErrors = FieldErrors | null;
 
-/** The ways out of a refusal (SYN-25): again as it was, again mended, let go, or something else in its place. */
 export function useReviewActions() {
   const { store, env, engine } = useWorkspace();
   const retry = useCallback(
@@ -72,7 +71,7 @@ export function useReviewActions() {
   return { retry, mend, discard, replace };
 }
 
-/** Does it with the loading flag on; what the phone can't read or write is said. */
+/** Runs with the loading flag on. A storage error shows and gives an empty object. */
 export async function guarded(work: () => Promise<MendErrors>): Promise<MendErrors> {
   try {
     return await withLoading(work);

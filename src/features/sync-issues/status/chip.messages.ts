@@ -1,4 +1,4 @@
-/** What the header's chip says; apart from all that the screen says, which comes with the screen. */
+/** Apart from the screen's messages, which load with the screen. */
 export const messages = {
   title: 'Cambios por revisar',
   upToDate: 'Al día',

@@ -4,7 +4,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { FileDown, FileUp } from '#ui/icons.ts';
 import { messages } from '#features/sync-issues/review.messages.ts';
 
-/** The way of unsent changes from a phone that can't send them to one that can, in a file. */
+/** For a phone that can't send: a file takes its changes to one that can. */
 export function OutboxTransferButtons() {
   const open = useStableDialog();
   const { unsent } = useOutboxCounts();

@@ -12,10 +12,7 @@ import { messages } from '#features/sync-issues/review.messages.ts';
 const TOLD_MS = 3_000;
 const SECOND_MS = 1_000;
 
-/**
- * When the server is tried again, and the way not to wait for that; nothing while it can be reached. It stays during a
- * try: a button that went and came with each would be gone from under the finger.
- */
+/** Stays during a try: a button that came and went would vanish from under the finger. */
 export function Retry() {
   const { phase, nextTryAtMs, failing, held, trouble } = useSyncStatus();
   const [trying, setTrying] = useState(false);
@@ -50,7 +47,7 @@ function RetryButton({ trying, onTrying }: { trying: boolean; onTrying: (trying:
   );
 }
 
-/** Seconds as they go by, or the try itself (`null`); not read out one by one. */
+/** A null `untilMs` is the try itself. A timer isn't read out second by second. */
 function Countdown({ untilMs }: { untilMs: number | null }) {
   const { env } = useWorkspace();
   useSeconds();

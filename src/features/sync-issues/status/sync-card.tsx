@@ -15,7 +15,6 @@ import { type Storage, useStorage } from './use-storage.ts';
 
 const { sync } = messages;
 
-/** How this device and the server stand: what waits and since when, what was last exchanged, how safe the data are here. */
 export function SyncCard() {
   const { storage, protect } = useStorage();
   return (
@@ -71,7 +70,7 @@ function Kept({ storage: { kept, usedBytes, quotaBytes } }: { storage: Storage }
   );
 }
 
-/** What it means that the browser has promised nothing, and the way to ask it. */
+/** The browser hasn't promised to keep the data, but can be asked. */
 function Unprotected({ onProtect }: { onProtect: () => void }) {
   return (
     <div className="flex flex-col items-start gap-2">

@@ -19,18 +19,17 @@ import { messages } from './chip.messages.ts';
 import { type Standing, standingOf, wordsOf } from './sync-labels.ts';
 import { useAgo } from './use-ago.ts';
 
-/** Words of so many letters need the room of their icon and more on a narrow phone. */
+/** Labels of this many letters or more need the icon's room on a narrow phone. */
 const LONG = 12;
 const SLIM = 'max-[23rem]:px-2 max-[23rem]:[&>svg]:hidden';
 
-/** A sending that is over sooner than this isn't worth a word to a screen reader. */
+/** A sending that is over sooner isn't worth a word to a screen reader. */
 const QUIET_MS = 2_500;
 
-/** How things stand with the server, in the header of every screen: shape and words, and the way to the details. */
 export function SyncChip() {
   const status = useSyncStatus();
   const counts = useReviewCounts();
-  // While it is being read nothing is known to be missing.
+  // While it is being read, nothing counts as missing.
   const complete = useComplete() !== false;
   const standing = standingOf({ status, ...counts, online: useOnline(), complete });
   const words = wordsOf(standing, { status, ...counts });
@@ -52,14 +51,14 @@ export function SyncChip() {
   );
 }
 
-/** Since when the first change waits, where changes stand still. */
+/** Age of the first waiting change, where changes stand still. */
 function useSince(standing: Standing): string | null {
   const since = useWaitingSince();
   const ago = useAgo(STANDING_STILL.has(standing) ? since : null, useNow());
   return ago && messages.since(ago);
 }
 
-/** Says a standing that lasts, and never the coming and going of single sendings, nor each percent. */
+/** A screen reader hears states that last, not single sendings or each percent. */
 function SpokenStanding({ standing, words }: { standing: Standing; words: string }) {
   const settled = useDebounced(PASSING.has(standing) ? '' : words, QUIET_MS);
   return (

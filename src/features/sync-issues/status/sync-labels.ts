@@ -1,7 +1,7 @@
 import type { SyncStatus } from '#sync/engine.ts';
 import { messages } from './chip.messages.ts';
 
-/** How things stand between this device and the server, the most pressing first. */
+/** The most pressing first. */
 export type Standing =
   'trouble' | 'review' | 'paused' | 'offline' | 'loading' | 'sending' | 'queued' | 'upToDate' | 'counting';
 
@@ -9,14 +9,14 @@ interface Facts {
   status: Pick<SyncStatus, 'phase' | 'pause' | 'trouble' | 'downloadedShare'>;
   queued: number;
   review: number;
-  /** Whether what waits has been counted. */
+  /** True once the queue has been counted. */
   counted: boolean;
   online: boolean;
-  /** Whether everything has been pulled once. */
+  /** True once everything has been pulled. */
   complete: boolean;
 }
 
-/** What the header's chip says: what needs the reseller before what only takes time. */
+/** States that need the reseller come before those that only take time. */
 export function standingOf({ status, queued, review, counted, online, complete }: Facts): Standing {
   if (status.trouble !== null) return 'trouble';
   if (review > 0) return 'review';
@@ -28,7 +28,6 @@ export function standingOf({ status, queued, review, counted, online, complete }
   return status.phase === 'working' ? 'sending' : 'queued';
 }
 
-/** The words of a standing. */
 export function wordsOf(
   standing: Standing,
   { status, queued, review }: Pick<Facts, 'status' | 'queued' | 'review'>,
@@ -42,7 +41,7 @@ export function wordsOf(
   return standing === 'counting' ? '' : messages[standing];
 }
 
-/** A share of 0 to 1 in whole percent, rounded down: 100 is only what is all there. */
+/** Whole percent of a share from 0 to 1, rounded down: 100 means that all is there. */
 function percentOf(share: number | null): number | null {
   return share === null ? null : Math.floor(Math.min(1, Math.max(0, share)) * 100);
 }

@@ -2,7 +2,7 @@ import { useSyncStatus } from '#workspace/data/use-sync-status.ts';
 import { OctagonAlert } from '#ui/icons.ts';
 import { messages } from '#features/sync-issues/review.messages.ts';
 
-/** Why this device itself can't go on, and what the reseller can do (architecture §4.10); nothing while it can. */
+/** architecture §4.10 */
 export function Trouble() {
   const { trouble } = useSyncStatus();
   if (trouble === null) return null;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 type FormatAgo = (atMs: number, nowMs: number) => string;
 
-/** How long ago an instant was, epoch ms; null for none. Its words are no part of the first screen: they come when something waits. */
+/** Epoch ms, null for none. The formatter isn't part of the first screen: it loads when something waits. */
 export function useAgo(atMs: number | null, nowMs: number): string | null {
   const [words, setWords] = useState<{ formatAgo: FormatAgo } | null>(null);
   const isWanted = atMs !== null && words === null;

@@ -4,15 +4,15 @@ import { messages } from '#features/sync-issues/review.messages.ts';
 
 const TOLD_MS = 5_000;
 
-/** What the browser says of this app's storage; null for what it doesn't say. */
+/** Null where the browser doesn't say. */
 export interface Storage {
-  /** Whether it promised not to clear it by itself. */
+  /** True when the browser promised not to clear it by itself. */
   kept: boolean | null;
   usedBytes: number | null;
   quotaBytes: number | null;
 }
 
-/** How safe the data of this device are from the browser, and the way to ask it to keep them; undefined while it is asked. */
+/** Undefined while the browser is being asked. */
 export function useStorage() {
   const [storage, setStorage] = useState<Storage>();
   useEffect(() => {
