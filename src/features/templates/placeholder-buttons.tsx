@@ -7,7 +7,7 @@ import { messages } from './templates.messages.ts';
 
 export type PlaceholderButtonsProps = { kind: MessageKind; onInsert: (name: string) => void };
 
-/** What a message of this kind can bear, each put into the text by one press; folded, since there are many. */
+/** Folded, since there are many. */
 export function PlaceholderButtons({ kind, onInsert }: PlaceholderButtonsProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -16,7 +16,7 @@ export function PlaceholderButtons({ kind, onInsert }: PlaceholderButtonsProps) 
       <Button
         size="small"
         className="self-start"
-        // Not the text: a phone's keys would cover it before it has been read.
+        // The button gets the focus: in the text, a phone's keyboard would cover it before it is read.
         data-first-focus=""
         aria-expanded={open}
         aria-controls={open ? id : undefined}
@@ -45,7 +45,7 @@ export function PlaceholderButtons({ kind, onInsert }: PlaceholderButtonsProps) 
   );
 }
 
-/** The text keeps its place: a button must not take the focus before it has put the word in. */
+/** A button that took the focus would lose the cursor's place in the text. */
 function keepFocus(event: { preventDefault: () => void }): void {
   event.preventDefault();
 }

@@ -14,7 +14,6 @@ import type { Client, Streaming } from '#domain/rows.ts';
 import { supplierValues } from '#domain/messages/supplier-message.ts';
 import { messages } from './templates.messages.ts';
 
-/** Whose money and moment the example has. */
 export interface SampleContext {
   symbolmoney: string;
   nowMs: number;
@@ -22,12 +21,11 @@ export interface SampleContext {
 
 const PLACEHOLDER = /\{([\p{L}\p{N}_]+)\}/gu;
 
-/** A template of this kind filled with an example, as its editor shows it while it is being typed. */
 export function sampleMessage(kind: MessageKind, template: string, context: SampleContext): string {
   return fillTemplate(template, sampleValues(kind, context));
 }
 
-/** The placeholders in a text that mean nothing in a message of this kind, with their braces, each once. */
+/** Placeholders that messages of this kind don't know, with their braces, each once. */
 export function unknownPlaceholders(kind: MessageKind, template: string): string[] {
   const known = placeholdersOf(kind);
   const found = [...template.matchAll(PLACEHOLDER)].map(([, name = '']) => name);

@@ -25,7 +25,7 @@ interface TemplateValues {
   text: string;
 }
 
-/** Words one message anew or gives it its default back (MSG-09); `id` is the kind. */
+/** `id` is the kind (MSG-09). */
 export function TemplateDialog({ id, onClose }: DialogProps) {
   const kind = MESSAGE_KINDS.find((known) => known === id);
   return kind ? <TemplateForm kind={kind} onClose={onClose} /> : null;

@@ -8,7 +8,6 @@ import { messages } from './templates.messages.ts';
 
 export type TemplatePreviewProps = { kind: MessageKind; control: Control<{ text: string }> };
 
-/** The message as it would go out, with an example's data, while it is being typed. */
 export function TemplatePreview({ kind, control }: TemplatePreviewProps) {
   const text = useWatch({ control, name: 'text' });
   const nowMs = useNow();

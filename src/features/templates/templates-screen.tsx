@@ -15,7 +15,6 @@ import { messages } from './templates.messages.ts';
 
 const OTHER_KINDS = ['recarga', 'soporte_panel'] as const satisfies readonly MessageKind[];
 
-/** Every message that the reseller may word anew (MSG-09). */
 export function TemplatesScreen() {
   const edited = useTemplates();
   const { groups } = messages;

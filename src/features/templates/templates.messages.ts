@@ -1,7 +1,6 @@
 import type { MessageKind } from '#domain/messages/message-templates.ts';
 import { uiMessages } from '#ui/ui.messages.ts';
 
-/** What the reseller reads while wording their messages anew. */
 export const messages = {
   title: 'Mensajes',
   subtitle: 'Escríbelos a tu manera: tus cambios viajan contigo a todos tus dispositivos.',
