@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { messages } from './wallet.messages.ts';
 
-/** How many credits there are, and what can be done about it (CRE-01, CRE-03). */
+/** CRE-01, CRE-03 */
 export function BalanceCard({ balance, role }: { balance: number; role: Role }) {
   const { openDialog } = useDialog();
   const offline = useNetworkReason();

@@ -10,13 +10,12 @@ import { messages } from './wallet.messages.ts';
 
 interface CandidateChoiceProps {
   candidates: OnlineList<Candidate[]>;
-  /** What was typed of the phone. */
+  /** The typed part of the phone. */
   search: string;
-  /** Of the form: the value is the user's id. */
+  /** Its value is the user's id. */
   field: UseFormRegisterReturn;
 }
 
-/** Whoever has the digits in their phone, to choose one (CRE-05). */
 export function CandidateChoice({ candidates, search, field }: CandidateChoiceProps) {
   const { answer, failure, reload } = candidates;
   if (answer === null) {

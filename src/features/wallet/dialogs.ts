@@ -1,2 +1,2 @@
-/** The dialogs of the credits screen that everybody may open. */
+/** Any role may open these; a transfer is for a RESELLER alone. */
 export { RechargeDialog } from './recharge-dialog.tsx';

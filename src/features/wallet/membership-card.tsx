@@ -7,10 +7,9 @@ import { Button } from '#ui/buttons/button.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { messages } from './wallet.messages.ts';
 
-/** From here on the end is near enough to renew. */
+/** The end is near enough from here on for the renewal to stand out. */
 const RENEW_FROM_DAYS = 7;
 
-/** What credits are for: until when the membership runs, and the plans; near its end, the renewal. */
 export function MembershipCard({ profile }: { profile: Profile }) {
   const { openDialog } = useDialog();
   const { typesuscription, endDate } = profile;

@@ -1,7 +1,7 @@
 import type { Credit } from '#domain/rows.ts';
 import { messages } from './wallet.messages.ts';
 
-/** What a movement was: `Recarga`, `Transferencia a Ana`, `Transferencia de Ana`, `Suscripción` (CRE-02). */
+/** `Recarga`, `Transferencia a Ana`, `Transferencia de Ana`, `Suscripción` (CRE-02). */
 export function movementWords({ description, quantity, counterpart }: Credit): string {
   if (description !== 'Transferencia' || counterpart === null) return description;
   return quantity < 0 ? messages.sentTo(counterpart) : messages.receivedFrom(counterpart);

@@ -6,7 +6,6 @@ import { formatInstant } from '#ui/format-instant.ts';
 import { movementWords, signedQuantity } from './movement-labels.ts';
 import { messages } from './wallet.messages.ts';
 
-/** A movement of credits: what it was, when, its code, and how much came or went (CRE-02). */
 export function MovementRow({ movement }: { movement: Credit }) {
   const { code, data, quantity } = movement;
   const isIn = quantity > 0;
@@ -41,7 +40,7 @@ export function MovementRow({ movement }: { movement: Credit }) {
   );
 }
 
-/** The code, which one gives to whoever asks about the movement. */
+/** Copied for whoever asks about the movement. */
 function CodeButton({ code }: { code: string }) {
   return (
     <button

@@ -16,7 +16,7 @@ import { messages } from './wallet.messages.ts';
 
 const LONGEST_CODE = 40;
 
-/** Uses a recharge code up (CRE-04). With `id` "subscription" the plans, which sent here, open again afterwards. */
+/** With `id` "subscription" the plans, which opened it, open again afterwards (CRE-04). */
 export function RechargeDialog({ id, onClose }: DialogProps) {
   const { openDialog } = useDialog();
   const balance = useBalance();
@@ -72,7 +72,7 @@ export function RechargeDialog({ id, onClose }: DialogProps) {
   );
 }
 
-/** Sends a code; `unconfirmed` is the one that nobody answered, until one is answered. */
+/** `unconfirmed` is the code that nobody has answered yet. */
 function useRecharge() {
   const { userId } = useWorkspace();
   const call = useOnlineCall();

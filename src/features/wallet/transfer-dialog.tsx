@@ -13,7 +13,7 @@ import { TransferSummary } from './transfer-summary.tsx';
 import { type Transfer, useTransfer } from './use-transfer.ts';
 import { messages } from './wallet.messages.ts';
 
-/** Sends credits to another user (CRE-05 to CRE-07); for a RESELLER alone (CRE-03). */
+/** For a RESELLER alone (CRE-03, CRE-05 to CRE-07). */
 export function TransferDialog({ onClose }: DialogProps) {
   const profile = useProfile();
   const balance = useBalance();

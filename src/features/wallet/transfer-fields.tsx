@@ -12,7 +12,6 @@ interface TransferFieldsProps {
   balance: number;
 }
 
-/** Who receives, found by phone, and how much (CRE-05, CRE-06). */
 export function TransferFields({ form, candidates, balance }: TransferFieldsProps) {
   const [search, clientId, quantity] = useWatch({
     control: form.control,
@@ -56,7 +55,6 @@ interface OutcomeProps {
   balance: number;
 }
 
-/** What the press would come to, as it is typed. */
 function Outcome({ name, quantity, balance }: OutcomeProps) {
   return (
     <p aria-live="polite" className="figures rounded-control bg-well px-3 py-2 text-sm empty:hidden">

@@ -10,7 +10,7 @@ import { sameTransfer } from './transfer-values.ts';
 import type { Transfer } from './use-transfer.ts';
 import { messages } from './wallet.messages.ts';
 
-/** What will be sent, to whom, and what is left: looked at once more, since it can't be taken back. */
+/** Shown before the second press, since a transfer can't be taken back. */
 export function TransferSummary({ transfer, balance }: { transfer: Transfer; balance: number }) {
   const { client, quantity } = transfer;
   const box = useRef<HTMLDivElement>(null);
@@ -46,7 +46,6 @@ export function TransferSummary({ transfer, balance }: { transfer: Transfer; bal
   );
 }
 
-/** That the balance doesn't reach, and that the same was sent a moment ago. */
 function useWarnings({ client, quantity }: Transfer, balance: number): string[] {
   const { clock } = useWorkspace();
   const movements = useRows('credits');

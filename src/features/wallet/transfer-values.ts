@@ -5,33 +5,32 @@ import { wholeOf } from '#domain/money/typed-numbers.ts';
 /** A user to whom credits can go (API-19). */
 export type Candidate = Pick<Profile, 'id' | 'username' | 'phone'>;
 
-/** What the form holds, as typed. */
+/** As typed. */
 export interface TransferValues {
   search: string;
   clientId: string;
   quantity: string;
 }
 
-/** How many candidates are shown at once. */
 export const CANDIDATES_SHOWN = 20;
 
-/** The same transfer again so soon after may be a mistake, ms. */
+/** The same transfer within this time may be a mistake, ms. */
 const RECENT_MS = 3_600_000;
 
-/** The whole number from 1 to 500 that was typed, or null (CRE-06). */
+/** Null unless it is a whole number from 1 to 500 (CRE-06). */
 export function quantityOf(typed: string): number | null {
   const quantity = wholeOf(typed);
   return quantity <= MAX_TRANSFER ? quantity : null;
 }
 
-/** Who has what was typed in their phone, spaces and signs aside; undefined while nothing was (CRE-05). */
+/** Compares digits alone; undefined while nothing was typed (CRE-05). */
 export function findByPhone(candidates: readonly Candidate[], typed: string): Candidate[] | undefined {
   const digits = typed.replace(/\D/g, '');
   if (digits === '') return /[^\s+()-]/.test(typed) ? [] : undefined;
   return candidates.filter(({ phone }) => phone.replace(/\D/g, '').includes(digits));
 }
 
-/** The last transfer of this quantity to this user within the hour, so that nobody sends twice by mistake. */
+/** The last such transfer within the hour, so that nobody sends twice by mistake. */
 export function sameTransfer(
   movements: readonly Credit[],
   { username, quantity }: { username: string; quantity: number },

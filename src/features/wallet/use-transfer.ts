@@ -10,7 +10,7 @@ import { showResult } from '#ui/feedback/toast.ts';
 import { type Candidate, quantityOf, type TransferValues } from './transfer-values.ts';
 import { messages } from './wallet.messages.ts';
 
-/** What is about to be sent, and waits for the second press. */
+/** Waits for the second press. */
 export interface Transfer {
   client: Candidate;
   quantity: number;
@@ -20,10 +20,7 @@ const PATH = '/credit/create';
 
 const EMPTY: TransferValues = { search: '', clientId: '', quantity: '' };
 
-/**
- * The two steps of a transfer: who and how much, then the press that sends. What is refused leads back to the first
- * step; what nobody answered stays at the second, where the same press can't send twice.
- */
+/** A refusal leads back to the first step. Without an answer the same press can't send twice. */
 export function useTransfer(onClose: () => void) {
   const candidates = useOnlineList<Candidate[]>('/user/all_user');
   const draft = useDraftForm<TransferValues>('transfer', () => EMPTY);

@@ -11,7 +11,7 @@ import { MembershipCard } from './membership-card.tsx';
 import { MovementRow } from './movement-row.tsx';
 import { messages } from './wallet.messages.ts';
 
-/** /wallet: the credits, what they buy and the last 20 movements (CRE-01); all of it shows without a network. */
+/** All of it shows without a network (CRE-01). */
 export function WalletScreen() {
   const profile = useProfile();
   const balance = useBalance();

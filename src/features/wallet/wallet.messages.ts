@@ -2,7 +2,6 @@ import { creditsInWords } from '#domain/money/credits.ts';
 import { RESULT_DEFAULTS } from '#ui/feedback/result.messages.ts';
 import { uiMessages } from '#ui/ui.messages.ts';
 
-/** What the credits screen and its dialogs say. */
 export const messages = {
   title: 'Créditos',
   balance: 'Tu saldo',
