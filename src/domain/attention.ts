@@ -2,39 +2,36 @@ import { dayStart } from '#domain/dates/dates.ts';
 import { type Dues, OLD_FROM_DAYS } from './dues.ts';
 import type { Streaming } from './rows.ts';
 
-/** What needs the reseller now, counted. Nothing is counted twice. */
 export interface Attention {
   /** Clients whose last calendar day is today and who still run. */
   clientsToday: number;
-  /** Clients who have ended, 30 days ago at most, and are still to be asked (`duesOf`). */
+  /** Ended at most 30 days ago, still to be asked (`duesOf`). */
   clientsOverdue: number;
   accountsToday: number;
-  /** Accounts that have ended, 30 days ago at most. */
   accountsOverdue: number;
-  /** Changes that were refused or overridden, and wait for the reseller. */
+  /** Refused or overridden changes that wait for the reseller. */
   review: number;
 }
 
-/** What is counted. Rows that end outside of `attentionSpan` count nowhere, so it is no matter whether they are in it. */
+/** Rows that end outside `attentionSpan` count nowhere, so callers may pass more than the span. */
 export interface AttentionFacts {
   dues: Dues;
   streamings: readonly Pick<Streaming, 'endDate'>[];
   review: number;
 }
 
-/** Between which ends rows need attention: `from` belongs to it, `to` doesn't. Instants as rows keep them. */
+/** ISO instants; `from` is inclusive, `to` exclusive. */
 export interface AttentionSpan {
   from: string;
   to: string;
 }
 
-/** The ends from 30 days ago to midnight tonight, on the calendar of a zone (the phone's own if left out). */
+/** From 30 days ago to midnight tonight, on the calendar of a zone (by default the phone's own). */
 export function attentionSpan(nowMs: number, timeZone?: string): AttentionSpan {
   const iso = (plusDays: number) => new Date(dayStart(nowMs, plusDays, timeZone)).toISOString();
   return { from: iso(-OLD_FROM_DAYS), to: iso(1) };
 }
 
-/** Counts what needs the reseller at `nowMs`, whether or not a sweep has stored it (rules §4). */
 export function attentionOf(
   { dues, streamings, review }: AttentionFacts,
   nowMs: number,
@@ -57,17 +54,17 @@ export function attentionOf(
   };
 }
 
-/** All of it together: the number on the app's icon. */
+/** The number on the app's icon. */
 export function attentionTotal(attention: Attention): number {
   return countsOf(attention).reduce((sum, key) => sum + attention[key], 0);
 }
 
-/** Whether there is more of anything than there was: what became less is no news. */
+/** True when any count rose; one that fell is nothing to report. */
 export function hasMore(now: Attention, before: Attention): boolean {
   return countsOf(now).some((key) => now[key] > before[key]);
 }
 
-/** The screen where most of it is answered: clients before accounts, what is to be reviewed last. */
+/** Clients come before accounts, changes in review last. */
 export function attentionPath({
   clientsToday,
   clientsOverdue,

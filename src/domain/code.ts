@@ -3,17 +3,14 @@ import { v5 } from 'uuid';
 /** Crockford's base 32: no I, L, O or U, so that a code survives being read aloud (wire §1). */
 export const UNAMBIGUOUS_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Changing it would give every row another code: it stays for good. */
+/** Another namespace would give every row another code. */
 const CODE_NAMESPACE = '3b0f2a64-5c1d-4e0e-9a57-7d1c8e6f4b92';
 
 const CODE_LENGTH = 8;
 /** 40 bits, all of them before the digits in which a UUID keeps its version. */
 const HEX_DIGITS_USED = 10;
 
-/**
- * The code that a person reads for a row, `XXXX-XXXX`, made from the row's id alone, so that phone and
- * server agree without talking. The case of the id makes no difference. Source: rules §2.
- */
+/** `XXXX-XXXX`, from the row's id alone, in either case: phone and server agree without talking (rules §2). */
 export function codeFromId(id: string): string {
   const hash = v5(id.toLowerCase(), CODE_NAMESPACE).replaceAll('-', '');
   const number = Number.parseInt(hash.slice(0, HEX_DIGITS_USED), 16);
@@ -21,10 +18,7 @@ export function codeFromId(id: string): string {
   return groupByFour(digits.join(''));
 }
 
-/**
- * A code as somebody typed it, in the form in which codes travel: upper case, I and L read as 1, O as 0,
- * spaces and dashes put where they belong. What isn't a code stays none. Source: wire §1.
- */
+/** Brings a typed code into the form that is sent: upper case, I and L as 1, O as 0, grouped by dashes (wire §1). */
 export function normalizeCode(input: string): string {
   const bare = input.replace(/[\s\p{Dash}]/gu, '').toUpperCase();
   return groupByFour(bare.replace(/[IL]/g, '1').replaceAll('O', '0'));

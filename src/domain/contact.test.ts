@@ -10,7 +10,6 @@ import {
 } from './contact.ts';
 
 const AWKWARD_TEXT = 'Renovación: ¿20% & #1 + 2?\n👋 "sí"';
-/** What a client may be named, and what a message may hold besides. */
 const AWKWARD_NAMES = [
   'Ñandú & Cía. #1 +50%',
   '{clave} $& {nombre}',

@@ -6,35 +6,28 @@ const MAX_PORT = 65_535;
 
 const TELEGRAM_USER = /^@?(\w{1,32})$/;
 const TELEGRAM_USER_URL = /^(?:https?:\/\/)?(?:www\.)?(?:t|telegram)\.me\/@?(\w{1,32})\/?(?:[?#].*)?$/i;
-/** A link's start with whatever may stand before its host, and the @ of a user. */
 const TELEGRAM_URL_START = /^(?:https?:\/\/)?(?:www\.)?(?:t|telegram)\.me\/@?/i;
 const BEFORE_HOST = /^(?:https?:\/\/)?(?:www\.)?|@$/gi;
 const TELEGRAM_URL = /^https:\/\/(?:t|telegram)\.me\/[^/?#]/i;
 
-/** Scheme, user info, host, port, rest. */
+/** Groups: host, port. */
 const HTTP_URL = /^https?:\/\/(?:[^/?#@]*@)?([^/?#@:]+)(?::(\d{1,5}))?(?:[/?#].*)?$/i;
 const HOST = /^[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)*\.?$/u;
 const IPV4_PART = /^(?:0|[1-9]\d{0,2})$/;
 
-/** Whether a phone is `+` and 7 to 15 digits, the first not 0. Source: rules §3, GEN-09. */
+/** rules §3, GEN-09 */
 export function isE164(phone: string): boolean {
   return E164.test(phone);
 }
 
-/**
- * The Telegram user in `@user`, `user` or a t.me URL; null if the field was left empty; undefined if it
- * holds anything else. Source: rules §3.
- */
+/** Takes `@user`, `user` or a t.me URL. Null if empty, undefined if it is anything else (rules §3). */
 export function normalizeTelegramUser(text: string): string | null | undefined {
   const typed = text.trim();
   if (typed === '') return null;
   return (TELEGRAM_USER.exec(typed) ?? TELEGRAM_USER_URL.exec(typed))?.[1];
 }
 
-/**
- * A supplier's Telegram URL, https on t.me or telegram.me with a path, out of such a link, with or without its `https://`,
- * or of a user, as a client's is typed. Null if left empty, undefined if refused. Source: rules §9, SUP-13.
- */
+/** Gives an https URL of a t.me or telegram.me link or a user. Null if empty, undefined if refused (SUP-13). */
 export function normalizeTelegramUrl(text: string): string | null | undefined {
   const typed = text.trim();
   if (typed === '') return null;
@@ -44,10 +37,7 @@ export function normalizeTelegramUrl(text: string): string | null | undefined {
   return isTidy(url) && TELEGRAM_URL.test(url) ? url : undefined;
 }
 
-/**
- * An http or https URL as it was typed, at most 200 characters. Null if left empty, undefined if refused,
- * as `javascript:` and whatever a browser wouldn't parse. Source: rules §2.
- */
+/** Keeps an http or https URL as typed, up to 200 characters. Null if empty, undefined if refused (rules §2). */
 export function normalizeHttpUrl(text: string): string | null | undefined {
   const typed = text.trim();
   if (typed === '') return null;
@@ -55,15 +45,12 @@ export function normalizeHttpUrl(text: string): string | null | undefined {
   return isTidy(typed) && isHost(host) && Number(port) <= MAX_PORT ? typed : undefined;
 }
 
-/** A WhatsApp chat with a phone (E.164), the message written but not sent. Source: rules §9. */
+/** `phone` is E.164; the text is typed in, not sent (rules §9). */
 export function whatsappLink(phone: string, text: string): string {
   return `https://api.whatsapp.com/send?phone=%2B${phone.replace(/\D/g, '')}&text=${encoded(text)}`;
 }
 
-/**
- * A Telegram chat with a user, or at a supplier's own URL, the message written but not sent. The URL keeps
- * its parameters but for a text of its own. Source: rules §9, MSG-02.
- */
+/** The text is typed in, not sent; the URL's other parameters stay (rules §9, MSG-02). */
 export function telegramLink(userOrUrl: string, text: string): string {
   const url = userOrUrl.includes('/') ? userOrUrl : `https://t.me/${userOrUrl.replace('@', '')}`;
   const [, address = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(url) ?? [];
@@ -71,7 +58,7 @@ export function telegramLink(userOrUrl: string, text: string): string {
   return `${address}?${[...kept, `text=${encoded(text)}`].join('&')}`;
 }
 
-/** A browser takes a host that ends in a number for an IPv4 address, and refuses it if it is none. */
+/** Browsers read a host that ends in a number as an IPv4 address, and refuse an invalid one. */
 function isHost(host: string): boolean {
   return /(?:^|\.)\d+\.?$/.test(host) ? isIpv4(host) : HOST.test(host);
 }
@@ -86,7 +73,7 @@ function isTidy(url: string): boolean {
   return !hasUnsafe && url.length <= MAX_URL_LENGTH;
 }
 
-/** Half an emoji, left by an edit, would make the encoding throw. */
+/** `encodeURIComponent` throws on a lone surrogate, such as half an emoji left by an edit. */
 function encoded(text: string): string {
   return encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD'));
 }

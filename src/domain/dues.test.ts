@@ -7,7 +7,6 @@ const LIMA = 'America/Lima';
 const NOW = Date.parse('2026-03-12T17:00:00.000Z');
 const HOUR_MS = 3_600_000;
 
-/** A client who ends this many hours from noon. */
 const client = (id: string, hours: number, over: Partial<Client> = {}): Client => ({
   id,
   userId: 'u',

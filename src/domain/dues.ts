@@ -4,10 +4,9 @@ import { fromCents, toCents } from '#domain/money/money.ts';
 import { bySoonestEnd } from './order.ts';
 import type { Client } from './rows.ts';
 
-/** What came of asking a client to renew: told, put off to the end of the queue, or not wanting to. */
 export type DueOutcome = 'sent' | 'later' | 'declined';
 
-/** An answer about a client; it holds while the client ends when they ended then. */
+/** Holds as long as the client's `endDate` is this one. */
 export interface DueAnswer {
   clientId: string;
   endDate: string;
@@ -16,32 +15,21 @@ export interface DueAnswer {
   at: number;
 }
 
-/** Who is to be asked to renew, in the order of asking, and who has been. Nobody is in two of them. */
+/** In the order of asking; nobody is in two lists. */
 export interface Dues {
-  /** Their last calendar day is today: soonest end first. */
   today: Client[];
-  /** Ended before today, 30 days ago at most: newest first. */
   overdue: Client[];
-  /** Soonest end first. */
   tomorrow: Client[];
-  /** Put off today, in that order: the end of the queue. */
   later: Client[];
-  /** Ended more than 30 days ago: hardly anybody comes back. Newest first. */
   older: Client[];
-  /** Told today, the last one first. */
   sent: Client[];
-  /** Don't want to renew, the last one first. */
   declined: Client[];
 }
 
-/** Who ended longer ago hardly ever comes back. */
+/** Clients who ended longer ago hardly ever come back. */
 export const OLD_FROM_DAYS = 30;
 
-/**
- * Sorts the clients that end by tomorrow, on the calendar of a zone (IANA name; the phone's own if left out).
- * One pass over all clients, so that tens of thousands cost milliseconds. It depends on the calendar day of
- * `nowMs` alone.
- */
+/** One pass, so that tens of thousands cost milliseconds. Depends only on the calendar day of `nowMs`. */
 export function duesOf(
   clients: readonly Client[],
   answers: ReadonlyMap<string, DueAnswer>,
@@ -63,17 +51,16 @@ export function duesOf(
   return dues;
 }
 
-/** How many are left to ask today. Who ended over 30 days ago is not counted. */
+/** Leaves out clients who ended over 30 days ago. */
 export function duesCount({ today, overdue, tomorrow, later }: Dues): number {
   return today.length + overdue.length + tomorrow.length + later.length;
 }
 
-/** What these clients pay together, with at most two decimals. */
 export function sumOfPrices(clients: readonly Client[]): number {
   return fromCents(clients.reduce((cents, { publicprice }) => cents + toCents(publicprice), 0));
 }
 
-/** The end as a reseller says it: `Vence hoy`, `Venció ayer`, `Venció hace 5 días`, `Venció el 01/02/2026`. */
+/** `Vence hoy`, `Venció ayer`, `Venció hace 5 días`, `Venció el 01/02/2026`. */
 export function endInWords(endDate: string, nowMs: number, timeZone?: string): string {
   const verb = hasEnded(endDate, nowMs) ? 'Venció' : 'Vence';
   const distance = dayDistance(endDate, nowMs, timeZone);
@@ -84,7 +71,6 @@ export function endInWords(endDate: string, nowMs: number, timeZone?: string): s
   return `${verb} el ${formatDate(endDate, timeZone)}`;
 }
 
-/** The starts of the days that matter, as instants that compare with the rows' own. */
 function daysAround(nowMs: number, timeZone: string | undefined) {
   const startMs = (plusDays: number) => dayStart(nowMs, plusDays, timeZone);
   const iso = (plusDays: number) => new Date(startMs(plusDays)).toISOString();
@@ -104,7 +90,7 @@ function placeOf(
 ): keyof Dues {
   const held = answer?.endDate === endDate ? answer : undefined;
   if (held?.outcome === 'declined') return 'declined';
-  // A message and a "later" are about one day: tomorrow the client is asked again.
+  // `sent` and `later` hold for one day: tomorrow the client is asked again.
   if (held && held.at >= days.todayMs) return held.outcome;
   if (endDate >= days.tomorrow) return 'tomorrow';
   if (endDate >= days.today) return 'today';

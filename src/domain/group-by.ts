@@ -1,11 +1,10 @@
-/** Items by a key of theirs, in order of arrival. Node 20 has no `Map.groupBy`. */
+/** In order of arrival. Node 20 has no `Map.groupBy`. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) put(groups, keyOf(item), item);
   return groups;
 }
 
-/** Items by each of their keys: an item with two keys is in two groups. */
 export function groupByEach<Item, Key>(
   items: Iterable<Item>,
   keysOf: (item: Item) => Iterable<Key>,

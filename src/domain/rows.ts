@@ -1,10 +1,6 @@
 import type { MessageKind } from '#domain/messages/message-kinds.ts';
 
-/**
- * The rows of the business, as they travel on the wire, lie in Dexie and come out of Postgres:
- * instants are ISO 8601 UTC text, money is a number with at most two decimals, and nothing is nested.
- * Source: wire §8, rules §2 to §7.
- */
+/** The same on wire, in Dexie and Postgres: ISO 8601 UTC, money with two decimals (wire §8, rules §2 to §7). */
 
 export const ACCOUNT_TYPES = ['Cuenta', 'Perfil'] as const;
 export const CLIENT_STATES = ['Vendido', 'Standby', 'Vencido'] as const;
@@ -22,37 +18,32 @@ export type CreditDescription = (typeof CREDIT_DESCRIPTIONS)[number];
 export type Role = (typeof ROLES)[number];
 export type SubscriptionType = (typeof SUBSCRIPTION_TYPES)[number];
 
-/** A group of accounts, such as one streaming service. */
 export interface Category {
   id: string;
   userId: string;
   name: string;
   /** `#rrggbb` */
   backgroundcolor: string;
-  /** How many profiles an account of it has to sell, 1 to 20. */
+  /** 1 to 20 */
   profileCount: number;
 }
 
-/** A contact from whom accounts are bought; not a user of the panel. */
 export interface Supplier {
   id: string;
   userId: string;
   name: string;
-  /** E.164 with `+` */
   phone: string;
   /** https URL on t.me or telegram.me, or null */
   telegram: string | null;
 }
 
-/** A streaming account bought from a supplier. */
 export interface Streaming {
   id: string;
   userId: string;
-  /** `XXXX-XXXX`, made from the id */
   code: string;
   /** The category's name when the account was made or last moved. */
   name: string;
-  /** What one signs in with: the account's user name. */
+  /** User name that one signs in with. */
   email: string;
   /** The email before the last change, or null. */
   emailtwo: string | null;
@@ -73,17 +64,14 @@ export interface Streaming {
   supplierId: string;
 }
 
-/** A sold account or sold profiles of one. */
 export interface Client {
   id: string;
   userId: string;
   streamingsId: string;
-  /** `XXXX-XXXX`, made from the id */
   code: string;
   nameuser: string;
-  /** E.164 with `+` */
   phoneuser: string;
-  /** Telegram user without `@`, or null */
+  /** Without `@`, or null */
   telegramuser: string | null;
   accountType: AccountType;
   /** `1,2,3`, or `Cuenta 1-5` for a whole account */
@@ -97,62 +85,55 @@ export interface Client {
   endDate: string;
 }
 
-/** One line of the reseller's books. */
 export interface Finance {
   id: string;
   userId: string;
   kind: FinanceKind;
-  /** Begins with the kind, as in `Venta · Netflix · Ana · 1,2`. */
   description: string;
   /** Signed */
   quantity: number;
   date: string;
-  /** On an Acumulado row: the reset that wrote it. Null elsewhere. */
+  /** On an Acumulado row: its reset. Null elsewhere. */
   resetId: string | null;
-  /** On a correction: the entry whose amount it mends. Null elsewhere; missing in what a device kept from before there were any. */
+  /** On a correction: the entry it mends. Null elsewhere; missing in rows that an old device kept. */
   correctsId: string | null;
-  /** On a refund: the client, or of a supplier's the account, that it is for, where that is known. Null and missing alike. */
+  /** On a refund: its client, or account for a supplier's. Null or missing where unknown. */
   aboutId: string | null;
 }
 
-/** A message as the reseller words it, in place of the text that comes with the app (rules §9). A kind has one at most. */
+/** A kind has at most one (rules §9). */
 export interface Template {
   id: string;
   userId: string;
   kind: MessageKind;
-  /** Null where the default was restored: the row stays, so that the next edit finds it on every device. */
+  /** Null after a restored default: the row stays, so that every device's next edit finds it. */
   text: string | null;
 }
 
-/** A user of the panel whom the reseller likes to buy credits from. */
 export interface Favorite {
   id: string;
-  /** Whose favourite it is. */
   userId: string;
-  /** The user code of the user who was saved. */
   userCode: string;
   /** The same (wire §3). */
   codeuser: string;
-  /** Their name when they were saved. */
+  /** At the time of saving. */
   username: string;
 }
 
-/** A movement of credits: the balance is the sum of them (rules §6). */
+/** The balance is their sum (rules §6). */
 export interface Credit {
   id: string;
   userId: string;
   description: CreditDescription;
-  /** What a person names it by: of a recharge the code that was used, else `XXXX-XXXX`, on both halves of a transfer the same. */
+  /** Used code of a recharge, else `XXXX-XXXX`, the same on both halves of a transfer. */
   code: string;
-  /** Its date. */
   data: string;
   /** Signed, whole. */
   quantity: number;
-  /** Of a transfer, the other user's name; null elsewhere. */
+  /** The other user's name in a transfer, else null. */
   counterpart: string | null;
 }
 
-/** The signed-in user's own row. */
 export interface Profile {
   id: string;
   username: string;
@@ -169,7 +150,6 @@ export interface Profile {
   symbolmoney: string;
 }
 
-/** Each synchronised table and its row, as the pull names them. */
 export interface Tables {
   profile: Profile;
   categories: Category;

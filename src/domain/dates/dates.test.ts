@@ -5,7 +5,6 @@ import { addDays, calendarDay, DAY_MS, daysBetween, dayStart, formatDate } from 
 
 const LIMA = 'America/Lima';
 const MADRID = 'Europe/Madrid';
-/** A Sunday, 20:30 in Lima, already Monday in Madrid. */
 const SUNDAY_EVENING = Date.parse('2026-03-02T01:30:00.000Z');
 const hoursLater = (hours: number) => new Date(SUNDAY_EVENING + hours * 3_600_000).toISOString();
 

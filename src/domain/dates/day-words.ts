@@ -1,13 +1,10 @@
 import { calendarDay, DAY_MS, dayDistance, formatDate } from './dates.ts';
 import { dayjs } from './dayjs.ts';
 
-/** Seven days ahead the weekday would be today's, which says nothing. */
+/** Seven days ahead has today's weekday, which would mislead. */
 const LAST_DAY_WITH_A_NAME = 6;
 
-/**
- * How a person names the day of `endIso` at `nowMs`: `hoy`, `mañana`, `ayer`, `el viernes` up to six days
- * ahead, else `dd/mm/yyyy`. Compares calendar dates in the zone, not instants. Source: rules §4.
- */
+/** By calendar dates: `hoy`, `mañana`, `ayer`, `el viernes` up to six days ahead, else `dd/mm/yyyy` (rules §4). */
 export function dayWord(endIso: string, nowMs: number, timeZone?: string): string {
   const distance = dayDistance(endIso, nowMs, timeZone);
   if (distance === 0) return 'hoy';

@@ -6,7 +6,7 @@ import isoWeek from 'dayjs/plugin/isoWeek.js';
 import relativeTime from 'dayjs/plugin/relativeTime.js';
 import utc from 'dayjs/plugin/utc.js';
 
-/** Units that have passed whole, up to days: the last of a unit, in the unit before it where it is one. */
+/** Counts whole units up to days. `r` is an entry's upper limit, in the smaller unit for the singular entries. */
 const WHOLE_UNITS = [
   { l: 's', r: 59, d: 'second' },
   { l: 'm', r: 119 },
@@ -36,8 +36,5 @@ dayjs.locale({
   },
 });
 
-/**
- * Dates in words and on the calendar, in Spanish: the phone's own zone, or `dayjs.utc` where none is meant. Rows hold ISO 8601
- * text; no instance leaves the function that made it (ADR 0060).
- */
+/** In the phone's zone and Spanish; `dayjs.utc` where no zone is meant. Instances stay inside functions (ADR 0060). */
 export { dayjs };

@@ -1,9 +1,6 @@
 import { addDays, DAY_MS } from './dates.ts';
 
-/**
- * The dates by which a term ends at `nowMs`: its start stays, unless it lies ahead, as after an early renewal, where a
- * day before stands in its place, for a term is at least a day (rules §2, change of dates; FIN-27).
- */
+/** Keeps the start; one that lies ahead becomes a day before now, as a term has at least a day (rules §2, FIN-27). */
 export function endedTerm({ startDate }: { startDate: string }, nowMs: number) {
   const endDate = new Date(nowMs).toISOString();
   const begun = Date.parse(startDate) < nowMs ? startDate : addDays(endDate, -1);

@@ -4,7 +4,6 @@ import { addDays, calendarDay } from './dates.ts';
 import { outlastsAccount, UNKNOWN_CALENDAR } from './outlasting.ts';
 
 const LIMA = 'America/Lima';
-/** Noon in Lima. */
 const END = '2026-03-10T17:00:00.000Z';
 const HOUR_MS = 3_600_000;
 const later = (ms: number) => new Date(Date.parse(END) + ms).toISOString();

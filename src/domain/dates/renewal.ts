@@ -1,10 +1,7 @@
 import { addDays } from './dates.ts';
 import { hasEnded } from './expiry.ts';
 
-/**
- * The dates of a client or account after a renewal by `days` whole days. A running row goes on from its
- * end, so leftover days are never lost; an overdue one starts at `nowMs`. Source: rules §4.
- */
+/** A running row goes on from its end, so leftover days are kept; an overdue one starts at `nowMs` (rules §4). */
 export function renewedDates(
   row: { endDate: string },
   by: { nowMs: number; days: number },

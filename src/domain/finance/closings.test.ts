@@ -18,12 +18,10 @@ function entry(kind: FinanceKind, quantity: number, date: string): Finance {
   return { id, userId: USER_ID, kind, description: `${kind} ${lastId}`, quantity, date, ...UNLINKED };
 }
 
-/** A correction of an entry by this much. */
 function mend({ kind, id }: Finance, quantity: number, date: string): Finance {
   return { ...entry(kind, quantity, date), correctsId: id };
 }
 
-/** What a reset of these books writes. */
 function resetRows(books: readonly Finance[], resetId: string, date: string): Finance[] {
   return resetEntries(totals(books)).map(({ kind, quantity }) => ({
     ...entry(kind, quantity, date),

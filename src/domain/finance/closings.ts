@@ -5,12 +5,7 @@ import { fromCents, toCents } from '#domain/money/money.ts';
 import { compareText } from '#domain/order.ts';
 import { FINANCE_KINDS, type Finance, type FinanceKind } from '#domain/rows.ts';
 
-/**
- * A line of the movements. `entry`: an entry with the corrections of its own period, or a correction from a later one.
- * `closing`: a reset, all of its entries in one, with the profit of its period. `carried`: what the period counts and
- * its lines don't hold, since an entry that arrives after a closing counts in the next period whatever its date
- * (FIN-13). Amounts are what the line adds to the period's profit.
- */
+/** `carried` balances entries that arrived after a closing and so count in the next period (FIN-13). Amounts are profit. */
 export type Movement =
   | EntryLine
   | { type: 'closing'; id: string; date: string; amount: number }
@@ -22,24 +17,22 @@ export interface EntryLine {
   date: string;
   description: string;
   amount: number;
-  /** As the books have it, its corrections of the same period counted in. */
+  /** With the corrections of the same period. */
   quantity: number;
-  /** What it was before those; null where there are none. */
   was: number | null;
-  /** What the entry comes to with the corrections that later periods bear; null where there are none. */
+  /** With the corrections of later periods too; null without any. */
   later: number | null;
-  /** The entry that a press on "Corregir" is about: for a correction from a later period the one that it mends. */
+  /** Entry that "Corregir" opens: for a correction from a later period, the one it mends. */
   correctId: string;
 }
 
 type Closing = Extract<Movement, { type: 'closing' }>;
 
-/** The id of the row that a reset writes for a kind: the same on phone and server. Source: wire §3. */
+/** The same on phone and server (wire §3). */
 export function resetRowId(resetId: string, kind: FinanceKind): string {
   return derivedId(resetId, kind);
 }
 
-/** The entries that people made, without what resets wrote. Keeps the order. */
 export function withoutResets(entries: readonly Finance[]): Finance[] {
   const written = new Set(
     entries.flatMap(({ resetId }) =>
@@ -49,7 +42,7 @@ export function withoutResets(entries: readonly Finance[]): Finance[] {
   return entries.filter(({ id, kind }) => kind !== 'Acumulado' && !written.has(id));
 }
 
-/** Whether a reset wrote this entry. `resets`: the books' Acumulado rows, at least. */
+/** `resets`: at least the books' Acumulado rows. */
 export function isOfReset(
   { id, kind }: Pick<Finance, 'id' | 'kind'>,
   resets: readonly Pick<Finance, 'resetId'>[],
@@ -57,7 +50,7 @@ export function isOfReset(
   return kind === 'Acumulado' || resetOf({ id, kind }, resets) !== undefined;
 }
 
-/** Which of these Acumulado rows is of the reset that wrote this entry; undefined where none did. */
+/** The Acumulado row of the reset that wrote this entry, if any. */
 export function resetOf<Reset extends Pick<Finance, 'resetId'>>(
   { id, kind }: Pick<Finance, 'id' | 'kind'>,
   resets: readonly Reset[],
@@ -65,16 +58,12 @@ export function resetOf<Reset extends Pick<Finance, 'resetId'>>(
   return resets.find(({ resetId }) => resetId !== null && resetRowId(resetId, kind) === id);
 }
 
-/** What an entry adds to the profit: a sale or renewal its quantity, a refund or investment the same negated. */
 export function profitOf({ kind, quantity }: Pick<Finance, 'kind' | 'quantity'>): number {
   const sign = kind === 'Reembolso' || kind === 'Inversion' ? -1 : 1;
   return fromCents(toCents(sign * quantity));
 }
 
-/**
- * The books line by line, newest first, a reset as one line above what it closed (FIN-06, FIN-14). The lines under a
- * closing come to its amount, and those above the newest closing to the present total, to the cent.
- */
+/** Newest first, a reset as one line above what it closed. Lines under a closing sum to its amount (FIN-06, FIN-14). */
 export function movements(finances: readonly Finance[]): Movement[] {
   const closings = finances
     .filter(({ kind }) => kind === 'Acumulado')
@@ -97,7 +86,7 @@ export function movements(finances: readonly Finance[]): Movement[] {
   return lines;
 }
 
-/** An entry and its corrections are one line; those from after a closing stand in the period that counts them. */
+/** A correction joins its entry's line within one period; a later one stands in the period that counts it. */
 function entryLines(entries: readonly Finance[], closings: readonly Closing[]): EntryLine[] {
   const corrections = correctionsByEntry(entries);
   const mendable = new Map(entries.filter(({ id }) => corrections.has(id)).map((entry) => [entry.id, entry]));
@@ -143,7 +132,7 @@ function carriedLine(counted: number, period: readonly EntryLine[], since: strin
   return cents === 0 ? [] : [{ type: 'carried', id: `carried/${since}`, amount: fromCents(cents) }];
 }
 
-/** Ids begin with the time, so they decide where dates are the same. */
+/** Ids begin with the time, so they order equal dates. */
 function newestFirst(one: EntryLine | Closing, other: EntryLine | Closing): number {
   return compareText(other.date, one.date) || compareText(other.id, one.id);
 }

@@ -5,31 +5,23 @@ import { isCorrection } from './corrections.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import type { Finance } from '#domain/rows.ts';
 
-/** By what the books are summed over time. */
 export const GRAINS = ['day', 'week', 'month'] as const;
 export type Grain = (typeof GRAINS)[number];
 
-/** How many periods are shown, the present one included. */
+/** Counts the present period. */
 export const PERIOD_COUNTS: Record<Grain, number> = { day: 14, week: 12, month: 12 };
 
-/** The figures of a day, week or month, in the user's currency. */
 export interface PeriodFigures {
-  /** Its first and last calendar day, counted since 1970-01-01 as `calendarDay` does. */
+  /** Calendar days since 1970-01-01. */
   firstDay: number;
   lastDay: number;
-  /** Sales and renewals. */
   income: number;
   /** Investments and refunds; below 0 where suppliers gave back more than was spent. */
   cost: number;
   profit: number;
 }
 
-/**
- * Income, cost and profit of the last days, weeks (from Monday) or months up to `nowMs`, on the calendar of a zone (the
- * phone's own if left out), oldest first. Periods without entries have zeros; resets count in none: to close the books
- * is neither income nor cost. A correction counts when its entry does: the day of the mistake is put right, and the day
- * that it was found on earned or lost nothing by it.
- */
+/** Oldest first. Resets count in none: closing is neither income nor cost. Corrections count on their entry's date. */
 export function financePeriods(
   finances: readonly Finance[],
   grain: Grain,
@@ -59,7 +51,6 @@ export function financePeriods(
   }));
 }
 
-/** The date that an entry counts at: its own, and of a correction that of what it mends. */
 function datesCounted(finances: readonly Finance[]): (entry: Finance) => string {
   const mended = new Set(finances.filter(isCorrection).map(({ correctsId }) => correctsId));
   if (mended.size === 0) return ({ date }) => date;
@@ -67,7 +58,7 @@ function datesCounted(finances: readonly Finance[]): (entry: Finance) => string 
   return (entry) => (isCorrection(entry) && dates.get(entry.correctsId)) || entry.date;
 }
 
-/** The first days of the periods shown, oldest first, and last that of the one to come. */
+/** Oldest first, followed by the first day of the next period. */
 function firstDaysOf(grain: Grain, today: number): number[] {
   const count = PERIOD_COUNTS[grain];
   return Array.from({ length: count + 1 }, (_, index) => firstDay(grain, today, index - count + 1));
@@ -75,7 +66,7 @@ function firstDaysOf(grain: Grain, today: number): number[] {
 
 const UNITS = { day: 'day', week: 'isoWeek', month: 'month' } as const;
 
-/** The first day of the period that is `ahead` from the present one; weeks begin on Monday. Calendar days have no zone. */
+/** Weeks begin on Monday; calendar days have no zone, hence UTC. */
 function firstDay(grain: Grain, today: number, ahead: number): number {
   const first = dayjs.utc(today * DAY_MS).startOf(UNITS[grain]);
   return first.add(ahead, grain).valueOf() / DAY_MS;

@@ -1,14 +1,13 @@
 import { correctedQuantity, correctionsByEntry } from './corrections.ts';
 import type { Finance } from '#domain/rows.ts';
 
-/** A refund that is in the books. */
 export interface RefundMade {
   date: string;
-  /** What it comes to with its corrections, without sign. */
+  /** With its corrections, unsigned. */
   amount: number;
 }
 
-/** The newest refund for a client or account that the books tell of, but for those corrected to nothing (FIN-26). */
+/** Skips refunds corrected to nothing (FIN-26). */
 export function lastRefund(finances: readonly Finance[], aboutId: string): RefundMade | undefined {
   const refunds = finances.filter((entry) => entry.aboutId === aboutId);
   if (refunds.length === 0) return undefined;

@@ -10,24 +10,20 @@ import type { Client, Streaming } from '#domain/rows.ts';
 import { hasBegun, leftInWords } from '#domain/dates/period-words.ts';
 import { messages, OUTAGE } from './templates.messages.ts';
 
-/** What a message to a client is made of. */
 export interface ClientMessageFacts {
   client: Client;
   streaming: Streaming;
-  /** What the service is called now (`serviceName`). */
+  /** Current name (`serviceName`). */
   service: string;
-  /** The reseller's money symbol. */
   symbolmoney: string;
   nowMs: number;
-  /** IANA name; the phone's own zone if left out. */
+  /** IANA name; by default the phone's own zone. */
   timeZone?: string | undefined;
-  /** What a renewal would be; the client's own days and price if left out. */
   offer?: { days: number; price: number } | undefined;
-  /** What is given back; what the unused days are worth if left out. */
   refund?: number | undefined;
 }
 
-/** A message to a client, ready to be sent or edited. Source: rules §9, MSG-10 to MSG-14. */
+/** rules §9, MSG-10 to MSG-14 */
 export function clientMessage(
   kind: ClientMessageKind,
   facts: ClientMessageFacts,
@@ -36,15 +32,11 @@ export function clientMessage(
   return fillTemplate(templateOf(kind, edited), clientValues(facts));
 }
 
-/**
- * What clients are told when their account has gone down. It is no template of the wire's, so that it is edited
- * in its preview alone.
- */
+/** Not a template of the wire: it is edited only in its preview. */
 export function outageMessage(facts: ClientMessageFacts): string {
   return fillTemplate(OUTAGE, clientValues(facts));
 }
 
-/** The values of the placeholders that a message to a client may have. */
 export function clientValues(facts: ClientMessageFacts): Record<string, string> {
   return { ...accountValues(facts), ...termValues(facts), ...offerValues(facts) };
 }
@@ -70,7 +62,7 @@ function termValues(facts: ClientMessageFacts): Record<string, string> {
   const { startDate, endDate } = client;
   const left = daysLeftShown(endDate, nowMs);
   const ended = hasEnded(endDate, nowMs);
-  // After an early renewal the term that was bought last is yet to begin; what the client has runs on until its end.
+  // After an early renewal the new term is yet to begin, while the client's time runs on to its end.
   const begun = hasBegun(startDate, nowMs, timeZone);
   const endDay = formatDate(endDate, timeZone);
   const endWords = dayInWords(endDate, nowMs, timeZone);
@@ -89,7 +81,7 @@ function termValues(facts: ClientMessageFacts): Record<string, string> {
   };
 }
 
-/** `Hoy es tu último día`, `Te quedan 3 días`: a number beside `vence hoy` or `vence mañana` would ask which holds. */
+/** A number beside `vence hoy` or `vence mañana` would leave open which holds. */
 function leftSentence(endDate: string, nowMs: number, timeZone: string | undefined): string {
   const distance = dayDistance(endDate, nowMs, timeZone);
   if (distance === 0) return messages.lastDayToday;
@@ -102,14 +94,14 @@ function offerValues({ client, symbolmoney, offer }: ClientMessageFacts): Record
   return { por_dias: daysInWords(days), precio: formatMoney(price, symbolmoney) };
 }
 
-/** `hoy, 21/11/2026`, `el viernes, 27/11/2026`, and the date alone once no word says it. */
+/** `hoy, 21/11/2026`, `el viernes, 27/11/2026`, or the date alone. */
 function dayInWords(endDate: string, nowMs: number, timeZone: string | undefined): string {
   const day = formatDate(endDate, timeZone);
   const word = dayWord(endDate, nowMs, timeZone);
   return word === day ? `el ${day}` : `${word}, ${day}`;
 }
 
-/** What tells this client's part of the account from another that they may have. */
+/** Tells apart several sales to one client. */
 function detailOf({ accountType, numberprofile }: Client): string {
   if (accountType === 'Cuenta') return 'cuenta completa';
   return isSeveral(numberprofile) ? `perfiles ${numberprofile}` : `perfil ${numberprofile}`;

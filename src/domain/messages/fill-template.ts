@@ -1,9 +1,6 @@
 const PLACEHOLDER = /\{([\p{L}\p{N}_]+)\}/gu;
 
-/**
- * A template with its `{placeholders}` replaced. A line with an empty one is left out (MSG-08); an unknown one
- * stays as it was typed. Values are taken as they are, whatever braces or `$` they bear. Source: rules §9.
- */
+/** Leaves out lines with an empty placeholder (MSG-08) and keeps unknown ones. Values are taken literally (rules §9). */
 export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
   return template
     .split(/\r?\n/)
@@ -17,7 +14,7 @@ function namesIn(line: string): string[] {
   return Array.from(line.matchAll(PLACEHOLDER), ([, name = '']) => name);
 }
 
-/** Own keys alone: `{constructor}` is a placeholder that nobody knows. */
+/** Own keys only: `{constructor}` is an unknown placeholder. */
 function valueOf(values: Readonly<Record<string, string>>, name: string): string | undefined {
   return Object.hasOwn(values, name) ? values[name] : undefined;
 }

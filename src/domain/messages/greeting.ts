@@ -2,19 +2,16 @@ import { fillTemplate } from './fill-template.ts';
 import { type EditedTemplates, templateOf } from './message-templates.ts';
 import type { Profile } from '#domain/rows.ts';
 
-/** What a chat with a supplier begins with. Source: rules §9, MSG-19. */
 export function supplierGreeting(name: string, edited: EditedTemplates = {}): string {
   return fillTemplate(templateOf('saludo', edited), { proveedor: name });
 }
 
 type Writer = Pick<Profile, 'username' | 'userCode'>;
 
-/** What a chat with the panel's support begins with: greeting, who writes, user code. Source: rules §9, MSG-21. */
 export function supportGreeting(writer: Writer, edited: EditedTemplates = {}): string {
   return fillTemplate(templateOf('soporte_panel', edited), writerValues(writer));
 }
 
-/** What asks recharge staff for credits: who asks, their user code, how many. Source: rules §9, MSG-20. */
 export function rechargeRequest(
   { name, credits, writer }: { name: string; credits: number; writer: Writer },
   edited: EditedTemplates = {},

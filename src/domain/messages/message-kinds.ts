@@ -1,4 +1,4 @@
-/** Every message that has a template of its own, by the names that the wire has for them. Source: rules §9. */
+/** The wire's names of the templates (rules §9). */
 export const MESSAGE_KINDS = [
   'datos',
   'terminos',
@@ -16,7 +16,6 @@ export const MESSAGE_KINDS = [
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** Those to a client. */
 export const CLIENT_MESSAGE_KINDS = [
   'datos',
   'terminos',
@@ -27,7 +26,6 @@ export const CLIENT_MESSAGE_KINDS = [
 ] as const satisfies readonly MessageKind[];
 export type ClientMessageKind = (typeof CLIENT_MESSAGE_KINDS)[number];
 
-/** Those to a supplier about one account. */
 export const SUPPLIER_MESSAGE_KINDS = [
   'renovacion_proveedor',
   'reembolso_proveedor',
@@ -36,5 +34,5 @@ export const SUPPLIER_MESSAGE_KINDS = [
 ] as const satisfies readonly MessageKind[];
 export type SupplierMessageKind = (typeof SUPPLIER_MESSAGE_KINDS)[number];
 
-/** The most characters of a template (rules §1). */
+/** In characters (rules §1). */
 export const TEMPLATE_LIMIT = 2_000;

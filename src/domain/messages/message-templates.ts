@@ -10,7 +10,6 @@ import { DEFAULT_TEMPLATES } from './templates.messages.ts';
 export * from './message-kinds.ts';
 export { DEFAULT_TEMPLATES };
 
-/** Templates that the reseller has edited; a kind that isn't there has its default. */
 export type EditedTemplates = Readonly<Partial<Record<MessageKind, string>>>;
 
 const CLIENT_PLACEHOLDERS = [
@@ -55,7 +54,6 @@ const SUPPLIER_PLACEHOLDERS = [
   'soporte',
 ] as const;
 
-/** The placeholders that a template of this kind may name, without their braces. */
 export function placeholdersOf(kind: MessageKind): readonly string[] {
   if (isClientMessageKind(kind)) return CLIENT_PLACEHOLDERS;
   if (isSupplierMessageKind(kind)) return SUPPLIER_PLACEHOLDERS;
@@ -70,17 +68,14 @@ const OTHER_PLACEHOLDERS: Readonly<
   soporte_panel: ['yo', 'mi_codigo'],
 };
 
-/** Whether a message of this kind goes to a client. */
 export function isClientMessageKind(kind: MessageKind): kind is ClientMessageKind {
   return (CLIENT_MESSAGE_KINDS as readonly MessageKind[]).includes(kind);
 }
 
-/** Whether a message of this kind goes to a supplier about one account. */
 export function isSupplierMessageKind(kind: MessageKind): kind is SupplierMessageKind {
   return (SUPPLIER_MESSAGE_KINDS as readonly MessageKind[]).includes(kind);
 }
 
-/** The text of a kind: as the reseller edited it, else the default. */
 export function templateOf(kind: MessageKind, edited: EditedTemplates): string {
   return edited[kind] ?? DEFAULT_TEMPLATES[kind];
 }

@@ -7,30 +7,25 @@ import { refundAmount } from '#domain/money/refund.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { hasBegun } from '#domain/dates/period-words.ts';
 
-/** Why support is asked for (rules §9, DLG-10); the first is chosen unless another is. */
+/** The first is the default choice (rules §9, DLG-10). */
 export const SUPPORT_REASONS = ['Clave', 'Pago', 'Geo', 'Código', 'Otros'] as const;
 export type SupportReason = (typeof SUPPORT_REASONS)[number];
 
-/** What a message to a supplier is made of. */
 export interface SupplierMessageFacts {
-  /** The supplier's name. */
   supplier: string;
   streaming: Streaming;
-  /** What the service is called now (`serviceName`). */
+  /** Current name (`serviceName`). */
   service: string;
-  /** The reseller's money symbol. */
   symbolmoney: string;
   nowMs: number;
-  /** IANA name; the phone's own zone if left out. */
+  /** IANA name; by default the phone's own zone. */
   timeZone?: string | undefined;
-  /** The days to renew for; the account's own if left out. */
   days?: number | undefined;
-  /** Only for support. */
   reason?: SupportReason | undefined;
   note?: string | undefined;
 }
 
-/** A message to a supplier about an account, ready to be sent or edited. Source: rules §9, MSG-15 to MSG-18. */
+/** rules §9, MSG-15 to MSG-18 */
 export function supplierMessage(
   kind: SupplierMessageKind,
   facts: SupplierMessageFacts,
@@ -39,7 +34,6 @@ export function supplierMessage(
   return fillTemplate(templateOf(kind, edited), supplierValues(facts));
 }
 
-/** The values of the placeholders that a message to a supplier may have. */
 export function supplierValues(facts: SupplierMessageFacts): Record<string, string> {
   const { supplier, streaming, service, symbolmoney, nowMs, timeZone, days, reason, note } = facts;
   const { priceSupplier: price, startDate, endDate } = streaming;
@@ -64,7 +58,7 @@ export function supplierValues(facts: SupplierMessageFacts): Record<string, stri
   };
 }
 
-/** An active account keeps the date of its last support, and is in none. An overdue one may be in it still. */
+/** An active account keeps the date of its last support; an overdue one may still be in support. */
 function inSupportSince({ conditions, dataSupport }: Streaming): string | null {
   return conditions === 'Activo' ? null : dataSupport;
 }

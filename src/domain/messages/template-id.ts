@@ -1,10 +1,7 @@
 import { derivedId } from '#domain/ids.ts';
 import type { MessageKind } from './message-kinds.ts';
 
-/**
- * The id of a user's row for a message, so that two phones that edit one kind write one row.
- * Throws a TypeError if `userId` is no UUID. Source: rules §9, architecture §3.
- */
+/** Two phones that edit one kind write one row (rules §9). Throws a TypeError if `userId` is no UUID. */
 export function templateId(userId: string, kind: MessageKind): string {
   return derivedId(userId, `template/${kind}`);
 }

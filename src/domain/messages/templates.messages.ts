@@ -1,9 +1,6 @@
 import type { MessageKind } from './message-kinds.ts';
 
-/**
- * The texts as they come, before anybody edits them. A line whose placeholder is empty is left out, which is
- * how `dias_restantes` says either when it ends or when it ended. Source: rules §9, MSG-10 to MSG-21.
- */
+/** Lines with an empty placeholder are dropped, so `dias_restantes` shows one of its two (rules §9, MSG-10 to MSG-21). */
 export const DEFAULT_TEMPLATES: Readonly<Record<MessageKind, string>> = {
   datos: `Hola {nombre}, estos son los datos de tu cuenta:
 
@@ -95,11 +92,9 @@ En soporte desde el {soporte}`,
   soporte_panel: 'Hola, ¿cómo estás? Soy {yo} y mi código de usuario es {mi_codigo}.',
 };
 
-/** No template of the wire's: it is edited in its preview alone. */
 export const OUTAGE = `Hola {nombre}, te cuento que tu cuenta de {servicio} ({detalle}) tiene un problema y ya lo estoy viendo con el proveedor.
 Te aviso apenas quede lista. ¡Gracias por tu paciencia!`;
 
-/** What a message to a client says of the days that are left. */
 export const messages = {
   lastDayToday: 'Hoy es tu último día',
   lastDayTomorrow: 'Mañana es tu último día',

@@ -1,12 +1,9 @@
-/** How a currency is written where it is used, and how much one unit of it buys. */
 export interface CurrencyHabit {
-  /** The mark between thousands. */
   group: '.' | ',';
-  /** The mark before cents. */
   decimal: '.' | ',';
   /** `large`: 950 units are about USD 250 or more. `small`: nobody prices in cents (ADR 0031). */
   unit: 'large' | 'middle' | 'small';
-  /** What people write before or after the number, besides the symbol itself; lower case, no accents. */
+  /** Accepted before or after a number, besides the symbol; lower case, no accents. */
   words: readonly string[];
 }
 
@@ -18,7 +15,7 @@ const DOLLARS = ['us$', 'u$s', '$us', 'usd', 'dolares', 'dolar'];
 const BOLIVARES = ['bs.', 'bs', 'bs.s', 'bs.d', 'bolivares', 'bolivar'];
 const DOLLAR: CurrencyHabit = { ...COMMA_GROUPS, unit: 'large', words: DOLLARS };
 
-/** By `symbolmoney`. Marks are CLDR's of each country, but for Costa Rica, whose space is a point (ADR 0031). */
+/** By `symbolmoney`. Separators are CLDR's, except Costa Rica's, whose space is a point here (ADR 0031). */
 const HABITS: Readonly<Record<string, CurrencyHabit>> = {
   ARS: { ...POINT_GROUPS, unit: 'small', words: [...PESOS, 'ar$'] },
   BOB: { ...POINT_GROUPS, unit: 'middle', words: ['bs.', 'bs', 'bolivianos', 'boliviano'] },
@@ -40,7 +37,7 @@ const HABITS: Readonly<Record<string, CurrencyHabit>> = {
   $: DOLLAR,
 };
 
-/** How the currency of a `symbolmoney` is written; as dollars are, where the symbol is none of the list (PRO-02). */
+/** Unknown symbols are written as dollars (PRO-02). */
 export function habitOf(symbolmoney: string): CurrencyHabit {
   return (Object.hasOwn(HABITS, symbolmoney) && HABITS[symbolmoney]) || DOLLAR;
 }

@@ -11,7 +11,7 @@ import {
 } from './money.ts';
 import { CURRENCIES } from './prices.ts';
 
-/** All that `numeric(12,2)` holds. */
+/** The range of `numeric(12,2)`. */
 const anyCents = fc.integer({ min: -999_999_999_999, max: 999_999_999_999 });
 
 describe('cents', () => {

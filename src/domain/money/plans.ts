@@ -1,14 +1,12 @@
 import { addDays } from '#domain/dates/dates.ts';
 
-/** A membership that credits buy. */
 export interface Plan {
   months: number;
   days: number;
-  /** What it costs, credits. */
   quantity: number;
 }
 
-/** The four plans. Source: rules §6, SUB-05. */
+/** rules §6, SUB-05 */
 export const PLANS: readonly Plan[] = [
   { months: 1, days: 30, quantity: 15 },
   { months: 3, days: 90, quantity: 40 },
@@ -16,15 +14,13 @@ export const PLANS: readonly Plan[] = [
   { months: 12, days: 365, quantity: 120 },
 ];
 
-/** The credits of the cheapest plan: fewer buy no membership. */
 export const CHEAPEST_PLAN_CREDITS = Math.min(...PLANS.map(({ quantity }) => quantity));
 
-/** Whether days and credits are those of one plan. */
 export function isPlan({ days, quantity }: { days: number; quantity: number }): boolean {
   return PLANS.some((plan) => plan.days === days && plan.quantity === quantity);
 }
 
-/** The membership of `days` more, from the later of now and the present end (rules §6). Instants are ISO 8601 UTC. */
+/** Counts from the later of `nowMs` and the present end (rules §6). */
 export function planEnd(endDate: string | null, nowMs: number, days: number): string {
   const fromMs = Math.max(nowMs, endDate === null ? nowMs : Date.parse(endDate));
   return addDays(new Date(fromMs).toISOString(), days);

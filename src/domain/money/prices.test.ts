@@ -5,7 +5,6 @@ import { CURRENCIES, MAX_PUBLIC_PRICE, maxSupplierPrice } from './prices.ts';
 const SMALL_UNITS = ['ARS', 'CLP', 'COP', 'CRC', 'CUP', 'PYG', 'VES'];
 const MIDDLE_UNITS = ['BOB', 'BRL', 'DOP', 'GTQ', 'HNL', 'MXN', 'NIO', 'UYU'];
 
-/** As rules §7 and PRO-02 have them. */
 const TWENTY = [
   ['Argentina', 'ARS'],
   ['Bolivia', 'BOB'],

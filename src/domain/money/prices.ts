@@ -1,25 +1,23 @@
 import { habitOf } from './currency-habits.ts';
 
-/** The most that a client can be charged, in a sale, renewal or refund (wire §1). */
+/** For a sale, renewal or refund (wire §1). */
 export const MAX_PUBLIC_PRICE = 99_999_999.99;
 
-/** By how much one unit of the currency buys; without a bound, a zero too many would go unseen (ADR 0031). */
+/** By the unit of the currency's habit; without a bound, a typed zero too many would go unnoticed (ADR 0031). */
 const MAX_SUPPLIER_PRICES = { large: 950, middle: 95_000, small: 4_750_000 } as const;
-/** The most that an account can cost in any currency (rules §2). */
+/** In any currency (rules §2). */
 export const MAX_SUPPLIER_PRICE = MAX_SUPPLIER_PRICES.small;
 
-/** The symbol of a reseller whose profile isn't on the device yet. The database begins a row with it too. */
+/** Until the profile has arrived; also the database's default. */
 export const DEFAULT_SYMBOL = 'S/.';
 
-/** A choice in the currency selector. Several countries share the symbol `$`. */
+/** Several countries share the symbol `$`. */
 export interface Currency {
-  /** In Spanish */
   country: string;
-  /** The user's `symbolmoney` */
   symbol: string;
 }
 
-/** The 20 currencies that can be chosen, in the specification's order. Source: rules §7, PRO-02. */
+/** In the specification's order (rules §7, PRO-02). */
 export const CURRENCIES: readonly Currency[] = [
   { country: 'Argentina', symbol: 'ARS' },
   { country: 'Bolivia', symbol: 'BOB' },
@@ -43,15 +41,11 @@ export const CURRENCIES: readonly Currency[] = [
   { country: 'Resto del mundo', symbol: '$' },
 ];
 
-/**
- * The most that an account may cost, in the user's currency: 950, and more where 950 is less than about USD 250.
- * Source: rules §2, ACC-31.
- */
+/** In the user's currency: 950, or more where 950 is worth less than about USD 250 (rules §2, ACC-31). */
 export function maxSupplierPrice(symbolmoney: string): number {
   return MAX_SUPPLIER_PRICES[habitOf(symbolmoney).unit];
 }
 
-/** The symbols of the list, each once with the countries that share it. */
 export function symbolsWithCountries(): { symbol: string; countries: string[] }[] {
   const symbols = [...new Set(CURRENCIES.map(({ symbol }) => symbol))];
   return symbols.map((symbol) => ({

@@ -6,7 +6,6 @@ import { amountOf, readAmount } from './typed-amounts.ts';
 
 const NO = null;
 
-/** An amount for each of the symbols that are named, in a row of the table below. */
 function each(symbols: string, amount: number | null): Record<string, number | null> {
   return Object.fromEntries(symbols.split(' ').map((symbol) => [symbol, amount]));
 }
@@ -15,15 +14,14 @@ const SMALL_WITH_POINTS = 'ARS CLP COP CRC PYG VES';
 const SMALL_WITH_COMMAS = 'CUP';
 const WRITTEN_WITH_$ = '$ ARS CLP COP CUP DOP MXN PAB UYU';
 
-/** What is typed, what it reads as in the 20 currencies, and those where it reads as something else; NO is refused. */
+/** Typed text, its amount in the 20 currencies, and exceptions by symbol; NO is refused. */
 const TABLE: [typed: string, amount: number | null, elsewhere?: Record<string, number | null>][] = [
-  // Nothing but digits.
   ['20', 20],
   ['0', 0],
   ['05', 5],
   ['1500', 1_500],
   [' 15000 ', 15_000],
-  // A mark and three digits: thousands, whatever the mark and the currency.
+  // A separator and three digits: thousands, whatever the separator and the currency.
   ['15.000', 15_000],
   ['12.990', 12_990],
   ['1.500', 1_500],
@@ -39,7 +37,6 @@ const TABLE: [typed: string, amount: number | null, elsewhere?: Record<string, n
   ['1’500', 1_500],
   ["1'500.000", 1_500_000],
   ["1'500,000.50", 1_500_000.5],
-  // Cents.
   ['20,5', 20.5, each(SMALL_WITH_COMMAS, NO)],
   ['20.5', 20.5, each(SMALL_WITH_POINTS, NO)],
   ['12,99', 12.99, each(SMALL_WITH_COMMAS, NO)],
@@ -55,7 +52,7 @@ const TABLE: [typed: string, amount: number | null, elsewhere?: Record<string, n
   ['0.5', 0.5],
   ['20.', 20],
   ['1.500.-', 1_500],
-  // The money's own sign and name; those of other money are refused.
+  // The currency's own symbol and name; those of others are refused.
   ['S/. 20', NO, each('S/.', 20)],
   ['S/.20', NO, each('S/.', 20)],
   ['s/ 1,500', NO, each('S/.', 1_500)],
@@ -79,7 +76,6 @@ const TABLE: [typed: string, amount: number | null, elsewhere?: Record<string, n
   ['1500.500', NO],
   ['1,500.500', NO],
   ['20.5000', NO],
-  // No number.
   ['-20', NO],
   ['1e3', NO],
   ['veinte', NO],

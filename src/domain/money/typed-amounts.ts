@@ -1,30 +1,22 @@
 import { type CurrencyHabit, habitOf } from './currency-habits.ts';
 
-/**
- * Why a text is no amount. `noNumber`: letters, signs, marks in odd places. `decimals`: more than two. `unfinished`:
- * a thousands mark with one or two digits behind it, in a currency without cents: `15.00` may lack its last zero.
- */
+/** `unfinished`: `15.00` in a currency without cents may be 15.000 without its last zero. */
 export type AmountProblem =
   { kind: 'empty' | 'noNumber' | 'decimals' } | { kind: 'unfinished'; thousands: number; cents: number };
 
 export type AmountReading = { ok: true; amount: number } | { ok: false; problem: AmountProblem };
 
-/** The longest number that is read; all bounds are shorter (wire §1). */
+/** All bounds are shorter (wire §1). */
 const MOST_DIGITS = 12;
 const DASHED_END = /[.,][-–—]$/;
 const THOUSANDS_IN_WORDS = /^([1-9]\d{0,2}) ?mil$/;
 const WITH_DECIMALS = /^(?<whole>.*?)(?<mark>[.,])(?<decimals>\d{0,2})$/;
 const TOO_MANY_DECIMALS = /^[\d.,' ]*[.,]\d{3,}$/;
-/** Groups of three behind one mark, or behind an apostrophe for millions and one mark below. */
 const GROUPED = /^[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:,\d{3})+|(?: \d{3})+|(?:'\d{3})+)$/;
 const GROUPED_MILLIONS = /^[1-9]\d{0,2}'\d{3}[.,]\d{3}$/;
 const BEGINS_A_GROUP = /^[1-9]\d{0,2}$/;
 
-/**
- * What was typed as an amount, in the currency of `symbol`. A mark that three digits follow groups thousands in every
- * currency, since no amount has three decimals; one or two digits at the end are cents. The currency's own symbol and
- * name before or after it are dropped; another's are refused, for they may mean other money. Source: GEN-20, ADR 0031.
- */
+/** Three digits after a separator are thousands. Other currencies' symbols are refused (GEN-20, ADR 0031). */
 export function readAmount(text: string, symbol: string): AmountReading {
   const habit = habitOf(symbol);
   const plain = plainOf(text);
@@ -34,7 +26,7 @@ export function readAmount(text: string, symbol: string): AmountReading {
   return thousands === undefined ? readNumber(number, habit) : read(`${thousands}000`);
 }
 
-/** The amount that was typed; NaN where it can't be read, which every schema refuses. */
+/** NaN if unreadable, which every schema refuses. */
 export function amountOf(text: string, symbol: string): number {
   const reading = readAmount(text, symbol);
   return reading.ok ? reading.amount : Number.NaN;
@@ -55,7 +47,7 @@ function readNumber(number: string, habit: CurrencyHabit): AmountReading {
   return read(whole, decimals);
 }
 
-/** Whether a mark tells cents from a whole number that isn't grouped by the same mark; the last one may be left bare. */
+/** A separator is decimal unless the whole part is grouped by it; it may end the number. */
 function hasCents(whole: string, mark: string, decimals: string): boolean {
   if (mark === '' || (whole === '' && decimals === '')) return false;
   const isOtherMark = decimals === '' || !whole.includes(mark);
@@ -76,7 +68,6 @@ function problem(why: AmountProblem): AmountReading {
   return { ok: false, problem: why };
 }
 
-/** Lower case, without accents, with one kind of space and one kind of apostrophe. */
 function plainOf(text: string): string {
   const bare = text
     .toLowerCase()
@@ -88,7 +79,6 @@ function plainOf(text: string): string {
     .trim();
 }
 
-/** Without one of the currency's own words at the start and one at the end, the longest that is there. */
 function withoutWords(plain: string, symbol: string, { words }: CurrencyHabit): string {
   const own = [symbol.toLowerCase(), ...words].toSorted((a, b) => b.length - a.length);
   const first = own.find((word) => plain.startsWith(word) && !isLetter(plain.at(word.length))) ?? '';

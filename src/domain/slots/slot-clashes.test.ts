@@ -27,7 +27,6 @@ const account = (count: number, ...clients: Holder[]) => ({
   clients,
 });
 
-/** `client: slots < earlier → where to` of each clash. */
 const inWords = (count: number, ...clients: Holder[]): string[] =>
   slotClashes(account(count, ...clients), NOW_MS).map(
     ({ client, slots, earlier, move }) =>

@@ -5,19 +5,17 @@ import { formatSlots, parseSlots } from './slots.ts';
 
 type SlotClient = Pick<Client, 'id' | 'nameuser' | 'accountType' | 'numberprofile' | 'state' | 'endDate'>;
 
-/** A client who was sold profiles that an earlier one runs on, and where they can go. Source: rules §3, CLI-12. */
+/** rules §3, CLI-12 */
 export interface SlotClash<Of extends SlotClient = SlotClient> {
-  /** The one of the later sale. */
+  /** The later sale. */
   client: Of;
-  /** The profiles that both have. */
   slots: number[];
-  /** Who had them before, the earliest first. */
+  /** In the order of their sales. */
   earlier: Of[];
-  /** What the client's `numberprofile` is with free profiles in place of those; null where too few are free. */
+  /** The client's `numberprofile` with free slots instead; null where too few are free. */
   move: { to: number[]; numberprofile: string } | null;
 }
 
-/** An account as `slotStates` takes it, with clients that can be told apart. */
 export type ClashSource<Of extends SlotClient = SlotClient> = Omit<SlotSource, 'clients'> & {
   clients: readonly Of[];
 };
@@ -27,10 +25,7 @@ interface Holding<Of> {
   slots: readonly number[];
 }
 
-/**
- * The clashes of an account at `nowMs`, one for each client who came later, in the order of their sales. A free profile
- * is offered to one of them only. An id tells when its row was made, so phones that sold apart agree who was first.
- */
+/** One for each later client; a free slot is offered once. Ids tell when rows were made, so phones agree who was first. */
 export function slotClashes<Of extends SlotClient>(source: ClashSource<Of>, nowMs: number): SlotClash<Of>[] {
   const holdings = source.clients
     .filter((client) => clientStateAt(client, nowMs) !== 'Vencido')
@@ -45,7 +40,7 @@ export function slotClashes<Of extends SlotClient>(source: ClashSource<Of>, nowM
   });
 }
 
-/** Takes what it offers out of `free`. */
+/** Takes the slots it offers out of `free`. */
 function clashOf<Of extends SlotClient>(
   { client, slots }: Holding<Of>,
   before: Holding<Of>[],
@@ -62,7 +57,7 @@ function clashOf<Of extends SlotClient>(
   };
 }
 
-/** The profiles that can be sold, those before which nobody has to be cleared away first. */
+/** Empty slots before those that an overdue client still holds. */
 function freeFirst(source: SlotSource, nowMs: number): number[] {
   const sellable = slotStates(source, nowMs).filter(isSellable);
   const empty = sellable.filter(({ status }) => status === 'free');

@@ -3,23 +3,18 @@ import { groupByEach } from '#domain/group-by.ts';
 import type { Client } from '#domain/rows.ts';
 import { parseSlots, profileCountOf } from './slots.ts';
 
-/**
- * How a profile of an account stands. `overdue`: held only by a client who has ended and is still there, so it may
- * be sold but isn't cleared. `clash`: held by more than one client who is running. Source: rules §3, CLI-11, CLI-12.
- */
+/** `overdue`: only ended clients hold it, so it may be sold. `clash`: several running holders (rules §3, CLI-11, CLI-12). */
 export type SlotStatus = 'free' | 'sold' | 'standby' | 'overdue' | 'clash';
 
-/** One profile of an account and who has it. */
 export interface SlotState {
   slot: number;
   status: SlotStatus;
-  /** The names of those who run on it, or of those who have ended where it is overdue; none where it is free. */
+  /** Names of running clients, or of ended ones where `overdue`; empty where free. */
   holders: string[];
-  /** Held although the account has not that many profiles. */
+  /** Above the account's count, yet held. */
   beyond: boolean;
 }
 
-/** What of an account says how its profiles stand; an AccountView is one. */
 export interface SlotSource {
   streaming: { profileCount: number | null };
   category: { profileCount: number } | undefined;
@@ -28,10 +23,7 @@ export interface SlotSource {
 
 type SlotHolder = Pick<Client, 'nameuser' | 'accountType' | 'numberprofile' | 'state' | 'endDate'>;
 
-/**
- * Every profile of an account from 1 to its count, and those above it that somebody holds, in order. States are
- * those at `nowMs` (epoch ms), swept or not; a client whose profiles can't be read holds none. Source: rules §3.
- */
+/** Slots 1 to the count, then held ones above it. States of `nowMs`, swept or not; unreadable texts hold none (rules §3). */
 export function slotStates({ streaming, category, clients }: SlotSource, nowMs: number): SlotState[] {
   const count = profileCountOf(streaming, category);
   const holders = holdersBySlot(clients);
@@ -44,23 +36,22 @@ export function slotStates({ streaming, category, clients }: SlotSource, nowMs: 
   }));
 }
 
-/** Whether a profile may be sold without a warning: nobody runs on it and the account has it. Source: rules §3. */
 export function isSellable({ status, beyond }: SlotState): boolean {
   return !beyond && (status === 'free' || status === 'overdue');
 }
 
-/** How many profiles may be sold, and the epoch ms until when that holds if nothing changes; Infinity for ever. */
+/** `untilMs`: epoch ms at which the count next changes by time alone, else Infinity. */
 export interface FreeCount {
   free: number;
   untilMs: number;
 }
 
-/** How many profiles of an account may be sold without a warning; cheaper than all their states. Source: rules §3. */
+/** Slots that may be sold without a warning; cheaper than `slotStates` (rules §3). */
 export function countFree(source: SlotSource, nowMs: number): number {
   return countFreeUntil(source, nowMs).free;
 }
 
-/** `countFree` for who keeps the count: with it the moment at which a client ends and it changes. */
+/** For caches: also tells when a client's end changes the count. */
 export function countFreeUntil({ streaming, category, clients }: SlotSource, nowMs: number): FreeCount {
   const count = profileCountOf(streaming, category);
   const taken = new Set<number>();

@@ -1,4 +1,3 @@
-/** What a sale of slots is held against; `others` are the account's other clients that are not Vencido. */
 import { messages } from './slots.messages.ts';
 
 type SlotContext = {
@@ -6,10 +5,7 @@ type SlotContext = {
   others: readonly { nameuser: string; slots: readonly number[] }[];
 };
 
-/**
- * Sentences that warn of slots above the account's count, or held by another client. The reseller may
- * override them, so they refuse nothing. Empty if all is well. Source: rules §3.
- */
+/** Warnings, not refusals: the reseller may override them. Empty if there are none (rules §3). */
 export function slotWarnings(wanted: readonly number[], context: SlotContext): string[] {
   const beyond = wanted.filter((slot) => slot > context.profileCount);
   const taken = context.others
@@ -23,7 +19,7 @@ export function slotWarnings(wanted: readonly number[], context: SlotContext): s
   ];
 }
 
-/** As many as a banner can name; the rest is counted. */
+/** Bounds a banner's length; the rest is counted. */
 const NAMED_HOLDERS = 3;
 
 function beyondWarning(slots: readonly number[], profileCount: number): string {
@@ -34,7 +30,6 @@ function takenWarning({ nameuser, slots }: { nameuser: string; slots: readonly n
   return messages.taken(nameuser, named(slots));
 }
 
-/** `el perfil 2`, or `los perfiles 1, 2 y 3`. */
 function named(slots: readonly number[]): string {
   if (slots.length === 1) return messages.slot(slots[0]);
   return messages.slots(slots.slice(0, -1).join(', '), slots.at(-1));

@@ -1,4 +1,4 @@
-/** What warns of slots that a client is sold (rules §3). */
+/** rules §3 */
 export const messages = {
   beyond: (profileCount: number, slots: string) =>
     `La cuenta tiene ${profileCount === 1 ? '1 perfil' : `${profileCount} perfiles`} y elegiste ${slots}.`,

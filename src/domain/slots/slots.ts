@@ -3,15 +3,11 @@ import type { AccountType } from '#domain/rows.ts';
 export { slotWarnings } from './slot-warnings.ts';
 
 const DEFAULT_PROFILE_COUNT = 5;
-/** One slot or a range of them; phones like to turn the hyphen into a dash. */
+/** Phones like to turn the hyphen of a range into a dash. */
 const SLOTS = /^(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?$/;
 const ACCOUNT_WORD = /^cuenta/i;
 
-/**
- * The slots that a client's `numberprofile` names, sorted, each once; null if it can't be parsed.
- * Perfil: numbers 1 to 999 and rising ranges, `1,2` or `1-3`. Cuenta: the same, after the word `Cuenta`
- * or without it. Source: rules §3.
- */
+/** Sorted, without repeats; null if unreadable. Numbers 1 to 999, rising ranges, perhaps after `Cuenta` (rules §3). */
 export function parseSlots(accountType: AccountType, text: string): number[] | null {
   const key = `${accountType} ${text}`;
   const known = parsed.get(key);
@@ -22,7 +18,7 @@ export function parseSlots(accountType: AccountType, text: string): number[] | n
   return slots;
 }
 
-/** The same few texts are asked for again and again, by lists and by each sale on an account. */
+/** Lists and sales read the same few texts again and again. */
 const parsed = new Map<string, number[] | null>();
 const MAX_PARSED = 5_000;
 
@@ -37,14 +33,13 @@ function parseText(accountType: AccountType, text: string): number[] | null {
   return sortedUnique(slots);
 }
 
-/** The text of slots as `numberprofile` keeps it: `1,2,3` for Perfil, `Cuenta 1-5` for Cuenta. Source: rules §3. */
+/** `1,2,3` for Perfil, `Cuenta 1-5` for Cuenta (rules §3). */
 export function formatSlots(accountType: AccountType, slots: readonly number[]): string {
   const sorted = sortedUnique(slots);
   if (accountType === 'Perfil') return sorted.join(',');
   return `Cuenta ${toRanges(sorted).join(',')}`.trimEnd();
 }
 
-/** How many profiles an account has to sell: its own count, else its category's, else 5. Source: rules §2. */
 export function profileCountOf(
   streaming: { profileCount: number | null },
   category: { profileCount: number } | undefined,
@@ -52,10 +47,7 @@ export function profileCountOf(
   return streaming.profileCount ?? category?.profileCount ?? DEFAULT_PROFILE_COUNT;
 }
 
-/**
- * Each slot that more than one client holds, with their ids, in order of slots. Pass only clients of one
- * account that are not Vencido. Source: rules §3, CLI-12.
- */
+/** Ids by slot, in order of slots. Pass only clients of one account that are not Vencido (rules §3, CLI-12). */
 export function clashes(clients: readonly { id: string; slots: readonly number[] }[]): Map<number, string[]> {
   const contested = sortedUnique(clients.flatMap((client) => client.slots))
     .map((slot) => [slot, holdersOf(slot, clients)] as const)
@@ -75,7 +67,6 @@ function parseRange(text: string): number[] | null {
   return first >= 1 && first <= last ? range(first, last) : null;
 }
 
-/** Neighbours drawn together: 1, 2, 3, 5 becomes `1-3`, `5`. */
 function toRanges(sorted: readonly number[]): string[] {
   const firsts = sorted.filter((slot) => !sorted.includes(slot - 1));
   const lasts = sorted.filter((slot) => !sorted.includes(slot + 1));
