@@ -1,19 +1,19 @@
 const BLACK = '#000000';
 const WHITE = '#ffffff';
 
-/** WCAG 2.2 relative luminance, 0 (black) to 1 (white), of a `#rrggbb` colour; what isn't one counts as white. */
+/** WCAG 2.2 relative luminance, 0 (black) to 1 (white), of `#rrggbb`; an invalid colour counts as white. */
 export function luminance(hex: string): number {
   const [red, green, blue] = channels(hex).map(linear);
   return 0.2126 * (red ?? 1) + 0.7152 * (green ?? 1) + 0.0722 * (blue ?? 1);
 }
 
-/** WCAG 2.2 contrast ratio of two `#rrggbb` colours, 1 to 21, in either order. */
+/** WCAG 2.2 contrast of two `#rrggbb` colours in either order, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Black or white, whichever reads better on the `#rrggbb` background: always at least 4.5 to 1 (AA). */
+/** Always gives at least 4.5 to 1 (AA) on a `#rrggbb` background. */
 export function readableInk(background: string): '#000000' | '#ffffff' {
   return contrast(background, BLACK) >= contrast(background, WHITE) ? BLACK : WHITE;
 }

@@ -5,11 +5,10 @@ interface End {
   endDate: string;
 }
 
-/** The arrow from the old end to the new one: in a list of terms it can be no element of its own. */
+/** Drawn by CSS: a list of terms allows no element for an arrow. */
 const AFTER_ARROW =
   "relative before:absolute before:top-1/2 before:-left-9 before:-translate-y-1/2 before:text-xl before:text-soft before:content-['→'/'']";
 
-/** The end of a client as it is and as it will be. */
 export function EndChange({ before, after }: { before: End; after: End }) {
   return (
     <dl className="grid grid-cols-2 items-center gap-x-12 rounded-control bg-well px-4 py-3">

@@ -9,24 +9,21 @@ export type NavItem = {
   label: string;
   icon: Icon;
   badge?: number | undefined;
-  /** Only in the side bar; on a phone the screen is reached from the panel. */
+  /** Only in the side bar; a phone reaches the screen from the panel. */
   wideOnly?: boolean | undefined;
 };
 
 export type FrameProps = {
-  /** The title that links home. */
   title: string;
   homeTo: string;
-  /** Header slots, in this order from the left. */
   syncChip?: ReactNode;
   credits?: ReactNode;
   menu?: ReactNode;
-  /** At most five but for those that are `wideOnly`: they share a phone's bottom bar. */
+  /** Five at most, `wideOnly` apart: they share a phone's bottom bar. */
   navItems: readonly NavItem[];
   children: ReactNode;
 };
 
-/** The app around a screen: header on top, bottom bar on a phone, side bar from 768 px up. */
 export function Frame({ navItems, children, ...header }: FrameProps) {
   return (
     <div className="min-h-dvh">
@@ -42,7 +39,7 @@ export function Frame({ navItems, children, ...header }: FrameProps) {
   );
 }
 
-/** The header has a ground of its own only over scrolled content (NAV-09). */
+/** The header's ground shows only over scrolled content (NAV-09). */
 function FrameHeader({ title, homeTo, syncChip, credits, menu }: Omit<FrameProps, 'navItems' | 'children'>) {
   const scrolled = useScrolled(15);
   return (
@@ -97,7 +94,7 @@ const SKIP = cx(
   'sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-control',
   'focus:bg-accent focus:px-4 focus:py-3 focus:text-on-accent',
 );
-/** Where the slots leave no room for the title beside the icon, it goes to a second line, which isn't seen. */
+/** Where the slots leave no room, the title wraps into a second line, which is cut off. */
 const BRAND = 'flex h-7 flex-wrap items-center gap-x-2 gap-y-7 overflow-hidden';
 const HEADER = cx(
   'sticky top-0 z-30 flex items-center gap-x-1 border-b transition-colors duration-100',

@@ -7,20 +7,15 @@ export type PageLink = { to: string; label: string };
 
 export type PageProps = {
   title: string;
-  /** One quiet line under the title. */
   subtitle?: string | undefined;
   actions?: ReactNode;
-  /** The screen above this one. */
   back?: PageLink | undefined;
-  /** Sister screens, as a row of links. */
   tabs?: readonly PageLink[] | undefined;
   tabsLabel?: string | undefined;
-  /** `narrow` suits forms and single columns. */
   width?: 'narrow' | 'wide' | undefined;
   children: ReactNode;
 };
 
-/** A screen: its title (also the tab's), actions, links to its sisters, and the content. */
 export function Page({
   title,
   subtitle,

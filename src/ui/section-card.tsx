@@ -6,7 +6,6 @@ export type SectionCardProps = {
   children: ReactNode;
 };
 
-/** A bordered part of a screen, with a heading where it has one. */
 export function SectionCard({ title, actions, children }: SectionCardProps) {
   const id = useId();
   return (

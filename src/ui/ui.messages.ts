@@ -1,4 +1,3 @@
-/** Words of buttons that many screens share, and those of the inputs themselves. */
 export const uiMessages = {
   cancel: 'Cancelar',
   close: 'Cerrar',

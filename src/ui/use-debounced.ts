@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it stood when it had not changed for `delayMs`; the first value at once. */
+/** The value once it has not changed for `delayMs`; the first one at once. */
 export function useDebounced<T>(value: T, delayMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

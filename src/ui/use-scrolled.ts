@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** True while the page is scrolled by more than `px` CSS pixels (NAV-09). */
+/** NAV-09. `px` are CSS pixels. */
 export function useScrolled(px: number): boolean {
   return useSyncExternalStore(subscribe, () => window.scrollY > px);
 }

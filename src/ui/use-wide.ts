@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const WIDE = '(min-width: 48rem)';
 
-/** True from 768 px of width up (PWA-18): a table and a side bar; below it cards and a bottom bar. */
+/** True from 768 px of width (PWA-18). */
 export function useWide(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches);
 }

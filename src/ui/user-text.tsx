@@ -1,7 +1,4 @@
-/**
- * A text that somebody typed: a long one breaks, an email best before its `@`, and one that runs from right to left
- * turns nothing around it. One press selects it whole.
- */
+/** Long texts break, emails best before the `@`; `bdi` keeps right-to-left text from turning its surroundings. */
 export function UserText({ text }: { text: string }) {
   const at = text.lastIndexOf('@');
   return (

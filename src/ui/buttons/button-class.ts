@@ -14,7 +14,6 @@ const SIZES: Record<ButtonSize, string> = {
   medium: 'min-h-11 px-4 text-base dense:min-h-10 md:text-sm',
 };
 
-/** The class of what looks like a button, for links and buttons alike. */
 export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'medium'): string {
   return cx(
     'inline-flex items-center justify-center gap-2 rounded-control border py-1.5 text-center font-medium',

@@ -8,11 +8,10 @@ export type ButtonProps = ComponentProps<'button'> & {
   size?: ButtonSize | undefined;
   /** Shows a spinner and ignores presses; the focus stays. */
   busy?: boolean | undefined;
-  /** Why the button does nothing now. It stays focusable, and a press shows the reason below it. */
+  /** Disables the button but keeps it focusable; a press shows the reason below it. */
   disabledReason?: string | undefined;
 };
 
-/** A button; `type` is 'button' unless given. */
 export function Button({
   variant,
   size,

@@ -4,7 +4,6 @@ import type { Icon } from '#ui/icons.ts';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: Icon;
-  /** The name for assistive technology and the tooltip. */
   label: string;
   tone?: 'ink' | 'danger' | 'inherit' | undefined;
 };
@@ -15,7 +14,6 @@ const TONES = {
   inherit: 'text-inherit hover:bg-[color-mix(in_srgb,currentColor_14%,transparent)]',
 } as const;
 
-/** A square button that shows an icon alone; `inherit` is for coloured grounds. */
 export function IconButton({ icon: Glyph, label, tone = 'ink', className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -8,7 +8,6 @@ export type LinkButtonProps = Omit<LinkProps, 'className'> & {
   className?: string | undefined;
 };
 
-/** A link to another screen that looks like a button. */
 export function LinkButton({ variant, size, className, ...rest }: LinkButtonProps) {
   return <Link className={cx(buttonClass(variant, size), 'no-underline', className)} {...rest} />;
 }

@@ -12,7 +12,7 @@ const LOOKS: Record<BannerStatus, { icon: Icon; className: string }> = {
   info: { icon: Info, className: 'bg-banner-info text-banner-ink' },
 };
 
-/** One result: green, red, yellow or grey, at least 200 px wide (GEN-03). `Toaster` puts it at the bottom centre. */
+/** At least 200 px wide (GEN-03). `Toaster` puts it at the bottom centre. */
 export function Banner({ status, message }: BannerProps) {
   const { icon: Glyph, className } = LOOKS[status];
   return (

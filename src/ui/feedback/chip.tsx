@@ -5,7 +5,7 @@ import { readableInk } from '#ui/contrast.ts';
 
 type ChipLook = {
   label: string;
-  /** `#rrggbb`; paper where absent. */
+  /** `#rrggbb` */
   color?: string | undefined;
   count?: number | undefined;
 };
@@ -16,10 +16,9 @@ export type ChipProps = ChipLook &
   };
 
 const SHAPE = 'inline-flex max-w-full items-center gap-1.5 rounded-full border px-3 text-sm font-medium';
-/** An edge in the ink's colour, so that a colour like the ground's still has a shape. */
+/** The border takes the ink's colour, so that a colour like the ground's still has a shape. */
 const TINTED = 'border-[color-mix(in_srgb,currentColor_30%,transparent)]';
 
-/** A filter that is on or off, in its category's colour; a check mark and a ring say that it is on. */
 export function Chip({ label, color, count, selected, className, ...rest }: ChipProps) {
   return (
     <button
@@ -41,7 +40,6 @@ export function Chip({ label, color, count, selected, className, ...rest }: Chip
   );
 }
 
-/** The same look where nothing can be pressed, as a category's name on a card. */
 export function ColorTag({ label, color, count }: ChipLook) {
   return (
     <span

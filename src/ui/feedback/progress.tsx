@@ -2,11 +2,10 @@ import { cx } from '#ui/cx.ts';
 
 export type ProgressProps = {
   label: string;
-  /** 0 to 1; absent while the end isn't known. */
+  /** 0 to 1; absent while the end is unknown. */
   value?: number | undefined;
 };
 
-/** How far something long has come, in words and as a bar. */
 export function Progress({ label, value }: ProgressProps) {
   const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (

@@ -1,7 +1,4 @@
-/**
- * What a result says that came without words of its own, and nothing else (GEN-04): `done` and `failed` where
- * something was done or deleted (GEN-05), `error` at a form, `noUser` where a user was looked for.
- */
+/** For results without a message (GEN-04, GEN-05); `error` is for forms, `noUser` for a search. */
 export const RESULT_DEFAULTS = {
   done: 'Operación exitosa',
   failed: 'Ocurrió un error',

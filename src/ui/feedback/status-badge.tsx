@@ -6,7 +6,6 @@ export type StatusTone = 'red' | 'amber' | 'green' | 'blue' | 'grey';
 export type StatusBadgeProps = {
   tone: StatusTone;
   label: string;
-  /** Another shape than the tone's own. */
   icon?: Icon | undefined;
 };
 
@@ -18,7 +17,6 @@ const TONES: Record<StatusTone, { icon: Icon; className: string }> = {
   grey: { icon: CircleMinus, className: 'bg-grey-soft text-grey' },
 };
 
-/** A state in three ways at once: word, shape and colour. */
 export function StatusBadge({ tone, label, icon }: StatusBadgeProps) {
   const Glyph = icon ?? TONES[tone].icon;
   return (

@@ -3,10 +3,7 @@ import { Banner } from './banner.tsx';
 import { store } from '#ui/store.ts';
 import { toastsAtom } from './toast.ts';
 
-/**
- * Where results show: fixed at the bottom centre, above the bottom bar (GEN-03). Mounted once. It lets presses
- * through to what it covers, and its `aria-live` also keeps it readable while a dialog hides the rest.
- */
+/** Lets presses through to what it covers. `aria-live` keeps it readable while a dialog hides the rest (GEN-03). */
 export function Toaster() {
   const toasts = useAtomValue(toastsAtom, { store });
   return (

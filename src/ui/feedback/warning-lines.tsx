@@ -1,6 +1,5 @@
 import { TriangleAlert } from '#ui/icons.ts';
 
-/** What the reseller should know and may override: icon and words, told as they appear. */
 export function WarningLines({ lines }: { lines: readonly string[] }) {
   return (
     <div role="status" className="empty:hidden">

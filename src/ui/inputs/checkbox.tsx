@@ -3,11 +3,9 @@ import { FieldError, type FieldProps, Hint } from './field.tsx';
 
 export type CheckboxProps = FieldProps &
   Omit<ComponentProps<'input'>, 'id' | 'type'> & {
-    /** Keeps the label for assistive technology alone, as in a column of boxes. */
     labelHidden?: boolean | undefined;
   };
 
-/** A native checkbox whose whole line can be pressed. */
 export function Checkbox({ label, hint, error, labelHidden = false, ...input }: CheckboxProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

@@ -3,7 +3,7 @@ import { TextInput, type TextInputProps } from './text-input.tsx';
 
 export type ColorInputProps = Omit<TextInputProps, 'type'>;
 
-/** The phone's own colour picker; the value is `#rrggbb`. */
+/** The value is `#rrggbb`. */
 export function ColorInput({ className, ...rest }: ColorInputProps) {
   return <TextInput {...rest} type="color" className={cx('cursor-pointer p-1.5!', className)} />;
 }

@@ -3,7 +3,7 @@ import { TextInput, type TextInputProps } from './text-input.tsx';
 
 export type DateInputProps = Omit<TextInputProps, 'type'>;
 
-/** The phone's own date picker; the value is `yyyy-mm-dd`. */
+/** The value is `yyyy-mm-dd`. */
 export function DateInput({ className, ...rest }: DateInputProps) {
   return <TextInput {...rest} type="date" className={cx('figures appearance-none', className)} />;
 }

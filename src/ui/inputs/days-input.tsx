@@ -5,14 +5,12 @@ import { NumberInput, type NumberInputProps } from './number-input.tsx';
 const USUAL_DAYS = ['30', '60', '90'] as const;
 
 type DaysInputProps = NumberInputProps & {
-  /** What stands in the input now, so that its button shows as pressed. */
   days: string;
   onPick: (days: string) => void;
-  /** Gives the focus to the usual days and not to the input, whose keys would cover half of a phone. */
+  /** Focuses the usual days: in the input, a phone's keyboard would cover half the screen. */
   focusUsual?: boolean;
 };
 
-/** Days as a number, with one press for the usual ones. */
 export function DaysInput({ days, onPick, focusUsual = false, ...input }: DaysInputProps) {
   return (
     <div className="flex flex-col gap-2">

@@ -1,22 +1,18 @@
 import { type ReactNode, useId } from 'react';
 import { TriangleAlert } from '#ui/icons.ts';
 
-/** What every input of the kit takes besides the attributes of its element. */
 export type FieldProps = {
   label: string;
   hint?: string | undefined;
-  /** In Spanish; shown with an icon, tied to the input, and marks it invalid. */
   error?: string | undefined;
 };
 
-/** The attributes that tie an input to its label, hint and error. */
 export type FieldWiring = {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 };
 
-/** Label above, hint and error below one input, which `children` renders with the wiring. */
 export function Field(props: FieldProps & { children: (wiring: FieldWiring) => ReactNode }) {
   const id = useId();
   const { label, hint, error, children } = props;
@@ -37,7 +33,6 @@ export function Field(props: FieldProps & { children: (wiring: FieldWiring) => R
   );
 }
 
-/** A quiet line of help under an input. */
 export function Hint({ id, text }: { id: string; text: string }) {
   return (
     <p id={id} className="text-sm text-soft">
@@ -46,7 +41,6 @@ export function Hint({ id, text }: { id: string; text: string }) {
   );
 }
 
-/** What is wrong with an input: icon and words, never colour alone. */
 export function FieldError({ id, text }: { id: string; text: string }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-sm font-medium text-red">

@@ -4,10 +4,7 @@ import { Field, type FieldProps } from './field.tsx';
 
 export type FileInputProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'type'>;
 
-/**
- * A labelled choice of a file; takes `register(name)` of a form. The browser's own words, which are in its language, lie
- * unseen over ours. Phones grey out what `accept` doesn't list, and know no type of a file of ours: it is left out.
- */
+/** Our text hides the browser's, which is in its own language. No `accept` for our files: phones grey out unknown types. */
 export function FileInput({ label, hint, error, onChange, ...input }: FileInputProps) {
   const [name, setName] = useState('');
   return (

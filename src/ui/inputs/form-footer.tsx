@@ -6,13 +6,11 @@ interface FormFooterProps {
   onCancel: () => void;
   submitLabel: string;
   busy?: boolean | undefined;
-  /** Why the act can't be done now. */
   disabledReason?: string | undefined;
-  /** What the act will do, always in sight above it. */
+  /** Always in sight above the buttons. */
   children?: ReactNode;
 }
 
-/** The end of a form: what it will do, the way out, and the act. */
 export function FormFooter(props: FormFooterProps) {
   const { cancelLabel, onCancel, submitLabel, busy = false, disabledReason, children } = props;
   return (

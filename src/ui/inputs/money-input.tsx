@@ -5,14 +5,10 @@ import { leftText } from './money-text.ts';
 import type { TextInputProps } from './text-input.tsx';
 
 export type MoneyInputProps = Omit<TextInputProps, 'type' | 'inputMode'> & {
-  /** The reseller's own money symbol, shown before the amount. */
   symbol: string;
 };
 
-/**
- * An amount as people write it, which the form reads by `amountOf`. Left, it is written anew in the way of the
- * currency, so that the eye checks what was understood; what can't be read stays, with a sentence (GEN-23, GEN-24).
- */
+/** On blur the amount is rewritten in the currency's way, to be checked by eye; unreadable text stays (GEN-23, GEN-24). */
 export function MoneyInput({ label, hint, error, symbol, className, ...input }: MoneyInputProps) {
   const { problem, ...handlers } = useTypedMoney(symbol, input);
   const { left, sentence } = problem;
@@ -45,7 +41,7 @@ type InputEvents = Pick<MoneyInputProps, 'onChange' | 'onBlur'>;
 
 const NO_PROBLEM: { left: boolean; sentence: string | undefined } = { left: false, sentence: undefined };
 
-/** What is wrong with the text, which is told once the input is left, or the form has refused it. */
+/** Reports the problem once the input is left, or the form has refused it. */
 function useTypedMoney(symbol: string, { onChange, onBlur }: InputEvents) {
   const [problem, setProblem] = useState(NO_PROBLEM);
   return {
@@ -64,7 +60,7 @@ function useTypedMoney(symbol: string, { onChange, onBlur }: InputEvents) {
   };
 }
 
-/** Puts a text into an input as if it had been typed, so that whoever listens to the input learns of it. */
+/** The native setter and an input event make React notice the change. */
 function retype(input: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,4 +1,3 @@
-/** What is said of a text that is no amount (GEN-23). */
 export const messages = {
   noNumber: (example: string) => `Escribe solo el número, como ${example}.`,
   decimals: (example: string) => `Usa dos decimales como máximo, como ${example}.`,

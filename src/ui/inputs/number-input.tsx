@@ -3,7 +3,6 @@ import { TextInput, type TextInputProps } from './text-input.tsx';
 
 export type NumberInputProps = Omit<TextInputProps, 'type'>;
 
-/** A whole number with the phone's digit keys; `min`, `max` and `step` as on the element. */
 export function NumberInput({ className, ...rest }: NumberInputProps) {
   return (
     <TextInput

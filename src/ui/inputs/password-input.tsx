@@ -7,11 +7,10 @@ import { Eye, EyeOff } from '#ui/icons.ts';
 import type { TextInputProps } from './text-input.tsx';
 
 export type PasswordInputProps = Omit<TextInputProps, 'type'> & {
-  /** In sight until it is hidden, as one that has to be written down. */
+  /** For a password that has to be written down. */
   shownAtFirst?: boolean | undefined;
 };
 
-/** A password input whose text can be shown and hidden. */
 export function PasswordInput({
   label,
   hint,

@@ -8,12 +8,10 @@ export type RadioGroupProps = FieldProps &
   Omit<ComponentProps<'input'>, 'id' | 'type' | 'value' | 'defaultValue' | 'defaultChecked'> & {
     name: string;
     options: readonly RadioOption[];
-    /** The chosen value, where no form keeps it. */
     value?: string | undefined;
     defaultValue?: string | undefined;
   };
 
-/** One of a few, as native radios drawn as tiles in a row; takes `register(name)` of a form. */
 export function RadioGroup({ label, hint, error, options, value, defaultValue, ...input }: RadioGroupProps) {
   const id = useId();
   const described = cx(hint && `${id}-hint`, error && `${id}-error`);

@@ -6,13 +6,12 @@ import { Search, X } from '#ui/icons.ts';
 export type SearchBoxProps = {
   value: string;
   onChange: (text: string) => void;
-  /** Its name, and the placeholder unless another is given. */
   label: string;
   placeholder?: string | undefined;
   className?: string | undefined;
 };
 
-/** A search that reports each key at once; the clear button keeps the focus in it. */
+/** Reports each key at once; the clear button keeps the focus in the input. */
 export function SearchBox({ value, onChange, label, placeholder, className }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const clear = (): void => {

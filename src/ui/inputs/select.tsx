@@ -8,11 +8,9 @@ export type SelectOption = { value: string; label: string; disabled?: boolean | 
 export type SelectProps = FieldProps &
   Omit<ComponentProps<'select'>, 'id' | 'children'> & {
     options: readonly SelectOption[];
-    /** A first, empty choice, e.g. 'Elige una categoría'. */
     placeholder?: string | undefined;
   };
 
-/** The phone's own list of choices. */
 export function Select({ label, hint, error, options, placeholder, className, ...select }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error}>

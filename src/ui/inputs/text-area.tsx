@@ -4,7 +4,6 @@ import { Field, type FieldProps } from './field.tsx';
 
 export type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'id'>;
 
-/** A labelled input of several lines; it grows with its text where the browser can. */
 export function TextArea({ label, hint, error, className, ...area }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error}>

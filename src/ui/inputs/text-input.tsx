@@ -4,7 +4,6 @@ import { Field, type FieldProps } from './field.tsx';
 
 export type TextInputProps = FieldProps & Omit<ComponentProps<'input'>, 'id'>;
 
-/** A labelled one-line input; takes `register(name)` of a form. */
 export function TextInput({ label, hint, error, className, ...input }: TextInputProps) {
   return (
     <Field label={label} hint={hint} error={error}>

@@ -1,18 +1,14 @@
 import { useRef, useState } from 'react';
 
-/** Whether the form shows, and for which row; `editedId` is null while it creates. */
+/** `editedId` is null while the form creates. */
 interface PanelState {
   isOpen: boolean;
   editedId: string | null;
-  /** How often it has been opened or closed: tells one opening from the next. */
+  /** Counts openings and closings, to tell one opening from the next. */
   turn: number;
 }
 
-/**
- * The form above the list: the plus button shows or hides it, a pencil shows it for its row. `close` is for the form
- * that was given it: saving takes a moment, and a form that has been opened for another row meanwhile stays. Closing
- * gives the focus back to what opened it.
- */
+/** `close` belongs to one opening: after a slow save it spares a form that was opened for another row meanwhile. */
 export function useFormPanel() {
   const [state, setState] = useState<PanelState>({ isOpen: false, editedId: null, turn: 0 });
   const opener = useRef<Element | null>(null);

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 
 export type DataListProps<Row> = {
-  /** Names the list for assistive technology. */
   label: string;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   children: (row: Row) => ReactNode;
 };
 
-/** Rows as a list of cards, for phones; `children` renders the inside of a card. */
 export function DataList<Row>({ label, rows, rowKey, children }: DataListProps<Row>) {
   return (
     <ul aria-label={label} className="flex flex-col gap-2">
@@ -24,7 +22,6 @@ export function DataList<Row>({ label, rows, rowKey, children }: DataListProps<R
   );
 }
 
-/** The last line of a card: what it says quietly at the left, its actions at the right; it wraps when text is large. */
 export function CardActions({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
     <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-2">
@@ -36,7 +33,6 @@ export function CardActions({ note, children }: { note?: ReactNode; children: Re
 
 export type Fact = { label: string; value: ReactNode };
 
-/** Names and values in two columns, as on a card; each value under its name where the text leaves no room for two. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <div className="@container w-full min-w-0">

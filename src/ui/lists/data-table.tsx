@@ -7,23 +7,19 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** `end` for money and counts. */
   align?: 'start' | 'center' | 'end' | undefined;
-  /** For long text, which may take several lines. */
   wrap?: boolean | undefined;
 };
 
 export type DataTableProps<Row> = {
-  /** Names the table for assistive technology. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Marks rows of a selection. */
   isSelected?: ((row: Row) => boolean) | undefined;
 };
 
 const ALIGN = { start: 'text-left', center: 'text-center', end: 'text-right' } as const;
 
-/** A table for wide screens; it scrolls inside its own frame, under a header that stays. */
 export function DataTable<Row>({ label, columns, rows, rowKey, isSelected }: DataTableProps<Row>) {
   return (
     <div

@@ -2,15 +2,12 @@ import type { ReactNode } from 'react';
 import { type Icon, Inbox } from '#ui/icons.ts';
 
 export type EmptyStateProps = {
-  /** The exact words of the list (GEN-07). */
   text: string;
-  /** What to do about it. */
   hint?: string | undefined;
   icon?: Icon | undefined;
   action?: ReactNode;
 };
 
-/** What a list shows when it has no rows. */
 export function EmptyState({ text, hint, icon: Glyph = Inbox, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 rounded-card border border-dashed border-edge px-4 py-10 text-center">

@@ -2,13 +2,12 @@ import { Button } from '#ui/buttons/button.tsx';
 import { ChevronLeft, ChevronRight } from '#ui/icons.ts';
 
 export type PagerProps = {
-  /** From 1. */
   page: number;
   pageCount: number;
   onPage: (page: number) => void;
 };
 
-/** Previous, page number, next; a single page is numbered too (ACC-05). */
+/** A single page is numbered too (ACC-05). */
 export function Pager({ page, pageCount, onPage }: PagerProps) {
   return (
     <nav aria-label="Páginas" className="flex flex-wrap items-center justify-between gap-2">

@@ -2,11 +2,9 @@ import { cx } from '#ui/cx.ts';
 import { CloudUpload } from '#ui/icons.ts';
 
 export type PendingMarkProps = {
-  /** Shows the icon alone where there is no room. */
   compact?: boolean | undefined;
 };
 
-/** Says quietly that a row has changes which the server doesn't have yet. */
 export function PendingBadge({ compact = false }: PendingMarkProps) {
   return (
     <span

@@ -3,11 +3,10 @@ import { cx } from '#ui/cx.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 
 export type PinnedTableProps<Row> = DataTableProps<Row> & {
-  /** `PINNED_FIRST` or what else stays at the left, and the scroll padding that the last column needs. */
+  /** `PINNED_FIRST` or other columns that stay at the left, with the last column's scroll padding. */
   className: string;
 };
 
-/** A wide table whose first and last column stay in sight while it is scrolled to the side. */
 export function PinnedTable<Row>({ className, ...table }: PinnedTableProps<Row>) {
   return (
     <div className={cx(PINNED, className)} onFocus={uncover}>
@@ -16,17 +15,14 @@ export function PinnedTable<Row>({ className, ...table }: PinnedTableProps<Row>)
   );
 }
 
-/**
- * Brings what Tab has reached out from under the pinned columns. The browser's own scrolling heeds the padding only
- * for what is out of the frame altogether.
- */
+/** Browsers heed scroll padding only for cells outside the frame: a cell focused by Tab may lie under a pinned column. */
 function uncover({ target }: FocusEvent): void {
   const cell = target.closest('td');
   if (!cell || getComputedStyle(cell).position === 'sticky' || !target.matches(':focus-visible')) return;
   target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** The padding keeps what gets the focus by Tab from under the header, the first column and the last. */
+/** The padding keeps focused cells from under the header and the pinned columns. */
 const PINNED = cx(
   '[&>[role=region]]:scroll-pt-12',
   '[&_:is(th,td):last-child]:sticky [&_:is(th,td):last-child]:right-0 [&_:is(th,td):last-child]:border-l',
@@ -34,5 +30,4 @@ const PINNED = cx(
   '[&_th:is(:first-child,:last-child)]:z-20',
   '[&_td:is(:first-child,:last-child)]:bg-sheet [&_tr:hover>td:is(:first-child,:last-child)]:bg-paper',
 );
-/** The first column alone stays at the left. */
 export const PINNED_FIRST = '[&>[role=region]]:scroll-pl-32 [&_:is(th,td):first-child]:border-r';

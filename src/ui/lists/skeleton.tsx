@@ -1,13 +1,12 @@
 import { cx } from '#ui/cx.ts';
 
-/** A breathing block in the place of what loads; its size comes by class. */
+/** Takes its size by class. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <div aria-hidden className={cx('animate-breathe rounded-control bg-well', className ?? 'h-4 w-full')} />
   );
 }
 
-/** Cards in the place of a list that loads, announced once. */
 export function SkeletonList({ rows = 4 }: { rows?: number | undefined }) {
   return (
     <div role="status" aria-label="Cargando" className="flex flex-col gap-2">

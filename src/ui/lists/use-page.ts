@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 
-/** Rows on a page of every list that has pages (rules §2, GEN-11). */
+/** rules §2, GEN-11 */
 export const PAGE_SIZE = 20;
 
-/** One page of a list; pages count from 1, and there is always one. */
+/** Pages count from 1, and there is always one. */
 export interface ListPage<Row> {
   rows: Row[];
   page: number;
   pageCount: number;
 }
 
-/** The page that is wanted, or the last one where the list has become shorter. */
+/** Gives the last page where the list has become shorter than `wanted`. */
 export function usePage<Row>(all: readonly Row[], wanted: number): ListPage<Row> {
   const pageCount = Math.max(1, Math.ceil(all.length / PAGE_SIZE));
   const page = Math.min(wanted, pageCount);

@@ -4,7 +4,7 @@ import { chatLink } from '#ui/chat-link.ts';
 import { cx } from '#ui/cx.ts';
 import { ExternalLink, type Icon } from '#ui/icons.ts';
 
-/** One entry: `to` is a screen of ours, `href` opens a chat outside, `onSelect` acts. */
+/** `to` is a screen, `href` opens a chat outside the app, `onSelect` acts. */
 export type MenuItem = {
   key: string;
   label: string;
@@ -14,14 +14,13 @@ export type MenuItem = {
 
 export type MenuEntryProps = {
   item: MenuItem;
-  /** Closes the menu, before an act starts: a sheet that it opens then gives the focus back to the menu's button. */
+  /** Runs before the action, so that a sheet it opens returns the focus to the menu's button. */
   onChoose: () => void;
 };
 
 const ENTRY =
   'target flex w-full items-center gap-3 rounded-control px-3 py-1.5 text-left -outline-offset-2 hover:bg-well';
 
-/** A line of the menu: a link, a link to outside or a button. */
 export function MenuEntry({ item, onChoose }: MenuEntryProps) {
   const className = cx(ENTRY, item.danger && 'text-red');
   if ('to' in item) {

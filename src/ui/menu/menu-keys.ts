@@ -1,16 +1,12 @@
 import { type KeyboardEvent as KeyPress, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** What an open menu hears of: the reader went elsewhere, by a press (NAV-12) or the focus; or pressed Escape. */
+/** `onLeave`: a press (NAV-12) or the focus went elsewhere. */
 type OpenMenu = { onLeave: () => void; onEscape: () => void };
 
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
 
-/**
- * What a disclosure of links and acts is made of: `box` around its button and its list (`id`, hidden unless open), the
- * button's own attributes, and how to close it with the focus back on the button. `openers`: the arrows that open it
- * from the button, with the first entry in focus.
- */
+/** `box` holds the button and its list. `openers`: arrow keys that open it, with the first entry in focus. */
 export function useDisclosure(openers: readonly string[]) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -39,7 +35,6 @@ export function useDisclosure(openers: readonly string[]) {
   return { id, box, open, buttonProps, closeToButton };
 }
 
-/** Listens while a menu is open; `box` is its button with its list. The arrows move between them. */
 function useOpenMenu(
   box: RefObject<HTMLElement | null>,
   open: boolean,
@@ -69,7 +64,6 @@ function useOpenMenu(
   });
 }
 
-/** Moves the focus by one between the button and the entries, and stays at the ends. */
 function moveFocus(box: HTMLElement | null, by: 1 | -1): void {
   const stops = [...(box?.querySelectorAll<HTMLElement>('button, a') ?? [])];
   const at = stops.findIndex((stop) => stop === document.activeElement);

@@ -13,14 +13,11 @@ export type MenuProps = {
   label: string;
   icon: Icon;
   items: readonly MenuItem[];
-  /** What stands below the list and apart from it; given how to close the menu before it acts. */
+  /** Stands apart below the list; takes the function that closes the menu. */
   below?: ((close: () => void) => ReactNode) | undefined;
 };
 
-/**
- * An icon button that shows a list of links and acts below it: a disclosure, not an ARIA menu, so that Tab and the
- * reader's own keys work inside as on any page.
- */
+/** A disclosure, not an ARIA menu, so that Tab and a screen reader's keys work as on any page. */
 export function Menu({ label, icon, items, below }: MenuProps) {
   const { id, box, open, buttonProps, closeToButton } = useDisclosure(OPENERS);
   return (

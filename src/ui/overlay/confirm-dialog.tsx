@@ -7,20 +7,16 @@ export type ConfirmDialogProps = {
   onClose: () => void;
   onConfirm: () => void;
   title: string;
-  /** What will happen, in one sentence. */
   description: string;
-  /** The act itself, e.g. 'Eliminar'. */
   confirmLabel: string;
   cancelLabel?: string | undefined;
-  /** Colours the act as destructive. */
   danger?: boolean | undefined;
   busy?: boolean | undefined;
-  /** Why there can be no yes now. */
   disabledReason?: string | undefined;
   children?: ReactNode;
 };
 
-/** Asks before an act; the safe answer comes first and takes the focus. */
+/** The safe answer comes first and takes the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

@@ -1,6 +1,6 @@
 import { cx } from '#ui/cx.ts';
 
-/** Takes the pointer though Radix switches it off on the page, so that a press on it goes to nothing below. */
+/** Takes the pointer, although Radix switches it off on the page, so that a press doesn't go through. */
 export const SHEET_VEIL = cx('pointer-events-auto fixed inset-0 z-40 animate-fade-in bg-veil');
 
 export const SHEET_BOX = cx(

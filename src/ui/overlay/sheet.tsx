@@ -9,21 +9,18 @@ import { useOpener } from './use-opener.ts';
 
 export type SheetProps = {
   open: boolean;
-  /** Called when the reader closes it: button, Escape or a press outside. */
   onClose: () => void;
   title: string;
   description?: string | undefined;
-  /** The actions, always in sight at the end of the sheet. */
   footer?: ReactNode;
-  /** Says whether it may close now; false keeps it open, as for a form with unsaved changes. */
+  /** False keeps the sheet open, as for a form with unsaved changes. */
   guard?: (() => boolean) | undefined;
-  /** Makes body and footer one form. */
   onSubmit?: FormEventHandler<HTMLFormElement> | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
   children: ReactNode;
 };
 
-/** A dialog: a sheet from the bottom on a phone, centred from 768 px of width up. */
+/** Comes from the bottom on a phone; centred from 768 px. */
 export function Sheet({ open, onClose, title, description, guard, size = 'medium', ...inner }: SheetProps) {
   const content = useRef<HTMLDivElement>(null);
   const { remember, giveBack } = useOpener();
@@ -99,7 +96,7 @@ function aboveKeyboard(keyboardPx: number) {
   return { marginBottom: keyboardPx, maxHeight: `calc(92dvh - ${keyboardPx}px)` };
 }
 
-/** `autoFocus` would come before the opener is known; `data-first-focus` marks an element that goes first. */
+/** `autoFocus` would act before the opener is known; `data-first-focus` takes precedence. */
 function focusFirstField(box: HTMLElement | null): boolean {
   const field =
     box?.querySelector<HTMLElement>('[data-first-focus]') ??
@@ -110,7 +107,7 @@ function focusFirstField(box: HTMLElement | null): boolean {
   return Boolean(field);
 }
 
-/** An open list inside the sheet (as the countries') closes by Escape first, and the sheet stays. */
+/** Escape closes an open list inside the sheet, such as the countries', and keeps the sheet. */
 function ownsEscape(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-owns-escape]') !== null;
 }

@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * How many CSS px of the layout viewport the on-screen keyboard covers. Always 0 where the browser resizes the
- * layout itself (`interactive-widget=resizes-content`, Chromium); iOS only shrinks the visual viewport.
- */
+/** CSS px. Chromium resizes the layout instead, which gives 0; iOS shrinks only the visual viewport. */
 export function useKeyboardInset(): number {
   return useSyncExternalStore(subscribe, inset);
 }

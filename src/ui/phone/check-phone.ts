@@ -1,4 +1,4 @@
-/** Why a phone (E.164) can't be one of its country; undefined if it can, or where nothing here can tell. */
+/** Undefined also where the numbering plans can't be loaded. */
 export async function checkPhone(e164: string): Promise<string | undefined> {
   try {
     const { phoneProblem } = await import('./phone-kit.ts');

@@ -13,10 +13,7 @@ export type CountryListProps = {
 
 const SEARCH_DELAY_MS = 250;
 
-/**
- * A search over a list: arrows move, Enter chooses, Escape closes; it filters 250 ms after the last key (GEN-08). An Enter
- * before that chooses of what was typed, not of the list that still stands.
- */
+/** Filters 250 ms after the last key (GEN-08). An earlier Enter chooses by the typed text, not from the old list. */
 export function CountryList({ countries, chosen, onChoose, onClose }: CountryListProps) {
   const id = useId();
   const [typed, setTyped] = useState('');

@@ -7,7 +7,7 @@ test('[GEN-08] every country of the phone input has a Spanish name', () => {
   expect(names.get('PE')).toBe('Perú');
   expect(names.get('US')).toBe('Estados Unidos');
   expect(countries.filter(({ code, label }) => label === code)).toEqual([]);
-  // Two of them are called Congo; the calling code tells them apart.
+  // Two countries are called Congo; the calling code tells them apart.
   expect(new Set(countries.map(({ label, callingCode }) => label + callingCode)).size).toBe(countries.length);
 });
 

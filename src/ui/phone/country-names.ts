@@ -3,12 +3,11 @@ import { getCountries, getCountryCallingCode } from 'react-phone-number-input/in
 import names from 'react-phone-number-input/locale/es.json';
 import type { Country } from './country-search.ts';
 
-/** The Spanish name of a country; its code where there is none. */
+/** The code where there is no Spanish name. */
 export function nameOfCountry(code: CountryCode): string {
   return names[code] ?? code;
 }
 
-/** Every country that has a calling code, in the order of a Spanish dictionary. */
 export function listCountries(): readonly Country[] {
   return getCountries()
     .map((code) => ({ code, label: nameOfCountry(code), callingCode: getCountryCallingCode(code) }))

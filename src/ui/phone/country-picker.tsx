@@ -9,11 +9,9 @@ import { messages } from './phone.messages.ts';
 export type CountryPickerProps = {
   country: CountryCode;
   onCountry: (country: CountryCode) => void;
-  /** The input of the number, at the right of the button. */
   children: ReactNode;
 };
 
-/** The country of a phone as a button before its number, which opens a list with a search below both. */
 export function CountryPicker({ country, onCountry, children }: CountryPickerProps) {
   const [choosing, setChoosing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -1,9 +1,6 @@
 export type Country = { code: string; label: string; callingCode: string };
 
-/**
- * The countries whose name, ISO code or calling code begins with or contains what was typed, those that begin with it
- * first; accents don't matter.
- */
+/** By name, ISO code or calling code, without accents; those that begin with the text come first. */
 export function filterCountries(countries: readonly Country[], typed: string): readonly Country[] {
   const wanted = plain(typed).replace(/^\+/, '');
   if (wanted === '') return countries;

@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/lists/skeleton.tsx';
 
 const PhoneField = lazy(async () => ({ default: (await import('./phone-kit.ts')).PhoneField }));
 
-/** `PhoneField` with its 50 KB of numbering plans loaded when it is first shown; a block of its size waits. */
+/** Loads the 50 KB of numbering plans when first shown. */
 export function LazyPhoneField(props: PhoneFieldProps) {
   return (
     <Suspense fallback={<PhoneSkeleton {...props} />}>

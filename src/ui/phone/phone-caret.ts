@@ -1,13 +1,9 @@
-/** A text and where the caret stands in it. */
 export interface Edit {
   text: string;
   caret: number;
 }
 
-/**
- * What an edit of a formatted number means: a deleted bracket or space takes the digit before it along (`isForward`: after
- * it), or formatting would bring it back. The same number pasted or filled in without its spaces stays whole.
- */
+/** Formatting would restore a deleted bracket or space, so the digit before it goes too (`isForward`: after it). */
 export function editedText(before: string, { text, caret }: Edit, isForward = false): Edit {
   const oneGone = text === before.slice(0, caret) + before.slice(caret + 1);
   if (!oneGone || digits(text) !== digits(before)) return { text, caret };
@@ -16,7 +12,7 @@ export function editedText(before: string, { text, caret }: Edit, isForward = fa
   return { text: head + text.slice(caret), caret: head.length };
 }
 
-/** Where the caret belongs in `text` so that as many digits stand before it as in `typed` before `caret`. */
+/** Keeps as many digits before the caret as in `typed` before `caret`. */
 export function caretAfter(typed: string, caret: number, text: string): number {
   let left = digits(typed.slice(0, caret)).length;
   if (caret >= typed.length) return text.length;

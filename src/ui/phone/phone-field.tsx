@@ -19,18 +19,17 @@ export type PhoneFieldProps = FieldProps & {
   onBlur?: (() => void) | undefined;
   name?: string | undefined;
   required?: boolean | undefined;
-  /** The reseller's own phone, E.164: its country is where the field begins, and offered for a number that fits it. */
+  /** E.164: its country is the default, and offered for a number that fits it. */
   ownPhone?: string | undefined;
-  /** The country chosen last on this device, where the field begins before any other. */
+  /** Chosen last on this device; takes precedence over `ownPhone`. */
   lastCountry?: string | undefined;
-  /** Told of the country that was chosen. */
   onCountry?: ((country: string) => void) | undefined;
 };
 
-/** A press on a button below leaves the field first: a line that came at once would move the button from under it. */
+/** Pressing a button below leaves the field first: a line shown at once would move the button away. */
 const PRESS_MS = 250;
 
-/** A phone: its country and its number, formatted and judged by that country (GEN-08, GEN-25). Part of `phone-kit.ts`. */
+/** The country formats and judges the number (GEN-08, GEN-25). Part of `phone-kit.ts`. */
 export function PhoneField({ label, hint, error, value, onChange, onBlur, ...rest }: PhoneFieldProps) {
   const { ownPhone = '', lastCountry, onCountry, ...input } = rest;
   const own = countryOfPhone(ownPhone);
@@ -81,7 +80,7 @@ export function PhoneField({ label, hint, error, value, onChange, onBlur, ...res
   );
 }
 
-/** A form's error stands as long as the number that it was said of. */
+/** A form's error stays as long as the number it is about. */
 function useTold(error: string | undefined, e164: string): string | undefined {
   const [said, setSaid] = useState({ error, e164 });
   if (error !== said.error) setSaid({ error, e164 });
@@ -94,7 +93,7 @@ type DoubtProps = {
   onTake: (phone: TypedPhone) => void;
 };
 
-/** A number that is no known one of its country, and what may have been meant: neither keeps it from being saved. */
+/** Neither the doubt nor the proposal keeps the number from being saved. */
 function Doubt({ phone, own, onTake }: DoubtProps) {
   const fitness = fitnessOf(phone.e164);
   if (fitness === 'right') return null;

@@ -12,19 +12,14 @@ import { capPhoneDigits } from './phone-digits.ts';
 import { caretAfter, type Edit, editedText } from './phone-caret.ts';
 
 export type PhoneInputProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange'> & {
-  /** E.164 with `+`, or '' while empty. */
   value: string;
-  /** What national digits belong to; undefined where the number's country can't be told. */
+  /** For national digits; undefined where the number's country is unknown. */
   country: CountryCode | undefined;
-  /** The text as it was typed, told before the next key can come. */
+  /** Called before the next key can come. */
   onTyped: (text: string) => void;
 };
 
-/**
- * The bare input of `react-phone-number-input`, which formats by country. Its own `onChange` comes by an effect, after
- * which a fast typist's next digit may stand already and be overwritten: `onTyped` comes with the key itself, so that
- * `value` is in step in the same render and those effects find nothing to mend (ADR 0033).
- */
+/** The library's `onChange`, by an effect, can overwrite a fast typist's digit; `onTyped` comes with the key (ADR 0033). */
 export function PhoneInput({ value, country, onTyped, ...input }: PhoneInputProps) {
   return (
     <BareInput
@@ -40,12 +35,11 @@ export function PhoneInput({ value, country, onTyped, ...input }: PhoneInputProp
   );
 }
 
-/** All is told by `onTyped`. */
 const ignore = (): void => undefined;
 
 type TypedInputProps = ComponentProps<'input'> & Pick<PhoneInputProps, 'onTyped'> & { callingCode: string };
 
-/** The element itself: keeps the digits' bound and the caret. `value` is the formatted text. */
+/** Keeps the bound of digits and the caret. `value` is the formatted text. */
 function TypedInput({ value, onChange, onTyped, callingCode, ...input }: TypedInputProps) {
   const [ref, keepCaret] = useCaret();
   const change = (event: ChangeEvent<HTMLInputElement>): void => {
@@ -62,7 +56,7 @@ function TypedInput({ value, onChange, onTyped, callingCode, ...input }: TypedIn
   return <input {...input} ref={ref} value={value} onChange={change} />;
 }
 
-/** Puts the caret where it belongs after the text was formatted anew; React would leave it at the end. */
+/** React would leave the caret at the end after formatting. */
 function useCaret(): [RefObject<HTMLInputElement | null>, (edit: Edit) => void] {
   const ref = useRef<HTMLInputElement>(null);
   const last = useRef<Edit | null>(null);

@@ -1,7 +1,4 @@
-/**
- * All that reads, writes and checks phones, with the numbering plans of every country: 50 KB that come as one file, with
- * the first form or list that has a phone. Only by `import()`.
- */
+/** Only for `import()`: numbering plans of 50 KB, which come with the first form or list that has a phone. */
 export { contactPhones } from './contact-phones.ts';
 export { PhoneField } from './phone-field.tsx';
 export { phoneProblem, spokenPhone } from './spoken-phone.ts';

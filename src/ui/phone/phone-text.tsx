@@ -2,7 +2,7 @@ import { atom, useAtomValue } from 'jotai';
 
 type Speak = (e164: string) => string;
 
-/** As it is, until what can group it has come. */
+/** Unformatted until the phone kit has loaded. */
 const spoken = atom<{ speak: Speak }>({ speak: (e164) => e164 });
 spoken.onMount = (set) => {
   const take = async (): Promise<void> => {
@@ -12,12 +12,10 @@ spoken.onMount = (set) => {
   take().catch(() => undefined);
 };
 
-/** Writes a stored phone (E.164) as people read it: `+51 987 111 222`. */
 export function useSpokenPhone(): Speak {
   return useAtomValue(spoken).speak;
 }
 
-/** A stored phone (E.164) as people read it. */
 export function PhoneText({ e164 }: { e164: string }) {
   return useSpokenPhone()(e164);
 }

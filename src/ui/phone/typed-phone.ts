@@ -7,41 +7,35 @@ import {
 } from 'react-phone-number-input/input';
 import { capPhoneDigits, MOST_PHONE_DIGITS } from './phone-digits.ts';
 
-/** E.164 with `+` ('' while there is none), and the country it belongs to or is typed for. */
+/** `e164` has a `+`, or is '' while there is no number. */
 export interface TypedPhone {
   country: CountryCode;
   e164: string;
 }
 
-/** How a number looks to its country: of a length it never has, of a range it doesn't know, or right. */
+/** `impossible`: a length the country never has. `doubtful`: an unknown range. */
 export type Fitness = 'impossible' | 'doubtful' | 'right';
 
-/** Peru, for who has chosen none (GEN-08). */
+/** Peru is the default (GEN-08). */
 export const FIRST_COUNTRY: CountryCode = 'PE';
 
-/**
- * What was typed, as `react-phone-number-input` reads it: national digits belong to `country`; a `+`, or the zeros of a
- * call abroad, bring their own country (GEN-08). Digits past the fifteenth are left out (GEN-09).
- */
+/** National digits belong to `country`; a `+` or the zeros of a call abroad bring their own (GEN-08, GEN-09). */
 export function readPhone(typed: string, country: CountryCode): TypedPhone {
   const typer = new AsYouType(country);
   typer.input(capPhoneDigits(typed, getCountryCallingCode(country)));
   return { country: typer.getCountry() ?? country, e164: typer.getNumberValue() ?? '' };
 }
 
-/** The country of a stored phone; undefined where nothing tells. */
 export function countryOfPhone(e164: string): CountryCode | undefined {
   return parsePhoneNumber(e164)?.country;
 }
 
-/** The same national digits under another country. */
 export function moveToCountry({ e164, country }: TypedPhone, to: CountryCode): TypedPhone {
   const digits = nationalDigits({ e164, country });
   const moved = `+${getCountryCallingCode(to)}${digits}`.slice(0, MOST_PHONE_DIGITS + 1);
   return { country: to, e164: digits === '' ? '' : moved };
 }
 
-/** How well a phone fits the country that it says it is of. */
 export function fitnessOf(e164: string): Fitness {
   if (!isPossiblePhoneNumber(e164)) return 'impossible';
   return isValidPhoneNumber(e164) ? 'right' : 'doubtful';
@@ -52,10 +46,7 @@ const RANKS: readonly Fitness[] = ['impossible', 'doubtful', 'right'];
 /** Mexican mobiles had a 1 after the country's code until 2019, and WhatsApp still writes it. */
 const OLD_MEXICAN_MOBILE = /^\+521(\d{10})$/;
 
-/**
- * What was meant by a number that doesn't fit its country: the same digits in `own`, the reseller's country, where they
- * fit better; null if they don't.
- */
+/** The same digits in `own`, the reseller's country, if they fit better there; else null. */
 export function betterPhone(phone: TypedPhone, own: CountryCode | undefined): TypedPhone | null {
   const mexican = OLD_MEXICAN_MOBILE.exec(phone.e164)?.[1];
   if (mexican) return { country: 'MX', e164: `+52${mexican}` };

@@ -4,24 +4,23 @@ import { parsePhoneNumber } from 'react-phone-number-input/input';
 import { countryOfPhone, FIRST_COUNTRY, moveToCountry, readPhone, type TypedPhone } from './typed-phone.ts';
 
 export interface PhoneOptions {
-  /** E.164, or ''. */
   value: string;
   onChange: (e164: string) => void;
-  /** Where a field without a number begins. */
+  /** Country of a field without a number. */
   start: CountryCode | undefined;
 }
 
 interface Held {
   e164: string;
-  /** What national digits belong to; null until something is typed or chosen. It stays while a `+` is being typed. */
+  /** Country of national digits; null until something is typed or chosen. Stays while a `+` is being typed. */
   home: CountryCode | null;
-  /** The country of the number, as its `+` says. */
+  /** As the number's `+` says. */
   country: CountryCode | null;
-  /** It came from outside with a code that is no country's: only its digits can be shown. */
+  /** Came with a code of no country: only its digits can be shown. */
   isForeign: boolean;
 }
 
-/** The phone of a field, which follows `value` only where that changes to something else than what was typed. */
+/** Follows `value` only where it changes to something else than the typed number. */
 export function usePhone({ value, onChange, start = FIRST_COUNTRY }: PhoneOptions) {
   const [held, setHeld] = useState(() => heldOf(value, null));
   const [seen, setSeen] = useState(value);
@@ -40,10 +39,9 @@ export function usePhone({ value, onChange, start = FIRST_COUNTRY }: PhoneOption
     phone,
     home,
     isForeign: held.isForeign,
-    /** Counts the times that the input begins anew with the number as its country writes it. */
+    /** A key that mounts the input anew, with the number formatted by its country. */
     mount,
     type: (text: string): void => take(readPhone(text, home), home, held.isForeign),
-    /** The number as it is, shown as its country writes it. */
     settle: (next: TypedPhone = phone): void => {
       take(next, next.country);
       setMount(mount + 1);
