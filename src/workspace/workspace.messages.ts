@@ -1,20 +1,18 @@
 import { RESULT_DEFAULTS } from '#ui/feedback/result.messages.ts';
 import { uiMessages } from '#ui/ui.messages.ts';
 
-/** What the hooks and pieces of the workspace say, whichever screen they stand on. */
 export const messages = {
   done: RESULT_DEFAULTS.done,
   failed: RESULT_DEFAULTS.failed,
   unreachable: 'Sin conexión. Revisa tu internet e inténtalo de nuevo.',
   unconfirmed: 'No pudimos confirmarlo. Revisa tu internet e inténtalo de nuevo: no se hará dos veces.',
-  /** Of a call that was done before, though its answer never came. */
+  /** For a call that was done before, though its answer never came. */
   doneBefore: (message: string) => `Ya estaba hecho. ${message}`,
   notSaved: {
     full: 'No guardado: el teléfono no pudo escribir el cambio. Libera espacio e inténtalo de nuevo.',
     outdated: 'No guardado: Vigente se actualizó en otra pestaña. Recarga esta y vuelve a hacerlo.',
     incomplete: 'No guardado: falta cargar una parte de Vigente. Recarga la página y vuelve a hacerlo.',
   },
-  /** Why what only works online can't be pressed. */
   needsNetwork: 'Necesitas internet para esto.',
   codes: {
     unconfirmed: (code: string) => `No sabemos si el código ${code} se llegó a usar.`,
@@ -54,7 +52,7 @@ export const messages = {
   },
 } as const;
 
-/** `vendido` of one profile, `vendidos` of `1-3` or `1, 2`. */
+/** `vendido` for one slot, `vendidos` for `1-3` or `1, 2`. */
 function several(slots: string, word: string): string {
   return /\D/.test(slots) ? `${word}s` : word;
 }

@@ -7,11 +7,11 @@ import { MissingChecker } from './not-saved.ts';
 
 type CheckedBody = { ok: true; body: unknown } | { ok: false; errors: FieldErrors };
 
-/** The schema checker comes with the first form, not with the first screen; undefined where it can't be had. */
+/** Loads with the first form, not the first screen; undefined where its file can't be had. */
 export const loadChecker = (): Promise<typeof Checker | undefined> =>
   import('#contract/validate.ts').catch(() => undefined);
 
-/** A body as the contract's schema has it, or what is wrong with its fields. Throws `MissingChecker`. */
+/** Throws `MissingChecker`. */
 export async function checkBody(name: MutationName, body: unknown): Promise<CheckedBody> {
   const { body: schema } = MUTATIONS[name];
   if (schema === null) return { ok: true, body: null };
@@ -20,10 +20,7 @@ export async function checkBody(name: MutationName, body: unknown): Promise<Chec
   return checker.validate(schema, body);
 }
 
-/**
- * What is wrong with the phones of a body that are of a length their country never has (GEN-25). Forms refuse them; the
- * contract doesn't, since such numbers lie in rows and queues already.
- */
+/** Forms refuse phones of impossible length; the contract doesn't, as rows and queues hold some (GEN-25). */
 export async function checkPhones(name: MutationName, body: unknown): Promise<FieldErrors> {
   const { properties = {} } = (MUTATIONS[name].body ?? {}) as { properties?: Record<string, FieldNotes> };
   const isPhone = (field: string) => properties[field]?.['x-normalize'] === 'phone';

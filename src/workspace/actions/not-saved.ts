@@ -4,10 +4,9 @@ import { messages } from '#workspace/workspace.messages.ts';
 
 const NOT_SAVED_MS = 5_000;
 
-/** The schema checker can't be had: its file is neither on the phone nor on the server, or Firefox won't ask again. */
+/** The checker's file is neither on the phone nor on the server, or Firefox won't retry the import. */
 export class MissingChecker extends Error {}
 
-/** Tells the reseller that what they did was not kept, and why. */
 export function showNotSaved(error: unknown): void {
   const stored = isOutdated(error) ? messages.notSaved.outdated : messages.notSaved.full;
   const message = error instanceof MissingChecker ? messages.notSaved.incomplete : stored;

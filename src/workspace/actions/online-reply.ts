@@ -4,13 +4,12 @@ import { messages } from '#workspace/workspace.messages.ts';
 
 export type FailedReply = Exclude<ApiReply<unknown>, { kind: 'ok' }>;
 
-/** The server's message, else what it says of `field`, else the default (GEN-04); or that nobody answered (PWA-09). */
+/** The server's message, else its sentence on `field`, else the default (GEN-04); or that nobody answered (PWA-09). */
 export function failureText(reply: FailedReply, field?: string): string {
   if (reply.kind === 'unreachable') return messages.unreachable;
   return reply.answer.message || (field && reply.answer.errors?.[field]?.msg) || messages.failed;
 }
 
-/** Shows a failure in a red banner for `ms`. */
 export function showFailure(reply: FailedReply, { field, ms }: { field?: string; ms: number }): void {
   showResult({ status: 'error', message: failureText(reply, field), ms });
 }

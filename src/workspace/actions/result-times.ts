@@ -1,22 +1,20 @@
 import type { MutationName } from '#contract/registry.ts';
 
-/** How long the results of a call stay on screen, ms. */
 export interface Timings {
   successMs: number;
   errorMs: number;
 }
 
 interface MutationTimings extends Timings {
-  /** With a network the server's answer is awaited, for a moment, where it may well refuse (PRO-04). */
+  /** With a network, waits briefly for the server, where it may well refuse (PRO-04). */
   awaitServer?: boolean;
 }
 
 /** CRE-08 for recharges, ADM-18 for the admin's calls. */
 const ONLINE: Timings = { successMs: 3_000, errorMs: 3_000 };
-/** DLG-22, DLG-24, FIN-09, FIN-17. */
+/** DLG-22, DLG-24, FIN-09, FIN-17 */
 const MUTATION: MutationTimings = { successMs: 2_000, errorMs: 2_000 };
 
-/** The mutations whose times differ from the default. */
 const OF_MUTATION: Readonly<Partial<Record<MutationName, Partial<MutationTimings>>>> = {
   // CAT-08, CAT-09
   'category.create': { errorMs: 5_000 },
@@ -47,18 +45,16 @@ const OF_MUTATION: Readonly<Partial<Record<MutationName, Partial<MutationTimings
   'template.update': { successMs: 1_000 },
 };
 
-/** The online calls whose times differ from the default, by their path without its id. */
 const OF_CALL: Readonly<Record<string, Timings>> = {
   // SUB-08
   '/user/suscription': { successMs: 2_000, errorMs: 3_000 },
 };
 
-/** How long the results of a mutation stay, wherever no screen needs other times. */
 export function mutationTimes(name: MutationName): MutationTimings {
   return { ...MUTATION, ...OF_MUTATION[name] };
 }
 
-/** How long the results of an online call stay; `path` is relative to `/api/v1`. */
+/** `path` is relative to `/api/v1`. */
 export function onlineTimes(path: string): Timings {
   return OF_CALL[path.slice(0, path.lastIndexOf('/'))] ?? ONLINE;
 }

@@ -28,7 +28,7 @@ const queued = (name: string, key: string): Omit<OutboxEntry, 'seq'> => ({
 
 describe('what the server says of a change that has just been queued', () => {
   let store: LocalStore;
-  /** What becomes of the newest entry once the engine is woken. */
+  /** Runs on the newest entry once the engine is woken. */
   let become: (seq: number) => Promise<unknown>;
   const engine = { wake: async () => become((await store.db.outbox.toCollection().last())?.seq ?? 0) };
   const ask = () => serverSays({ store, engine }, 'user.phone');

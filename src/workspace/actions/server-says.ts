@@ -3,7 +3,7 @@ import type { MutationName } from '#contract/registry.ts';
 import type { LocalDatabase, OutboxEntry, Refusal } from '#db/local-database.ts';
 import type { LocalStore } from '#sync/local-store.ts';
 
-/** Longer than that nobody waits for a word; the change is on the phone, and goes on by itself. */
+/** Nobody waits longer for a reply; the change is on the phone and goes out by itself. */
 export const REPLY_WAIT_MS = 4_000;
 
 interface Waiting {
@@ -11,10 +11,7 @@ interface Waiting {
   engine: { wake(): Promise<unknown> };
 }
 
-/**
- * Waits a moment for what the server says of the newest change of this name, which has just been queued. Gives a refusal,
- * which is then off the list for review; null where it was taken, or nobody answers in time.
- */
+/** Gives the refusal of the newest queued change of this name, taken off review; null if accepted or unanswered in time. */
 export async function serverSays({ store, engine }: Waiting, name: MutationName): Promise<Refusal | null> {
   if (!navigator.onLine) return null;
   const seq = await newestSeq(store.db, name);
@@ -22,7 +19,7 @@ export async function serverSays({ store, engine }: Waiting, name: MutationName)
   void engine.wake();
   const entry = await settled(store.db, seq);
   if (entry?.status !== 'review' || !entry.refusal) return null;
-  // Its code is no part of the first screen; without it the refusal stays where it is, in review.
+  // Loaded late to keep the first screen small; without it the refusal stays in review.
   const loaded = await import('#sync/review/review.ts').catch(() => null);
   if (!loaded) return null;
   await loaded.discardRefused(store, seq);
@@ -34,7 +31,7 @@ async function newestSeq(db: LocalDatabase, name: MutationName): Promise<number 
   return queued.findLast((entry) => entry.name === name)?.seq;
 }
 
-/** The entry once it is no longer queued; undefined where it is done with, or still queued after a while. */
+/** Undefined where the entry is settled, or still queued after the wait. */
 function settled(db: LocalDatabase, seq: number): Promise<OutboxEntry | undefined> {
   return new Promise((resolve) => {
     const end = (entry?: OutboxEntry): void => {

@@ -5,13 +5,13 @@ import { type Alerts, readMeta, writeMeta } from '#db/meta.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useLocalWrite } from './use-local-write.ts';
 
-/** What was changed over the stored choice and isn't stored yet: a switch that is pressed turns at once. */
+/** Changes that aren't stored yet, so that a pressed switch turns at once. */
 interface Pending {
   over: Alerts;
   part: Partial<Alerts>;
 }
 
-/** By which ways the reseller is told on this device, live, and how to change some of it; undefined while it is being read. */
+/** Undefined while it is being read. */
 export function useAlerts(): [Alerts | undefined, (change: Partial<Alerts>) => void] {
   const { store } = useWorkspace();
   const keep = useLocalWrite();
@@ -19,7 +19,7 @@ export function useAlerts(): [Alerts | undefined, (change: Partial<Alerts>) => v
   const [pending, setPending] = useState<Pending | null>(null);
   const change = useCallback(
     (part: Partial<Alerts>) => {
-      // Another switch that is being kept stays turned.
+      // Another switch that is still being stored stays turned.
       const over = (before: Pending | null) => (before && before.over === stored ? before.part : {});
       if (stored) setPending((before) => ({ over: stored, part: { ...over(before), ...part } }));
       const merge = (db: LocalDatabase) =>

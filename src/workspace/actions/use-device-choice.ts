@@ -4,10 +4,10 @@ import { type Meta, readMeta, writeMeta } from '#db/meta.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useLocalWrite } from './use-local-write.ts';
 
-/** What a reseller chooses for this device alone. It lies in their database, not in local storage (SES-32). */
+/** Kept in the user's database, not in local storage (SES-32). */
 type Choice = 'amountsHidden' | 'chartGrain' | 'digestDay' | 'phoneCountry' | 'installDeclinedAt';
 
-/** A choice, live, and how to make it; undefined while it is being read. */
+/** Undefined while it is being read. */
 export function useDeviceChoice<K extends Choice>(key: K): [Meta[K] | undefined, (value: Meta[K]) => void] {
   const { store } = useWorkspace();
   const value = useLiveQuery(() => readMeta(store.db, key), [store, key]);

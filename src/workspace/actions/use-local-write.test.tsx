@@ -32,7 +32,6 @@ describe('what is of this device alone, on a phone without room', () => {
     store.close();
   });
 
-  /** What a hook gives on this phone's workspace. */
   function given<T>(hook: () => T): T {
     const results: T[] = [];
     function Screen() {

@@ -3,10 +3,7 @@ import { withReopen } from '#db/commit.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 
-/**
- * How a screen writes what is of this device alone, as a choice or a note: where the phone can't, it says so as of any
- * tap. Gives whether it was kept; never throws.
- */
+/** For data of this device alone. Shows a failed write as any change does; gives false then, never throws. */
 export function useLocalWrite(): (write: (db: LocalDatabase) => Promise<unknown>) => Promise<boolean> {
   const { store } = useWorkspace();
   return useCallback(
@@ -15,7 +12,7 @@ export function useLocalWrite(): (write: (db: LocalDatabase) => Promise<unknown>
         await withReopen(store.db, () => write(store.db));
         return true;
       } catch (error) {
-        // Its words are no part of the first screen.
+        // Loaded late to keep the first screen small.
         void import('./not-saved.ts').then((say) => say.showNotSaved(error)).catch(() => undefined);
         return false;
       }

@@ -12,7 +12,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** `useMutation` on a workspace whose taps come to `answer`. */
 function tapOn(answer: () => Promise<EnqueueResult>): ReturnType<typeof useMutation> {
   let mutate: ReturnType<typeof useMutation> | undefined;
   function Screen() {

@@ -10,21 +10,17 @@ import { showNotSaved } from './not-saved.ts';
 import { serverSays } from './server-says.ts';
 import { mutationTimes, type Timings } from './result-times.ts';
 
-/** A warning is sentences to be read, and stays as long as a banner may (GEN-06). */
+/** A warning has sentences to be read: as long as a banner may stay (GEN-06). */
 const WARNING_MS = 5_000;
 
-/** `told`: a banner has said why. */
+/** `told`: a banner has shown the reason. */
 export type MutationResult =
   { ok: true; id: string; data: unknown } | { ok: false; errors: FieldErrors; told?: boolean };
 
-/**
- * How a screen changes data: validates the body with the contract's schema and its phones with their countries, runs the rule on the phone,
- * queues it and shows the rule's words for the time of its name, or for `other` where the screen differs. Bad input
- * writes nothing and answers with each field's Spanish sentence.
- */
+/** Runs the rule on the phone, queues the call and shows the result. Bad input writes nothing and gives field errors. */
 export function useMutation() {
   const workspace = useWorkspace();
-  // The schema checker is here by the time of the tap, and not before there is something to tap.
+  // Loads the schema checker before the first press.
   useEffect(() => void loadChecker(), []);
   return useCallback(
     <Name extends MutationName>(

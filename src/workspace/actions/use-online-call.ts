@@ -18,12 +18,7 @@ export interface OnlineCall {
   body?: object;
 }
 
-/**
- * How a screen makes a change that needs the network (credits, subscription, administration: rules §8): sends it as
- * the signed-in user, shows the answer's message in the colour of its status, and has the rows pulled that it changed.
- * Where nobody answered, whether it was done is unknown: the same call again, within a day and from wherever, goes out
- * under the same key, so it is never done twice. Gives the reply; `kind: 'ok'` is the server's yes.
- */
+/** An unanswered call may have been done: within a day it goes out again under the same key, never done twice (rules §8). */
 export function useOnlineCall() {
   const workspace = useWorkspace();
   return useCallback(
@@ -31,7 +26,7 @@ export function useOnlineCall() {
       withLoading(async () => {
         const reply = await send(workspace, call);
         show(reply, onlineTimes(call.path));
-        // What it changed, where it was refused for the session that too, and what came of it unheard: by the engine.
+        // The engine pulls what changed, also after an answer that never came, and finds out about a refused session.
         void workspace.engine.wake();
         return reply;
       }),

@@ -4,20 +4,14 @@ import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { withLoading } from '#workspace/platform/loading.ts';
 import { failureText } from './online-reply.ts';
 
-/** A list that only the server has. */
 export interface OnlineList<Answer> {
-  /** Null until it has come once; the last one known while it is read again. */
+  /** Null until it has come once; the last known one while it is read again. */
   answer: Answer | null;
-  /** Why the last reading failed, ready to show; null where it did not. */
   failure: string | null;
-  /** Reads it again, as after a change. */
   reload: () => Promise<void>;
 }
 
-/**
- * Reads what is not kept on the device (administration, transfer candidates) at once, on `reload` and when the
- * network comes back. `path` is relative to `/api/v1`; an answer that another has overtaken is dropped.
- */
+/** Also reads when the network returns. `path` is relative to `/api/v1`; overtaken answers are dropped. */
 export function useOnlineList<Answer>(path: string): OnlineList<Answer> {
   const workspace = useWorkspace();
   const [state, setState] = useState<{ answer: Answer | null; failure: string | null }>(NOTHING);
@@ -32,7 +26,7 @@ export function useOnlineList<Answer>(path: string): OnlineList<Answer> {
         if (reply.kind === 'ok') setState({ answer: reply.body, failure: null });
         else {
           const isForbidden = reply.kind === 'refused' && [401, 403].includes(reply.httpStatus);
-          // No longer signed in, or no longer allowed: what was shown isn't theirs to see, and the engine finds out why.
+          // This user may no longer see the list; the engine finds out why.
           if (isForbidden) void workspace.engine.wake();
           setState(({ answer }) => ({ answer: isForbidden ? null : answer, failure: failureText(reply) }));
         }
@@ -51,7 +45,7 @@ export function useOnlineList<Answer>(path: string): OnlineList<Answer> {
   return { ...state, reload };
 }
 
-/** What is no list is not the server's: a portal in between has answered. */
+/** Only a captive portal answers with anything but a list. */
 function listIn<Answer>(reply: ApiReply<Answer>): ApiReply<Answer> {
   return reply.kind === 'ok' && !Array.isArray(reply.body) ? { kind: 'unreachable' } : reply;
 }

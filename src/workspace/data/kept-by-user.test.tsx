@@ -6,7 +6,6 @@ import { keptByUser } from './kept-by-user.ts';
 
 const useChosen = keptByUser<readonly string[]>([]);
 
-/** What a screen of this user has now, and how it changes that. */
 function screenOf(userId: string, part?: string): ReturnType<typeof useChosen> {
   let kept: ReturnType<typeof useChosen> | undefined;
   function Screen() {

@@ -3,12 +3,7 @@ import { useCallback } from 'react';
 import { store } from '#ui/store.ts';
 import { useWorkspace } from './workspace-context.tsx';
 
-/**
- * Makes a hook for what a screen is doing (a filter, a selection), kept while the app is open, so that a return finds it
- * as it was; by user, since phones are shared.
- *
- * @param initial what it is until it is changed
- */
+/** Keeps a screen's filter or selection while the app is open, by user, since phones are shared. */
 export function keptByUser<Value>(initial: Value) {
   const valuesAtom = atom<Readonly<Record<string, Value>>>({});
   return function useKeptByUser(part = '') {

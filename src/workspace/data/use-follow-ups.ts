@@ -9,26 +9,23 @@ import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useNow } from './use-now.ts';
 import { useRows } from './use-rows.ts';
 
-/** What was noted of each client, live, by client; undefined while it is being read. */
+/** By client; undefined while it is being read. */
 export function useFollowUps(): ReadonlyMap<string, FollowUp> | undefined {
   const { store } = useWorkspace();
   const all = useLiveQuery(() => allFollowUps(store.db), [store]);
   return useMemo(() => all && new Map(all.map((followUp) => [followUp.clientId, followUp])), [all]);
 }
 
-/** Who is to be asked to renew today, live, on the phone's calendar; undefined while it is being read. */
+/** On the phone's calendar; undefined while it is being read. */
 export function useDues(): Dues | undefined {
   const clients = useRows('clients');
   const followUps = useFollowUps();
-  // The same value all day long: a tick of the clock sorts nothing again.
+  // Constant all day, so a tick of the clock sorts nothing again.
   const todayMs = dayStart(useNow(), 0);
   return useMemo(() => followUps && duesOf(clients, followUps, todayMs), [clients, followUps, todayMs]);
 }
 
-/**
- * Asks about the client whose chat was opened (`awaitAnswer`) once the reseller is back from it, or has started the
- * app again. A client who has been renewed or deleted meanwhile is not asked about.
- */
+/** Opens the dialog of `awaitAnswer` on return from the chat, unless the client was renewed or deleted since. */
 export function useAskOnReturn(): void {
   const { store, rowCache } = useWorkspace();
   const { name, openDialog } = useDialog();
@@ -47,7 +44,6 @@ export function useAskOnReturn(): void {
     const comeBack = async (): Promise<void> => {
       if (document.visibilityState === 'visible') ask(await findAwaited());
     };
-    // Where it can't be read, nothing is asked.
     const listener = (): void => void comeBack().catch(() => undefined);
     listener();
     document.addEventListener('visibilitychange', listener);

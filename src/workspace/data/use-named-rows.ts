@@ -3,7 +3,7 @@ import type { Tables } from '#domain/rows.ts';
 import { useReady, useRows } from './use-rows.ts';
 import { useComplete } from './use-sync-status.ts';
 
-/** The rows of a table by name, live; undefined while nothing is known of them. */
+/** In Spanish order; undefined until the rows are known. */
 export function useNamedRows<T extends 'categories' | 'suppliers'>(table: T): Tables[T][] | undefined {
   const rows = useRows(table);
   const ready = useReady();

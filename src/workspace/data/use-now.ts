@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { LOOK_MS } from './workspace-clock.ts';
 import { useWorkspace } from './workspace-context.tsx';
 
-/** This moment, epoch ms of the server's time as this device knows it; moves on twice a minute, and with each row that begins. */
+/** Epoch ms of the server's time as far as known; moves twice a minute, and with each row that begins. */
 export function useNow(): number {
   const { clock } = useWorkspace();
   const [nowMs, setNowMs] = useState(() => clock.now());

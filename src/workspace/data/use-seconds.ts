@@ -3,7 +3,6 @@ import { useWorkspace } from './workspace-context.tsx';
 
 const SECOND_MS = 1_000;
 
-/** This moment, epoch ms of the server's time as this device knows it; moves on each second. */
 export function useSeconds(): number {
   const { clock } = useWorkspace();
   const [nowMs, setNowMs] = useState(() => clock.now());

@@ -2,7 +2,7 @@ import type { Streaming } from '#domain/rows.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { useRow } from './use-rows.ts';
 
-/** What an account's service is called now, live; empty while the account isn't here. */
+/** Empty while the account isn't here. */
 export function useServiceName(streaming: Streaming | undefined): string {
   const category = useRow('categories', streaming?.categoryId ?? '');
   return streaming ? serviceName(streaming, category) : '';

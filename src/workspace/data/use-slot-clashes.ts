@@ -8,18 +8,16 @@ import { useWorkspace } from './workspace-context.tsx';
 import { useNow } from './use-now.ts';
 import { useAllRowsHere } from './use-sync-status.ts';
 
-/** A client who has profiles of an account that an earlier one runs on. */
 export interface AccountClash extends SlotClash<Client> {
   view: AccountView;
 }
 
-/** Clashes of an account, and until when they are those if nothing changes, epoch ms. */
 interface Known {
   clashes: AccountClash[];
   untilMs: number;
 }
 
-/** An account's view is another one once anything of it changes. */
+/** Cached by view: any change in an account makes a new one. */
 const known = new WeakMap<AccountView, Known>();
 
 function clashesOf(view: AccountView, nowMs: number): AccountClash[] {
@@ -31,18 +29,15 @@ function clashesOf(view: AccountView, nowMs: number): AccountClash[] {
   return clashes;
 }
 
-/** How a clash is remembered that the reseller wants to leave: by its client and profiles. */
+/** Identifies a clash that the reseller leaves as it is. */
 export const nameOf = ({ client, slots }: AccountClash): string => `${client.id}/${slots.join(',')}`;
 
 const NONE: AccountClash[] = [];
 
-/** A first list and a tap are on screen before all accounts are gone through. */
+/** A first list and a press are drawn before all accounts are searched. */
 const LOOK_DELAY_MS = 200;
 
-/**
- * The clashes of all accounts, a moment after each change of a row; undefined before the first look. None before all
- * rows are here: what seems free may be sold.
- */
+/** Undefined before the first search; none until all rows are here, as a slot that seems free may be sold. */
 function useAllClashes(): AccountClash[] | undefined {
   const { accounts, rowCache } = useWorkspace();
   const nowMs = useNow();
@@ -67,7 +62,7 @@ function useAllClashes(): AccountClash[] | undefined {
   return allHere ? all : NONE;
 }
 
-/** The profiles that were sold twice, live, and those of them that the reseller has chosen to leave; not `looked` at yet at first. */
+/** `left`: clashes that the reseller leaves as they are. `looked` is false before the first search. */
 export function useSlotClashes(): { open: AccountClash[]; left: AccountClash[]; looked: boolean } {
   const { store } = useWorkspace();
   const all = useAllClashes();

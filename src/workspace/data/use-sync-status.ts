@@ -8,7 +8,6 @@ import { TABLE_NAMES } from '#domain/rows.ts';
 import { useWorkspace } from './workspace-context.tsx';
 import { useReady } from './use-rows.ts';
 
-/** What the engine is doing, live. */
 export function useSyncStatus(): SyncStatus {
   const { engine } = useWorkspace();
   const subscribe = useCallback((listener: () => void) => engine.subscribe(listener), [engine]);
@@ -17,22 +16,20 @@ export function useSyncStatus(): SyncStatus {
 
 interface OutboxCounts {
   queued: number;
-  /** Refusals and notices. */
   review: number;
-  /** What no server has taken: queued or refused. */
   unsent: number;
-  /** Whether they have been counted: before that, none is no answer. */
+  /** Until true, the zeros mean unknown. */
   counted: boolean;
 }
 
 const NO_COUNTS: OutboxCounts = { queued: 0, review: 0, unsent: 0, counted: false };
 
-/** How many changes wait to be sent and how many need the reseller, live, from whichever tab they come. */
+/** Live across tabs. */
 export function useOutboxCounts(): OutboxCounts {
   const { store } = useWorkspace();
   const counts = useLiveQuery(async () => {
     const { db } = store;
-    // In one transaction: a change that is refused meanwhile would be in neither number.
+    // In one transaction, else a change refused meanwhile would be in neither count.
     const [queued, review, notices] = await db.transaction('r', db.outbox, db.notices, () =>
       Promise.all([countQueued(db), countReview(db), db.notices.count()]),
     );
@@ -41,35 +38,31 @@ export function useOutboxCounts(): OutboxCounts {
   return counts ?? NO_COUNTS;
 }
 
-/** The changes that were refused, live, the oldest first; undefined while they are being read. */
+/** Oldest first; undefined while they are being read. */
 export function useRefused(): OutboxEntry[] | undefined {
   const { store } = useWorkspace();
   return useLiveQuery(() => store.db.outbox.where('status').equals('review').sortBy('seq'), [store]);
 }
 
-/** What other devices set after this one, live; undefined while it is being read. */
 export function useNotices(): Notice[] | undefined {
   const { store } = useWorkspace();
   return useLiveQuery(() => store.db.notices.toArray(), [store]);
 }
 
-/** When the change that goes next was made, epoch ms of server time, live; null where none waits. */
+/** Epoch ms of server time of the first queued change; null without one. */
 export function useWaitingSince(): number | null {
   const { store } = useWorkspace();
   const first = useLiveQuery(() => store.db.outbox.where('status').equals('queued').first(), [store]);
   return first ? Date.parse(first.occurredAt) : null;
 }
 
-/** When the server last took a change of this device, and when this device last had all of the server's; live. */
+/** `receivedAt`: the last moment at which this device had everything of the server's. */
 export function useLastContact(): { sentAt: number | null; receivedAt: number | null } | undefined {
   const { store } = useWorkspace();
   return useLiveQuery(() => readMetas(store.db, ['sentAt', 'receivedAt']), [store]);
 }
 
-/**
- * Whether everything has been pulled once, and what has been is in memory; undefined while it is being read. Another
- * context may have completed it: its rows come by a way of their own.
- */
+/** True once all was pulled and is in memory: another context may have pulled it, so its commit must have arrived. */
 export function useComplete(): boolean | undefined {
   const { store, rowCache } = useWorkspace();
   const pulled = useLiveQuery(async () => {
@@ -85,10 +78,7 @@ export function useComplete(): boolean | undefined {
   return pulled !== null && !isBehind;
 }
 
-/**
- * Whether the rows in memory are all there are of every table that this version knows: read from the device, and pulled
- * once. Before that none is no answer, and a part of them no sum.
- */
+/** True once memory holds all rows of every table this version knows; until then, no list or sum is complete. */
 export function useAllRowsHere(): boolean {
   const { store } = useWorkspace();
   const ready = useReady();

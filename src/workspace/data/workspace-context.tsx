@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Workspace } from './workspace.ts';
 
-/** The workspace of whoever is signed in; provided by the app around every screen that needs a session. */
 export const WorkspaceContext = createContext<Workspace | null>(null);
 
 export function useWorkspace(): Workspace {

@@ -37,7 +37,6 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** An account that runs, one that has ended, and clients who have ended on both. */
 async function seed(): Promise<void> {
   const account = shelve(emptyShelves());
   const over = { ...account, id: uuidv7(), endDate: inDays(-1) };

@@ -19,14 +19,11 @@ import { countUnsent, noteEviction } from '#workspace/session/storage-eviction.t
 
 const LOOK_INTERVAL_MS = 60_000;
 const SWEEP_INTERVAL_MS = 12 * 60 * 60 * 1000;
-/** A tap is on screen before its sending takes the processor. */
+/** The change is drawn before its sending takes the processor. */
 const SEND_DELAY_MS = 100;
 const MOMENT_MS = 500;
 
-/**
- * The engine's surroundings in a page: its calls bear the token of local storage (API-02). Where the copy of it that the
- * worker reads was lost, or is of an earlier sign-in, it is made anew; where local storage alone was lost, it serves.
- */
+/** Calls bear local storage's token (API-02). An outdated copy for the worker is renewed; a lost token is read from it. */
 function pageEnvironment(userId: string): SyncEnvironment {
   const env = browserEnvironment(userId);
   const token = async (): Promise<string | null> => {
@@ -39,7 +36,7 @@ function pageEnvironment(userId: string): SyncEnvironment {
   return { ...env, token, openBulkLoader: (signal) => openBulkLoader(userId, signal) };
 }
 
-/** Calls `act` once for all calls of half a second. */
+/** Runs at most once in half a second. */
 export function debounce(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null;
   return () => {
@@ -50,10 +47,7 @@ export function debounce(act: () => void): () => void {
   };
 }
 
-/**
- * Runs `begin` while the page is in sight and ends it when it is not: a page in the background, which the system may
- * freeze, would keep what only one can hold from the one that is looked at. The answer ends it for good.
- */
+/** A page in the background may freeze while it holds the one event stream. The result ends it for good. */
 function whileVisible(begin: () => () => void): () => void {
   let end: (() => void) | null = null;
   const follow = () => {
@@ -64,7 +58,6 @@ function whileVisible(begin: () => () => void): () => void {
       end = null;
     }
   };
-  // What waits to be tried again after an outage is tried now.
   const anew = () => {
     end?.();
     end = null;
@@ -80,7 +73,6 @@ function whileVisible(begin: () => () => void): () => void {
   };
 }
 
-/** A signed-in reseller's data and sync in this page: what every feature works on. */
 export class Workspace {
   readonly userId: string;
   readonly store: LocalStore;
@@ -106,14 +98,14 @@ export class Workspace {
     this.#stops.push(this.store.channel.listen((commit) => void this.rowCache.apply(commit)));
   }
 
-  /** Reads what is on the device, then keeps it in step with the server until `stop`. */
+  /** Reads the device, then keeps in step with the server until `stop`. */
   async start(): Promise<void> {
     await migrateOutbox(this.store);
     await noteEviction(this.store.db, this.env.now());
     this.#keepUntilStop(await this.clock.follow(this.store.db));
     await this.drafts.load();
     await this.rowCache.load();
-    // The first round finds out whether this version is new enough; nothing here waits for that.
+    // The first round finds out whether this version is new enough.
     if ((await readMeta(this.store.db, 'pause')) === 'upgrade') await writeMeta(this.store.db, 'pause', null);
     await this.sweep();
     if (this.#stopped) return;
@@ -121,16 +113,15 @@ export class Workspace {
     this.#listen();
   }
 
-  /** Takes a tap, shows it, and lets the sender know; the answer is the rule's. */
   async mutate(call: MutationCall): Promise<EnqueueResult> {
     const result = await enqueue(this.store, this.env, call, this.rowCache);
     if (result.ok) countUnsent(this.userId);
-    // The screen first: what is sent a moment later is no less safe.
+    // Drawing goes first: sending a moment later is as safe.
     if (result.ok) this.env.schedule(SEND_DELAY_MS, () => void this.engine.wake());
     return result;
   }
 
-  /** Shows a row as the server has just answered it; the pull that is on its way brings it again. */
+  /** Takes the server's answer early; the pull under way brings the row again. */
   async takeRow(change: RowWrite): Promise<void> {
     await this.store.commit(async (db) => ({
       plan: await rebase(db, { server: [change], left: [] }),
@@ -138,10 +129,10 @@ export class Workspace {
     }));
   }
 
-  /** What has ended becomes Vencido (rules §4). Cut by `stop`, it goes on at the next start. */
+  /** rules §4. Cut by `stop`, it goes on at the next start. */
   async sweep(): Promise<void> {
     try {
-      // Its code is no part of the first screen; where it can't be fetched the screens go by the dates all the same.
+      // Loaded late to keep the first screen small; without it the screens still go by the dates.
       const loaded = await import('#sync/sweep.ts').catch(() => null);
       if (!loaded || this.#stopped) return;
       const { streamings, clients } = await loaded.sweepExpired(this.store, this.env, this.rowCache);
@@ -151,7 +142,6 @@ export class Workspace {
     }
   }
 
-  /** Whether `stop` was called: what fails after that is no failure. */
   get stopped(): boolean {
     return this.#stopped;
   }
@@ -164,7 +154,6 @@ export class Workspace {
     this.store.close();
   }
 
-  /** What is begun while the workspace is being closed ends at once. */
   #keepUntilStop(stop: () => void): void {
     if (this.#stopped) stop();
     else this.#stops.push(stop);
@@ -183,7 +172,7 @@ export class Workspace {
       this.clock.move();
       void this.drafts.refresh().catch(() => undefined);
       void this.rowCache.catchUp();
-      // First all changes, then their sending: at the same time each would hold up the other, and the screen.
+      // Local changes first: sending at the same time would slow both and the screen.
       void this.sweep().finally(() => {
         askAnew();
         note();
@@ -203,7 +192,7 @@ export class Workspace {
     });
   }
 
-  /** Without its code, which isn't part of the first screen, the looks of each minute go on. */
+  /** Loaded late to keep the first screen small; without it the checks of each minute go on. */
   #listenForRevisions(): () => void {
     let ended = false;
     let stop = (): void => undefined;

@@ -6,13 +6,12 @@ type ConfirmMutationProps = Pick<
   ConfirmDialogProps,
   'title' | 'description' | 'confirmLabel' | 'cancelLabel' | 'onClose'
 > & {
-  /** What is done on a yes; the dialog closes when it is over. */
   act: () => Promise<unknown>;
 };
 
 const FAILED_MS = 5_000;
 
-/** Asks before something goes for good; mounted while it asks. The tap shows its result; what breaks, the default. */
+/** Mounted while it asks. `act` shows its own result; a throw shows the default. */
 export function ConfirmMutation({ act, onClose, ...question }: ConfirmMutationProps) {
   const [busy, setBusy] = useState(false);
   const confirm = async () => {

@@ -3,7 +3,6 @@ import { showResult } from '#ui/feedback/toast.ts';
 
 const GONE_MS = 3_000;
 
-/** Closes a dialog whose row another device deleted, and says why, once. */
 export function useCloseWhenDeleted(gone: boolean, message: string, onClose: () => void): void {
   const left = useRef(false);
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** The dialogs that any screen may open; which component each is, the app knows. */
 export type DialogName =
   | 'account-new'
   | 'account-edit'
@@ -41,7 +40,6 @@ export type DialogName =
   | 'changes-import'
   | 'install';
 
-/** Dialogs of one screen, which opens them itself over what it has read from the server. */
 export type ScreenDialogName =
   | 'admin-unverify'
   | 'admin-role'
@@ -52,44 +50,35 @@ export type ScreenDialogName =
   | 'admin-delete-code'
   | 'admin-many-codes';
 
-/** What the app gives to each dialog. `id` is the row that it is about, empty where there is none. */
+/** `id` is the dialog's row, or empty. */
 export interface DialogProps {
   id: string;
   onClose: () => void;
 }
 
-/** What the router keeps of an entry of the history; `usr` is true for one that `openDialog` added. */
 type RouterState = { usr?: unknown } | null;
 
 const NAME = 'dialog';
 const ID = 'id';
 
-/**
- * Goes to the entry before this one, by its name where the browser knows that: on the way there already, by the back
- * button or its gesture, it goes no further. An older browser goes back by one, wherever it is by then.
- */
+/** By key, so that a back gesture already under way isn't doubled. Older browsers go back by one from wherever they are. */
 function goBack(): void {
   const { navigation } = window as { navigation?: Navigation };
   const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1];
   if (!navigation || !before) return window.history.back();
   const { committed, finished } = navigation.traverseTo(before.key);
-  // Another way that was gone meanwhile is no failure.
+  // Another traversal may have overtaken it.
   for (const end of [committed, finished]) end?.catch(() => undefined);
 }
 
-/**
- * The open dialog lies in the address, so the phone's back button closes it and a reload keeps it.
- * `openDialog` from within a dialog replaces it. `closeDialog` closes the one that was open when it was made: what is
- * saved when another one shows already leaves that alone. What `openDialog` added to the history goes as by the back
- * button: otherwise, after many dialogs, as many presses of it would do nothing.
- */
+/** The address holds the dialog, for back button and reload. `closeDialog` spares one that was opened since. */
 export function useDialog() {
   const [params, setParams] = useSearchParams();
   const name = params.get(NAME) as DialogName | ScreenDialogName | null;
   const id = params.get(ID) ?? '';
   const openDialog = useCallback(
     (next: DialogName | ScreenDialogName, nextId = '') => {
-      // By the address: pressed twice at once, the second press comes before the screen knows of the first.
+      // Read from the address: a fast second press comes before the screen has rendered the first.
       const isOpen = new URLSearchParams(window.location.search).has(NAME);
       setParams(
         (before) => {
@@ -112,7 +101,7 @@ export function useDialog() {
     if (shown.get(NAME) !== name || (shown.get(ID) ?? '') !== id) return;
     const entry = window.history.state as RouterState;
     if (entry?.usr === true) {
-      // Told to close twice before the browser is there, it goes back once.
+      // A second close finds no `usr` and stays. Without going back, dialogs would pile up in the history.
       window.history.replaceState({ ...entry, usr: null }, '');
       goBack();
       return;

@@ -4,14 +4,13 @@ import { askToInstall, currentPlace } from '#workspace/platform/install.ts';
 import { installQuestion } from '#workspace/platform/install-question.ts';
 import { useDialog } from './use-dialog.ts';
 
-/** How the app gets to the home screen here, in a press: gives false where the browser was told no. */
+/** `start` needs a press; it gives false after a refusal. */
 export interface Install {
-  /** Whether the browser asks, or the reseller has to follow steps. */
   by: 'question' | 'steps';
   start: () => Promise<boolean>;
 }
 
-/** The way to install the app, live; null where it is installed, or can't be. */
+/** Null where the app is installed, or can't be. */
 export function useInstall(): Install | null {
   const question = useAtomValue(installQuestion);
   const { openDialog } = useDialog();

@@ -3,7 +3,7 @@ import { type DialogName, useDialog } from './use-dialog.ts';
 
 export type OpenDialog = (name: DialogName, id?: string) => void;
 
-/** `openDialog` as a function that stays the same when the address changes: rows that hold it don't render again. */
+/** Stays the same when the address changes, so rows that hold it don't render again. */
 export function useStableDialog(): OpenDialog {
   const { openDialog } = useDialog();
   const latest = useRef(openDialog);

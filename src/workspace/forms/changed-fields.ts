@@ -1,4 +1,3 @@
-/** The fields that differ from how the form opened. */
 export function changedIn<Values extends object>(
   opened: Values,
   values: Values,

@@ -2,7 +2,6 @@ import { Button } from '#ui/buttons/button.tsx';
 
 type DraftNoticeProps = { restored: boolean; onStartOver: () => void };
 
-/** Says that a form opened with what was typed before, and offers to begin anew. */
 export function DraftNotice({ restored, onStartOver }: DraftNoticeProps) {
   if (!restored) return null;
   return (

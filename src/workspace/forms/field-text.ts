@@ -3,12 +3,11 @@ import { formatAmount } from '#domain/money/money.ts';
 import { amountOf } from '#domain/money/typed-amounts.ts';
 import { numberOf } from '#domain/money/typed-numbers.ts';
 
-/** A field's value as its input holds it, amounts in the currency of `symbol`. */
 export function inputText(kind: FieldKind | undefined, value: string | number, symbol: string): string {
   return kind === 'money' ? formatAmount(Number(value), symbol) : String(value);
 }
 
-/** What was typed, as a body has it; a number that can't be read is NaN, which the contract refuses. */
+/** An unreadable number is NaN, which the contract refuses. */
 export function typedValue(kind: FieldKind | undefined, text: string, symbol: string): string | number {
   if (kind === 'money') return amountOf(text, symbol);
   return kind === 'number' ? numberOf(text) : text;

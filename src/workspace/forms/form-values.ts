@@ -1,14 +1,12 @@
 import type { Fields, FieldValue } from '#contract/entities/field.ts';
 import { inputText, typedValue } from './field-text.ts';
 
-/** The fields of a row as a form holds them: what inputs give is text, and a choice one of its words. */
 export type FormValues<F> = {
   -readonly [Name in keyof F]: F[Name] extends { kind: 'choice' } ? FieldValue<F[Name]> : string;
 };
 
 type RowValues<F> = { -readonly [Name in keyof F]: FieldValue<F[Name]> };
 
-/** The form of a row that is there already, amounts in the currency of `symbol`. */
 export function toFormValues<F extends Fields>(
   fields: F,
   row: Readonly<RowValues<F>>,
@@ -16,13 +14,13 @@ export function toFormValues<F extends Fields>(
 ): FormValues<F> {
   const values: Readonly<Record<string, unknown>> = row;
   return mapFields(fields, (name) => {
-    // A row that a device kept from before a field was added lacks it.
+    // Rows that a device kept from before a field was added lack it.
     const value = values[name] as string | number | null | undefined;
     return value === null || value === undefined ? '' : inputText(fields[name]?.kind, value, symbol);
   }) as FormValues<F>;
 }
 
-/** What was typed, as bodies have it; an emptied field that may be null is null. The contract's schema is yet to check it. */
+/** Unchecked. An emptied nullable field is null. */
 export function fromFormValues<F extends Fields>(
   fields: F,
   form: Readonly<FormValues<F>>,
@@ -36,7 +34,7 @@ export function fromFormValues<F extends Fields>(
   }) as RowValues<F>;
 }
 
-/** The form of a row that isn't there yet; its choices are the form's to make. */
+/** Leaves out choices, which the form sets. */
 export function emptyFormValues<F extends Fields>(
   fields: F,
 ): { -readonly [Name in keyof F as F[Name] extends { kind: 'choice' } ? never : Name]: string } {

@@ -4,15 +4,12 @@ import { showResult } from '#ui/feedback/toast.ts';
 import { focusFirstInvalid } from '#ui/inputs/focus-first-invalid.ts';
 
 export interface FieldErrorOptions {
-  /** The field that shows another one's error. */
   showAt?: Readonly<Record<string, string>>;
-  /** The field whose sentence the banner tells before any other. */
   tellFirst?: string;
-  /** What a banner tells: one sentence, or each that has no field in the form. */
+  /** `unplaced`: each sentence without a field in the form. */
   tell?: 'one' | 'unplaced';
-  /** What a banner tells where the sentence is empty. */
   tellElse?: string;
-  /** Where the first wrong field gets the focus: in the open dialog, in a form of the page, or not at all. */
+  /** Looks for the first wrong field in the open dialog, in the page's form, or not at all. */
   focus?: 'dialog' | 'page' | 'none';
 }
 
@@ -21,7 +18,7 @@ type ErrorForm<Values extends FieldValues> = Pick<
   'getValues' | 'setError' | 'setFocus'
 >;
 
-/** Puts each sentence at its field, the focus on the first, and one of them into a banner for `ms`. */
+/** Errors go to their fields, the focus to the first; banners stay for `ms`. */
 export function showFieldErrors<Values extends FieldValues>(
   form: ErrorForm<Values>,
   errors: FieldErrors,
@@ -43,7 +40,6 @@ export function showFieldErrors<Values extends FieldValues>(
   for (const error of told) if (error) showResult({ status: 'error', message: error.msg || tellElse, ms });
 }
 
-/** Registers a field whose error goes as soon as something else is typed. */
 export function clearsError<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'clearErrors' | 'getFieldState'>,
   field: Path<Values>,

@@ -2,29 +2,18 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 
-/** A form whose typing outlives the app. */
 export interface DraftForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  /** How it opened, the draft apart. */
   opened: Values;
-  /** Whether it opened with what an earlier visit had left. */
   restored: boolean;
-  /** Empties the form to how it opens without a draft. */
   startOver: () => void;
-  /** What was typed was sent: the form stays for the next one, with only these of its values. */
+  /** Keeps the form open after a submit, with only these values. */
   goOn: (kept: Partial<Values>) => void;
-  /** Forgets the draft, since it was sent or is not wanted; what is typed after that is not kept. */
+  /** Drops the draft and keeps no later input. */
   forget: () => void;
 }
 
-/**
- * A form that keeps what is typed until it is sent (`forget`), whatever closes it. Only fields that differ from
- * `defaults` are kept, and over what they were typed: where another phone has changed the row meanwhile, its new value
- * shows and not what was typed over the old one.
- *
- * @param key the dialog and its row: `client-new/<id>`
- * @param defaults how the form opens; read once
- */
+/** Keeps fields that differ from `defaults`, under `key` (`client-new/<id>`). Another phone's newer value of a row wins. */
 export function useDraftForm<Values extends FieldValues>(
   key: string,
   defaults: () => Values,

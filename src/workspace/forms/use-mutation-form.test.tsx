@@ -25,7 +25,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The form of a category named Netflix, on a workspace whose mutations come to `answer`. */
 function formOn(answer: EnqueueResult, options: { staysOpen?: boolean } = {}) {
   const mutate = vi.fn(async () => answer);
   const leave = vi.fn<() => void>();

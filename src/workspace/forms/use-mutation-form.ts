@@ -10,38 +10,27 @@ import { useSubmit } from './use-submit.ts';
 
 interface MutationFormOptions<Values extends FieldValues, Name extends MutationName> {
   name: Name;
-  /** The row that the mutation addresses; none for a create. */
   id?: string | undefined;
-  /** The key of the draft: `client-new/<id>`. */
+  /** `client-new/<id>` */
   draft: string;
-  /** How the form opens without a draft; read once. */
   defaults: () => Values;
-  /** What is wrong before there is a body; null where nothing is. */
   check?: (values: Values) => FieldErrors | null;
-  /** The body that the values make; null where they change nothing. */
+  /** Null where nothing changes. */
   toBody: (values: Values, opened: Values) => BodyOf<Name> | null;
-  /** Told when the values go out, and when the form may be submitted again. */
   onBusy?: (busy: boolean) => void;
-  /** The mutation was made; the form is about to close. */
   onMade?: (made: MutationResult & { ok: true }) => void;
-  /** The form stays open for the next one: with these values, and the focus in this field. */
+  /** Keeps the form open for another one, with these values and this focus. */
   next?: { values: (values: Values) => Partial<Values>; focus: Path<Values> } | undefined;
-  /** Where the form goes once it is done or given up. */
   leave: () => void;
   errors?: FieldErrorOptions;
 }
 
 export interface MutationForm<Values extends FieldValues> extends DraftForm<Values> {
-  /** Submits what is typed, or `instead` of it other values. */
   submit: (event: SyntheticEvent, instead?: Values) => void;
-  /** Gives up what was typed and leaves. */
   cancel: () => void;
 }
 
-/**
- * A form that makes a mutation: keeps what is typed as a draft, submits it once, shows what is wrong at its fields and
- * leaves once it is done. A form that changes nothing leaves without a mutation.
- */
+/** Submits once. Without a change it leaves without a mutation. */
 export function useMutationForm<Values extends FieldValues, Name extends MutationName>(
   options: MutationFormOptions<Values, Name>,
 ): MutationForm<Values> {

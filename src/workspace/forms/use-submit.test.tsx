@@ -3,7 +3,6 @@ import { useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { useSubmit } from './use-submit.ts';
 
-/** A press of the form's button, as often as it is called, with `act` behind it. */
 function pressOf(act: () => Promise<boolean>): () => Promise<void> {
   let press: ReturnType<typeof useSubmit> | undefined;
   function Form() {

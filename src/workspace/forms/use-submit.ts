@@ -1,11 +1,7 @@
 import { type SyntheticEvent, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/**
- * Submits a form's values, or others `instead`, once at a time and, since `act` says when it is done, once for good: a
- * dialog that was told to close still takes presses until the screen follows. React isn't told: React Hook Form's own
- * `handleSubmit` renders the form two or three times, on a slow phone longer than the writing of the change.
- */
+/** Ignores presses on a closing dialog. React Hook Form's `handleSubmit` would render two or three times, which is slower. */
 export function useSubmit<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   act: (values: Values) => Promise<boolean>,

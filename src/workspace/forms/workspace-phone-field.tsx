@@ -5,7 +5,7 @@ import { useProfile } from '#workspace/data/use-rows.ts';
 
 export type WorkspacePhoneFieldProps = Omit<PhoneFieldProps, 'ownPhone' | 'lastCountry' | 'onCountry'>;
 
-/** A phone field of who is signed in: it begins in the country chosen last on this device, else in that of their own phone (GEN-08). */
+/** Begins in the country chosen last on this device, else in that of the user's own phone (GEN-08). */
 export function WorkspacePhoneField(props: WorkspacePhoneFieldProps) {
   const [last, choose] = useDeviceChoice('phoneCountry');
   return (

@@ -12,15 +12,11 @@ import { PhoneText } from '#ui/phone/phone-text.tsx';
 interface ClientRowProps {
   client: Client;
   streaming: Streaming | undefined;
-  /** At the right of the name, as the price. */
   aside?: ReactNode;
-  /** Before the phone, as the badge of the end. */
   mark?: ReactNode;
-  /** What can be done: below on phones, at the right on desktops. */
   children?: ReactNode;
 }
 
-/** A client as a queue of messages shows them: who, what they hold, where they are reached. */
 export function ClientRow({ client, streaming, aside, mark, children }: ClientRowProps) {
   const service = useServiceName(streaming);
   return (
@@ -44,22 +40,18 @@ export function ClientRow({ client, streaming, aside, mark, children }: ClientRo
 }
 
 interface ChatLinkProps {
-  /** E.164 */
   phone: string;
   text: string;
-  /** Says to whom, where several stand on one screen: `WhatsApp a Ana`. */
+  /** Names the client where several links share a screen: `WhatsApp a Ana`. */
   label: string;
-  /** A primary one is the first in focus where it stands in a sheet. */
   variant?: ButtonVariant | undefined;
-  /** Told when the chat opens. */
   onOpen: () => void;
-  /** The words on it. */
   children: ReactNode;
 }
 
 const MIDDLE_BUTTON = 1;
 
-/** A client's chat with the message written, one of many. A double press would open the next one's too. */
+/** Ignores a second click, which would open the next client's chat too. */
 export function ChatLink({ phone, text, label, variant, onOpen, children }: ChatLinkProps) {
   const open = (event: MouseEvent): void => {
     if (event.detail > 1) return event.preventDefault();

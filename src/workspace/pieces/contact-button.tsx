@@ -10,14 +10,12 @@ import { useProfile } from '#workspace/data/use-rows.ts';
 const BANNER_MS = 3_000;
 
 interface ContactButtonProps {
-  /** Told of the contact that was picked; `phone` is E.164. */
   onPick: (contact: { name: string; phone: string }) => void;
 }
 
-/** Several numbers of one contact: which of them is asked for. */
 type Choice = { name: string; phones: readonly ContactPhone[] };
 
-/** Fills a form from the phone's contacts; nothing where the platform has none to offer. */
+/** Renders nothing where the platform has no contact picker. */
 export function ContactButton({ onPick }: ContactButtonProps) {
   const ownPhone = useProfile()?.phone ?? '';
   const [choice, setChoice] = useState<Choice | null>(null);
@@ -64,7 +62,6 @@ function NumberChoice({ choice: { name, phones }, onTake }: NumberChoiceProps) {
   );
 }
 
-/** The contact with the numbers that can be used; null, told where there is a reason, if there is none. */
 async function chosenContact(ownPhone: string): Promise<Choice | null> {
   try {
     const contact = await pickContact();

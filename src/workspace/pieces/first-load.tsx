@@ -3,7 +3,6 @@ import { messages } from '#workspace/workspace.messages.ts';
 import { useOnline } from '#workspace/platform/use-online.ts';
 import { useComplete, useSyncStatus } from '#workspace/data/use-sync-status.ts';
 
-/** How far the first download is; nothing once all is here. What has come can be used meanwhile (SYN-16). */
 export function FirstLoad() {
   const { phase, pause, trouble, downloadedRows, downloadedShare } = useSyncStatus();
   const online = useOnline();

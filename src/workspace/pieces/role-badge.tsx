@@ -4,7 +4,6 @@ import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { messages } from '#workspace/workspace.messages.ts';
 import { ROLE_TONES } from './role-tones.ts';
 
-/** What a user may do, in word, shape and colour. */
 export function RoleBadge({ role }: { role: Role }) {
   const icon = role === 'ADMIN' ? ShieldCheck : UserRound;
   return <StatusBadge tone={ROLE_TONES[role]} label={messages.roles[role]} icon={icon} />;

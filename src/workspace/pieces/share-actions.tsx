@@ -12,11 +12,11 @@ const BANNER_MS = 2_000;
 
 interface WayProps {
   text: string;
-  /** Told when the message leaves: for its chat, the clipboard or the share sheet. */
+  /** Runs as the message leaves for its chat, the clipboard or the share sheet. */
   onSent?: (() => void) | undefined;
 }
 
-/** The chat with the message written. It goes first in focus: in the text a phone's keys would cover half. */
+/** The button gets the focus: in the text, a phone's keyboard would cover half. */
 export function WhatsappLink({
   phone,
   variant = 'primary',
@@ -37,10 +37,7 @@ export function WhatsappLink({
   );
 }
 
-/**
- * Telegram where there is one (a client's user, a supplier's own URL), the clipboard, and the phone's share sheet
- * where it has one (MSG-05).
- */
+/** Telegram and the phone's share sheet show where available (MSG-05). */
 export function ShareActions({ telegram, text, onSent }: WayProps & { telegram: string | null }) {
   const { ways } = messages;
   return (
@@ -73,7 +70,7 @@ export function ShareActions({ telegram, text, onSent }: WayProps & { telegram: 
 const WAY = 'grow no-underline max-md:px-2 md:grow-0';
 const MIDDLE_BUTTON = 1;
 
-/** A middle press opens a link too, and is no click. */
+/** A middle press opens a link too, but is no click. */
 function onLeave(onSent: (() => void) | undefined) {
   return {
     onClick: () => onSent?.(),
@@ -81,7 +78,7 @@ function onLeave(onSent: (() => void) | undefined) {
   };
 }
 
-/** Outside of a secure page there is no clipboard, and the browser may refuse it. */
+/** Needs a secure page, and the browser may refuse. */
 async function copyText(text: string, onSent: WayProps['onSent']): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
@@ -92,7 +89,7 @@ async function copyText(text: string, onSent: WayProps['onSent']): Promise<void>
   }
 }
 
-/** Who leaves the share sheet without sharing has seen it close; only a failure is told. */
+/** A closed share sheet needs no message; a failure does. */
 async function shareText(text: string, onSent: WayProps['onSent']): Promise<void> {
   try {
     await navigator.share({ text });

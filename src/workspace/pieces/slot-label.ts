@@ -1,21 +1,20 @@
 import { isSellable, type SlotState, type SlotStatus } from '#domain/slots/slot-states.ts';
 import { messages } from '#workspace/workspace.messages.ts';
 
-/** As many groups as one listens to with names; beyond that the states alone are told. */
+/** More groups are too long to listen to with names. */
 const NAMED_GROUPS = 6;
-/** A name longer than this is cut, or one name would drown all the others. */
+/** In characters: a longer name would drown the others. */
 const NAME_LENGTH = 24;
 
 const { slots: words } = messages;
 
-/** A run of profiles that stand alike. */
 interface Group {
   slots: number[];
   status: SlotStatus;
   names: string;
 }
 
-/** `Perfiles: 2 libres de 5. 1 vendido a Ana; 2-3 libres; 4 en Standby, Luis.`, for who can't see the squares. */
+/** For screen readers: `Perfiles: 2 libres de 5. 1 vendido a Ana; 2-3 libres; 4 en Standby, Luis.` */
 export function slotLabel(states: readonly SlotState[]): string {
   const count = states.filter(({ beyond }) => !beyond).length;
   const head = words.head(states.filter(isSellable).length, count);
@@ -26,7 +25,7 @@ export function slotLabel(states: readonly SlotState[]): string {
   return `${head} ${parts.join('; ')}.`;
 }
 
-/** Profiles with the same key, whether or not they stand side by side, in order of their first. */
+/** Groups need not be adjacent; ordered by their first slot. */
 function grouped(states: readonly SlotState[], keyOf: (state: SlotState) => string): Group[] {
   const groups = new Map<string, Group>();
   for (const state of states) {
@@ -38,7 +37,6 @@ function grouped(states: readonly SlotState[], keyOf: (state: SlotState) => stri
   return [...groups.values()];
 }
 
-/** Rising slots, neighbours drawn together: `1-3, 5`. */
 function ranges(slots: readonly number[]): string {
   const runs: [first: number, last: number][] = [];
   for (const slot of slots) {
@@ -53,7 +51,7 @@ function namesIn(holders: readonly string[]): string {
   return holders.map(shortened).join(' y ');
 }
 
-/** Without the half of an emoji that the cut may leave. */
+/** The cut may leave half an emoji, which goes too. */
 function shortened(name: string): string {
   if (name.length <= NAME_LENGTH) return name;
   return `${name.slice(0, NAME_LENGTH - 1).replace(/\p{Cs}/gu, '')}…`;

@@ -4,15 +4,12 @@ import { type SlotState, slotStates, type SlotStatus } from '#domain/slots/slot-
 import { cx } from '#ui/cx.ts';
 import { slotLabel } from './slot-label.ts';
 
-/** An account has 20 profiles at most; a sale may name hundreds above its count. */
+/** A sale may name hundreds of slots above an account's 20. */
 const MOST_BEYOND = 5;
 
 type SlotStripProps = { view: AccountView; nowMs: number };
 
-/**
- * The profiles of an account in small, one beside the other: open is free, filled is sold, round is Standby, dashed
- * is of a client who has ended, and `!` is sold twice. After `+` come those that the account doesn't have.
- */
+/** Open: free, filled: sold, round: Standby, dashed: overdue, `!`: sold twice. Slots above the account's count follow `+`. */
 export const SlotStrip = memo(function SlotStrip({ view, nowMs }: SlotStripProps) {
   const states = useMemo(() => slotStates(view, nowMs), [view, nowMs]);
   const label = useMemo(() => slotLabel(states), [states]);

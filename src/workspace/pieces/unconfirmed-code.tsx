@@ -2,10 +2,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { messages } from '#workspace/workspace.messages.ts';
 import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
 
-/**
- * The field of a recharge code is empty again, but nobody answered: the same code goes out again by one press, and
- * counts once (CRE-04, ADM-08).
- */
+/** Nobody answered: sent again by one press, the code counts once (CRE-04, ADM-08). */
 export function UnconfirmedCode({ code, onRetry }: { code: string; onRetry: () => void }) {
   const offline = useNetworkReason();
   return (

@@ -1,20 +1,17 @@
-/** Someone out of the phone's contacts: the first name they have, and all their numbers as they are kept. */
 export interface PickedContact {
   name: string;
   numbers: string[];
 }
 
-/** The platform's own contact picker, which few browsers have (Chrome on Android). */
 interface ContactsManager {
   select(properties: readonly ['name', 'tel']): Promise<{ name?: string[]; tel?: string[] }[]>;
 }
 
-/** Whether this browser can ask the phone for a contact. */
 export function hasContacts(): boolean {
   return contactsManager() !== undefined;
 }
 
-/** Lets the reseller pick one contact; null if they picked none. Rejects where the platform refuses. */
+/** Null if none was picked. Rejects where the platform refuses. */
 export async function pickContact(): Promise<PickedContact | null> {
   try {
     const [contact] = (await contactsManager()?.select(['name', 'tel'])) ?? [];
@@ -25,7 +22,7 @@ export async function pickContact(): Promise<PickedContact | null> {
   }
 }
 
-/** The picker was left, or a second press found it open. */
+/** The picker was closed, or a second press found it open. */
 const NO_CHOICE = new Set(['AbortError', 'InvalidStateError']);
 
 function contactsManager(): ContactsManager | undefined {

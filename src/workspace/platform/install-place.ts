@@ -1,18 +1,12 @@
-/** What tells where the app is open, as far as installing goes. */
 export interface BrowserFacts {
   userAgent: string;
   /** `navigator.maxTouchPoints`: an iPad calls itself a Mac, which has none. */
   touchPoints: number;
-  /** Whether it runs installed, in a window of its own. */
   installed: boolean;
-  /** Whether the page finds the objects that only Telegram's own browser has. */
   telegram: boolean;
 }
 
-/**
- * Where the app is open: installed; in the browser of another app, where nothing can be installed or kept; in a browser
- * of an iPhone or iPad, which installs by hand alone; or in any other, which asks by itself where it can.
- */
+/** `in-app`: another app's browser, which can't install or keep data. `ios`: installs only by hand. */
 export type InstallPlace =
   | { kind: 'installed' }
   | { kind: 'in-app'; app: string | null; system: 'android' | 'ios' }
@@ -22,7 +16,7 @@ export type InstallPlace =
 const IOS = /iPhone|iPad|iPod/;
 const ANDROID = /Android/;
 
-/** By what the apps that resellers share links in write into the user agent. */
+/** User agents of the apps in which resellers share links. */
 const APPS: readonly [RegExp, string][] = [
   [/WhatsApp\//, 'WhatsApp'],
   [/Instagram/, 'Instagram'],
@@ -32,11 +26,11 @@ const APPS: readonly [RegExp, string][] = [
   [/Telegram/, 'Telegram'],
 ];
 
-/** Android's own mark of a page inside another app. */
+/** Android's own sign of a page inside another app. */
 const ANDROID_WEB_VIEW = /; wv\)/;
 const IOS_BROWSERS = /CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|DuckDuckGo|Brave/;
 
-/** Says where the app is open, by the user agent: no browser has a better way to tell. */
+/** By the user agent: browsers offer no better way. */
 export function installPlace({ userAgent, touchPoints, installed, telegram }: BrowserFacts): InstallPlace {
   if (installed) return { kind: 'installed' };
   const ios = IOS.test(userAgent) || (userAgent.includes('Macintosh') && touchPoints > 1);
@@ -58,7 +52,7 @@ function isWebView(userAgent: string, ios: boolean): boolean {
   return ios ? !userAgent.includes('Safari/') : ANDROID_WEB_VIEW.test(userAgent);
 }
 
-/** Opens an address in the phone's own browser from inside another Android app; where that can't be, it stays in that app. */
+/** Leads from another Android app to the phone's own browser, or falls back to that app. */
 export function intentLink(address: string): string {
   const { protocol, host, pathname, search } = new URL(address);
   return [

@@ -7,7 +7,6 @@ import { isInstalled } from './capabilities.ts';
 
 const TOLD_MS = 4_000;
 
-/** Tells of an installation, by whichever way it was made; returns how to stop. */
 export function tellInstalled(): () => void {
   const tell = (): void => {
     store.set(installQuestion, null);
@@ -17,7 +16,7 @@ export function tellInstalled(): () => void {
   return () => window.removeEventListener('appinstalled', tell);
 }
 
-/** Asks the browser's question, in a press, and tells what came of it; gives whether the answer was yes. */
+/** Needs a press. */
 export async function askToInstall(question: InstallQuestion): Promise<boolean> {
   store.set(installQuestion, null);
   try {
@@ -33,7 +32,6 @@ export async function askToInstall(question: InstallQuestion): Promise<boolean> 
   }
 }
 
-/** Where the app is open now. */
 export function currentPlace(): InstallPlace {
   const { userAgent, maxTouchPoints } = navigator;
   const telegram = ['TelegramWebview', 'TelegramWebviewProxy'].some((name) => name in window);

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { store } from '#ui/store.ts';
 import { isLoading, loadingAtom, withLoading } from './loading.ts';
 
-/** A call that ends when the test says so. */
 function call() {
   let succeed: (answer: string) => void = () => undefined;
   let fail: (error: Error) => void = () => undefined;

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { canNotify } from './capabilities.ts';
 
-/** How the browser stands to notifications; `missing` where none would ever come. */
+/** `missing`: no notification would ever come. */
 export type NotificationStanding = 'missing' | NotificationPermission;
 
 const listeners = new Set<() => void>();
@@ -14,7 +14,7 @@ function standing(): NotificationStanding {
   return canNotify() ? Notification.permission : 'missing';
 }
 
-/** Who went to the settings of browser or phone comes back with another answer. */
+/** The permission may change in the settings of browser or phone. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   document.addEventListener('visibilitychange', tell);
@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** How the browser stands to notifications, live, and the question for them: to be called in a press alone. */
+/** `ask` needs a press. */
 export function useNotifications(): {
   standing: NotificationStanding;
   ask: () => Promise<NotificationStanding>;

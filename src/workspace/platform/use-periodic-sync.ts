@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { hasPeriodicSync } from './capabilities.ts';
 
-/** Whether the browser looks by itself now and then what has ended; undefined until it has said. */
+/** Undefined until the browser has answered. */
 export function usePeriodicSync(): boolean | undefined {
   const [woken, setWoken] = useState<boolean>();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { noteRole } from './session.ts';
 
 type Followed = { userId: string; rowCache: Pick<RowCache, 'get' | 'subscribe'> };
 
-/** Keeps the profile, and the role that local storage holds, in step with the user's row; the answer empties it. */
+/** Also keeps the role in local storage; the result empties the profile. */
 export function followProfile({ userId, rowCache }: Followed): () => void {
   const take = (): void => {
     const profile = rowCache.get('profile', userId);

@@ -33,7 +33,6 @@ describe('the check of the stored token', () => {
     await Promise.all([device.session.clear(), device.signOuts.clear()]);
   });
 
-  /** What is left of the session after one check that this answers. */
   async function afterCheck(token: string, answer: () => Promise<Response>) {
     const { currentSession, keepSession } = await import('./session.ts');
     const { checkSession } = await import('./session-watch.ts');
@@ -47,7 +46,7 @@ describe('the check of the stored token', () => {
     const { keepSession } = await import('./session.ts');
     const { watchSession } = await import('./session-watch.ts');
     const { isLoading } = await import('#workspace/platform/loading.ts');
-    /** The flag is on from the moment at which a check begins. */
+    /** The flag is on from the start of a check. */
     const untilAsked = async (times: number): Promise<void> => {
       await until(() => !isLoading(), { what: 'the answer' });
       expect(fetched).toHaveBeenCalledTimes(times);

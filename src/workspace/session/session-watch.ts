@@ -6,12 +6,7 @@ import { isExpired } from './token-expiry.ts';
 
 export const CHECK_INTERVAL_MS = 8 * 60 * 60 * 1000;
 
-/**
- * The check of the session (rules §7, SES-29): with a network an expired token is removed, and the guards lead to
- * /login; a token that the server renews is kept. The server's word goes first, since this device's clock may be wrong
- * (ADR 0041); where it answers, but not to this, the token's own expiry decides. Without a network the reseller stays in
- * the panel.
- */
+/** The server's word on a token goes before its expiry, as this clock may be wrong (rules §7, SES-29, ADR 0041). */
 export async function checkSession(): Promise<void> {
   const session = currentSession();
   if (!session) return;
@@ -25,10 +20,7 @@ export async function checkSession(): Promise<void> {
   if (reply.httpStatus === 401 || isExpired(token, Date.now())) await endSession();
 }
 
-/**
- * Checks at start, every 8 hours and when the network returns; the answer stops it. A start also gives the worker the
- * session anew, where the browser has lost one of the two places that hold it.
- */
+/** A start restores the worker's copy of the session, which the browser may have lost. */
 export function watchSession(): () => void {
   const check = () => void checkSession();
   const session = currentSession();

@@ -7,7 +7,6 @@ import { json, refusedBody } from '#tests/support/app/feed-server.ts';
 import { until } from '#tests/support/wait.ts';
 import type { Refusal } from './session.ts';
 
-/** What the session needs of a page: its events, and local storage, which lies in the map. */
 function stubBrowser(kept: Map<string, string>): void {
   vi.stubGlobal('window', { addEventListener: () => undefined });
   vi.stubGlobal('localStorage', {

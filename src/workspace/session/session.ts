@@ -7,7 +7,7 @@ import { clearResults } from '#ui/feedback/toast.ts';
 import { isTransient } from '#sync/transport/request.ts';
 import { withLoading } from '#workspace/platform/loading.ts';
 
-/** What local storage holds of the session (rules §7, SES-32). */
+/** Keys of local storage (rules §7, SES-32). */
 const TOKEN = 'token';
 const USER_ID = 'userId';
 const ROLE = 'rol';
@@ -23,29 +23,23 @@ interface LoginAnswer {
   user: { id: string };
 }
 
-/** Who is signed in on this device, or null; the same object until it changes. */
+/** The same object until it changes. */
 export const sessionAtom = atom(storedSession());
 
-/** What local storage holds of the session at this moment. */
 export function storedSession(): Session | null {
   const token = localStorage.getItem(TOKEN);
   const userId = localStorage.getItem(USER_ID);
   return token && userId ? { token, userId } : null;
 }
 
-/**
- * How the last session of this tab came to its end: the reseller signs out of it (`leaving`) or has (`left`), or the
- * server has ended it. Null while somebody is signed in, and after a start.
- */
+/** `leaving`: the sign-out is under way. Null while somebody is signed in, and after a start. */
 export type SignOutReason = { how: 'leaving' | 'left' } | { how: 'ended'; userId: string };
 export const signOutReasonAtom = atom<SignOutReason | null>(null);
 
-/** What `sessionAtom` holds, for code outside React. */
 export function currentSession(): Session | null {
   return store.get(sessionAtom);
 }
 
-/** Someone has signed in or out, in this tab or another. */
 function changed(): void {
   const [last, next] = [currentSession(), storedSession()];
   if (next?.token !== last?.token || next?.userId !== last?.userId) store.set(sessionAtom, next);
@@ -53,15 +47,12 @@ function changed(): void {
 
 window.addEventListener('storage', changed);
 
-/** Signs in; what is stored is seen by `currentSession` only once `begin` is called. */
+/** Stores nothing; `keepSession` does. */
 export function signIn(email: string, password: string): Promise<ApiReply<LoginAnswer>> {
   return callApi<LoginAnswer>('POST', '/user/login', { body: { email, password } });
 }
 
-/**
- * Keeps a session on this device, in local storage at once and then, where there is room, where the worker can read it: a
- * sign-out that comes between removes it from both, in that order too.
- */
+/** Local storage first, then the worker's copy: a sign-out in between removes them in the same order. */
 export async function keepSession({ userId, token }: Session): Promise<void> {
   localStorage.setItem(TOKEN, token);
   localStorage.setItem(USER_ID, userId);
@@ -70,10 +61,7 @@ export async function keepSession({ userId, token }: Session): Promise<void> {
   await mirrorSession(userId, token);
 }
 
-/**
- * Takes the session from where the worker reads it, where the browser has lost local storage alone: the reseller stays
- * in the panel, with what waits there. One that has been signed out, which the server may not know yet, is left.
- */
+/** The browser may lose local storage alone: the worker's copy replaces it, unless that session is signed out. */
 export async function restoreSession(): Promise<void> {
   if (currentSession()) return;
   const [kept, signOuts] = await Promise.all([readSession(), device.signOuts.toArray()]);
@@ -83,24 +71,24 @@ export async function restoreSession(): Promise<void> {
   changed();
 }
 
-/** Keeps the role beside this user's session; nothing reads it, so a phone without room goes without. */
+/** Nothing reads the role, so a phone without room goes without. */
 export function noteRole(userId: string, role: Role): void {
   if (currentSession()?.userId !== userId) return;
   try {
     localStorage.setItem(ROLE, role);
   } catch {
-    // Nothing hangs on it.
+    // Nothing depends on it.
   }
 }
 
-/** Removes the session of this device; its database stays. A copy that can't be removed is of no use to the worker. */
+/** The database stays. A session copy that can't be removed is of no use to the worker. */
 export async function dropSession(): Promise<void> {
   for (const key of [TOKEN, USER_ID, ROLE]) localStorage.removeItem(key);
   changed();
   await forgetSession().catch(() => undefined);
 }
 
-/** The server has ended the session: /login says so, and what waits on this phone, without what was told before. */
+/** /login shows the reason and the waiting changes, so earlier banners go. */
 export async function endSession(): Promise<void> {
   const session = currentSession();
   if (!session) return;
@@ -109,34 +97,29 @@ export async function endSession(): Promise<void> {
   await dropSession();
 }
 
-/** What the server says no to. */
 export type Refusal = Extract<ApiReply<unknown>, { kind: 'refused' }>;
 
-/**
- * Does what is left of earlier sign-outs: tells the server, and deletes what the app was killed before it had deleted. A
- * browser that was killed may also have kept the session in local storage. What can't be done now waits; never throws.
- * Gives what the server refused.
- */
+/** Informs the server, deletes what a killed app left, gives the server's refusals. The rest waits; never throws. */
 export async function finishSignOuts(): Promise<Refusal[]> {
   const left = await device.signOuts.toArray().catch(() => []);
   const refusals = await Promise.all(left.map((signOut) => finishSignOut(signOut).catch(() => null)));
   return refusals.filter((refusal) => refusal !== null);
 }
 
-/** A session that is over already (401) is what a sign-out wants, and no refusal. */
+/** 401: the session has already ended, as intended. */
 async function finishSignOut(signOut: PendingSignOut): Promise<Refusal | null> {
   const { userId, token } = signOut;
   if (storedSession()?.token === token) await dropSession();
   const isErased = signOut.erase ? eraseLeft(signOut) : true;
   const body = { isConnection: false };
   const reply = await withLoading(() => callApi('PATCH', `/user/me/logout/${userId}`, { body, token }));
-  // A server that is out of order hasn't taken it.
+  // A failing server hasn't taken it.
   const isTold = reply.kind === 'ok' || (reply.kind === 'refused' && !isTransient(reply.httpStatus));
   if (isTold && (await isErased)) await device.signOuts.delete(token);
   return reply.kind === 'refused' && reply.httpStatus !== 401 ? reply : null;
 }
 
-/** Whether that could be done; the next start tries again. */
+/** False leaves it to the next start. */
 async function eraseLeft(signOut: PendingSignOut): Promise<boolean> {
   try {
     await erase(signOut);
@@ -146,7 +129,7 @@ async function eraseLeft(signOut: PendingSignOut): Promise<boolean> {
   }
 }
 
-/** Deletes the database of who has signed out; one that the same user is back in is theirs, and stays. */
+/** Spares a database to which the same user has returned. */
 export async function erase({ userId, token }: PendingSignOut): Promise<void> {
   const { eraseDatabase } = await import('./erase-database.ts');
   if (storedSession()?.userId !== userId) await eraseDatabase(userId);

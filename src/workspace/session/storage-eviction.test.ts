@@ -23,7 +23,6 @@ describe('a database that the browser throws away', () => {
     return () => vi.unstubAllGlobals();
   });
 
-  /** Opens the user's database, made anew where it isn't there; later than any before it. */
   const open = async (bornAt: number): Promise<LocalDatabase> => {
     const db = new LocalDatabase(userId);
     if ((await readMeta(db, 'bornAt')) === 0) throw new Error('A new database knows when it was made');

@@ -1,4 +1,4 @@
-/** Whether a token's own `exp` (RFC 7519, seconds) has passed. One that can't be read says nothing, and has not. */
+/** By `exp` (RFC 7519, seconds). An unreadable token has not expired. */
 export function isExpired(token: string, nowMs: number): boolean {
   const exp = claimsOf(token)?.exp;
   return typeof exp === 'number' && exp * 1_000 <= nowMs;

@@ -6,7 +6,6 @@ import { countWaitingHere } from './waiting-here.ts';
 
 const entry = (key: string, status: OutboxEntry['status']) => ({ key, status }) as OutboxEntry;
 
-/** A database with so many queued changes, and one that was refused. */
 async function makeDatabase(userId: string, queued: number): Promise<void> {
   const db = new LocalDatabase(userId);
   for (let at = 0; at < queued; at += 1) await db.outbox.add(entry(`${userId}${at}`, 'queued'));

@@ -3,10 +3,7 @@ import { databaseName, LocalDatabase } from '#db/local-database.ts';
 import { countQueued } from '#db/outbox-counts.ts';
 import { markedUsers } from './storage-eviction.ts';
 
-/**
- * How many changes wait on this phone for their users to sign in; of one user, or of all. What can't be read counts as
- * none: it only tells.
- */
+/** Of one user, or of all. An unreadable database counts as none. */
 export async function countWaitingHere(userId?: string): Promise<number> {
   const users = userId === undefined ? markedUsers() : [userId];
   const counts = await Promise.all(users.map((user) => countOf(user).catch(() => 0)));
@@ -14,7 +11,7 @@ export async function countWaitingHere(userId?: string): Promise<number> {
 }
 
 async function countOf(userId: string): Promise<number> {
-  // Opened, a database that has been deleted would be there again, empty.
+  // Opening would create a deleted database again, empty.
   if (!(await Dexie.exists(databaseName(userId)))) return 0;
   const db = new LocalDatabase(userId);
   try {
