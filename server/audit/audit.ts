@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/kysely.ts';
 
 const SHOWN = 1_000;
 
-/** Notes an admin's act in the transaction that does it (rules §6, ADM-21). The log names people, and outlives them. */
+/** Runs in the action's transaction and copies names, so that the log outlives its users (rules §6, ADM-21). */
 export async function recordAct(
   tx: Tx,
   admin: { id: string; username: string },
@@ -16,7 +16,6 @@ export async function recordAct(
     .execute();
 }
 
-/** The last acts, the newest first. */
 export async function listAudit(db: Db): Promise<AuditEntry[]> {
   const rows = await db
     .selectFrom('audit_log')

@@ -4,12 +4,12 @@ import type { ServerContext } from '#server/context.ts';
 import { sendRefusal } from '#server/plugins/errors.ts';
 import { messages } from './auth.messages.ts';
 
-/** Who is signed in, as the session row says at this very request. */
+/** Read from the database at each request, so that a lost session or another role counts at once. */
 export interface Caller {
   userId: string;
   sessionId: string;
   role: Role;
-  /** When the token was issued, epoch seconds. */
+  /** Epoch seconds. */
   tokenIssuedAt: number;
 }
 
@@ -22,7 +22,7 @@ declare module 'fastify' {
 
 const BEARER = /^Bearer (\S+)$/i;
 
-/** A hook that lets only a live session pass; anyone else gets 401 (rules §1, §7). */
+/** A hook that lets only a live session pass; anyone else gets 401 (rules §1 and §7). */
 export function authenticate({ db, tokens }: Pick<ServerContext, 'db' | 'tokens'>) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
@@ -33,7 +33,6 @@ export function authenticate({ db, tokens }: Pick<ServerContext, 'db' | 'tokens'
   };
 }
 
-/** The live session of a token, with the role and the revision that its user has now. */
 export async function findSession(db: ServerContext['db'], sessionId: string, userId: string) {
   return db
     .selectFrom('sessions')
@@ -45,13 +44,12 @@ export async function findSession(db: ServerContext['db'], sessionId: string, us
     .executeTakeFirst();
 }
 
-/** The caller of a route that stands behind `authenticate`. */
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw new Error(`${request.url} is not behind authenticate`);
   return request.caller;
 }
 
-/** Whether a `{userId}` of a path is the caller's; another's looks as if it weren't there (rules §1). */
+/** True when a `{userId}` of a path is the caller's. Another's is answered as if it didn't exist (rules §1). */
 export function isOwn(request: FastifyRequest, userId: string): boolean {
   return callerOf(request).userId === userId.toLowerCase();
 }

@@ -8,7 +8,7 @@ const CODE_BYTES = 32;
 const HOUR_MS = 3_600_000;
 const LIFETIME_MS: Record<MailCodePurpose, number> = { verify: DAY_MS, recover: HOUR_MS };
 
-/** Makes a code for a mail's link; earlier ones of the same purpose no longer count. Source: rules §7. */
+/** Makes a code for the link in a mail and voids earlier ones of the same purpose (rules §7). */
 export async function createMailCode(tx: Tx, userId: string, purpose: MailCodePurpose): Promise<string> {
   const code = randomBytes(CODE_BYTES).toString('base64url');
   await voidMailCodes(tx, userId, purpose);
@@ -20,12 +20,11 @@ export async function createMailCode(tx: Tx, userId: string, purpose: MailCodePu
   return code;
 }
 
-/** The codes of a purpose that were mailed to a user no longer count. */
 export async function voidMailCodes(tx: Tx, userId: string, purpose: MailCodePurpose): Promise<void> {
   await tx.deleteFrom('mail_codes').where('user_id', '=', userId).where('purpose', '=', purpose).execute();
 }
 
-/** Uses a code up. Gives whose it was, or null for one that is unknown, used or too old; of a race one wins. */
+/** Gives the code's user, or null when it is unknown, used or expired; of two uses at once, one gets the user. */
 export async function consumeMailCode(
   tx: Tx,
   code: string,
@@ -40,7 +39,7 @@ export async function consumeMailCode(
   return row && Date.parse(row.expires_at) > Date.now() ? row.user_id : null;
 }
 
-/** Whether a code would count now, without using it up. */
+/** Doesn't use the code up. */
 export async function isMailCodeGood(db: Db, code: string, purpose: MailCodePurpose): Promise<boolean> {
   const row = await db
     .selectFrom('mail_codes')

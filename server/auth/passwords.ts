@@ -3,7 +3,6 @@ import { hash, verify } from '@node-rs/argon2';
 import { createSemaphore } from '#server/concurrency/semaphore.ts';
 import type { Passwords } from '#server/context.ts';
 
-/** What one argon2id run costs. */
 export interface HashCost {
   readonly memoryKiB: number;
   readonly passes: number;
@@ -13,11 +12,7 @@ const FULL_COST: HashCost = { memoryKiB: 64 * 1024, passes: 3 };
 /** Each run takes 64 MiB and a thread of Node's pool of four. */
 const RUNS_AT_ONCE = 4;
 
-/**
- * One for each process, since it counts the runs.
- *
- * @param cost tests lower it; there is no setting that does
- */
+/** Made once for each process, since it counts the runs. Only tests set `cost`. */
 export function createPasswords(cost: HashCost = FULL_COST): Passwords {
   const inSlot = createSemaphore(RUNS_AT_ONCE);
   const decoy = decoyOf(cost);
@@ -29,7 +24,7 @@ export function createPasswords(cost: HashCost = FULL_COST): Passwords {
   };
 }
 
-/** A hash of nothing in particular: checking a password against it takes as long as against a real one. */
+/** A random hash. Checking a password against it takes as long as against a real one. */
 function decoyOf({ memoryKiB, passes }: HashCost): string {
   const part = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
   return `$argon2id$v=19$m=${memoryKiB},t=${passes},p=1$${part(16)}$${part(32)}`;

@@ -5,20 +5,16 @@ import { sendNotFound, sendRefusal } from '#server/plugins/errors.ts';
 import { authenticate, callerOf, isOwn } from './authenticate.ts';
 import { messages } from './auth.messages.ts';
 
-/**
- * Who may make a call. `open`: anyone. `user`: whoever is signed in, on rows that are found by their own id alone.
- * `self`: the user whom the path's `{userId}` or `{id}` names, to anyone else it isn't there. `reseller`, `staff`
- * (RESELLER and ADMIN), `admin`: by role. Source: rules §1, §7.
- */
+/** `user`: anyone signed in. `self`: the user in the path, 404 for others. `staff`: RESELLER, ADMIN (rules §1 and §7). */
 export type Policy = 'open' | 'user' | 'self' | 'reseller' | 'staff' | 'admin';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Written at every route under `/api`: one without it stops the start. */
+    /** A route under `/api` without one stops the start. */
     policy?: Policy;
   }
   interface FastifyInstance {
-    /** The API's calls and who may make them, as `GET /api/v1/user`. */
+    /** The policy of each call, by keys such as `GET /api/v1/user`. */
     policies: Map<string, Policy>;
   }
 }
@@ -30,10 +26,10 @@ const ROLES: Partial<Record<Policy, readonly Role[]>> = {
 };
 
 const API = '/api/';
-/** The documentation's own files, which its plugin registers. */
+/** The documentation's own files, which its plugin registers without a policy. */
 const DOCS = '/api/v1/docs';
 
-/** Has every call of the API pass its policy before anything else is done, and refuses a route that has none. */
+/** Checks a call's policy before anything else, and refuses a route that has none. */
 export function enforcePolicies(app: FastifyInstance, context: ServerContext): void {
   const policies = new Map<string, Policy>();
   const signIn = authenticate(context);

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '#server/db/kysely.ts';
 import { SESSION_SECONDS } from './tokens.ts';
 
-/** Opens a session of 30 days and sweeps out the user's expired ones. Gives its id. Source: rules §7. */
+/** Opens a session of 30 days, deletes the user's expired ones and gives the new id (rules §7). */
 export async function openSession(tx: Tx, userId: string): Promise<string> {
   const id = uuidv7();
   await tx
@@ -14,7 +14,7 @@ export async function openSession(tx: Tx, userId: string): Promise<string> {
   return id;
 }
 
-/** Gives a session 30 days from now. False when it has ended meanwhile. */
+/** Extends to 30 days from now. False when the session has ended meanwhile. */
 export async function extendSession(db: Db | Tx, sessionId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
@@ -24,12 +24,10 @@ export async function extendSession(db: Db | Tx, sessionId: string): Promise<boo
   return numUpdatedRows > 0n;
 }
 
-/** Ends one session of a user; its token answers 401 from now on. */
 export async function closeSession(tx: Tx, userId: string, sessionId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', sessionId).execute();
 }
 
-/** Whether a user is signed in anywhere: has a session that is neither ended nor over. */
 export async function hasLiveSession(tx: Tx, userId: string): Promise<boolean> {
   const live = await tx
     .selectFrom('sessions')
@@ -41,7 +39,7 @@ export async function hasLiveSession(tx: Tx, userId: string): Promise<boolean> {
   return live !== undefined;
 }
 
-/** Ends all sessions of a user (a new password, lost verification). Source: rules §7. */
+/** For a new password or a lost verification (rules §7). */
 export async function revokeSessions(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { inTransaction, type Db, type Tx } from '#server/db/kysely.ts';
 
-/** Failed attempts of one kind, shared by all API processes. */
+/** Shared by all API processes. */
 export interface AttemptLimit {
   readonly key: string;
-  /** How many failures wait for nothing. */
+  /** Failures that cost no wait. */
   readonly free: number;
 }
 
@@ -13,10 +13,8 @@ const MAX_DOUBLINGS = 10;
 const FORGET_AFTER = '1 day';
 
 /**
- * Takes an attempt under every limit, or none: each counts as failed until `forgiveAttempts`, so that many at once
- * can't all slip through before the first has failed. After the free ones the next waits 1 s, doubling to 15 min.
- *
- * @returns seconds to wait, 0 when the attempt may be made. Source: wire §3
+ * Each attempt counts as failed until `forgiveAttempts`, so that many at once can't all pass before the first has
+ * failed. After the free ones the wait is 1 s, doubling to 15 min (wire §3). Gives the seconds to wait, or 0.
  */
 export async function takeAttempt(db: Db, limits: readonly AttemptLimit[]): Promise<number> {
   return inTransaction(db, async (tx) => {
@@ -27,19 +25,18 @@ export async function takeAttempt(db: Db, limits: readonly AttemptLimit[]): Prom
   });
 }
 
-/** Forgets the failures under these limits: the attempt was a good one. */
 export async function forgiveAttempts(db: Db, limits: readonly AttemptLimit[]): Promise<void> {
   const keys = limits.map(({ key }) => key);
   await inTransaction(db, (tx) => tx.deleteFrom('throttles').where('key', 'in', keys).execute());
 }
 
-/** Locks the rows, in one order for everybody, and gives the longest wait among them. */
+/** Locks the rows in one order for everybody, and gives the longest wait in seconds. */
 async function lockedWait(tx: Tx, limits: readonly AttemptLimit[]): Promise<number> {
   const keys = limits.map(({ key }) => key).toSorted();
   await tx
     .insertInto('throttles')
     .values(keys.map((key) => ({ key, failures: 0 })))
-    // Nothing changes, but the row is locked, whoever made it.
+    // Changes nothing, but locks the row even when it exists.
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ key: sql<string>`excluded.key` }))
     .execute();
   const { rows } = await sql<{ wait: number }>`

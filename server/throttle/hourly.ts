@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/kysely.ts';
 
-/**
- * Lets `limit` calls an hour pass under a key; the hour begins with the first. One statement decides, so that
- * calls at the same moment on several API processes can't pass together.
- *
- * @returns seconds to wait, 0 when the call may pass. Source: wire §3
- */
+/** One statement decides, so that calls at once can't pass together. Gives seconds to wait, or 0 (wire §3). */
 export async function takeHourly(db: Db, key: string, limit: number): Promise<number> {
   const { rows } = await sql`
     insert into throttles as t (key, failures, blocked_until) values (${key}, 1, now() + interval '1 hour')
