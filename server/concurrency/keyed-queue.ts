@@ -1,7 +1,6 @@
-/** Runs works of the same key one after the other, in the order in which they came. */
+/** Works of one key run one after the other in this process, in order of arrival. */
 export type RunQueued = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
-/** A queue for each key, in this process; forgotten when it is empty. */
 export function createKeyedQueue(): RunQueued {
   const tails = new Map<string, Promise<unknown>>();
   return async (key, work) => {

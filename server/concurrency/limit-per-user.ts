@@ -1,10 +1,7 @@
 import type { Db } from '#server/db/kysely.ts';
 import { createSemaphore, type RunWithPermit } from './semaphore.ts';
 
-/**
- * Changes of one reseller wait for the same row, each with a connection of the pool: a few are enough to keep it busy,
- * and more would leave none to the others. Not one alone: its connection may hang.
- */
+/** A reseller's changes wait for one row lock, each with a connection: more drain the pool, a single one may hang. */
 const AT_ONCE = 4;
 
 interface Turns {
@@ -14,7 +11,7 @@ interface Turns {
 
 const TURNS = new WeakMap<Db, Map<string, Turns>>();
 
-/** Runs work that locks a reseller's row as soon as fewer than four of theirs are under way in this process. */
+/** Bounds, in this process, the works that lock a reseller's row. */
 export async function limitPerUser<T>(db: Db, userId: string, work: () => Promise<T>): Promise<T> {
   const byUser = TURNS.get(db) ?? new Map<string, Turns>();
   TURNS.set(db, byUser);

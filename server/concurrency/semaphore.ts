@@ -1,7 +1,6 @@
-/** Runs work when one of the places is free, in the order in which it was asked for. */
+/** Waits for a free place, in order of arrival. */
 export type RunWithPermit = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Lets `count` works run at once; the others wait. */
 export function createSemaphore(count: number): RunWithPermit {
   const waiting: (() => void)[] = [];
   let free = count;

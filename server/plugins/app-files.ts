@@ -12,10 +12,10 @@ const YEAR_MS = 365 * DAY_MS;
 
 /** Vite writes a hash of their content into the names under `assets/`. */
 const HASHED = { immutable: true, maxAge: YEAR_MS };
-/** What keeps its name is asked for again each time; an unchanged one costs a 304. */
+/** Files that keep their name are checked again each time; an unchanged one costs a 304. */
 const NAMED = { cacheControl: false };
 
-/** Serves the built app: its files by their names, and for any other path outside `/api/` its index (OPS-20). */
+/** Serves the built files by name, and the index for any other path outside `/api/` (OPS-20). */
 export async function serveApp(
   app: FastifyInstance,
   folder = join(repositoryRoot, 'dist/app'),
@@ -38,7 +38,7 @@ function isApi(url: string): boolean {
   return /^\/api(?:[/?]|$)/i.test(url);
 }
 
-/** Files by their path in the folder; none where it isn't there. Hidden ones, source maps and compressed twins stay here. */
+/** Hidden files, source maps and compressed twins are not served. Empty when the folder doesn't exist. */
 async function listFiles(folder: string): Promise<ReadonlySet<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const names = entries
@@ -47,7 +47,6 @@ async function listFiles(folder: string): Promise<ReadonlySet<string>> {
   return new Set(names.filter((name) => !/(?:^|\/)\./.test(name)));
 }
 
-/** As the build has compressed it, where it did and the asker takes that. */
 function sendFile(reply: FastifyReply, name: string): FastifyReply {
   reply.header('vary', 'accept-encoding');
   if (name.startsWith('assets/')) return reply.sendFile(name, HASHED);

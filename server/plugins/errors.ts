@@ -6,18 +6,18 @@ import { messages } from './plugins.messages.ts';
 
 const BYTES_A_KB = 1024;
 
-/** Answers with an error in the one form that all calls share (rules §1). */
+/** rules §1 */
 export function sendRefusal(reply: FastifyReply, code: ErrorCode, message: string, errors?: FieldErrors) {
   const { httpStatus, body } = refusal(code, message, errors);
   return reply.code(httpStatus).send(body);
 }
 
-/** The answer to a path or row that isn't there, or isn't the caller's. */
+/** For a path or row that doesn't exist or isn't the caller's. */
 export function sendNotFound(reply: FastifyReply) {
   return sendRefusal(reply, 'not_found', messages.notFound);
 }
 
-/** Errors of the framework before any hook has run; what they refuse is never told in detail. */
+/** Handles the framework's errors before any hook has run, without their detail. */
 export function answerFrameworkErrors(
   _error: FastifyError,
   _request: FastifyRequest,
@@ -33,10 +33,7 @@ const BY_STATUS: Record<number, [ErrorCode, string]> = {
   503: ['unavailable', messages.unavailable],
 };
 
-/**
- * Errors that nobody answered. What framework and plugins refuse keeps its status, as 412 and 416 of a file; where no
- * code of ours is meant for that it is `validation`. A lost database is 503, the rest 500.
- */
+/** Refusals of the framework keep their status, with our `validation` where no code fits. A lost database is 503. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status =
@@ -50,7 +47,7 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** Says how much would have been taken: who reads it can make it smaller. */
+/** The limit is in the text, so that the sender can make it smaller. */
 function sendTooLarge(request: FastifyRequest, reply: FastifyReply) {
   const { bodyLimit } = request.routeOptions;
   const message = bodyLimit === undefined ? messages.tooLarge : messages.largerThan(bodyLimit / BYTES_A_KB);

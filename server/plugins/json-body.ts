@@ -8,10 +8,7 @@ class BrokenJson extends Error {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/**
- * Bodies are JSON and nothing else: another content type is 415, what can't be read as UTF-8 JSON is 400,
- * and so is a key given twice, `__proto__`, or nesting that no call has. An empty body is none.
- */
+/** Other types get 415; broken JSON, repeated keys, `__proto__` and deep nesting 400. An empty body counts as none. */
 export function parseJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = async (_request: FastifyRequest, body: Buffer) => parseJson(body);

@@ -1,14 +1,8 @@
-/** Strings, with the colon that makes one a key, and whatever opens or closes. */
+/** Strings, with the colon that makes one a key, and brackets. */
 const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}[\]]/g;
 const MAX_DEPTH = 32;
 
-/**
- * Refuses what `JSON.parse` lets through silently: a key that an object has twice (the last would win), the
- * key `__proto__`, and nesting so deep that walking it would overflow the stack.
- *
- * @param text valid JSON
- * @throws SyntaxError
- */
+/** Throws SyntaxError for valid JSON with a repeated key, `__proto__`, or nesting that would overflow the stack. */
 export function checkStructure(text: string): void {
   const open: Set<string>[] = [];
   for (const [token, colon] of text.matchAll(TOKENS)) {

@@ -5,13 +5,13 @@ import type { ErrorCode } from '#contract/answers.ts';
 import { refusal } from './refusal.ts';
 import { messages } from './plugins.messages.ts';
 
-/** Longer than any address that Node takes: no id, however long, is refused before it is looked up. */
+/** Longer than any URL that Node accepts: the router refuses no id before it is looked up. */
 export const MAX_PARAM_LENGTH = 16_384;
 
-/** Has no route, so that it is answered as what isn't there, with all that goes with an answer. */
+/** Has no route, so it gets the usual 404 with the headers of any answer. */
 const NOWHERE = '/api/';
 
-/** An address that no decoding reads (`%zz`) is one that isn't there: the router would refuse it before any hook runs. */
+/** A URL that can't be decoded (`%zz`) becomes a 404: the router would refuse it before any hook runs. */
 export function readableUrl({ url = NOWHERE }: Pick<IncomingMessage, 'url'>): string {
   try {
     decodeURIComponent(url.split('?', 1)[0] ?? '');
@@ -34,13 +34,10 @@ const BY_CODE: Record<string, Refusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'unavailable', messages.request.tooSlow],
 };
 
-/** Belong to one answer alone. */
+/** Headers of the 404 that don't fit the refusal. */
 const ITS_OWN = new Set(['content-type', 'content-length', 'connection', 'date', 'keep-alive', 'vary']);
 
-/**
- * Answers what isn't HTTP, or has headers without end, in the form of all refusals and with the headers of any answer,
- * then closes the connection: nobody knows where the next request would begin.
- */
+/** Closes the connection after the refusal: nobody knows where the next request would begin. */
 export function answerBrokenRequests(app: FastifyInstance, server: Server): void {
   server.removeAllListeners('clientError');
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {

@@ -1,4 +1,3 @@
-/** What the server answers before any route of ours has a say. */
 export const messages = {
   broken: 'El contenido no es JSON válido.',
   tooLarge: 'El contenido es demasiado grande.',

@@ -6,13 +6,11 @@ import {
   type FieldErrors,
 } from '#contract/answers.ts';
 
-/** What a call came to. */
 export interface CallResult {
   httpStatus: number;
   body: Answer;
 }
 
-/** A refusal as it travels. */
 export function refusal(code: ErrorCode, message: string, errors?: FieldErrors): CallResult {
   const body: ErrorAnswer = { status: 'error', message, code, ...(errors && { errors }) };
   return { httpStatus: HTTP_STATUS[code], body };

@@ -5,7 +5,7 @@ import type { ServerContext } from '#server/context.ts';
 const SELF = ["'self'"];
 const NONE = ["'none'"];
 
-/** All that the app loads is its own; nobody frames it, and it sends forms nowhere else. */
+/** The app loads only its own files, is never framed, and sends forms nowhere else. */
 const CONTENT_SECURITY_POLICY = {
   useDefaults: false,
   directives: {
@@ -23,7 +23,7 @@ const CONTENT_SECURITY_POLICY = {
   },
 };
 
-/** The app asks a device for none of these. */
+/** The app uses none of these features. */
 const PERMISSIONS_POLICY = [
   'accelerometer',
   'camera',
@@ -39,7 +39,7 @@ const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Headers of every answer: what a browser may do with it, and that answers of the API are kept nowhere. */
+/** API answers are kept in no cache. */
 export async function securityHeaders(
   app: FastifyInstance,
   { settings }: Pick<ServerContext, 'settings'>,
@@ -48,7 +48,7 @@ export async function securityHeaders(
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
-    // Behind plain http it would be ignored, and on a shared host name it would bind what else runs there.
+    // Over plain http it would be ignored; on a shared host name it would bind other sites too.
     hsts: settings.publicUrl.startsWith('https:'),
   });
   app.addHook('onRequest', async (request, reply) => {
