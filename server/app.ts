@@ -44,7 +44,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
     frameworkErrors: answerFrameworkErrors,
   });
   app.decorateRequest('caller', null);
-  // Bodies are checked by the contract's own `validate`, which answers in Spanish; schemas document and serialise.
+  // The contract's own `validate` checks bodies, with Spanish texts; schemas document and serialise.
   app.setValidatorCompiler(() => () => true);
   answerErrors(app);
   answerBrokenRequests(app, app.server);
@@ -59,7 +59,6 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
   return app;
 }
 
-/** Each route says itself who may call it (`session/policy.ts`). */
 async function routes(api: FastifyInstance, context: ServerContext): Promise<void> {
   const backgroundTasks = createBackgroundTasks(context.log);
   api.addHook('onClose', () => backgroundTasks.drain());

@@ -20,13 +20,10 @@ const SECRET_NAMES = [
   'secret',
 ];
 
-/** Each secret name at the top, one and two levels down (`req.headers.authorization`, `user.password`). */
+/** Each name at the top, one and two levels down (`req.headers.authorization`, `user.password`). */
 const SECRET_PATHS = SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-/**
- * The process's log: JSON lines on standard output, or on `destination`. Credentials are redacted by name, addresses
- * lose their query (mail links carry codes in it), and database errors lose the values that they quote.
- */
+/** JSON lines. URLs lose their query, since links in mails carry codes there; database errors lose quoted values. */
 export const createLog = (settings: Pick<Settings, 'logLevel'>, destination?: DestinationStream): Logger => {
   const options = {
     level: settings.logLevel,
@@ -38,7 +35,7 @@ export const createLog = (settings: Pick<Settings, 'logLevel'>, destination?: De
   return destination === undefined ? pino(options) : pino(options, destination);
 };
 
-/** Copied to the log as they are; `code` goes by another name, since a field of that name is redacted. */
+/** `code` gets another name, since a field of that name is redacted. */
 const TELLING_FIELDS = { code: 'reason', constraint: 'constraint', table: 'table' } as const;
 
 /** Field by field: PostgreSQL's `detail` and `where` quote rows, and an SMTP error quotes addresses. */

@@ -13,7 +13,6 @@ interface Started {
   child: ChildProcess;
   out: () => string;
   err: () => string;
-  /** Its exit code, once it has ended. */
   exit: Promise<number | null>;
 }
 
@@ -161,5 +160,4 @@ describe('the server process', { timeout: SLOW_MS }, () => {
   });
 });
 
-/** True once a request fails. */
 const swap = [() => false, () => true] as const;

@@ -5,13 +5,13 @@ import { StartError } from '#server/config/start-error.ts';
 /** Supervisors kill what takes longer than 10 s. */
 const STOP_MS = 9_000;
 
-/** Says in one line what whoever starts it can mend; anything else is a bug and comes with its stack. */
+/** Other errors than a StartError are bugs and come with their stack. */
 function fail(error: unknown): never {
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);
 }
 
-// Heard from the first moment on: a signal during the start stops it as soon as the start is whole.
+// Registered first: a signal during the start takes effect as soon as the start is complete.
 const asked = new Promise<void>((resolve) => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve());
 });

@@ -11,12 +11,7 @@ import { createPasswords } from '#server/auth/passwords.ts';
 import { createTokens } from '#server/auth/tokens.ts';
 import type { Settings } from '#server/config/settings.ts';
 
-/**
- * Opens what the server works with, the database migrated.
- *
- * @param options `join` for commands beside the server: they use the embedded database of a running process
- * @throws StartError or SettingError with one line for whoever starts it
- */
+/** `join`: a command shares the embedded database of a running process. Throws StartError. */
 export async function openContext(
   settings: Settings,
   options: { join?: boolean } = {},
@@ -43,7 +38,6 @@ export async function openContext(
   };
 }
 
-/** Closes what `openContext` opened. */
 export async function closeContext({ notifier, mailer, database }: ServerContext): Promise<void> {
   await notifier.close();
   mailer.close();

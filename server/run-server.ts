@@ -10,24 +10,20 @@ import type { Settings } from '#server/config/settings.ts';
 import { SettingError } from '#server/config/start-error.ts';
 import { startSweep } from '#server/jobs/sweep.ts';
 
-/** What is in flight has this long to end before its connection is cut. */
+/** Calls under way have this long to end before their connection is cut. */
 const FINISH_MS = 5_000;
 const CLOSE_IDLE_MS = 50;
 
 export interface RunningServer {
-  /** Where this machine reaches it. */
+  /** The URL on this machine. */
   address: string;
-  /** How to sign in, after a first run; else null. */
+  /** Says how to sign in, after a first run; else null. */
   welcome: string | null;
-  /** Stops listening, lets what is in flight finish, then closes all. */
+  /** Stops listening, lets calls under way finish, then closes all. */
   stop(): Promise<void>;
 }
 
-/**
- * Starts the whole server: database, migrations, first run, expiry check, housekeeping, app and API on one port.
- *
- * @throws StartError or SettingError with one line for whoever starts it
- */
+/** Starts database, migrations, first run, expiry check, housekeeping, and app and API on one port. Throws StartError. */
 export async function runServer(settings: Settings): Promise<RunningServer> {
   const context = await openContext(settings);
   try {
@@ -78,7 +74,7 @@ function nameOf(host: string): string {
 }
 
 async function finish(app: FastifyInstance): Promise<void> {
-  // A connection whose request was in flight stays open for the next one: it is closed as it falls idle.
+  // A connection with a call under way stays open for the next one: it is closed once idle.
   const closing = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_MS);
   const cut = setTimeout(() => app.server.closeAllConnections(), FINISH_MS);
   await app.close();

@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   await import(pathToFileURL(join(repositoryRoot, 'dist/server/main.js')).href);
 }
 
-/** Ends the start before a minute of building where a setting is bad (OPS-15). */
+/** A bad setting ends the start before a minute of building (OPS-15). */
 function checkSettings(): void {
   try {
     readSettings(process.env);
@@ -32,12 +32,12 @@ function checkSettings(): void {
   }
 }
 
-/** Runs Vite as a child, which a signal ends with us; what it says is shown only when it fails. */
+/** Vite is a child that ends with us; its output is shown only when it fails. */
 async function build(args: readonly string[]): Promise<void> {
   const vite = join(repositoryRoot, 'node_modules/vite/bin/vite.js');
   const child = spawn(process.execPath, [vite, ...args, '--logLevel', 'warn'], {
     cwd: repositoryRoot,
-    // Only `npm run dev` wants another mode.
+    // Only `npm run dev` needs another mode.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** What the built app and server are made from. */
 const SOURCES = [
   'src',
   'sw',
@@ -17,7 +16,7 @@ const SOURCES = [
 const STAMP = 'dist/build-stamp';
 const OUTPUTS = ['dist/app/index.html', 'dist/app/sw.js', 'dist/server/main.js'];
 
-/** SHA-256 over the names and contents of all sources, tests left out. Times say nothing after a clone. */
+/** SHA-256 over names and contents, without tests: file times mean nothing after a clone. */
 export async function hashSources(root: string): Promise<string> {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
@@ -43,7 +42,7 @@ async function filesIn(root: string, source: string): Promise<string[]> {
     .toSorted();
 }
 
-/** Whether `dist` was built from sources of this hash, and is whole. */
+/** True when `dist` is complete and was built from sources of this hash. */
 export async function isFresh(root: string, hash: string): Promise<boolean> {
   const stamp = await readFile(join(root, STAMP), 'utf8').catch(() => '');
   if (stamp.trim() !== hash) return false;
@@ -51,7 +50,6 @@ export async function isFresh(root: string, hash: string): Promise<boolean> {
   return found.every((output) => output !== null);
 }
 
-/** Notes what `dist` was built from. */
 export async function writeStamp(root: string, hash: string): Promise<void> {
   const file = join(root, STAMP);
   await mkdir(dirname(file), { recursive: true });

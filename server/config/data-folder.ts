@@ -7,15 +7,9 @@ const TRAVERSABLE = 0o711;
 const OWNER_ONLY = 0o700;
 const OTHERS_MAY_TRAVERSE = 0o011;
 
-/** Whether this process is the superuser, and so has to hand the database server to somebody else. */
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/**
- * Makes sure that DATA_DIR exists and gives its real path. Run as root it stays traversable for the database's user;
- * a folder that was there keeps the rights that it has beyond that.
- *
- * @throws SettingError where it can't be made or written
- */
+/** Gives the real path. As root it becomes traversable for others and keeps its other rights. Throws SettingError. */
 export const ensureDataFolder = async (folder: string): Promise<string> => {
   try {
     const created = await mkdir(folder, { recursive: true });
@@ -34,7 +28,7 @@ const letOthersThrough = async (folder: string): Promise<void> => {
     await chmod(folder, (mode & 0o7777) | OTHERS_MAY_TRAVERSE);
 };
 
-/** Brings the folder's entries to disk, so that a rename or a new file in it survives a power cut. */
+/** Flushes the folder's entries, so that a rename or a new file survives a power cut. */
 export const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r');
   try {
@@ -44,13 +38,12 @@ export const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/** Brings a file and its entry in the folder to disk. */
 export const syncFile = async (file: string): Promise<void> => {
   await syncFolder(file);
   await syncFolder(dirname(file));
 };
 
-/** The system's word for what went wrong (`EACCES`), or the error's name. */
+/** The system's code (`EACCES`), or the error's name. */
 export const codeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;

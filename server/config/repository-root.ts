@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder that holds package.json, from the sources and from the bundle in `dist/server` alike. */
+/** Holds package.json, seen from the sources and from the bundle in `dist/server` alike. */
 export const repositoryRoot: string = findRoot(dirname(fileURLToPath(import.meta.url)));
 
 function findRoot(folder: string): string {
@@ -11,7 +11,6 @@ function findRoot(folder: string): string {
   return findRoot(dirname(folder));
 }
 
-/** The app's version, from package.json. */
 export function readVersion(): string {
   const manifest = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as {
     version: string;

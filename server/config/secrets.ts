@@ -7,13 +7,7 @@ import { SettingError } from './start-error.ts';
 
 const SECRET_BYTES = 32;
 
-/**
- * The secret that signs session tokens: APP_SECRET, else one made at the first run and kept in
- * `DATA_DIR/app-secret` with mode 0600.
- *
- * @returns 32 bytes or more
- * @throws SettingError in production on a given database without APP_SECRET, and for a damaged file
- */
+/** 32 bytes or more. Throws SettingError for a damaged file, and without APP_SECRET in production with DATABASE_URL. */
 export const appSecret = async (
   settings: Pick<Settings, 'appSecret' | 'dataDir' | 'databaseUrl' | 'production'>,
 ): Promise<Uint8Array> => {
@@ -39,7 +33,7 @@ const readSecret = async (file: string): Promise<Uint8Array | null> => {
   return secret;
 };
 
-/** Written whole beside its place, then linked into it: a crash leaves no half secret, and of two starts one wins. */
+/** Written to a draft, then linked: a crash leaves no half secret, and of two starts one wins. */
 const makeSecret = async (file: string): Promise<Uint8Array> => {
   const draft = `${file}.${randomUUID()}`;
   const handle = await open(draft, 'wx', 0o600);

@@ -4,14 +4,13 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 const CONTROL_CHARACTERS = /\p{Cc}/u;
 
-/** The setting's text, or null where it is absent or blank (compose files pass unset names as empty text). */
+/** Null where absent or blank: compose files pass unset names as empty text. */
 export const readText = (env: Environment, name: string): string | null => {
   const value = env[name]?.trim() ?? '';
   if (CONTROL_CHARACTERS.test(value)) throw new SettingError(name, 'must be one line of plain text');
   return value === '' ? null : value;
 };
 
-/** A whole number within both limits. */
 export const readInteger = (
   env: Environment,
   name: string,
@@ -25,7 +24,6 @@ export const readInteger = (
   return value;
 };
 
-/** `1` or `0`. */
 export const readSwitch = (env: Environment, name: string, fallback: boolean): boolean => {
   const text = readText(env, name);
   if (text === null) return fallback;
@@ -33,7 +31,6 @@ export const readSwitch = (env: Environment, name: string, fallback: boolean): b
   return text === '1';
 };
 
-/** One of the words given. */
 export const readWord = <Word extends string>(
   env: Environment,
   name: string,
@@ -47,7 +44,7 @@ export const readWord = <Word extends string>(
   return word;
 };
 
-/** An address with one of the schemes given (each with its colon). The value is not repeated: it may hold a password. */
+/** Schemes have their colon. The error doesn't repeat the value, which may hold a password. */
 export const readAddress = (env: Environment, name: string, schemes: readonly string[]): string | null => {
   const text = readText(env, name);
   if (text === null) return null;

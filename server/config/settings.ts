@@ -17,7 +17,7 @@ const MAILBOX = /^(?:[^<>@\s]+@[^<>@\s]+|[^<>@]*<[^<>@\s]+@[^<>@\s]+>)$/;
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Everything that the environment decides (operations §3). `null` means not set. */
+/** All that the environment decides (operations §3). `null` means not set. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
@@ -38,11 +38,7 @@ export interface Settings {
   readonly production: boolean;
 }
 
-/**
- * Reads and checks the settings.
- *
- * @throws SettingError with one line that names the first bad setting
- */
+/** Throws SettingError with one line that names the first bad setting. */
 export const readSettings = (env: Environment): Settings => {
   const production = env['NODE_ENV'] === 'production';
   const port = readInteger(env, 'PORT', { min: 0, max: 65_535, fallback: 4000 });
@@ -82,7 +78,7 @@ const readPublicUrl = (env: Environment, port: number): string => {
   return text.replace(/\/+$/, '');
 };
 
-/** A missing secret is refused here and not first when it is needed: several servers on one database must share it. */
+/** Refused at the start, not at first use: several servers on one database must share the secret. */
 const readSecret = (env: Environment, required: boolean): Buffer | null => {
   const text = readText(env, 'APP_SECRET');
   if (text === null) {

@@ -1,9 +1,9 @@
-/** What stops the start for a reason that whoever runs it can mend: its message is one line, printed without a stack. */
+/** Stops the start for a reason that the operator can mend: its message is one line, printed without a stack. */
 export class StartError extends Error {
   override readonly name: string = 'StartError';
 }
 
-/** A setting that is missing or wrong. The message begins with the setting's name and never holds a secret's value. */
+/** The message begins with the setting's name and never holds a secret's value. */
 export class SettingError extends StartError {
   override readonly name = 'SettingError';
   readonly setting: string;
