@@ -54,7 +54,7 @@ describe('a backup and its restoration', { timeout: 60_000 }, () => {
       payload: { email: ana.email, password: ana.password },
     });
 
-  /** Some of everything: rows, rows that are gone, kept answers, a known address, failed and good sign-ins. */
+  /** Covers current and deleted rows, stored answers, a known address, failed and good sign-ins. */
   const fill = async (): Promise<void> => {
     const { db } = source.context;
     for (const size of [12, 8]) {

@@ -4,7 +4,7 @@ export interface Column {
   name: string;
   /** As in a column's definition: `numeric(12,2)`. */
   type: string;
-  /** What numbers it, ready for `setval`. */
+  /** The sequence that numbers it, ready for `setval`. */
   sequence: string | null;
 }
 
@@ -14,16 +14,16 @@ export interface Table {
 }
 
 export interface ForeignKey {
-  /** Ready for a statement, as is the name. */
+  /** Quoted for a statement, as is `name`. */
   table: string;
   name: string;
   definition: string;
 }
 
-/** The migrations' own notes: a backup names them in its header. */
+/** A backup names migrations in its header instead. */
 const NOTES = 'schema_migrations';
 
-/** Values leave and enter as texts that do not depend on a server's settings. */
+/** Text of values that doesn't depend on a server's settings. */
 export const EXACT_TEXTS =
   "SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO'; SET LOCAL IntervalStyle = 'postgres'; " +
   "SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1";
@@ -33,7 +33,6 @@ const OWN_TABLES = `
   WHERE t.relnamespace = current_schema()::regnamespace AND t.relkind IN ('r', 'p') AND NOT t.relispartition
     AND t.relname <> '${NOTES}'`;
 
-/** The names of all tables but the migrations' notes. */
 export const readTableNames = async (client: ClientBase): Promise<string[]> => {
   const { rows } = await client.query<{ name: string }>(
     `SELECT t.relname AS name ${OWN_TABLES} ORDER BY t.relname`,
@@ -41,7 +40,7 @@ export const readTableNames = async (client: ClientBase): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** All tables but the migrations' notes, with the columns that can be written. */
+/** Without generated columns, which can't be written. */
 export const readTables = async (client: ClientBase): Promise<Table[]> => {
   const { rows } = await client.query<Table>(`
     SELECT t.relname AS name, (
@@ -54,7 +53,6 @@ export const readTables = async (client: ClientBase): Promise<Table[]> => {
   return rows;
 };
 
-/** Every foreign key of the schema. */
 export const readForeignKeys = async (client: ClientBase): Promise<ForeignKey[]> => {
   const { rows } = await client.query<ForeignKey>(`
     SELECT conrelid::regclass::text AS "table", quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
@@ -64,14 +62,13 @@ export const readForeignKeys = async (client: ClientBase): Promise<ForeignKey[]>
   return rows;
 };
 
-/** The names of the migrations that the database has been through, in order; null where there never were any. */
+/** In order; null where no migration ever ran. */
 export const readMigrations = async (client: ClientBase): Promise<string[] | null> => {
   if (!(await tableExists(client, NOTES))) return null;
   const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${NOTES} ORDER BY name`);
   return rows.map(({ name }) => name);
 };
 
-/** Whether anybody is registered. */
 export const hasUsers = async (client: ClientBase): Promise<boolean> => {
   if (!(await tableExists(client, 'users'))) return false;
   const { rows } = await client.query<{ found: boolean }>('SELECT EXISTS (SELECT FROM users) AS found');
@@ -85,6 +82,5 @@ const tableExists = async (client: ClientBase, name: string): Promise<boolean> =
   return rows[0]?.found === true;
 };
 
-/** Names as a list in a statement. */
 export const namesOf = (names: readonly string[]): string =>
   names.map((name) => escapeIdentifier(name)).join(', ');

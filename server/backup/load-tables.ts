@@ -8,11 +8,8 @@ const ROWS_AT_ONCE = 500;
 const MAX_BATCH_CHARS = 1_000_000;
 
 /**
- * Makes the rows of a backup those of the database, within the caller's transaction. Foreign keys are off while rows come,
- * whatever their order, and checked again before it returns; triggers don't act on rows that they have acted on before.
- *
- * @returns how many rows of each table came
- * @throws StartError with one line where the file is not whole, or has other tables than the database
+ * Rows come in any order, so foreign keys are checked at the end. Triggers are off: they acted before the backup.
+ * Gives the number of rows by table. Throws StartError for a damaged file or other tables.
  */
 export async function loadTables(client: Client, file: string): Promise<RowCounts> {
   await client.query(EXACT_TEXTS);
@@ -44,7 +41,7 @@ async function setTriggers(
     await client.query(`ALTER TABLE ${escapeIdentifier(name)} ${act} TRIGGER USER`);
 }
 
-/** The next number that a column gives by itself comes after those that are there. */
+/** Continues each sequence after the highest restored number. */
 async function setSequences(client: Client, tables: readonly Table[]): Promise<void> {
   for (const { name: table, columns } of tables) {
     for (const { name, sequence } of columns) {
@@ -77,7 +74,7 @@ async function loadRows(client: Client, file: string, tables: readonly Table[]):
     } else if ('table' in part) {
       await flush();
       table = matching(part, tables);
-      // What a migration put there is in the backup too, as it was by then.
+      // A migration may have inserted rows: the backup holds them as they were later.
       await client.query(`TRUNCATE ${escapeIdentifier(table.name)}`);
     }
   }
@@ -85,7 +82,7 @@ async function loadRows(client: Client, file: string, tables: readonly Table[]):
   return counts;
 }
 
-/** The database's table, with its columns in the order of the backup's. */
+/** Columns in the backup's order. */
 function matching({ table: name, columns: names }: TableLine, tables: readonly Table[]): Table {
   const table = tables.find((each) => each.name === name);
   const columns = names.map((each) => table?.columns.find((column) => column.name === each));
@@ -96,7 +93,7 @@ function matching({ table: name, columns: names }: TableLine, tables: readonly T
   return { name, columns: found };
 }
 
-/** `rows` are lists of texts, as JSON; PostgreSQL reads each as its column's type. */
+/** `rows` are JSON lists of texts, which PostgreSQL casts to the columns' types. */
 async function insert(client: Client, { name, columns }: Table, rows: readonly string[]): Promise<void> {
   const values = columns.map(({ type }, index) => `(line->>${index})::${type}`).join(', ');
   await client.query(

@@ -11,7 +11,6 @@ import { writeBackup } from './write-backup.ts';
 
 const lines = (text: string) => text.split(/(?<=\n)/);
 
-/** What may have happened to a file, and is told from a whole one. */
 const CHANGES: [what: string, change: (text: string) => string][] = [
   ['without its last line', (text) => lines(text).slice(0, -1).join('')],
   ['that ends within a line', (text) => text.slice(0, -1)],
@@ -41,7 +40,6 @@ describe('a backup that is not whole', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** The backup, as text, changed and packed again. */
   const changed = async (change: (text: string) => string): Promise<string> => {
     const path = join(folder, 'changed.backup');
     await writeFile(path, gzipSync(change(gunzipSync(await readFile(file)).toString())));

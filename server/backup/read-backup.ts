@@ -13,19 +13,15 @@ import {
   type TableLine,
 } from './backup-format.ts';
 
-/** What a backup holds, in order: the header, then each table and its rows, as the JSON that they are. */
+/** In the file's order; `row` is a JSON list. */
 export type BackupPart = { header: BackupHeader } | TableLine | { row: string };
 
 const CHUNK_BYTES = 64 * 1024;
-/** No row comes near it: a file without ends of line is no backup, however large. */
+/** No row comes near it: a file with longer lines is no backup. */
 const MAX_LINE_BYTES = 64 * 1024 * 1024;
 const NEWLINE = 0x0a;
 
-/**
- * Reads a backup part by part; only the end of the iteration says that it was whole.
- *
- * @throws StartError with one line where the file can't be read, is no backup, or is cut or changed
- */
+/** Only the end of the iteration shows that the file was whole. Throws StartError for a damaged or unreadable file. */
 export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   const hash = createHash('sha256');
   const rows: RowCounts = {};
@@ -58,12 +54,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   if (state !== 'ended') throw damaged(file);
 }
 
-/**
- * Reads a backup to its end, so that a cut or changed one is known before anything is touched.
- *
- * @returns its header
- * @throws StartError as `readBackup` does
- */
+/** Reads to the end, so that damage is found before anything is changed. Throws as `readBackup` does. */
 export async function checkBackup(file: string): Promise<BackupHeader> {
   let header: BackupHeader | null = null;
   for await (const part of readBackup(file)) {
@@ -73,7 +64,7 @@ export async function checkBackup(file: string): Promise<BackupHeader> {
   return header;
 }
 
-/** Each line with its end; a last one without is a file that was cut. */
+/** Each line keeps its end; a last one without it was cut. */
 async function* linesOf(file: string): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of chunksOf(file)) {
@@ -91,7 +82,7 @@ async function* linesOf(file: string): AsyncGenerator<Buffer> {
 
 async function* chunksOf(file: string): AsyncGenerator<Buffer> {
   const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
-  // A failure of either reaches the loop as an error of `gunzip`; leaving the loop early closes the file.
+  // Errors of either stream reach the loop through `gunzip`; leaving the loop early closes the file.
   pipeline(createReadStream(file), gunzip, () => undefined);
   try {
     for await (const chunk of gunzip) yield chunk as Buffer;
@@ -115,7 +106,7 @@ function parse(text: string, file: string): object {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value;
   } catch {
-    // Said below.
+    // Thrown below, like other damage.
   }
   throw damaged(file);
 }

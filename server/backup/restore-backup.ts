@@ -8,13 +8,8 @@ import { hasUsers, readMigrations } from './catalog.ts';
 import { loadTables } from './load-tables.ts';
 
 /**
- * Brings a checked backup into an empty database, in one transaction (OPS-07): first the schema that the backup was taken
- * from, then its rows, then the migrations since. The database gets a new epoch, so that phones, which may have seen more
- * than the backup has, start again from 0 (SYN-17).
- *
- * @param header what `checkBackup` gave
- * @returns how many rows of each table were restored
- * @throws StartError with one line where the database has users, or the schemas don't fit
+ * Restores the backup's schema, its rows in one transaction, then later migrations, into an empty database (OPS-07).
+ * A new epoch makes phones start again from 0, as they may have seen more (SYN-17). Throws StartError.
  */
 export async function restoreBackup(
   database: Pick<Database, 'pool' | 'newClient'>,
@@ -36,7 +31,7 @@ export async function restoreBackup(
   }
 }
 
-/** The migrations that the backup's tables have been through, which must be the first ones of ours. */
+/** They must be the first of ours: any other schema is refused. */
 function migrationsOf(
   { migrations: names }: BackupHeader,
   migrations: readonly Migration[],
@@ -68,7 +63,7 @@ async function inOneTransaction(client: Client, file: string): Promise<RowCounts
   await client.query('BEGIN');
   try {
     await client.query('LOCK TABLE users IN ACCESS EXCLUSIVE MODE');
-    // Somebody may have registered since the first look.
+    // Somebody may have registered since the first check.
     await refuseFull(client);
     const rows = await loadTables(client, file);
     await client.query('UPDATE installation SET epoch = gen_random_uuid()');

@@ -13,7 +13,7 @@ import { checkBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** What a schema may have in store: rows of its own, a number that counts, a row of the same table, what is computed. */
+/** Covers seeded rows, an identity column, a row that refers to its own table, and a generated column. */
 const ODD: Migration = {
   name: '9001-odd',
   sql: `
@@ -58,7 +58,7 @@ describe('a backup of another schema', { timeout: 60_000 }, () => {
     await rm(folder, { recursive: true });
   });
 
-  /** A database that was never started, or one that has been through these migrations. */
+  /** `null`: a database that was never started. */
   const databaseOf = async (migrations: readonly Migration[] | null): Promise<Database> => {
     const { url, drop } = await createTestDatabase();
     made.push({ url, drop });

@@ -21,15 +21,12 @@ import { EXACT_TEXTS, namesOf, readMigrations, readTableNames, readTables, type 
 
 const ROWS_AT_ONCE = 500;
 
-/** What must not come back to life: sessions that have ended since, codes used up since, failures long past. */
+/** Ended sessions, used codes and old failures must not come back. */
 const NOT_KEPT = new Set(['sessions', 'mail_codes', 'throttles']);
 
 /**
- * Writes everything that the database holds at this moment, but sessions, mail codes and throttles, to a file that only
- * its owner can read; work on the database goes on meanwhile (OPS-07). The file appears when it is complete.
- *
- * @returns how many rows of each table it holds
- * @throws StartError with one line where the file exists or can't be written, or there is nothing to back up
+ * Writes one snapshot without NOT_KEPT. The file appears when complete, and only its owner can read it (OPS-07).
+ * Other work goes on. Throws StartError when the file exists or can't be written, or there are no tables.
  */
 export async function writeBackup(
   { newClient }: Pick<Database, 'newClient'>,
@@ -71,7 +68,7 @@ async function refuseExisting(file: string): Promise<void> {
   if (exists) throw new StartError(`${file} exists already: name another file, or remove that one`);
 }
 
-/** One snapshot for all that follows. The locks, taken before it, make a migration wait until the transaction ends. */
+/** The locks, taken before the snapshot, make a migration wait until the transaction ends. */
 async function openSnapshot(client: Client): Promise<{ tables: Table[]; migrations: string[] }> {
   const names = await readTableNames(client);
   if (!names.includes('users'))
@@ -117,7 +114,6 @@ type Row = (string | null)[];
 const lineOf = (value: BackupHeader | TableLine | BackupTrailer | Row): string =>
   `${JSON.stringify(value)}\n`;
 
-/** A table's rows, some hundred at a time, when they are asked for. */
 async function* rowsOf(client: Client, { name, columns }: Table): AsyncGenerator<Row[]> {
   const texts = columns.map((column) => `${escapeIdentifier(column.name)}::text`).join(', ');
   await client.query(`DECLARE kept NO SCROLL CURSOR FOR SELECT ${texts} FROM ${escapeIdentifier(name)}`);
@@ -134,7 +130,7 @@ async function writeLines(lines: AsyncGenerator<string>, draft: string, signal?:
   await pipeline(Readable.from(lines), createGzip(), output, { ...(signal && { signal }) });
 }
 
-/** What the file system says is for whoever named the file; anything else stays as it is. */
+/** The operator can mend errors of the file system; any other error is a bug. */
 function refusal(error: unknown, file: string): unknown {
   const isOfFile = error instanceof Error && 'syscall' in error && 'path' in error;
   return isOfFile || codeOf(error) === 'ENOSPC'

@@ -16,7 +16,7 @@ describe('npm run backup and npm run restore, on embedded databases', { timeout:
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'vigente-backup-cli-'));
-    // For the database's own user, where the tests run as root.
+    // The database's own user must get in where the tests run as root.
     await chmod(folder, 0o711);
     file = join(folder, 'vigente.backup');
   });

@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE`: one consistent file out of the running database (operations §1). */
+/** `npm run backup -- FILE`: one consistent file from the running database (operations §1). */
 import { describeRows, totalRows } from '#server/backup/backup-format.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { openDatabase } from '#server/db/pool.ts';

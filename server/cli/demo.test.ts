@@ -23,7 +23,6 @@ describe('npm run demo, on a database of its own', PROCESSES, () => {
       env: { DATABASE_URL: server.settings.databaseUrl ?? '', DEMO: '1', DEMO_PASSWORD: PASSWORD },
     });
 
-  /** What the demo reseller then sees through the API: ids and mails, in order. */
   const seen = async () => {
     const login = await server.inject({
       method: 'POST',
@@ -62,7 +61,7 @@ describe('npm run demo, on a database of its own', PROCESSES, () => {
 
     await demo('--accounts', '12', '--clients', '30', '--seed', '7');
     const again = await seen();
-    // Another day, which may begin in between, lays the same accounts around other dates and under other ids.
+    // A new UTC day moves the dates and ids of the same accounts; their mails stay.
     const lasting = utcDay() === day ? (lines: string[]) => lines : (lines: string[]) => lines.map(mailOf);
     expect(lasting(again.accounts)).toEqual(lasting(before.accounts));
     expect(again.clients).toHaveLength(before.clients.length);

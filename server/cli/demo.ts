@@ -51,7 +51,7 @@ function readNumber(name: keyof typeof MOST, text: string): number {
   throw new StartError(`--${name} must be a whole number up to ${MOST[name]}: ${USAGE}`);
 }
 
-/** Fills the demo reseller, whose earlier data goes, or another user who has none yet (OPS-06). */
+/** Replaces the demo reseller's data; another user must have none yet (OPS-06). */
 async function fill(context: ServerContext, { accounts, clients, seed, user }: Options): Promise<void> {
   const welcome = await firstRun(context);
   if (welcome !== null) console.log(welcome);

@@ -9,7 +9,7 @@ import { createPasswords } from '#server/auth/passwords.ts';
 import { createTokens } from '#server/auth/tokens.ts';
 import { readSettings } from '#server/config/settings.ts';
 
-/** The API's OpenAPI document, from the routes of a server that is built but has no database and serves nobody. */
+/** From a server that has no database and doesn't listen. */
 export async function documentApi(): Promise<object> {
   const context = contextWithoutDatabase();
   const app = await buildApp(context);
@@ -24,7 +24,7 @@ function contextWithoutDatabase(): ServerContext {
   const settings = readSettings({ LOG_LEVEL: 'silent' });
   const log = createLog(settings);
   const unreachable = () => Promise.reject(new Error('no database here'));
-  // A pool connects when it is first asked, and nobody asks.
+  // A pool connects at its first query, and none comes.
   const pool = new Pool();
   return {
     settings,

@@ -2,13 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartError } from '#server/config/start-error.ts';
 
-/**
- * The one file that a command takes.
- *
- * @param usage what to say where it isn't one
- * @returns its path, absolute
- * @throws StartError
- */
+/** Gives the absolute path of the only argument; throws StartError with `usage` for none or several. */
 export function readFileArgument(args: readonly string[], usage: string): string {
   const file = parse(args);
   if (!file) throw new StartError(usage);

@@ -2,14 +2,11 @@ import { randomInt } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { UNAMBIGUOUS_ALPHABET } from '#domain/code.ts';
 
-/** Who starts the command from a program often leaves it a pipe that nothing is ever written to. */
+/** A program that runs the command may leave it a pipe and never write to it. */
 const PATIENCE_MS = 5_000;
 const MADE_LENGTH = 20;
 
-/**
- * The password on standard input: its first line. Null at a terminal, at an empty input, and where nothing comes
- * within 5 s.
- */
+/** The first line of standard input. Null at a terminal, for an empty input, and when nothing comes within 5 s. */
 export async function readPassword(input: Readable & { isTTY?: boolean }): Promise<string | null> {
   if (input.isTTY) return null;
   const timer = setTimeout(() => input.destroy(), PATIENCE_MS);
@@ -21,7 +18,7 @@ export async function readPassword(input: Readable & { isTTY?: boolean }): Promi
   }
 }
 
-/** Not trimmed, but for the end of the line. */
+/** Spaces count: only the end of the line is cut. */
 async function firstLine(input: Readable): Promise<string> {
   let text = '';
   input.setEncoding('utf8');
@@ -34,7 +31,7 @@ async function firstLine(input: Readable): Promise<string> {
   return text.split(/\r?\n/, 1)[0] ?? '';
 }
 
-/** A password of 100 random bits that can be read aloud. */
+/** 100 random bits, in characters that can be read aloud. */
 export function makePassword(): string {
   return Array.from({ length: MADE_LENGTH }, () =>
     UNAMBIGUOUS_ALPHABET.charAt(randomInt(UNAMBIGUOUS_ALPHABET.length)),

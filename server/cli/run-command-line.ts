@@ -1,6 +1,6 @@
 import { StartError } from '#server/config/start-error.ts';
 
-/** Runs a command of package.json; what stops it is said in its one line, and the exit code is 1. */
+/** Prints a StartError as its one line, other errors with their stack, and exits with 1. */
 export async function runCommandLine(main: () => Promise<void>): Promise<void> {
   try {
     await main();

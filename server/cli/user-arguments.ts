@@ -14,11 +14,7 @@ export interface UserArguments {
   role: Role;
 }
 
-/**
- * Reads the command line of `npm run user`.
- *
- * @throws StartError with what is wrong and how it goes
- */
+/** Throws StartError with the fault and the usage. */
 export function readArguments(args: readonly string[]): UserArguments {
   const { values, positionals } = parse(args);
   const role = ROLES.find((each) => each === values.role?.toUpperCase());

@@ -1,4 +1,4 @@
-/** `npm run user -- create …`: a verified user, beside the running server or without it (operations §1). */
+/** `npm run user -- create …`: a verified user, with or without a running server (operations §1). */
 import { type RegisterBody, registerBody } from '#contract/user-calls.ts';
 import type { FieldErrors } from '#contract/answers.ts';
 import { validate } from '#contract/validate.ts';
@@ -34,7 +34,7 @@ async function createIn(settings: Settings, user: UserArguments, password: strin
   try {
     await migrate(database.pool);
     const context = { db: createDb(database.pool), passwords: createPasswords() };
-    // An administrator's own panel has no end; anyone else begins the trial, as after the mail (rules §7).
+    // An administrator's membership has no end; anyone else begins the trial, as after the mail (rules §7).
     const membershipDays = role === 'ADMIN' ? null : settings.trialDays;
     return await createUser(context, { ...checked.body, role, membershipDays });
   } finally {
