@@ -7,7 +7,7 @@ import { StartError } from '#server/config/start-error.ts';
 import { type Account, succeeds } from './account.ts';
 import { SHARED_FOLDER } from './shared-folder.ts';
 
-/** The database programs that come with the npm package of this platform. */
+/** They come with the npm package of this platform. */
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
@@ -15,16 +15,14 @@ export interface Binaries {
 }
 
 interface Package {
-  /** The folder that holds `bin`, `lib` and `share`. */
+  /** Holds `bin`, `lib` and `share`. */
   readonly native: string;
   readonly version: string;
 }
 
 /**
- * Finds the programs, mends the links that an install without scripts left out, and copies them where the account
- * can't run them in place: under `/var/lib/vigente` as root, else in the data folder.
- *
- * @throws StartError when this platform has none, or they don't run on it
+ * Mends links that an install without scripts leaves out. Programs that the account can't run in place are copied: as
+ * root under `/var/lib/vigente`, else into the data folder. Throws StartError when none run here.
  */
 export const findBinaries = async (
   dataDir: string,
@@ -67,7 +65,7 @@ const findPackage = async (): Promise<Package> => {
   }
 };
 
-/** npm packages hold no links, so the package lists them for an install script that need not have run. */
+/** npm packages hold no links, so the package lists them for an install script, which may not have run. */
 const linkLibraries = async (native: string, into: string): Promise<void> => {
   const list: unknown = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8'));
   for (const entry of Array.isArray(list) ? list : []) {
@@ -81,7 +79,7 @@ const linkLibraries = async (native: string, into: string): Promise<void> => {
 const runs = (native: string, account: Account | null): boolean =>
   ['initdb', 'postgres'].every((program) => succeeds(account, join(native, 'bin', program), ['--version']));
 
-/** Whole or not at all. Another clone may be making the same copy: the first to be whole stays. */
+/** Another clone may be making the same copy: the first complete one stays. */
 const copyPackage = async (native: string, target: string): Promise<void> => {
   await mkdir(dirname(target), { recursive: true });
   if (isRoot()) await chmod(dirname(target), 0o711);
@@ -108,7 +106,7 @@ const openToAll = async (folder: string): Promise<void> => {
   }
 };
 
-/** Headers and static libraries are for building against it. */
+/** Headers and static libraries only serve to build against it. */
 const isNeeded = (path: string): boolean => !path.endsWith('.a') && basename(path) !== 'pgxs';
 
 const stringIn = (value: unknown, key: string): string => {

@@ -6,17 +6,12 @@ import { StartError } from '#server/config/start-error.ts';
 import { runCommand } from './command.ts';
 import type { Home } from './home.ts';
 
-/** Database and role; the role is asked for no password, since only its own user and root reach the socket. */
+/** Names database and role. The role has no password: only its own user and root reach the socket. */
 export const DATABASE_NAME = 'vigente';
 
 const DRAFT = 'postgres.new-';
 
-/**
- * Makes the database at the first start. It is made in a folder beside its place and renamed when whole, so a start
- * that was cut leaves no half database.
- *
- * @throws StartError when it can't be made, or is of another major version
- */
+/** A draft is renamed when complete: a start cut short leaves no half database. Throws StartError for another version. */
 export const ensureCluster = async (home: Home, log: Logger): Promise<void> => {
   await removeDrafts(home.base);
   const version = await readFile(join(home.database, 'PG_VERSION'), 'utf8').catch(() => null);
@@ -36,7 +31,7 @@ const makeCluster = async (home: Home, log: Logger): Promise<void> => {
   log.info({ folder: home.database }, 'database made');
 };
 
-/** PostgreSQL's own C.UTF-8: upper and lower case of all letters, and the same order of text on every system. */
+/** PostgreSQL's own C.UTF-8: case of all letters, and the same text order on every system. */
 const initdbArguments = (folder: string): string[] => [
   `--pgdata=${folder}`,
   `--username=${DATABASE_NAME}`,
@@ -49,7 +44,7 @@ const initdbArguments = (folder: string): string[] => [
   '--no-instructions',
 ];
 
-/** Retried, since the initdb of a start that was killed may still be writing. */
+/** Retried: the initdb of a killed start may still be writing. */
 const removeDrafts = async (base: string): Promise<void> => {
   const drafts = (await readdir(base)).filter((name) => name.startsWith(DRAFT));
   await Promise.all(

@@ -2,12 +2,7 @@ import { spawn } from 'node:child_process';
 import { StartError } from '#server/config/start-error.ts';
 import { type Account, CLEAN_ENVIRONMENT, runAs } from './account.ts';
 
-/**
- * Runs a database program to its end.
- *
- * @param input what it reads from standard input
- * @throws StartError with its last words when it fails
- */
+/** `input` goes to standard input. Throws StartError with the last line of the output when the program fails. */
 export const runCommand = async (
   account: Account | null,
   program: string,

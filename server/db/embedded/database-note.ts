@@ -8,7 +8,7 @@ const NOTE = 'database-folder';
 
 const fileIn = (dataDir: string): string => join(dataDir, NOTE);
 
-/** Notes where the database of a data folder lives, which may be outside of it. */
+/** The database may live outside its data folder. */
 export const noteDatabase = async (dataDir: string, { database }: Home): Promise<void> => {
   const line = `${database}\n`;
   const file = fileIn(dataDir);
@@ -17,12 +17,7 @@ export const noteDatabase = async (dataDir: string, { database }: Home): Promise
   await syncFile(file);
 };
 
-/**
- * A data folder that had a database has one still: a copy of it that lacks the database, as where that lives elsewhere,
- * must not start empty as if nothing had ever been in it.
- *
- * @throws StartError that says where the database was
- */
+/** Throws StartError: a copied data folder that lacks its database must not start as if it were new. */
 export const refuseLostDatabase = async (dataDir: string, { database }: Home): Promise<void> => {
   const noted = await readFile(fileIn(dataDir), 'utf8').catch(() => null);
   if (noted === null || (await isThere(database))) return;

@@ -7,9 +7,8 @@ import { type Account, canEnter, chooseAccount } from './account.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { SHARED_FOLDER } from './shared-folder.ts';
 
-/** Where the database of a data folder lives, and who runs it. */
 export interface Home {
-  /** Holds `database` and what belongs to it: DATA_DIR, or its own folder below `/var/lib/vigente`. */
+  /** DATA_DIR, or a folder of its own below `/var/lib/vigente`. */
   readonly base: string;
   /** PostgreSQL's data directory. */
   readonly database: string;
@@ -19,12 +18,7 @@ export interface Home {
 
 const DATABASE = 'postgres';
 
-/**
- * Settles where the database lives. A database that is there stays where it is.
- *
- * @param dataDir DATA_DIR's real path
- * @throws StartError when its user can't get at a database that is there, or nothing here can run it
- */
+/** An existing database stays in place. Throws StartError when its user can't reach it, or nothing here can run it. */
 export const settleHome = async (dataDir: string, log: Logger): Promise<Home> => {
   const base = await chooseBase(dataDir, log);
   const database = join(base, DATABASE);
@@ -52,7 +46,7 @@ const chooseBase = async (dataDir: string, log: Logger): Promise<string> => {
   return elsewhere;
 };
 
-/** One for each clone, always the same one. */
+/** Derived from the path: each clone has its own and keeps it. */
 const folderElsewhere = (dataDir: string): string =>
   join(SHARED_FOLDER, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
 

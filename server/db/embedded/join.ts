@@ -11,12 +11,7 @@ import { SOCKET_PORT } from './server-arguments.ts';
 const POLL_MS = 50;
 const GIVE_UP_MS = 10_000;
 
-/**
- * Finds the embedded server that another process runs on this DATA_DIR, which may just be starting.
- *
- * @returns its socket's folder
- * @throws StartError when it can't be reached
- */
+/** The socket folder of another process's server, which may just be starting. Throws StartError after 10 s. */
 export const joinEmbedded = async (dataDir: string): Promise<string> => {
   const folder = await ensureDataFolder(dataDir);
   for (

@@ -5,12 +5,9 @@ import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { codeOf } from '#server/config/data-folder.ts';
 
-// One process uses a data folder at a time. The kernel holds the lock for that process and drops it with the process,
-// however that dies, so there is nothing stale to judge and no process id to trust:
-// - Linux: flock(2), set by the system's `flock` on a file that stays open here (the lock belongs to the open file,
-//   which the short-lived child shares)
-// - macOS: the same lock, taken by open(2) itself
-// - Linux without that program: a socket name in the abstract namespace, for the folder's device and inode
+// The kernel drops the lock with its process: no lock is stale and no process id has to be trusted. Linux uses
+// flock(2), set by the system's `flock` on a file that stays open here, or else an abstract socket. macOS takes the
+// same lock by open(2).
 
 /** From <fcntl.h> of macOS; Node has no name for it. */
 const O_EXLOCK = 0x20;
@@ -20,7 +17,7 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** Takes the folder for this process, or gives null when another has it. */
+/** Null when another process has it. */
 export const lockFolder = async (folder: string): Promise<FolderLock | null> => {
   const file = join(folder, 'lock');
   return process.platform === 'darwin' ? lockByOpening(file) : lockByProgram(file);

@@ -4,16 +4,14 @@ import { StartError } from '#server/config/start-error.ts';
 import { readPidFile, whoIs } from './pid-file.ts';
 
 const POLL_MS = 20;
-/** The watchdog of the process that died is at it already; it gets this long before we ask too. */
+/** The dead process's watchdog is ending it already, and gets this long before we signal too. */
 const OWN_ACCORD_MS = 2_000;
 const SHUTDOWN_MS = 10_000;
 const GIVE_UP_MS = 20_000;
 
 /**
- * Waits for the server of an earlier process to end, and ends it when nobody else does. Call it under the folder's lock.
- *
- * @returns the process id in a pid file left by a crash, when it now belongs to a process that is not PostgreSQL
- * @throws StartError when the server doesn't end
+ * Waits for an earlier process's server to end, and ends it when nobody else does. Call it under the folder's lock.
+ * Gives the pid of a stale pid file, now another program's. Throws StartError after 20 s.
  */
 export const outlastOrphan = async (database: string, log: Logger): Promise<number | null> => {
   const startedAt = performance.now();

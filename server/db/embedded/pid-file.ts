@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** What PostgreSQL writes of itself into its data directory. */
+/** From PostgreSQL's `postmaster.pid`. */
 export interface PidFile {
   readonly pid: number;
   readonly ready: boolean;
@@ -12,7 +12,6 @@ export interface PidFile {
 
 const STATUS_LINE = 7;
 
-/** Reads `postmaster.pid`; null where there is none. */
 export const readPidFile = async (database: string): Promise<PidFile | null> => {
   const text = await readFile(join(database, 'postmaster.pid'), 'utf8').catch(() => null);
   if (text === null) return null;
@@ -20,7 +19,7 @@ export const readPidFile = async (database: string): Promise<PidFile | null> => 
   return { pid: Number.parseInt(lines[0] ?? '', 10), ready: lines[STATUS_LINE]?.trim() === 'ready', text };
 };
 
-/** Whose a process id is: `server` for the PostgreSQL of that data directory, `stranger` for anything else alive. */
+/** `server`: the PostgreSQL of that data directory; `stranger`: any other live process. */
 export const whoIs = async (pid: number, database: string): Promise<'server' | 'stranger' | 'nobody'> => {
   if (!isAlive(pid)) return 'nobody';
   return (await commandOf(pid)).includes(database) ? 'server' : 'stranger';
@@ -35,7 +34,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** The words of its command line; none when it may not be seen, as that of our own user's processes always may. */
+/** Empty when it may not be seen; that of our own user's processes always may. */
 const commandOf = async (pid: number): Promise<string[]> => {
   if (process.platform === 'linux') {
     return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');

@@ -10,22 +10,18 @@ import type { Home } from './home.ts';
 import { readPidFile } from './pid-file.ts';
 import { serverArguments } from './server-arguments.ts';
 
-/** A running PostgreSQL server under its watchdog. */
 export interface Postmaster {
-  /** Done when it has ended, for whatever reason; gives its last grave message, if any. */
+  /** Resolves when it has ended for any reason, with its last grave message, if any. */
   readonly ended: Promise<string | null>;
-  /** Asks it to end: connections are cut, what was committed is on disk. Await `ended`. */
+  /** Cuts the connections; committed data is on disk. Await `ended`. */
   stop(): void;
 }
 
 const READY_POLL_MS = 4;
 
-/**
- * The watchdog: a shell that is the server's parent. Its standard input is a pipe whose other end only our process
- * holds, so the kernel closes it when we die, however we die; the guard then asks for a fast shutdown, and for an
- * immediate one 8 s later. The shell ends with the server's own exit code. It has a session of its own: neither Ctrl+C
- * nor a signal to our process group reaches the server before our own shutdown is through.
- */
+// A shell is the server's parent. Only our process holds the other end of its standard input, so the kernel closes it
+// however we die. The guard then asks for a fast shutdown, and 8 s later for an immediate one. The shell ends with
+// the server's exit code. Its own session keeps Ctrl+C from the server until our shutdown is done.
 const WATCHDOG = `
 exec 3<&0
 "$@" </dev/null 3<&- &
@@ -45,11 +41,8 @@ exit "$code"
 `;
 
 /**
- * Starts the server and waits until it takes connections.
- *
- * @param strangerPid a process id in a stale pid file that is somebody else's now. PostgreSQL would take it for a
- *   running server; named as the grandparent it is passed over, while the check for leftover children still runs
- * @throws StartError when it ends before that
+ * Resolves when it takes connections. Throws StartError when it ends before. `strangerPid`: of a stale pid file, now
+ * another program's; named as the grandparent, PostgreSQL doesn't take it for a running server.
  */
 export const startPostmaster = async (
   home: Home,
@@ -86,11 +79,11 @@ const watch = (child: ChildProcessByStdio<Writable, null, Readable>, log: Logger
     () => grave,
     (error: unknown) => String(error),
   );
-  // 'close' comes when nobody holds the pipe of its words any more: its children are gone too, and the next can start.
+  // 'close' comes when nobody holds its output pipe any more: its children are gone too, and the next can start.
   return { ended, stop: () => void child.stdin.end() };
 };
 
-/** PostgreSQL marks its pid file when it takes connections; one left by a crash may still bear the mark. */
+/** PostgreSQL notes in its pid file that it is ready; one that a crash left may still say so. */
 const isReady = async (
   database: string,
   stale: string | undefined,

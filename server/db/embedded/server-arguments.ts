@@ -1,12 +1,12 @@
 import type { Home } from './home.ts';
 
-/** Names the socket's file only: nothing listens on TCP. */
+/** Only names the socket's file: nothing listens on TCP. */
 export const SOCKET_PORT = 5432;
 
 /** More than the pools of the server and of a command beside it take together. */
 const MAX_CONNECTIONS = 60;
 
-/** Small memory, full durability. Given on the command line, so an update's choices hold for a database that is there. */
+/** On the command line, so that an update's values also hold for an existing database. */
 export const serverArguments = ({ database }: Home, socketFolder: string): string[] => [
   '-D',
   database,
@@ -27,7 +27,7 @@ export const serverArguments = ({ database }: Home, socketFolder: string): strin
     work_mem: '8MB',
     maintenance_work_mem: '64MB',
     effective_cache_size: '256MB',
-    // Workers, compilation and helpers pay off with big queries, which a reseller's panel has none of.
+    // Workers, compilation and helpers pay off only with big queries, which a reseller's panel doesn't have.
     max_parallel_workers_per_gather: 0,
     autovacuum_max_workers: 1,
     io_method: 'sync',
@@ -36,7 +36,7 @@ export const serverArguments = ({ database }: Home, socketFolder: string): strin
     log_timezone: 'UTC',
     log_line_prefix: '',
     log_checkpoints: 'off',
-    // Failed statements come to the caller as errors; here they would put people's data into the log.
+    // Failed statements reach the caller as errors; here they would put people's data into the log.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),

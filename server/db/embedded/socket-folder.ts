@@ -9,10 +9,7 @@ import { SOCKET_PORT } from './server-arguments.ts';
 const MAX_SOCKET_PATH_BYTES = 99;
 const TEMPORARY = 'vigente-';
 
-/**
- * Makes the folder of the database's socket, empty and closed to everybody but its user: beside the database, or a
- * temporary one where that path is too long for a socket.
- */
+/** Empty and closed to all but the database's user: beside the database, or temporary where that path is too long. */
 export const makeSocketFolder = async (home: Home): Promise<string> => {
   const folder = join(home.base, 'run');
   await rm(folder, { recursive: true, force: true });
@@ -23,7 +20,7 @@ export const makeSocketFolder = async (home: Home): Promise<string> => {
   return made;
 };
 
-/** Removes a temporary one; the one beside the database may stay. */
+/** The folder beside the database may stay. */
 export const removeSocketFolder = async (folder: string): Promise<void> => {
   if (basename(folder).startsWith(TEMPORARY)) await rm(folder, { recursive: true, force: true });
 };

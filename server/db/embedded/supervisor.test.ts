@@ -35,7 +35,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     return database;
   };
 
-  /** Another process on the same DATA_DIR, that leads a process group of its own. */
+  /** Detached, so that it leads its own process group. */
   const hold = (): ChildProcess => {
     const env = { ...process.env, DATA_DIR: dataDir };
     const holder = spawn(process.execPath, ['--import', 'tsx', HOLDER], { env, detached: true });
@@ -218,7 +218,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   });
 });
 
-/** As spawn takes it: only root may name another user. */
+/** Only root may name another user to spawn. */
 const ownerOf = async (path: string): Promise<{ uid?: number; gid?: number }> => {
   const { uid, gid } = await stat(path);
   return process.getuid?.() === 0 ? { uid, gid } : {};

@@ -15,22 +15,15 @@ import { makeSocketFolder, removeSocketFolder } from './socket-folder.ts';
 const RETRY_MIN_MS = 50;
 const RETRY_MAX_MS = 5_000;
 const LOCK_PATIENCE_MS = 300;
-/** Children of a server that was killed need a moment to see it; until then a new one refuses to start. */
+/** Children of a killed server need a moment to see it; until then a new one refuses to start. */
 const CRASH_START_TRIES = 8;
 
-/** A PostgreSQL of our own that is kept running until it is stopped. */
 export interface EmbeddedServer {
   readonly socketFolder: string;
-  /** Ends it and lets go of the folder. */
   stop(): Promise<void>;
 }
 
-/**
- * Starts PostgreSQL on a data folder and restarts it whenever it dies. It never outlives this process.
- *
- * @returns null when another process uses the folder
- * @throws StartError with one line when it can't run
- */
+/** Restarts PostgreSQL when it dies. Null when another process uses the folder. Throws StartError when it can't run. */
 export const startEmbedded = async (dataDir: string, log: Logger): Promise<EmbeddedServer | null> => {
   if (process.platform === 'win32')
     throw new StartError('Windows has no embedded PostgreSQL: set DATABASE_URL');
@@ -45,7 +38,7 @@ export const startEmbedded = async (dataDir: string, log: Logger): Promise<Embed
   }
 };
 
-/** A process that was killed a moment ago may still be on its way out. */
+/** A process that was killed a moment ago may still be ending. */
 const lockPatiently = async (folder: string): Promise<FolderLock | null> => {
   for (const startedAt = performance.now(); ; await delay(RETRY_MIN_MS)) {
     const lock = await lockFolder(folder);
@@ -76,7 +69,7 @@ const startLocked = async (dataDir: string, lock: FolderLock, log: Logger): Prom
   };
 };
 
-/** Starts the server; of several tries only the last one's failure counts. */
+/** Only the last try's failure counts. */
 const launch = async (home: Home, socketFolder: string, tries: number, log: Logger): Promise<Postmaster> => {
   for (let left = tries - 1, waitMs = RETRY_MIN_MS; ; left -= 1, waitMs *= 2) {
     try {
@@ -110,7 +103,7 @@ const keepRunning = (
       if (current === null)
         await delay(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
-    // One that was starting while the stop was asked.
+    // May have started after the stop began.
     current?.stop();
     await current?.ended;
   };
