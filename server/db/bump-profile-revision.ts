@@ -7,10 +7,7 @@ type ProfileChange = Omit<
   'id' | 'revision' | 'profile_revision' | 'tombstones_from'
 >;
 
-/**
- * Changes a user's own row under its lock and raises the revision, so that the next pull brings the profile.
- * Gives the new revision, to publish once committed; null when the user is gone. Source: architecture §4.3.
- */
+/** Gives the new revision, to publish after the commit, or null when the user is gone (architecture §4.3). */
 export async function touchProfile(tx: Tx, userId: string, change: ProfileChange): Promise<number | null> {
   const row = await tx
     .updateTable('users')

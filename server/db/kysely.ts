@@ -5,7 +5,7 @@ import type { Schema } from './schema.ts';
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
-/** Queries over a pool whose type parsers give numbers and ISO instants (see `pool.ts`). */
+/** The pool's parsers (`types.ts`) give numbers and ISO instants. */
 export function createDb(pool: Pool): Db {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
@@ -13,7 +13,7 @@ export function createDb(pool: Pool): Db {
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 3;
 
-/** Runs `work` in one transaction, again when Postgres says that it lost a race (40001, 40P01). */
+/** Runs `work` again when PostgreSQL reports a lost race (40001, 40P01). */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -24,20 +24,20 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
-/** The SQLSTATE of an error that Postgres raised, else an empty text. */
+/** The SQLSTATE of PostgreSQL's errors, else an empty text. */
 export function sqlState(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : '';
 }
 
-/** Out of reach, shutting down, read-only after a switch to a standby, or too busy to be waited for (locks, time limits). */
+/** Out of reach, shutting down, read-only after a switch to a standby, or too busy (locks, time limits). */
 const OUT_OF_REACH = /^(08|53|57P0|57014|55P03|40001|40P01|25P03|25006)/;
 const NETWORK = /ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|EPIPE|ETIMEDOUT/;
-/** What pg says without a code when a connection breaks off or has broken off, or the pool can give none in time. */
+/** pg's texts without a code for a broken connection, or when the pool can give none in time. */
 const NO_CONNECTION =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/;
 
-/** Whether the database was out of reach or too busy: nobody's fault, and over in a moment. */
+/** True for faults that pass by themselves: the database was out of reach or too busy. */
 export function isConnectionLost(error: unknown): boolean {
   const message = error instanceof Error ? error.message : '';
   const code = sqlState(error);

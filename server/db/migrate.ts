@@ -13,15 +13,10 @@ const CREATE_TABLE = `
     applied_at timestamptz NOT NULL DEFAULT now()
   )`;
 
-/** Two that create the same table at once: one of them gets one of these in spite of IF NOT EXISTS. */
+/** Of two processes that create one table at once, one gets such a code in spite of IF NOT EXISTS. */
 const CREATED_MEANWHILE = new Set(['23505', '42P07', '42710']);
 
-/**
- * Brings the schema up to date, each migration in a transaction of its own. Processes that start at the same time wait
- * for each other.
- *
- * @throws StartError, before anything is changed, when the database has migrations that this release doesn't know
- */
+/** Each migration has its own transaction. Throws StartError first when the database has unknown migrations. */
 export const migrate = async (pool: Pool, migrations: readonly Migration[] = MIGRATIONS): Promise<void> => {
   const client = await pool.connect();
   try {
@@ -51,7 +46,7 @@ const refuseUnknown = async (client: PoolClient, migrations: readonly Migration[
   }
 };
 
-/** The table's lock makes a second process wait, then see that the work is done. Migrations may take their time. */
+/** The lock makes a second process wait, then see that it is done. Migrations have no time limit. */
 const apply = async (client: PoolClient, { name, sql }: Migration): Promise<void> => {
   await client.query('BEGIN');
   try {

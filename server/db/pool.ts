@@ -17,12 +17,12 @@ const IDLE_TRANSACTION_MS = 15_000;
 const DRAIN_MS = 3_000;
 
 export interface Database {
-  /** For the work of requests: statements that take longer than 15 s are cancelled. */
+  /** For requests: statements that take longer than 15 s are cancelled. */
   readonly pool: Pool;
   readonly kind: 'embedded' | 'postgres';
-  /** For other programs on this machine; holds the password where there is one, so it is not for logs. */
+  /** For other programs on this machine. It may hold the password, so it is not for logs. */
   readonly connectionString: string;
-  /** A connection of one's own, connected, without time limits (LISTEN, backup). The caller ends it. */
+  /** Connected, without time limits (LISTEN, backup). The caller ends it. */
   newClient(): Promise<Client>;
   /** Waits up to 3 s for connections in use, then ends all, and the embedded server. */
   close(): Promise<void>;
@@ -36,12 +36,7 @@ interface Source {
 
 type DatabaseSettings = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 
-/**
- * Opens the database: the one at DATABASE_URL, else the embedded one, which is made and started first.
- *
- * @param join for commands beside the server: where a running process has the embedded database, use it with that one
- * @throws StartError with one line when it can't be opened, or DATA_DIR is in use by another process
- */
+/** `join`: a command shares the embedded database of a running process. Throws StartError when it can't be opened. */
 export const openDatabase = async (
   settings: DatabaseSettings,
   log: Logger,
@@ -96,8 +91,8 @@ const connect = ({ kind, connectionString, stop }: Source, log: Logger): Databas
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
   });
   const onLost = (err: Error): void => log.warn({ err }, 'database connection lost');
-  // Without a listener the loss of a connection ends the process. Each connection has one, in use or idle; the pool
-  // repeats what the idle ones say.
+  // Without a listener a lost connection ends the process. Each has one, in use or idle; the pool repeats the idle
+  // ones.
   pool.on('connect', (client) => client.on('error', onLost)).on('error', () => undefined);
   return {
     pool,

@@ -1,7 +1,7 @@
 import type { Profile } from '#domain/rows.ts';
 import type { Db, Tx } from './kysely.ts';
 
-/** Users' own rows as they travel: no password hash, no counters. */
+/** Without password hash and counters: these rows travel. */
 export const selectProfiles = (db: Db | Tx) =>
   db
     .selectFrom('users')
@@ -21,12 +21,11 @@ export const selectProfiles = (db: Db | Tx) =>
       'symbolmoney',
     ]);
 
-/** The user's own row as it travels in the pull and in `user/me`; null when the user is gone. */
 export async function findProfile(db: Db | Tx, userId: string): Promise<Profile | null> {
   return (await selectProfiles(db).where('id', '=', userId).executeTakeFirst()) ?? null;
 }
 
-/** The same where the user is known to be there. */
+/** For a user who is known to exist. */
 export async function selectProfile(db: Db | Tx, userId: string): Promise<Profile> {
   const profile = await findProfile(db, userId);
   if (!profile) throw new Error('A signed-in user has a profile');

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { CreditDescription, Role, SubscriptionType } from '#domain/rows.ts';
 
-/** The tables that modules query by hand; tenant rows go through `tables.ts`. */
+/** Tables that modules query by hand; tenant rows go through `tables.ts`. */
 
 export interface UsersTable {
   id: string;

@@ -3,7 +3,6 @@ import type { Conditions, Streaming, Tables } from '#domain/rows.ts';
 import type { Db, Tx } from './kysely.ts';
 import { columnOf, rowSelection, type TenantTable } from './tables.ts';
 
-/** The order of each list: names by the alphabet, what ends first on top, the books from the newest. */
 const ORDER: { [T in TenantTable]: RawBuilder<unknown> } = {
   categories: sql`lower(name), id`,
   suppliers: sql`lower(name), id`,
@@ -17,7 +16,6 @@ const ORDER: { [T in TenantTable]: RawBuilder<unknown> } = {
 
 const EVERY = sql`true`;
 
-/** All of a reseller's rows of a table, or those that `where` holds for. */
 export async function selectRows<T extends TenantTable>(
   tx: Tx,
   table: T,
@@ -31,20 +29,19 @@ export async function selectRows<T extends TenantTable>(
   return rows;
 }
 
-/** Accounts whose conditions, as they truly are at `now` (ISO), are these (rules §4, EXP-10). */
+/** Filters by the true state at `now` (ISO), not the stored one (rules §4, EXP-10). */
 export function inConditions(conditions: Conditions, now: string): RawBuilder<unknown> {
   const hasEnded = sql`end_date <= ${now}::timestamptz`;
   const stored = sql`conditions = ${conditions}`;
   return conditions === 'Vencido' ? sql`(${hasEnded} or ${stored})` : sql`(not ${hasEnded} and ${stored})`;
 }
 
-/** Clients of these accounts. */
 export function onStreamings(streamings: readonly Streaming[]): RawBuilder<unknown> {
   const { name } = columnOf('clients', 'streamingsId');
   return sql`${sql.ref(name)} = any(${streamings.map(({ id }) => id)}::uuid[])`;
 }
 
-/** Runs reads on one snapshot, so that what is nested fits what it is nested in. */
+/** One snapshot, so that nested rows fit those around them. */
 export async function inSnapshot<Answer>(db: Db, read: (tx: Tx) => Promise<Answer>): Promise<Answer> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }

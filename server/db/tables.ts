@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TableName, Tables } from '#domain/rows.ts';
 
-/** The synchronised tables that hold one reseller's rows; the profile is the user's own row. */
+/** Without the profile, which is the user's own row. */
 export type TenantTable = Exclude<TableName, 'profile'>;
 
 export const TENANT_TABLES = [
@@ -17,7 +17,6 @@ export const TENANT_TABLES = [
 
 type ColumnType = 'uuid' | 'text' | 'integer' | 'numeric' | 'timestamptz';
 
-/** Where a row's field lies in Postgres. */
 export interface Column {
   name: string;
   type: ColumnType;
@@ -28,7 +27,7 @@ export type Columns<T extends TenantTable> = Record<keyof Tables[T], Column>;
 const column = (name: string, type: ColumnType = 'text'): Column => ({ name, type });
 const OWN = { id: column('id', 'uuid'), userId: column('user_id', 'uuid') };
 
-/** Field → column of each tenant table: the one place that knows both names. */
+/** The one place that knows both names. */
 export const COLUMNS: { [T in TenantTable]: Columns<T> } = {
   categories: {
     ...OWN,
@@ -99,17 +98,16 @@ export const COLUMNS: { [T in TenantTable]: Columns<T> } = {
   templates: { ...OWN, kind: column('kind'), text: column('text') },
 };
 
-/** The column of a field. */
 export function columnOf<T extends TenantTable>(table: T, field: keyof Tables[T]): Column {
   return COLUMNS[table][field];
 }
 
-/** Fields and columns of a table, in one fixed order. */
+/** In one fixed order. */
 export function columnsOf(table: TenantTable): [field: string, column: Column][] {
   return Object.entries<Column>(COLUMNS[table]);
 }
 
-/** A select list that gives rows as they travel: `price_supplier as "priceSupplier", …`. */
+/** `price_supplier as "priceSupplier", …`: rows as they travel. */
 export function rowSelection(table: TenantTable): RawBuilder<unknown> {
   return sql.join(columnsOf(table).map(([field, { name }]) => sql`${sql.ref(name)} as ${sql.ref(field)}`));
 }

@@ -13,9 +13,7 @@ const OID = {
 
 type Parser = (text: string) => unknown;
 
-/**
- * PostgreSQL's `2026-11-21 02:44:00.123456+00` as `2026-11-21T02:44:00.123Z`; what has no such form (`infinity`) as it is.
- */
+/** From `2026-11-21 02:44:00.123456+00` to `2026-11-21T02:44:00.123Z`; `infinity` and the like stay as they are. */
 export const toIsoTimestamp = (text: string): string => {
   const match = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})(?:\.(\d+))?([+-]\d{2}(?::\d{2}){0,2})$/.exec(text);
   if (match === null) return text;
@@ -25,10 +23,10 @@ export const toIsoTimestamp = (text: string): string => {
   return new Date(`${iso}${offset.length === 3 ? `${offset}:00` : offset.slice(0, 6)}`).toISOString();
 };
 
-/** A date stays a date: as a Date object it would take on the machine's time zone. */
+/** As a Date object a day would take on the machine's time zone. */
 const asText: Parser = (text) => text;
 
-/** A list in one dimension of values that hold no commas, quotes or braces of their own: `{1,NULL}`, `{"2026-…"}`. */
+/** One dimension, of values without commas, quotes or braces: `{1,NULL}`, `{"2026-…"}`. */
 const listOf =
   (parse: Parser): Parser =>
   (text) =>
@@ -49,7 +47,7 @@ const PARSERS: ReadonlyMap<number, Parser> = new Map<number, Parser>([
   [OID.dateArray, listOf(asText)],
 ]);
 
-/** How values leave the database, for our connections only: pg's own table is shared by everything in the process. */
+/** For our connections only: the whole process shares pg's own table. */
 export const DATABASE_TYPES: CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     (format === 'binary' ? undefined : PARSERS.get(oid)) ?? types.getTypeParser(oid, format),

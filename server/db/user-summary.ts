@@ -6,7 +6,6 @@ import { daysLeftShown } from '#domain/dates/expiry.ts';
 import type { Db, Tx } from './kysely.ts';
 import { selectProfiles } from './profile-row.ts';
 
-/** The fields of a full user, for the schemas of answers. */
 export const FULL_USER_FIELDS = {
   ...ROW_SCHEMAS.profile.properties,
   daysRemaining: Unsafe<number | null>({ type: ['integer', 'null'], description: 'Never below 0' }),
@@ -14,13 +13,12 @@ export const FULL_USER_FIELDS = {
   totalStreamings: Integer(),
 };
 
-/** All users, the newest first (API-15). */
+/** Newest first (API-15). */
 export async function listUsers(db: Db): Promise<FullUser[]> {
   const rows = await query(db).orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
   return rows.map(present);
 }
 
-/** One of them; null when the user is gone. */
 export async function findUser(db: Db | Tx, id: string): Promise<FullUser | null> {
   const row = await query(db).where('id', '=', id).executeTakeFirst();
   return row ? present(row) : null;

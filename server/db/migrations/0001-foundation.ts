@@ -1,8 +1,4 @@
-/**
- * The first schema. A tenant table's primary key is `(user_id, id)` and its foreign keys are composite, so that
- * no row can name another reseller's and the schema can be spread by `user_id` (architecture §5.3).
- * Every tenant row bears the revision that last wrote it; a deleted row leaves a tombstone.
- */
+/** Composite keys: no row names another reseller's, and the schema can be spread by `user_id` (architecture §5.3). */
 export const foundation = {
   name: '0001-foundation',
   sql: `

@@ -1,7 +1,4 @@
-/**
- * The messages that resellers word themselves (rules §9). The one row of a kind is checked at the commit, for a
- * row that takes another's place is written before that one goes.
- */
+/** rules §9. Uniqueness waits for the commit: a row may be written before the one that it replaces goes. */
 export const templates = {
   name: '0002-templates',
   sql: `

@@ -1,7 +1,4 @@
-/**
- * Credits, codes that bring them, favourites and the audit log (rules §6, §7). The balance stands beside the user,
- * with a check that it is never below 0; it is the sum of the movements, written in the same transactions.
- */
+/** rules §6 and §7. The balance is the sum of the movements, written in the same transactions. */
 export const credits = {
   name: '0003-credits',
   sql: `

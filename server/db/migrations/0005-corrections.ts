@@ -1,7 +1,4 @@
-/**
- * Corrections of the books, and whose refund an entry is (rules §5). A correction can't outlive what it corrects; the
- * check waits for the commit, since both may be written or deleted by one statement.
- */
+/** rules §5. The check waits for the commit: one statement may write or delete both a correction and its entry. */
 export const corrections = {
   name: '0005-corrections',
   sql: `

@@ -1,8 +1,6 @@
 /**
- * Which run of the database wrote which revisions of a user. A run ends with the database server's process, or where the
- * table is another one than before: whatever puts an earlier state back, a snapshot of disk or machine, a dump or a
- * replica that takes over, the next change is of another run (ADR 0038). A user costs one row a run, written with the
- * first change.
+ * The run of the database that wrote each revision (ADR 0038). A run ends with the server's process or with the
+ * table's identity: any earlier state that comes back begins another. A user costs one row for each run.
  */
 export const revisionRuns = {
   name: '0006-revision-runs',

@@ -5,13 +5,13 @@ import { downloadBegun } from './0004-download-begun.ts';
 import { corrections } from './0005-corrections.ts';
 import { revisionRuns } from './0006-revision-runs.ts';
 
-/** A step of the schema: its name never changes once it has run anywhere. */
+/** The name never changes once it has run anywhere. */
 export interface Migration {
   name: string;
   sql: string;
 }
 
-/** Every migration, in the order in which they run. */
+/** In the order in which they run. */
 export const MIGRATIONS: readonly Migration[] = [
   foundation,
   templates,
