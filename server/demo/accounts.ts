@@ -32,7 +32,7 @@ const TERMS_DAYS = [
   { days: 365, weight: 4 },
 ];
 const OPENED_DAYS_AGO = 400;
-/** How many days from today accounts end, by share. */
+/** In days from today. */
 const ENDS = [
   { from: -18, to: -1, weight: 11 },
   { from: 0, to: 0, weight: 3 },
@@ -41,7 +41,6 @@ const ENDS = [
   { from: 3, to: 29, weight: 79 },
 ];
 
-/** One category for each service. */
 export function makeCategories({ random, userId, todayMs }: Maker): Category[] {
   return SERVICES.map(({ name, backgroundcolor, profileCount }) => ({
     id: random.uuid(todayMs - OPENED_DAYS_AGO * DAY_MS),
@@ -125,7 +124,7 @@ function supportDate({ random, todayMs }: Maker, conditions: Conditions, startMs
   return isoOf(Math.max(startMs, todayMs - random.between(1, 6) * DAY_MS));
 }
 
-/** An address under a name that nobody can register. */
+/** Nobody can register the domain. */
 function mailAddress({ random }: Maker): string {
   return `${slug(personName(random))}${random.between(10, 999)}@correo.example`;
 }

@@ -15,10 +15,6 @@ interface BookSources {
   clients: readonly Client[];
 }
 
-/**
- * The books that the accounts and clients bring about: an Inversion for each purchase and renewal, a Venta for each
- * sale, a Renovacion for each renewal, a few refunds, and one closing some weeks ago.
- */
 export function makeBooks(maker: Maker, { streamings, clients }: BookSources): Finance[] {
   const accounts = new Map(streamings.map((streaming) => [streaming.id, streaming]));
   const entries = [
@@ -56,7 +52,7 @@ function clientEntries(maker: Maker, client: Client, streaming: Streaming | unde
   return [sale, ...renewals, ...refund(maker, client, about)];
 }
 
-/** When the periods up to the present one were paid: the first as it began, the others mostly some days before. */
+/** Most renewals are paid up to two days early. */
 function paymentDates({ random, todayMs }: Maker, term: { startDate: string; days: number }): string[] {
   const startMs = Math.min(Date.parse(term.startDate), todayMs);
   const periods = random.between(0, MOST_RENEWALS);
@@ -68,7 +64,6 @@ function paymentDates({ random, todayMs }: Maker, term: { startDate: string; day
   });
 }
 
-/** A client who got the rest of a period back some days ago. */
 function refund(maker: Maker, client: Client, about: readonly string[]): Finance[] {
   const { random, todayMs } = maker;
   if (!random.chance(REFUNDED)) return [];
@@ -81,7 +76,7 @@ function refund(maker: Maker, client: Client, about: readonly string[]): Finance
   return [{ ...given, aboutId: client.id }];
 }
 
-/** The books closed with the profit until then; none where there was no profit (rules §5). */
+/** No profit, no closing (rules §5). */
 function closing(maker: Maker, entries: readonly Finance[]): Finance[] {
   const dateMs = maker.todayMs - CLOSED_DAYS_AGO * DAY_MS;
   const date = isoOf(dateMs);

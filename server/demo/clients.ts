@@ -17,7 +17,7 @@ const TERMS_DAYS = [
   { days: 15, weight: 5 },
   { days: 90, weight: 4 },
 ];
-/** How many days from today clients end, by share. */
+/** In days from today. */
 const ENDS = [
   { from: -15, to: -1, weight: 8 },
   { from: 0, to: 0, weight: 3 },
@@ -27,14 +27,13 @@ const ENDS = [
 ];
 const ENDED_LONG_AGO = [{ from: -40, to: -3, weight: 1 }];
 
-/** An account with the slots that nobody has yet. */
 interface Place {
   streaming: Streaming;
   profileCount: number;
   free: number[];
 }
 
-/** What a client takes: slots of an account; `isFormer` for one that has ended, whose slots others have again. */
+/** `isFormer`: the client has ended, so others may hold the slots. */
 interface Sale {
   place: Place;
   accountType: AccountType;
@@ -48,7 +47,7 @@ interface ClientSources {
   count: number;
 }
 
-/** Spreads clients over the accounts: profiles clash only here and there, and whom there is no room for has left. */
+/** Slots clash only here and there; clients beyond the free slots are former ones. */
 export function makeClients(maker: Maker, { categories, streamings, count }: ClientSources): Client[] {
   if (streamings.length === 0) return [];
   const byId = new Map(categories.map((category) => [category.id, category]));
@@ -82,7 +81,7 @@ function nextSale({ random }: Maker, places: readonly Place[], open: Place[]): S
   return { place, accountType: isWhole ? 'Cuenta' : 'Perfil', slots, isFormer: false };
 }
 
-/** The order of those that are left doesn't matter, and moving them all would. */
+/** The order doesn't matter, and moving all the others is slow. */
 function removeAt(places: Place[], index: number): void {
   const last = places.pop();
   if (last !== undefined && index < places.length) places[index] = last;

@@ -6,14 +6,13 @@ import { makeClients } from './clients.ts';
 import type { Maker } from './maker.ts';
 import { createRandom } from './random.ts';
 
-/** Everything that a reseller has in the panel. */
 export interface DemoData {
   categories: Category[];
   suppliers: Supplier[];
   streamings: Streaming[];
   clients: Client[];
   finances: Finance[];
-  /** None: the demo's reseller has worded no message. */
+  /** None: the demo's reseller has no text of their own. */
   templates: Template[];
 }
 
@@ -25,11 +24,11 @@ export interface DemoSize {
 export interface DemoOptions extends DemoSize {
   seed: number;
   userId: string;
-  /** The data is laid around the beginning of this instant's day (UTC), so one day gives one data set. */
+  /** The data lies around the beginning of this instant's UTC day, so one day gives one data set. */
   nowMs: number;
 }
 
-/** Makes believable data of a reseller: the same for the same options, ids and all (OPS-06). */
+/** The same options give the same data, ids included (OPS-06). */
 export function makeDemoData({ accounts, clients: clientCount, seed, userId, nowMs }: DemoOptions): DemoData {
   const maker: Maker = { random: createRandom(seed), userId, todayMs: nowMs - (nowMs % DAY_MS) };
   const categories = makeCategories(maker);

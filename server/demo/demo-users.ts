@@ -23,7 +23,6 @@ const ADMIN = {
   membershipDays: null,
 } as const;
 
-/** Whether nobody has ever been created here. */
 export async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select exists (select from users) as found`.execute(db);
   return rows[0]?.found === false;
@@ -31,18 +30,14 @@ export async function isEmpty(db: Db): Promise<boolean> {
 
 type UserContext = Pick<ServerContext, 'db' | 'passwords'>;
 
-/**
- * Creates the demo reseller (type Demo, a year to run) and the administrator, both verified (OPS-12).
- *
- * @returns the reseller's id, or null where another process was first
- */
+/** A reseller of type Demo with a year to run, and an administrator (OPS-12). Null when another process was first. */
 export async function createDemoUsers(context: UserContext, password: string): Promise<string | null> {
   const reseller = await createWith(context, RESELLER, password);
   const admin = await createWith(context, ADMIN, password);
   return admin === null ? null : reseller;
 }
 
-/** Whoever installs may choose any password, also one that a registration would refuse as too common. */
+/** The operator may choose any password, even one that registration refuses as too common. */
 async function createWith(
   context: UserContext,
   user: Omit<NewUser, 'password'>,
@@ -56,7 +51,6 @@ async function createWith(
   return creation.ok ? creation.user.id : null;
 }
 
-/** The id of the user with this email; undefined where there is none. */
 export async function findUserId(db: Db, email: string): Promise<string | undefined> {
   const { rows } = await sql<{
     id: string;

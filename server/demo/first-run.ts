@@ -14,16 +14,12 @@ const NOTE = 'first-run.txt';
 
 type FirstRunContext = Pick<ServerContext, 'db' | 'passwords' | 'settings'>;
 
-/**
- * On an empty database, unless DEMO is 0, creates the demo users and the reseller's data (OPS-12).
- *
- * @returns how to sign in, to be printed; null where there was nothing to do
- */
+/** For an empty database, unless DEMO is 0 (OPS-12). Gives the text on how to sign in, or null when nothing was done. */
 export async function firstRun(context: FirstRunContext): Promise<string | null> {
   const { db, settings } = context;
   if (!settings.demo || !(await isEmpty(db))) return null;
   const password = settings.demoPassword ?? randomBytes(PASSWORD_BYTES).toString('base64url');
-  // Kept first: a start that is cut must not leave users whose password nobody knows.
+  // First, so that a start cut short leaves no users whose password nobody knows.
   const note = settings.demoPassword === null ? await keepNote(settings.dataDir, password) : null;
   const userId = await createDemoUsers(context, password);
   if (userId === null) return null;
@@ -37,7 +33,7 @@ export async function firstRun(context: FirstRunContext): Promise<string | null>
 async function keepNote(dataDir: string, password: string): Promise<string> {
   const file = join(await ensureDataFolder(dataDir), NOTE);
   await writeFile(file, howToSignIn(password), { mode: 0o600 });
-  // One that was there keeps its own mode otherwise.
+  // An existing file keeps its mode otherwise.
   await chmod(file, 0o600);
   return file;
 }

@@ -10,7 +10,7 @@ const LAST_NAMES =
     ',',
   );
 
-/** Mobile numbers of a country: its code with the digits that mobiles begin with, and how many follow. */
+/** Country code with the first digits of its mobiles, and how many digits follow. */
 const COUNTRIES = [
   { prefix: '+519', digits: 8, weight: 44 },
   { prefix: '+5255', digits: 8, weight: 14 },
@@ -22,21 +22,20 @@ const COUNTRIES = [
   { prefix: '+58412', digits: 7, weight: 3 },
 ];
 
-/** Two names and one surname, or two surnames: as people are kept in a phone's contacts. */
+/** As names stand in a phone's contacts. */
 export function personName(random: Random): string {
   const name = `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`;
   return random.chance(0.3) ? `${name} ${random.pick(LAST_NAMES)}` : name;
 }
 
-/** A mobile number, E.164. */
+/** E.164. */
 export function phoneNumber(random: Random): string {
   const { prefix, digits } = random.weigh(COUNTRIES);
-  // No zero in front: after some prefixes it would name no mobile network.
+  // No zero first: after some prefixes it would name no mobile network.
   const first = random.between(1, 9);
   return `${prefix}${first}${String(random.between(0, 10 ** (digits - 1) - 1)).padStart(digits - 1, '0')}`;
 }
 
-/** A name as part of an address: lower case, no accents, no spaces. */
 export function slug(name: string): string {
   return name
     .normalize('NFD')

@@ -1,19 +1,19 @@
-/** A source of chance that a seed determines: the same calls give the same answers on every machine. */
+/** The same seed and calls give the same results on every machine. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number;
-  /** A whole number, both ends included. */
+  /** Includes both ends. */
   between(least: number, most: number): number;
-  /** Whether something of this probability (0 to 1) happens. */
+  /** `probability`: 0 to 1. */
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
-  /** One of several, each as likely as its `weight` says. */
+  /** Each as likely as its `weight`. */
   weigh<Item extends { weight: number }>(items: readonly Item[]): Item;
-  /** A UUID of version 7 that says it was made at `ms`. */
+  /** Version 7, dated `ms`. */
   uuid(ms: number): string;
 }
 
-/** mulberry32: 32 bits of state are plenty for data that only has to look alive. */
+/** mulberry32: 32 bits of state are plenty for sample data. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -1,9 +1,9 @@
-/** A streaming service as a reseller sells it; prices in soles for 30 days. */
+/** Prices in soles for 30 days. */
 export interface Service {
   name: string;
   backgroundcolor: string;
   profileCount: number;
-  /** What an account costs, and what a profile of it brings. */
+  /** `cost` of an account, `price` of a profile. */
   cost: number;
   price: number;
   url: string;

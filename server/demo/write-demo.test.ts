@@ -16,7 +16,6 @@ describe('the demo reseller', () => {
   const dataOf = (seed: number, accounts: number, clients: number) =>
     makeDemoData({ accounts, clients, seed, userId: user.id, nowMs: Date.now() });
 
-  /** What a device has after pulling all that is there, from where it stood. */
   const pull = async (device: Map<string, object>, since: number): Promise<number> => {
     const url = `/sync/${user.id}?since=${since}&limit=500`;
     const page: Page = (await server.inject({ url, headers: user.headers })).json();

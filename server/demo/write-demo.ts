@@ -6,22 +6,17 @@ import { TENANT_TABLES, type TenantTable } from '#server/db/tables.ts';
 import { flush } from '#server/mutations/flush.ts';
 import type { DemoData } from './demo-data.ts';
 
-/** What the data holds: credits are money, and favourites are people, so a demo makes up neither. */
+/** Credits are money and favourites are people: a demo invents neither. */
 type DemoTable = keyof DemoData & TenantTable;
 const DEMO_TABLES = TENANT_TABLES.filter(
   (table): table is DemoTable => table !== 'credits' && table !== 'favorites',
 );
 
 const ROWS_AT_ONCE = 4_000;
-/** A page of the pull never splits a revision, so none may be large. */
+/** A page of the pull never splits a revision, so each must be small. */
 const ROWS_OF_A_REVISION = 50;
 
-/**
- * Makes the data what the reseller has: the rows are written, and what was there besides is deleted, as mutations
- * would do it, so that devices follow by their next pull.
- *
- * @returns the revision that the user has come to
- */
+/** Replaces the reseller's rows as mutations would, so that devices follow by pulls. Gives the user's new revision. */
 export async function writeDemoData(db: Db, userId: string, data: DemoData): Promise<number> {
   let revision = 0;
   for (const chunk of chunksOf([...writes(data), ...(await leftovers(db, userId, data))])) {
@@ -30,12 +25,12 @@ export async function writeDemoData(db: Db, userId: string, data: DemoData): Pro
   return revision;
 }
 
-/** Parents first: a chunk's rows stand on those of the chunks before. */
+/** Parents first: a chunk's rows refer to those of earlier chunks. */
 function writes(data: DemoData): RowWrite[] {
   return DEMO_TABLES.flatMap((table) => data[table].map((row) => ({ table, id: row.id, row }) as RowWrite));
 }
 
-/** Deletions of the rows that the reseller has and the data has not, children first. */
+/** Children first. */
 async function leftovers(db: Db, userId: string, data: DemoData): Promise<RowWrite[]> {
   const found = await Promise.all(DEMO_TABLES.map((table) => goneFrom(db, userId, table, data[table])));
   return found.reverse().flat();
@@ -77,7 +72,7 @@ async function writeChunk(tx: Tx, userId: string, chunk: RowWrite[]): Promise<nu
   return newest;
 }
 
-/** The same seed may bring back rows that another has deleted; their tombstones would outlive them. */
+/** A seed may bring back rows that another seed's data deleted: their tombstones must not outlive them. */
 async function digUp(tx: Tx, userId: string, chunk: readonly RowWrite[]): Promise<void> {
   const ids = chunk.filter(({ row }) => row !== null).map(({ id }) => id);
   await sql`delete from tombstones where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(tx);

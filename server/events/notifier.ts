@@ -6,13 +6,10 @@ import type { Database } from '#server/db/pool.ts';
 const CHANNEL = 'vigente_revision';
 const RECONNECT_DELAY_MS = 1_000;
 
-/**
- * Tells the devices of a reseller, on whichever API process they listen, that the revision rose.
- * Only a poke (architecture §4.5): what a lost notification hid, the next beat of the device's stream tells.
- */
+/** Reaches devices on every API process. The stream's next beat makes up for a lost notification (architecture §4.5). */
 export interface Notifier {
   publish(userId: string, revision: number): void;
-  /** Calls `listener` with each new revision; the answer stops it. */
+  /** The result unsubscribes. */
   subscribe(userId: string, listener: (revision: number) => void): () => void;
   close(): Promise<void>;
 }
@@ -58,7 +55,7 @@ function listenForever(database: Database, log: Logger, onPoke: (poke: Poke) => 
       if (closed) await fresh.end();
     } catch (error) {
       log.warn({ err: error }, 'not listening for changes of other processes');
-      // One that is connected but doesn't listen is no use, and must not be followed by two.
+      // A client that is connected but doesn't listen is useless, and must not cause two retries.
       fresh?.removeListener('end', retry);
       fresh?.end().catch(() => undefined);
       retry();

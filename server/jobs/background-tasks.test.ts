@@ -51,7 +51,7 @@ describe('background tasks', () => {
   });
 });
 
-/** Begins backgroundTasks that each wait for a gate, and notes which have begun. */
+/** Each task waits for its gate; notes which have begun. */
 function start(count: number, keyOf = (index: number) => String(index)) {
   const log = { error: vi.fn(), warn: vi.fn() };
   const backgroundTasks = createBackgroundTasks(log);

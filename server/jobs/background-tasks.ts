@@ -3,20 +3,20 @@ import type { Logger } from '#server/log.ts';
 import { createSemaphore } from '#server/concurrency/semaphore.ts';
 import { createKeyedQueue, type RunQueued } from '#server/concurrency/keyed-queue.ts';
 
-/** A stop waits this long for what is under way, ms. */
+/** A stop waits this long for tasks under way. */
 const FINISH_MS = 2_000;
-/** Each task may hold a connection of the pool: a flood of tasks leaves the other connections to calls. */
+/** Each task may hold a connection of the pool: a flood of tasks must not take those of calls. */
 const PERMITS = 4;
 
-/** Work that an answer doesn't wait for, so that its time doesn't tell whether there was any. */
+/** Answers don't wait for it, so that their time reveals nothing about the work. */
 export interface BackgroundTasks {
-  /** Begins once the earlier tasks of its key are done and one of four permits is free. What it throws is logged. */
+  /** Runs after earlier tasks of its key, at most four at once. Errors are logged. */
   enqueue(key: string, what: string, work: () => Promise<void>): void;
-  /** Waits for what is under way, two seconds at most; what is left is given up and counted in the log. */
+  /** Waits up to 2 s for tasks under way; the log counts those given up. */
   drain(): Promise<void>;
 }
 
-/** The background tasks of this process: one for all modules, since it counts them. The app's `onClose` calls `drain`. */
+/** Made once for all modules, since it counts tasks. */
 export function createBackgroundTasks(log: Pick<Logger, 'error' | 'warn'>): BackgroundTasks {
   const runQueued: RunQueued = createKeyedQueue();
   const runWithPermit = createSemaphore(PERMITS);

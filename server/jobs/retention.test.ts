@@ -43,7 +43,7 @@ test('[SYN-11] a day with more old answers than one statement has time for is cl
     insert into idempotency_keys (user_id, key, fingerprint, status, answer, created_at)
     select ${user.id}, gen_random_uuid(), '', 200, '{}', now() - interval '181 days' from generate_series(1, 20001)
   `.execute(db);
-  // Stands for the time limit: what touches more than this many rows at once is cancelled.
+  // Stands for the time limit: a statement that touches more rows is cancelled.
   await sql`
     create function too_long() returns trigger language plpgsql as $$ begin
       if (select count(*) from touched) > 10000 then raise exception using errcode = 'query_canceled'; end if;

@@ -6,22 +6,17 @@ import { runEvery } from './run-every.ts';
 
 const INTERVAL_MS = DAY_MS;
 
-/** Answers and tombstones are kept this long; the keys themselves as long as the user (architecture §4.1, §4.3). */
+/** For answers and tombstones; keys stay as long as the user (architecture §4.1 and §4.3). */
 const KEPT_DAYS = 180;
-/** A statement is cancelled after 15 s: however many answers a day has left, each statement clears no more than these. */
+/** Bounds each statement, since one is cancelled after 15 s. */
 const ANSWERS_AT_ONCE = 5_000;
 
-/** Tidies up now and every day; the answer stops it and waits for what is under way. */
 export function startRetention({ db, log }: Pick<ServerContext, 'db' | 'log'>): () => Promise<void> {
   const work = (stopping: AbortSignal) => applyRetention(db, stopping);
   return runEvery({ what: 'housekeeping', everyMs: INTERVAL_MS, log, work });
 }
 
-/**
- * Throws away what has had its time: expired sessions and mail codes, throttles that no longer mean anything,
- * old answers (their keys stay) and old tombstones (a device that far behind starts again from 0).
- * Run twice, or by two processes at once, it does no harm.
- */
+/** Answers go, their keys stay; devices older than the tombstones start from 0. Safe in two processes at once. */
 export async function applyRetention(db: Db, signal?: AbortSignal): Promise<void> {
   await sql`delete from sessions where expires_at < now()`.execute(db);
   await sql`delete from mail_codes where expires_at < now()`.execute(db);
@@ -30,7 +25,7 @@ export async function applyRetention(db: Db, signal?: AbortSignal): Promise<void
   await dropOldTombstones(db, signal);
 }
 
-/** What is cleared stays so, whatever ends the rest: the next time goes on from there. */
+/** Cleared answers stay cleared when the rest fails: the next run continues. */
 async function dropOldAnswers(db: Db, signal?: AbortSignal): Promise<void> {
   for (;;) {
     const { numAffectedRows } = await sql`
@@ -44,7 +39,7 @@ async function dropOldAnswers(db: Db, signal?: AbortSignal): Promise<void> {
   }
 }
 
-/** The user's row is locked first, as by every writer, so that no reader sees tombstones gone and the mark not yet set. */
+/** Locks the user first, as every writer does: no reader sees tombstones gone before `tombstones_from` is set. */
 async function dropOldTombstones(db: Db, signal?: AbortSignal): Promise<void> {
   const old = sql`deleted_at < now() - ${KEPT_DAYS} * interval '1 day'`;
   const { rows: owners } = await sql<{ user_id: string }>`

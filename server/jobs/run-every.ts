@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
 
 interface Repeated {
-  /** Named in the log when it fails, which stops nothing: it is tried again at its next time. */
+  /** Named in the log after a failure, which stops nothing: the next run tries again. */
   what: string;
   everyMs: number;
   log: Pick<Logger, 'error'>;
   work: (stopping: AbortSignal) => Promise<void>;
 }
 
-/** Does `work` now and at every interval, never twice at once; the answer stops it and waits for what is under way. */
+/** Runs now and at every interval, never twice at once. The result stops it and waits for a run under way. */
 export function runEvery({ what, everyMs, log, work }: Repeated): () => Promise<void> {
   const stopping = new AbortController();
   let running = Promise.resolve();

@@ -27,7 +27,7 @@ describe("the server's expiry check", () => {
     return revision;
   };
 
-  /** A reseller of whose accounts and clients the first half has ended yesterday, with nothing marked. */
+  /** The first half has ended yesterday, and nothing is stored as Vencido. */
   const sell = async (user: TestUser, size: { accounts: number; clients: number }): Promise<void> => {
     const data = makeDemoData({ ...size, seed: 3, userId: user.id, nowMs: Date.now() });
     const endOf = (index: number, count: number) => (index < count / 2 ? YESTERDAY : addDays(YESTERDAY, 9));

@@ -7,7 +7,7 @@ import { runCalls } from '#server/mutations/runner.ts';
 import { runEvery } from './run-every.ts';
 
 const INTERVAL_MS = 12 * 60 * 60 * 1000;
-/** As many as a batch of the API: a transaction that holds a reseller's row should be short. */
+/** As in a batch of the API: a transaction that locks a reseller's row should be short. */
 const CALLS_AT_ONCE = 500;
 
 type SweepContext = Pick<ServerContext, 'db' | 'log' | 'notifier'>;
@@ -18,7 +18,7 @@ interface DueRow {
   table_name: keyof typeof EXPIRE;
 }
 
-/** Runs the expiry check now and every 12 hours (EXP-07); the answer stops it and waits for a check under way. */
+/** Every 12 hours (EXP-07). */
 export function startSweep(context: SweepContext): () => Promise<void> {
   return runEvery({
     what: 'expiry check',
@@ -29,9 +29,8 @@ export function startSweep(context: SweepContext): () => Promise<void> {
 }
 
 /**
- * Makes the stored state of rows that have ended follow, by the contract's own mutations: run twice, or by two
- * processes at once, it changes a row once (rules §4). Where the membership has ended nothing may change; screens
- * derive the state, and the first check after the renewal stores it.
+ * Uses the contract's mutations, so that two processes change a row once (rules §4). After the membership's end
+ * nothing may change: screens derive the state, and the first check after the renewal stores it.
  */
 export async function sweep(context: SweepContext, signal?: AbortSignal): Promise<void> {
   const calls = groupBy(await findDue(context), ({ userId }) => userId);
@@ -65,7 +64,6 @@ interface Due {
   call: Call;
 }
 
-/** What the check asks of a row that has ended. */
 const EXPIRE = {
   streamings: {
     mutation: MUTATIONS['streaming.conditions_vencido'] as AnyMutation,

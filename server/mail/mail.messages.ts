@@ -1,4 +1,3 @@
-/** What the mails say. */
 export const mailMessages = {
   sender: 'Vigente, tu panel para cuentas de streaming.',
   greeting: (username: string) => `Hola, ${username}:`,

@@ -112,7 +112,7 @@ describe('mail', () => {
         .replace(/<[^>]+>/g, ' ')
         .replace(/\s+/g, ' ')
         .trim();
-      // What a list of mails shows first is no repetition of the subject.
+      // A list of mails first shows something other than the subject.
       expect(bodyText).toMatch(/El enlace vence en/);
       expect(bodyText.startsWith(mail.subject)).toBe(false);
       for (const part of [bodyText, text]) {
@@ -120,7 +120,7 @@ describe('mail', () => {
         expect(part).toMatch(/Recibes este correo porque alguien/);
       }
       expect(text).not.toMatch(/<[a-z]/i);
-      // Nothing is fetched when it is opened.
+      // Opening it fetches nothing.
       expect(html).not.toMatch(/<(img|link|script|iframe)|url\(|@import/i);
     },
   );

@@ -17,14 +17,14 @@ export interface OutgoingMail {
 }
 
 export interface Mailer {
-  /** Done when the mail server took the mail, or the file is whole. Rejects when it could not be handed over. */
+  /** Resolves when the mail server took the mail, or its file is complete. Rejects otherwise. */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
 type MailSettings = Pick<Settings, 'dataDir' | 'mailFrom' | 'smtpUrl'>;
 
-/** Mail by SMTP_URL; without it each mail becomes a file in `DATA_DIR/mail`, and the log says its path, never its text. */
+/** Without SMTP_URL each mail becomes a file in `DATA_DIR/mail`; the log has its path, never its text. */
 export const createMailer = (settings: MailSettings, log: Logger): Mailer =>
   settings.smtpUrl === null
     ? createFileMailer(settings, log)
@@ -43,7 +43,7 @@ const createSmtpMailer = ({ mailFrom }: MailSettings, url: string, log: Logger):
     },
     { from: mailFrom },
   );
-  // A pooled connection that the server closed while idle; the next mail opens another.
+  // The server closed an idle pooled connection; the next mail opens another.
   transport.on('error', (err) => log.warn({ err }, 'connection to the mail server lost'));
   return {
     send: async (mail) => {
@@ -76,7 +76,7 @@ const createFileMailer = ({ dataDir, mailFrom }: MailSettings, log: Logger): Mai
   };
 };
 
-/** Named by the moment, so that they sort; renamed when whole, so that a watcher never reads half a mail. */
+/** Named by time, so that files sort; renamed when complete, so that a watcher never reads half a mail. */
 const keepMail = async (dataDir: string, message: Buffer): Promise<string> => {
   const folder = join(await ensureDataFolder(dataDir), 'mail');
   await mkdir(folder, { recursive: true });

@@ -12,24 +12,24 @@ interface Recipient {
   readonly link: string;
 }
 
-/** The mail after registration. Its link counts once, for 24 hours (rules §7). */
+/** The link works once, for 24 hours (rules §7). */
 export const verificationMail = ({ username, link }: Recipient): MailContent =>
   compose({ ...mailMessages.verification, greeting: mailMessages.greeting(username), link });
 
-/** The mail for a forgotten password. Its link counts once, for one hour (rules §7). */
+/** The link works once, for one hour (rules §7). */
 export const recoveryMail = ({ username, link }: Recipient): MailContent =>
   compose({ ...mailMessages.recovery, greeting: mailMessages.greeting(username), link });
 
 interface Letter {
   readonly subject: string;
-  /** What a list of mails shows beside the subject. */
+  /** Lists of mails show it beside the subject. */
   readonly preview: string;
   readonly greeting: string;
   readonly reason: string;
   readonly action: string;
   readonly link: string;
   readonly notes: readonly string[];
-  /** Why this person got it. */
+  /** The reason why this person got the mail. */
   readonly why: string;
 }
 
@@ -53,7 +53,7 @@ const SMALL = `font-family:${FONT};font-size:14px;line-height:20px;color:#52525b
 const HIDDEN =
   'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px';
 
-/** Colours on dark, by the class of what bears the light ones inline. */
+/** Dark colours by class; the light ones are inline. */
 const DARK = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   '@media (prefers-color-scheme:dark){',
@@ -62,11 +62,9 @@ const DARK = [
   '.mark,.link{color:#93c5fd!important}}',
 ].join('');
 
-/**
- * All that matters is in inline styles, for many mail programs drop style sheets: without the one for dark colours they
- * show the light page, or turn its colours round by themselves. The button is a cell with a colour of its own, which
- * also Outlook fills; a link as wide as the cell is easy to hit with a thumb.
- */
+// Inline styles, since many mail programs drop style sheets: without the dark one they show the light page or invert
+// it.
+// The button is a cell with its own colour, which Outlook fills too; its link is as wide as the cell, for thumbs.
 const page = (letter: Letter): string => `<!doctype html>
 <html lang="es" dir="ltr">
 <head>
@@ -111,7 +109,7 @@ const button = ({
 <td align="center" bgcolor="#1d4ed8" style="border-radius:10px;background-color:#1d4ed8"><a href="${escapeHtml(link)}" target="_blank" style="display:block;padding:14px 20px;border:1px solid #1d4ed8;border-radius:10px;font-family:${FONT};font-size:17px;line-height:22px;font-weight:700;color:#ffffff;text-decoration:none;text-align:center">${escapeHtml(action)}</a></td>
 </tr></table>`;
 
-/** Blanks after the preview: without them a list of mails goes on with the heading, which the subject says already. */
+/** Blanks after the preview: without them a list of mails continues with the heading, which repeats the subject. */
 const PADDING = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 const ENTITIES: Readonly<Record<string, string>> = {
