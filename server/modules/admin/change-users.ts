@@ -19,7 +19,7 @@ import { forgetFavoritesOf, ownersOfFavorite } from './forget-favorites.ts';
 
 type Change = OnlineMutation<unknown>;
 
-/** Does something to a user who is neither an ADMIN nor oneself (rules §7, ADM-19). */
+/** Refuses an ADMIN and oneself as target (rules §7, ADM-19). */
 async function onUser(
   { caller, user }: Work<unknown>,
   id: string,
@@ -32,12 +32,12 @@ async function onUser(
   return act(target);
 }
 
-/** Refuses to change what isn't any more as the ADMIN saw it; null where it is, or where the call doesn't say. */
+/** Refuses a value other than the one that the administrator saw; a call without `seen` passes. */
 function unlessSeen({ seen }: Work<unknown>, value: string): CallResult | null {
   return seen === null || seen === value ? null : refusal('conflict', messages.changedMeanwhile);
 }
 
-/** Verifies a user, with the dates of SES-17 where there are none, or takes it away for good and ends the sessions (ADM-06, ADM-25, ADM-26). */
+/** Verifying gives missing dates as in SES-17; withdrawing it ends the sessions (ADM-06, ADM-25, ADM-26). */
 export const toggleVerified = ({ settings }: Pick<ServerContext, 'settings'>): Change => ({
   body: null,
   lock: (_body, id) => [id],
@@ -54,14 +54,14 @@ export const toggleVerified = ({ settings }: Pick<ServerContext, 'settings'>): C
     }),
 });
 
-/** No mail brings the user back, neither one that is under way nor a new one: only an ADMIN does. */
+/** No mail, sent or new, verifies the user again: only an ADMIN does. */
 async function unverify(tx: Tx, id: string): Promise<number | null> {
   await revokeSessions(tx, id);
   await voidMailCodes(tx, id, 'verify');
   return touchProfile(tx, id, { is_verified: false, verification_withdrawn: true, is_connection: false });
 }
 
-/** USER becomes RESELLER, RESELLER becomes USER (ADM-07). */
+/** USER becomes RESELLER and the reverse (ADM-07). */
 export const toggleRole: Change = {
   body: null,
   lock: (_body, id) => [id],
@@ -77,19 +77,18 @@ export const toggleRole: Change = {
     }),
 };
 
-/** A user goes with all that is theirs; the other half of a transfer stays with whom it belongs to (ADM-20, wire §3). */
+/** All the user's rows go; the other half of a transfer stays with its owner (ADM-20, wire §3). */
 export const deleteUser: Change = {
   body: null,
   lock: async (_body, id, tx) => [id, ...(await ownersOfFavorite(tx, id))],
   run: (work, id) =>
     onUser(work, id, async ({ username, user_code: userCode, credits, revision }) => {
       const { tx, caller, raised } = work;
-      // First the user: whoever is just saving them as a favourite is waited for, and then told.
+      // First, so that it waits for whoever is saving this user as a favourite, who is then found below.
       await tx.deleteFrom('users').where('id', '=', id).execute();
       for (const told of await forgetFavoritesOf(tx, userCode)) raised(told.userId, told.revision);
-      // A device that is told of a new revision asks for it, and learns that its session is over.
+      // The user's devices hear of a new revision, ask for it, and learn that their session is over.
       raised(id, revision + 1);
-      // The log outlives them: it names them, and keeps no address of theirs.
       const detail = `${userCode} · ${credits}`;
       await recordAct(tx, caller, { act: 'delete_user', subject: username, detail });
       return made(messages.deleted(username));

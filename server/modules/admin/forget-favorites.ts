@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/kysely.ts';
 
-/** Whose favourite a user is. */
 export async function ownersOfFavorite(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('favorites')
@@ -12,7 +11,7 @@ export async function ownersOfFavorite(tx: Tx, userId: string): Promise<string[]
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Takes a user who goes out of everybody's favourites. Gives whose they were, with the new revision. */
+/** Gives the owners, with their new revisions. */
 export async function forgetFavoritesOf(
   tx: Tx,
   userCode: string,

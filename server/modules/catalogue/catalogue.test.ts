@@ -36,10 +36,8 @@ describe('the reads of the catalogue', () => {
     return JSON.parse(body) as Row[];
   };
 
-  /** The ids of the accounts that each row came with. */
   const heldBy = (rows: readonly Row[]) =>
     Object.fromEntries(rows.map(({ id, streamings }) => [id, idsOf(streamings as Row[])]));
-  /** The ids of the accounts that each parent has. */
   const accountsBy = (key: 'categoryId' | 'supplierId', parents: readonly { id: string }[]) =>
     Object.fromEntries(
       parents.map(({ id }) => [id, idsOf(data.streamings.filter((row) => row[key] === id))]),

@@ -1,21 +1,19 @@
 import { clientStateAt, conditionsAt } from '#domain/dates/expiry.ts';
 import type { Category, Client, Profile, Streaming, Supplier } from '#domain/rows.ts';
 
-/** What leaves the server: rows, their state derived from `endDate` and now (EXP-10), and what is nested in them. */
+/** Answers have states derived from `endDate` and now, stored or not (EXP-10). */
 
-/** An account, Vencido once it has ended whether or not a sweep has stored it. */
 export const presentStreamingRow = (row: Streaming, nowMs: number): Streaming => ({
   ...row,
   conditions: conditionsAt(row, nowMs),
 });
 
-/** A client, Vencido once ended. */
 export const presentClientRow = (row: Client, nowMs: number): Client => ({
   ...row,
   state: clientStateAt(row, nowMs),
 });
 
-/** A category or supplier with its accounts (API-41, API-45). */
+/** API-41, API-45 */
 export const presentHolder = <Row extends Category | Supplier>(
   row: Row,
   streamings: readonly Streaming[],
@@ -32,7 +30,7 @@ export interface AccountParts {
   user: Profile;
 }
 
-/** An account with all that its line on the screen shows (ACC-34). */
+/** ACC-34 */
 export const presentStreaming = (row: Streaming, parts: AccountParts, nowMs: number) => {
   const { category, supplier, clients, user } = parts;
   return {
@@ -44,7 +42,7 @@ export const presentStreaming = (row: Streaming, parts: AccountParts, nowMs: num
   };
 };
 
-/** A client with who sold it and on which account (CLI-17). */
+/** CLI-17 */
 export const presentClient = (row: Client, streaming: Streaming, user: Profile, nowMs: number) => {
   const { name, code, email, password, url, termsOfUse } = streaming;
   const { id, username, phone, symbolmoney } = user;

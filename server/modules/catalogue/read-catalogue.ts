@@ -5,7 +5,7 @@ import { presentClient, presentHolder, presentStreaming } from './present.ts';
 import { inConditions, inSnapshot, onStreamings, selectRows } from '#server/db/select-rows.ts';
 import { groupBy } from '#domain/group-by.ts';
 
-/** The lists of the catalogue, whole (API-08), each in a handful of statements whatever its length. */
+/** Whole lists (API-08), each in a few statements whatever its length. */
 
 export const listCategories = (db: Db, userId: string) => listHolders(db, userId, 'categories', 'categoryId');
 
@@ -25,7 +25,7 @@ function listHolders(
   });
 }
 
-/** The accounts, all or those in these conditions now (API-49 to API-52). */
+/** By their conditions now, not those stored (API-49 to API-52). */
 export const listStreamings = (db: Db, userId: string, conditions?: Conditions) =>
   inSnapshot(db, async (tx) => {
     const nowMs = Date.now();
@@ -53,7 +53,7 @@ async function accountParts(tx: Tx, userId: string) {
   };
 }
 
-/** The clients, each with its account (API-60). */
+/** API-60 */
 export const listClients = (db: Db, userId: string) =>
   inSnapshot(db, async (tx) => {
     const nowMs = Date.now();
@@ -67,7 +67,6 @@ function byId<Row extends { id: string }>(rows: readonly Row[]): Map<string, Row
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A row that a foreign key holds. */
 function rowHeld<Row>(rows: ReadonlyMap<string, Row>, id: string): Row {
   const row = rows.get(id);
   if (!row) throw new Error('A foreign key holds the row');

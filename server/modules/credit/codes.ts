@@ -10,7 +10,7 @@ import { messages } from './credit.messages.ts';
 
 const CODE_LENGTH = 12;
 
-/** The codes that nobody has used, the newest first. */
+/** Unused ones, newest first. */
 export async function listCodes(db: Db): Promise<CodeCredit[]> {
   return db
     .selectFrom('credit_codes')
@@ -20,12 +20,12 @@ export async function listCodes(db: Db): Promise<CodeCredit[]> {
     .execute();
 }
 
-/** Makes `code` codes of `quantity` credits each (rules §6, ADM-14, ADM-15). */
+/** `code` is the number of codes, `quantity` the credits of each (rules §6, ADM-14, ADM-15). */
 export const createCodes: OnlineMutation<CodesBody> = {
   body: codesBody,
   run: async ({ tx, body: { code: count, quantity }, caller }) => {
     const codes: CodeCredit[] = [];
-    // Of 2^60 codes two are hardly ever the same; the one that is made twice is made anew.
+    // Of 2^60 codes two are hardly ever equal; a duplicate is made anew.
     while (codes.length < count) codes.push(...(await insertCodes(tx, count - codes.length, quantity)));
     await recordAct(tx, caller, { act: 'create_codes', subject: `${count} × ${quantity}` });
     return made(messages.codesCreated(count, quantity), codes, undefined, 201);
@@ -46,7 +46,6 @@ async function insertCodes(tx: Tx, count: number, quantity: number): Promise<Cod
     .execute();
 }
 
-/** A code that nobody has used is withdrawn. */
 export const deleteCode: OnlineMutation<unknown> = {
   body: null,
   run: async ({ tx, caller }, id) => {

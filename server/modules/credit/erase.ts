@@ -8,15 +8,12 @@ import { eraseMovement } from './ledger.ts';
 
 type Half = Pick<Credit, 'userId' | 'id' | 'quantity' | 'code'>;
 
-/**
- * An ADMIN takes a movement back; one half of a transfer takes the other with it, unless that went with its user.
- * Refused where a balance would fall below 0 (rules §6, ADM-23, ADM-24).
- */
+/** Takes both halves of a transfer. Refused where a balance would fall below 0 (rules §6, ADM-23, ADM-24). */
 export const eraseCredit: OnlineMutation<unknown> = {
   body: null,
   lock: async (_body, id, tx) => (await halvesOf(tx, id)).map(({ userId }) => userId),
   run: async ({ tx, caller, user, raised }, id) => {
-    // Read again under the locks: whoever came first has taken it back.
+    // Read again under the locks: another call may have deleted them.
     const halves = await halvesOf(tx, id);
     const [first] = halves;
     if (!first) return refusal('not_found', messages.missing);
@@ -32,7 +29,6 @@ export const eraseCredit: OnlineMutation<unknown> = {
   },
 };
 
-/** The movement, and the other half where it is one of a transfer. */
 async function halvesOf(tx: Tx, id: string): Promise<Half[]> {
   const row = await tx
     .selectFrom('credits')

@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Credit, CreditDescription } from '#domain/rows.ts';
 import type { Tx } from '#server/db/kysely.ts';
 
-/** A movement to be written; `otherHalf` is of a transfer. */
 export interface NewMovement {
   id?: string;
   userId: string;
@@ -14,16 +13,13 @@ export interface NewMovement {
   otherHalf?: string;
 }
 
-/** A movement as written, and the owner's revision that bears it. */
+/** `revision`: the owner's, which the row bears. */
 export interface Written {
   row: Credit;
   revision: number;
 }
 
-/**
- * Writes a movement and the balance that it leads to. Whoever calls holds the user's lock and has looked at the
- * balance: one below 0 is a bug, which the database refuses. Source: rules §6.
- */
+/** The caller holds the user's lock and has checked the balance; the database refuses one below 0 (rules §6). */
 export async function writeMovement(tx: Tx, movement: NewMovement): Promise<Written> {
   const { userId, description, code, quantity, counterpart = null, otherHalf = null } = movement;
   const revision = await changeBalance(tx, userId, quantity);
@@ -53,7 +49,7 @@ export async function writeMovement(tx: Tx, movement: NewMovement): Promise<Writ
   return { row, revision };
 }
 
-/** Takes a movement back as if it had never been, and leaves a tombstone for the owner's devices. Gives the revision. */
+/** Leaves a tombstone for the owner's devices. Gives the owner's new revision. */
 export async function eraseMovement(
   tx: Tx,
   { userId, id, quantity }: Pick<Credit, 'userId' | 'id' | 'quantity'>,

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/kysely.ts';
 import { inSnapshot, selectRows } from '#server/db/select-rows.ts';
 import { selectProfile } from '#server/db/profile-row.ts';
 
-/** The caller's balance and movements, the newest first (API-26). */
+/** Newest first (API-26). */
 export const readCredits = (db: Db, userId: string) =>
   inSnapshot(db, async (tx) => {
     const { username, phone } = await selectProfile(tx, userId);
@@ -14,7 +14,7 @@ export const readCredits = (db: Db, userId: string) =>
     };
   });
 
-/** Everybody's movements, the newest first (API-27). */
+/** Everybody's, newest first (API-27). */
 export async function listAllCredits(db: Db): Promise<CreditRecord[]> {
   const rows = await db
     .selectFrom('credits')

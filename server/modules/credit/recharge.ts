@@ -6,11 +6,7 @@ import { made, type OnlineMutation } from '#server/mutations/run-online-mutation
 import { messages } from './credit.messages.ts';
 import { writeMovement } from './ledger.ts';
 
-/**
- * A code is used up and its credits are the user's, in one transaction: of many at once one deletes the row and the
- * others find none. An ADMIN may credit anyone, and leaves an entry
- * in the log (rules §6, CRE-12, CRE-13, API-29, ADM-21).
- */
+/** Of many uses at once, one deletes the code (rules §6, CRE-12, CRE-13, API-29). An ADMIN may credit anyone (ADM-21). */
 export const recharge: OnlineMutation<RechargeBody> = {
   body: rechargeBody,
   lock: ({ userId }) => (userId ? [userId] : []),

@@ -10,7 +10,7 @@ import { made, type OnlineMutation } from '#server/mutations/run-online-mutation
 import { messages } from './credit.messages.ts';
 import { writeMovement } from './ledger.ts';
 
-/** One of the four plans is paid with credits, and the membership runs on from its end or from now (rules §6, SUB-06). */
+/** The membership continues from its end or from now (rules §6, SUB-06). */
 export const subscribe: OnlineMutation<SubscriptionBody> = {
   body: subscriptionBody,
   run: async ({ tx, body, caller, nowMs, raised }) => {

@@ -7,14 +7,14 @@ import { made, type OnlineMutation } from '#server/mutations/run-online-mutation
 import { messages } from './credit.messages.ts';
 import { writeMovement } from './ledger.ts';
 
-/** Credits go from the caller, a RESELLER, to another user: both halves or neither (rules §6, CRE-09, CRE-10). */
+/** From a RESELLER to another user, both halves or neither (rules §6, CRE-09, CRE-10). */
 export const transfer: OnlineMutation<TransferBody> = {
   body: transferBody,
   lock: ({ clientId }) => [clientId],
   run: async ({ tx, body, caller, user, raised }) => {
     const { quantity, clientId, userId = caller.id } = body;
     if (userId !== caller.id) return refusal('not_found', mutationMessages.notFound);
-    // The role is looked at again under the lock: it may have been taken away a moment ago.
+    // Checked again under the lock: the role may have been lost a moment ago.
     if (caller.role !== 'RESELLER') return refusal('forbidden', messages.notReseller);
     if (clientId === caller.id) return refusal('conflict', messages.toOneself);
     const receiver = user(clientId);

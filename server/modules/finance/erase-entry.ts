@@ -15,16 +15,13 @@ import { flush } from '#server/mutations/flush.ts';
 import { made, type OnlineMutation } from '#server/mutations/run-online-mutation.ts';
 import { messages } from './finance.messages.ts';
 
-/** Whose entry it is: an id names one only among its owner's (wire §3). */
+/** `userId` is the owner: ids are unique only among an owner's rows (wire §3). */
 export const eraseBody = Body({ userId: uuid() }, strict);
 
-/** The audit log outlives users, so it names a day that everybody reads alike. */
+/** The log outlives users, so its days are in one zone for all readers. */
 const LOG_ZONE = 'UTC';
 
-/**
- * An ADMIN deletes an entry of somebody's books, with the corrections of it; any line of the newest closing takes that
- * closing back (rules §5, ADM-31). Each leaves a tombstone, so that the owner's devices lose it too.
- */
+/** Corrections go with their entry, and a line of the newest closing with all of that closing (rules §5, ADM-31). */
 export const eraseEntry: OnlineMutation<Static<typeof eraseBody>> = {
   body: eraseBody,
   lock: ({ userId }) => [userId],
@@ -49,7 +46,7 @@ export const eraseEntry: OnlineMutation<Static<typeof eraseBody>> = {
   },
 };
 
-/** Takes rows out of the books under one new revision, and gives that. */
+/** One new revision for all rows; gives it. */
 async function bury(tx: Tx, userId: string, rows: readonly Finance[]): Promise<number> {
   const { revision } = await tx
     .updateTable('users')
@@ -62,7 +59,7 @@ async function bury(tx: Tx, userId: string, rows: readonly Finance[]): Promise<n
   return revision;
 }
 
-/** Kind, amount and day: enough to tell which it was, and nothing of the reseller's clients. */
+/** Enough to identify the entry, and nothing about the reseller's clients. */
 function detailOf({ kind, quantity, date }: Finance, symbol: string): string {
   return `${kind} · ${formatMoney(quantity, symbol)} · ${formatDate(date, LOG_ZONE)}`;
 }

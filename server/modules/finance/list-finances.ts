@@ -3,14 +3,14 @@ import type { Db } from '#server/db/kysely.ts';
 import { selectProfile } from '#server/db/profile-row.ts';
 import { inSnapshot, selectRows } from '#server/db/select-rows.ts';
 
-/** The books (API-38). */
+/** API-38 */
 export const listFinances = (db: Db, userId: string) =>
   inSnapshot(db, async (tx) => {
     const user = await selectProfile(tx, userId);
     return (await selectRows(tx, 'finances', userId)).map((row) => presentFinance(row, user));
   });
 
-/** An entry of the books with whose they are (wire §8, FIN-04). */
+/** wire §8, FIN-04 */
 export const presentFinance = (row: Finance, { username, phone, symbolmoney }: Profile) => ({
   ...row,
   User: { username, phone, symbolmoney },

@@ -38,9 +38,9 @@ describe('the history that a phone has heard of', () => {
       }),
     );
   };
-  /** As where the database is another one than the process that wrote before knew. */
+  /** Rewriting the table begins a run, as another database does. */
   const beginRun = () => server.context.database.pool.query('VACUUM FULL users');
-  /** As a snapshot from before the last changes has it. */
+  /** Restores a snapshot from before the last changes. */
   const goBackTo = async (revision: number) => {
     const { pool } = server.context.database;
     await pool.query(
@@ -87,7 +87,7 @@ describe('the history that a phone has heard of', () => {
       user.id,
     ]);
     expect(rows).toEqual([{ revision: 5 }]);
-    // Who had heard of nothing later goes on.
+    // A phone that knows of nothing later continues.
     expect((await pull(before)).status).toBe(200);
   });
 

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/kysely.ts';
 import { rowSelection, TENANT_TABLES, type TenantTable } from '#server/db/tables.ts';
 import { selectProfile } from '#server/db/profile-row.ts';
 
-/** One change of the feed, as it travels (architecture §4.4). */
+/** architecture §4.4 */
 export interface FeedChange {
   table: TableName;
   id: string;
@@ -26,10 +26,7 @@ interface FeedEntry {
   gone: boolean;
 }
 
-/**
- * The changes above `since`, in order, from the snapshot of `tx`: about `limit` of them, filled up to the
- * end of a revision, so that a revision is never split (wire §4).
- */
+/** In order, from the snapshot of `tx`: about `limit` changes, filled up so that no revision is split (wire §4). */
 export async function readFeed(
   tx: Tx,
   { userId, since, limit, newest }: { userId: string; since: number; limit: number; newest: number },
@@ -47,13 +44,13 @@ export async function readFeed(
   return { changes, revision: more ? last.revision : newest, more };
 }
 
-/** Which rows changed above `since`: each table gives its first `limit`, ties of the last revision included. */
+/** Each table gives its first `limit` rows, and all of the last revision. */
 async function listEntries(tx: Tx, userId: string, since: number, limit: number): Promise<FeedEntry[]> {
   const tables = TENANT_TABLES.map(
     (table) => sql`(select ${table}::text as table_name, id, revision, false as gone from ${sql.table(table)}
       where user_id = ${userId} and revision > ${since} order by revision fetch first ${limit} rows with ties)`,
   );
-  // A profile that nothing has changed yet is news to a device that has nothing.
+  // Revision 0 counts as 1, so that a device without any rows gets an unchanged profile.
   const profile = sql`(select 'profile' as table_name, id, greatest(profile_revision, 1) as revision, false as gone
       from users where id = ${userId} and greatest(profile_revision, 1) > ${since})`;
   const graves = sql`(select table_name, id, revision, true as gone from tombstones

@@ -1,4 +1,3 @@
-/** What the calls of the sync refuse as a whole. */
 export const syncMessages = {
   tooMany: 'Son demasiadas operaciones en un solo envío.',
   malformed: 'Se esperaba { calls: [...] }.',

@@ -1,7 +1,4 @@
-/**
- * Whether a password is among those that guessers try first, however its letters are cased. Source: rules §7.
- * Shorter ones are not listed: they are refused for their length.
- */
+/** Ignores case. Shorter passwords are not listed: their length is refused (rules §7). */
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.normalize('NFC').toLowerCase());
 }

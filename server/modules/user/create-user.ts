@@ -11,9 +11,9 @@ import { randomUserCode } from './user-code.ts';
 import { findProblems, problemOf } from './registration-conflicts.ts';
 
 export interface NewUser extends RegisterBody {
-  /** USER unless told. */
+  /** USER by default. */
   role?: Role;
-  /** Verified now, with the days of membership given (null: without an end); left out: not verified. */
+  /** Verified now, for so many days (null: without an end). Absent: not verified. */
   membershipDays?: number | null;
 }
 
@@ -26,12 +26,7 @@ export type Creation = { ok: true; user: CreatedUser } | { ok: false; errors: Fi
 
 const UNIQUE_VIOLATION = '23505';
 
-/**
- * Creates a user, whose fields have passed `validate(registerBody, …)`. What is taken, too common or nobody's comes
- * back as the fields' errors, also for the loser of a race, and after the same work: the password is hashed first.
- *
- * @param alongside runs in the same transaction
- */
+/** Takes a validated `user` and hashes first, so that refusals take as long. `alongside` runs in the same transaction. */
 export async function createUser(
   { db, passwords }: Pick<ServerContext, 'db' | 'passwords'>,
   user: NewUser,

@@ -8,7 +8,7 @@ import { until } from '#tests/support/wait.ts';
 
 const NOBODY = 'nadie@correo.example';
 
-/** Who has no session learns of no mail whether it is known: by no answer, and by no work that the answer waits for. */
+/** Neither an answer nor the work before it shows a stranger whether a mail is known. */
 describe('known and unknown mails are answered alike', () => {
   let server: TestServer;
   let ana: TestUser;
@@ -25,7 +25,6 @@ describe('known and unknown mails are answered alike', () => {
   afterAll(() => server.close());
   afterEach(() => vi.useRealTimers());
 
-  /** Real hashing, noted. */
   function countRuns(context: { passwords: Passwords }) {
     const { hash, verify } = context.passwords;
     context.passwords = {
@@ -36,7 +35,6 @@ describe('known and unknown mails are answered alike', () => {
   }
 
   const post = (url: string, payload: object, at = server) => at.inject({ method: 'POST', url, payload });
-  /** Status, body and hash runs of a call. */
   const told = async (url: string, payload: object) => {
     runs = [];
     const answer = await post(url, payload);
@@ -78,7 +76,7 @@ describe('known and unknown mails are answered alike', () => {
       const unknown = await told(url, { email: NOBODY });
       expect(unknown).toMatchObject({ status: 200, runs: [] });
       await server.context.db.transaction().execute(async (tx) => {
-        // Whoever wanted to write for the user would have to wait for this.
+        // A write to the user's row would wait for this lock.
         await tx.selectFrom('users').select('id').where('id', '=', unverified.id).forUpdate().execute();
         expect(await told(url, { email: unverified.email })).toEqual(unknown);
       });
@@ -110,7 +108,7 @@ describe('known and unknown mails are answered alike', () => {
     ])('%s is answered while the mail is in the air', async (_what, url, email, status) => {
       const before = held;
       const payload = url === '/user/register' ? person({ email: email() }) : { email: email() };
-      // The clock stands still: an answer that waited for the mail, or for its patience to end, would never come.
+      // The clock stands still: an answer that waits for the mail or for a time limit never comes.
       vi.useFakeTimers({ toFake: ['setTimeout'] });
       const answer = await post(url, payload, second);
       vi.useRealTimers();

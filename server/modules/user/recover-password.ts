@@ -17,10 +17,8 @@ import { messages as userMessages } from './user.messages.ts';
 const MAILS_AN_HOUR = 3;
 
 /**
- * Mails the link to choose a new password; the earlier ones no longer count. Who asks can't tell whether there is such
- * a user, by the time that it takes neither: whether there is one is looked up after the answer.
- *
- * @returns seconds to wait, 0 when it will be done (SES-20). Source: rules §7, wire §3
+ * Mails a link that voids earlier ones (rules §7, wire §3). The user is looked up after the answer, so that neither
+ * it nor its time reveals whether there is one. Gives the seconds to wait, 0 when it will be done (SES-20).
  */
 export async function recoverPassword(
   context: ServerContext,
@@ -44,7 +42,7 @@ interface Recovery {
   code: string;
 }
 
-/** Locks the user, so that of two at once each voids the other's code and one remains. */
+/** Locks the user: of two at once, the later code voids the earlier. */
 async function makeRecovery(tx: Tx, email: string): Promise<Recovery | null> {
   const user = await tx
     .selectFrom('users')
@@ -64,17 +62,14 @@ async function sendRecovery(
   await mailer.send({ to: email, ...recoveryMail({ username, link }) });
 }
 
-/**
- * Sets the password that whoever holds a mailed code has chosen, and ends every session of theirs.
- * Gives the fields' errors, which use no code up, or null when it is done. Source: rules §7.
- */
+/** Ends all sessions of the user (rules §7). Gives errors of fields, which use up no code, or null when done. */
 export async function setNewPassword(
   context: ServerContext,
   { code, password1, password2 }: NewPasswordBody,
 ): Promise<FieldErrors | null> {
   if (isCommonPassword(password1)) return { password1: { msg: userMessages.passwordCommon } };
   if (password1 !== password2) return { password2: { msg: messages.mismatch } };
-  // Hashing is dear: not for strangers who have no code.
+  // Hashing is expensive: strangers without a code don't get it.
   if (!(await isMailCodeGood(context.db, code, 'recover'))) return codeInvalid;
   const passwordHash = await context.passwords.hash(password1);
   const changed = await inTransaction(context.db, (tx) => changePassword(tx, code, passwordHash));
@@ -85,7 +80,7 @@ export async function setNewPassword(
 
 const codeInvalid: FieldErrors = { code: { msg: userMessages.codeInvalid } };
 
-/** Null for a code that has been used meanwhile, or whose user is gone. */
+/** Null when the code was used meanwhile or the user is gone. */
 async function changePassword(tx: Tx, code: string, passwordHash: string) {
   const userId = await consumeMailCode(tx, code, 'recover');
   if (userId === null) return null;

@@ -12,14 +12,13 @@ import { findProblems } from './registration-conflicts.ts';
 
 export type Registration =
   | { outcome: 'registered' }
-  /** Under this key it was done before. */
+  /** Done before under this key. */
   | { outcome: 'replayed' }
   | { outcome: 'refused'; errors: FieldErrors };
 
 /**
- * Registers a user and mails the link to verify the address, without waiting for the mail server: a mail that can't be
- * sent is no error, for the user is there and can ask for another. Under an idempotency key it happens once: whoever
- * never heard the answer and sends the same again is registered, not told that the name is taken.
+ * The mail goes in the background: when it fails, the user can request another. The same registration again under its
+ * key, after a lost answer, succeeds instead of finding its own name taken.
  */
 export async function registerUser(
   context: ServerContext,
@@ -47,7 +46,7 @@ export async function registerUser(
   return { outcome: 'registered' };
 }
 
-/** A form with one bad field is told at once what the server knows of the others. */
+/** A form with one bad field also gets the errors that only the server finds in the others. */
 async function problemsOfTheRest(
   context: ServerContext,
   body: unknown,

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/kysely.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { messages } from './user.messages.ts';
 
-/** What only the server knows of a new user's fields: taken, too common, nobody's. Source: rules §7, wire §2. */
+/** Taken, too common and unknown values (rules §7, wire §2). */
 export async function findProblems(db: Db, fields: Partial<RegisterBody>): Promise<FieldErrors> {
   const known = await lookUp(db, fields);
   const { password, codeReferrals } = fields;
@@ -20,7 +20,7 @@ export async function findProblems(db: Db, fields: Partial<RegisterBody>): Promi
   };
 }
 
-/** The same for two who took a name at the same moment: the broken constraint as the field's error. */
+/** For two who took a value at once: the error for the constraint that broke. */
 export function problemOf(constraint: unknown): FieldErrors | null {
   return typeof constraint === 'string' && constraint in TAKEN
     ? TAKEN[constraint as keyof typeof TAKEN]

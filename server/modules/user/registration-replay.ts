@@ -6,13 +6,12 @@ import { fingerprintOf } from '#server/mutations/call.ts';
 import { IdempotencyStore } from '#server/mutations/idempotency.ts';
 import { messages } from './user.messages.ts';
 
-/** A registration as it is known again. The password stays out: what is kept of it must be slow to try. */
+/** Without the password: whatever is stored of it must be slow to guess. */
 const keyed = (key: string, { password: _password, ...fields }: RegisterBody) => ({
   key,
   fingerprint: fingerprintOf('POST', '/user/register', fields),
 });
 
-/** Keeps the key of a registration with the user whom it makes, in the same transaction. */
 export async function keepRegistration(
   tx: Tx,
   userId: string,
@@ -27,7 +26,7 @@ export async function keepRegistration(
   await book.write(tx, userId);
 }
 
-/** Whether this very registration, password and all, has been done under this key: its answer was lost on the way. */
+/** True when this registration, password included, was done under this key: its answer was lost. */
 export async function wasRegistered(
   { db, passwords }: Pick<ServerContext, 'db' | 'passwords'>,
   key: string,

@@ -10,11 +10,8 @@ import { sendVerification } from './send-verification.ts';
 const MAILS_AN_HOUR = 3;
 
 /**
- * Mails a new link to a user who isn't verified, unless an ADMIN took the verification away (ADM-26); the earlier ones
- * no longer count. Who asks can't tell whether there
- * is such a user, by the time that it takes neither: whether there is one is looked up after the answer.
- *
- * @returns seconds to wait, 0 when it will be done (SES-33). Source: rules §7, wire §3
+ * Mails a link that voids earlier ones (rules §7, wire §3). The user is looked up after the answer, so that neither
+ * it nor its time reveals whether there is one. Gives the seconds to wait, 0 when it will be done (SES-33).
  */
 export async function resendVerification(
   context: ServerContext,
@@ -32,7 +29,7 @@ export async function resendVerification(
   return 0;
 }
 
-/** Locks the user, so that of two at once each voids the other's code and one remains. */
+/** Locks the user: the later of two codes voids the earlier. None is made after a withdrawal by an ADMIN (ADM-26). */
 async function renewCode(tx: Tx, email: string) {
   const user = await tx
     .selectFrom('users')

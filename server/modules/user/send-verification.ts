@@ -6,7 +6,7 @@ interface Recipient {
   email: string;
 }
 
-/** Mails the link that verifies an address. Call it once the code is committed. */
+/** Call it once the code is committed. */
 export async function sendVerification(
   { settings, mailer }: Pick<ServerContext, 'settings' | 'mailer'>,
   { username, email }: Recipient,

@@ -5,9 +5,8 @@ const FREE_FROM_ADDRESS = 5;
 const FREE_FROM_STRANGERS = 50;
 
 /**
- * What holds up a sign-in: the failures for the account from this address, and, unless the user has signed in from
- * here before, those for the account from all strange addresses together: many addresses guess no faster than one,
- * and can't lock the owner out of a known one. Source: wire §3.
+ * Limits failures for the account from this address, and from all unknown addresses together. Many addresses then
+ * guess no faster than one, and can't lock the owner out of a known one (wire §3).
  */
 export function signInLimits(email: string, address: string, isKnownAddress: boolean): AttemptLimit[] {
   const mail = mailKey(email);

@@ -72,7 +72,7 @@ describe('throttling of sign-ins', () => {
     const { email } = await server.createUser();
     const answers = await twentyAtOnce(email);
     const wrong = answers.filter(({ statusCode }) => statusCode === 401).length;
-    // Five are free; where the twenty take more than the 1, 2, 4 s that follow, a few have waited long enough.
+    // Five are free; when the twenty outlast the waits of 1, 2 and 4 s, a few more pass.
     expect(wrong).toBeGreaterThanOrEqual(5);
     expect(wrong).toBeLessThan(12);
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20 - wrong);
@@ -104,7 +104,7 @@ describe('throttling of sign-ins', () => {
     );
     expect((await Promise.all(owner)).map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
     expect((await Promise.all(strangers)).every(({ statusCode }) => statusCode !== 200)).toBe(true);
-    // Whoever comes from where the owner has never been is held up by then, also with the right password.
+    // An address where the owner never signed in must wait by then, even with the right password.
     expect((await login(email, password, STRANGE, second)).statusCode).toBe(429);
     expect((await login(email, password, HOME, second)).statusCode).toBe(200);
   });

@@ -11,7 +11,6 @@ import { signInLimits } from './sign-in-limits.ts';
 import { touchProfile } from '#server/db/bump-profile-revision.ts';
 
 export interface SignInTry extends LoginBody {
-  /** Where it comes from, for throttling. */
   address: string;
 }
 
@@ -21,16 +20,13 @@ export type SignIn =
   | { outcome: 'unverified' }
   | { outcome: 'too many'; waitSeconds: number };
 
-/**
- * Makes the act of signing in. Tries for one account from one address take turns in this process, so that a good one
- * is not held up by others of the same person that are still being checked.
- */
+/** Tries for one account from one address take turns in this process: a good one isn't held up by unchecked others. */
 export function createSignIn(context: ServerContext): (attempt: SignInTry) => Promise<SignIn> {
   const inTurn: RunQueued = createKeyedQueue();
   return (attempt) => inTurn(`${mailKey(attempt.email)} ${attempt.address}`, () => signIn(context, attempt));
 }
 
-/** Takes the same steps for a mail that exists and one that doesn't. */
+/** Takes the same steps for known and unknown mails. */
 async function signIn(context: ServerContext, attempt: SignInTry): Promise<SignIn> {
   const { db, passwords, settings } = context;
   const candidate = await findCandidate(db, attempt.email);
@@ -57,7 +53,7 @@ async function findCandidate(db: Db, email: string): Promise<Candidate | undefin
     .executeTakeFirst();
 }
 
-/** Asked for unknown mails too: they must not be told from known ones by the time that it takes. */
+/** Unknown mails are looked up too, so that the time reveals nothing. */
 async function knowsAddress(db: Db, userId: string | null, address: string): Promise<boolean> {
   const row = await db
     .selectFrom('known_addresses')
@@ -77,7 +73,7 @@ async function enter(context: ServerContext, candidate: Candidate, address: stri
   return { outcome: 'signed in', userId: candidate.id, token };
 }
 
-/** Looks again under the row's lock: while the password was checked, it may have been changed or the user blocked. */
+/** Checked again under the lock: meanwhile the password may have changed, or the user been blocked. */
 async function openFor(tx: Tx, candidate: Candidate, address: string) {
   const user = await tx
     .selectFrom('users')

@@ -4,7 +4,7 @@ import type { Caller } from '#server/auth/authenticate.ts';
 import { closeSession, hasLiveSession } from '#server/auth/sessions.ts';
 import { touchProfile } from '#server/db/bump-profile-revision.ts';
 
-/** Ends this session, and no other; with the last one the user counts as not connected. Source: rules §7, SES-45. */
+/** The user counts as connected until the last session ends (rules §7, SES-45). */
 export async function signOut({ db, notifier }: ServerContext, { userId, sessionId }: Caller): Promise<void> {
   const revision = await inTransaction(db, async (tx) => {
     const user = await tx

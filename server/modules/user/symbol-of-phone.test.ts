@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { CURRENCIES } from '#domain/money/prices.ts';
 import { symbolOfPhone } from './symbol-of-phone.ts';
 
-/** A mobile of each country of the list, by the list's own name. */
+/** One mobile for each country, by the names of the list. */
 const MOBILES: Record<string, string> = {
   Argentina: '+5491123456789',
   Bolivia: '+59171234567',

@@ -1,6 +1,6 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** The currency of each country on the list (rules §7, PRO-02). */
+/** rules §7, PRO-02 */
 const SYMBOLS: Partial<Record<CountryCode, string>> = {
   AR: 'ARS',
   BO: 'BOB',
@@ -24,7 +24,7 @@ const SYMBOLS: Partial<Record<CountryCode, string>> = {
 };
 const REST_OF_THE_WORLD = '$';
 
-/** The money symbol that a new user begins with: that of the phone's country (SES-41). */
+/** A new user's money symbol (SES-41). */
 export function symbolOfPhone(e164: string): string {
   const country = parsePhoneNumberFromString(e164)?.country;
   return (country && SYMBOLS[country]) ?? REST_OF_THE_WORLD;

@@ -45,7 +45,6 @@ describe('verifying a mail', () => {
     };
     return (await until(arrived, { what: `${count} mails to ${email}` })) ?? [];
   };
-  /** The code of the one mail so far. */
   const newestCode = async (email: string) => (await mailedCodes(email, 1))[0] ?? '';
   const userOf = (email: string) =>
     server.context.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
@@ -140,7 +139,7 @@ describe('verifying a mail', () => {
     expect((await ask('nadie@correo.example')).json()).toEqual(SENT);
     expect((await ask(email)).json()).toEqual(SENT);
     expect((await ask('nadie')).statusCode).toBe(400);
-    // Once it has stopped, it has done whatever it was about to do.
+    // A stopped server has finished its tasks.
     await second.close();
     expect(await server.mails()).toHaveLength(before);
   });

@@ -3,10 +3,7 @@ import { inTransaction, type Tx } from '#server/db/kysely.ts';
 import { consumeMailCode } from '#server/auth/mail-codes.ts';
 import { markVerified } from '#server/auth/mark-verified.ts';
 
-/**
- * Verifies the address that a code was mailed to. False for a code that is unknown, used or too old, and for whomever
- * an ADMIN has taken the verification from (ADM-26).
- */
+/** False for an unknown, used or old code, and when an ADMIN withdrew the verification (ADM-26). */
 export async function verifyEmail({ db, notifier, settings }: ServerContext, code: string): Promise<boolean> {
   const verified = await inTransaction(db, async (tx) => {
     const userId = await consumeMailCode(tx, code, 'verify');
@@ -18,7 +15,7 @@ export async function verifyEmail({ db, notifier, settings }: ServerContext, cod
   return verified !== null;
 }
 
-/** Locks the user, so that an ADMIN who is just taking the verification away is waited for. */
+/** The lock waits for an ADMIN who is just withdrawing the verification. */
 async function mayVerify(tx: Tx, userId: string): Promise<boolean> {
   const user = await tx
     .selectFrom('users')
