@@ -4,7 +4,6 @@ import { normalizeInstant } from '#contract/normalizers.ts';
 import { refusal, type CallResult } from '#server/plugins/refusal.ts';
 import { messages } from './mutations.messages.ts';
 
-/** What travels around a change: its key and the moment of its tap. */
 export interface Envelope {
   key: string | null;
   occurredAtMs: number | null;
@@ -12,17 +11,14 @@ export interface Envelope {
 
 const OLDEST_TAP_MS = 180 * DAY_MS;
 
-/**
- * What rules take for now, epoch ms: the moment of the tap, no later than the server's clock and no more than 180 days
- * before it; the clock where none was told. Source: architecture §3.
- */
+/** Epoch ms: the moment of the tap, at most the clock and at least 180 days before; else the clock (architecture §3). */
 export function ruleNowMs(occurredAtMs: number | null, clockMs: number): number {
   return Math.max(Math.min(occurredAtMs ?? clockMs, clockMs), clockMs - OLDEST_TAP_MS);
 }
 
 type Checked<T> = { ok: true; value: T } | { ok: false; refusal: CallResult };
 
-/** Reads key and moment, from headers or from an entry of a batch; absent ones are null, bad ones 400. */
+/** From headers or from an entry of a batch. Absent values are null, bad ones refused with 400. */
 export function readEnvelope(key: unknown, occurredAt: unknown): Checked<Envelope> {
   if (key !== undefined && !(typeof key === 'string' && isUuid(key))) return bad(messages.keyInvalid);
   const instant = occurredAt === undefined ? null : parseInstant(occurredAt);

@@ -4,13 +4,10 @@ import type { Tx } from '#server/db/kysely.ts';
 import { columnsOf, TENANT_TABLES, type TenantTable } from '#server/db/tables.ts';
 import { rowKey } from '#domain/row-key.ts';
 
-/** Which revision last wrote each row, by `rowKey`. */
+/** By `rowKey`: the revision that last wrote each row. */
 export type Revisions = ReadonlyMap<string, number>;
 
-/**
- * Writes the net changes of a unit of work: parents before children, then deletions the other way round,
- * each table in one statement; a deleted row leaves a tombstone.
- */
+/** Writes parents first and deletes children first, one statement for each table. Deleted rows leave tombstones. */
 export async function flush(
   tx: Tx,
   userId: string,
@@ -31,7 +28,7 @@ export async function flush(
   }
 }
 
-/** Of the user's own row, mutations change what the user may: phone and money symbol. */
+/** Mutations change only these two fields of the user's own row. */
 async function updateProfile(
   tx: Tx,
   userId: string,
@@ -65,7 +62,7 @@ async function upsert(tx: Tx, table: TenantTable, rows: object[]): Promise<void>
   `.execute(tx);
 }
 
-/** A template's id may come back and be deleted again: its tombstone then tells of the last time. */
+/** A template's id may be deleted again after its return: the tombstone then takes the last revision. */
 async function bury(tx: Tx, userId: string, table: TenantTable, graves: object[]): Promise<void> {
   const list = JSON.stringify(graves);
   await sql`

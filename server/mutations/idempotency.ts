@@ -4,29 +4,26 @@ import type { Tx } from '#server/db/kysely.ts';
 import type { Call } from './call.ts';
 import { refusal, type CallResult } from '#server/plugins/refusal.ts';
 
-/** What is known a call by. */
 type Keyed = Pick<Call, 'key' | 'fingerprint'>;
 import { messages } from './mutations.messages.ts';
 
 interface Stored {
   fingerprint: Buffer;
   httpStatus: number;
-  /** Null once the answer has been thrown away for its age. */
+  /** Null once the answer was deleted for its age. */
   answer: Answer | null;
 }
 
-/** What a call whose key is known is answered. */
 interface Recalled extends CallResult {
-  /** Whether this is the stored answer; false where the key was used for another call. */
+  /** False where the key was used for another call. */
   isReplayed: boolean;
 }
 
-/** The keys that one transaction meets: those stored before it, and those that it stores itself. */
+/** The keys of one transaction: stored before it, or recorded in it. */
 export class IdempotencyStore {
   readonly #known = new Map<string, Stored>();
   readonly #fresh: { key: string; stored: Stored }[] = [];
 
-  /** Reads what is stored under the keys of these calls. */
   static async open(tx: Tx, userId: string, calls: readonly Keyed[]): Promise<IdempotencyStore> {
     const book = new IdempotencyStore();
     const keys = calls.flatMap(({ key }) => key ?? []);
@@ -43,7 +40,7 @@ export class IdempotencyStore {
     return book;
   }
 
-  /** What a call that was made before is answered: the stored answer, or 422 for another body. */
+  /** The stored answer of a repeated call, 422 for another body, null for a new key. */
   find(call: Keyed): Recalled | null {
     const stored = call.key === null ? undefined : this.#known.get(call.key);
     if (!stored) return null;
@@ -53,7 +50,7 @@ export class IdempotencyStore {
     return { httpStatus, body: answer ?? forgotten(httpStatus), isReplayed: true };
   }
 
-  /** Keeps a call's result. A bad field is not kept: the mended body may come under the same key. */
+  /** A bad field is not recorded: the mended body may come under the same key. */
   record(call: Keyed, result: CallResult): void {
     if (call.key === null || !isStored(result)) return;
     const stored = { fingerprint: call.fingerprint, httpStatus: result.httpStatus, answer: result.body };
@@ -61,7 +58,6 @@ export class IdempotencyStore {
     this.#fresh.push({ key: call.key, stored });
   }
 
-  /** Writes what was kept, in one statement. */
   async write(tx: Tx, userId: string): Promise<void> {
     if (this.#fresh.length === 0) return;
     const rows = this.#fresh.map(({ key, stored }) => ({

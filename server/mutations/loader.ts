@@ -1,4 +1,4 @@
-/** Joins the loads of one tick into one, and answers each with the rows of its key. */
+/** Joins the loads of one tick into one, and gives each the rows of its key. */
 export class Loader<Row> {
   readonly #loadMany: (keys: string[]) => Promise<Map<string, Row[]>>;
   #waiting: { keys: Set<string>; loaded: Promise<Map<string, Row[]>> } | null = null;

@@ -8,10 +8,7 @@ import { findProfile } from '#server/db/profile-row.ts';
 import { columnOf, rowSelection, type TenantTable } from '#server/db/tables.ts';
 import { Loader } from './loader.ts';
 
-/**
- * What rules read on the server: one reseller's rows, in one transaction. Reads that are asked for in the
- * same tick go to Postgres in one statement, so a batch of 500 calls needs a handful.
- */
+/** Reads one reseller's rows in one transaction. Reads of one tick share a statement: a batch of 500 calls needs few. */
 export class PgSource implements Reader {
   readonly #tx: Tx;
   readonly #userId: string;
@@ -61,10 +58,7 @@ export class PgSource implements Reader {
     return (await findProfile(this.#tx, id)) ?? undefined;
   }
 
-  /**
-   * Looks into other users' rows for what their code stands for, in a statement of its own, and has them stay until
-   * the commit: who is deleted meanwhile is found nowhere, or found and then forgotten (ADM-20).
-   */
+  /** Locks the users found until the commit: one deleted meanwhile is missed, or found and then forgotten (ADM-20). */
   async #people(userCodes: string[]): Promise<Map<string, Person[]>> {
     const { rows } = await sql<Person & { userCode: string }>`
       select id, username, user_code as "userCode", ${IS_STAFF} as "isStaff"

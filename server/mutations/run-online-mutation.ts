@@ -13,7 +13,6 @@ import { IdempotencyStore } from './idempotency.ts';
 import { messages } from './mutations.messages.ts';
 import { limitPerUser } from '#server/concurrency/limit-per-user.ts';
 
-/** A user whose row the transaction has locked. */
 export interface LockedUser {
   id: string;
   username: string;
@@ -25,32 +24,30 @@ export interface LockedUser {
   revision: number;
 }
 
-/** What a change may use: its transaction, its body as validated, and the users whom it has locked. */
 export interface Work<Body> {
   tx: Tx;
   body: Body;
   caller: LockedUser;
-  /** A user whom `lock` named; undefined for one who isn't there. */
+  /** A user whom `lock` named; undefined for one who doesn't exist. */
   user: (id: string) => LockedUser | undefined;
-  /** What the caller saw before the tap, as the query's `seen` has it; null where it doesn't say. */
+  /** The query's `seen`: the value that the caller saw before the tap, null when not given. */
   seen: string | null;
-  /** The moment of the tap, epoch ms: what rules take for now (architecture §3). */
+  /** The moment of the tap, epoch ms: the `now` of rules (architecture §3). */
   nowMs: number;
-  /** Has the devices of a user told, once committed, that the revision rose. */
+  /** After the commit, the user's devices hear of the revision. */
   raised: (userId: string, revision: number) => void;
 }
 
-/** A change that needs the network: no phone queues it, and no rule of it runs there (rules §8). */
+/** Needs the network: no phone queues it or runs a rule of it (rules §8). */
 export interface OnlineMutation<Body> {
   /** Null where the call takes no body but `userId`. */
   body: TSchema | null;
-  /** The users, besides the caller, whom it reads or changes: locked with the caller, all in the order of their ids. */
+  /** Other users whom it reads or changes. They are locked with the caller, in the order of their ids. */
   lock?: (body: Body, pathId: string, tx: Tx) => string[] | Promise<string[]>;
-  /** Decides and writes; a refusal must come before the first write. */
+  /** A refusal must come before the first write. */
   run: (work: Work<Body>, pathId: string) => Promise<CallResult>;
 }
 
-/** A call whose path and envelope are well formed, and its body as checked. */
 interface Asked<Body> {
   callerId: string;
   pathId: string;
@@ -61,11 +58,7 @@ interface Asked<Body> {
   fingerprint: Buffer;
 }
 
-/**
- * Answers a call that changes data online. All of it is one transaction under the locks of all users concerned; under
- * an idempotency key it happens once, and the same call again is given the stored answer, marked by the header
- * `idempotent-replayed: true`.
- */
+/** One transaction under all locks. A known key gets the stored answer and the header `idempotent-replayed: true`. */
 export async function runOnlineMutation<Body>(
   { db, notifier }: Pick<ServerContext, 'db' | 'notifier'>,
   request: FastifyRequest,
@@ -96,7 +89,7 @@ function readCall<Body>(request: FastifyRequest, change: OnlineMutation<Body>): 
   const { userId: callerId } = callerOf(request);
   if (!change.body && checked.ok && isAnothers(checked.body, callerId))
     return { ok: false, refusal: refusal('not_found', messages.notFound) };
-  // The same call with and without its last slash; with another `seen` it is another call.
+  // A last slash makes no difference; another `seen` makes another call.
   const path = request.url.replace(/\/?(\?.*)?$/, '').toLowerCase();
   const seen = seenOf(request);
   const fingerprint = fingerprintOf(request.method, seen === null ? path : `${path}?seen=${seen}`, given);
@@ -105,13 +98,13 @@ function readCall<Body>(request: FastifyRequest, change: OnlineMutation<Body>): 
   return { ok: true, value: { callerId, pathId, checked, seen, nowMs, key, fingerprint } };
 }
 
-/** Given twice it is one text that nobody has seen. */
+/** Given twice, it becomes one text that nobody has seen. */
 function seenOf({ query }: FastifyRequest): string | null {
   const { seen } = query as { seen?: string | string[] };
   return seen === undefined ? null : String(seen);
 }
 
-/** A body that bears nothing but whose it is: the caller's, or it is as if it weren't there (API-06). */
+/** Another's `userId` is answered as if it didn't exist (API-06). */
 function isAnothers(body: unknown, callerId: string): boolean {
   const { userId } = body as { userId?: string };
   return userId !== undefined && userId !== callerId;
@@ -120,7 +113,6 @@ function isAnothers(body: unknown, callerId: string): boolean {
 interface Performed {
   result: CallResult;
   raised: ReadonlyMap<string, number>;
-  /** Whether the call was made before and is given its stored answer. */
   isReplayed?: boolean;
 }
 
@@ -138,7 +130,7 @@ async function performLocked<Body>(
   const book = await IdempotencyStore.open(tx, callerId, [asked]);
   const known = book.find(asked);
   if (known) return { result: known, raised, isReplayed: known.isReplayed };
-  // After the key: a used one with another body is that, whatever the body (wire §2).
+  // After the key: a used one with another body is 422, whatever the body (wire §2).
   if (!checked.ok)
     return { result: refusal('validation', summarize(checked.errors), checked.errors), raised };
   const work: Work<Body> = {
@@ -156,7 +148,7 @@ async function performLocked<Body>(
   return { result, raised };
 }
 
-/** Locks users in one order for everybody, so that two who send to each other don't wait for each other. */
+/** One order for everybody, so that two who send to each other don't deadlock. */
 async function lockUsers(tx: Tx, ids: readonly string[]): Promise<Map<string, LockedUser>> {
   const rows = await tx
     .selectFrom('users')
@@ -168,7 +160,6 @@ async function lockUsers(tx: Tx, ids: readonly string[]): Promise<Map<string, Lo
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A change that was made, as it is answered. */
 export function made(message: string, data?: unknown, revision?: number, httpStatus = 200): CallResult {
   return {
     httpStatus,

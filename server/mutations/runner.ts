@@ -17,7 +17,6 @@ import { PgSource } from './pg-source.ts';
 import { limitPerUser } from '#server/concurrency/limit-per-user.ts';
 import { runMutation } from '#contract/run-mutation.ts';
 
-/** The reseller whose row the transaction has locked. */
 interface Owner {
   id: string;
   end_date: string | null;
@@ -25,22 +24,21 @@ interface Owner {
   revision: number;
 }
 
-/** What a run came to: a result for each call, and the revision if it was raised. */
+/** A result for each call, and the user's new revision, null when unchanged. */
 export interface RunResult {
   results: CallResult[];
   raisedTo: number | null;
-  /** The run of the database that raised it, as far as it is known (ADR 0038). */
+  /** The run of the database that raised it, null when unknown (ADR 0038). */
   run: string | null;
-  /** Why the server failed at one of them, to be logged. */
+  /** The error of a call at which the server failed, to be logged. */
   failure?: unknown;
 }
 
 const NOT_RAISED = { raisedTo: null, run: null } as const;
 
 /**
- * Runs calls in order for one reseller, all in one transaction: lock → known keys → rule → rows → revision
- * → answers. Each succeeds or is refused by itself. Rules read and write a unit of work, so the whole batch
- * costs a handful of statements. A constraint that the rules didn't foresee undoes only the call at fault.
+ * One transaction for all calls; each succeeds or is refused by itself. They share a unit of work, so that a batch
+ * takes few statements. A constraint that no rule foresaw undoes only the call at fault.
  */
 export async function runCalls(db: Db, userId: string, calls: readonly Call[]): Promise<RunResult> {
   try {
@@ -49,13 +47,13 @@ export async function runCalls(db: Db, userId: string, calls: readonly Call[]): 
     if (error instanceof BrokenCall && calls.length > 1) return upTo(error, db, userId, calls);
     if (error instanceof BrokenCall) throw error.cause;
     if (!isUnforeseen(error)) throw error;
-    // Sent again it would fail again: it is refused, so that a phone shows it instead of trying for ever.
+    // Refused, since it would fail again for ever: a refusal makes the phone show it.
     if (calls.length === 1) return { results: [unforeseen(error)], ...NOT_RAISED };
     return oneByOne(db, userId, calls);
   }
 }
 
-/** A call at which our own code failed; what the database says is no such failure. */
+/** Our own code failed; errors of the database don't count. */
 class BrokenCall extends Error {
   readonly index: number;
 
@@ -65,11 +63,8 @@ class BrokenCall extends Error {
   }
 }
 
-/**
- * Runs the calls before the one that failed. It and those after it, which may build on it, are answered 500: they
- * have not been done, and a phone sends them again. So a call at which the server always fails holds up none
- * before it, and the phone sees which one it is (ADR 0024).
- */
+// The broken call and those after it, which may build on it, are answered 500: not done, so a phone sends them again.
+// The calls before it are done, and the phone sees which one fails (ADR 0024).
 async function upTo(broken: BrokenCall, db: Db, userId: string, calls: readonly Call[]): Promise<RunResult> {
   const before = calls.slice(0, broken.index);
   const ran = before.length > 0 ? await runCalls(db, userId, before) : { results: [], ...NOT_RAISED };
@@ -88,12 +83,12 @@ async function oneByOne(db: Db, userId: string, calls: readonly Call[]): Promise
   return { results, ...raised };
 }
 
-/** A value that Postgres doesn't take, or a constraint: the doing of one call, whichever it is. */
+/** A value that PostgreSQL refuses, or a constraint: the fault of one call. */
 function isUnforeseen(error: unknown): boolean {
   return /^2[23]/.test(sqlState(error));
 }
 
-/** Of two who take one phone at the same time, the second is told so like any other. */
+/** When two take one phone at once, the second gets the usual error. */
 function unforeseen(error: unknown): CallResult {
   if ((error as { constraint?: unknown }).constraint !== 'users_phone_key')
     return refusal('conflict', messages.notStorable);
@@ -163,7 +158,7 @@ class Run {
   revision: number;
   readonly #owner: Owner;
   readonly #book: IdempotencyStore;
-  /** Bodies as they were checked when their rows were asked for: none is checked twice. */
+  /** Bodies checked by `warmUp`, so that none is checked twice. */
   readonly #checked = new Map<Call, Validation<CheckedBody>>();
 
   constructor(owner: Owner, work: UnitOfWork, book: IdempotencyStore) {
@@ -173,7 +168,7 @@ class Run {
     this.revision = owner.revision;
   }
 
-  /** Asks for what all the calls read, at once, so that it comes in few statements. */
+  /** Reads for all calls at once, so that it takes few statements. */
   async warmUp(calls: readonly Call[]): Promise<void> {
     if (calls.length === 1) return;
     await Promise.all(
@@ -181,7 +176,7 @@ class Run {
         if (this.#book.find(call)) return;
         const input = this.#input(call, uuidv7());
         if (!input.ok) return;
-        // One that fails in itself fails again at its turn, which says which it is.
+        // An error of this call comes again at its turn, which says which call it is.
         await call.mutation.reads(this.work, input.value).catch(rethrowDatabase);
       }),
     );
@@ -207,13 +202,13 @@ class Run {
     if (outcome.writes.length > 0) this.revision += 1;
     for (const change of outcome.writes) {
       this.revisions.set(rowKey(change.table, change.id), this.revision);
-      // The calls that follow are bound by the new currency.
+      // Later calls run in the new currency.
       if (change.table === 'profile' && change.row) this.#owner.symbolmoney = change.row.symbolmoney;
     }
     const { status, message, data, warnings } = outcome;
     const told = warnings.length > 0 && { warnings };
     const body = { status, message, ...told, ...(data !== null && { data }), revision: this.revision };
-    // A create of what is there already has made nothing (wire §2).
+    // A create of what exists already made nothing (wire §2).
     return { httpStatus: outcome.writes.length > 0 ? call.mutation.successStatus : 200, body };
   }
 
