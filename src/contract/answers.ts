@@ -1,9 +1,9 @@
-/** What every call of `/api/v1` answers in common (rules §1). */
+/** The form that all answers of `/api/v1` share (rules §1). */
 
-/** Field name → what is wrong with it, in Spanish and ready to show. */
+/** By field name; `msg` is Spanish, ready to show. */
 export type FieldErrors = Record<string, { msg: string }>;
 
-/** The HTTP status of each stable error code (rules §1, wire §2). */
+/** rules §1, wire §2 */
 export const HTTP_STATUS = {
   validation: 400,
   unauthenticated: 401,
@@ -24,20 +24,19 @@ export const HTTP_STATUS = {
 
 export type ErrorCode = keyof typeof HTTP_STATUS;
 
-/** The answer to a change that was made; `warning` when it was made and the reseller should know something. */
+/** `warning`: done, and the reseller should know something. */
 export interface ChangeAnswer {
   status: 'success' | 'warning';
   /** Spanish, ready to show. */
   message: string;
-  /** The row as it now stands; absent where it is gone. */
+  /** The row after the change; absent when deleted. */
   data?: unknown;
-  /** What the message of a `warning` warns of: stable machine words (wire §3). */
+  /** Stable codes of what `message` warns of (wire §3). */
   warnings?: string[];
   /** The revision that holds the change (wire §4). */
   revision?: number;
 }
 
-/** The answer to a call that was refused. */
 export interface ErrorAnswer {
   status: 'error';
   message: string;
@@ -47,7 +46,7 @@ export interface ErrorAnswer {
 
 export type Answer = ChangeAnswer | ErrorAnswer;
 
-/** Tells whether a parsed body is one of ours, and not a captive portal's (architecture §4.7). */
+/** False for a captive portal's body, for example (architecture §4.7). */
 export function isAnswer(body: unknown): body is Answer {
   if (typeof body !== 'object' || body === null) return false;
   const { status, message } = body as Partial<Answer>;

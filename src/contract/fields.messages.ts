@@ -1,4 +1,4 @@
-/** What the contract says of a bad field, on the phone and by the server, in the order of the kinds of field. */
+/** In the order of the kinds of field. */
 export const fieldMessages = {
   phone: 'Escribe un teléfono válido, con su código de país.',
   code: 'Escribe el código.',

@@ -13,15 +13,12 @@ import type { TSchema } from 'typebox';
 import { MAX_PUBLIC_PRICE, MAX_SUPPLIER_PRICE } from '#domain/money/prices.ts';
 import { fieldMessages } from './fields.messages.ts';
 
-/**
- * The kinds of field that bodies are made of (rules §1, wire §1): JSON Schema for the
- * server and its OpenAPI, with notes (`x-…`) that `validate.ts` follows in page and server alike.
- */
+/** JSON Schema with `x-…` notes, which `validate.ts` follows in page and server (rules §1, wire §1). */
 
-/** A body with a field that the contract doesn't know is refused (wire §1). */
+/** An unknown field is refused (wire §1). */
 export const strict = { additionalProperties: false } as const;
 
-/** How a text is brought into the form in which it is kept; see `normalizers.ts`. */
+/** The form in which a text is kept; see `normalizers.ts`. */
 export type Normalizer =
   | 'line'
   | 'lineOrNull'
@@ -37,9 +34,9 @@ export type Normalizer =
 
 export interface FieldNotes {
   'x-normalize'?: Normalizer;
-  /** What to say when the field is wrong, instead of the general words. */
+  /** Replaces the general text for a bad field. */
   'x-message'?: string;
-  /** Money: at most two decimals. */
+  /** At most two decimals. */
   'x-money'?: true;
 }
 
@@ -51,26 +48,23 @@ export const PROFILE_COUNT_LIMIT = 20;
 const text = (normalize: Normalizer, maxLength: number, minLength: number, message?: string) =>
   Text({ minLength, maxLength, 'x-normalize': normalize, ...(message && { 'x-message': message }) });
 
-/** One line of text that must not be empty. */
 export const requiredLine = (message?: string, maxLength = TEXT_LIMIT) => text('line', maxLength, 1, message);
 
-/** One line of text that may be empty. */
+/** May be empty. */
 export const line = (maxLength = TEXT_LIMIT) => text('line', maxLength, 0);
 
-/** Text with line breaks that must not be empty. */
 export const requiredLines = (maxLength = TERMS_LIMIT) => text('lines', maxLength, 1);
 
-/** Text that is taken as typed, never trimmed: passwords. */
+/** For passwords: never trimmed. */
 export const verbatim = () => text('verbatim', TEXT_LIMIT, 1);
 
-/** Text in a form of its own; an empty one is kept as null. */
+/** An empty text, as forms send it, is kept as null. */
 export const formOrNull = (normalize: Normalizer, message?: string) =>
   Union([Text({ maxLength: TEXT_LIMIT }), Null()], {
     'x-normalize': normalize,
     ...(message && { 'x-message': message }),
   });
 
-/** One line of text, or none: an empty one, as forms send it, is kept as null. */
 export const lineOrNull = () => formOrNull('lineOrNull');
 
 export const phone = () =>
@@ -80,7 +74,7 @@ export const phone = () =>
     'x-message': fieldMessages.phone,
   });
 
-/** A user or recharge code, however it was typed (wire §1). */
+/** A code, however it was typed (wire §1). */
 export const code = () =>
   Text({ minLength: 1, maxLength: TEXT_LIMIT, 'x-normalize': 'code', 'x-message': fieldMessages.code });
 
@@ -100,13 +94,11 @@ const money = (maximum: number) =>
     'x-message': fieldMessages.price,
   });
 
-/** What a client pays. */
 export const publicPrice = () => money(MAX_PUBLIC_PRICE);
 
-/** What a supplier is paid; the rule narrows the bound by the user's currency. */
+/** The rule narrows the bound by the user's currency. */
 export const supplierPrice = () => money(MAX_SUPPLIER_PRICE);
 
-/** A signed amount of the books. */
 export const signedAmount = () =>
   Numeric({
     minimum: -MAX_SIGNED_AMOUNT,
@@ -127,11 +119,10 @@ export const profileCount = () =>
 export const color = () =>
   Text({ pattern: '^#[0-9a-fA-F]{6}$', 'x-normalize': 'line', 'x-message': fieldMessages.color });
 
-/** One of a fixed list of words. */
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   Unsafe<Values[number]>({ type: 'string', enum: [...values], 'x-message': fieldMessages.option });
 
-/** A field or null, where null clears what was there. The field's own notes hold for it, but for those given. */
+/** Null clears the field; `notes` override the field's own. */
 export const nullable = <Schema extends TSchema & FieldNotes>(schema: Schema, notes: FieldNotes = {}) =>
   Union([schema, Null()], { ...notesOf(schema), ...notes });
 

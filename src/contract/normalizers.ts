@@ -5,7 +5,7 @@ import { isUuid } from '#domain/ids.ts';
 import { hasForbiddenCharacters, normalizeText } from '#domain/text.ts';
 import type { Normalizer } from './fields.ts';
 
-/** Brings a text into the form in which it is kept; `undefined` says that it has no such form. */
+/** `undefined`: the text has no such form. */
 type Normalize = (text: string) => string | null | undefined;
 
 const plain = (text: string, multiline: boolean): string | undefined => {
@@ -22,14 +22,14 @@ const within =
 
 const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
-/** ISO 8601 with a zone (or a bare date, which is midnight UTC) to ISO 8601 UTC with milliseconds. */
+/** Takes ISO 8601 with a zone, or a bare date as midnight UTC; gives UTC with milliseconds. */
 export function normalizeInstant(text: string): string | undefined {
   const time = ISO_INSTANT.test(text) && isCalendarDay(text.slice(0, 10)) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(time) || time < EARLIEST_MS || time > LATEST_MS) return undefined;
   return new Date(time).toISOString();
 }
 
-/** `Date` takes 30 February for 2 March; nothing is converted silently here. */
+/** `Date` would silently take 30 February for 2 March. */
 function isCalendarDay(day: string): boolean {
   return dayjs.utc(day, 'YYYY-MM-DD', true).isValid();
 }

@@ -20,10 +20,9 @@ import { updatePhone, updateSymbolMoney } from '#contract/mutations/user.ts';
 /** Raised when the shape of a stored mutation changes; older ones are migrated (architecture §4.9). */
 export const CONTRACT_VERSION = 1;
 
-/** The oldest version whose calls the server still reads: an app of an earlier one is answered 426 (ADR 0037). */
+/** The oldest version that the server still reads; an older app gets 426 (ADR 0037). */
 export const MIN_CONTRACT_VERSION = 1;
 
-/** Every call that changes data and may be queued, by name. */
 export const MUTATIONS = {
   'category.create': createCategory,
   'category.update': updateCategory,
@@ -61,25 +60,23 @@ type BodyIn<M> = M extends { rule: (rows: never, input: Input<infer Body>, conte
   ? Body
   : never;
 
-/** The body of a mutation, null where it takes none. */
 export type BodyOf<Name extends MutationName> = Name extends MutationName
   ? BodyIn<(typeof MUTATIONS)[Name]>
   : never;
 
-/** A mutation whose body and rows are known to itself alone: how runners hold any of them. */
+/** Body and rows are known to the mutation alone: runners hold any of them. */
 export type AnyMutation = Mutation<unknown, unknown>;
 
-/** The mutation of this name; undefined for a name that this version doesn't know. */
+/** Undefined for a name that this version doesn't know. */
 export function mutationNamed(name: string): AnyMutation | undefined {
   return Object.hasOwn(MUTATIONS, name) ? (MUTATIONS[name as MutationName] as AnyMutation) : undefined;
 }
 
-/** Whether the call addresses its row in the path. */
 export function addressesRow(mutation: Pick<AnyMutation, 'path'>): boolean {
   return mutation.path.endsWith('{id}');
 }
 
-/** The path of a call, relative to `/api/v1`. */
+/** Relative to `/api/v1`. */
 export function pathOf(mutation: Pick<AnyMutation, 'path'>, id: string): string {
   return mutation.path.replace('{id}', id);
 }
@@ -91,7 +88,7 @@ const BY_ADDRESS = new Map<string, AnyMutation>(
   ]),
 );
 
-/** The mutation that a call of a batch names, and the id in its path (wire §4). */
+/** Finds the mutation of a batch's call, with the id in its path (wire §4). */
 export function matchCall(method: string, path: string): { mutation: AnyMutation; id: string | null } | null {
   const fixed = BY_ADDRESS.get(address(method, path));
   if (fixed) return { mutation: fixed, id: null };

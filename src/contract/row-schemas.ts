@@ -11,7 +11,7 @@ import { streamingFields } from '#contract/entities/streaming.ts';
 import { supplierFields } from '#contract/entities/supplier.ts';
 import { templateFields } from '#contract/entities/template.ts';
 
-/** The rows of `#domain/rows.ts` as schemas: what answers are serialised and documented by (wire §8). */
+/** Answers are serialised and documented by these schemas (wire §8). */
 
 type RowSchema<F> = TObject<{ -readonly [Name in keyof F]: TUnsafe<FieldValue<F[Name]>> }>;
 
@@ -44,12 +44,11 @@ function rowSchema<F extends Fields>(fields: F): RowSchema<F> {
 
 function fieldSchema({ kind, values, nullable }: Field): TSchema {
   const { type, ...rest } = BY_KIND[kind];
-  // A list of types and no `anyOf`, which the serialiser would have to try out for each value.
+  // A list of types: an `anyOf` makes the serialiser try each branch for every value.
   if (nullable) return Unsafe({ ...rest, type: [type, 'null'] });
   return Unsafe({ type, ...rest, ...(values && { enum: [...values] }) });
 }
 
-/** The schema of each synchronised table's row. */
 export const ROW_SCHEMAS = {
   profile: rowSchema(profileFields),
   categories: rowSchema(categoryFields),
@@ -64,7 +63,7 @@ export const ROW_SCHEMAS = {
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
 
-/** Holds each schema to its type in `#domain/rows.ts`: where they differ, this doesn't compile. */
+/** Fails to compile where a schema and its type in `#domain/rows.ts` differ. */
 export const ROWS_AND_SCHEMAS_AGREE: {
   [T in TableName]: Same<Static<(typeof ROW_SCHEMAS)[T]>, Tables[T]>;
 } = {

@@ -1,4 +1,3 @@
-/** What the rules say, on the phone at the tap and by the server in its answer. */
 export const messages = {
   category: {
     created: 'Categoría creada.',
@@ -49,7 +48,7 @@ export const messages = {
   },
   finance: {
     refunded: 'Reembolso registrado.',
-    /** As the books name it. */
+    /** Part of a finance entry's description. */
     supplierRefund: 'Devolución del proveedor',
     supplierRefunded: 'Devolución del proveedor registrada.',
     corrected: 'Movimiento corregido.',

@@ -1,10 +1,7 @@
 import type { Input, Mutation, Outcome, RuleContext } from './mutation.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
-/**
- * Runs a mutation: reads the rows that it names, asks its rule, and applies what that writes to the unit of work, where
- * the mutations that follow see it. A refusal writes nothing. Page, worker and server run every mutation by this.
- */
+/** Applies what the rule writes to `work`, where later mutations see it. A refusal writes nothing. */
 export async function runMutation<Body, Rows>(
   work: UnitOfWork,
   mutation: Mutation<Body, Rows>,

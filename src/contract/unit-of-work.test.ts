@@ -7,7 +7,7 @@ import { UnitOfWork } from './unit-of-work.ts';
 const row = (id: string, name: string) => ({ id, name }) as Category;
 const account = (id: string, categoryId: string) => ({ id, categoryId }) as Streaming;
 
-/** A source of one category and one account, which counts what it is asked for. */
+/** One category and one account; counts its reads. */
 function sourceOf(counts: Record<string, number> = {}): Reader {
   const count = (what: string) => (counts[what] = (counts[what] ?? 0) + 1);
   return {

@@ -2,20 +2,16 @@ import { rowKey } from '#domain/row-key.ts';
 import type { TableName, Tables } from '#domain/rows.ts';
 import type { RowWrite, LookupTable, Lookups, Person, Reader } from './mutation.ts';
 
-/**
- * Several mutations over one transaction's rows: reads go to the source once, writes are kept in memory
- * and seen by the mutations that follow, and what is to be written comes out at the end, a change a row.
- * Page, worker and server run rules on it; only the source differs.
- */
+/** Mutations over one transaction: later ones see earlier writes, and the net changes come out at the end. */
 export class UnitOfWork implements Reader {
   readonly #source: Reader;
   readonly #rows = new Map<string, Promise<unknown>>();
   readonly #lookups = new Map<string, Promise<unknown[]>>();
   readonly #changes = new Map<string, RowWrite>();
-  /** The same by table and id: a lookup goes through the changes of its own table alone. */
+  /** By table, so that a lookup goes through the changes of its own table alone. */
   readonly #written = new Map<TableName, Map<string, RowWrite>>();
   readonly #restored = new Set<string>();
-  /** What stood in the place of the writes that were applied last. */
+  /** The writes that the last `apply` replaced. */
   #replaced = new Map<string, RowWrite | undefined>();
   #read = new Set<string>();
 
@@ -30,7 +26,7 @@ export class UnitOfWork implements Reader {
     return this.#stored(table, id);
   }
 
-  /** The row as it stood before the writes that were applied last; it doesn't count as a read. */
+  /** The row before the last `apply`; it doesn't count as a read. */
   async before<T extends TableName>(table: T, id: string): Promise<Tables[T] | undefined> {
     const key = rowKey(table, id);
     const earlier = this.#replaced.has(key) ? this.#replaced.get(key) : this.#changes.get(key);
@@ -38,7 +34,7 @@ export class UnitOfWork implements Reader {
     return this.#stored(table, id);
   }
 
-  /** The `rowKey`s that were asked for by id since the last call: on them depends what was done. */
+  /** Gives the `rowKey`s read by id since the last call: rebase finds by them what to run again. */
   takeReads(): string[] {
     const keys = [...this.#read];
     this.#read = new Set();
@@ -66,7 +62,6 @@ export class UnitOfWork implements Reader {
     return this.#source.isPhoneTaken(phone);
   }
 
-  /** Keeps an accepted outcome's changes; later reads see them. */
   apply(changes: RowWrite[]): void {
     const keys = changes.map(({ table, id }) => rowKey(table, id));
     this.#replaced = new Map(keys.map((key) => [key, this.#changes.get(key)]));
@@ -79,18 +74,17 @@ export class UnitOfWork implements Reader {
     }
   }
 
-  /** Puts rows back to what they were before any mutation: a row that wasn't there yet is not a deleted one. */
+  /** Puts rows back to before any mutation; a row that wasn't there yet isn't a deleted one. */
   restore(changes: RowWrite[]): void {
     this.apply(changes);
     for (const { table, id } of changes) this.#restored.add(rowKey(table, id));
   }
 
-  /** The net changes, a row once, in the order of their first write. */
+  /** One net change a row, in the order of first writes. */
   changes(): RowWrite[] {
     return [...this.#changes.values()];
   }
 
-  /** The row as the source has it, whatever was written since. */
   async #stored<T extends TableName>(table: T, id: string): Promise<Tables[T] | undefined> {
     const cached = remember(this.#rows, rowKey(table, id), () => this.#source.get(table, id));
     return cached as Promise<Tables[T] | undefined>;

@@ -11,10 +11,7 @@ export type Validation<Body> = { ok: true; body: Body } | { ok: false; errors: F
 type Fields = Record<string, unknown>;
 type FieldSchema = TSchema & FieldNotes;
 
-/**
- * Checks a body against its schema and brings its texts into the form in which they are kept.
- * The one validation of page and server: each bad or unknown field gets one Spanish sentence (rules §1).
- */
+/** Also normalizes texts. Each bad or unknown field gets one Spanish sentence, in page and server alike (rules §1). */
 export function validate<Body>(schema: TSchema, body: unknown): Validation<Body> {
   if (!isRecord(body)) return { ok: false, errors: { body: { msg: fieldMessages.noObject } } };
   const properties = propertiesOf(schema);
@@ -24,7 +21,6 @@ export function validate<Body>(schema: TSchema, body: unknown): Validation<Body>
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, body: normal as Body };
 }
 
-/** The sentence that stands for several field errors. */
 export function summarize(errors: FieldErrors): string {
   const [first] = Object.values(errors);
   return first?.msg ?? fieldMessages.several;
@@ -57,7 +53,7 @@ function normalizeField(field: string, schema: FieldSchema, value: unknown, erro
   return normal === undefined ? wrong() : normal;
 }
 
-/** The items of a list are held to what their own fields ask; null if one is wrong, which the list then is. */
+/** Null if an item is wrong, which makes the whole list wrong. */
 function normalizeItems(schema: FieldSchema, items: unknown[]): unknown[] | null {
   const properties = propertiesOf((schema as { items?: TSchema }).items ?? {});
   const errors: FieldErrors = {};
@@ -74,7 +70,7 @@ function collectSchemaErrors(
   const [, found] = Errors(schema, body);
   for (const error of found) {
     if (error.keyword === 'additionalProperties') continue;
-    // What is wrong inside a list is told in the list's own words.
+    // An error inside a list is reported by the list's own message.
     const keyword = error.instancePath.lastIndexOf('/') > 0 ? 'item' : error.keyword;
     for (const field of fieldsOf(error)) {
       errors[field] ??= { msg: sentence(keyword, error.params as Params, properties[field], body[field]) };

@@ -15,7 +15,6 @@ import type { Fields } from './field.ts';
 
 const PIN_LIMIT = 12;
 
-/** A client: everything of a field that doesn't depend on a rule. */
 export const clientFields = {
   id: { kind: 'id' },
   userId: { kind: 'id' },
@@ -63,9 +62,9 @@ export const clientFields = {
     update: true,
     restore: true,
   },
-  // A restored client has the days that are left.
+  // A restored client gets the days that are left.
   days: { kind: 'number', body: days(), create: 'required', update: false, restore: false },
-  // Vencido is the clock's: neither a sale nor a restored client can be it.
+  // Only the clock makes a client Vencido: neither a sale nor a restore does.
   state: {
     kind: 'choice',
     values: CLIENT_STATES,

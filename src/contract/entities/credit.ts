@@ -1,7 +1,7 @@
 import { CREDIT_DESCRIPTIONS, type Credit } from '#domain/rows.ts';
 import type { Fields } from './field.ts';
 
-/** A movement of credits, which the server alone writes. */
+/** Only the server writes these rows. */
 export const creditFields = {
   id: { kind: 'id' },
   userId: { kind: 'id' },

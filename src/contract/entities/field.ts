@@ -1,7 +1,7 @@
 import type { TOptional, TSchema } from 'typebox';
 import { Optional, uuid, type FieldNotes } from '#contract/fields.ts';
 
-/** What a field holds, by kind: its schema in answers, its input and its words follow from the kind. */
+/** Each kind's value; its schema in answers, its input and its text follow from the kind. */
 interface KindValues {
   id: string;
   code: string;
@@ -11,7 +11,7 @@ interface KindValues {
   phone: string;
   color: string;
   currency: string;
-  /** An instant, of which people see the day. */
+  /** An instant, shown as its day. */
   date: string;
   account: string;
   category: string;
@@ -23,13 +23,13 @@ interface KindValues {
 
 interface Kept {
   readonly kind: keyof KindValues | 'choice';
-  /** The words of a `choice`. */
+  /** The options of a `choice`. */
   readonly values?: readonly string[];
   /** The row may hold null, which an emptied input means. */
   readonly nullable?: true;
 }
 
-/** A field that rules alone write. */
+/** Only rules write it. */
 type RuleField = Kept & {
   readonly body?: never;
   readonly create?: never;
@@ -37,7 +37,7 @@ type RuleField = Kept & {
   readonly restore?: never;
 };
 
-/** A field that bodies bring. It says which bodies, and whether a deleted row that is made again takes it along. */
+/** Bodies bring it; with `restore`, a restored row takes it along. */
 type SentField = Kept & {
   readonly body: TSchema & FieldNotes;
   readonly create: 'required' | 'optional' | false;
@@ -48,12 +48,11 @@ type SentField = Kept & {
 export type Field = RuleField | SentField;
 export type FieldKind = Field['kind'];
 
-/** Every field of a row, in the order in which answers have them. */
+/** In the order of the answers. */
 export type Fields<Name extends PropertyKey = string> = Readonly<Record<Name, Field>>;
 
 type OrNull<F, Value> = F extends { nullable: true } ? Value | null : Value;
 
-/** What a row holds in a field. */
 export type FieldValue<F> = F extends { kind: 'choice'; values: readonly (infer Word)[] }
   ? OrNull<F, Word>
   : F extends { kind: infer Kind extends keyof KindValues }
@@ -62,7 +61,6 @@ export type FieldValue<F> = F extends { kind: 'choice'; values: readonly (infer 
 
 type NamesWhere<F, Condition> = keyof { [Name in keyof F as F[Name] extends Condition ? Name : never]: true };
 
-/** The fields that a create may bring. */
 export type CreatedName<F> = NamesWhere<F, { create: 'required' | 'optional' }>;
 type UpdatedName<F> = NamesWhere<F, { update: true }>;
 export type NullableName<F> = NamesWhere<F, { nullable: true }>;
@@ -76,13 +74,12 @@ type CreateProperties<F> = {
 };
 type UpdateProperties<F> = { [Name in UpdatedName<F>]: TOptional<SchemaOf<F[Name]>> };
 
-/** The row's own id, which a create may bring. */
+/** A create may bring its row's id. */
 export const ownId = { id: Optional(uuid()) };
 
-/** Whose row it is: a body may say it, and the session decides. */
+/** A body may name the owner; the session decides. */
 export const owner = { userId: Optional(uuid()) };
 
-/** The properties of the body that creates such a row. */
 export function createProperties<F extends Fields>(fields: F): CreateProperties<F> {
   return mapWhere(
     fields,
@@ -91,7 +88,6 @@ export function createProperties<F extends Fields>(fields: F): CreateProperties<
   ) as CreateProperties<F>;
 }
 
-/** The properties of the body that changes such a row, of which any may be left out. */
 export function updateProperties<F extends Fields>(fields: F): UpdateProperties<F> {
   return mapWhere(
     fields,
@@ -100,7 +96,7 @@ export function updateProperties<F extends Fields>(fields: F): UpdateProperties<
   ) as UpdateProperties<F>;
 }
 
-/** What a row takes from the body that creates it: null for what may be left out and was. */
+/** Null for an optional field that was absent. */
 export type Created<F> = {
   [Name in NamesWhere<F, { create: 'required' } | { create: 'optional'; nullable: true }>]: FieldValue<
     F[Name]
@@ -119,7 +115,6 @@ export function createdValues<F extends Fields>(
   ) as Created<F>;
 }
 
-/** Maps the fields that are taken, by name. */
 export function mapWhere(
   fields: Fields,
   isTaken: (field: Field) => boolean,

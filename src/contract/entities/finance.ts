@@ -1,7 +1,7 @@
 import { FINANCE_KINDS, type Finance } from '#domain/rows.ts';
 import type { Fields } from './field.ts';
 
-/** An entry of the books, which rules alone write. */
+/** Only rules write these rows. */
 export const financeFields = {
   id: { kind: 'id' },
   userId: { kind: 'id' },

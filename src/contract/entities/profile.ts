@@ -4,7 +4,7 @@ import { ROLES, SUBSCRIPTION_TYPES, type Profile } from '#domain/rows.ts';
 import { phone, Unsafe } from '#contract/fields.ts';
 import type { Fields } from './field.ts';
 
-/** The symbols of the list, each once: several countries share `$`. */
+/** Each once: several countries share `$`. */
 const SYMBOLS = [...new Set(CURRENCIES.map(({ symbol }) => symbol))];
 
 const symbol = Unsafe<string>({
@@ -13,7 +13,7 @@ const symbol = Unsafe<string>({
   'x-message': fieldMessages.currency,
 });
 
-/** The user's own row. What may be changed of it has a call for each field. */
+/** Each field that may change has a call of its own. */
 export const profileFields = {
   id: { kind: 'id' },
   username: { kind: 'line' },

@@ -14,7 +14,6 @@ import {
 } from '#contract/fields.ts';
 import type { Fields } from './field.ts';
 
-/** A streaming account: everything of a field that doesn't depend on a rule. */
 export const streamingFields = {
   id: { kind: 'id' },
   userId: { kind: 'id' },
@@ -42,7 +41,7 @@ export const streamingFields = {
   termsOfUse: { kind: 'lines', body: requiredLines(), create: 'required', update: true, restore: true },
   startDate: { kind: 'date' },
   endDate: { kind: 'date' },
-  // A restored account has the days that are left.
+  // A restored account gets the days that are left.
   days: { kind: 'number', body: days(), create: 'required', update: false, restore: false },
   conditions: { kind: 'choice', values: CONDITIONS },
   dataSupport: { kind: 'date', nullable: true },

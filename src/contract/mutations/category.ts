@@ -13,7 +13,7 @@ const DEFAULT_PROFILE_COUNT = 5;
 const createBody = Body({ ...ownId, ...createProperties(categoryFields), ...owner }, strict);
 const updateBody = Body({ ...updateProperties(categoryFields), ...owner }, strict);
 
-/** A category is made (rules §3; its default colour: wire §1). */
+/** rules §3; default colour: wire §1 */
 export const createCategory = defineMutation<Static<typeof createBody>, { free: boolean }>({
   name: 'category.create',
   method: 'POST',
@@ -34,7 +34,6 @@ export const createCategory = defineMutation<Static<typeof createBody>, { free: 
   },
 });
 
-/** The fields sent are changed. */
 export const updateCategory = defineMutation<Static<typeof updateBody>, { row: Category | undefined }>({
   name: 'category.update',
   method: 'PATCH',
@@ -55,7 +54,7 @@ interface DeleteRows {
   streamings: Streaming[];
 }
 
-/** A category goes, unless it holds accounts (rules §3). */
+/** Refused while it holds accounts (rules §3). */
 export const deleteCategory = defineMutation<null, DeleteRows>({
   name: 'category.delete',
   method: 'DELETE',

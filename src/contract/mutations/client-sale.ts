@@ -17,14 +17,12 @@ import {
 import { messages } from '#contract/rules.messages.ts';
 import { financeEntry, isFree } from './shared.ts';
 
-/** The account that a client is sold on, and who else is on it. */
 export interface AccountRows {
   streaming: Streaming | undefined;
   category: Category | undefined;
   clients: Client[];
 }
 
-/** An account as far as its service's name goes. */
 export type Service = Pick<AccountRows, 'streaming' | 'category'>;
 
 export async function readAccount(read: Reader, streamingsId: string | undefined): Promise<AccountRows> {
@@ -37,14 +35,14 @@ export async function readAccount(read: Reader, streamingsId: string | undefined
   };
 }
 
-/** Refuses profiles that can't be read as slots (rules §3). */
+/** Refuses profiles that aren't slots (rules §3). */
 export function refuseProfiles(accountType: AccountType, numberprofile: string): Rejected | null {
   if (parseSlots(accountType, numberprofile)) return null;
   const { profilesInvalid, accountInvalid } = messages.client;
   return invalid('numberprofile', accountType === 'Perfil' ? profilesInvalid : accountInvalid);
 }
 
-/** What the reseller should know of a sale and may override: slots held or missing, an account that ends first. */
+/** Slots held or missing, and an account that ends first: the reseller may override them. */
 export function saleWarnings(client: Client, account: AccountRows, context: RuleContext): Warning[] {
   return [...slotsTaken(client, account, context.nowMs), ...outlasts(client, account.streaming, context)];
 }
@@ -62,7 +60,7 @@ function slotsTaken(client: Client, { streaming, category, clients }: AccountRow
   return texts.map((text) => ({ code: 'profiles', text }));
 }
 
-/** A warning when the client's last day lies after the account's (rules §3), in the same words as the forms'. */
+/** Warns when the client's last day lies after the account's, as the forms do (rules §3). */
 export function outlasts(
   { endDate }: Pick<Client, 'endDate'>,
   streaming: Streaming | undefined,
@@ -72,14 +70,13 @@ export function outlasts(
   return [{ code: 'outlasts_account', text: messages.client.outlastsAccount(formatDate(streaming.endDate)) }];
 }
 
-/** Whether a client's Venta was ever written; one that an ADMIN has deleted stays so. */
+/** True even for a Venta that an ADMIN deleted: it isn't written again. */
 export const wasSold = async (read: Reader, clientId: string): Promise<boolean> =>
   !(await isFree(read, 'finances', saleId(clientId)));
 
-/** The id of a client's one Venta, the same from whichever phone it comes (rules §3). */
+/** The same from every phone, so that a client has one Venta (rules §3). */
 export const saleId = (clientId: string): string => derivedId(clientId, 'Venta');
 
-/** The Venta of a client that is, or first becomes, Vendido; nothing when it is there already. */
 export function saleEntry(client: Client, account: Service, context: RuleContext): RowWrite {
   return financeEntry(context, {
     parentId: client.id,
@@ -89,12 +86,12 @@ export function saleEntry(client: Client, account: Service, context: RuleContext
   });
 }
 
-/** What a line of the books says of a client's sale or renewal: the service by its present name, who, and what of it. */
+/** Names the service as it is called now. */
 export function aboutSale({ nameuser, numberprofile }: Client, { streaming, category }: Service): string[] {
   return [streaming ? serviceName(streaming, category) : '', nameuser, numberprofile];
 }
 
-/** A client after a change of state: as they are now, and what that writes and warns of besides. */
+/** `owed` holds the further writes. */
 export interface Sold {
   row: Client;
   owed: RowWrite[];
@@ -102,8 +99,8 @@ export interface Sold {
 }
 
 /**
- * A Standby client who first becomes Vendido: the Venta is written, and the days that were sold begin. Those of a term
- * that is yet to come, after an early renewal, begin in their time. All else stays as it is (rules §3, CLI-20).
+ * The first Vendido of a Standby client writes the Venta and begins the days sold. A term that is yet to begin, after
+ * an early renewal, keeps its dates (rules §3, CLI-20).
  */
 export function soldIfFirst(
   before: Client,
@@ -118,7 +115,7 @@ export function soldIfFirst(
   return { row, owed: [saleEntry(row, rows, context)], warnings };
 }
 
-/** The term of a client who is sold at `now`, ISO 8601 UTC: from now, unless it is yet to begin by an early renewal. */
+/** `now` is ISO 8601 UTC. A term that is yet to begin, after an early renewal, keeps its dates. */
 export function termOfSale(
   { startDate, endDate, days }: Pick<Client, 'startDate' | 'endDate' | 'days'>,
   now: string,

@@ -29,7 +29,7 @@ interface TermRows {
 
 const put = (row: Client): RowWrite => ({ table: 'clients', id: row.id, row });
 
-/** Dates are set by hand: the state follows them, and the books don't (rules §3). */
+/** The state follows the dates, the books don't (rules §3). */
 export const changeClientDates = defineMutation<ChangeDatesBody, TermRows>({
   name: 'client.change_date',
   method: 'PATCH',
@@ -67,7 +67,7 @@ function stateAfterDates(state: ClientState, endDate: string, nowMs: number): Cl
   return state === 'Vencido' ? 'Vendido' : state;
 }
 
-/** The client is renewed: days are added, never lost, and the price is a Renovacion (rules §3, §4). */
+/** Days are added, never lost; the price is a Renovacion (rules §3, §4). */
 export const renewClient = defineMutation<RenewClientBody, TermRows>({
   name: 'client.renewal',
   method: 'PATCH',
@@ -98,7 +98,7 @@ interface StateRows extends TermRows {
   sold: boolean;
 }
 
-/** Vendido ↔ Standby while it runs; Vencido only when it has ended (rules §3). */
+/** Vendido ↔ Standby while it runs; Vencido only once it has ended (rules §3). */
 export const changeClientState = defineMutation<ChangeStateBody, StateRows>({
   name: 'client.change_state',
   method: 'PATCH',

@@ -23,7 +23,7 @@ import {
 } from './client-sale.ts';
 import { defined, isFree } from './shared.ts';
 
-/** A profile or an account is sold: it runs from now; a Vendido client is a Venta (rules §3). */
+/** It runs from now; a Vendido client is a Venta (rules §3). */
 export const createClient = defineMutation<CreateClientBody, AccountRows & { free: boolean }>({
   name: 'client.create',
   method: 'POST',
@@ -63,7 +63,7 @@ interface UpdateRows extends AccountRows {
   sold: boolean;
 }
 
-/** The fields sent are changed; a Standby that becomes Vendido is a Venta, once (rules §3). */
+/** A Standby client who becomes Vendido is a Venta, once (rules §3). */
 export const updateClient = defineMutation<UpdateClientBody, UpdateRows>({
   name: 'client.update',
   method: 'PATCH',
@@ -97,13 +97,13 @@ function updatedClient(row: Client, body: UpdateClientBody, nowMs: number): Clie
   return changed;
 }
 
-/** The state that a wish leads to: an ended row is Vencido whatever is wished, a running one never. */
+/** An ended row is Vencido whatever is wished, a running one never. */
 export function stateAfter(row: Client, wished: ClientState | undefined, nowMs: number): ClientState {
   if (hasEnded(row.endDate, nowMs)) return 'Vencido';
   return wished === undefined || wished === 'Vencido' ? row.state : wished;
 }
 
-/** A client goes and the profiles are free; finance entries stay (rules §3). */
+/** Frees the slots; finance entries stay (rules §3). */
 export const deleteClient = defineMutation<null, { row: Client | undefined }>({
   name: 'client.delete',
   method: 'DELETE',

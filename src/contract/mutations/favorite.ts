@@ -15,7 +15,7 @@ interface CreateRows {
   person: Person | 'unknown' | undefined;
 }
 
-/** One of the recharge staff is saved by user code; who is saved already is answered with that (wire §2). */
+/** A person who is saved already is answered with that row (wire §2). */
 export const createFavorite = defineMutation<Static<typeof createBody>, CreateRows>({
   name: 'favorite.create',
   method: 'POST',
@@ -40,7 +40,6 @@ export const createFavorite = defineMutation<Static<typeof createBody>, CreateRo
   },
 });
 
-/** A favourite goes; the user stays. */
 export const deleteFavorite = defineMutation<null, { row: Favorite | undefined }>({
   name: 'favorite.delete',
   method: 'DELETE',

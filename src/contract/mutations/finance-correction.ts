@@ -21,8 +21,8 @@ interface CorrectRows {
 const { finance: words } = messages;
 
 /**
- * An entry was written with a wrong amount: the difference is written beside it, at the moment of the tap and of the
- * same kind, so that sums follow and nothing is rewritten. `price` is the right amount, without sign (rules §5).
+ * Writes the difference beside a wrong entry, of the same kind and at the tap's moment: sums follow, and nothing is
+ * rewritten. `price` is the right amount, without sign (rules §5).
  */
 export const correctFinance = defineMutation<Static<typeof correctBody>, CorrectRows>({
   name: 'finance.correct',
@@ -50,7 +50,7 @@ export const correctFinance = defineMutation<Static<typeof correctBody>, Correct
   },
 });
 
-/** Each is asked for by its id too: should one that waits be refused, those after it are worked out anew. */
+/** Reads by id are recorded: where one of these is refused, the later corrections run again. */
 async function correctionsOf(read: Reader, entryId: string): Promise<Finance[]> {
   const found = await read.where('finances', 'correctsId', entryId);
   const rows = await Promise.all(found.map(({ id }) => read.get('finances', id)));

@@ -33,11 +33,11 @@ const supplierRefundBody = Body({ ...refundFields, streamingsId: Optional(uuid()
 
 interface RefundRows {
   free: boolean;
-  /** Whose refund it is, in words; null where the call names nobody, or nobody who is there any more. */
+  /** Null where the call names nobody, or nobody who still exists. */
   about: { id: string; words: string[] } | null;
 }
 
-/** Money given back to a client: Reembolso `+price` (rules §5). Of a client who is gone it counts all the same. */
+/** Reembolso `+price`, even for a client who is gone (rules §5). */
 export const refundClient = defineMutation<Static<typeof refundBody>, RefundRows>({
   name: 'finance.refund',
   method: 'POST',
@@ -62,7 +62,7 @@ export const refundClient = defineMutation<Static<typeof refundBody>, RefundRows
   },
 });
 
-/** Money back from a supplier: Inversion `−price` (rules §5). Of an account that is gone it counts all the same. */
+/** Inversion `−price`, even for an account that is gone (rules §5). */
 export const refundFromSupplier = defineMutation<Static<typeof supplierRefundBody>, RefundRows>({
   name: 'finance.supplier_refund',
   method: 'POST',
@@ -89,7 +89,6 @@ async function clientInWords(read: Reader, clientId: string): Promise<RefundRows
   return { id: clientId, words: [account?.words[0] ?? '', client.nameuser, client.numberprofile] };
 }
 
-/** The service, as its category is called now, and the account's email. */
 async function accountInWords(read: Reader, streamingsId: string): Promise<RefundRows['about']> {
   const streaming = await read.get('streamings', streamingsId);
   if (!streaming) return null;
@@ -119,7 +118,7 @@ interface ResetRows {
   free: boolean;
 }
 
-/** The books are closed with the figures that the phone showed, in one act (rules §5). */
+/** Closes the books with the figures that the phone showed (rules §5). */
 export const resetFinance = defineMutation<ResetBody, ResetRows>({
   name: 'finance.reset',
   method: 'POST',
@@ -132,7 +131,7 @@ export const resetFinance = defineMutation<ResetBody, ResetRows>({
   }),
   rule: ({ resets, free }, { body }, context) => {
     const accumulated = body.entries.find(({ kind }) => kind === 'Acumulado');
-    // Zeros are left out, and a total of 0 may be too: it is refused as one, not as a sum that is off.
+    // Zeros are left out, maybe the total's too: a total of 0 is refused as such, not as a wrong sum.
     const entries = accumulated
       ? body.entries
       : [...body.entries, { kind: 'Acumulado' as const, quantity: 0 }];
@@ -151,7 +150,7 @@ export const resetFinance = defineMutation<ResetBody, ResetRows>({
   },
 });
 
-/** The newest reset's Acumulado row: each closes later than the one before, whatever the phones' clocks say. */
+/** Each reset closes later than the one before, whatever the phones' clocks say. */
 export function newestReset(resets: Finance[]): Finance | undefined {
   return resets.reduce<Finance | undefined>(
     (newest, row) => (newest && newest.date >= row.date ? newest : row),

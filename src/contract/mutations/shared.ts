@@ -12,7 +12,7 @@ import {
 } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
 
-/** Whether a row of this id may be created: there is none, and none was deleted (wire §2). */
+/** False for a deleted id too (wire §2). */
 export async function isFree(read: Reader, table: TableName, id: string): Promise<boolean> {
   if (await read.get(table, id)) return false;
   return !(await read.wasDeleted(table, id));
@@ -20,7 +20,6 @@ export async function isFree(read: Reader, table: TableName, id: string): Promis
 
 type Defined<Fields> = { [Key in keyof Fields]: Exclude<Fields[Key], undefined> };
 
-/** The fields that were sent: those that are not undefined. */
 export function defined<Fields extends object>(fields: Fields): Partial<Defined<Fields>> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<
     Defined<Fields>
@@ -33,7 +32,7 @@ export interface DatesBody {
   days: number;
 }
 
-/** Refuses dates that don't fit each other: the end after the start, days their distance ± 1 (rules §2). */
+/** The end lies after the start, and `days` is their distance ± 1 (rules §2). */
 export function refuseDates({ startDate, endDate, days }: DatesBody): Rejected | null {
   if (endDate <= startDate) return invalid('endDate', messages.dates.endBeforeStart);
   if (Math.abs(daysBetween(startDate, endDate) - days) > 1)
@@ -41,7 +40,6 @@ export function refuseDates({ startDate, endDate, days }: DatesBody): Rejected |
   return null;
 }
 
-/** A line of the books that a mutation writes on the side, under an id derived from `parentId`. */
 export function financeEntry(
   context: RuleContext,
   entry: { parentId: string; kind: FinanceKind; quantity: number; about: string[] },
@@ -58,7 +56,7 @@ export function financeEntry(
   return { table: 'finances', id: row.id, row };
 }
 
-/** Tells the second of two phones that renewed one row (rules §4). */
+/** Warns the second of two phones that renewed one row (rules §4). */
 export function renewalWarnings(row: { endDate: string }, expectedEndDate: string | undefined): Warning[] {
   const same = expectedEndDate === undefined || Date.parse(expectedEndDate) === Date.parse(row.endDate);
   return same ? [] : [{ code: 'renewed_elsewhere', text: messages.renewedElsewhere }];

@@ -4,7 +4,7 @@ import { days, instant, oneOf, Optional, strict, supplierPrice } from '#contract
 import { createProperties, owner, ownId, updateProperties } from '#contract/entities/field.ts';
 import { streamingFields } from '#contract/entities/streaming.ts';
 
-// The days come before the terms, as the form asks for them: the first wrong field is the one that is told.
+// The days precede the terms, as in the form: the first wrong field is the one reported.
 const { termsOfUse, profileCount, categoryId, supplierId, ...bought } = createProperties(streamingFields);
 
 export const createStreamingBody = Body(

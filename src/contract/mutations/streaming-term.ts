@@ -37,7 +37,7 @@ const written = (row: Streaming, message: string, warnings: Warning[] = []): Acc
 
 const unchanged = (row: Streaming, message: string): Accepted => accept([], message, { data: row });
 
-/** Dates are set by hand: the state follows them, and the books don't (rules §2). */
+/** The state follows the dates, the books don't (rules §2). */
 export const changeStreamingDates = defineMutation<ChangeDatesBody, OwnRow>({
   name: 'streaming.change_date',
   method: 'PATCH',
@@ -60,7 +60,7 @@ function conditionsAfterDates(conditions: Conditions, endDate: string, nowMs: nu
   return conditions === 'Vencido' ? 'Activo' : conditions;
 }
 
-/** The account is renewed with its supplier: days are added, the price is an Inversion (rules §2, §4). */
+/** Days are added; the price is an Inversion (rules §2, §4). */
 export const renewStreaming = defineMutation<RenewStreamingBody, OwnRow & { category: Category | undefined }>(
   {
     name: 'streaming.renewal',
@@ -96,7 +96,7 @@ export const renewStreaming = defineMutation<RenewStreamingBody, OwnRow & { cate
   },
 );
 
-/** The account goes to support, comes back from it, or is marked overdue (rules §2). */
+/** rules §2 */
 export const changeConditions = defineMutation<ChangeConditionsBody, OwnRow>({
   name: 'streaming.change_conditions',
   method: 'PATCH',
@@ -113,7 +113,7 @@ export const changeConditions = defineMutation<ChangeConditionsBody, OwnRow>({
   },
 });
 
-/** The expiry check's mutation: only a row that has ended changes, and only once (rules §2). */
+/** The sweep's mutation: it changes only a row that has ended, once (rules §2). */
 export const expireStreaming = defineMutation<{ conditions: 'Vencido' }, OwnRow>({
   name: 'streaming.conditions_vencido',
   method: 'PATCH',

@@ -23,7 +23,7 @@ import {
   type UpdateStreamingBody,
 } from './streaming-bodies.ts';
 
-/** Refuses a supplier price above the bound of the user's currency (rules §2). */
+/** The user's currency sets the bound (rules §2). */
 export function refusePrice(field: string, price: number | undefined, context: RuleContext): Rejected | null {
   const { symbolmoney } = context;
   const maximum = maxSupplierPrice(symbolmoney);
@@ -38,7 +38,7 @@ interface CreateRows {
   supplier: Supplier | undefined;
 }
 
-/** An account is bought: it runs from now, and the purchase is an Inversion (rules §2). */
+/** It runs from now, and the purchase is an Inversion (rules §2). */
 export const createStreaming = defineMutation<CreateStreamingBody, CreateRows>({
   name: 'streaming.create',
   method: 'POST',
@@ -93,7 +93,7 @@ interface UpdateRows {
   supplier: Supplier | undefined;
 }
 
-/** The fields sent are changed; a new email keeps the old one as `emailtwo` (rules §2). */
+/** A new email keeps the old one as `emailtwo` (rules §2). */
 export const updateStreaming = defineMutation<UpdateStreamingBody, UpdateRows>({
   name: 'streaming.update',
   method: 'PATCH',
@@ -128,7 +128,7 @@ function updatedStreaming(
   return changed;
 }
 
-/** An account goes, unless it has clients; its finance entries stay (rules §2). */
+/** Refused while it has clients; its finance entries stay (rules §2). */
 export const deleteStreaming = defineMutation<null, { row: Streaming | undefined; clients: Client[] }>({
   name: 'streaming.delete',
   method: 'DELETE',

@@ -10,7 +10,7 @@ import { supplierFields } from '#contract/entities/supplier.ts';
 const createBody = Body({ ...ownId, ...createProperties(supplierFields), ...owner }, strict);
 const updateBody = Body({ ...updateProperties(supplierFields), ...owner }, strict);
 
-/** A contact is recorded; no user comes of it (rules §3, SUP-14). */
+/** A contact, not a user (rules §3, SUP-14). */
 export const createSupplier = defineMutation<Static<typeof createBody>, { free: boolean }>({
   name: 'supplier.create',
   method: 'POST',
@@ -25,7 +25,6 @@ export const createSupplier = defineMutation<Static<typeof createBody>, { free: 
   },
 });
 
-/** The fields sent are changed. */
 export const updateSupplier = defineMutation<Static<typeof updateBody>, { row: Supplier | undefined }>({
   name: 'supplier.update',
   method: 'PATCH',
@@ -41,7 +40,7 @@ export const updateSupplier = defineMutation<Static<typeof updateBody>, { row: S
   },
 });
 
-/** A supplier goes, unless accounts are theirs (rules §3). */
+/** Refused while accounts are theirs (rules §3). */
 export const deleteSupplier = defineMutation<null, { row: Supplier | undefined; streamings: Streaming[] }>({
   name: 'supplier.delete',
   method: 'DELETE',

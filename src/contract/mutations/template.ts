@@ -9,8 +9,8 @@ import { templateFields } from '#contract/entities/template.ts';
 const updateBody = Body({ ...createProperties(templateFields), ...owner }, strict);
 
 /**
- * A message is worded anew, or with `text: null` gets its default back (rules §9). It writes its row whether or
- * not there is or was one: the id comes from user and kind. A row of the kind under another id gives way to it.
+ * `text: null` brings the default back (rules §9). The id comes from user and kind, so the row may exist or not;
+ * another row of the kind is deleted.
  */
 export const updateTemplate = defineMutation<Static<typeof updateBody>, { sameKind: Template[] }>({
   name: 'template.update',

@@ -8,7 +8,7 @@ import { profileFields } from '#contract/entities/profile.ts';
 
 const phoneBody = Body({ phone: profileFields.phone.body, ...owner }, strict);
 
-/** The user's own phone is changed, unless another has it (wire §2). `{id}` is the user's own. */
+/** Refused where another user has the phone (wire §2). */
 export const updatePhone = defineMutation<
   Static<typeof phoneBody>,
   { profile: Profile | undefined; isTaken: boolean }
@@ -33,7 +33,7 @@ export const updatePhone = defineMutation<
 
 const symbolBody = Body({ symbolmoney: profileFields.symbolmoney.body, ...owner }, strict);
 
-/** The user's own money symbol, one of the list (PRO-03). Amounts stay as they are. */
+/** Amounts stay as they are (PRO-03). */
 export const updateSymbolMoney = defineMutation<Static<typeof symbolBody>, { profile: Profile | undefined }>({
   name: 'user.symbol_money',
   method: 'PATCH',
