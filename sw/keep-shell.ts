@@ -1,13 +1,12 @@
 import { cacheNames } from 'workbox-core';
 import { getCacheKeyForURL, type PrecacheEntry } from 'workbox-precaching';
 
-/** A file of the shell, as the build lists it; one without a hash in its name bears the SHA-256 of its content. */
+/** A file without a hash in its name bears the SHA-256 of its content. */
 export type ShellEntry = PrecacheEntry & { digest?: string };
 
 /**
- * Keeps again what a cleaner or the browser has taken from the shell's cache: the precache itself only fetches what it
- * misses. The server may run another version by now, of which a file under an old name would break the shell, so that
- * only what is surely of this one is kept; the rest comes with the next worker.
+ * The precache fetches what a cleared cache lacks, but never stores it. The server may run another version by now, so
+ * only files surely of this one are kept (ADR 0064).
  */
 export async function keepShell(shell: readonly ShellEntry[]): Promise<void> {
   const cache = await caches.open(cacheNames.precache);
@@ -16,10 +15,9 @@ export async function keepShell(shell: readonly ShellEntry[]): Promise<void> {
   await Promise.all(missing.map((entry) => keepAgain(cache, entry)));
 }
 
-/** By which the precache knows a file. */
 const keyOf = (url: string): string => getCacheKeyForURL(url) ?? url;
 
-/** What can't be had now is looked for at the next start. */
+/** A file that fails now is tried again at the next start. */
 async function keepAgain(cache: Cache, entry: ShellEntry): Promise<void> {
   const key = keyOf(entry.url);
   try {
@@ -31,7 +29,7 @@ async function keepAgain(cache: Cache, entry: ShellEntry): Promise<void> {
   }
 }
 
-/** A name with a hash in it goes with its version, and the server then answers with its page. */
+/** A hashed name exists in its own version only: the server of another answers it with its page. */
 async function isOfThisVersion(response: Response, { revision, digest }: ShellEntry): Promise<boolean> {
   if (!revision) return !response.headers.get('content-type')?.startsWith('text/html');
   return (await digestOf(response)) === digest;

@@ -8,10 +8,9 @@ import { messages } from './sw.messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What a notification is about: a newer one takes the place of the one before. */
+/** A newer notification replaces the one of its topic. */
 type Topic = 'attention' | 'review' | 'signin' | 'unsent';
 
-/** Where a press on a notification leads. */
 export interface NotificationData {
   path: string;
 }
@@ -22,10 +21,7 @@ interface Told {
   path: string;
 }
 
-/**
- * Tells what ends today, is overdue or has to be reviewed: counts alone, for a lock screen is seen by others. Within
- * a calendar day only again once there is more of something.
- */
+/** Shows counts alone, since others see a lock screen; again within a calendar day only when a count has risen. */
 export async function tellOfAttention(db: LocalDatabase, attention: Attention, day: number): Promise<void> {
   if (attentionTotal(attention) === 0) return close('attention');
   const before = await readMeta(db, 'notified');
@@ -36,13 +32,12 @@ export async function tellOfAttention(db: LocalDatabase, attention: Attention, d
   }
 }
 
-/** Tells that a drain left more to review than the `before` that there was. */
 export async function tellOfRefused(db: LocalDatabase, before: number): Promise<void> {
   const review = await countReview(db);
   if (review > before) await tell(db, { topic: 'review', body: messages.refused(review), path: '/review' });
 }
 
-/** Tells once that what waits to be sent takes a sign-in. */
+/** Once for each wait. */
 export async function tellOfPause(db: LocalDatabase, round: RoundOutcome): Promise<void> {
   const isSignIn = round.kind === 'paused' && round.pause === 'signin';
   const asked = await readMeta(db, 'signInAsked');
@@ -54,16 +49,12 @@ export async function tellOfPause(db: LocalDatabase, round: RoundOutcome): Promi
   }
 }
 
-/** Tells that changes are still here, where the browser has given up waking the worker for them. */
 export async function tellOfUnsent(db: LocalDatabase): Promise<void> {
   const queued = await countQueued(db);
   if (queued > 0) await tell(db, { topic: 'unsent', body: messages.unsent(queued), path: '/review' });
 }
 
-/**
- * Whether it was shown: not without permission, against the reseller's choice, after they signed out, or while the app
- * is in sight and shows it by itself.
- */
+/** False when not shown: without permission or consent, after a sign-out, or while the app is visible. */
 async function tell(db: LocalDatabase, { topic, body, path }: Told): Promise<boolean> {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return false;
   const [alerts, session] = await Promise.all([readMeta(db, 'alerts'), readSession()]);
@@ -84,7 +75,6 @@ async function isInSight(): Promise<boolean> {
   return windows.some(({ visibilityState }) => visibilityState === 'visible');
 }
 
-/** Takes away what is no longer so. */
 async function close(topic: Topic): Promise<void> {
   const shown = await self.registration.getNotifications({ tag: tagOf(topic) });
   for (const notification of shown) notification.close();

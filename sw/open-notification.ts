@@ -3,10 +3,7 @@ import type { NotificationData } from './notifications.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/**
- * Shows the screen that a pressed notification is about: in the window that was looked at last, which goes there by
- * itself and so loses nothing that was typed, else in a new one.
- */
+/** The window focused last navigates by itself and so keeps typed text. */
 export async function openNotification(notification: Notification): Promise<void> {
   notification.close();
   const { path } = notification.data as NotificationData;

@@ -7,14 +7,10 @@ import type { LocalStore } from '#sync/local-store.ts';
 import { tellOfPause, tellOfRefused, tellOfUnsent } from './notifications.ts';
 import { withStore } from './with-store.ts';
 
-/** Thrown so that the browser asks again later: the server couldn't be reached. */
+/** Makes the browser try again later. */
 class NotReached extends Error {}
 
-/**
- * Drains the outbox with no page open; rejects while the server is out of reach.
- *
- * @param lastChance the browser won't ask again: then it takes the app to send, which the reseller is told
- */
+/** Rejects while the server is unreachable. `lastChance`: the browser won't try again, so the reseller is notified. */
 export async function sendOutbox({ lastChance = false } = {}): Promise<void> {
   const outcome = await withStore(async (store, env) => {
     const round = await sendAndPull(store, env);
@@ -25,7 +21,6 @@ export async function sendOutbox({ lastChance = false } = {}): Promise<void> {
   if (outcome?.kind === 'wait') throw new NotReached('The server could not be reached');
 }
 
-/** One round of the engine, and word of what it left to the reseller. */
 export async function sendAndPull(store: LocalStore, env: SyncEnvironment): Promise<RoundOutcome> {
   const reviewed = await countReview(store.db);
   const engine = new SyncEngine(store, env);

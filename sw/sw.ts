@@ -11,11 +11,11 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ShellEntry[] };
 
 interface TaggedEvent extends ExtendableEvent {
   tag: string;
-  /** Of a `sync`: the browser won't ask again. */
+  /** Of a `sync`: the browser won't try again. */
   lastChance?: boolean;
 }
 
-/** The shell: every file of this version, kept at installation; the API is never answered from here. */
+/** Every file of this version, kept at installation; the API is never answered from here. */
 const shell = self.__WB_MANIFEST;
 precacheAndRoute(shell);
 cleanupOutdatedCaches();

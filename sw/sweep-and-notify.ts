@@ -7,10 +7,7 @@ import { sendAndPull } from './send-outbox.ts';
 import { tellOfAttention } from './notifications.ts';
 import { withStore } from './with-store.ts';
 
-/**
- * Runs the expiry check, sends and pulls, and tells the reseller what needs them. The pull comes first: a client who
- * was renewed on another phone is no news. What can't be sent now is sent when the network returns.
- */
+/** The pull precedes the notification: a client renewed on another phone isn't due. */
 export async function sweepAndNotify(): Promise<void> {
   await withStore(async (store, env) => {
     await sweepExpired(store, env);

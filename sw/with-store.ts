@@ -3,7 +3,6 @@ import { browserEnvironment } from '#sync/browser-environment.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
 import { LocalStore } from '#sync/local-store.ts';
 
-/** Runs `work` on the data of whoever is signed in on this device; nobody, nothing. */
 export async function withStore<T>(
   work: (store: LocalStore, env: SyncEnvironment) => Promise<T>,
 ): Promise<T | undefined> {
