@@ -5,21 +5,17 @@ import { serviceName } from '#domain/service-name.ts';
 import { parseSlots } from '#domain/slots/slots.ts';
 import { searchKeyWithPeople } from '#domain/text.ts';
 
-/** An account with all that a row or card of the account tables shows. */
 export interface AccountView {
   streaming: Streaming;
   category: Category | undefined;
   supplier: Supplier | undefined;
-  /** Sorted by their first profile number. */
+  /** Sorted by first profile number. */
   clients: Client[];
-  /** What the search looks at, but for the conditions, which depend on the moment. */
+  /** Lacks the conditions, which depend on the moment. */
   readonly searchKey: string;
 }
 
-/**
- * A view that makes its search key when somebody first asks for it: folding the names of tens of thousands of
- * clients takes longer than all else that a list needs, and most lists are looked at without a search.
- */
+/** The key is made at first use: folding tens of thousands of names takes longer than all else in a list. */
 export class LazyAccountView implements AccountView {
   readonly streaming: Streaming;
   readonly category: Category | undefined;
@@ -40,7 +36,7 @@ export class LazyAccountView implements AccountView {
   }
 }
 
-/** What an account is found by; codes also without their dash (rules §2, ACC-06, ACC-41). */
+/** rules §2, ACC-06, ACC-41 */
 function keyOf({ streaming, category, supplier, clients }: Omit<AccountView, 'searchKey'>): string {
   return searchKeyWithPeople(
     [
@@ -57,12 +53,11 @@ function keyOf({ streaming, category, supplier, clients }: Omit<AccountView, 'se
 
 const codes = (code: string): string[] => [code, code.replace('-', '')];
 
-/** Orders clients by their first profile number; who has none comes last. */
 export function byFirstSlot(a: Client, b: Client): number {
   return firstSlot(a) - firstSlot(b) || compareText(a.id, b.id);
 }
 
-/** By the few texts that there are: each client is compared several times, and there are tens of thousands. */
+/** A sort compares each of tens of thousands of clients several times. */
 const firstSlots: Record<AccountType, Map<string, number>> = { Cuenta: new Map(), Perfil: new Map() };
 const MAX_TEXTS = 5_000;
 

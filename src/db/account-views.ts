@@ -11,21 +11,16 @@ import { groupBy } from '#domain/group-by.ts';
 
 export type { AccountView };
 
-/** A slow phone makes as many search keys well within a frame. */
+/** A slow phone makes this many search keys well within a frame. */
 const KEYS_AT_ONCE = 100;
 
-/**
- * The account views, built once and again only where something of theirs changed: what the account tables
- * search and page through. Soonest to end first. Their search keys are made afterwards, a few at a time, so that
- * neither the first list nor the first letter of a search waits for all of them.
- */
+/** Soonest to end first, each view rebuilt only after a change. Search keys follow in slices, so that no list waits. */
 export class AccountViews {
   readonly #rowCache: RowCache;
   readonly #views = new Map<string, LazyAccountView>();
   #clientsOf: Map<string, Client[]> | null = null;
   #list: AccountView[] = [];
   #fresh = false;
-  /** Views whose keys are still to be made. */
   #keyless: LazyAccountView[] = [];
   #makingKeys = false;
 
@@ -34,7 +29,7 @@ export class AccountViews {
     rowCache.onCommit((changes) => this.#forget(changes));
   }
 
-  /** All views; the same array until one of them changes. */
+  /** The same array until a view changes. */
   all(): AccountView[] {
     if (this.#fresh) return this.#list;
     this.#list = this.#nearlySorted()
@@ -44,13 +39,12 @@ export class AccountViews {
     return this.#list;
   }
 
-  /** One account's view; the same until anything of it changes. Undefined once it is gone. */
   get(id: string): AccountView | undefined {
     const streaming = this.#rowCache.get('streamings', id);
     return streaming && this.#viewOf(streaming);
   }
 
-  /** The accounts, in the order of the last list where they are those: sorting it again costs next to nothing. */
+  /** Sorting the last list's order again costs next to nothing. */
   #nearlySorted(): Streaming[] {
     const all = this.#rowCache.all('streamings');
     const known = this.#list.flatMap(({ streaming: { id } }) => this.#rowCache.get('streamings', id) ?? []);
@@ -70,7 +64,6 @@ export class AccountViews {
     return view;
   }
 
-  /** The screen first: each slice waits for its turn. */
   async #makeKeys(): Promise<void> {
     this.#makingKeys = true;
     while (this.#keyless.length > 0) {
@@ -82,7 +75,6 @@ export class AccountViews {
     this.#makingKeys = false;
   }
 
-  /** Clients by account; dropped at each change of a client and built again at the next look. */
   #groups(): Map<string, Client[]> {
     this.#clientsOf ??= groupBy(this.#rowCache.all('clients'), ({ streamingsId }) => streamingsId);
     return this.#clientsOf;
@@ -104,7 +96,7 @@ export class AccountViews {
     if (view) this.#forgetOne(view.streaming.id);
   }
 
-  /** A client stays on its account: only that account's group changes. */
+  /** A client never changes accounts: only its group changes. */
   #regroup(row: Client): void {
     const others = (this.#clientsOf?.get(row.streamingsId) ?? []).filter(({ id }) => id !== row.id);
     this.#clientsOf?.set(row.streamingsId, [...others, row]);
@@ -124,7 +116,7 @@ export class AccountViews {
   }
 }
 
-/** The accounts of one table by their state at `nowMs`: soonest to end first, and of the overdue ones the newest. */
+/** Soonest to end first; of the overdue ones, the newest first. */
 export function accountsIn(
   views: readonly AccountView[],
   conditions: Conditions,
@@ -135,16 +127,12 @@ export function accountsIn(
   return conditions === 'Vencido' ? listed.toReversed() : listed;
 }
 
-/** What a list of accounts is narrowed down by. */
 export interface AccountFilter {
   query: string;
   categoryId: string | null;
 }
 
-/**
- * Those of one table's accounts that fit the search (rules §2, ACC-06). The empty query, and one that the table's own
- * state answers, fits all and asks for no search key.
- */
+/** An empty query, or one that the state answers, needs no search key (rules §2, ACC-06). */
 export function filterAccounts(
   listed: readonly AccountView[],
   conditions: Conditions,
@@ -157,12 +145,10 @@ export function filterAccounts(
   return search.words.length === 0 ? [...inCategory] : inCategory.filter((view) => isFound(view));
 }
 
-/** The search without the words that the state answers, which all accounts of a table share. */
 function beyondState({ text, words }: Search, state: string): Search {
   return { text, words: words.filter((word) => !state.includes(word)) };
 }
 
-/** Whether a row of the account, or the account itself, waits to reach the server. */
 export function isPending(
   pending: ReadonlySet<string>,
   table: 'streamings' | 'clients',

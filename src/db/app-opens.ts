@@ -1,7 +1,7 @@
 import type { LocalDatabase } from './local-database.ts';
 import { readMeta, writeMeta } from './meta.ts';
 
-/** Notes that the app was open on this calendar day (`calendarDay`); a day counts once. */
+/** `day` is a `calendarDay`; it counts once. */
 export async function recordAppOpen(db: LocalDatabase, day: number): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const { days, last } = await readMeta(db, 'openings');

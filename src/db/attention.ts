@@ -4,10 +4,7 @@ import { allFollowUps } from './follow-ups.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { countReview } from './outbox-counts.ts';
 
-/**
- * What needs the reseller at `nowMs` (server time, epoch ms), on the calendar of a zone (the device's own if left
- * out). Reads the rows that end in that span alone, by their index: the worker has no rows in memory.
- */
+/** `nowMs` is server time, epoch ms. Reads by index, since the worker has no rows in memory. */
 export async function readAttention(db: LocalDatabase, nowMs: number, timeZone?: string): Promise<Attention> {
   const { from, to } = attentionSpan(nowMs, timeZone);
   const [clients, streamings, followUps, review] = await Promise.all([

@@ -1,4 +1,3 @@
-/** How many rows have each value of a field; a value that no row has is not in it. */
 export function countBy<Row, Field extends keyof Row>(
   rows: readonly Row[],
   field: Field,

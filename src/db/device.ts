@@ -1,21 +1,20 @@
 import { Dexie, type EntityTable } from 'dexie';
 
-/** The session of this device, mirrored where the worker can read it (architecture §4.10). */
+/** The session, mirrored for the worker, which can't read local storage (architecture §4.10). */
 export interface DeviceSession {
   only: 'session';
   userId: string;
   token: string;
 }
 
-/** A sign-out that the server hasn't been told yet; its token is used for nothing else (rules §7). */
+/** A sign-out that the server hasn't received; its token serves nothing else (rules §7). */
 export interface PendingSignOut {
   userId: string;
   token: string;
-  /** The user's database is to go, and may still be there: the app may be killed before it is gone. */
+  /** The user's database is to be erased; the app may be killed before. */
   erase?: boolean;
 }
 
-/** What belongs to the device, whoever is signed in. */
 export class DeviceDatabase extends Dexie {
   declare session: EntityTable<DeviceSession, 'only'>;
   declare signOuts: EntityTable<PendingSignOut, 'token'>;
@@ -26,7 +25,6 @@ export class DeviceDatabase extends Dexie {
   }
 }
 
-/** One connection a context: opened at first use. */
 export const device = new DeviceDatabase();
 
 export async function readSession(): Promise<DeviceSession | undefined> {
@@ -34,9 +32,8 @@ export async function readSession(): Promise<DeviceSession | undefined> {
 }
 
 /**
- * Mirrors the session; one that is there already costs no write, which each start would wait for the disk with. On a
- * phone without room the page has the session all the same, and the next start mirrors it. One that has been signed out
- * is left; who is back after a sign-out keeps the database that is there.
+ * Writes only a changed session, as each start would wait for the disk; without room the next start mirrors it.
+ * A signed-out token stays out; a user who is back keeps the database.
  */
 export async function mirrorSession(userId: string, token: string): Promise<void> {
   const { session, signOuts } = device;

@@ -7,9 +7,6 @@ import { chunks } from './chunks.ts';
 import { storedRows } from './transaction.ts';
 import { groupBy } from '#domain/group-by.ts';
 
-/**
- * What rules read on the phone: the rows as they are seen, inside the caller's Dexie transaction.
- */
 export class DexieSource implements RowSource {
   readonly #db: LocalDatabase;
   readonly #primed = new Map<string, unknown>();
@@ -28,7 +25,7 @@ export class DexieSource implements RowSource {
     return this.#db.table(table).where(field).equals(value).toArray() as Promise<Tables[T][]>;
   }
 
-  /** The phone keeps no tombstones: the server is the one to say. */
+  /** The phone keeps no tombstones: the server decides. */
   async wasDeleted(): Promise<boolean> {
     return false;
   }
@@ -37,7 +34,7 @@ export class DexieSource implements RowSource {
     return personOnDevice(this.#db, userCode);
   }
 
-  /** Only the server knows the others' phones. */
+  /** Only the server knows other users' phones. */
   async isPhoneTaken(): Promise<boolean> {
     return false;
   }
@@ -53,7 +50,7 @@ export class DexieSource implements RowSource {
     return new Set(kept.flatMap((base) => (base ? [rowKey(base.table, base.id)] : [])));
   }
 
-  /** Loads rows that are about to be read, a table at a time instead of one by one. */
+  /** A table at a time instead of one by one. */
   async prime(keys: Iterable<string>): Promise<void> {
     const byTable = groupBy([...new Set(keys)].map(parseRowKey), ({ table }) => table);
     for (const [table, addresses] of byTable) {
@@ -65,7 +62,6 @@ export class DexieSource implements RowSource {
   }
 }
 
-/** Someone of the recharge staff as the server last told of them. */
 export async function personOnDevice(db: LocalDatabase, userCode: string): Promise<Person | 'unknown'> {
   const member = await db.staff.get(userCode);
   return member ? { id: member.id, username: member.username, isStaff: true } : 'unknown';

@@ -2,15 +2,10 @@ import { DAY_MS } from '#domain/dates/dates.ts';
 import type { DraftValues, LocalDatabase } from './local-database.ts';
 
 const WRITE_PAUSE_MS = 150;
-/** Older than this, what was typed is about another day. */
+/** Text older than this is about another day. */
 const KEPT_MS = 7 * DAY_MS;
 
-/**
- * What was typed into dialogs and not sent, so that an app that is closed, or that the phone throws out of memory
- * while another one is in front, loses no key. All of it is in memory, since a dialog that waited for the database
- * would open empty; the database follows at the first key, then at most a few times a second, and at once when the dialog
- * closes or the app goes to the back.
- */
+/** Unsent dialog text outlives a killed app. Memory holds all: a dialog that waited for Dexie would open empty. */
 export class Drafts {
   readonly #db: LocalDatabase;
   readonly #now: () => number;
@@ -24,7 +19,7 @@ export class Drafts {
     this.#now = now;
   }
 
-  /** Reads what the last visit left, and forgets what is a week old. What is typed meanwhile stays as typed. */
+  /** Text typed meanwhile stays. */
   async load(): Promise<void> {
     const drafts = await this.#db.drafts.toArray();
     const old = drafts.filter(({ at }) => at < this.#now() - KEPT_MS).map(({ key }) => key);
@@ -34,16 +29,12 @@ export class Drafts {
     if (old.length > 0) await this.#db.drafts.bulkDelete(old);
   }
 
-  /** Takes over what another tab has kept or sent meanwhile. */
   async refresh(): Promise<void> {
     await this.flush();
     await this.load();
   }
 
-  /**
-   * What was typed into this dialog over the fields as they open now; undefined if nothing was. A field that opens
-   * otherwise than it did then has been changed since, here or on another phone: what was typed over it is stale.
-   */
+  /** A field that opens with another value than then was changed since: text typed over it is stale. */
   get(key: string, base: Readonly<Record<string, unknown>>): Record<string, unknown> | undefined {
     const kept = Object.entries(this.#kept.get(key) ?? {}).filter(
       ([field, { over }]) => over === base[field],
@@ -52,7 +43,7 @@ export class Drafts {
     return Object.fromEntries(kept.map(([field, { typed }]) => [field, typed]));
   }
 
-  /** Keeps what differs from `base`, how the dialog opened; nothing that differs is nothing to keep. */
+  /** Keeps the fields that differ from `base`, how the dialog opened. */
   keep(
     key: string,
     values: Readonly<Record<string, unknown>>,
@@ -70,14 +61,13 @@ export class Drafts {
     this.#writeSoon(key);
   }
 
-  /** Forgets a draft: it was sent, or thrown away. Written at once, or an app that is killed now would offer it again. */
+  /** Written at once: an app that is killed now would offer the draft again. */
   drop(key: string): void {
     this.#kept.delete(key);
     this.#unwritten.add(key);
     void this.#tryFlush();
   }
 
-  /** Writes at once what is not written yet. */
   async flush(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
@@ -99,7 +89,7 @@ export class Drafts {
     this.#timer ??= setTimeout(() => void this.#tryFlush(), Math.min(waitMs, WRITE_PAUSE_MS));
   }
 
-  /** A draft that can't be written is still in memory: no reason to disturb who is typing. */
+  /** Fails in silence: memory still holds the draft. */
   async #tryFlush(): Promise<void> {
     await this.flush().catch(() => undefined);
   }

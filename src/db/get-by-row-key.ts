@@ -2,13 +2,10 @@ import type { Table } from 'dexie';
 import { parseRowKey, rowKey } from '#domain/row-key.ts';
 import type { TableName } from '#domain/rows.ts';
 
-/** Reading so many records in one request takes no longer than one request for one of them. */
+/** Reading this many records in one request takes no longer than one request for one of them. */
 const WORTH_ALL = 8;
 
-/**
- * The records of these rows, of a table that keeps something beside rows. One request reads a whole table that is not
- * much larger than what is asked for; asking for each is a request each.
- */
+/** A table not much larger than `keys` is read whole, since `bulkGet` makes a request for each key. */
 export async function getByRowKey<T extends { table: TableName; id: string }>(
   table: Table<T, [TableName, string]>,
   keys: ReadonlySet<string>,

@@ -16,63 +16,59 @@ import type {
   Template,
 } from '#domain/rows.ts';
 
-/** The server's version of a row that has pending mutations; null where the server has no such row. */
+/** The server's version of a row with pending mutations; `row` is null where the server has none. */
 export interface BaseRow {
   table: TableName;
   id: string;
   row: Row | null;
 }
 
-/** `queued`: to be sent. `sent`: answered, until a pull reaches its revision. `review`: refused. */
+/** `sent`: accepted, until a pull reaches its revision. `review`: refused. */
 export type OutboxStatus = 'queued' | 'sent' | 'review';
 
-/** Why the server refused a mutation, in its own words. */
 export interface Refusal {
   code: ErrorCode | 'unreadable';
   message: string;
   errors?: FieldErrors;
-  /** The key of the refused mutation on which this one depends, where that is the reason. */
+  /** The refused mutation that this one depends on. */
   because?: string;
-  /** No server has answered it, as far as this device knows: it waits for that other one only. */
+  /** It waits for that other one; no server has answered it. */
   heldBack?: true;
 }
 
-/** A mutation on its way to the server. */
 export interface OutboxEntry {
-  /** Its place in the queue: order never comes from clocks. */
+  /** The place in the queue: order never comes from clocks. */
   seq: number;
-  /** The mutation's id, and its idempotency key. */
+  /** Also the mutation's id. */
   key: string;
   name: string;
-  /** The contract's version that wrote it (architecture §4.9). */
+  /** `CONTRACT_VERSION` of its writer (architecture §4.9). */
   version: number;
-  /** The addressed row; for a create, the row's own id. */
   id: string;
   body: unknown;
   /** The moment of the tap, server time as the phone knows it. */
   occurredAt: string;
   status: OutboxStatus;
-  /** The revision that the answer named, once sent. */
+  /** Null until accepted. */
   revision: number | null;
   /** `rowKey`s of the rows that it writes, reads and creates. */
   writes: string[];
   reads: string[];
   creates: string[];
-  /** What the rule warned of at the tap: the server need not say it again. */
+  /** Warning codes that the tap showed: the server need not repeat them. */
   told: string[];
-  /** The addressed row as it was seen before the tap: what an editor is offered to restore. */
+  /** The addressed row before the tap, which the editor may restore. */
   before: Row | null;
   refusal: Refusal | null;
 }
 
-/** A mutation that has no place in the queue yet. */
 export type NewEntry = Omit<OutboxEntry, 'seq'>;
 
-/** An edit of this device that the server has taken, kept for a while to tell when another overrides it. */
+/** An accepted edit, to notice when another device overrides it. */
 export interface OwnEdit {
   table: TableName;
   id: string;
-  /** The fields that were sent, with the values that the row then had. */
+  /** With the row's values after the edit. */
   fields: Record<string, unknown>;
   revision: number;
   /** Epoch ms */
@@ -88,48 +84,43 @@ interface NoticeOf<Kind extends string> {
   at: number;
 }
 
-/** A field that another device set after this one had. */
 export interface OverrideNotice extends NoticeOf<'override'> {
   field: string;
   mine: unknown;
   theirs: unknown;
 }
 
-/** What the server warned of when a queued change reached it, and the phone couldn't know at the tap. */
+/** Only what the phone couldn't know at the tap. */
 export interface WarningNotice extends NoticeOf<'warning'> {
   message: string;
 }
 
-/** Something the reseller should know that asks for no decision. */
 export type Notice = OverrideNotice | WarningNotice;
 
-/** A notice that has no number yet. */
 export type NewNotice = Omit<OverrideNotice, 'noticeId'> | Omit<WarningNotice, 'noticeId'>;
 
-/** Fields as they were typed, and what stood there when the dialog opened. */
+/** `over`: the value when the dialog opened. */
 export type DraftValues = Record<string, { typed: unknown; over: unknown }>;
 
-/** What was typed into a dialog and not sent: only the fields that differ from how it opened. */
 export interface Draft {
   /** The dialog and its row: `client-new/<id>`. */
   key: string;
   values: DraftValues;
-  /** Epoch ms of the last key. */
+  /** Epoch ms of the last write. */
   at: number;
 }
 
-/** A message that went out: what, about which row, when. Its text, which bears passwords, is not kept (MSG-07). */
+/** The text isn't kept: it bears passwords (MSG-07). */
 export interface SentMessage {
   sentId: number;
   kind: MessageKind | 'caida';
   table: 'clients' | 'streamings' | 'suppliers' | 'staff';
-  /** The row's id; of the staff, the user code. */
+  /** For staff, the user code. */
   id: string;
   /** Epoch ms */
   at: number;
 }
 
-/** One of the authorised recharge staff, as the server last told of them. */
 export interface StaffMember {
   id: string;
   username: string;
@@ -138,16 +129,14 @@ export interface StaffMember {
   userCode: string;
 }
 
-/** What came of asking a client to renew. */
 export type FollowUp = DueAnswer;
 
-/** Changes that the server has taken and that have been pulled, kept for a while to be sent again (SYN-31). */
+/** Pulled changes, kept for a while to be sent again (SYN-31). */
 export interface DoneBatch {
-  /** How many changes had been kept up to the last of these, ever. */
+  /** The number of changes ever kept, up to the last of these. */
   upTo: number;
   /** Server time, epoch ms. */
   at: number;
-  /** In the order of the queue. */
   entries: OutboxEntry[];
 }
 
@@ -156,10 +145,7 @@ export interface MetaEntry {
   value: unknown;
 }
 
-/**
- * One signed-in user's data on this device: tables that mirror the server's, showing base ⊕ pending,
- * and beside them the outbox and what reconciling needs. Writes are durable when they return.
- */
+/** One user's data: rows as seen (base ⊕ pending), the outbox, and what sync needs. Writes are durable. */
 export class LocalDatabase extends Dexie {
   declare profile: EntityTable<Profile, 'id'>;
   declare categories: EntityTable<Category, 'id'>;
@@ -182,7 +168,7 @@ export class LocalDatabase extends Dexie {
   declare done: EntityTable<DoneBatch, 'upTo'>;
 
   readonly userId: string;
-  /** Its context has done with it: the database may be gone with the sign-out, and opening it would make an empty one. */
+  /** Opening it again could make an empty one: the sign-out may have erased it. */
   ended = false;
 
   constructor(userId: string) {
@@ -210,8 +196,7 @@ export class LocalDatabase extends Dexie {
     this.version(3).stores({ favorites: 'id, userCode', credits: 'id', staff: 'userCode' });
     this.version(4).stores({ finances: 'id, kind, correctsId' });
     this.version(5).stores({ done: 'upTo, at' });
-    // Commits count on from a number that no database of this user had before: who keeps rows of one that the browser
-    // has thrown away meanwhile reads them all again.
+    // Commit numbers start at the creation time, above those of an evicted database: a row cache of that one reloads.
     this.on('populate', (transaction) => {
       const bornAt = Date.now();
       return transaction.table('meta').bulkAdd([
@@ -221,10 +206,7 @@ export class LocalDatabase extends Dexie {
     });
   }
 
-  /**
-   * Opens the database. An opening that fails is forgotten: the next read or write opens anew, where Dexie would answer
-   * with this failure until somebody opened it by hand. Browsers abort openings while they clear a site's data.
-   */
+  /** Browsers abort openings while they clear a site's data: unlike in Dexie, the next read opens anew. */
   override open(): PromiseExtended<Dexie> {
     return super.open().catch((error: unknown) => {
       if (!this.ended) this.close({ disableAutoOpen: false });
@@ -233,7 +215,7 @@ export class LocalDatabase extends Dexie {
   }
 }
 
-/** Each user has a database of their own (architecture §6). */
+/** architecture §6 */
 export function databaseName(userId: string): string {
   return `vigente-${userId}`;
 }

@@ -4,10 +4,7 @@ import { DAY_MS } from '#domain/dates/dates.ts';
 
 const KEPT_MS = DAY_MS;
 
-/**
- * The key to make a call under: the one of the same call that nobody answered in the last 24 hours, else a new one,
- * which is kept on the disk before the call goes out. So neither a closed form nor a killed app makes it happen twice.
- */
+/** Reuses the key of the same call if unanswered for up to 24 hours; a new key is stored before the call goes out. */
 export async function reserveKey(
   db: LocalDatabase,
   call: string,
@@ -23,7 +20,6 @@ export async function reserveKey(
   });
 }
 
-/** The call was answered, yes or no: made again, it is another. */
 export async function releaseKey(db: LocalDatabase, call: string): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const kept = await readMeta(db, 'unanswered');

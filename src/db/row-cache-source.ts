@@ -6,15 +6,11 @@ import { personOnDevice } from './dexie-source.ts';
 import type { LocalDatabase } from './local-database.ts';
 import type { RowAddress, RowSource } from './row-source.ts';
 
-/**
- * Reads rows from memory. A tap so costs IndexedDB one read, that no other context has committed meanwhile,
- * and its writes; on a slow phone each further read is milliseconds before the change is on screen.
- */
+/** A tap costs IndexedDB one read and its writes: on a slow phone each further read delays the screen. */
 export class RowCacheSource implements RowSource {
   readonly #rowCache: RowCache;
   readonly #db: LocalDatabase;
 
-  /** @param db for what is not kept in memory */
   constructor(rowCache: RowCache, db: LocalDatabase) {
     this.#rowCache = rowCache;
     this.#db = db;

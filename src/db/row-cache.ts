@@ -7,21 +7,16 @@ import { readMeta } from './meta.ts';
 import { StringPool } from './string-pool.ts';
 
 const CHUNK_ROWS = 2_000;
-/** At most so long do screens not hear of quiet commits. */
+/** Longest time a quiet commit may stay unpublished. */
 const QUIET_MS = 3_000;
-/** So long may another context's commit be on its way when the database has it, or one that follows it is here. */
+/** A commit of another context may arrive this much later than the database has it. */
 const OVERTAKEN_MS = 300;
 
 type Rows = { [T in TableName]: Map<string, Tables[T]> };
 
-/** What has just changed, for who keeps something derived from the rows. */
 export type ChangeListener = (changes: RowWrite[] | 'all') => void;
 
-/**
- * The rows as they are seen, in memory and kept up to date by commits: screens search and count here, since
- * reading tens of thousands of rows out of IndexedDB at each key is too slow for a phone. Dexie stays the
- * truth: a commit that was missed (a frozen page) makes all of it be read again.
- */
+/** Reading tens of thousands of rows from IndexedDB at each keystroke is too slow. A missed commit reloads all. */
 export class RowCache {
   readonly #db: LocalDatabase;
   readonly #listeners = new Set<ChangeListener>();
@@ -33,29 +28,28 @@ export class RowCache {
   #commit = -1;
   #loading: Promise<void> | null = null;
   #untold: ReturnType<typeof setTimeout> | null = null;
-  /** Commits that have been told of and are not among the rows yet, by number. */
+  /** By number. */
   readonly #told = new Map<number, Commit>();
 
   constructor(db: LocalDatabase) {
     this.#db = db;
   }
 
-  /** Whether the rows have been read once. */
   get ready(): boolean {
     return this.#commit >= 0;
   }
 
-  /** The newest commit whose rows are here; -1 before the first reading. */
+  /** -1 before the first load. */
   get commit(): number {
     return this.#commit;
   }
 
-  /** `rowKey`s of the rows that have changes the server doesn't hold yet. The same set until it changes. */
+  /** `rowKey`s; the same set until it changes. */
   get pending(): ReadonlySet<string> {
     return this.#pending;
   }
 
-  /** All rows of a table; the same array until one of them changes. */
+  /** The same array until a row changes. */
   all<T extends TableName>(table: T): Tables[T][] {
     const known = this.#lists.get(table);
     if (known) return known as Tables[T][];
@@ -68,36 +62,33 @@ export class RowCache {
     return this.#rows[table].get(id);
   }
 
-  /** Calls `follower` after each change, before any screen: for what is derived from the rows. */
+  /** Called before any screen hears of the change: for data derived from rows. */
   onCommit(follower: ChangeListener): void {
     this.#followers.add(follower);
   }
 
-  /** Calls `listener` after each change that a screen should show at once; the answer removes it. */
   subscribe(listener: ChangeListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Reads everything, in chunks, so that no task is long. */
   load(): Promise<void> {
     this.#loading ??= this.#load().finally(() => (this.#loading = null));
     return this.#loading;
   }
 
-  /** Takes a commit, after those before it that are still on their way; reads everything again if one was missed. */
+  /** Waits for earlier commits that are still on their way; reloads if one was missed. */
   async apply(commit: Commit): Promise<void> {
     if (commit.number <= this.#commit) return;
     this.#told.set(commit.number, commit);
     if (!this.#loading) this.#takeTold();
     else await this.#loading;
     if (commit.number <= this.#commit) return;
-    // Before the first reading nothing can be missing; one that makes all rows anew follows nothing.
+    // Before the first load nothing can be missing; a commit that replaces all rows follows none.
     if (this.ready && !commit.anew) await aMoment();
     if (commit.number > this.#commit) await this.load();
   }
 
-  /** Reads everything again if a commit was made that this context wasn't told of. */
   async catchUp(): Promise<void> {
     if (this.#loading) return this.#loading;
     if (await this.#isBehind()) await aMoment();
@@ -121,13 +112,13 @@ export class RowCache {
     this.#pending = new Set(base.map(([table, id]) => rowKey(table, id)));
     this.#commit = from;
     this.#lists.clear();
-    // Of what was written meanwhile some has been read and some not: a commit holds its rows whole, so all of it is put.
+    // The load saw some of these writes: a commit holds whole rows, so all are put again.
     for (const commit of meanwhile) this.#put(commit);
     this.#tell('all');
     this.#takeTold();
   }
 
-  /** The commits after one number up to another; null where some weren't told of, or rows are others altogether. */
+  /** Null when a commit is missing, or one replaced all rows. */
   async #toldBetween(from: number, to: number): Promise<Commit[] | null> {
     const numbers = Array.from({ length: to - from }, (_, index) => from + 1 + index);
     const known = () => numbers.flatMap((number) => this.#told.get(number) ?? []);
@@ -136,7 +127,6 @@ export class RowCache {
     return commits.length < numbers.length || commits.some(({ anew }) => anew) ? null : commits;
   }
 
-  /** Takes what has been told of and follows what is here, in order. */
   #takeTold(): void {
     for (const number of this.#told.keys()) if (number <= this.#commit) this.#told.delete(number);
     for (;;) {
@@ -169,7 +159,7 @@ export class RowCache {
     for (const listener of this.#listeners) listener(changes);
   }
 
-  /** Should no other commit follow at once, as where a sweep was cut, the screens hear of the quiet ones all the same. */
+  /** Publishes quiet commits even where none follows, as after a cut sweep. */
   #tellLater(): void {
     this.#untold ??= setTimeout(() => {
       this.#untold = null;

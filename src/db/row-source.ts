@@ -6,10 +6,10 @@ export interface RowAddress {
   id: string;
 }
 
-/** Where taps read the rows as they are seen: Dexie, or memory where that is known to be up to date. */
+/** Dexie, or memory that is known to be up to date. */
 export interface RowSource extends Reader {
-  /** The rows that are there, by `rowKey`. */
+  /** By `rowKey`; absent rows are left out. */
   rowsAt: (addresses: RowAddress[]) => Promise<Map<string, Row>>;
-  /** Which of the rows have the server's version kept beside them, by `rowKey`. */
+  /** Has the `rowKey`s of those with a base, and maybe of others. */
   pendingAt: (addresses: RowAddress[]) => Promise<ReadonlySet<string>>;
 }

@@ -4,7 +4,7 @@ import type { LocalDatabase, SentMessage } from './local-database.ts';
 /** As far back as anybody asks. */
 const KEPT_MS = 180 * DAY_MS;
 
-/** Notes that a message went out: kind, to whom it was about, when; never its text (rules §9, MSG-07). */
+/** The text isn't kept (rules §9, MSG-07). */
 export async function logSent(db: LocalDatabase, sent: Omit<SentMessage, 'sentId'>): Promise<void> {
   await db.transaction('rw', db.sent, async () => {
     await db.sent
@@ -15,7 +15,6 @@ export async function logSent(db: LocalDatabase, sent: Omit<SentMessage, 'sentId
   });
 }
 
-/** What was sent about one row, the newest first. */
 export async function sentAbout(
   db: LocalDatabase,
   table: SentMessage['table'],
@@ -24,7 +23,7 @@ export async function sentAbout(
   return (await db.sent.where('[table+id]').equals([table, id]).sortBy('at')).reverse();
 }
 
-/** The rows about which a message of this kind went out at `sinceMs` or later, epoch ms of this device's clock. */
+/** Ids that a message of this kind was about since `sinceMs`, device time, epoch ms. */
 export async function toldSince(
   db: LocalDatabase,
   { kind, table, ids, sinceMs }: Pick<SentMessage, 'kind' | 'table'> & { ids: string[]; sinceMs: number },

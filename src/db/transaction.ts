@@ -5,16 +5,11 @@ import type { LocalDatabase } from './local-database.ts';
 import { chunks } from './chunks.ts';
 import { groupBy } from '#domain/group-by.ts';
 
-/**
- * Keeps a loop inside its transaction. Dexie follows native awaits a hundred steps from its last own promise;
- * beyond, its calls would leave the transaction, which commits halfway. A loop over rows that may make no
- * request for many of them awaits this for each.
- */
+/** Awaited in long loops: after 100 native awaits Dexie loses the transaction, which then commits halfway. */
 export function stayInTransaction(): PromiseLike<void> {
   return Dexie.Promise.resolve();
 }
 
-/** The rows of these keys as they are stored, by `rowKey`. */
 export async function storedRows(
   db: LocalDatabase,
   keys: { table: TableName; id: string }[],

@@ -1,4 +1,4 @@
-/** Lets the screen and what was tapped have their turn; the worker has it too, and no browser slows it down when hidden. */
+/** Lets screen and input go first. It works in a worker too and, unlike a timer, isn't throttled when hidden. */
 export function yieldToMain(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
