@@ -4,7 +4,7 @@ import { browserEdge } from '#sync/transport/browser-edge.ts';
 import type { SyncEnvironment } from './environment.ts';
 import { withWebLock } from '#sync/transport/web-lock.ts';
 
-/** The engine's surroundings in a page or in the worker: the same but for where local storage is. */
+/** Serves page and worker: it needs no local storage, which a worker lacks. */
 export function browserEnvironment(userId: string): SyncEnvironment {
   return {
     ...browserEdge,

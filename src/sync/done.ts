@@ -3,15 +3,12 @@ import { chunks } from '#db/chunks.ts';
 import { readied } from './migrate-outbox.ts';
 import { DAY_MS } from '#domain/dates/dates.ts';
 
-/** Operators notice within days that their server lost some; backups are of a day or a week. */
+/** Operators notice a lost database within days; backups are daily or weekly. */
 const KEPT_MS = 14 * DAY_MS;
-/** Months of a busy reseller, a few megabytes. */
+/** Months of a busy reseller's changes, a few megabytes. */
 const KEPT_CHANGES = 5_000;
 
-/**
- * Keeps changes that the server has taken and that have been pulled, all that it takes to send them again: should the
- * server's database go back in time, this device is the only one that has them (SYN-31). Within the caller's transaction.
- */
+/** If the server's database goes back in time, only this device has these changes (SYN-31). */
 export async function keepAcknowledged(
   db: LocalDatabase,
   taken: OutboxEntry[],
@@ -35,10 +32,7 @@ export async function keepAcknowledged(
     .delete();
 }
 
-/**
- * Queues what is kept again, each change under its own key and in its place: what the server still has it answers from
- * its stored keys, the rest is done anew. Gives how many. Within the caller's transaction.
- */
+/** Queues the kept changes under their own keys, which makes it safe, and in their places. Gives how many. */
 export async function requeueAcknowledged(db: LocalDatabase, nowMs: number): Promise<number> {
   const kept = await db.done
     .where('at')
@@ -49,13 +43,12 @@ export async function requeueAcknowledged(db: LocalDatabase, nowMs: number): Pro
     db.outbox.orderBy('key').keys(),
     db.outbox.toCollection().primaryKeys(),
   ]);
-  // A change may be back in the queue, as by a file of another phone.
+  // An imported file may have put a change back into the queue.
   const [queued, taken] = [new Set<unknown>(keys), new Set(places)];
   const again = kept
     .flatMap(({ entries }) => entries)
     .filter(({ key, seq }) => {
       const isNew = !queued.has(key) && !taken.has(seq);
-      // What was settled twice is kept twice.
       queued.add(key);
       taken.add(seq);
       return isNew;

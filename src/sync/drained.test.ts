@@ -8,7 +8,7 @@ import { Device, type Page } from '#tests/support/app/sync-device.ts';
 import { enqueueAll } from './enqueue.ts';
 import { pull } from '#sync/pull/pull.ts';
 
-/** More than is written in one go. */
+/** More than one chunk of writes. */
 const MANY = 250;
 
 describe('a queue that has drained', () => {
@@ -32,7 +32,7 @@ describe('a queue that has drained', () => {
     commits.length = 0;
     return page.rows('categories');
   };
-  /** The server has the rows as they were tapped, but for what `change` does to them. */
+  /** The server writes the rows of the calls, changed by `change`, before it answers the batch. */
   const answers = (rows: Category[], change: (row: Category) => Category = (row) => row) => {
     server.intercept = ({ url }) => {
       if (url.pathname.endsWith('/batch'))

@@ -8,31 +8,28 @@ import { pull, type PullOutcome, type PullProgress } from '#sync/pull/pull.ts';
 import { sendQueued } from '#sync/push/push.ts';
 import { newLinkState, type SendOutcome } from '#sync/push/interpret-reply.ts';
 
-/** What the engine is doing, for whoever shows it. */
 export interface SyncStatus {
-  /** `waiting`: the server can't be reached; it is tried again at `nextTryAtMs`. */
+  /** `waiting`: the server is unreachable until `nextTryAtMs`. */
   phase: 'idle' | 'working' | 'waiting';
   nextTryAtMs: number | null;
-  /** The last round failed, and nothing has been exchanged with the server since. */
+  /** The last round failed, and nothing was exchanged since. */
   failing: boolean;
-  /** The server has asked to be left alone until then: nobody can hasten it. */
+  /** The server sent Retry-After: no wake shortens this wait. */
   held: boolean;
-  /** Rows that have come so far while much is being pulled, and their share of what there is, 0 to 1; null where unknown. */
+  /** Rows of the running pull so far, and their share of all, 0 to 1; null when unknown. */
   downloadedRows: number;
   downloadedShare: number | null;
   pause: Pause | null;
-  /** Why this device itself could not go on; null once it could. */
   trouble: Trouble | null;
 }
 
-/** `full`: there is no room to write. `store`: the database can't be read or written. */
+/** `full`: no room to write. `store`: the database can't be read or written. */
 export type Trouble = 'full' | 'store';
 
-/** What one round of sending and pulling came to. */
 export type RoundOutcome =
   { kind: 'done' } | { kind: 'wait'; retryAfterMs: number | null } | { kind: 'paused'; pause: Pause };
 
-/** A server that can't read this version of the app is asked again after this long: it may be another one by then. */
+/** By then another version of the server may run, which can read this version of the app. */
 const UPGRADE_RETRY_MS = 3_600_000;
 
 const TRY_LATER: RoundOutcome = { kind: 'wait', retryAfterMs: null };
@@ -48,13 +45,13 @@ const IDLE: SyncStatus = {
 };
 
 /**
- * Drains the outbox and pulls, whenever it is woken, until there is nothing left to do:
+ * Sends the outbox and pulls at each wake, until nothing is left:
  *
- *   wake → send, batch after batch → pull → idle
- *             │ unreachable: wait 1 to 60 s, wake itself
- *             └ 401, membership, upgrade: pause, until someone acts and wakes it; for an upgrade it asks each hour too
+ * wake → send, batch after batch → pull → idle
+ *           │ unreachable: wait 1 to 60 s, wake itself
+ *           └ 401, membership, upgrade: pause until someone acts; an upgrade is tried each hour too
  *
- * Runs in page and worker; a Web Lock around each turn of some batches lets one of them send at a time.
+ * Page and worker each run one; a Web Lock around each turn of some batches lets one of them send at a time.
  */
 export class SyncEngine {
   readonly #store: LocalStore;
@@ -67,14 +64,13 @@ export class SyncEngine {
   #again = false;
   #failures = 0;
   #cancelTimer: (() => void) | null = null;
-  /** The server has said when it may be tried again, and that is to come. */
   #held = false;
   #stopped = false;
 
   constructor(store: LocalStore, env: SyncEnvironment) {
     this.#store = store;
     const { signal } = this.#stopping;
-    // What waits for its turn behind another tab's download ends with the engine too.
+    // `stop` also ends a wait for a lock, as behind another tab's download.
     const withLock: typeof env.withLock = (name, work, stealAfterMs) =>
       env.withLock(name, work, stealAfterMs, signal);
     this.#env = { ...env, signal, withLock };
@@ -84,16 +80,12 @@ export class SyncEngine {
     return this.#status;
   }
 
-  /** Calls `listener` after each change of status; the answer removes it. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /**
-   * Sends and pulls what there is; called while at work, it goes round once more, where nobody answers once only. While
-   * the server has asked to be left alone (`Retry-After`), nothing is sent: the timer is set already.
-   */
+  /** A wake during a round adds another round. While Retry-After runs it sends nothing: the timer is set already. */
   wake(): Promise<RoundOutcome> {
     if (this.#stopped) return Promise.resolve({ kind: 'done' });
     if (this.#held) return Promise.resolve(TRY_LATER);
@@ -104,9 +96,8 @@ export class SyncEngine {
     return this.#running;
   }
 
-  /** Ends a pause after a sign-in or the app's update, and wakes. */
   async resume(): Promise<RoundOutcome> {
-    // A round under way may be about to pause, for what it was answered before.
+    // The round under way may still pause, on an answer from before this call.
     await this.#running;
     await writeMeta(this.#store.db, 'pause', null);
     this.#failures = 0;
@@ -114,15 +105,11 @@ export class SyncEngine {
     return this.wake();
   }
 
-  /**
-   * Wakes, and where the server couldn't read this version of the app asks it once more: called when a new version has
-   * been found, when the network is back, and when the reseller returns or asks for it.
-   */
+  /** Also ends an upgrade pause: at a new version, the network's return, or the reseller's (architecture §4.7). */
   async askAnew(): Promise<RoundOutcome> {
     return this.#status.pause === 'upgrade' ? this.resume() : this.wake();
   }
 
-  /** Ends for good; a round under way comes to its end. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#cancelTimer?.();
@@ -137,7 +124,7 @@ export class SyncEngine {
       const outcome = await this.#tryRound();
       const goesOn = outcome.kind === 'done' || (mayHasten(outcome) && !failedBefore);
       if (!this.#again || this.#stopped || !goesOn) {
-        // At once: who wakes the engine from here on starts a new round.
+        // Before the listeners run, whose wake starts a new round.
         this.#running = null;
         this.#conclude(outcome);
         return outcome;
@@ -146,7 +133,7 @@ export class SyncEngine {
     }
   }
 
-  /** A round that fails on this device (its database is closed or full) is tried again like any other. */
+  /** A closed or full database is retried like any other fault. */
   async #tryRound(): Promise<RoundOutcome> {
     try {
       const outcome = await this.#round();
@@ -155,7 +142,7 @@ export class SyncEngine {
       if (outcome.kind !== 'wait') this.#show({ trouble: null });
       return outcome;
     } catch (error) {
-      // A lock that was taken from this context is no trouble of its store: another one goes on.
+      // A stolen lock is no fault of the store: another context goes on.
       const lost = error instanceof DOMException && error.name === 'AbortError';
       if (!this.#stopped && !lost) {
         console.error(error);
@@ -174,7 +161,7 @@ export class SyncEngine {
     if (sent.kind === 'wait' && !sent.answered) return sent;
     if (sent.kind === 'paused' && sent.pause !== 'membership') return sent;
     const pulled = await this.#pull();
-    // What was answered before goes out again first, so that what comes in holds it.
+    // The requeued changes go out first, so that the next pull holds them.
     if (pulled.kind === 'startAgain') return again ? TRY_LATER : this.#round(true);
     if (pulled.kind !== 'done') return pulled;
     if (sent.kind === 'foreign') return TRY_LATER;
@@ -203,21 +190,21 @@ export class SyncEngine {
     return afterPull(outcome);
   }
 
-  /** A renewed membership shows in the profile: then the queue goes on (architecture §4.7). */
+  /** The queue goes on once a pulled profile shows the renewal (architecture §4.7). */
   async #reconsiderMembership(): Promise<void> {
     const { db } = this.#store;
     if ((await readMeta(db, 'pause')) !== 'membership') return;
     await this.#pull();
     const profile = await db.profile.get(db.userId);
     const first = await db.outbox.where('status').equals('queued').first();
-    // A phone may have been ahead at the tap: the server takes none for later than its own clock.
+    // The phone's clock may have been ahead at the tap: the server takes no moment later than its own.
     const now = new Date(await serverNowMs(db, this.#env)).toISOString();
     const tappedAt = first && first.occurredAt < now ? first.occurredAt : now;
     const covered = !profile?.endDate || !first || tappedAt <= profile.endDate;
     if (covered) await writeMeta(db, 'pause', null);
   }
 
-  /** What the queue stands still for; an upgrade no longer than an hour, by whatever the clock does. */
+  /** The pause in force; one for an upgrade ends after an hour, and at once if the clock was set back. */
   async #standingPause(): Promise<Pause | null> {
     const { pause, pausedAt } = await readMetas(this.#store.db, ['pause', 'pausedAt']);
     const sinceMs = this.#env.now() - pausedAt;
@@ -254,10 +241,7 @@ export class SyncEngine {
   }
 }
 
-/**
- * Whether who woke the engine during a round that got nowhere may have it go round once more: the network may have come
- * back since that round began. Failed again, it waits its time.
- */
+/** A wake during a failed round earns one immediate retry, unless the server sent Retry-After. */
 function mayHasten(outcome: RoundOutcome): boolean {
   return outcome.kind === 'wait' && outcome.retryAfterMs === null;
 }

@@ -23,22 +23,17 @@ import type { LocalStore } from './local-store.ts';
 import { runMutation } from '#contract/run-mutation.ts';
 import { type Moment, momentAt } from './moment.ts';
 
-/** A tap: the mutation, the row that it addresses (none for a create) and its validated body. */
+/** `id` is the addressed row's, absent for a create; `body` is validated. */
 export type MutationCallOf<Name extends MutationName> = { name: Name; id?: string; body: BodyOf<Name> };
 
-/** A tap of any mutation. */
 export type MutationCall = { [Name in MutationName]: MutationCallOf<Name> }[MutationName];
 
-/** What the rule said of a tap. */
 export type EnqueueResult =
   { ok: true; status: 'success' | 'warning'; message: string; data: unknown; id: string } | Rejected;
 
 /**
- * Takes a tap: runs its rule on the rows as they are seen and writes them and the outbox entry in one
- * durable transaction. Online or not makes no difference; what the rule refuses writes nothing.
- * Throws when the phone can't write: then nothing was kept (architecture §4.10).
- *
- * @param memory the rows in memory, if there are any: they are read where no commit is newer
+ * Writes rows and outbox entry in one durable transaction; a refusal writes nothing.
+ * Throws when the phone can't write: nothing was kept then (architecture §4.10).
  */
 export async function enqueue(
   store: LocalStore,
@@ -52,12 +47,10 @@ export async function enqueue(
 }
 
 interface Enqueuing {
-  /** The rows in memory, if there are any: they are read where no commit is newer. */
   memory?: RowCache | undefined;
   screens?: Screens;
 }
 
-/** Takes several taps in one transaction, in order: what a sweep does to thousands of rows. */
 export async function enqueueAll(
   store: LocalStore,
   env: SyncEnvironment,
@@ -82,7 +75,6 @@ export async function enqueueAll(
   });
 }
 
-/** Taps that are being taken in one transaction: their effects, and their entries in the outbox. */
 export class OutboxWriter {
   readonly #newId: () => string;
   readonly #source: RowSource;
@@ -95,7 +87,7 @@ export class OutboxWriter {
     this.#work = new UnitOfWork(source);
   }
 
-  /** Runs a tap's rule and, unless it refuses or changes nothing, puts it into the outbox under `key`. */
+  /** Adds no entry where the rule refuses or changes nothing. */
   async take(call: MutationCall, key: string, moment: Moment): Promise<EnqueueResult> {
     const mutation = mutationNamed(call.name);
     if (!mutation) throw new Error(`No mutation is named ${call.name}`);
@@ -109,7 +101,7 @@ export class OutboxWriter {
     return { ok: true, status, message, data, id: input.id };
   }
 
-  /** What is to be written: entries, net changes, and the server's version of rows that had none kept yet. */
+  /** Null without entries. */
   async finish(): Promise<CommitPlan | null> {
     if (this.#entries.length === 0) return null;
     const changes = this.#work.changes();
@@ -155,14 +147,14 @@ export class OutboxWriter {
   }
 }
 
-/** A create's row has its id in the body, so that phone and server write the same row. */
+/** A create's row id goes into the body, so that phone and server write the same row. */
 function inputOf(call: MutationCall, newId: () => string): Input<unknown> {
   const body = call.body as { id?: string } | null;
   const id = call.id ?? body?.id ?? newId();
   return { id, body: takesId(call.name) ? { ...body, id } : body };
 }
 
-/** Every call that addresses no row takes its own row's id, but for the reset, which writes several. */
+/** A call that addresses no row carries its new row's id; only the reset writes several rows. */
 function takesId(name: MutationName): boolean {
   return name !== 'finance.reset' && !addressesRow(MUTATIONS[name]);
 }

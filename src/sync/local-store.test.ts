@@ -41,7 +41,7 @@ describe("a user's store", () => {
     const lose = (): never => {
       throw new Dexie.UnknownError('Connection to Indexed Database server lost');
     };
-    /** Loses the connection once a transaction has ended, and has something happen before the next. */
+    /** Loses the connection after a transaction, and runs `meanwhile` before the next. */
     const loseAfter = ({ store }: Page, meanwhile: () => Promise<unknown> = async () => undefined) => {
       const transact = store.db.transaction.bind(store.db) as (...args: unknown[]) => Promise<unknown>;
       vi.spyOn(store.db, 'transaction').mockImplementationOnce((async (...args: unknown[]) => {

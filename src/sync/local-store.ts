@@ -10,19 +10,17 @@ import {
 } from '#db/commit.ts';
 import { LocalDatabase } from '#db/local-database.ts';
 
-/** What a transaction came to: a plan of rows to write, if any, and a value for the caller. */
 export interface Step<T> {
   plan: CommitPlan | null;
   value: T;
 }
 
-/** What a transaction wrote, if it was kept. */
 interface Attempt<T> {
   commit: Commit | null;
   value: T;
 }
 
-/** A user's database and those who are told of its commits: through it goes every write of rows. */
+/** Every write of rows goes through here. */
 export class LocalStore {
   readonly db: LocalDatabase;
   readonly channel: CommitChannel;
@@ -32,10 +30,7 @@ export class LocalStore {
     this.channel = new CommitChannel(userId);
   }
 
-  /**
-   * Runs `work` in one durable transaction over rows, outbox and meta, then tells of what it wrote. Where the connection
-   * is lost, `work` runs once more, unless its commit was kept and only the news of that was lost.
-   */
+  /** One durable transaction. It runs again after a lost connection, unless it was kept (architecture §4.10). */
   async commit<T>(work: (db: LocalDatabase) => Promise<Step<T>>): Promise<T> {
     const id = uuidv7();
     let attempt: Attempt<T> | null = null;
@@ -46,7 +41,7 @@ export class LocalStore {
         return attempt;
       });
     const { commit, value } = await withReopen(this.db, transact);
-    // What was being written at the close is kept all the same; others find it as they look.
+    // A write during the close is kept and not announced: other contexts find it in the database.
     if (commit && !this.db.ended) this.channel.announce(commit);
     return value;
   }

@@ -10,10 +10,10 @@ import { enqueueAll, type MutationCall } from './enqueue.ts';
 import { pull } from '#sync/pull/pull.ts';
 import { settle } from '#sync/push/settle.ts';
 
-/** Far more than the native awaits that Dexie follows a transaction through (100) without a request. */
+/** Dexie follows a transaction through 100 native awaits without a request: this is far more. */
 const MANY = 400;
 
-/** A transaction that Dexie lost sight of commits halfway: these go through many rows without a request each. */
+/** A transaction that Dexie loses sight of commits halfway. */
 describe('a transaction over many rows', { timeout: 30_000 }, () => {
   const userId = uuidv7();
   const category = categoryRow(userId);

@@ -5,16 +5,13 @@ import type { LocalStore } from './local-store.ts';
 import { rebase } from './rebase.ts';
 import { messages } from './sync.messages.ts';
 
-/** Brings an entry from one contract version to the next; null where that can't be done. */
+/** Null when the entry can't be migrated. */
 export type Migrate = (entry: OutboxEntry) => OutboxEntry | null;
 
-/** By the version that they start from. There has been one version so far. */
+/** By the version that they start from; there has been one version so far. */
 const MIGRATIONS: Readonly<Record<number, Migrate>> = {};
 
-/**
- * Readies the outbox for this version of the app: older entries are migrated, and what can't be read goes
- * to review; nothing is thrown away (architecture §4.9).
- */
+/** Migrates older entries; those that can't be read go to review, and none is thrown away (architecture §4.9). */
 export async function migrateOutbox(
   store: LocalStore,
   migrations: Readonly<Record<number, Migrate>> = MIGRATIONS,
@@ -30,7 +27,7 @@ export async function migrateOutbox(
   });
 }
 
-/** An entry that comes from elsewhere, as this version of the app keeps it: migrated, or for review where it can't be read. */
+/** Migrates an entry from elsewhere; one that can't be read is marked for review. */
 export function readied(
   entry: OutboxEntry,
   migrations: Readonly<Record<number, Migrate>> = MIGRATIONS,
@@ -50,7 +47,7 @@ function migrated(entry: OutboxEntry, migrations: Readonly<Record<number, Migrat
   return current.version === CONTRACT_VERSION && mutationNamed(current.name) ? current : null;
 }
 
-/** To review with what was to be sent; what the server has taken already comes back with the next pull. */
+/** Queued entries go to review; sent ones leave, since the next pull brings their effect. */
 async function setAside(db: LocalDatabase, entries: OutboxEntry[]): Promise<void> {
   const sent = entries.filter(({ status }) => status === 'sent');
   const queued = entries.filter(({ status }) => status === 'queued');

@@ -13,20 +13,17 @@ import type { Row } from '#domain/rows.ts';
 import { runMutation } from '#contract/run-mutation.ts';
 import { momentAt } from './moment.ts';
 
-/** What moves under the pending mutations. */
 interface Moved {
   server: RowWrite[];
-  /** Mutations that are pending no longer. */
+  /** No longer pending. */
   left: OutboxEntry[];
-  /** Those that are, where the caller has read them. */
+  /** Given if the caller has read them. */
   pending?: OutboxEntry[];
 }
 
 /**
- * Works out what is seen when the server's rows move under pending mutations, or mutations leave pending:
- * the rows concerned go back to the server's version, and the mutations that still touch them run again,
- * in order (architecture §1: base ⊕ pending). Rows that nothing pending touches are taken as they come.
- * Runs inside the caller's transaction; entries in `left` are already out of the outbox or in review.
+ * Affected rows go back to the server's version, and the pending mutations that touch them run again in order
+ * (architecture §1). Entries in `left` are already out of the outbox or in review.
  */
 export async function rebase(
   db: LocalDatabase,
@@ -48,10 +45,7 @@ export async function rebase(
   return { changes: await withoutSame(db, work.changes(), kept), keepBase, dropBase };
 }
 
-/**
- * What differs from what is there. Of rows that had pending changes most come back as the phone has them already: to
- * look takes less than to write them, and nothing that is drawn from them has to be made again.
- */
+/** Drops writes of rows that come back unchanged: a read costs less than a write and a redraw. */
 async function withoutSame(
   db: LocalDatabase,
   changes: RowWrite[],
@@ -72,10 +66,7 @@ function isSame(a: Row, b: Row): boolean {
   return there.length === Object.keys(row).length && there.every(([field, value]) => row[field] === value);
 }
 
-/**
- * The rows to restore and the pending mutations to run again: whatever shares a row, directly or through others.
- * What runs again must read rows as they were at its turn, so rows that it reads and others write go back too.
- */
+/** A mutation must read rows as they were at its turn: rows that it reads and others write go back too. */
 function affectedBy(first: string[], pending: OutboxEntry[]): { rows: Set<string>; entries: OutboxEntry[] } {
   const byRow = indexByRow(pending);
   const written = new Set(pending.flatMap(({ writes }) => writes));
@@ -100,13 +91,12 @@ function indexByRow(pending: OutboxEntry[]): Map<string, OutboxEntry[]> {
   return groupByEach(pending, ({ writes, reads }) => new Set([...writes, ...reads]));
 }
 
-/** The server's versions that are kept beside rows with pending mutations. */
 async function keptBase(db: LocalDatabase, rows: Set<string>): Promise<Map<string, RowWrite>> {
   const kept = await getByRowKey(db.base, rows);
   return new Map(kept.map((base) => [rowKey(base.table, base.id), base as RowWrite]));
 }
 
-/** Runs entries again in order; answers the `rowKey`s that they write now. */
+/** Gives the `rowKey`s that the entries write now. */
 async function rerun(db: LocalDatabase, work: UnitOfWork, entries: OutboxEntry[]): Promise<Set<string>> {
   const written = new Set<string>();
   const { userId, symbolmoney } = await momentAt(new DexieSource(db), db.userId, 0);
@@ -117,7 +107,7 @@ async function rerun(db: LocalDatabase, work: UnitOfWork, entries: OutboxEntry[]
     const { key: mutationId, occurredAt: now } = entry;
     const context = { userId, symbolmoney, mutationId, now, nowMs: Date.parse(now) };
     const outcome = await runAgain(mutation, work, entry, context);
-    // What the rule refuses now has no effect; it stays pending, for the server is the one to refuse it.
+    // A refusal here has no effect: the entry stays pending, and the server is the one to refuse it.
     if (!outcome?.ok) continue;
     const writes = outcome.writes.map(({ table, id }) => rowKey(table, id));
     for (const key of writes) written.add(key);
@@ -126,10 +116,7 @@ async function rerun(db: LocalDatabase, work: UnitOfWork, entries: OutboxEntry[]
   return written;
 }
 
-/**
- * Runs an entry's rule; null where the rule fails over it, as over a body that isn't what the contract says. That has
- * no effect here and is refused by the server: one damaged entry must not hold up all that is to come.
- */
+/** Null when the rule throws, as over a damaged body: the server will refuse that entry, and the others go on. */
 async function runAgain(
   mutation: AnyMutation,
   work: UnitOfWork,
@@ -139,13 +126,12 @@ async function runAgain(
   try {
     return await runMutation(work, mutation, { id, body }, context);
   } catch (error) {
-    // A failure of the database ends the transaction, and is seen at its end.
+    // A failure of the database aborts the transaction all the same.
     console.error(error);
     return null;
   }
 }
 
-/** The server's version of each row that pending mutations write. */
 async function baseOf(
   db: LocalDatabase,
   written: Set<string>,

@@ -159,7 +159,7 @@ describe('the expiry check over many rows', { timeout: 30_000 }, () => {
     let changed = 0;
     memory.onCommit((changes) => (changed += changes.length));
     memory.subscribe(() => told.push(changed));
-    // However slow the machine, the check is over before screens that hear of nothing would be told all the same.
+    // Fake timers: on a slow machine, quiet commits would be published before the check.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       await sweepExpired(page.store, page.env, memory);

@@ -9,22 +9,18 @@ import { enqueueAll, type MutationCall } from './enqueue.ts';
 import { lockNames, SEND_LOCK_STEAL_MS, type SyncEnvironment } from './environment.ts';
 import type { LocalStore } from './local-store.ts';
 
-/** A screen that goes through the changes of this many rows, on a slow phone, doesn't stand still. */
+/** A slow phone handles the changes of this many rows without a visible stop. */
 const ROWS_AT_ONCE = 20;
 
-/** What a sweep found: how many rows have become Vencido. */
+/** How many rows became Vencido. */
 export interface SweepResult {
   streamings: number;
   clients: number;
 }
 
 /**
- * Makes the stored state of what has ended follow, by one mutation a row (rules §4). A row that
- * is Vencido already is left alone, so page and worker may both sweep. Waits for no network.
- * Two at once, as where one takes the turn of a page that froze, mark each row once.
- * Each slice of rows is a durable transaction of its own: what is cut in the middle goes on with the next sweep.
- *
- * @param memory the rows in memory, if there are any: what has ended is looked for there
+ * Rows that are Vencido already are skipped, so page and worker may both sweep (rules §4). Each slice is one durable
+ * transaction; a cut sweep goes on with the next. `memory` is searched instead of the database.
  */
 export async function sweepExpired(
   store: LocalStore,
@@ -46,13 +42,13 @@ export async function sweepExpired(
   try {
     return await env.withLock(sweep, run, SEND_LOCK_STEAL_MS);
   } catch (error) {
-    // Taken for frozen, as it may have been: another context has gone on with it.
+    // Another context took this one for frozen, and goes on with the sweep.
     if (error instanceof DOMException && error.name === 'AbortError') return { streamings: 0, clients: 0 };
     throw error;
   }
 }
 
-/** After its end the server takes no change: the screens derive the state until the renewal. */
+/** The server takes no change then; screens derive the state until the renewal. */
 async function membershipEnded(db: LocalDatabase, nowMs: number): Promise<boolean> {
   const profile = await db.profile.get(db.userId);
   return Boolean(profile?.endDate && hasEnded(profile.endDate, nowMs));
@@ -88,7 +84,7 @@ const expireClient = ({ id }: Client): MutationCall => {
   return { name: 'client.change_state', id, body: { state: 'Vencido' } };
 };
 
-/** What the screens show they derive from the dates: telling them of each slice would only make them draw again. */
+/** Screens derive the state from the dates, so only the last slice makes them draw. */
 async function expire(
   store: LocalStore,
   env: SyncEnvironment,

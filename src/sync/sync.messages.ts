@@ -1,4 +1,3 @@
-/** What the engine says of a change that waits in review. */
 export const messages = {
   unreadable: 'Este cambio es de otra versión de la app y no se puede enviar tal como está.',
   refused: 'El servidor no aceptó el cambio.',

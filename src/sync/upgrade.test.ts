@@ -30,7 +30,7 @@ describe('a phone that the first version filled', () => {
   let server: FeedServer;
   let device: Device;
 
-  /** It has pulled one row, made another offline, and passed over a message that it knew nothing of. */
+  /** The old version pulled one row, made another offline, and skipped a template, whose table it didn't know. */
   beforeEach(async () => {
     server = new FeedServer();
     device = new Device({ userId, fetch: (url, init) => server.fetch(url, init) });
@@ -74,7 +74,6 @@ describe('a phone that the first version filled', () => {
   });
 });
 
-/** The outbox entry that a tap leaves. */
 async function queuedBy(userId: string, tap: ReturnType<typeof newCategory>): Promise<object> {
   const elsewhere = new Device({ userId });
   const page = elsewhere.open();

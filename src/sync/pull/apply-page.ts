@@ -10,10 +10,9 @@ import { rebase } from '#sync/rebase.ts';
 import { factsOf, hasRowOf, knownRowWrites, type Arrival, type FeedPage } from './feed.ts';
 import { noteOverrides } from './lost-updates.ts';
 
-/** `passed`: another context has moved the cursor meanwhile. `inDoubt`: it may hold what nobody has answered. */
+/** `passed`: another context moved the cursor. `inDoubt`: the page may hold changes whose answer never came. */
 export type Applied = 'applied' | 'passed' | 'inDoubt';
 
-/** Applies the page that follows `since`, under the pending changes, with its cursor in one transaction. */
 export async function applyPage(
   store: LocalStore,
   env: SyncEnvironment,
@@ -33,24 +32,20 @@ export async function applyPage(
     const pending = settled.length > 0 ? all.filter((entry) => !isBrought(entry)) : all;
     const plan = await rebase(db, { server: knownRowWrites(page), left: settled, pending });
     await writeMetas(db, await factsOf(db, arrival, since));
-    // The next one follows at once: screens needn't be drawn for each.
+    // The next page follows at once: screens needn't draw each.
     return { plan: { ...plan, screens: page.more && since > 0 ? 'later' : 'now' }, value: 'applied' };
   });
 }
 
-/**
- * Which changes a page brings. A row that was written again since comes with a later page: until then the change, though
- * its revision is reached, stays on top of the row as it was, or it would be gone from sight in between.
- */
+/** A row that was written again comes with a later page: until then its change stays, or it would vanish in between. */
 function broughtBy(page: FeedPage): (entry: OutboxEntry) => boolean {
   const here = page.more && new Set(knownRowWrites(page).map(({ table, id }) => rowKey(table, id)));
   return (entry) => isReached(entry, page.revision) && (!here || here.has(entry.writes[0] ?? ''));
 }
 
 /**
- * Whether a page has rows of changes that were sent and not answered: the server may have taken them, and then they
- * would show twice, in its rows and on top of them. They are sent again before the next pull, which makes it known. A
- * queue that stands still until someone acts doesn't hold up what may end that.
+ * Changes sent and not answered may be in the page, and would show twice; the next send settles them.
+ * A paused queue doesn't count, as the page may end its pause.
  */
 async function isInDoubt(db: LocalDatabase, page: FeedPage, pending: OutboxEntry[]): Promise<boolean> {
   const upTo = await readMeta(db, 'askedUpTo');
@@ -59,7 +54,7 @@ async function isInDoubt(db: LocalDatabase, page: FeedPage, pending: OutboxEntry
   return hasRowOf(page, new Set(asked.flatMap(({ writes }) => writes)));
 }
 
-/** Those that lie side by side, as a queue that drains leaves them, go in one request. */
+/** A drained queue leaves contiguous places, which go in one request. */
 async function deleteEntries(db: LocalDatabase, entries: OutboxEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const places = entries.map(({ seq }) => seq);

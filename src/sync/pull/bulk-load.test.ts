@@ -51,7 +51,7 @@ describe('the rows of a long pull', () => {
   const load = (onPage: (applied: AppliedPage) => void = () => undefined) =>
     bulkLoad(thread.store, thread.env, onPage);
   const here = async () => [await page.meta('cursor'), (await page.rows('categories')).length];
-  /** A loader that runs in this thread; what it came to, and whether it was closed. */
+  /** Runs in this thread; records its outcomes and whether it was closed. */
   const loader = (run: BulkLoader['run'] = load) => {
     const told: BulkOutcome['kind'][] = [];
     let open = 0;

@@ -17,11 +17,7 @@ export function appliedPage({ page, newest }: Arrival): AppliedPage {
   return { rows: page.changes.length, revision: page.revision, newest };
 }
 
-/**
- * Applies page after page from the device's cursor, the next one on its way meanwhile, as long as each moves nothing
- * under the device's own changes: its rows are then what is seen, as they come, so no rule has to run. Whatever else
- * happens ends it, and is left to `pull`, which also says when a page may be applied.
- */
+/** Applies pages that touch none of this device's own changes, so that no rule has to run. `pull` does the others. */
 export async function bulkLoad(
   store: LocalStore,
   env: SyncEnvironment,
@@ -43,14 +39,13 @@ export async function bulkLoad(
   }
 }
 
-/** Whether the page was taken: not where this device has own changes in it, or another context was first. */
 async function applyPlain(store: LocalStore, since: number, arrival: Arrival): Promise<boolean> {
   const { page } = arrival;
   return store.commit(async (db) => {
     const isNext = (await readMeta(db, 'cursor')) === since;
     if (!isNext || !(await isPlain(db, page))) return { plan: null, value: false };
     await writeMetas(db, await factsOf(db, arrival, since));
-    // One change a row, the last: a message's row that was deleted and came back has left its tombstone.
+    // The last change of a row counts: a template that was deleted and set again comes as tombstone and row.
     const byRow = new Map(knownRowWrites(page).map((change) => [rowKey(change.table, change.id), change]));
     const changes = [...byRow.values()];
     const screens = page.more ? 'later' : 'now';
@@ -58,7 +53,7 @@ async function applyPlain(store: LocalStore, since: number, arrival: Arrival): P
   });
 }
 
-/** Whether nothing that this device has changed, lately or not yet for the server, is among a page's rows. */
+/** True when no pending mutation reads or writes the page's rows, and no recent edit set them. */
 async function isPlain(db: LocalDatabase, page: FeedPage): Promise<boolean> {
   const [pending, base, edits] = await Promise.all([
     pendingEntries(db),

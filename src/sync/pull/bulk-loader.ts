@@ -2,12 +2,12 @@ import type { BulkMessage } from './bulk-worker.ts';
 import type { AppliedPage, BulkLoader, BulkOutcome } from '#sync/environment.ts';
 import { REQUEST_TIMEOUT_MS } from '#sync/transport/abort.ts';
 
-/** A request, and as long again to write what it brought: who is silent for longer has died or hangs. */
+/** One request, and as long again to write its page: a longer silence means a dead worker. */
 const SILENCE_MS = 2 * REQUEST_TIMEOUT_MS;
-/** A timer that is later than this has slept with its page, and the worker too. */
+/** A timer later than this slept with its page, and so did the worker. */
 const LATE_MS = 2_000;
 
-/** The worker that takes the rows of a long pull off the page's own thread (ADR 0028); an aborted `signal` ends it. */
+/** Keeps the writes of a long pull off the page's thread (ADR 0028); aborting `signal` ends it. */
 export function openBulkLoader(userId: string, signal?: AbortSignal): BulkLoader {
   const worker = new Worker(new URL('./bulk-worker.ts', import.meta.url), { type: 'module', name: userId });
   let tell: (page: AppliedPage) => void = () => undefined;

@@ -5,13 +5,10 @@ import { lockNames, type SyncEnvironment } from '#sync/environment.ts';
 import type { LocalStore } from '#sync/local-store.ts';
 
 const REVISION_LINE = /^data: (\{"revision":\d+\})$/;
-/** The server comments every 25 s: a connection that is silent for longer is dead. */
+/** The server sends a comment every 25 s: a longer silence means a dead connection. */
 const SILENCE_MS = 60_000;
 
-/**
- * Listens, in one context of this origin at a time, to the server saying that the revision rose, and calls
- * back with it (architecture §4.5). The answer stops it.
- */
+/** One context of this origin listens at a time (architecture §4.5). The returned function stops it. */
 export function listenForRevisions(
   store: LocalStore,
   env: SyncEnvironment,
@@ -34,12 +31,12 @@ async function listenUntil(
   for (let failures = 0; !stop.aborted;) {
     const heard = await listenOnce(stop, store, env, onRevision);
     failures = heard ? 0 : failures + 1;
-    // Never all at the same moment: a server that starts again has every device back.
+    // Random waits: all devices lose their streams at once when the server restarts.
     await pause(stop, env, retryDelayMs(failures + 1, env.random(), null));
   }
 }
 
-/** One connection, until it ends; answers whether anything was heard. */
+/** True when anything was heard. */
 async function listenOnce(
   stop: AbortSignal,
   store: LocalStore,
@@ -62,14 +59,13 @@ async function listenOnce(
       }
     });
   } catch {
-    // A broken connection is what ends each of them; the next one is opened after a pause.
+    // A broken connection is its normal end; the loop opens the next one after a pause.
   } finally {
     ear.close();
   }
   return ear.heard;
 }
 
-/** Notices when a connection has been silent for too long. */
 class Ear {
   heard = false;
   readonly #env: SyncEnvironment;

@@ -8,11 +8,11 @@ import type { SyncEnvironment } from '#sync/environment.ts';
 import { furthest, type History } from '#sync/history.ts';
 import { request, type Reply } from '#sync/transport/request.ts';
 
-/** The first page of all is on screen soon; those that follow cost less the fewer they are. */
+/** A small first page is on screen soon; later pages cost less the fewer they are. */
 const FIRST_PAGE_ROWS = 500;
 const PAGE_ROWS = 2_500;
 
-/** One page of the change feed (architecture §4.4). */
+/** architecture §4.4 */
 export interface FeedPage {
   changes: { table: string; id: string; revision: number; row: unknown }[];
   revision: number;
@@ -21,17 +21,15 @@ export interface FeedPage {
   epoch: string;
 }
 
-/** A page, and what it says of the server. */
 export interface Arrival {
   kind: 'page';
   page: FeedPage;
   told: ToldTime;
-  /** The newest revision that there is; null where the server doesn't say. */
+  /** Null when the server doesn't name it. */
   newest: number | null;
   history: History | null;
 }
 
-/** Asks for the page that follows a revision, 0 for the first of all. */
 export async function fetchPage(
   db: LocalDatabase,
   env: SyncEnvironment,
@@ -59,23 +57,21 @@ function isPage(body: unknown): body is FeedPage {
   return Array.isArray(changes) && typeof revision === 'number' && typeof epoch === 'string' && isDated;
 }
 
-/** The rows of a page that this version holds; those of other tables are for a newer one, which will rewind. */
+/** Skips tables that only a newer version of the app knows; that version pulls from 0 again. */
 export function knownRowWrites({ changes }: FeedPage): RowWrite[] {
   return changes.filter(({ table }) => TABLE_NAMES.includes(table as TableName)) as RowWrite[];
 }
 
-/** Whether a page has one of these rows, by `rowKey`. */
 export function hasRowOf(page: FeedPage, keys: ReadonlySet<string>): boolean {
   return keys.size > 0 && page.changes.some(({ table, id }) => keys.has(rowKey(table as TableName, id)));
 }
 
-/** What the device notes in a page's transaction, where it follows `since`: how far it has come, and the server's time. */
 export async function factsOf(
   db: LocalDatabase,
   { page, told, history }: Arrival,
   since: number,
 ): Promise<Partial<Meta>> {
-  // An older version beside a newer one passes over rows, and says so by how many tables it knows.
+  // A lower count tells a newer version of the app that this one skipped rows.
   const isAll = since !== 0 && knownRowWrites(page).length === page.changes.length;
   const { revision: cursor, epoch, more } = page;
   const { serverMs } = told;

@@ -32,7 +32,7 @@ describe('the loser of an edit', () => {
   afterEach(() => device.close());
 
   const edit = (body: Partial<Client>) => page.tap({ name: 'client.update', id: client.id, body });
-  /** The server takes the oldest change in the queue: it writes `row`, and its answer comes when asked. */
+  /** The server takes the oldest queued change and writes `row`; the returned function settles its answer. */
   const take = async (row: Client) => {
     const entry = (await page.outbox()).find(({ status }) => status === 'queued');
     if (!entry) throw new Error('Nothing is queued');

@@ -11,16 +11,12 @@ const EDIT_MEMORY_MS = 2 * DAY_MS;
 
 type Fields = Record<string, unknown>;
 
-/** A mutation that the server has taken, and its answer with the row. */
 interface Taken {
   entry: OutboxEntry;
   answer: Pick<ChangeAnswer, 'data'>;
 }
 
-/**
- * Remembers what edits of this device set, once the server has taken them: should another device, which
- * didn't know of one, set the same field after it, the loser is to be told (architecture §4.6).
- */
+/** Serves the notice that another device overrode an accepted edit (architecture §4.6). */
 export async function rememberEdits(db: LocalDatabase, taken: Taken[], atMs: number): Promise<void> {
   const answered = taken.flatMap(({ entry, answer: { data } }) => {
     const [main] = entry.writes;
@@ -45,7 +41,6 @@ async function knownEdits(db: LocalDatabase, keys: string[]): Promise<Map<string
   return new Map(edits.map((edit) => [rowKey(edit.table, edit.id), edit]));
 }
 
-/** What is remembered of a row after one more change of it; null where that is nothing. */
 function editAfter(
   known: OwnEdit | undefined,
   entry: OutboxEntry,
@@ -59,7 +54,7 @@ function editAfter(
   return { fields, revision: entry.revision };
 }
 
-/** What sets fields of a row that is there; of the user's own row each field has a call of its own. */
+/** Each field of the user's own row has its own call. */
 function isEdit(entry: OutboxEntry): boolean {
   const edits = entry.name.endsWith('.update') || entry.name.startsWith('user.');
   return edits && mutationNamed(entry.name) !== undefined;
@@ -67,17 +62,14 @@ function isEdit(entry: OutboxEntry): boolean {
 
 type EditName = Extract<MutationName, `${string}.update` | `user.${string}`>;
 
-/** What changes a row that is there and is no edit of it. */
 type OtherName = Exclude<MutationName, EditName | `${string}.create` | `${string}.delete`>;
 
 type FieldsOf<Body> = Body extends object ? keyof Body & string : never;
 
-/** The fields that an edit of this mutation's row may set; none where its row has no edit. */
 type EditedField<Name> = Name extends `${infer Entity}.${string}`
   ? FieldsOf<BodyOf<Extract<EditName, `${Entity}.update`>>>
   : never;
 
-/** Which of the fields that an edit may set other mutations set too. */
 const ALSO_SET: { readonly [Name in OtherName]: readonly EditedField<Name>[] } = {
   'client.renewal': ['publicprice', 'state'],
   'client.change_state': ['state'],
@@ -94,13 +86,11 @@ const ALSO_SET: { readonly [Name in OtherName]: readonly EditedField<Name>[] } =
 
 const alsoSet: Readonly<Record<string, readonly string[]>> = ALSO_SET;
 
-/** The fields of its row that a mutation sets. */
 function fieldsSetBy(entry: OutboxEntry): readonly string[] {
   if (!isEdit(entry)) return alsoSet[entry.name] ?? [];
   return Object.keys((entry.body ?? {}) as Fields).filter((field) => field !== 'userId');
 }
 
-/** Writes a notice for each field of a recent own edit that the server's newer row has otherwise. */
 export async function noteOverrides(
   db: LocalDatabase,
   changes: { table: string; id: string; revision: number; row: unknown }[],
@@ -121,7 +111,7 @@ export async function noteOverrides(
   }
 }
 
-/** The same for edits whose answer came only after a pull had brought what followed them. */
+/** Covers edits that were answered after a pull had brought later changes. */
 export async function noteHeldFields(
   db: LocalDatabase,
   held: OutboxEntry[],
@@ -134,7 +124,7 @@ export async function noteHeldFields(
   }
 }
 
-/** Writes a notice for each field and forgets it of the edit; a deleted row (null) ends the edit. */
+/** Moves overridden fields from the edit to notices; a deleted row (null) ends the edit. */
 async function tellOf(
   db: LocalDatabase,
   edit: OwnEdit,
@@ -152,7 +142,7 @@ async function tellOf(
 
 type Overridden = Pick<OverrideNotice, 'field' | 'mine' | 'theirs'>;
 
-/** What differs by another device's doing: not by a change of this one that is on its way, nor by time. */
+/** Fields that another device set: not this device's queued changes, nor the sweep. */
 function overridden(edit: OwnEdit, row: Fields, queued: OutboxEntry[]): Overridden[] {
   const key = rowKey(edit.table, edit.id);
   const own = new Set(queued.filter(({ writes }) => writes.includes(key)).flatMap(fieldsSetBy));

@@ -1,10 +1,10 @@
 import type { AppliedPage, BulkLoader, BulkOutcome, SyncEnvironment } from '#sync/environment.ts';
 
-/** The worker of one pull, where there is one: it brings the greater part of what more than a page holds (ADR 0028). */
+/** ADR 0028 */
 export class PullWorker {
   readonly #env: SyncEnvironment;
   readonly #onPage: (page: AppliedPage) => void;
-  /** Undefined before the first start; null where there is none, or none any more. */
+  /** Undefined before the first start; null when there is none. */
   #loader: BulkLoader | null | undefined;
 
   constructor(env: SyncEnvironment, onPage: (page: AppliedPage) => void) {
@@ -12,13 +12,13 @@ export class PullWorker {
     this.#onPage = onPage;
   }
 
-  /** Has the worker get ready while the page before its first is applied; answers whether there is one. */
+  /** Gets ready while a page is being applied; false when there is none. */
   start(): boolean {
     if (this.#loader === undefined) this.#loader = openLoader(this.#env);
     return this.#loader !== null;
   }
 
-  /** Has it go on from the cursor. Once it has failed, or its first page is none for it already, the pull does without. */
+  /** After a failure, or where it can apply no page, the pull goes on without it. */
   async pullRest(): Promise<BulkOutcome> {
     if (!this.#loader) return { kind: 'failed' };
     let pages = 0;
@@ -26,7 +26,7 @@ export class PullWorker {
       pages += 1;
       this.#onPage(page);
     });
-    // Before anything else is asked of the database, which it may still hold.
+    // Closed before the next read: the worker may still hold the database.
     if (outcome.kind === 'failed' || (outcome.kind === 'odd' && pages === 0)) this.close();
     return outcome;
   }
@@ -37,7 +37,7 @@ export class PullWorker {
   }
 }
 
-/** A worker that can't be made costs speed only: the page's own thread pulls. */
+/** Without a worker the pull is only slower: the page's own thread does it. */
 function openLoader(env: SyncEnvironment): BulkLoader | null {
   try {
     return env.openBulkLoader?.(env.signal) ?? null;

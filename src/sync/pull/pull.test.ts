@@ -126,7 +126,7 @@ describe('pulling', () => {
     server.write(['categories', row.id, { ...row, name: 'Propia' }]);
     expect(await pull(page.store, page.env)).toMatchObject({ kind: 'unreachable' });
     expect(await page.meta('cursor')).toBe(cursor + 1);
-    // What stands still until someone acts may be ended by a page: it isn't held up.
+    // A paused queue doesn't hold up the page, which may end the pause.
     await page.store.db.meta.put({ key: 'pause', value: 'membership' });
     expect(await pull(page.store, page.env)).toEqual({ kind: 'done' });
     await page.store.db.meta.delete('pause');

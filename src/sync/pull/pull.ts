@@ -16,28 +16,17 @@ import { appliedPage } from './bulk-load.ts';
 import { PullWorker } from './pull-worker.ts';
 import { startAgain } from './start-again.ts';
 
-/**
- * `done`: everything known has come. `startAgain`: this device's cursor is good for nothing any more (410), its
- * rows are forgotten and the outbox is to be sent again before the next pull. Otherwise why it has not.
- */
+/** `startAgain`: after a 410 the rows are forgotten here, and the outbox goes out before the next pull. */
 export type PullOutcome = { kind: 'done' } | { kind: 'startAgain' } | Exclude<Reply, { kind: 'ok' }>;
 
-/**
- * @param rows how many have come so far
- * @param share of all there is, 0 to 1; null where it isn't known
- */
+/** `share` is that of all rows, 0 to 1; null when unknown. */
 export type PullProgress = (rows: number, share: number | null) => void;
 
-/** Runs `work` while no batch is under way. */
 type BetweenBatches = <T>(work: () => Promise<T>) => Promise<T>;
 
 const UNREACHABLE = { kind: 'unreachable', retryAfterMs: null } as const;
 
-/**
- * Brings what changed since this device's cursor. One context pulls at a time, from the first page to the last. The
- * sender waits for each page only: a page applied while a batch is under way could bring what that has changed before
- * its answer says so, and the change would show twice.
- */
+/** One context pulls at a time. Each page takes the send lock: during a batch it could show a change twice. */
 export async function pull(
   store: LocalStore,
   env: SyncEnvironment,
@@ -54,10 +43,6 @@ export async function pull(
   return env.withLock(locks.pull, pullAll, PULL_LOCK_STEAL_MS);
 }
 
-/**
- * Applies page by page, each with its cursor in one transaction. Where more than a page comes, a worker takes what it can
- * of the rest (ADR 0028).
- */
 async function pullPages(
   store: LocalStore,
   env: SyncEnvironment,
@@ -69,7 +54,7 @@ async function pullPages(
   const worker = new PullWorker(env, onPage);
   try {
     for await (const { since, reply } of repliesFromCursor(db, env, worker)) {
-      // A batch under way may be answered by the server as it was: that is settled first, and then sent again too.
+      // A batch under way may still be answered by the old database: it is settled first, then sent again too.
       if (isCursorGone(reply)) return await betweenBatches(() => startAgain(store, env, since));
       if (reply.kind !== 'page') return reply;
       const { page } = reply;
@@ -80,7 +65,7 @@ async function pullPages(
       const rest = page.more ? await worker.pullRest() : null;
       if (rest?.kind === 'done') break;
       if (rest?.kind === 'unreachable') return rest;
-      // Nothing more is read of a database that is being closed.
+      // Nothing is read of a database that is being closed.
       if (env.signal?.aborted) return UNREACHABLE;
     }
   } finally {
@@ -89,16 +74,12 @@ async function pullPages(
   return { kind: 'done' };
 }
 
-/** A reply of the feed, and the cursor that it follows. */
 interface FeedReply {
   since: number;
   reply: Awaited<ReturnType<typeof fetchPage>>;
 }
 
-/**
- * Asks for page after page from the cursor on, without end. While one is applied the next is on its way, unless the worker is
- * to bring it. Where the cursor has come elsewhere meanwhile, the page is asked for anew.
- */
+/** Yields without end, fetching one page ahead unless the worker does. A cursor moved elsewhere discards that page. */
 async function* repliesFromCursor(
   db: LocalDatabase,
   env: SyncEnvironment,
@@ -116,7 +97,6 @@ async function* repliesFromCursor(
   }
 }
 
-/** The server's database knows no such cursor any more (410). */
 function isCursorGone(reply: FeedReply['reply']): boolean {
   return reply.kind === 'refused' && reply.httpStatus === 410;
 }
@@ -125,7 +105,6 @@ async function isPulledTo(db: LocalDatabase, page: FeedPage): Promise<boolean> {
   return (await readMeta(db, 'cursor')) === page.revision;
 }
 
-/** Adds up what has come since a revision. */
 function progressFrom(begun: number, onProgress?: PullProgress): (page: AppliedPage) => void {
   let rows = 0;
   return (page) => {
@@ -134,15 +113,11 @@ function progressFrom(begun: number, onProgress?: PullProgress): (page: AppliedP
   };
 }
 
-/** The way from where the pull began to the newest revision, as far as this page goes. */
 function shareOf({ revision, newest }: AppliedPage, begun: number): number | null {
   return newest !== null && newest > begun ? Math.min((revision - begun) / (newest - begun), 1) : null;
 }
 
-/**
- * Goes back to 0 where this version holds tables that an earlier one passed over; answers whether it did. What is
- * on the device stays in sight meanwhile: with all up to here pulled, nothing of it is gone unnoticed.
- */
+/** Pulls from 0 where an earlier version skipped tables. Old rows may stay: deletions up to the cursor are applied. */
 async function rewind(store: LocalStore): Promise<boolean> {
   if ((await readMeta(store.db, 'tables')) >= TABLE_NAMES.length) return false;
   await store.commit(async (db) => {

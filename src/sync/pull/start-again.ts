@@ -7,10 +7,7 @@ import type { SyncEnvironment } from '#sync/environment.ts';
 import type { LocalStore } from '#sync/local-store.ts';
 import { rebase } from '#sync/rebase.ts';
 
-/**
- * Forgets the server's rows but not the outbox: what was answered may be lost there, pulled or not, so all of the last
- * days is sent again, under the same keys (SYN-31). A server that says so of a device that knows no database is not in order.
- */
+/** Changes of the last days go out again (SYN-31). A 410 to a device without cursor and epoch is the server's fault. */
 export async function startAgain(
   store: LocalStore,
   env: SyncEnvironment,

@@ -9,28 +9,23 @@ import { request, type Reply } from '#sync/transport/request.ts';
 
 const MAX_BYTES = 500_000;
 
-/** What one call of a batch came to. */
 export interface CallReply {
   key: string;
   status: number;
   body: Answer | null;
 }
 
-/** Mutations that go out together, and how each travels, as JSON. */
+/** `calls[n]` is `entries[n]` as JSON. */
 export interface Batch {
   entries: OutboxEntry[];
   calls: string[];
 }
 
-/** The first queued mutations, in order: as many as one request holds. */
 export async function firstQueued(db: LocalDatabase, limit: number): Promise<Batch> {
   return fitting(await db.outbox.where('status').equals('queued').limit(limit).sortBy('seq'));
 }
 
-/**
- * The queued mutations that follow those that are just being settled. None where an earlier one is queued again, as
- * after a restore of the server: that one goes first.
- */
+/** Empty where an earlier entry is queued again, as after a restore of the server: that one goes first. */
 export async function queuedAfter(db: LocalDatabase, settling: OutboxEntry[], limit: number): Promise<Batch> {
   const [first, last] = [settling.at(0)?.seq ?? 0, settling.at(-1)?.seq ?? 0];
   const [[earliest], following] = await Promise.all([
@@ -41,7 +36,7 @@ export async function queuedAfter(db: LocalDatabase, settling: OutboxEntry[], li
   return fitting(following.filter(({ status }) => status === 'queued'));
 }
 
-/** What fits into one request, made a few at a time: a phone that is in use has its turn in between. */
+/** A few entries at a time: a phone in use stays responsive. */
 async function fitting(queued: OutboxEntry[]): Promise<Batch> {
   const batch: Batch = { entries: [], calls: [] };
   let bytes = 0;
@@ -58,7 +53,7 @@ async function fitting(queued: OutboxEntry[]): Promise<Batch> {
   return batch;
 }
 
-/** Up to the first entry of another version of the app, whose page has to migrate it (architecture §4.9). */
+/** Stops at the first entry of another app version, whose page has to migrate it (architecture §4.9). */
 function readable(entries: OutboxEntry[]): OutboxEntry[] {
   const foreign = entries.findIndex(
     ({ name, version }) => version !== CONTRACT_VERSION || !mutationNamed(name),
@@ -84,7 +79,7 @@ const callOf = (entry: OutboxEntry) => ({
   ...methodAndPath(entry),
 });
 
-/** Sends mutations as one batch, to the database that this device knows: a restored one answers 410 (ADR 0043). */
+/** The headers name the database that this device knows: a restored one answers 410 (ADR 0043). */
 export async function sendBatch(
   env: SyncEnvironment,
   { calls }: Batch,
@@ -100,7 +95,6 @@ export async function sendBatch(
   return reply.kind === 'ok' && !repliesOf(reply.body) ? { kind: 'unreachable', retryAfterMs: null } : reply;
 }
 
-/** Sends the one mutation of a batch by itself; its answer looks like that of a batch. */
 export async function sendSingly(env: SyncEnvironment, { entries }: Batch): Promise<Reply> {
   const [entry] = entries;
   if (!entry) throw new Error('No entry');
@@ -115,7 +109,7 @@ export async function sendSingly(env: SyncEnvironment, { entries }: Batch): Prom
   return { kind: 'ok', httpStatus: 200, body, newestRevision: null, epoch: null, history: null };
 }
 
-/** Says that something in between has no such path, and nothing of the change. */
+/** A 404 without our JSON comes from something in between and says nothing of the change. */
 function isForeign404(reply: Reply): boolean {
   return reply.kind === 'refused' && reply.httpStatus === 404 && reply.answer === null;
 }
@@ -124,7 +118,7 @@ const single = ({ key }: OutboxEntry, status: number, body: Answer | null) => ({
   results: [{ key, status, body }],
 });
 
-/** What a batch was answered; null for what is no such answer. */
+/** Null when the body is no answer to a batch. */
 export function repliesOf(body: unknown): CallReply[] | null {
   const results = (body as { results?: unknown } | null)?.results;
   const isOurs = Array.isArray(results) && results.every((each) => typeof each === 'object' && each !== null);

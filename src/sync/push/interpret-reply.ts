@@ -7,30 +7,27 @@ import { isTransient, type Reply } from '#sync/transport/request.ts';
 
 const MAX_CALLS = 500;
 const FIRST_CALLS = 500;
-/** A batch that takes longer than this was too large for the link. */
+/** Only a batch that was faster doubles the next. */
 const SLOW_MS = 6_000;
-/** The first wait between two tries is 1 s, and each is longer than the one before. */
+/** In a row, with the engine's backoff between them. */
 const BREAKDOWNS_BEFORE_SET_ASIDE = 6;
 
 export type SendOutcome =
   | { kind: 'empty' }
-  /** The batch is settled: the next may go at once. */
   | { kind: 'sent' }
-  /** The server takes no batch of this size, or none at all: the same calls go at once in smaller ones, or singly. */
+  /** The server refuses this batch size, or batches at all: the calls go again at once, in smaller ones or singly. */
   | { kind: 'sendAgain' }
-  /** `answered`: the server is there and left some calls undecided. What it has can be pulled meanwhile. */
+  /** `answered`: the server answered and left calls undecided, so that a pull can go on. */
   | { kind: 'wait'; retryAfterMs: number | null; answered: boolean }
   | { kind: 'paused'; pause: Pause }
-  /** The server's database is another than this device pulled from: a pull comes first. */
+  /** The server's database isn't the one that this device pulled from: a pull comes first. */
   | { kind: 'foreign' };
 
-/** What is known of the link and the server. */
 export interface LinkState {
-  /** How many calls a batch holds. */
+  /** Calls in a batch. */
   calls: number;
-  /** Whether calls go one by one. */
   singly: boolean;
-  /** The call at which the server itself broke down last, and how often it did in a row. */
+  /** The call at which the server's own code last failed, and how often in a row. */
   poison: { key: string; times: number } | null;
 }
 
@@ -38,19 +35,16 @@ export function newLinkState(): LinkState {
   return { calls: FIRST_CALLS, singly: false, poison: null };
 }
 
-/** An entry and the server's final word on it. */
 export type Acknowledged =
   | { kind: 'taken'; entry: OutboxEntry; answer: ChangeAnswer }
-  /** Without an answer where the refusal has no readable body. */
+  /** Null when the refusal has no readable body. */
   | { kind: 'refused'; entry: OutboxEntry; answer: ErrorAnswer | null }
-  /** The server breaks down at this call each time: it goes to review, and the queue goes on without it (ADR 0024). */
+  /** The server fails at this call each time: it goes to review, and the queue goes on (ADR 0024). */
   | { kind: 'setAside'; entry: OutboxEntry; answer: ErrorAnswer };
 
-/** What the server's reply to a batch means: how to go on, and what to settle before. */
 export interface ReplyOutcome {
   outcome: SendOutcome;
   acknowledged: Acknowledged[];
-  /** What the reply said of the server's database; null where it said nothing. */
   history: History | null;
 }
 
@@ -60,7 +54,7 @@ interface Sent {
   tookMs: number;
 }
 
-/** Interprets the reply to a batch, and learns of the link from it. */
+/** Also adapts `link` to the reply. */
 export function interpretReply(link: LinkState, { entries, reply, tookMs }: Sent): ReplyOutcome {
   if (reply.kind === 'signedOut') return nothingSettled({ kind: 'paused', pause: 'signin' });
   if (reply.kind === 'unreachable') return nothingSettled(shrink(link, reply.retryAfterMs));
@@ -74,17 +68,14 @@ export function interpretReply(link: LinkState, { entries, reply, tookMs }: Sent
   return { outcome: outcomeOf(replies, isWhole), acknowledged, history: reply.history };
 }
 
-/** Whether the server has taken all of a batch: then what follows depends on nothing that it refused. */
+/** Later calls then depend on nothing refused. */
 export function areAllTaken({ outcome, acknowledged }: ReplyOutcome): boolean {
   return outcome.kind === 'sent' && acknowledged.every(({ kind }) => kind === 'taken');
 }
 
 const nothingSettled = (outcome: SendOutcome): ReplyOutcome => ({ outcome, acknowledged: [], history: null });
 
-/**
- * Sets the first call of the queue aside once the server has broken down at it often enough while it answers for others:
- * it would hold up the queue for good. Null as long as it is to be tried again.
- */
+/** The head would block the queue after repeated failures of the server's own code; null while it is to be retried. */
 function setAsideHead(link: LinkState, [head]: OutboxEntry[], replies: CallReply[]): Acknowledged | null {
   const breakdown = head && breakdownOf(replies.find(({ key }) => key === head.key));
   if (!breakdown) {
@@ -100,20 +91,19 @@ function setAsideHead(link: LinkState, [head]: OutboxEntry[], replies: CallReply
   return { kind: 'setAside', entry: head, answer: breakdown };
 }
 
-/** The server's own word that it failed at a call; a gateway's 500 says nothing of one. */
+/** A gateway's 500 says nothing of one call; only our own `internal` does. */
 function breakdownOf(reply: CallReply | undefined): ErrorAnswer | null {
   if (reply?.status !== 500 || reply.body?.status !== 'error') return null;
   return reply.body.code === 'internal' ? reply.body : null;
 }
 
-/** After a failure less is sent at once. Batches are tried again: another server may answer by then. */
+/** Batches are tried again after a failure: another server may answer by then. */
 function shrink(link: LinkState, retryAfterMs: number | null): SendOutcome {
   link.calls = Math.max(Math.floor(link.calls / 2), 1);
   link.singly = false;
   return { kind: 'wait', retryAfterMs, answered: false };
 }
 
-/** The batch as a whole was refused: by its size, its age, or because the server knows no batches. */
 function batchRefused(link: LinkState, entries: OutboxEntry[], httpStatus: number): SendOutcome {
   if (httpStatus === 426) return { kind: 'paused', pause: 'upgrade' };
   if (httpStatus === 410) return { kind: 'foreign' };
@@ -130,7 +120,7 @@ function acknowledgedBy(entries: OutboxEntry[], replies: CallReply[]): Acknowled
   });
 }
 
-/** Null where the reply is no final word: the entry stays in the queue. */
+/** Null when the reply isn't final. */
 function acknowledge(entry: OutboxEntry, reply: CallReply): Acknowledged | null {
   const { status, body } = reply;
   if (status >= 400) {

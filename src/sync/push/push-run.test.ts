@@ -136,7 +136,7 @@ describe('several batches in a row', () => {
     const keys = await outboxKeys();
     const first = keys.slice(0, 1);
     onBatch(async (sent, number) => {
-      // Another context hears of the restore while the second batch is on its way.
+      // Another context requeues, as after a restore, while the second batch is under way.
       if (number === 2)
         await page.store.db.outbox.where('status').equals('sent').modify({ status: 'queued' });
       return accepted(sent);

@@ -12,13 +12,12 @@ import {
   type SendOutcome,
 } from './interpret-reply.ts';
 
-/** After this long a run lets whoever waits for the lock have their turn. */
+/** After this long a run yields the lock to a waiting context. */
 const RUN_MS = 3_000;
 
 /**
- * Sends the queued mutations, in order, batch after batch, and settles what the server says of each. A batch leaves once
- * all of the one before was taken, which is settled meanwhile; where anything else was said, that is settled first.
- * Should settling fail, all that isn't settled is sent again, under the same keys.
+ * A batch leaves while the one before is settled, if all of that was taken. After a failed settling, what isn't settled
+ * goes out again under the same keys.
  */
 export async function sendQueued(
   store: LocalStore,
@@ -33,13 +32,11 @@ export async function sendQueued(
   }
 }
 
-/** One turn at sending. */
 class Run {
   readonly #store: LocalStore;
   readonly #env: SyncEnvironment;
   readonly #link: LinkState;
   readonly #begunMs: number;
-  /** Settles the batch before the one that is on its way. */
   #settling: Promise<void> = Promise.resolve();
 
   constructor(store: LocalStore, env: SyncEnvironment, link: LinkState) {
@@ -54,7 +51,7 @@ class Run {
     if (batch.entries.length === 0) return { kind: 'empty' };
     for (;;) {
       const replied = await this.#sendOne(batch);
-      // Its failure ends the run before anything more is settled or sent.
+      // A failed settling ends the run before more is settled or sent.
       await this.#settling;
       const following = areAllTaken(replied) ? await this.#following(batch) : null;
       this.#settle(replied);
@@ -67,7 +64,6 @@ class Run {
     }
   }
 
-  /** Nothing of a run goes on when it is over. */
   async end(): Promise<void> {
     await this.#settling.catch(() => undefined);
   }
@@ -84,7 +80,7 @@ class Run {
     return interpretReply(this.#link, { entries, reply, tookMs: this.#env.now() - startedMs });
   }
 
-  /** Before anything is on its way: until it is answered, nobody knows whether the server has taken it. */
+  /** Noted before the request: until its answer, nobody knows what the server took. */
   async #noteAsked({ entries }: Batch): Promise<void> {
     const { db } = this.#store;
     const last = entries.at(-1)?.seq ?? 0;
@@ -95,12 +91,12 @@ class Run {
     const { db } = this.#store;
     const known = await readMetas(db, ['epoch', 'history']);
     const reply = await sendBatch(this.#env, batch, known);
-    // Before anything is settled: what this database was told would be missed in one that was restored from before.
+    // Written before settling: without the epoch, a restored database that lacks these changes would go unnoticed.
     if (known.epoch === null && reply.kind === 'ok' && reply.epoch) await writeMeta(db, 'epoch', reply.epoch);
     return reply;
   }
 
-  /** What is to be sent next in this turn; it is read before settling holds the outbox. */
+  /** Read before settling holds the outbox. */
   async #following({ entries }: Batch): Promise<Batch | null> {
     const isOver = this.#env.now() - this.#begunMs > RUN_MS || this.#env.signal?.aborted;
     return isOver ? null : queuedAfter(this.#store.db, entries, this.#limit);
@@ -108,7 +104,7 @@ class Run {
 
   #settle({ acknowledged, history }: ReplyOutcome): void {
     this.#settling = settle(this.#store, this.#env, acknowledged, history);
-    // Whoever waits for it hears of its failure.
+    // The failure reaches whoever awaits `#settling`.
     this.#settling.catch(() => undefined);
   }
 }

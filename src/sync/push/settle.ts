@@ -13,10 +13,7 @@ import { isReached } from '#db/pending-entries.ts';
 import type { Acknowledged } from './interpret-reply.ts';
 import { heldBack, type MissingRows, sortReplies, type Taken } from './sort-replies.ts';
 
-/**
- * Settles what the server said, in one transaction: what it took waits for a pull to reach its revision,
- * what it refused, and what depends on that, goes to review, and their rows fall back (architecture §4.7).
- */
+/** Accepted entries wait for their pull; refused ones and their dependents go to review (architecture §4.7). */
 export async function settle(
   store: LocalStore,
   env: SyncEnvironment,
@@ -41,7 +38,7 @@ export async function settle(
     const serverMs = await serverNowMs(db, env);
     await keepAcknowledged(db, pulled, serverMs);
     if (taken.length > 0) await writeMeta(db, 'sentAt', serverMs);
-    // In the transaction of what was answered: a database that doesn't know of it any more is another one (ADR 0038).
+    // Written with what it answers: a database that doesn't know this history is another one (ADR 0038).
     if (history) await writeMeta(db, 'history', furthest(await readMeta(db, 'history'), history));
     const left = [...pulled, ...review, ...obsolete];
     const plan = left.length > 0 ? await rebase(db, { server: [], left }) : null;
@@ -49,7 +46,7 @@ export async function settle(
   });
 }
 
-/** The entries as they are now, by their place in the queue: in one request, for they lie side by side. */
+/** A batch's entries have contiguous places: one request reads them. */
 async function currentEntries(
   db: LocalDatabase,
   acknowledged: Acknowledged[],
@@ -62,7 +59,6 @@ async function currentEntries(
   return new Map(entries.map((entry) => [entry.seq, entry]));
 }
 
-/** The queued entries, not answered yet, that go to review because of those that were refused. */
 async function dependents(
   db: LocalDatabase,
   missing: MissingRows,
@@ -82,7 +78,7 @@ async function noteWarnings(db: LocalDatabase, taken: Taken[], nowMs: number): P
   if (notices.length > 0) await db.notices.bulkAdd(notices);
 }
 
-/** What the server warned of and the phone couldn't know: another device's renewal, a slot sold twice (rules §3, §4). */
+/** Warnings that the phone couldn't know: another device's renewal, a slot sold twice (rules §3, §4). */
 function warningOf({ entry, answer }: Taken, nowMs: number): NewNotice[] {
   const [main] = entry.writes;
   if (main === undefined || answer.status !== 'warning') return [];

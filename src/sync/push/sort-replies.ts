@@ -3,31 +3,23 @@ import type { ChangeAnswer, ErrorAnswer } from '#contract/answers.ts';
 import type { OutboxEntry, Refusal } from '#db/local-database.ts';
 import type { Acknowledged } from './interpret-reply.ts';
 
-/** An entry that the server has taken, with the revision that holds it. */
 export interface Taken {
   entry: OutboxEntry;
   answer: ChangeAnswer;
 }
 
-/** Rows that refused mutations would have created, by `rowKey`, each with the key of the first of them. */
+/** Each `rowKey` that a refused mutation would have created, with the first such mutation's key. */
 export type MissingRows = ReadonlyMap<string, string>;
 
-/** The entries of a batch as the outbox is to keep them, each in one list. */
 export interface SortedReplies {
   taken: Taken[];
-  /** For review. */
   refused: OutboxEntry[];
-  /** Nothing of them is left to decide: they leave the outbox. */
+  /** Leave the outbox: nothing is left to decide. */
   obsolete: OutboxEntry[];
   missing: MissingRows;
 }
 
-/**
- * Sorts what the server said, in the order of the queue. An entry that another context has settled meanwhile, or that
- * the reseller has taken back, is in no list.
- *
- * @param current the entries as the outbox has them now, by `seq`
- */
+/** `current`: the outbox's entries by `seq`. Those settled elsewhere or taken back meanwhile are in no list. */
 export function sortReplies(
   acknowledged: readonly Acknowledged[],
   current: ReadonlyMap<number, OutboxEntry>,
@@ -46,12 +38,11 @@ export function sortReplies(
   return { taken, refused, obsolete, missing };
 }
 
-/** The queued entries, as they go to review, that build on rows which won't be created. */
 export function heldBack(queued: readonly OutboxEntry[], missingRows: MissingRows): OutboxEntry[] {
   const missing = new Map(missingRows);
   const refusal: Refusal = { code: 'conflict', message: messages.dependsOnRefused, heldBack: true };
   const held: OutboxEntry[] = [];
-  // In the order of the queue: what depends on one of these misses its row too.
+  // In the order of the queue: what depends on a held entry misses its row too.
   for (const entry of queued) {
     if (missingUnder(entry, missing) !== undefined) held.push(toReview(entry, refusal, missing));
   }
@@ -62,7 +53,7 @@ function asSent(entry: OutboxEntry, { revision }: ChangeAnswer): OutboxEntry {
   return { ...entry, status: 'sent', revision: revision ?? 0 };
 }
 
-/** The expiry sweep marked a row that another device had deleted. The reseller did nothing, and has nothing to decide. */
+/** The sweep marked a row that another device had deleted: the reseller has nothing to decide. */
 function isSweepOfGoneRow({ name, body }: OutboxEntry, answer: ErrorAnswer | null): boolean {
   const swept =
     name === 'streaming.conditions_vencido' ||
@@ -76,14 +67,14 @@ function refusalOf(answer: ErrorAnswer | null): Refusal {
   return { code, message, ...(errors && { errors }) };
 }
 
-/** A refused entry; where it builds on a row that another refused one would have created, that is the reason. */
+/** `because` names the refused mutation whose row this one needed. */
 function toReview(entry: OutboxEntry, refusal: Refusal, missing: Map<string, string>): OutboxEntry {
   const because = missingUnder(entry, missing);
   for (const key of entry.creates.filter(isBuiltOn)) missing.set(key, because ?? entry.key);
   return { ...entry, status: 'review', refusal: { ...refusal, ...(because && { because }) } };
 }
 
-/** A mutation that looks for a line of the books can do without it; a message is reworded whether or not it was before. */
+/** A rule that looks up a finance line can do without it, and a template can be set without an earlier one. */
 const isBuiltOn = (key: string): boolean => !key.startsWith('finances/') && !key.startsWith('templates/');
 
 function missingUnder({ reads, writes }: OutboxEntry, missing: MissingRows): string | undefined {

@@ -6,30 +6,25 @@ import { rebase } from '#sync/rebase.ts';
 import { nextRetryKeys } from './retry-keys.ts';
 import { seal, type Unopened, unseal } from './sealed-file.ts';
 
-/** A change as it travels: its place in the queue is another one there, and no server has answered it. */
+/** Neither place nor revision travels: the other phone's queue gives it a place. */
 export type PortableEntry = Omit<OutboxEntry, 'seq' | 'revision'> & { status: 'queued' | 'review' };
 
-/** What a file holds, under its passphrase. */
 interface PortableQueue {
   userId: string;
-  /** The contract's version of the app that wrote the file. */
+  /** `CONTRACT_VERSION` of the app that wrote the file. */
   contract: number;
-  /** That app's own version; null where it wasn't built. */
+  /** That app's version; null in an unbuilt one. */
   app: string | null;
   /** ISO 8601 */
   writtenAt: string;
-  /** In the order of the queue. */
   entries: PortableEntry[];
 }
 
-/** What came of an import: how many changes were added, and how many this device had already. */
+/** `known`: how many changes this device had already. */
 export type ImportResult =
   { ok: true; added: number; known: number } | { ok: false; reason: Unopened | 'otherUser' };
 
-/**
- * The changes that no server has taken yet, to be sent or in review, as a file under a passphrase, for a phone that can't
- * send them any more (ADR 0025). They stay in this device's queue too: under the same keys they take effect once.
- */
+/** For another phone (ADR 0025). Entries stay here too: under the same keys they take effect once. */
 export async function exportOutbox(
   { db }: LocalStore,
   passphrase: string,
@@ -51,11 +46,7 @@ function portable({ seq: _seq, revision: _revision, ...entry }: OutboxEntry): Po
   return { ...entry, status: entry.status === 'review' ? 'review' : 'queued' };
 }
 
-/**
- * Appends a file's changes to this device's queue, in order, each under its own key and at the moment of its tap, and
- * shows them. What is in the queue already is passed over, but where the other phone has gone further with a change
- * that is in review here, as with one that it has tried again, the file's takes its place.
- */
+/** Known entries are skipped; one that the file has retried replaces its entry in review here. */
 export async function importOutbox(
   store: LocalStore,
   content: string,
@@ -83,7 +74,6 @@ export async function importOutbox(
   });
 }
 
-/** As this version of the app keeps it, without a place: the queue gives it one at its end. */
 function unplaced(
   entry: PortableEntry,
   migrations?: Readonly<Record<number, Migrate>>,
@@ -92,7 +82,7 @@ function unplaced(
   return ready;
 }
 
-/** What of a file is news here, each key once, and what is in review here with which the file has gone further. */
+/** Finds file entries that this device lacks, and review entries here that the file has already retried. */
 async function compare(
   db: LocalDatabase,
   entries: PortableEntry[],
@@ -113,7 +103,7 @@ function isQueue(queue: Partial<PortableQueue>): queue is PortableQueue {
   return typeof queue.userId === 'string' && Array.isArray(queue.entries) && queue.entries.every(isEntry);
 }
 
-/** What the passphrase's holder made is as the app made it; this only keeps out what isn't one of its files. */
+/** Keeps out foreign files only: what the passphrase opens was made by the app. */
 function isEntry(entry: Partial<PortableEntry>): boolean {
   const texts = [entry.key, entry.name, entry.id, entry.occurredAt];
   const lists = [entry.writes, entry.reads, entry.creates, entry.told];

@@ -13,7 +13,7 @@ import { nextRetryKey } from './retry-keys.ts';
 import { messages } from '#sync/sync.messages.ts';
 import { momentAt } from '#sync/moment.ts';
 
-/** Thrown to undo what the rule itself refuses: the entries stay in review as they were. */
+/** Rolls the transaction back: the entries stay in review. */
 class StillRefused extends Error {
   readonly refusal: Rejected;
 
@@ -25,10 +25,7 @@ class StillRefused extends Error {
 
 export type RetryResult = { ok: true } | Rejected;
 
-/**
- * Queues a refused mutation again, mended or as it was, and those that were held back because of it, each at the
- * moment of its own tap and, where a refusal is stored under its key, under the key that comes after it.
- */
+/** Retries the mutation, mended or not, with those held back because of it, at the moments of their taps. */
 export async function retryRefused(
   store: LocalStore,
   env: SyncEnvironment,
@@ -45,7 +42,7 @@ export async function retryRefused(
         if (refusal) throw new StillRefused(refusal);
         const call = { name: entry.name as MutationName, id: entry.id, body } as MutationCall;
         await db.outbox.delete(entry.seq);
-        // One whose moment nobody can read any more happens now.
+        // An unreadable moment becomes now.
         const moment = await momentAt(source, db.userId, Date.parse(entry.occurredAt) || env.now());
         const result = await queue.take(call, keyForRetry(entry, db.userId), moment);
         if (!result.ok) throw new StillRefused(result);
@@ -59,19 +56,18 @@ export async function retryRefused(
   }
 }
 
-/** Refusals that the server doesn't store, and the phone's own word of what it couldn't read. */
+/** The server stores neither of the first two; `unreadable` is the phone's own. */
 const NOT_STORED: ReadonlySet<string> = new Set(['validation', 'internal', 'unreadable']);
 
 /**
- * A stored refusal would be answered for ever, so the next try takes the key that comes after. Where none is stored the
- * entry keeps its key, mended or not: whatever another phone or a lost request has made of it, it can't be done twice.
+ * A stored refusal would be answered for ever: its retry takes the next key. Any other keeps its key, and acts once.
  */
 function keyForRetry({ key, refusal }: OutboxEntry, userId: string): string {
   const isStored = !refusal?.heldBack && !NOT_STORED.has(refusal?.code ?? '');
   return isStored || !isUuid(key) ? nextRetryKey(key, userId) : key;
 }
 
-/** An entry may be of another version of the app: then its name or its fields mean nothing here. */
+/** An entry of another app version may have an unknown name or other fields. */
 function refuseUnreadable(name: string, body: unknown): Rejected | null {
   const mutation = mutationNamed(name);
   if (!mutation) return conflict(messages.unreadable);
@@ -81,9 +77,8 @@ function refuseUnreadable(name: string, body: unknown): Rejected | null {
 }
 
 /**
- * Does taps in place of refused mutations, which go for good with those that were held back because of them: all of it in
- * one transaction, so that nobody finds half of it. Gives what the rule said of the first; null where no tap was
- * to be done, or none of the refused is there any more, as where it was pressed twice.
+ * Drops refused mutations, and those held back because of them, for other calls, in one transaction. Gives the first
+ * call's result; null without calls, or at a second press.
  */
 export async function replaceRefused(
   store: LocalStore,
@@ -111,7 +106,6 @@ export async function replaceRefused(
   }
 }
 
-/** Lets a refused mutation go for good, and those that were held back because of it. */
 export async function discardRefused(store: LocalStore, seq: number): Promise<void> {
   await store.commit(async (db) => {
     await letGo(db, [seq]);
@@ -119,7 +113,7 @@ export async function discardRefused(store: LocalStore, seq: number): Promise<vo
   });
 }
 
-/** Removes refused entries with those that were held back because of them; gives whether there were any. */
+/** False when there was nothing to remove. */
 async function letGo(db: LocalDatabase, seqs: readonly number[]): Promise<boolean> {
   const groups = await Promise.all(seqs.map((seq) => groupOf(db, seq)));
   const gone = groups.flat().map((entry) => entry.seq);
@@ -127,7 +121,7 @@ async function letGo(db: LocalDatabase, seqs: readonly number[]): Promise<boolea
   return gone.length > 0;
 }
 
-/** A refused entry and those in review because of it, in order; empty when it is gone. */
+/** A refused entry and those held back because of it, in order; empty when it is gone. */
 async function groupOf(db: LocalDatabase, seq: number): Promise<OutboxEntry[]> {
   const entry = await db.outbox.get(seq);
   if (entry?.status !== 'review') return [];

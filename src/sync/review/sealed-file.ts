@@ -1,4 +1,4 @@
-/** A text under a passphrase, as a file: what it takes to open it again stands beside it in the clear. */
+/** The parameters that opening needs stand in the clear beside the sealed text. */
 interface SealedFile {
   format: typeof FORMAT;
   v: number;
@@ -7,11 +7,11 @@ interface SealedFile {
   salt: string;
   iv: string;
   data: string;
-  /** SHA-256 of salt, iv and data: tells a damaged file from a wrong passphrase. It proves nothing; AES-GCM does. */
+  /** SHA-256 of salt, iv and data: tells a damaged file from a wrong passphrase. Only AES-GCM proves anything. */
   sum: string;
 }
 
-/** Why a file doesn't open. `newer`: another version of the app has made it. */
+/** `newer`: a later version of the app made the file. */
 export type Unopened = 'foreign' | 'newer' | 'damaged' | 'passphrase';
 
 export type Opened = { ok: true; text: string } | { ok: false; reason: Unopened };
@@ -25,13 +25,13 @@ const MOST_ITERATIONS = 10_000_000;
 const SALT_BYTES = 16;
 const IV_BYTES = 12;
 
-/** The shortest passphrase that a file may be sealed with, in characters. */
+/** Characters. */
 export const PASSPHRASE_MIN = 8;
 
-/** Bound to what was sealed: a file that says otherwise doesn't open. */
+/** Authenticated with the text: a file that names another format or version doesn't open. */
 const context = new TextEncoder().encode(`${FORMAT}/${VERSION}`);
 
-/** Seals a text: AES-GCM under a key that PBKDF2 makes of the passphrase and a fresh salt. */
+/** AES-GCM, under a key that PBKDF2 derives from the passphrase and a fresh salt. */
 export async function seal(text: string, passphrase: string): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
@@ -49,7 +49,6 @@ export async function seal(text: string, passphrase: string): Promise<string> {
   return JSON.stringify(file);
 }
 
-/** Opens what `seal` made. */
 export async function unseal(content: string, passphrase: string): Promise<Opened> {
   const file = parse(content);
   if (file?.format !== FORMAT || typeof file.v !== 'number') return { ok: false, reason: 'foreign' };
@@ -65,7 +64,7 @@ export async function unseal(content: string, passphrase: string): Promise<Opene
   }
 }
 
-/** Keyboards put spaces around what they complete, and write one letter in several ways. */
+/** Keyboards add spaces after completions, and encode one letter in several ways. */
 function normal(passphrase: string): string {
   return passphrase.trim().normalize('NFKC');
 }
