@@ -3,6 +3,7 @@ import { TYPED_PHONES } from '#tests/support/api/typed-phones.ts';
 import { nameOfCountry } from '#ui/phone/country-names.ts';
 import type { CountryCode } from 'libphonenumber-js/min';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
+import { holdClock, passes } from '#tests/e2e/support/driven-clock.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import {
   chooseCountry,
@@ -135,22 +136,20 @@ test('[GEN-08] the country list filters 250 ms after the last key, not before', 
   const options = sheet.getByRole('listbox', { name: 'Países' }).getByRole('option');
   const all = await options.count();
   expect(all).toBeGreaterThan(200);
-  await page.clock.install();
-  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await holdClock(page);
   await search.pressSequentially('colo', { delay: 0 });
-  await page.clock.runFor(200);
+  await passes(page, 200);
   await search.press('m');
-  await page.clock.runFor(249);
+  await passes(page, 249);
   await expect(options).toHaveCount(all);
-  await page.clock.runFor(1);
+  await passes(page, 1);
   await expect(options).toHaveText(['Colombia+57']);
 });
 
 test('[GEN-08] Enter before the list has been filtered chooses what was typed', async ({ page }) => {
   const sheet = await openSale(page, book.accountId);
   const search = await openCountries(sheet);
-  await page.clock.install();
-  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await holdClock(page);
   await search.pressSequentially('col', { delay: 0 });
   await search.press('Enter');
   await expect(countryIn(sheet)).toHaveAccessibleName('País: Colombia (+57)');

@@ -15,7 +15,22 @@ export async function holdClock(page: Page): Promise<void> {
 }
 
 /** Has `ms` pass for a page whose clock is held. */
-export const passes = (page: Page, ms: number): Promise<void> => page.clock.runFor(ms);
+export async function passes(page: Page, ms: number): Promise<void> {
+  await tasksRun(page);
+  await page.clock.runFor(ms);
+}
+
+/** React starts timers in effects, which may run in a task after the one of the key or press. */
+const tasksRun = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () => resolve());
+        port1.start();
+        port2.postMessage(null);
+      }),
+  );
 
 /**
  * Expects the page, whose clock is held and whose timer has just been started, to stand at `from` until `ms` have
