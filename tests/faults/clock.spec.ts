@@ -10,14 +10,13 @@ const ACCOUNT = 'cuenta@correo.example';
 const YEAR_MS = 365 * DAY_MS;
 const CLOCKS: Record<string, number> = { 'a year ahead': YEAR_MS, 'a year behind': -YEAR_MS };
 
-/** Expects the days left of the account and its client, as /sold says them. */
+/** Expects the days left that /sold shows for the account and its client. */
 async function expectDays(page: Page, days: { account: number; client: number }): Promise<void> {
   const left = accountOf(page, ACCOUNT).getByRole('button', { name: `quedan ${days.account} días` });
   await expect(left).toBeVisible();
   await expect(chipOf(page, 'Ana Torres')).toContainText(`${days.client} días`);
 }
 
-/** Taps a new category into the open form. */
 async function tapCategory(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Nombre' }).fill(name);
   await page.getByRole('button', { name: 'Crear' }).click();
@@ -29,7 +28,7 @@ for (const [how, skewMs] of Object.entries(CLOCKS)) {
     page,
     server,
   }) => {
-    // A membership without an end: the clock is to be all that seems to have ended anything.
+    // Without a membership that ends, only the clock can make something look ended.
     const reseller = await server.createUser({ membershipDays: null });
     const api = server.api(reseller);
     const { accountId } = await seedBook(api);
@@ -39,7 +38,7 @@ for (const [how, skewMs] of Object.entries(CLOCKS)) {
     await page.getByRole('link', { name: 'Cuentas' }).click();
     await expectInStep(page, reseller, api);
     await setClock(page, skewMs);
-    // What another phone does makes this one ask, and so hear the time.
+    // Another phone's change makes this one pull, and so learn the server's time.
     await api.create('/category/create', { name: 'Disney' });
     await expectInStep(page, reseller, api);
     await expectDays(page, { account: 60, client: 30 });
@@ -61,7 +60,7 @@ for (const [how, skewMs] of Object.entries(CLOCKS)) {
     page,
     server,
   }) => {
-    // A membership without an end: the clock is to be all that seems to have ended anything.
+    // Without a membership that ends, only the clock can make something look ended.
     const reseller = await server.createUser({ membershipDays: null });
     const api = server.api(reseller);
     const { accountId } = await seedBook(api);
@@ -97,7 +96,7 @@ test('[SYN-03] [SYN-09] phone clock jumping ahead and back between taps: they ar
   }
   const { outbox = [] } = await phoneTables(page, reseller.id);
   expect(outbox).toHaveLength(names.length);
-  // Not in the middle of a try: after so many refusals the next may be a minute away.
+  // Waits for the end of the try under way: after so many refusals the next may be a minute later.
   await expect(standing(page)).toContainText(`Sin conexión · ${names.length}`);
   refuse();
   await page.evaluate(() => dispatchEvent(new Event('online')));

@@ -31,7 +31,7 @@ for (const [loss, sign] of Object.entries(LOSSES) as [Loss, string][]) {
     await page.goto('/categories');
     await expectInStep(page, reseller, api);
 
-    // Before a tap, and again while its batch is on the way.
+    // The connection is lost before a tap, and again while its batch is on the way.
     const answer = network.holdNextAnswer(isBatch);
     await page.getByRole('button', { name: 'Nueva categoría' }).click();
     await loseConnection(page, loss);

@@ -1,6 +1,6 @@
 const RETRY_PAUSE_MS = 30;
 
-/** A call that moves credits, and the key under which it is made however often it is sent. */
+/** A call that moves credits. It keeps its key however often it is sent. */
 export interface KeyedCall {
   key: string;
   token: string;
@@ -13,20 +13,18 @@ export interface Answered {
   body: unknown;
 }
 
-/** Devices that move credits as fast as they are answered, each one call after the other. */
+/** Devices that move credits as fast as the server answers, each one call after the other. */
 export interface CreditStorm {
-  /** What each key was answered, as soon as it was. */
+  /** The answer to each key, as soon as it is there. */
   readonly answers: ReadonlyMap<string, Answered>;
-  /** How often a call got no answer, or one that says to try again: it is sent again under its key. */
+  /** Number of requests without an answer, or with one that says to try again; each is sent again under its key. */
   failures(): number;
-  /** Resolves when every call is answered. */
   done: Promise<void>;
 }
 
-/** Sends a call once; null where it is not known what became of it. */
+/** Sends a call once; null when its result is unknown. */
 export type SendCredits = (call: KeyedCall) => Promise<Answered | null>;
 
-/** Sends over the network. */
 export function sendTo(url: string): SendCredits {
   return async ({ key, token, path, body }) => {
     try {
@@ -46,7 +44,6 @@ export function sendTo(url: string): SendCredits {
   };
 }
 
-/** Starts one device for each list of calls. */
 export function startStorm(send: SendCredits, devices: readonly (readonly KeyedCall[])[]): CreditStorm {
   const answers = new Map<string, Answered>();
   let failures = 0;

@@ -18,13 +18,13 @@ import {
 import { until } from '#tests/support/wait.ts';
 import { sendTo, startStorm, type CreditStorm, type KeyedCall } from './credit-storm.ts';
 
-/** Of each of the six devices. */
+/** Calls of each of the six devices. */
 const CALLS = 30;
 const HARM_AFTER = 50;
 const START = 500;
-/** What each of a user's codes is worth. */
+/** Credits of each code. */
 const WORTH = 3;
-/** Of five calls of a device one is a recharge. */
+/** One call in five of a device is a recharge. */
 const RECHARGE_EACH = 5;
 
 let server: ServerProcess;
@@ -59,7 +59,10 @@ async function giveBalances(admin: LiveUser): Promise<void> {
   }
 }
 
-/** Two devices for each user: every fifth call is a recharge, the others send to the other two, crossing each other. */
+/**
+ * Plans two devices for each user. Every fifth call is a recharge; the others go to the other two users, crossing each
+ * other.
+ */
 async function planDevices(admin: LiveUser): Promise<KeyedCall[][]> {
   const codes = await makeCodes(admin, (users.length * 2 * CALLS) / RECHARGE_EACH, WORTH);
   return users.flatMap(({ token }, index) =>
@@ -75,7 +78,7 @@ async function planDevices(admin: LiveUser): Promise<KeyedCall[][]> {
   );
 }
 
-/** Sent to each is what each sends, so that a user ends with what was there and their own codes. */
+/** Each user receives as much as they send, so the start and their own codes remain. */
 const BALANCE = START + 2 * (CALLS / RECHARGE_EACH) * WORTH;
 
 async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
@@ -88,7 +91,7 @@ async function withDatabase<T>(work: (database: Database) => Promise<T>): Promis
   }
 }
 
-/** Every call had its effect once: no balance, movement or key is missing, and none is too many. */
+/** Expects that every call took effect once: the balances, movements and keys are complete, and none is doubled. */
 async function expectOnce(storm: CreditStorm): Promise<void> {
   const calls = devices.flat();
   const statuses = calls.map(({ key, path }) => [path, storm.answers.get(key)?.status]);
@@ -113,7 +116,7 @@ async function expectOnce(storm: CreditStorm): Promise<void> {
   }
 }
 
-/** Lets the storm rise, does harm in the middle of it, and waits until every call was answered after all. */
+/** Starts the storm, does the harm in the middle of it, and waits until every call has its answer. */
 async function stormThrough(harm: (storm: CreditStorm) => Promise<void>): Promise<CreditStorm> {
   const storm = startStorm(sendTo(server.url), devices);
   await until(() => storm.answers.size >= HARM_AFTER, { what: 'the first answers', timeoutMs: 60_000 });

@@ -18,7 +18,6 @@ import { sellMany } from '#tests/faults/support/large-book.ts';
 const PAGE_ROWS = 20;
 const ACCOUNTS = 14;
 
-/** Gives a new phone a session and no rows. */
 async function putSession(page: Page, { id, token }: LiveUser): Promise<void> {
   await page.goto('/favicon.svg');
   await page.evaluate(
@@ -30,7 +29,7 @@ async function putSession(page: Page, { id, token }: LiveUser): Promise<void> {
   );
 }
 
-/** A browser that lets pages have no workers of their own. */
+/** Makes `new Worker` fail, as in a browser that forbids it. */
 function refuseWorkers(): void {
   const refuse = (): never => {
     throw new DOMException('', 'SecurityError');
@@ -44,11 +43,11 @@ function onlyOne(workers: Worker[]): Worker {
   return worker;
 }
 
-/** From which revision on the phone has asked, request by request. */
+/** The cursors from which the phone has pulled, request by request. */
 const asked = ({ requests }: FaultProxy): number[] =>
   requests.filter(isPull).map(({ path }) => Number(new URL(path, 'http://phone').searchParams.get('since')));
 
-/** Expects the phone to hold all up to its cursor and nothing above; gives the cursor. */
+/** Expects the phone to hold everything up to its cursor and nothing above; gives the cursor. */
 async function expectWholePages(page: Page, userId: string, feed: FeedChange[]): Promise<number> {
   const { cursor = 0 } = (await phoneMeta(page, userId)) as { cursor?: number };
   const known = tablesOf(feed.filter(({ revision }) => revision <= cursor));
@@ -92,7 +91,7 @@ test('[SYN-16] browser killed in the middle of applying a page: it goes on from 
     const answer = network.holdNextAnswer((request) => isPull(request) && (left -= 1) === 0);
     allow();
     await answer.arrived;
-    // From the second page on, rows come by a worker of the page where it has one.
+    // From the second page on, a worker of the page brings the rows where the browser allows one.
     const writer = alone ? phone.page : onlyOne(phone.page.workers());
     await holdWrites(writer, 'finances');
     answer.letGo();
@@ -100,7 +99,7 @@ test('[SYN-16] browser killed in the middle of applying a page: it goes on from 
     await phone.kill();
   }
   const allow = await restart();
-  // Each time it had come further, and was not through.
+  // Each kill found the phone further on, but not done.
   expect(cursors).toEqual([...new Set(cursors)].toSorted((a, b) => a - b));
   expect(cursors.at(-1)).toBeLessThan(feed.at(-1)?.revision ?? 0);
   allow();

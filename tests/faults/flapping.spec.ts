@@ -7,12 +7,12 @@ import { flap } from '#tests/faults/support/flaps.ts';
 import { expectInStep, phoneTables, tablesOf, wholeFeed } from '#tests/faults/support/in-step.ts';
 
 const WAITING = 10_000;
-/** The same course every time: a failure can be looked at again. */
+/** A fixed seed gives the same faults each time, so that a failure can be repeated. */
 const SEED = 20_261_115;
-/** More requests than it takes to bring all over. */
+/** More requests than it takes to send and pull everything. */
 const FLAPPING = 200;
 
-/** The reseller presses «Reintentar ahora» whenever it is to be seen: nothing waits for a timer. */
+/** Presses «Reintentar ahora» whenever it shows, so that no retry waits for its timer. */
 async function pressRetry(page: Page): Promise<void> {
   await page.evaluate(() => {
     const press = (): void => {
@@ -50,7 +50,7 @@ test('[SYN-22] [SYN-10] [SYN-03] flapping network with 10,000 waiting on one pho
   const flaps = flap(network, { seed: SEED, count: FLAPPING });
   await pressRetry(page);
   await expect(standing(page)).toContainText('Al día', { timeout: 90_000 });
-  // Thousands of rows: what differs is told by their number, for a picture of the difference would take minutes.
+  // Compares by the number of rows that differ: printing the difference of thousands would take minutes.
   const rowsThatDiffer = async (): Promise<number> => {
     const server = tablesOf(await wholeFeed(api, reseller.id));
     const phone = await phoneTables(page, reseller.id);

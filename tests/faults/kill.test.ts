@@ -51,7 +51,7 @@ async function findPostgres(dataDir: string): Promise<{ pid: number; folder: str
 
 const isGone = async (): Promise<boolean> => (await whoIs(postgres.pid, postgres.folder)) !== 'server';
 
-/** Lets the writer get going, does harm, and waits until it has written everything after all. */
+/** Starts the writer, does the harm in the middle, and waits until everything is written. */
 async function writeThrough(harm: () => Promise<void>): Promise<SteadyWriter> {
   const writer = startWriter({ url: server.url, token: user.token, accountId: book.accountId, rows: ROWS });
   await until(() => writer.acknowledged() >= KILL_AFTER, { what: 'the first writes', timeoutMs: 30_000 });
@@ -61,7 +61,6 @@ async function writeThrough(harm: () => Promise<void>): Promise<SteadyWriter> {
   return writer;
 }
 
-/** What the server holds, to compare with what it acknowledged. */
 async function held() {
   const [clients, categories, finances] = [await api.clients(), await api.categories(), await api.finances()];
   return {

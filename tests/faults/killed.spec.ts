@@ -15,7 +15,6 @@ import {
 import { holdWrites, writesHeld } from '#tests/faults/support/held-writes.ts';
 import { arrivedNames, expectInStep, phoneTables } from '#tests/faults/support/in-step.ts';
 
-/** Opens the phone again, as its owner does after the battery was gone. */
 async function reopen(profiles: { open(name: string): Promise<Device> }): Promise<Device> {
   const phone = await profiles.open('phone');
   await phone.page.goto('/categories');
@@ -79,9 +78,8 @@ test('[SYN-01] browser killed after enqueue: every transaction that queues a cha
 });
 
 interface Moment {
-  /** Brings the phone to this moment: its change is on the server, and it doesn't know that yet. */
+  /** Brings the phone to the moment when the server has its change and the phone doesn't know it yet. */
   reach: (page: Page, network: FaultProxy) => Promise<void>;
-  /** Whether the change has to be sent again. */
   sentAgain: boolean;
 }
 

@@ -17,7 +17,6 @@ import { twoReleases } from '#tests/faults/support/next-release.ts';
 const shown = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Categorías' }).getByText(name, { exact: true });
 
-/** A phone on the older release, whose server can be given the next one. */
 async function olderRelease(newContext: (url: string) => Promise<BrowserContext>) {
   const releases = await twoReleases();
   const server = await openLiveServer({}, releases.tree);
@@ -43,14 +42,13 @@ async function olderRelease(newContext: (url: string) => Promise<BrowserContext>
   };
 }
 
-/** Waits until the next release runs in this tab, which is loaded again for it, and has upgraded the database. */
+/** Waits until this tab has reloaded into the next release, which has upgraded the database. */
 async function expectUpgraded(page: Page, userId: string): Promise<void> {
   await expect(async () => {
     expect(await readDatabase(page, `vigente-${userId}`)).toHaveProperty('planted');
   }).toPass({ timeout: 30_000 });
 }
 
-/** Opens the form of a tab and leaves it open. */
 async function openForm(tab: Page): Promise<void> {
   await tab.goto('/categories');
   await tab.getByRole('button', { name: 'Nueva categoría' }).click();
@@ -85,7 +83,7 @@ test('[PWA-06] [SYN-28] new worker with an old tab open and a Dexie upgrade: no 
     await other.getByRole('button', { name: 'Actualizar' }).click();
     await expectUpgraded(other, reseller.id);
 
-    // The old tab says that there is something newer. What it shows as kept is kept.
+    // The old tab offers the newer release. Every change that it showed as kept is kept.
     await expect(old.getByText('Vigente se actualizó en otra pestaña.')).toBeVisible();
     await tap(old, 'Después');
     await expect(shown(old, 'Después').or(old.getByText(/^No guardado/))).toBeVisible();
@@ -143,7 +141,7 @@ test('[PWA-06] [SYN-28] new tab that an old one keeps from upgrading: it says so
   }
 });
 
-/** Opens the database as a tab that is frozen has it open: nobody in it hears that another wants to upgrade. */
+/** Opens the database as a frozen tab would: no code in it hears that another tab wants to upgrade. */
 function holdOpen(page: Page, userId: string): Promise<void> {
   return page.evaluate(
     (name) =>

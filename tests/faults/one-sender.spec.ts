@@ -17,11 +17,10 @@ import { workerControl } from '#tests/faults/support/worker-control.ts';
 const shown = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Categorías' }).getByText(name, { exact: true });
 
-/** Keeps the next batch from the server, or its answer from the phone. */
+/** Holds the next batch on its way to the server, or its answer on the way back. */
 const hold = (network: FaultProxy, side: 'request' | 'answer') =>
   side === 'request' ? network.holdNextRequest(isBatch) : network.holdNextAnswer(isBatch);
 
-/** Another tab of the same phone. */
 async function openTab(context: BrowserContext): Promise<Page> {
   const tab = await context.newPage();
   await withoutBackgroundSync(tab);
@@ -29,13 +28,13 @@ async function openTab(context: BrowserContext): Promise<Page> {
   return tab;
 }
 
-/** Opens the form for new categories, which stays open from one to the next. */
+/** Opens the form for new categories; it stays open after each one. */
 async function openForm(tab: Page): Promise<void> {
   await tab.goto('/categories');
   await tab.getByRole('button', { name: 'Nueva categoría' }).click();
 }
 
-/** Taps a new category into the open form: the tab loads nothing. */
+/** Taps a new category into the open form, so that the tab loads nothing. */
 async function tapCategory(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Nombre' }).fill(name);
   await page.getByRole('button', { name: 'Crear' }).click();
@@ -83,7 +82,6 @@ test('[SYN-26] [SYN-10] worker killed in mid-request, before the server or after
   await expect(pendingIn(tab)).toHaveCount(0);
 });
 
-/** This tab and others of the same phone, each with the form open. */
 async function tabsOf(context: BrowserContext, page: Page, count: number): Promise<Page[]> {
   await openForm(page);
   const tabs = [page];
@@ -160,8 +158,8 @@ interface Freezer {
 }
 
 /**
- * Stops a tab where it stands, timers and all, and it keeps its locks. (The devtools' own freezing does nothing to a tab
- * that is visible, and without a window every tab is.)
+ * Stops a tab where it is, with its timers; it keeps its locks. The devtools' own freezing does nothing to a visible
+ * tab, and without a window every tab is visible.
  */
 async function freezerOf(context: BrowserContext, tab: Page): Promise<Freezer> {
   const devtools = await context.newCDPSession(tab);
@@ -218,7 +216,8 @@ for (const side of ['request', 'answer'] as const) {
     const held = hold(network, side);
     await tapCategory(sender, 'Netflix');
     await held.arrived;
-    // In the middle of a transaction it would keep its writes from the other tabs too, which no app can help.
+    // Reads once so that no transaction is open: a frozen one would block the writes of the other tabs, and no app can
+    // help that.
     await phoneTables(sender, reseller.id);
     await freezer.freeze();
     await tapCategory(other, 'Disney');
@@ -227,7 +226,7 @@ for (const side of ['request', 'answer'] as const) {
     held.letGo();
     await freezer.thaw();
     await expect.poll(() => arrivedNames(api, reseller.id, 'categories')).toEqual(['Netflix', 'Disney']);
-    // What a tab that stood still wasn't told of, it knows at the latest when it is loaded again.
+    // The frozen tab may have missed messages; after a reload it knows everything.
     await openForm(sender);
     await tapCategory(sender, 'Prime');
     await expectInStep(sender, reseller, api);

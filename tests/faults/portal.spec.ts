@@ -6,7 +6,7 @@ import { workerControl } from '#tests/faults/support/worker-control.ts';
 
 const PORTAL = '<!doctype html><title>Wi-Fi</title><h1>Bienvenido a la red del hotel</h1>';
 
-/** What an app of which nothing is left but the network would show. */
+/** Screens, each with a heading that the installed app shows without a server. */
 const SCREENS: [string, RegExp][] = [
   ['/', /^Hola/],
   ['/sold', /^Activas$/],

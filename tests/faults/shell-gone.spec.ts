@@ -5,7 +5,7 @@ import { expect, openLiveServer, signInByForm, test, waitForWorker } from '#test
 import { publishNewVersion } from '#tests/e2e/support/new-version.ts';
 import { builtTree, copyTree } from '#tests/support/app/built-tree.ts';
 
-/** What a cleaner does that leaves IndexedDB alone; gives how many files the shell had. */
+/** Clears the caches and leaves IndexedDB alone, as a cleaner does; gives the number of files that the shell had. */
 function clearCaches(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let files = 0;
@@ -64,7 +64,7 @@ test('[PWA-22] shell cache cleared with a newer version on the server: nothing o
     const whole = await clearCaches(page);
     await publishNewVersion(tree);
     await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'KEEP_SHELL' }));
-    // All but the page itself, which is the newer one's by now.
+    // The page's own file is missing: the server has only the newer one by now.
     await expect.poll(() => keptFiles(page)).toBe(whole - 1);
     const pages = await page.evaluate(async () => {
       const found = await Promise.all(
@@ -73,9 +73,8 @@ test('[PWA-22] shell cache cleared with a newer version on the server: nothing o
       return found.flat().filter(({ url }) => url.includes('index.html')).length;
     });
     expect(pages).toBe(0);
-    // The newer worker brings a whole shell of its own.
     await page.reload();
-    // The page that was loaded is the newer one already: only the load itself tells that the app has begun anew.
+    // The reload already brought the newer page, so only the load event proves that the app started again.
     const begunAnew = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Actualizar' }).click();
     await begunAnew;

@@ -11,15 +11,14 @@ interface Call {
   body: { id: string };
 }
 
-/** Two devices that write as fast as they are answered, and send again what wasn't. */
+/** Two devices that write as fast as the server answers, and send again what got no answer. */
 export interface SteadyWriter {
-  /** Ids of the rows whose creation was acknowledged, in order. */
+  /** Ids of the rows whose creation the server acknowledged, in order. */
   readonly clients: readonly string[];
   readonly categories: readonly string[];
   acknowledged(): number;
-  /** How many requests got no answer, or one that says to try again. */
+  /** Number of requests without an answer, or with one that says to try again. */
   failures(): number;
-  /** Resolves when all is acknowledged. */
   done: Promise<void>;
 }
 
@@ -27,7 +26,7 @@ export interface WriterOptions {
   url: string;
   token: string;
   accountId: string;
-  /** How many rows each of the two devices creates. */
+  /** Rows that each of the two devices creates. */
   rows: number;
 }
 
@@ -86,7 +85,7 @@ function sales(accountId: string): Call[] {
   });
 }
 
-/** What a batch answered with 2xx is acknowledged; the rest stays to be sent under the same keys. */
+/** Takes the calls answered with 2xx as acknowledged; the rest is sent again under the same keys. */
 function takeAnswered(answer: unknown, left: Call[], acknowledged: string[]): void {
   const { results } = answer as { results: { key: string; status: number }[] };
   for (const { key, status } of results) {

@@ -4,8 +4,8 @@ import { expect, isPull, signIn, test, waitForWorker } from '#tests/faults/suppo
 import { arrivedNames, expectInStep, phoneMeta, phoneTables } from '#tests/faults/support/in-step.ts';
 
 /**
- * Leaves the phone no room for the app, until the answer is called. Chromium goes by what it last knew of the room for
- * up to half a minute: this waits until another page's write is refused.
+ * Leaves no room on the phone until the returned function runs. Chromium uses its last estimate of the room for up to
+ * half a minute, so this waits until a write of another page fails.
  */
 async function fillUp(context: BrowserContext, origin: string): Promise<() => Promise<void>> {
   const outside = await context.newPage();
@@ -16,7 +16,7 @@ async function fillUp(context: BrowserContext, origin: string): Promise<() => Pr
   return async () => void (await devtools.send('Storage.overrideQuotaForOrigin', { origin }));
 }
 
-/** Writes a kilobyte into a database of its own; gives the error's name, or `written`. */
+/** Writes 1 KB into a database of its own; gives the error's name, or `written`. */
 function tryToWrite(page: Page): Promise<string> {
   return page.evaluate(
     () =>

@@ -15,7 +15,6 @@ const shown = (page: Page, name: string) =>
 
 const CAME_BACK = /El navegador borró los datos de este teléfono; se descargaron de nuevo/;
 
-/** A tab of this origin that isn't the app. */
 async function outsideOf(context: BrowserContext): Promise<Page> {
   const outside = await context.newPage();
   await outside.goto('/favicon.svg');
@@ -48,7 +47,7 @@ test('storage wiped between two starts (local storage kept): it is said with wha
   network.answerAll(503, '{}', {}, isBatch);
   await createCategory(page, 'Disney');
   await expect(pendingIn(page)).toHaveCount(1);
-  // The note of what is unsent follows a moment after the tap.
+  // The note of unsent changes is written a moment after the tap.
   await expect
     .poll(() => page.evaluate((id) => localStorage.getItem(`vigente-mark-${id}`), reseller.id))
     .toContain('"unsent":1');
@@ -68,7 +67,7 @@ test('storage wiped between two starts (local storage kept): it is said with wha
   expect(await arrivedNames(api, reseller.id, 'categories')).toEqual(['Netflix']);
 
   await tab.getByRole('button', { name: 'Entendido' }).click();
-  // It goes once that is kept.
+  // The notice goes once the acknowledgement is stored, so the reload below shows it no more.
   await expect(tab.getByText(CAME_BACK)).toHaveCount(0);
   await tab.reload();
   await expect(shown(tab, 'Netflix')).toHaveCount(1);
@@ -97,7 +96,7 @@ for (const [way, wipe] of Object.entries(WAYS)) {
     await createCategory(page, 'Netflix');
     await expectInStep(page, reseller, api);
     await wipe(page, context, network.url);
-    // Nothing to be done but what a reseller does next.
+    // The reseller's return to the app is all it takes.
     await page.bringToFront();
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByText(CAME_BACK)).toBeVisible({ timeout: 90_000 });

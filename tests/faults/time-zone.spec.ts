@@ -26,7 +26,7 @@ function local(ms: number): { date: string; time: string } {
   return { date, time };
 }
 
-/** The first whole number of days from now after which the clocks of Santiago show another hour than now. */
+/** The first whole number of days from now that crosses a clock change of Santiago. */
 function daysAcrossChange(startMs: number): number {
   const { time } = local(startMs);
   for (let days = 1; days < LONGEST_DAYS; days += 1) {
@@ -35,7 +35,7 @@ function daysAcrossChange(startMs: number): number {
   throw new Error(`The clocks of ${ZONE} are never changed`);
 }
 
-/** When it was last so late in Santiago, at most a day ago. */
+/** The last moment, at most a day ago, when it was this time in Santiago. */
 function lastTime(time: string): number {
   const hour = Math.floor(Date.now() / HOUR_MS) * HOUR_MS + HOUR_MS / 2;
   const hours = Array.from({ length: 25 }, (_hour, back) => hour - (back + 1) * HOUR_MS);

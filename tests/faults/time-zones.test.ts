@@ -8,7 +8,7 @@ import { runCommand } from '#tests/support/run-command.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The night in which clocks change, as the last minute before it; Mexico has had no such night since 2022. */
+/** Nights in which clocks change, by the last minute before; Mexico has had none since 2022. */
 const NIGHTS = [
   ['America/Santiago', 'winter comes', '2026-04-05T02:59:00.000Z'],
   ['America/Santiago', 'summer comes, and midnight is skipped', '2026-09-06T03:59:00.000Z'],
@@ -103,7 +103,7 @@ describe('time zone and DST', () => {
   );
 });
 
-/** The same functions in a process of that time zone, which they are not told. */
+/** Runs the same functions in a process of that time zone, without passing the zone to them. */
 async function shownIn(zone: string, asked: { end: string; nowMs: number }[]): Promise<unknown> {
   const script = `
     import { dayWord } from '#domain/dates/day-words.ts';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Ways in which a browser takes IndexedDB from an app that has it open, or has not yet. */
+/** Ways in which a browser breaks the app's connection to IndexedDB. */
 export type Loss = 'closed' | 'closed by force' | 'server lost';
 
-/** Lets `loseConnection` reach the connections that the page will have. */
+/** Records the connections that the page will open, for `loseConnection`. */
 export async function noteConnections(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const connections: IDBDatabase[] = [];
@@ -19,9 +19,9 @@ export async function noteConnections(page: Page): Promise<void> {
 }
 
 /**
- * Takes the page's open connections from it: each transaction on them throws an InvalidStateError, as on iOS after the
- * app was in the background; by force, the browser says so by an event; and where its database server died, the next
- * transaction that changes something fails with an UnknownError.
+ * Breaks the page's open connections. `closed`: each transaction throws an InvalidStateError, as on iOS after the app
+ * was in the background. `closed by force`: the browser sends a `close` event too. `server lost`: the browser's database
+ * process died, so the next transaction that writes fails with an UnknownError.
  */
 export async function loseConnection(page: Page, loss: Loss): Promise<void> {
   await page.evaluate((how) => {
@@ -43,10 +43,10 @@ export async function loseConnection(page: Page, loss: Loss): Promise<void> {
   }, loss);
 }
 
-/** Ways in which a browser keeps an app from opening a database at all. */
+/** Ways in which a browser refuses to open a database. */
 export type Refusal = 'throws' | 'fails' | 'missing';
 
-/** Has the page's databases refuse to open, from its next load on and until `heal`. */
+/** Makes the page's databases refuse to open, from its next load on and until `healStore`. */
 export async function breakStore(page: Page, refusal: Refusal): Promise<void> {
   await page.addInitScript((how) => {
     if (sessionStorage.getItem('healed') === 'yes') return;
@@ -68,7 +68,7 @@ export async function breakStore(page: Page, refusal: Refusal): Promise<void> {
   }, refusal);
 }
 
-/** Lets the databases open again, at the next load. */
+/** Lets the databases open again at the next load. */
 export async function healStore(page: Page): Promise<void> {
   await page.evaluate(() => sessionStorage.setItem('healed', 'yes'));
 }

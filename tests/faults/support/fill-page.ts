@@ -1,11 +1,11 @@
-/** Runs in the browser, beside the app: fills its queue as another tab of it would. */
+/** Runs in the browser beside the app, and fills its queue as another tab would. */
 import { browserEnvironment } from '#sync/browser-environment.ts';
 import { enqueueAll, type MutationCall } from '#sync/enqueue.ts';
 import { LocalStore } from '#sync/local-store.ts';
 
 const AT_ONCE = 500;
 
-/** Taps that need nothing but themselves; gives the ids of their rows, in order. */
+/** Taps changes that need no other row; gives the ids of their rows, in order. */
 async function fillQueue(userId: string, count: number): Promise<string[]> {
   const store = new LocalStore(userId);
   const env = browserEnvironment(userId);

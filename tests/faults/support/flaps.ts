@@ -3,21 +3,21 @@ import type { FaultProxy, Match, SeenRequest } from '#tests/support/app/fault-pr
 import { isBatch, isPull } from './fixtures.ts';
 
 export interface Flaps {
-  /** How many requests have met with each kind of fault so far. */
+  /** Number of requests that met each kind of fault so far. */
   met: ReadonlyMap<string, number>;
-  /** Ends when no connection is cut any more. */
+  /** Resolves when no connection is cut any more. */
   over(): Promise<void>;
 }
 
 const KINDS = ['request lost', 'answer lost', 'portal', '503', 'cut before', 'cut after'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** So many pass for each six that break: were they fewer, the phone, which halves what it sends, would not get on. */
+/** So many pass for each six that break. With fewer, the phone halves its batches and makes no progress. */
 const PASSING = 7;
 
 /**
- * Has a network flap: of the next `count` batches, and of as many pages of the feed, six of thirteen meet with a fault.
- * Which of them, and with which, is the same for the same seed: it goes by the number of the request alone.
+ * Makes six of thirteen requests fail, among the next `count` batches and as many pages of the feed. Seed and number of
+ * the request alone decide which of them, and how.
  */
 export function flap(network: FaultProxy, { seed, count }: { seed: number; count: number }): Flaps {
   const random = createRandom(seed);
@@ -43,7 +43,7 @@ export function flap(network: FaultProxy, { seed, count }: { seed: number; count
   for (const isOne of [isBatch, isPull]) {
     const numbers = new WeakMap<SeenRequest, number>();
     let asked = 0;
-    // Every fault is asked of every request, which counts once.
+    // Every fault's matcher sees every request, so each request is numbered once.
     const numberOf = (request: SeenRequest): number => {
       if (!numbers.has(request)) numbers.set(request, (asked += 1));
       return numbers.get(request) ?? 0;

@@ -1,16 +1,15 @@
 import { expect, type Worker } from '@playwright/test';
 
-/** A page, or a worker of one. */
 type Writer = Pick<Worker, 'evaluate'>;
 
 interface HeldWrites {
-  /** Transactions that have made their writes and are kept from their commit. */
+  /** Transactions that have made their writes and don't commit. */
   heldWrites: number;
 }
 
 /**
- * Keeps the next transactions of a page, or of its worker, that write to `store` open for good: their writes are made,
- * their commit never comes. Where a phone is killed now, it is killed in the middle of them.
+ * Keeps the next transactions of a page or worker that write to `store` open for good: they write and never commit. A
+ * phone that is killed now is killed in the middle of them.
  */
 export async function holdWrites(writer: Writer, store: string): Promise<void> {
   const hold = (name: string): void => {
@@ -37,7 +36,6 @@ export async function holdWrites(writer: Writer, store: string): Promise<void> {
   await writer.evaluate(hold, store);
 }
 
-/** Waits until a transaction is held. */
 export async function writesHeld(writer: Writer): Promise<void> {
   const held = (): number => (globalThis as unknown as HeldWrites).heldWrites;
   await expect.poll(() => writer.evaluate(held), { timeout: 15_000 }).toBeGreaterThan(0);

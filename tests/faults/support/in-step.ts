@@ -14,7 +14,7 @@ export interface FeedChange {
 
 type Rows = Record<string, unknown[]>;
 
-/** Everything that the server tells a phone that knows nothing. */
+/** All changes of the feed, as a phone without data pulls them. */
 export async function wholeFeed(api: ApiClient, userId: string): Promise<FeedChange[]> {
   const all: FeedChange[] = [];
   let [since, more] = [0, true];
@@ -38,14 +38,14 @@ export function tablesOf(feed: FeedChange[]): Rows {
 const sorted = <Row extends { id: string }>(rows: Row[]): Row[] =>
   rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
-/** The same tables as they lie on the phone, and what waits beside them. */
+/** The same tables as they are stored on the phone, with the outbox and what belongs to it. */
 export async function phoneTables(page: Page, userId: string): Promise<Rows> {
   const stored = await readDatabase(page, `vigente-${userId}`);
   const names = [...TABLE_NAMES, 'outbox', 'base'];
   return Object.fromEntries(names.map((name) => [name, sorted((stored[name] ?? []) as { id: string }[])]));
 }
 
-/** What the phone's database keeps of the sync: cursor, pause and so on. */
+/** The `meta` table of the phone by key: cursor, pause and so on. */
 export async function phoneMeta(page: Page, userId: string): Promise<Record<string, unknown>> {
   const { meta = [] } = await readDatabase(page, `vigente-${userId}`);
   return Object.fromEntries(
@@ -54,8 +54,8 @@ export async function phoneMeta(page: Page, userId: string): Promise<Record<stri
 }
 
 /**
- * Waits for the end of every fault: the header says that all is sent, nothing waits on the phone, and its rows are the
- * server's, table by table.
+ * Waits for the end of every fault: the header shows that everything is sent, the phone's queue is empty, and its rows
+ * equal the server's, table by table.
  */
 export async function expectInStep(
   page: Page,
@@ -71,7 +71,7 @@ export async function expectInStep(
   }).toPass({ timeout: 20_000 });
 }
 
-/** The names that the server has, in the order in which they reached it. */
+/** The names on the server, in the order in which they arrived. */
 export async function arrivedNames(
   api: ApiClient,
   userId: string,

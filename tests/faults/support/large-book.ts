@@ -3,7 +3,7 @@ import { accountBody, clientBody, seedBook, type ApiClient } from '#tests/suppor
 
 const PROFILES = 5;
 
-/** Sells every profile of `accounts` accounts on another device: many rows, in one request. */
+/** Sells every profile of `accounts` accounts on another device: many rows in one request. */
 export async function sellMany(api: ApiClient, accounts: number): Promise<void> {
   const { categoryId, supplierId } = await seedBook(api);
   const call = (path: string, body: object) => ({ key: randomUUID(), method: 'POST', path, body });

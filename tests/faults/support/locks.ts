@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { lockNames } from '#sync/environment.ts';
 import { expect } from '#tests/e2e/support/fixtures.ts';
 
-/** How many contexts of this origin hold the lock of the sender, and how many wait for it. */
+/** Number of contexts of this origin that hold the send lock, and that wait for it. */
 async function senders(page: Page, userId: string): Promise<{ held: number; waiting: number }> {
   const { send } = lockNames(userId);
   return page.evaluate(async (name) => {
@@ -12,7 +12,7 @@ async function senders(page: Page, userId: string): Promise<{ held: number; wait
   }, send);
 }
 
-/** Waits until one context sends and so many others wait for their turn. */
+/** Waits until one context sends and this many others wait for their turn. */
 export async function expectWaitingSenders(page: Page, userId: string, waiting: number): Promise<void> {
   await expect.poll(() => senders(page, userId), { timeout: 30_000 }).toEqual({ held: 1, waiting });
 }

@@ -17,15 +17,17 @@ const CLIENT_SOURCES = [
 ];
 const DATABASE = 'src/db/local-database.ts';
 
-/** Two releases of the app, and the tree that the first of them is served from. */
+/** Two releases of the app, and the folder from which the first is served. */
 export interface Releases {
   tree: string;
-  /** Puts the next release, whose local database has one more version, into the tree; a server started anew serves it. */
+  /**
+   * Puts the next release into that folder; a server started anew serves it. Its local database is one version newer.
+   */
   publish(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Plants and builds the release after the present sources, once for each state of them. */
+/** Builds the release after the present sources, once for each state of them. */
 export async function twoReleases(): Promise<Releases> {
   const next = await nextApp();
   const tree = await copyTree(await builtTree());
@@ -63,7 +65,7 @@ async function nextApp(): Promise<string> {
   return built;
 }
 
-/** One more version than the last, with a table more. */
+/** Adds a database version with one more table. */
 async function addVersion(path: string): Promise<void> {
   const source = await readFile(path, 'utf8');
   const versions = [...source.matchAll(/this\.version\((\d+)\)\.stores\(/g)];

@@ -2,11 +2,11 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { backgroundEvents, type BackgroundEvents } from '#tests/e2e/support/background-events.ts';
 
 export interface WorkerControl extends BackgroundEvents {
-  /** Ends the worker at once, as a phone in need of memory does. */
+  /** Ends the worker at once, as a phone short of memory does. */
   stop(): Promise<void>;
 }
 
-/** Wakes and ends the worker of `url`, from a page that isn't the app's. */
+/** Wakes and ends the worker of `url`, from a page outside the app. */
 export async function workerControl(
   context: BrowserContext,
   outside: Page,

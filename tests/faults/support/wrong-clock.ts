@@ -5,7 +5,7 @@ interface WrongClock {
   clockSkewMs: number;
 }
 
-/** Gives the page's phone a clock that is off; `setClock` sets it anew without a reload. The page's timers stay true. */
+/** Gives the page a clock that is off; `setClock` changes it without a reload. Timers of the page stay true. */
 export async function wrongClock(page: Page, skewMs: number): Promise<void> {
   await page.addInitScript((skew) => {
     const wrong = Object.assign(window, { clockSkewMs: skew }) as unknown as WrongClock;
@@ -21,7 +21,6 @@ export async function wrongClock(page: Page, skewMs: number): Promise<void> {
   }, skewMs);
 }
 
-/** Turns the clock of an open page. */
 export async function setClock(page: Page, skewMs: number): Promise<void> {
   await page.evaluate((skew) => Object.assign(window, { clockSkewMs: skew }), skewMs);
 }

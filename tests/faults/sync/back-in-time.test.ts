@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => at.close());
 
-/** What a device that has nothing yet pulls. */
+/** The rows that a device without data pulls. */
 async function serverRows() {
   const { id, token } = at.user;
   const fresh = new Device({ userId: id, token, url: at.server.url ?? '' });
@@ -23,7 +23,6 @@ async function serverRows() {
   return rows;
 }
 
-/** The keys of the changes that the server has taken. */
 async function takenKeys(): Promise<Set<string>> {
   const { rows } = await at.server.context.database.pool.query<{ key: string }>(
     'select key from idempotency_keys where user_id = $1 and status < 300',
@@ -38,7 +37,10 @@ const sell = async (page: Page, streamingId: string, price = 15.5): Promise<stri
   return tap.body.id as string;
 };
 
-/** Drains all pages until none has news for another, and expects them and the server to show the same, nothing in review. */
+/**
+ * Drains all pages twice, so that each has the others' changes. Expects them and the server to hold the same, with
+ * nothing in review.
+ */
 async function expectAgreement(...pages: Page[]): Promise<void> {
   for (const page of [...pages, ...pages]) await drain(page);
   const server = await serverRows();
@@ -64,7 +66,7 @@ describe('a backup that is restored', () => {
     const tapped = await keysOf(page);
     await drain(page);
     expect(await page.outbox()).toEqual([]);
-    // These wait, and build on what the backup lacks.
+    // These wait in the queue and build on rows that the backup lacks.
     await tapAll(page, renewal(lost, 100, 30));
     await sell(page, streamingId, 200);
     tapped.push(...(await keysOf(page)));
@@ -74,7 +76,7 @@ describe('a backup that is restored', () => {
     expect(await rowsOf(page)).toEqual(seen);
     expect(await books(page)).toMatchObject({ sales: 211, renewals: 160, investments: 10 });
     expect([...(await takenKeys())]).toEqual(expect.arrayContaining(tapped));
-    // The account with what it needs, and five changes of clients, had been pulled before.
+    // All pulled before: 3 calls for the account with its category and supplier, and 5 for clients.
     expect(await page.meta('restored')).toMatchObject({ resent: 8 });
   });
 
@@ -125,7 +127,7 @@ describe('a snapshot of the database that is put back', () => {
     await snapshot.put();
     for (let count = 0; count < 8; count += 1) await sell(other, streamingId, 10);
     await drain(other);
-    // The phone's cursor lies below the newest revision again, and it builds on what is gone.
+    // The phone's cursor is below the newest revision again, and its queue builds on rows that are gone.
     const [lost] = (await phone.rows('clients')).filter(({ publicprice }) => publicprice === 1);
     await tapAll(phone, renewal(lost?.id ?? '', 100, 30));
     await expectAgreement(phone, other);
@@ -142,7 +144,7 @@ describe('a snapshot of the database that is put back', () => {
     await drain(other);
     const snapshot = await at.snapshot();
     await sell(phone, streamingId, 1);
-    // Its answer comes, its pull doesn't.
+    // The answer arrives and the pull is lost.
     const { engine } = phone;
     at.refusePulls(true);
     expect(await engine.wake()).toMatchObject({ kind: 'wait' });

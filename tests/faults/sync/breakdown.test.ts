@@ -6,14 +6,14 @@ import { newCategory } from '#tests/support/catalogue.ts';
 import { drain, tapAccount, tapAll, useWorld } from '#tests/support/app/sync-world.ts';
 import { expectEndState, keysOf } from './end-state.ts';
 
-/** After so many times at one change, the server being well otherwise, the phone sets it aside (ADR 0024). */
+/** Failures at one change after which the phone sets it aside, while the server answers others (ADR 0024). */
 const TIMES = 6;
 
 describe('a poisoned entry at the head of the queue, at which the server itself breaks down', () => {
   const world = useWorld();
   afterEach(() => void vi.restoreAllMocks());
 
-  /** A fault in the server's code that meets one row alone, and no phone. */
+  /** Makes the server's code fail at one row. Phones read from Dexie and don't fail. */
   const breakAt = (rowId: string) => {
     const get = PgSource.prototype.get;
     vi.spyOn(PgSource.prototype, 'get').mockImplementation(async function get500(this: PgSource, table, id) {

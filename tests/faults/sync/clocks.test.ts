@@ -11,7 +11,7 @@ import { drain, tapAccount, tapAll, useWorld } from '#tests/support/app/sync-wor
 import { expectEndState, keysOf } from './end-state.ts';
 
 const YEAR_MS = 365 * DAY_MS;
-/** A request and a test's own steps take no longer. */
+/** Longer than a request and the test's own steps take. */
 const SOON_MS = 20_000;
 
 describe('a phone whose clock is wrong', () => {
@@ -23,7 +23,7 @@ describe('a phone whose clock is wrong', () => {
     await tapAll(page, sale);
     return { streamingId, id: sale.body.id as string };
   };
-  /** How long ago each movement was booked and each account bought, ms. */
+  /** Age of each movement and of each account's purchase, ms. */
   const bookedAgo = async (): Promise<number[]> => {
     const server = await world.serverRows();
     const rows = (table: 'finances' | 'streamings') => [...(server.get(table)?.values() ?? [])];
@@ -39,7 +39,7 @@ describe('a phone whose clock is wrong', () => {
       expect(ago).toBeLessThan(SOON_MS);
     }
   };
-  /** Never after the server's clock, and not before 180 days. */
+  /** Dates are never after the server's clock, and at most 180 days before it. */
   const expectSaneDates = async () => {
     for (const ago of await bookedAgo()) {
       expect(ago).toBeGreaterThanOrEqual(-1_000);
@@ -126,7 +126,7 @@ describe('a phone whose clock is wrong', () => {
     const { device, page } = world.device();
     const { id, streamingId } = await tapSale(page);
     await drain(page);
-    // Within the membership as the phone takes it: after its end nothing is checked.
+    // Less than the membership's length by the phone's clock: after its end nothing is checked.
     device.clockSkewMs = 300 * DAY_MS;
     expect(await sweepExpired(page.store, page.env)).toEqual({ streamings: 1, clients: 1 });
     expect(await page.row('clients', id)).toMatchObject({ state: 'Vencido' });

@@ -8,7 +8,7 @@ import { expectEndState, keysOf } from './end-state.ts';
 describe('a phone of another version than the server', () => {
   const world = useWorld();
 
-  /** A page whose requests say that they are of this version; `release` lets them say their own. */
+  /** A page whose requests name this contract version; `release` lets them name their own. */
   const pageOf = (version: number) => {
     let told: number = version;
     const { page: opened } = world.device();

@@ -39,7 +39,7 @@ describe('a server on its own disk', () => {
     devices.push(device);
     return device.open();
   };
-  /** Files with their owners and rights, as a disk's snapshot has them. */
+  /** Keeps owners and rights, as a disk snapshot does. */
   const copy = (from: string, to: string) => promisify(execFile)('cp', ['-a', from, to]);
 
   it('[SYN-32] [SYN-31] a copy of the data folder that is put back: phones and server agree, nothing is lost', async () => {

@@ -10,7 +10,10 @@ describe('database connection killed in a transaction', () => {
   const world = useWorld();
   const COUNTS = { categories: 2, suppliers: 1, streamings: 1, clients: 1, finances: 3, templates: 1 };
 
-  /** A sale and its renewal, a category to block and a message whose uniqueness is checked at the end; gives the category. */
+  /**
+   * Taps a sale and its renewal, a category to block, and a message whose uniqueness is checked at the commit; gives
+   * the category's id.
+   */
   const tapBatch = async (page: Page): Promise<string> => {
     const { streamingId } = await tapAccount(page);
     const sale = newClient(streamingId);

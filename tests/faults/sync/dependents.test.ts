@@ -14,7 +14,7 @@ import { expectEndState, keysOf, rowCounts } from './end-state.ts';
 describe('a refused create with dependents', () => {
   const world = useWorld();
 
-  /** A category, what is built on it, two levels deep, and in between what isn't. */
+  /** Taps a category, calls that build on it two levels deep, and independent ones in between. */
   const tapTree = async (page: Page, category: MutationCall & { name: 'category.create' }) => {
     const supplier = newSupplier();
     const ids = { categoryId: category.body.id as string, supplierId: supplier.body.id as string };
@@ -114,7 +114,7 @@ describe('a refused create with dependents', () => {
     expect(await retryRefused(page.store, page.env, seq, { ...body, name: ' ' })).toMatchObject({
       ok: false,
     });
-    // What builds on it can't go alone.
+    // A dependent call can't be retried without the one that it builds on.
     expect(await retryRefused(page.store, page.env, before[1]?.seq ?? 0)).toMatchObject({
       ok: false,
       message: messages.category.missing,
@@ -131,7 +131,7 @@ describe('a refused create with dependents', () => {
     const category = newCategory(uuidv7(), '');
     await tapTree(page, category);
     await drain(page);
-    // Meanwhile another device took the id: the mended create is refused for that.
+    // Meanwhile another device created a row under this id, so the mended create is refused.
     const taken = await sendCall(world.server, world.user, callOf(newCategory(category.body.id, 'Max')));
     expect(taken.statusCode).toBe(201);
     const [head] = await page.outbox();

@@ -3,12 +3,12 @@ import type { TableName } from '#domain/rows.ts';
 import { drain, rowsOf, type World } from '#tests/support/app/sync-world.ts';
 import type { Page } from '#tests/support/app/sync-device.ts';
 
-/** The keys of what waits on a page, in the order of its taps. */
+/** The keys in a page's outbox, in the order of its taps. */
 export async function keysOf(page: Page): Promise<string[]> {
   return (await page.outbox()).map(({ key }) => key);
 }
 
-/** The keys of the changes that the server took, in the order in which it did: revision order is commit order. */
+/** The keys of the accepted changes, in the order of arrival: revision order is commit order. */
 export async function arrivals(world: World): Promise<string[]> {
   const { rows } = await world.server.context.database.pool.query<{ key: string }>(
     `select key from idempotency_keys where user_id = $1 and status < 300 order by (answer->>'revision')::bigint`,
@@ -17,7 +17,7 @@ export async function arrivals(world: World): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** How many rows of each table the server holds for the user, of those that have some. */
+/** Number of the user's rows on the server by table, without the empty tables. */
 export async function rowCounts(world: World): Promise<Partial<Record<TableName, number>>> {
   const tables = [...(await world.serverRows())].filter(
     ([table, rows]) => table !== 'profile' && rows.size > 0,
@@ -26,15 +26,15 @@ export async function rowCounts(world: World): Promise<Partial<Record<TableName,
 }
 
 export interface EndState {
-  /** The keys of all taps that must have arrived, in order; left out where the order is the test's own business. */
+  /** The keys of all taps that must have arrived, in order; omitted where the test checks the order itself. */
   arrived?: string[];
-  /** What is left in review on every page, as `name code`; nothing unless told. */
+  /** Entries left in review on every page, as `name code`; none by default. */
   review?: string[];
 }
 
 /**
- * What every fault must come to: each change on the server once and in the order of its tap, every device equal to
- * the server, and nothing left waiting but what the reseller has to look at.
+ * Expects the end of every fault: each change is on the server once and in the order of its tap, and every device
+ * equals the server. Only entries in review remain.
  */
 export async function expectEndState(
   world: World,

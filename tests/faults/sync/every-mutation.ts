@@ -11,17 +11,17 @@ import {
   wording,
 } from '#tests/support/catalogue.ts';
 
-/** What the server held before the taps, and taps of every name on it. */
+/** Rows on the server before the taps, and taps of every name on them. */
 export interface EveryMutation {
-  /** As a batch that another device sent. */
+  /** The calls that make those rows, as a batch from another device. */
   seed: BatchCall[];
   taps: MutationCall[];
 }
 
 /**
- * A tap of each mutation that there is, some of several rows.
+ * A tap of each mutation, some of several rows.
  *
- * @param staff the user codes of two of the recharge staff: one is saved, the other was and goes
+ * @param staff user codes of two of the recharge staff: the first becomes a favorite, the second stops being one
  */
 export function everyMutation(
   userId: string,

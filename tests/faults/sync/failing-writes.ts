@@ -1,17 +1,20 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { vi } from 'vitest';
 
-/** How a write of IndexedDB fails: by itself, or with its whole transaction. */
+/** How a write of IndexedDB fails: alone, or with its whole transaction. */
 export type Failure = 'refused' | 'aborted';
 
 export interface FailingWrites {
-  /** Whether a write that was to fail has been asked for. */
+  /** True once a write has failed. */
   hit(): boolean;
-  /** From here on all writes work. */
+  /** From here on all writes succeed. */
   mend(): void;
 }
 
-/** Has every write of all databases from the `nth` on, counted from 1, fail: the store tries a lost connection again. */
+/**
+ * Makes every write of all databases fail from the `nth` on, counted from 1. One failure would not do: the store
+ * retries after a lost connection.
+ */
 export function failWrite(nth: number, failure: Failure): FailingWrites {
   let writes = 0;
   const failing = (write: (this: IDBObjectStore, ...args: unknown[]) => IDBRequest) =>

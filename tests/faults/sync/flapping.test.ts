@@ -8,19 +8,18 @@ import type { TestUser } from '#tests/support/app/test-server.ts';
 import { expectEndState, keysOf, rowCounts } from './end-state.ts';
 
 const WAITING = 10_000;
-/** The same course every time: a failure can be looked at again. */
+/** A fixed seed gives the same faults each time, so that a failure can be repeated. */
 const SEED = 20_260_301;
 const PHONES = 10;
 const MOST_ROUNDS = 14;
 
-/** A reseller's phone, and the keys of its taps. */
 interface Phone {
   user: TestUser;
   page: Page;
   tapped: string[];
 }
 
-/** Numbers from 0 to 1 that look like chance (mulberry32). */
+/** Random numbers from 0 to 1 that the seed decides (mulberry32). */
 function dice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -31,7 +30,7 @@ function dice(seed: number): () => number {
   };
 }
 
-/** Breaks one of the next requests, in one of the ways in which a network does. */
+/** Breaks one of the next requests in one of the ways of a real network. */
 function breakSoon(proxy: FaultProxy, roll: () => number): void {
   let passing = Math.floor(roll() * 20);
   const match: Match = () => passing-- <= 0;
@@ -46,7 +45,10 @@ function breakSoon(proxy: FaultProxy, roll: () => number): void {
 
 const queued = (page: Page) => page.store.db.outbox.where('status').equals('queued').count();
 
-/** Ten phones, for the stand-in for IndexedDB takes time by the square of a queue; a browser's own doesn't (tests/bench). */
+/**
+ * Ten phones with short queues: fake-indexeddb needs time by the square of a queue's length. `tests/bench` has long
+ * queues in a real browser.
+ */
 describe('flapping network', { timeout: 300_000 }, () => {
   const world = useWorld();
 
@@ -59,12 +61,12 @@ describe('flapping network', { timeout: 300_000 }, () => {
     await enqueueAll(page.store, page.env, taps);
     return { user, page, tapped: await keysOf(page) };
   };
-  /** All sync at once, while the network breaks in some of the ways; gives how many had to give up for now. */
+  /** Syncs all phones at once while requests break; gives the number of phones that gave up for now. */
   const flap = async (phones: Phone[], roll: () => number): Promise<number> => {
     for (let faults = 0; faults < PHONES; faults += 1) breakSoon(world.proxy, roll);
     const rounds = phones.map(({ page }) => page.sync());
     if (roll() < 0.5) {
-      // Cut when the first has done or given up, and the others are at work.
+      // Cuts when the first has finished or given up and the others are still at work.
       await Promise.race(rounds);
       await world.proxy.cut();
       await world.proxy.restore();
@@ -83,7 +85,7 @@ describe('flapping network', { timeout: 300_000 }, () => {
       lost += await flap(phones, roll);
     }
     expect(lost).toBeGreaterThan(2 * PHONES);
-    // The network holds from here on; faults that nothing has met yet may lie in wait.
+    // No new faults from here on; those planned and not met yet may still strike.
     for (const { page } of phones) {
       for (let round = 0; round < 2 * PHONES && (await page.sync()).kind !== 'done'; round += 1);
     }

@@ -9,7 +9,7 @@ import { drain, tapAccount, tapAll, useWorld } from '#tests/support/app/sync-wor
 import { expectEndState, keysOf } from './end-state.ts';
 import { failWrite, type Failure } from './failing-writes.ts';
 
-/** More than any of these transactions writes. */
+/** More writes than any of these transactions makes. */
 const MOST_WRITES = 60;
 const FAILURES = ['refused', 'aborted'] as const satisfies Failure[];
 

@@ -1,13 +1,12 @@
 import type { SyncEnvironment } from '#sync/environment.ts';
 import { Page, type Device } from '#tests/support/app/sync-device.ts';
 
-/** A request that hangs until the test says what becomes of it. */
+/** A request that hangs until the test decides what becomes of it. */
 export interface Hold {
   /** Resolves when a request has come to the point where it is held. */
   reached: Promise<void>;
-  /** Lets it go on. */
   letGo(): void;
-  /** Sends what was held once more, late and past the device: a request on its way outlives who sent it. */
+  /** Sends the held request once more, late and past the device: a request on its way outlives its sender. */
   arriveLate(): Promise<Response>;
 }
 
@@ -18,19 +17,17 @@ interface Held extends Hold {
   gone: Promise<void>;
 }
 
-/** A page whose network a test holds up, request by request. */
 export interface HeldPage {
   page: Page;
-  /** Holds the next request whose address contains `part`: on its way, or its answer on the way back. */
+  /** Holds the next request whose address contains `part`, or its answer. */
   hold(side: 'request' | 'answer', part: string): Hold;
 }
 
 export interface HeldPageOptions {
-  /** Replaces parts of the surroundings, as for a page that has lost its lock. */
+  /** Replaces parts of the environment, as for a page that has lost its lock. */
   env?: Partial<SyncEnvironment>;
 }
 
-/** Opens a page of a device with a network that can be held up. */
 export function openHeld(device: Device, { env = {} }: HeldPageOptions = {}): HeldPage {
   const opened = device.open();
   const holds: Held[] = [];
@@ -52,7 +49,7 @@ export function openHeld(device: Device, { env = {} }: HeldPageOptions = {}): He
   };
 }
 
-/** Without turns: as a page whose lock another has stolen, or a browser that keeps none. */
+/** An environment without locks: as for a page whose lock was stolen, or a browser without Web Locks. */
 export const LAWLESS: Partial<SyncEnvironment> = { withLock: (_name, work) => work() };
 
 async function pass(held: Held, url: string, init: RequestInit): Promise<void> {
@@ -82,7 +79,7 @@ function newHold(side: Held['side'], part: string): Held {
   };
 }
 
-/** As `Promise.withResolvers`, which Node 20 hasn't. */
+/** `Promise.withResolvers`, which Node 20 lacks. */
 function openPromise(): { promise: Promise<void>; resolve: () => void } {
   let resolve = (): void => undefined;
   const promise = new Promise<void>((done) => (resolve = done));

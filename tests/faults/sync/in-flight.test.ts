@@ -32,7 +32,7 @@ describe('a row that changes while a change of it is on its way', () => {
   const edit = (on: Page, body: Partial<Client>) =>
     tapAll(on, { name: 'client.update', id: client.id, body });
 
-  /** What each commit showed of the client, repeats left out. */
+  /** Records what each commit showed of the client, without repeats. */
   const watchClient = async <T>(on: Page, look: (row: Client | undefined) => T): Promise<T[]> => {
     const seen: T[] = [];
     const rowCache = await on.watch();

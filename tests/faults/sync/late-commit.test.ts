@@ -7,7 +7,7 @@ import { until } from '#tests/support/wait.ts';
 import { expectEndState } from './end-state.ts';
 import { blockCategory } from './row-blocker.ts';
 
-/** Were revisions handed out before the commit, a reader in between would pass over the one that commits late. */
+/** If revisions were given out before the commit, a reader in between would skip the one that commits late. */
 describe('a low revision that commits late', () => {
   const world = useWorld();
   let beside: TestServer;
@@ -17,7 +17,7 @@ describe('a low revision that commits late', () => {
   });
   afterAll(() => beside.close());
 
-  /** How many transactions wait for a lock. */
+  /** Number of transactions that wait for a lock. */
   const waiting = async (): Promise<number> => {
     const { rows } = await world.server.context.database.pool.query<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
@@ -56,7 +56,7 @@ describe('a low revision that commits late', () => {
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
       expect(revisions).toEqual([since + 1, since + 2]);
 
-      // What the reader saw ends before the first revision that was to come.
+      // The reader's page ends before the first revision that had not committed.
       const seen = between.changes.map(({ id }) => id);
       expect(seen).toEqual(late === 0 ? [] : [first.body.id]);
       expect(between.revision).toBe(late === 0 ? since : since + 1);

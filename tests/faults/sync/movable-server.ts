@@ -14,22 +14,22 @@ import { startTestServer, type TestServer, type TestUser } from '#tests/support/
 
 const SECRET = Buffer.alloc(32, 7).toString('base64');
 
-/** A server whose database can be put back to what it was, and the phones of one user, who find it at one address. */
+/** A server whose database can be put back to an earlier state, and phones of one user, who reach it at one address. */
 export interface MovableServer {
   server: TestServer;
   user: TestUser;
-  /** What the server answered to pulls and batches so far, as `GET 410`. */
+  /** The server's answers to pulls and batches so far, as `GET 410`. */
   answers: string[];
   device(): { device: Device; page: Page };
-  /** Whether pulls are lost on their way from now on. */
+  /** Loses all pulls on their way from now on, or no more of them. */
   refusePulls(lost: boolean): void;
-  /** Another process on the same database. */
+  /** Starts another process on the same database. */
   beside(): Promise<TestServer>;
-  /** Who is asked from now on; the server itself for null. */
+  /** Sends requests to that process from now on; to the server itself for null. */
   turnTo(process: TestServer | null): void;
-  /** Stops it and starts it again, on the database as it is or, after `put`, as it was. */
+  /** Stops and starts the server, on the database as it is or, after `put`, as it was. */
   restart(): Promise<void>;
-  /** Copies the database as it is, as a snapshot of its disk does; the server is down meanwhile. */
+  /** Copies the database as a snapshot of its disk does, while the server is down. */
   snapshot(): Promise<{ put: () => Promise<void> }>;
   /** Writes a backup; `restore` brings it into a new database, where the user signs in again. */
   backUp(): Promise<{ restore: () => Promise<void> }>;

@@ -19,17 +19,16 @@ import { arrivals } from './end-state.ts';
 import { everyMutation } from './every-mutation.ts';
 
 const FOLDER = join(repositoryRoot, 'tests/faults/fixtures');
-/** `WRITE_FIXTURE=1` keeps the queue of this release, to be committed with it (docs/faults.md). */
+/** `WRITE_FIXTURE=1` writes the queue of this release, to be committed with it (docs/faults.md). */
 const writes = process.env['WRITE_FIXTURE'] === '1';
 
-/** The call of a category that was answered, under its own key. */
 const callAs = (key: string, occurredAt: string, body: unknown): BatchCall => {
   return { key, occurredAt, method: 'POST', path: '/category/create', body };
 };
 
-/** A phone of a release with a change of every name unsent, and what the server held. */
+/** A phone of a release with an unsent change of every name, and the calls that made the server's rows. */
 interface Fixture {
-  /** Of package.json. */
+  /** The version in package.json. */
   release: string;
   contractVersion: number;
   staff: [string, string];
@@ -47,10 +46,10 @@ const outboxOf = ({ dump }: Fixture) => dump.tables['outbox'] as OutboxEntry[];
 describe('a queue written by an older release', () => {
   const world = useWorld();
 
-  /** Makes the fixture's user, and the recharge staff whom they know. */
+  /** Creates the fixture's user and its recharge staff. */
   const meet = async ({ dump: { userId }, staff }: Pick<Fixture, 'dump' | 'staff'>): Promise<void> => {
     const { pool } = world.server.context.database;
-    // Each fixture's user takes the same phone in the end, so those of the others must be gone.
+    // All fixtures' users get the same phone number in the end, so the earlier ones must be gone.
     const users = names.map((name) => readFixture(name).dump.userId);
     await pool.query('delete from users where id = any($1) or user_code = any($2)', [users, staff]);
     for (const code of staff) {
@@ -80,7 +79,9 @@ describe('a queue written by an older release', () => {
     return page;
   };
 
-  /** All of it has arrived or says why not, and what this release wrote arrives whole. */
+  /**
+   * Expects every entry to have arrived or to say why not, and those of the present contract version to arrive whole.
+   */
   const expectNothingLost = async (fixture: Fixture, page: Page) => {
     await drain(page);
     const [arrived, left] = [new Set(await arrivals(world)), await page.outbox()];
@@ -102,7 +103,7 @@ describe('a queue written by an older release', () => {
     async (name) => {
       const fixture = readFixture(name);
       const page = await loaded(fixture);
-      // The seed is sown today, so its rows bear other dates than they did: what was pulled is pulled again.
+      // The server's rows are made today, with other dates than in the fixture, so the phone pulls all of them again.
       await writeMeta(page.store.db, 'cursor', 0);
       const epoch = (fixture.dump.tables['meta'] as MetaEntry[]).find(({ key }) => key === 'epoch')?.value;
       await world.server.context.database.pool.query('update installation set epoch = $1', [epoch]);
@@ -136,7 +137,7 @@ describe('a queue written by an older release', () => {
     expect(Object.keys(MUTATIONS).filter((name) => !kept.has(name))).toEqual([]);
   });
 
-  /** What a phone of this release holds, with a change refused, one answered and not pulled, and one of every name unsent. */
+  /** A phone of this release with one change refused, one answered and not pulled, and one of every name unsent. */
   const makeFixture = async (): Promise<Fixture> => {
     const staff: [string, string] = ['AAAA-2222', 'BBBB-3333'];
     const { seed, taps } = everyMutation(world.user.id, staff, new Date().toISOString());

@@ -65,11 +65,11 @@ describe('a queue that must wait for someone', () => {
     await drain(page);
     await tapAll(page, newCategory());
     const [first] = await page.outbox();
-    // To the millisecond the moment of the tap, whatever the phone takes the server's time for.
+    // The end is the moment of the tap to the millisecond, whatever the phone takes for the server's time.
     const endMs = Date.parse(first?.occurredAt ?? '');
     await endMembership(endMs);
     await until(() => Date.now() > endMs, { what: 'the membership to be over' });
-    // A phone that is ahead changes nothing: the server takes no tap for later than its own clock.
+    // A phone that is ahead gains nothing: the server takes no tap for later than its own clock.
     device.clockSkewMs = 60_000;
     await tapAll(page, newCategory());
     expect(await page.sync()).toEqual({ kind: 'paused', pause: 'membership' });

@@ -19,7 +19,7 @@ describe('a poisoned entry at the head of the queue', () => {
   const world = useWorld();
   afterEach(() => void vi.restoreAllMocks());
 
-  /** A category, which is to be spoilt, and what follows it. */
+  /** Taps a category that the test will spoil, and calls after it. */
   const tapQueue = async (page: Page): Promise<{ head: OutboxEntry; rest: string[] }> => {
     await tapAll(page, newCategory(uuidv7(), 'Veneno'));
     await tapAccount(page);
@@ -29,7 +29,7 @@ describe('a poisoned entry at the head of the queue', () => {
   };
   const spoil = (page: Page, { seq }: OutboxEntry, fields: object) =>
     page.store.db.outbox.update(seq, fields);
-  /** All but the head has arrived; the head may be let go, and then nothing of it is left. */
+  /** Expects everything but the head to have arrived; a discarded head leaves nothing behind. */
   const expectRest = async (page: Page, arrived: string[], review: string) => {
     await expectEndState(world, [page], { arrived, review: [review] });
     expect(await rowCounts(world)).toEqual({ categories: 1, suppliers: 1, streamings: 1, finances: 1 });
@@ -96,7 +96,7 @@ describe('a poisoned entry at the head of the queue', () => {
       await tapAll(page, newClient(streamingId));
       const [first, poison] = await page.outbox();
       if (poison) await spoil(page, poison, fields);
-      // Each in a batch of its own: what the first is answered is settled while the other waits.
+      // One batch for each, so that the first answer is settled while the other call waits.
       world.proxy.answerNext(...TOO_LARGE, ({ path }) => path.endsWith('/batch'));
       await expectEndState(world, [page], { review: ['client.create validation'] });
       expect((await arrivals(world)).at(-1)).toBe(first?.key);
@@ -104,7 +104,7 @@ describe('a poisoned entry at the head of the queue', () => {
   );
 
   it('[SYN-28] [SYN-25] a poisoned entry at the head: of any name and with any body, it holds up neither queue nor pull', async () => {
-    // What a rule failed over is told to developers, here dozens of times.
+    // A rule that fails logs an error for developers, here dozens of times.
     vi.spyOn(console, 'error').mockReturnValue();
     const { page } = world.device();
     const other = world.device().page;
@@ -123,7 +123,7 @@ describe('a poisoned entry at the head of the queue', () => {
     await tapAll(page, newCategory());
     await tapAll(other, { name: 'client.update', id, body: { nameuser: 'Berta' } });
     await drain(other);
-    // As after a membership that has ended: what others did is pulled before anything is sent.
+    // As with a membership that has ended: the page pulls other devices' changes before it sends anything.
     await page.store.db.meta.put({ key: 'pause', value: 'membership' });
     await drain(page);
     expect(await page.statuses()).toEqual(Array(length).fill('review'));
@@ -157,7 +157,7 @@ describe('a poisoned entry at the head of the queue', () => {
     const [far, near] = [newClient(streamingId), newClient(streamingId, { numberprofile: '2' })];
     await tapAll(page, far, near);
     await drain(page);
-    // Renewed once more, it would end in a year of five digits, which the database doesn't take from JSON (class 22).
+    // One more renewal would end in a five-digit year, which PostgreSQL doesn't take from JSON (class 22).
     await world.server.context.database.pool.query(
       `update clients set end_date = '9999-01-01', revision = (select revision + 1 from users where users.id = user_id)
        where id = $1`,
@@ -186,7 +186,7 @@ describe('a poisoned entry at the head of the queue', () => {
     await drain(page);
     await tapAll(page, renewal(id, 20, 30), { name: 'client.update', id, body: { pin: '9' } });
     const [head, next] = await page.outbox();
-    // Another has been answered under this key: the same renewal with another price.
+    // The same renewal with another price was answered under this key before.
     const used = await sendCall(world.server, world.user, callOf(renewal(id, 21, 30), head?.key));
     expect(used.statusCode).toBe(200);
     await expectEndState(world, [page], { review: ['client.renewal key_reused'] });
@@ -197,7 +197,7 @@ describe('a poisoned entry at the head of the queue', () => {
   });
 });
 
-/** An entry as it lies in the queue, of a tap that nobody made. */
+/** An outbox entry that no tap made. */
 function blank(name: string, id: string): Omit<OutboxEntry, 'seq'> {
   return {
     key: uuidv7(),
@@ -217,7 +217,7 @@ function blank(name: string, id: string): Omit<OutboxEntry, 'seq'> {
   };
 }
 
-/** Whether the server would take this body, and so do something. */
+/** True when the server would accept this body. */
 function isSound(name: string, body: unknown): boolean {
   const schema = mutationNamed(name)?.body;
   return !schema || validate(schema, body).ok;

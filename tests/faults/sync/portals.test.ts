@@ -7,7 +7,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const HTML_TYPE = { 'content-type': 'text/html; charset=utf-8' };
 const LOGIN = '<!doctype html><h1>Wi-Fi del hotel</h1><form action="/login">…</form>';
 
-/** What stands between phone and server and answers in its place. */
+/** Replies of portals and proxies between phone and server. */
 const PORTALS: [string, number, string, Record<string, string>][] = [
   ['HTML 200', 200, LOGIN, HTML_TYPE],
   ['an empty 200', 200, '', {}],
@@ -47,7 +47,7 @@ describe('captive portal', () => {
     '[SYN-22] captive portal answering %s: nothing is lost, doubled or signed out',
     async (_what, status, body, headers) => {
       const { page, tapped } = await tapSale();
-      // First it stands in the way of the batch, then of the pull that follows the answer.
+      // The portal answers the batch first, then the pull that follows its answer.
       world.proxy.answerNext(status, body, headers, ({ path }) => path.endsWith('/batch'));
       expect(await page.sync()).toMatchObject({ kind: 'wait' });
       expect(await page.statuses()).toEqual(Array(5).fill('queued'));

@@ -45,7 +45,7 @@ describe('a refused change tried again on two phones', () => {
     const mended = mend && { ...(body as object), ...mend };
     expect(await retryRefused(page.store, page.env, seq, mended)).toEqual({ ok: true });
   };
-  /** The server doesn't see the client for a while: what is sent then is refused, and the refusal is kept. */
+  /** Hides the client from the server for a while: what is sent then is refused, and the refusal is stored. */
   const whileUnseen = async (page: Page) => {
     const get = PgSource.prototype.get;
     const spy = vi.spyOn(PgSource.prototype, 'get').mockImplementation(async function blind(
@@ -69,7 +69,7 @@ describe('a refused change tried again on two phones', () => {
     await tryAgain(old, 'client.renewal');
     await drain(old);
 
-    // The first try of the other phone is given the refusal that the old one met, the second what became of it.
+    // The other phone's first try gets the stored refusal, the second the result of the old phone's retry.
     await tryAgain(next, 'client.renewal');
     await next.sync();
     expect(await next.statuses()).toEqual(['review']);
@@ -103,7 +103,7 @@ describe('a refused change tried again on two phones', () => {
     await tryAgain(next, 'client.renewal', { price: 22 });
     await expectEndState(world, [next], { review: ['client.renewal key_reused'] });
     expect(totals(await next.rows('finances'))).toMatchObject({ renewals: 21 });
-    // A third phone with the same file and the same mind as the second comes to what the second did.
+    // A third phone that has the same file and retries the same way reaches the same state as the second.
     const third = world.device().page;
     await drain(third);
     const { content } = await exportOutbox(next.store, PASSPHRASE, Date.now());
@@ -118,12 +118,12 @@ describe('a refused change tried again on two phones', () => {
 
   describe('with what was held back because of it', () => {
     const inSmallBatches = async (page: Page) => {
-      // What builds on the account is held back without being asked for.
+      // Two refusals for size make the batches small: what builds on the refused category is held back unsent.
       for (let times = 0; times < 2; times += 1)
         world.proxy.answerNext(...TOO_LARGE, ({ path }) => path.endsWith('/batch'));
       await drain(page);
     };
-    /** On both phones: a category without a name, and what is built on it, two levels deep. */
+    /** Taps a category without a name and what builds on it, two levels deep, and carries it all to the other phone. */
     const carryTree = async () => {
       const [category, supplier] = [newCategory(uuidv7(), ''), newSupplier()];
       const ids = { categoryId: category.body.id as string, supplierId: supplier.body.id as string };
@@ -157,7 +157,7 @@ describe('a refused change tried again on two phones', () => {
       await inSmallBatches(old);
       await inSmallBatches(next);
       await mendOnTheOld();
-      // The category is there by now: the phone itself sees that it can't be made again.
+      // The category exists by now, so the phone itself sees that it can't be created again.
       const { seq, body } = await entryOf(next, 'category.create');
       const mended = { ...(body as object), name: 'Netflix' };
       expect(await retryRefused(next.store, next.env, seq, mended)).toMatchObject({ ok: false });

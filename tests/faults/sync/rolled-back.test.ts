@@ -7,7 +7,7 @@ import { drain, tapAccount, tapAll, useWorld } from '#tests/support/app/sync-wor
 import { expectEndState, keysOf, rowCounts } from './end-state.ts';
 import { openHeld } from './held-network.ts';
 
-/** A phone whose storage goes back to an earlier moment: a restored image, or a write that the disk had not kept. */
+/** A phone whose storage returns to an earlier state: a restored image, or a write that the disk had not kept. */
 describe('local database rolled back after an acknowledgement', () => {
   const world = useWorld();
 
@@ -17,7 +17,7 @@ describe('local database rolled back after an acknowledgement', () => {
     await tapAll(page, sale, renewal(sale.body.id as string, 20, 30));
     return sale.body.id as string;
   };
-  /** The same phone with its database as it was when it was dumped. */
+  /** Opens the same phone with its database as dumped. */
   const restored = async (dump: LocalDump): Promise<Page> => {
     const { id, token } = world.user;
     const device = new Device({ userId: id, token, url: world.proxy.url });

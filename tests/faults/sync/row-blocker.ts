@@ -3,19 +3,18 @@ import { until } from '#tests/support/wait.ts';
 import type { TestServer, TestUser } from '#tests/support/app/test-server.ts';
 
 /**
- * Holds up a transaction of the server in mid-work from a connection of its own: an uncommitted row of the same key makes
- * whoever writes that row wait, with the user's row locked and the revision taken already.
+ * Blocks a transaction of the server from a connection of its own. An uncommitted row of the same key makes the writer
+ * of that row wait, with the user's row locked and the revision taken.
  */
 export interface RowBlocker {
-  /** The backend that waits for this one, once it does. */
+  /** The backend process that waits for the row, once one does. */
   victim(): Promise<number>;
-  /** Breaks the connection of a backend off, in mid-transaction. */
+  /** Ends a backend's connection in the middle of its transaction. */
   terminate(backend: number): Promise<void>;
-  /** Withdraws the row: who waits goes on. */
+  /** Withdraws the row, so that the writer goes on. */
   letGo(): Promise<void>;
 }
 
-/** Blocks the creation of a category of this id. */
 export function blockCategory(server: TestServer, user: TestUser, id: string): Promise<RowBlocker> {
   return block(server, (client) =>
     client.query(
@@ -25,7 +24,7 @@ export function blockCategory(server: TestServer, user: TestUser, id: string): P
   );
 }
 
-/** Blocks a COMMIT itself: of a kind's message there is one, which is checked when the transaction ends. */
+/** Blocks the COMMIT itself: that a kind has one message is checked when the transaction ends. */
 export function blockCommit(server: TestServer, user: TestUser, kind: string): Promise<RowBlocker> {
   return block(server, (client) =>
     client.query(

@@ -21,7 +21,7 @@ import { blockCategory, blockCommit } from './row-blocker.ts';
 
 const isBatch = ({ path }: { path: string }) => path.endsWith('/batch');
 
-/** The server as a process of its own, on the database of the world, whose own server only looks on. */
+/** Runs the server as a process of its own on the world's database; the world's own server only reads. */
 describe('a server killed while a queue drains', () => {
   const world = useWorld();
   let server: ServerProcess;
@@ -47,7 +47,6 @@ describe('a server killed while a queue drains', () => {
     device = new Device({ userId: world.user.id, token: world.user.token, url: proxy.url });
     return openHeld(device);
   };
-  /** Taps so many categories; gives their ids. */
   const tapCategories = async (page: Page, count: number): Promise<string[]> => {
     const taps = Array.from({ length: count }, () => newCategory());
     await enqueueAll(page.store, page.env, taps);
@@ -63,7 +62,7 @@ describe('a server killed while a queue drains', () => {
     await drain(page);
     await tapCategories(page, 100);
     const tapped = await keysOf(page);
-    // One batch refused for its size halves the rest: two batches of 50.
+    // A batch refused for its size is split in two: two batches of 50.
     proxy.answerNext(...TOO_LARGE, isBatch);
     const [whole, first, second] = ['/batch', '/batch', '/batch'].map((part) => hold('request', part));
     whole?.letGo();
@@ -102,7 +101,7 @@ describe('a server killed while a queue drains', () => {
   it('[OPS-09] [SYN-10] server that dies between COMMIT and answer with a batch of 500: 500 arrive once each, in order', async () => {
     const { page } = openPage();
     await drain(page);
-    // A first answer that comes quickly makes the next batch as large as there may be one.
+    // A quick first answer makes the next batch as large as allowed.
     await tapCategories(page, 1);
     const tapped = await keysOf(page);
     await drain(page);
@@ -113,7 +112,7 @@ describe('a server killed while a queue drains', () => {
     const blocker = await blockCommit(world.server, world.user, 'saludo');
     const round = page.sync();
     await blocker.victim();
-    // Stopped while PostgreSQL works on its COMMIT, it will never read that this was done.
+    // Stopped during PostgreSQL's COMMIT, the server never reads that it succeeded.
     process.kill(server.pid(), 'SIGSTOP');
     await blocker.letGo();
     await until(async () => (await arrivals(world)).length === 501, { what: 'the commit' });

@@ -119,7 +119,7 @@ describe('a session that ends while there is work', () => {
     expect(await page.sync()).toEqual({ kind: 'paused', pause: 'signin' });
     expect(await arrivals(world)).toEqual([]);
     expect((await theirs.rows('categories')).map(({ userId }) => userId)).toEqual([other.id]);
-    // Should a bug hand the other's token to my queue all the same, the server mixes nothing up: keys are per user.
+    // Should a bug send my queue with the other user's token, the server mixes nothing up: keys belong to a user.
     device.token = world.user.token;
     await page.engine.resume();
     await expectOneSale(page, tapped);

@@ -8,7 +8,7 @@ describe('a cursor that the server does not know any more', () => {
   const world = useWorld();
   const sql = (text: string, values: string[]) => world.server.context.database.pool.query(text, values);
 
-  /** As a backup from before the sale would have it. */
+  /** Deletes the sale from the server, as a backup from before it would. */
   const forgetSale = async (clientId: string) => {
     const { id } = world.user;
     await sql(`delete from idempotency_keys where user_id = $1 and (answer->>'revision')::bigint > 4`, [id]);

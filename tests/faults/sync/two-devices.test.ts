@@ -27,7 +27,7 @@ describe('two devices of one reseller', () => {
     client = (await ana.row('clients', sale.body.id as string)) as Client;
   });
 
-  /** Both come online, and once more for what the other has sent. */
+  /** Drains both, and once more for what the other has sent. */
   const meet = async () => {
     for (const page of [ana, berta, ana, berta]) await drain(page);
   };

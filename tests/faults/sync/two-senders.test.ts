@@ -11,7 +11,7 @@ const COUNTS = { categories: 1, suppliers: 1, streamings: 1, clients: 1, finance
 describe('two contexts of one device', () => {
   const world = useWorld();
 
-  /** An account, a sale and its renewal, tapped offline; gives the client's id. */
+  /** Taps an account, a sale and its renewal offline; gives the client's id. */
   const tapSale = async (page: Page): Promise<string> => {
     const { streamingId } = await tapAccount(page);
     const sale = newClient(streamingId);
