@@ -8,7 +8,7 @@ import type { Category, Client, Favorite, Finance, Streaming, Supplier } from '#
 import { templateId } from '#domain/messages/template-id.ts';
 import type { MutationCall } from '#sync/enqueue.ts';
 
-/** What a device sees when somebody taps, rows in the order of their ids. */
+/** The rows that a device shows at a tap, in the order of their ids. */
 export interface Seen {
   userId: string;
   categories: Category[];
@@ -19,17 +19,16 @@ export interface Seen {
   favorites: Favorite[];
 }
 
-/** What a tap may name besides rows. */
+/** Values besides rows that a tap may use. */
 export interface Around {
   nowMs: number;
   newId: () => string;
-  /** User codes: of recharge staff, one's own, nobody's. */
+  /** User codes: of recharge staff, the user's own, nobody's. */
   codes: readonly string[];
-  /** Phones: free ones, and one that another user has. */
+  /** Phone numbers: free ones, and one that another user has. */
   phones: readonly string[];
 }
 
-/** Reads what a device sees. */
 export async function look(db: LocalDatabase): Promise<Seen> {
   return {
     userId: db.userId,
@@ -43,10 +42,10 @@ export async function look(db: LocalDatabase): Promise<Seen> {
 }
 
 const SYMBOLS = ['S/.', 'ARS', '$'] as const;
-/** Above the bound of all currencies but the small ones. */
+/** Above the price bound of every currency but those of small value. */
 const DEAR = 1_000;
 const pick = <T>(items: readonly T[], at: number): T | undefined => items[at % Math.max(items.length, 1)];
-/** Cents that tell one tap's price from another's. */
+/** A price whose cents differ from tap to tap. */
 const price = (a: number, b: number) => 1 + a + b / 100;
 const supplierPrice = (a: number, b: number) => (a % 10 === 9 ? DEAR + b : price(a, b));
 
@@ -62,7 +61,7 @@ function dates({ nowMs }: Around, a: number, b: number) {
   };
 }
 
-/** How a tap of each name is made out of two numbers; null where the device sees nothing to tap. */
+/** Makes a tap of each name from two numbers; null when the device has no row for it. */
 const CHOICES: Record<MutationName, Choose> = {
   'category.create': (_seen, { newId }, a, b) => ({
     name: 'category.create',
@@ -173,7 +172,7 @@ const CHOICES: Record<MutationName, Choose> = {
     body: { id: newId(), price: price(a, b) },
   }),
   'finance.correct': ({ finances }, { newId }, a, b) => {
-    // Any line, closings and corrections too: those are refused.
+    // Any line: the server refuses to correct a closing or a correction.
     const row = pick(
       finances.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
       a,
@@ -214,7 +213,6 @@ function addressed(name: Deletion, row: { id: string } | undefined): MutationCal
   return row ? { name, id: row.id, body: null } : null;
 }
 
-/** The tap that two numbers make of what a device sees. */
 export function chooseTap(
   name: MutationName,
   seen: Seen,

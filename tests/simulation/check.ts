@@ -18,7 +18,7 @@ import type { SimWorld } from './world.ts';
 type Rows = Map<TableName, Map<string, Row>>;
 type Taken = { act: Act; decision: Decision };
 
-/** All that is wrong when a world has come to rest, one line each; none where all is well. */
+/** Everything that is wrong in a world at rest, one line each; empty when all is well. */
 export async function findFaults(world: SimWorld): Promise<string[]> {
   const rows = await world.server.rows();
   const stored = await world.server.storedKeys();
@@ -43,7 +43,7 @@ export async function findFaults(world: SimWorld): Promise<string[]> {
   return faults;
 }
 
-/** A device shows just what the server has, in Dexie and in memory. */
+/** Each device shows exactly the server's rows, in Dexie and in memory. */
 async function againstServer({ name }: SimDevice, page: Context, server: Rows): Promise<string[]> {
   const faults: string[] = [];
   for (const table of TABLE_NAMES) {
@@ -69,7 +69,7 @@ function differences(where: string, own: Map<string, unknown>, right: Map<string
 
 const told = (value: unknown): string => (value === undefined ? 'missing' : JSON.stringify(value));
 
-/** What the server has said is what it has stored. */
+/** Each answer of the server is the one stored under its key. */
 function againstKeys({ server }: SimWorld, stored: Map<string, number>): string[] {
   const said = [...server.decisions.values()].filter(
     ({ body }) => body.status !== 'error' || body.code !== 'validation',
@@ -83,9 +83,9 @@ function againstKeys({ server }: SimWorld, stored: Map<string, number>): string[
   ];
 }
 
-/** Each change is on the server or in review, or somebody let it go. */
+/** Each change is on the server or in review, or its ledger entry has an excuse. */
 function againstLedger(world: SimWorld, reviews: Map<string, OutboxEntry>): string[] {
-  // The other device may have sent what this one let go, or waits with.
+  // After a carry, another device may have sent a change that this one discarded or holds in review.
   const carried = world.happened.has('carry');
   return [...world.ledger.acts.values()].flatMap((act) => {
     const decision = world.server.decisions.get(act.key);
@@ -94,7 +94,7 @@ function againstLedger(world: SimWorld, reviews: Map<string, OutboxEntry>): stri
     const refused = holders.map(({ name }) => reviews.get(`${name}/${act.key}`)).find((entry) => entry);
     const inReview = refused !== undefined;
     const what = `${act.device.name}'s ${act.name} (${act.key})`;
-    // Mended, it met with itself as it was: a late request has made it.
+    // A late copy of the original request was accepted first, so the mended one is refused under its key.
     const isMetAgain = act.again && refused?.refusal?.code === 'key_reused';
     if (taken && inReview && !isMetAgain && !carried) return [`${what} is in review, and the server took it`];
     if (taken && act.excuse === 'replaced' && !carried && !excused(world))
@@ -106,7 +106,7 @@ function againstLedger(world: SimWorld, reviews: Map<string, OutboxEntry>): stri
   });
 }
 
-/** A device or the server has been set back: what was decided once may be decided anew. */
+/** A device or the server has gone back in time, so it may decide a change again. */
 const excused = ({ happened }: SimWorld) => happened.has('rollBack') || happened.has('restore');
 
 function isSweepOfGone({ name, body }: Act, decision: Decision | undefined): boolean {
@@ -115,7 +115,7 @@ function isSweepOfGone({ name, body }: Act, decision: Decision | undefined): boo
   return swept && decision?.status === 404;
 }
 
-/** What the server took, in its order. */
+/** The changes that the server accepted, in its order. */
 function takenBy({ ledger, server }: SimWorld): Taken[] {
   const taken = [...server.decisions.values()].flatMap((decision) => {
     const act = ledger.acts.get(decision.key);
@@ -127,7 +127,7 @@ function takenBy({ ledger, server }: SimWorld): Taken[] {
   );
 }
 
-/** The server has the rows and the money that the changes come to. */
+/** The server's rows and money are those that the model makes of the accepted changes. */
 function againstModel({ server }: SimWorld, taken: Taken[], rows: Rows): string[] {
   const { rows: model, money, faults } = fold(server.user.id, taken);
   for (const table of TABLE_NAMES) {
@@ -163,7 +163,7 @@ function wrongFields(
     .join(', ');
 }
 
-/** Of each device, the server took the changes in the order of their taps. */
+/** The server accepted each device's changes in the order of their taps. */
 function againstOrder(world: SimWorld, taken: Taken[]): string[] {
   if (excused(world) || world.happened.has('membership') || world.happened.has('carry')) return [];
   return world.devices.flatMap((device) => {
@@ -177,7 +177,7 @@ function againstOrder(world: SimWorld, taken: Taken[]): string[] {
   });
 }
 
-/** Each tap was taken once, under whichever key and from whichever device. */
+/** Each tap was accepted once, under whichever key and from whichever device. */
 function againstDoubles(world: SimWorld, taken: Taken[]): string[] {
   if (excused(world)) return [];
   const keys = new Map<string, string>();
@@ -188,7 +188,7 @@ function againstDoubles(world: SimWorld, taken: Taken[]): string[] {
   });
 }
 
-/** What has yet to end is not Vencido, unless a clock was off when somebody said so. */
+/** A row before its end is not Vencido, unless a clock was off. */
 function againstTime({ clock, happened }: SimWorld, rows: Rows): string[] {
   if (happened.has('skew')) return [];
   const now = new Date(clock.nowMs).toISOString();

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 
-/** When each run begins: the same moment, so that a script plays the same way each time. */
+/** Every run begins at the same moment, so that a script plays the same way each time. */
 const BEGINNING_MS = Date.parse('2026-06-01T12:00:00.000Z');
 
-/** The true time, which the server has and the devices' clocks are off from. It stands still but between steps. */
+/** The server's time, from which the devices' clocks may be off. It moves between steps only. */
 export class Clock {
   #nowMs = BEGINNING_MS;
 

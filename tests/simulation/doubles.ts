@@ -4,8 +4,8 @@ import type { Act } from './ledger.ts';
 import type { SimWorld } from './world.ts';
 
 /**
- * Notes clients that a page shows with more days than were ever bought for them: a renewal that shows twice, once
- * in the server's row and once on top of it. Clocks that are off, locks that are stolen and files may do that for a while.
+ * Notes clients that a page shows with more days than were bought: a renewal counted in the server's row and again on
+ * top. Wrong clocks, stolen locks and transfer files may cause that for a while.
  */
 export function noteDoubles(world: SimWorld): void {
   if (world.happened.has('skew') || world.happened.has('steal')) return;
@@ -27,7 +27,10 @@ export function noteDoubles(world: SimWorld): void {
 const tooLate = ({ id, endDate }: Client, latestMs: number): string =>
   `client ${id} until ${endDate}, which is after ${new Date(latestMs).toISOString()}`;
 
-/** With all that was bought, whatever became of it; dates that were set by hand may be any. */
+/**
+ * The end with every renewal counted, accepted or not. Infinity where a date was set by hand or the creation is
+ * unknown.
+ */
 function latestEnd(acts: readonly Act[], nowMs: number): number {
   if (acts.some(({ name }) => name === 'client.change_date')) return Infinity;
   const created = acts.find(({ name }) => name === 'client.create');

@@ -1,4 +1,4 @@
-/** What may befall a request on its way, or at the server. */
+/** Faults of a request on its way, or at the server. */
 export const WAY_FAULTS = [
   'loseRequest',
   'loseAnswer',
@@ -17,7 +17,7 @@ const answer =
   () =>
     new Response(body, { status, headers });
 
-/** What stands between device and server answers in its place. */
+/** Replies of something between device and server. */
 export const CANNED = {
   status500: answer(500, '<h1>Internal Server Error</h1>'),
   status503: answer(503, '', { 'retry-after': '7' }),
@@ -32,11 +32,10 @@ export const CANNED = {
 export type FaultName = WayFault | keyof typeof CANNED;
 export const FAULTS = [...WAY_FAULTS, ...(Object.keys(CANNED) as (keyof typeof CANNED)[])];
 
-/** A fault, and which of the requests to come meets it: the first of its kind. */
+/** Strikes the next request of its kind. */
 export interface Fault {
   name: FaultName;
   on: 'send' | 'pull';
 }
 
-/** Whether somebody else answers. */
 export const isCanned = (name: FaultName): name is keyof typeof CANNED => Object.hasOwn(CANNED, name);

@@ -8,7 +8,7 @@ const B = { device: 1, context: 0 } as const;
 const C = { device: 2, context: 0 } as const;
 const WORKER = { device: 0, context: 1 } as const;
 
-/** Scripts that found something once, as short as they can be. */
+/** Scripts that found a bug once, each as short as possible. */
 const SCRIPTS: Record<string, Step[]> = {
   'a pull overtaken by a batch that nobody answered': [
     { ...WORKER, kind: 'sync', fault: 'holdRequest', on: 'pull', both: false },

@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '#db/local-database.ts';
 import type { SimDevice } from './sim-device.ts';
 
-/** A change that somebody tapped, or a sweep made: what went into an outbox under a key of its own. */
+/** A change that went into an outbox under its own key, by a tap or a sweep. */
 export interface Act {
   key: string;
   name: string;
@@ -9,26 +9,25 @@ export interface Act {
   body: unknown;
   occurredAt: string;
   device: SimDevice;
-  /** The key of the tap that it was at first: what is tried again is the same tap, under whichever key. */
+  /** The key of the first tap: a retry is the same tap under whichever key. */
   origin: string;
   /** In the order of taps on its device. */
   index: number;
-  /** Whether a device has heard that the server took it. */
+  /** True when a device has received the server's acceptance. */
   confirmed: boolean;
-  /** Whether it was refused and is tried again under its own key: it has another place in the queue, and maybe another body. */
+  /** Refused and retried under its own key: its place in the queue differs, and maybe its body. */
   again: boolean;
   /**
-   * Why it need not be anywhere in the end. `replaced`: retried under another key, or discarded. `rolledBack`: its
-   * device lost it with its disk. `restored`: the server lost it with a restore, when its device held it no more.
+   * Reason why it may be missing in the end. `replaced`: retried under another key, or discarded. `rolledBack`: its
+   * device lost it. `restored`: the server lost it with a restore after its device had dropped it.
    */
   excuse: 'replaced' | 'rolledBack' | 'restored' | null;
 }
 
-/** Every change of a run, by key. */
 export class Ledger {
   readonly acts = new Map<string, Act>();
 
-  /** Notes the changes that have come into a device's outbox since the last look; answers how many. */
+  /** Adds the changes that are new in a device's outbox; gives their number. */
   note(device: SimDevice, outbox: readonly OutboxEntry[]): number {
     const fresh = outbox.filter(({ key }) => !this.acts.has(key));
     for (const { key, name, id, body, occurredAt } of fresh) {
@@ -55,7 +54,10 @@ export class Ledger {
     if (act) act.confirmed = true;
   }
 
-  /** What was in the outbox before and is there no more has been taken back by the reseller, or taken anew. */
+  /**
+   * Notes what a decision did: an entry that is gone was discarded or retried under another key; one that moved was
+   * retried under its own.
+   */
   replace(before: readonly OutboxEntry[], after: readonly OutboxEntry[]): void {
     const left = new Map(after.map((entry) => [entry.key, entry]));
     for (const { key, seq } of before) {
@@ -66,7 +68,7 @@ export class Ledger {
     }
   }
 
-  /** Notes which tap a change is that was tried again; one whose key had been used for another is one of its own. */
+  /** Gives a retry the origin of the change it repeats. A change refused for `key_reused` makes a new tap instead. */
   trace(before: readonly OutboxEntry[], after: readonly OutboxEntry[]): void {
     const left = new Set(after.map(({ key }) => key));
     for (const { key, name, id, occurredAt, refusal } of before) {
@@ -78,14 +80,14 @@ export class Ledger {
     }
   }
 
-  /** The device has forgotten all after its first `taps` changes. */
+  /** The device has forgotten every change after its first `taps`. */
   rollBack(device: SimDevice, taps: number): void {
     for (const act of this.acts.values()) {
       if (act.device === device && act.index > taps) act.excuse ??= 'rolledBack';
     }
   }
 
-  /** The server has forgotten these changes; what no device holds any more is lost. */
+  /** The server has forgotten these changes; those that no device holds are lost. */
   restore(lost: Iterable<string>, held: ReadonlySet<string>): void {
     for (const key of lost) if (!held.has(key)) this.#excuse(key, 'restored');
   }

@@ -1,4 +1,4 @@
-/** Whose a lock is: a page or worker, by reference. */
+/** A page or worker, by reference. */
 type Owner = object;
 
 interface Turn {
@@ -6,11 +6,11 @@ interface Turn {
   begin: () => void;
 }
 
-/** The Web Locks of one device. A context that is gone gives back what it held; a lock may be stolen from its holder. */
+/** The Web Locks of one device. A closed context gives back its locks, and a lock may be stolen from its holder. */
 export class Locks {
   readonly #holders = new Map<string, Turn>();
   readonly #queues = new Map<string, Turn[]>();
-  /** Names that the next who asks takes from their holder. */
+  /** Locks that the next context to request them takes from their holder. */
   readonly #stolen = new Set<string>();
 
   async hold<T>(owner: Owner, name: string, work: () => Promise<T>): Promise<T> {
@@ -22,12 +22,11 @@ export class Locks {
     }
   }
 
-  /** Whoever asks for it next gets it, though it is held. */
   steal(name: string): void {
     if (this.#holders.has(name)) this.#stolen.add(name);
   }
 
-  /** Forgets a context: what it holds is free, what it waits for it never gets. */
+  /** Frees the locks of a closed context and removes it from the queues. */
   drop(owner: Owner): void {
     for (const [name, queue] of this.#queues) {
       this.#queues.set(

@@ -5,14 +5,14 @@ import type { Act } from './ledger.ts';
 import type { Decision } from './sim-server.ts';
 
 /**
- * What the server must hold when it has taken these changes in this order, worked out without the rules: fields are
- * set, days are added, money is counted in cents. Nothing here is shared with `src/contract`.
+ * What the server must hold after these changes in this order, computed without the rules: fields are set, days added,
+ * money counted in cents. It shares nothing with `src/contract`.
  */
 export interface ModelState {
-  /** Rows by table and id; only the fields that changes set. */
+  /** Rows by table and id, with only the fields that changes set. */
   rows: Map<string, Map<string, Fields>>;
   money: Map<FinanceKind, { count: number; cents: number }>;
-  /** One line for each change that can't have been taken. */
+  /** One line for each change that the server should have refused. */
   faults: string[];
 }
 
@@ -29,7 +29,6 @@ const DEFAULTS: Record<string, Fields> = {
 const iso = (ms: number): string => new Date(ms).toISOString();
 const cents = (amount: unknown): number => Math.round((amount as number) * 100);
 
-/** The changes that the server took, folded in its order. */
 export function fold(userId: string, taken: readonly { act: Act; decision: Decision }[]): ModelState {
   const model = new Model(userId);
   for (const { act, decision } of taken) model.take(act, decision);
@@ -39,7 +38,7 @@ export function fold(userId: string, taken: readonly { act: Act; decision: Decis
 class Model {
   readonly state: ModelState = { rows: new Map(), money: new Map(), faults: [] };
   readonly #userId: string;
-  /** Clients that have been sold: each is one Venta, once. */
+  /** Clients that have been sold: each makes one Venta, once. */
   readonly #sold = new Set<string>();
   /** Lines of the books that may be corrected, by id; `sign` is that of the first amount. */
   readonly #lines = new Map<string, { kind: FinanceKind; cents: number; sign: number }>();
@@ -144,7 +143,7 @@ class Model {
     }
   }
 
-  /** Whoever becomes Vendido for the first time is a Venta; whether this is that time. */
+  /** Books a Venta when the client becomes Vendido for the first time; true then. */
   #sell(id: string, row: Fields): boolean {
     if (row['state'] !== 'Vendido' || this.#sold.has(id)) return false;
     this.#sold.add(id);
@@ -178,7 +177,7 @@ class Model {
     }
   }
 
-  /** The line comes to what it should have been; one that does already gets no other beside it. */
+  /** Brings the line to the corrected amount; one that has it already gets no further line. */
   #correct(act: Act, { entryId, price }: Fields): void {
     const line = this.#lines.get(entryId as string);
     if (!line)
@@ -228,13 +227,13 @@ interface Given {
   nowMs: number;
 }
 
-/** A state that is wished for: what has ended is Vencido and nothing else is. */
+/** The stored state: Vencido after the end, and never by wish before it. */
 function wished(before: unknown, wish: unknown, ended: boolean): unknown {
   if (ended) return 'Vencido';
   return wish === 'Vencido' ? before : wish;
 }
 
-/** A colour is kept in small letters where a category is made. */
+/** A new category's colour is stored in lower case. */
 function lowered(fields: Fields): Fields {
   const color = fields['backgroundcolor'];
   return typeof color === 'string' ? { ...fields, backgroundcolor: color.toLowerCase() } : fields;

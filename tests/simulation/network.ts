@@ -2,9 +2,9 @@ import { CANNED, isCanned, type Fault, type FaultName, type WayFault } from './f
 import type { Met } from './coverage.ts';
 import type { Delivery, SimServer } from './sim-server.ts';
 
-/** A request or an answer that the network keeps until it is let go. */
+/** A request or an answer that the network holds back. */
 interface Held {
-  /** A request that has yet to reach the server; null where its answer is held. */
+  /** A request that hasn't reached the server; null when its answer is held. */
   delivery: Delivery | null;
   letGo: () => void;
   cut: () => void;
@@ -12,16 +12,16 @@ interface Held {
 
 const UNREACHABLE = 'Failed to fetch';
 
-/** The way from one device to the server, and all that may befall a request on it. */
+/** The network of one device, with the faults that its requests meet. */
 export class Network {
   offline = false;
-  /** Pages of a pull are cut to so many changes; null leaves them as they are asked for. */
+  /** Limit on the changes of a pulled page; null leaves the device's own. */
   pageLimit: number | null = null;
   readonly #server: SimServer;
   readonly #met: Met;
   readonly #faults: Fault[] = [];
   readonly #held: Held[] = [];
-  /** Copies of requests that are still on their way when their sender has given up on them, or has its answer. */
+  /** Copies of requests that arrive after their sender gave up on them, or got its answer. */
   #stragglers: Delivery[] = [];
 
   constructor(server: SimServer, met: Met) {
@@ -33,14 +33,14 @@ export class Network {
     this.#faults.push(fault);
   }
 
-  /** From now on nothing befalls a request any more; what is held stays so. */
+  /** Ends all faults; held requests stay held. */
   heal(): void {
     this.#faults.length = 0;
     this.offline = false;
     this.pageLimit = null;
   }
 
-  /** Brings what is late to the server, and lets go of what was held: the first of it, or all. */
+  /** Delivers late requests, then releases the first held one, or all. */
   async letGo({ all }: { all: boolean }): Promise<void> {
     const late = this.#stragglers;
     this.#stragglers = [];
@@ -48,7 +48,7 @@ export class Network {
     for (const { letGo } of this.#held.splice(0, all ? this.#held.length : 1)) letGo();
   }
 
-  /** Their senders give up on all that is held. A request of it may still reach the server later. */
+  /** Makes the senders of all held requests give up. A held request may still reach the server later. */
   timeOut(): void {
     for (const { delivery, cut } of this.#held.splice(0)) {
       this.#met.count('timed out');
@@ -57,7 +57,7 @@ export class Network {
     }
   }
 
-  /** Ends every connection: what is on its way, either way, arrives nowhere. Answers whether anything was. */
+  /** Ends every connection, so that requests and answers on their way are lost. True when there were any. */
   cut(): boolean {
     this.#stragglers = [];
     const held = this.#held.splice(0);
@@ -104,7 +104,7 @@ export class Network {
     return response;
   }
 
-  /** Both come at the same time; whose answer the sender hears is the second's. */
+  /** Delivers both copies at the same time; the sender gets the answer to the second. */
   async #twice(delivery: Delivery): Promise<Response> {
     const [, second] = await Promise.all([this.#server.take(delivery), this.#server.take(delivery)]);
     return second;

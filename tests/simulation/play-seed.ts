@@ -3,10 +3,10 @@ import { simulate } from './simulate.ts';
 import { openStage, type Stage } from './stage.ts';
 
 const SCRIPTS = 150;
-/** A busy machine plays fewer. */
+/** A slow machine plays fewer scripts within this time. */
 const LIMIT_MS = 120_000;
 
-/** The tests of one file: scripts of a seed, each file another, so that two cores play at once. */
+/** The tests of one seed. Each seed has its own file, so that two run at once. */
 export function playSeed(seed: number): void {
   describe(`three devices, any taps, any network, scripts of seed ${seed}`, { timeout: 3 * LIMIT_MS }, () => {
     let stage: Stage;
@@ -19,7 +19,7 @@ export function playSeed(seed: number): void {
       let played = 0;
       const onRun = () => void (played += 1);
       const fault = await simulate(stage, { seed, runs: SCRIPTS, limitMs: LIMIT_MS, onRun });
-      // Cut by the limit it has shown less: who reads the output is told how much.
+      // A run cut by the limit has shown less, so the output says how many scripts it played.
       console.log(`seed ${seed}: ${played} of ${SCRIPTS} scripts played; met: ${stage.met.told()}`);
       expect(fault).toBeNull();
       expect(played).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import type { Stage } from './stage.ts';
 import type { Step } from './steps.ts';
 import { SimWorld, type Planted } from './world.ts';
 
-/** Plays a script in a world of its own; gives what is wrong when it has come to rest, one line each. */
+/** Plays a script in a world of its own; gives what is wrong at rest, one line each. */
 export async function faultsOf(
   stage: Stage,
   script: readonly Step[],

@@ -2,13 +2,13 @@ import { readMeta } from '#db/meta.ts';
 import type { SimDevice } from './sim-device.ts';
 import type { SimWorld } from './world.ts';
 
-/** Rounds of timers and looks after which all must have come to rest. */
+/** Rounds of timers and wakes after which every world is at rest. */
 const ROUNDS = 12;
 const TIMERS = 40;
 
 /**
- * Lets the world come to rest: nothing breaks any more, every device is open and signed in, nobody taps. What then
- * moves the queues is what moves them in the app: starts, timers, the page's look every minute.
+ * Brings the world to rest: faults end, every device is open and signed in, nobody taps. From then on the queues move
+ * as in the app, by starts, timers and the page's wake each minute.
  */
 export async function comeToRest(world: SimWorld): Promise<void> {
   await world.server.renewMembership();
@@ -31,7 +31,7 @@ async function calm(world: SimWorld, device: SimDevice): Promise<void> {
   await device.network.letGo({ all: true });
   await device.open();
   await world.still();
-  // What was answered 401 or 426 waits for the reseller: they sign in, and open the new app.
+  // After a 401 or 426 the queue waits for the reseller, who signs in or opens the new version.
   for (const { engine } of device.contexts) {
     void (engine.status.pause === 'signin' || engine.status.pause === 'upgrade'
       ? engine.resume()
@@ -44,7 +44,7 @@ async function letTimersGoOff(world: SimWorld, device: SimDevice): Promise<void>
   for (let count = 0; count < TIMERS && device.letTimerGoOff(); count += 1) await world.still();
 }
 
-/** What has yet to come to rest, as a person reads it; empty when all has. */
+/** A line on each device that is not at rest; empty when all are. */
 async function unrest(world: SimWorld): Promise<string> {
   const revision = await world.server.revision();
   const restless: string[] = [];

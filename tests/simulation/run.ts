@@ -13,12 +13,12 @@ import { REQUEST_TIMEOUT_MS } from '#sync/transport/abort.ts';
 
 const SECOND_MS = 1_000;
 const PAUSES_MS = [60 * SECOND_MS, 3_600 * SECOND_MS, DAY_MS / 2, DAY_MS, 2 * DAY_MS];
-/** Sessions are of 30 days: a run is over before. */
+/** Sessions last 30 days; a run ends before. */
 const LONGEST_MS = 25 * DAY_MS;
 const PASSPHRASE = 'perro azul 42';
 const SKEWS_MS = [0, -365, 365, -1, 1, -200].map((days) => days * DAY_MS);
 
-/** Plays a script in a world, step after step, each to its end but for what is held back on purpose. */
+/** Plays a script step by step. Each step runs to its end, apart from requests held on purpose. */
 export class Run {
   readonly world: SimWorld;
   #waitedMs = 0;
@@ -27,7 +27,7 @@ export class Run {
     this.world = world;
   }
 
-  /** All begin with one account and two clients, which C has yet to hear of. */
+  /** Every run begins with one account and two clients, which C has not pulled yet. */
   async begin(): Promise<void> {
     const { world } = this;
     const [one, two] = world.devices;
@@ -133,7 +133,7 @@ export class Run {
     await enqueue(context.store, context.env, tap, context.rowCache ?? undefined);
   }
 
-  /** The reseller decides on one of the changes that wait for it, on this device or, with none here, on another. */
+  /** Decides on a change in review, on this device or, when it has none, on another. */
   async #review(device: SimDevice, kind: string, amount: number): Promise<void> {
     for (const one of [device, ...this.world.devices]) {
       const [context] = one.contexts;
@@ -153,7 +153,7 @@ export class Run {
     }
   }
 
-  /** What waits on one device goes to another in a file; both may send it, and decide on it. */
+  /** Carries one device's outbox to another in a file; both may send and decide on its changes. */
   async #carry({ store }: Context, amount: number): Promise<void> {
     const { happened, devices, clock, met } = this.world;
     const { content, count } = await exportOutbox(store, PASSPHRASE, clock.nowMs);
@@ -191,8 +191,8 @@ export class Run {
 
   async #restore(): Promise<void> {
     const { server, ledger, devices, happened } = this.world;
-    // The server is stopped for a restore, and no request outlives its 20 s: nothing is on its way across one.
-    // Who waited for one that is cut sends at once, and may meet with the next fault.
+    // A restore stops the server for longer than a request lives (20 s), so no request spans it. A device whose request
+    // is cut sends again at once and may meet the next fault.
     while (devices.map(({ network }) => network.cut()).includes(true)) await this.world.still();
     const held = new Set<string>();
     for (const device of devices) {
@@ -200,7 +200,7 @@ export class Run {
       await this.world.still();
       for (const { key, status } of await context.outbox()) if (status !== 'review') held.add(key);
     }
-    // Only now: an app that had to be opened for the look has sent what it held.
+    // Read after the loop above: an app that it opened has sent what it held.
     const before = [...server.decisions].filter(([, { status }]) => status < 300).map(([key]) => key);
     if (!(await server.restore())) return;
     this.world.met.count('restored');
@@ -211,7 +211,7 @@ export class Run {
     );
   }
 
-  /** Whoever waits for the server tries again by itself: there is a timer. */
+  /** A device that waits for the server has a timer to try again. */
   #checkTimers(): void {
     for (const device of this.world.devices) {
       for (const context of device.contexts) {
@@ -222,7 +222,7 @@ export class Run {
   }
 }
 
-/** Steps after which there may be new changes in an outbox. */
+/** Steps that may put new changes into an outbox. */
 const TAPPING: ReadonlySet<Step['kind']> = new Set(['tap', 'sweep', 'retry', 'mend']);
 
 const BEFALLING: ReadonlySet<Step['kind']> = new Set([
@@ -235,7 +235,7 @@ const BEFALLING: ReadonlySet<Step['kind']> = new Set([
 ]);
 const isBefalling = (step: Step): step is DeviceStep => BEFALLING.has(step.kind);
 
-/** What a reseller mends in a refused change: a price that is too high, a phone that is taken. */
+/** Mends what the rules refuse: a price that is too high, a phone number that is taken. */
 function mended(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body;
   const fields: Record<string, unknown> = { ...body };

@@ -10,7 +10,7 @@ interface Batch {
   calls: { key: string }[];
 }
 
-/** A server that does what it is asked each time that it is asked: it knows no key again, or none of some. */
+/** A server that runs a repeated call again, as if its key were new; for all keys or some. */
 function forgetfulServer(isForgotten: (key: string) => boolean = () => true): Planted {
   const keys = new Map<string, string>();
   const fresh = (key: string): string => {
@@ -35,10 +35,10 @@ function forgetfulServer(isForgotten: (key: string) => boolean = () => true): Pl
   };
 }
 
-/** A key that was made of another, UUIDv5: what is tried again on two devices then has another key on each. */
+/** Retry keys are UUIDv5. Replacing them gives each device's retry another key. */
 const isLater = (key: string): boolean => key[14] === '5';
 
-/** A server whose pages leave out their last change where more is to come. */
+/** A server whose pages lack their last change when more pages follow. */
 const leakyServer = (): Planted => ({
   answer: ({ method, path }: Delivery, body) => {
     if (method !== 'GET' || !path.startsWith('/sync/')) return body;
@@ -47,7 +47,6 @@ const leakyServer = (): Planted => ({
   },
 });
 
-/** A server that calls each refusal a success. */
 const flatteringServer = (): Planted => ({
   answer: ({ path }, body) =>
     path === '/batch'
@@ -57,7 +56,7 @@ const flatteringServer = (): Planted => ({
 
 type Unanswered = (context: Context, keys: string[]) => Promise<void>;
 
-/** A device that does something to the changes of a batch which nobody answered. */
+/** A device that alters the changes of an unanswered batch. */
 const onUnanswered =
   (react: Unanswered) =>
   (env: SyncEnvironment, context: Context): SyncEnvironment => ({
@@ -76,12 +75,11 @@ const onUnanswered =
     },
   });
 
-/** A device that takes a batch for done when it has gone out. */
+/** A device that counts a batch as done once it is sent. */
 const careless: Unanswered = async ({ store }, keys) => {
   await store.db.outbox.where('key').anyOf(keys).delete();
 };
 
-/** A device that sends again under new keys. */
 const renaming: Unanswered = async ({ store }, keys) => {
   await store.db.outbox
     .where('key')
@@ -91,7 +89,6 @@ const renaming: Unanswered = async ({ store }, keys) => {
     });
 };
 
-/** A device that sends the last change first. */
 const hasty = (env: SyncEnvironment): SyncEnvironment => ({
   ...env,
   fetch: (url, init) => env.fetch(url, reversed(init)),
@@ -103,13 +100,13 @@ function reversed(init: RequestInit): RequestInit {
   return { ...init, body: JSON.stringify({ calls: calls.toReversed() }) };
 }
 
-/** A device whose pages and worker don't wait for each other. */
+/** A device whose pages and worker share no locks. */
 const lockless = (env: SyncEnvironment): SyncEnvironment => ({
   ...env,
   withLock: (_name, work) => work(),
 });
 
-/** A device that doesn't remember what it has asked for. */
+/** A device that forgets how far its queue has been sent. */
 const forgetful = (env: SyncEnvironment, { store }: Context): SyncEnvironment => ({
   ...env,
   fetch: async (url, init) => {
@@ -118,7 +115,6 @@ const forgetful = (env: SyncEnvironment, { store }: Context): SyncEnvironment =>
   },
 });
 
-/** A device whose timers never go off. */
 const timeless = (env: SyncEnvironment): SyncEnvironment => ({ ...env, schedule: () => () => undefined });
 
 const A = { device: 0, context: 0 } as const;
@@ -128,13 +124,12 @@ const C = { device: 2, context: 0 } as const;
 const renewal = { ...A, kind: 'tap', name: 'client.renewal', a: 1, b: 0 } as const;
 const sync = { kind: 'sync', fault: null, on: 'send', both: false } as const;
 
-/** A known bug, and a script that shows it. */
 interface Bug {
   plant: () => Planted;
   script: Step[];
 }
 
-/** Bugs of all parts, each of which the checks must notice. */
+/** Each of these bugs must be noticed by the checks. */
 export const BUGS: Readonly<Record<string, Bug>> = {
   'a server that knows no key again': {
     plant: () => forgetfulServer(),
@@ -170,7 +165,7 @@ export const BUGS: Readonly<Record<string, Bug>> = {
       { ...B, ...sync },
       { ...B, kind: 'tap', name: 'user.symbol_money', a: 0, b: 0 },
       { ...B, ...sync },
-      // Too dear by now, which A has yet to hear; refused with it is what was built on it.
+      // Too dear in B's currency, which A hasn't pulled; the changes that build on it are refused with it.
       { ...A, kind: 'tap', name: 'streaming.create', a: 9, b: 0 },
       { ...A, kind: 'tap', name: 'client.create', a: 1, b: 1 },
       { ...A, kind: 'tap', name: 'client.renewal', a: 1, b: 2 },

@@ -16,7 +16,7 @@ import type { Met } from './coverage.ts';
 import type { Network } from './network.ts';
 import { answersOf, type Delivery } from './sim-server.ts';
 
-/** Requests are built whole; the network takes their paths. */
+/** The engine builds whole addresses; the network takes their paths. */
 const ORIGIN = 'http://server.example';
 
 interface Timer {
@@ -27,13 +27,12 @@ interface Timer {
 
 interface Rollback {
   tables: Map<string, unknown[]>;
-  /** The newest place that the outbox had given away. */
+  /** The highest `seq` that the outbox had given out. */
   lastSeq: number;
-  /** How many changes had been tapped on the device. */
   taps: number;
 }
 
-/** What a device is made of; a planted bug puts something else in the place of one of these. */
+/** The parts of a device; a planted bug replaces one of them. */
 export interface DeviceParts {
   clock: Clock;
   random: Random;
@@ -41,21 +40,21 @@ export interface DeviceParts {
   token: string;
   network: Network;
   met: Met;
-  /** Told of each change that the device has its answer for. */
+  /** Receives the status of each change that the server answered. */
   onAnswer: (key: string, status: number) => void;
-  /** Changes what the engine is given; a page's own unless a bug is planted. */
+  /** Changes the engine's environment; set only for a planted bug. */
   alter?: (env: SyncEnvironment, context: Context) => SyncEnvironment;
 }
 
 const never = new Promise<never>(() => undefined);
 
-/** What a page or worker holds: its connection, its engine and, in a page, the rows in memory. */
+/** A page or worker: its connection, its engine and, in a page, the rows in memory. */
 export class Context {
   readonly store: LocalStore;
   readonly env: SyncEnvironment;
   readonly engine: SyncEngine;
   readonly rowCache: RowCache | null;
-  /** Gone without goodbye: nothing that it waits for comes any more. */
+  /** Closed without notice: its promises never settle. */
   dead = false;
 
   constructor(store: LocalStore, makeEnv: (context: Context) => SyncEnvironment, isPage: boolean) {
@@ -67,7 +66,7 @@ export class Context {
     if (rowCache) store.channel.listen((commit) => void rowCache.apply(commit));
   }
 
-  /** As a page does at its start (`Workspace.start`), and the worker at a wake. */
+  /** Starts as a page does (`Workspace.start`), and a worker at a wake. */
   async start(): Promise<void> {
     await migrateOutbox(this.store);
     await this.rowCache?.load();
@@ -81,14 +80,14 @@ export class Context {
   }
 }
 
-/** A phone: one IndexedDB, one clock, one set of locks, and a page and a worker when the app is open. */
+/** A phone: one IndexedDB, one clock, one set of locks, and a page and a worker while the app is open. */
 export class SimDevice {
   readonly name: string;
   readonly network: Network;
   readonly locks = new Locks();
   skewMs = 0;
   token: string;
-  /** How many changes were tapped here; kept by who taps. */
+  /** Changes tapped on this device; the ledger counts them. */
   taps = 0;
   #indexedDB = new IDBFactory();
   #contexts: Context[] = [];
@@ -114,7 +113,7 @@ export class SimDevice {
     return this.#parts.clock.nowMs + this.skewMs;
   }
 
-  /** The page (0) or the worker (1), of an app that is opened where it was closed. */
+  /** The page (0) or the worker (1); opens the app if it is closed. */
   async context(index: number): Promise<Context> {
     await this.open();
     const context = this.#contexts[index % this.#contexts.length];
@@ -128,7 +127,7 @@ export class SimDevice {
     for (const context of this.#contexts) await context.start();
   }
 
-  /** All of the app ends at once, whatever it was at; what it awaits never comes. */
+  /** Ends page and worker at once; what they await never comes. */
   crash(): void {
     for (const context of this.#contexts) {
       context.dead = true;
@@ -148,14 +147,14 @@ export class SimDevice {
     this.#rollback = { tables, lastSeq: this.#lastSeq, taps: this.taps };
   }
 
-  /** Opens the app on the IndexedDB that was kept; answers how many taps that one knows of, null where none was. */
+  /** Opens the app on the IndexedDB that was kept; gives the number of taps it knows, or null when none was kept. */
   async rollBack(): Promise<number | null> {
     if (!this.#rollback) return null;
     const { tables, lastSeq, taps } = this.#rollback;
     this.crash();
     this.#indexedDB = new IDBFactory();
     const page = this.#newContext(true);
-    // What a new database notes of itself gives way to what the old one had noted.
+    // The old database's own notes replace those of the new one.
     for (const table of page.store.db.tables) await table.bulkPut(tables.get(table.name) ?? []);
     await giveAway(page, lastSeq);
     page.store.close();
@@ -163,13 +162,13 @@ export class SimDevice {
     return taps;
   }
 
-  /** Remembers the newest place of the outbox, which a rolled back one must not go behind. */
+  /** Notes the highest `seq`: after a rollback the outbox doesn't give out a lower one. */
   async noteSeq(): Promise<void> {
     for (const { seq } of (await this.#contexts[0]?.outbox()) ?? [])
       this.#lastSeq = Math.max(this.#lastSeq, seq);
   }
 
-  /** Lets the timer that is due first go off, at its time; false where none is set. */
+  /** Fires the next timer at its time; false when none is set. */
   letTimerGoOff(): boolean {
     const [first] = this.#timers.toSorted((one, other) => one.dueMs - other.dueMs);
     if (!first) return false;
@@ -194,14 +193,14 @@ export class SimDevice {
     return new Context(store, (context) => alter(environment(context), context), isPage);
   }
 
-  /** The worker of a page that brings the rows of a long pull, with a connection of its own. */
+  /** The page's worker for a long pull, with a connection of its own. */
   #newThread(page: Context): BulkLoader {
     this.#parts.met.count('bulk loader');
     const store = this.#openStore(this.#parts.userId);
     return { run: (onPage) => bulkLoad(store, page.env, onPage), close: () => store.close() };
   }
 
-  /** Dexie and the announcer take what they find when they are made: here, this device's own. */
+  /** Dexie and the announcer take the globals that they find when they are made: here, this device's. */
   #openStore(userId: string): LocalStore {
     Object.assign(Dexie.dependencies, { indexedDB: this.#indexedDB, IDBKeyRange });
     const channels = this.#channels;
@@ -264,7 +263,7 @@ export class SimDevice {
   }
 }
 
-/** Has the outbox go on after `seq`, as a key generator that was rolled back with its records. */
+/** Makes the outbox continue after `seq`, as IndexedDB's key generator does after a rollback to that state. */
 async function giveAway({ store }: Context, seq: number): Promise<void> {
   if (seq === 0) return;
   const { outbox } = store.db;
@@ -273,7 +272,6 @@ async function giveAway({ store }: Context, seq: number): Promise<void> {
   await outbox.delete(seq);
 }
 
-/** A BroadcastChannel among the contexts of one device. */
 class SimChannel {
   readonly #others: Set<SimChannel>;
   #listener: (event: { data: unknown }) => void = () => undefined;

@@ -20,16 +20,16 @@ export interface Delivery {
   body: string | undefined;
 }
 
-/** What the server decided on a change, the first time that it saw it. */
+/** The server's first decision on a change. */
 export interface Decision {
   key: string;
   status: number;
   body: Answer;
-  /** The body that was asked for: a change that is mended may keep its key. */
+  /** The body of the request: a mended change may keep its key. */
   asked: unknown;
   /** The server's clock at that moment. */
   atMs: number;
-  /** In the order of decisions; tells those apart that share a revision, for they changed nothing. */
+  /** Order of the decisions; it sorts those that changed nothing and so share a revision. */
   order: number;
 }
 
@@ -41,18 +41,18 @@ interface CallAnswer {
 
 type Snapshot = { tables: Map<string, string>; decisions: Map<string, Decision> };
 
-/** All that a backup of the database would hold of one user. */
+/** The tables of a user that a backup holds. */
 const KEPT_TABLES = [...TENANT_TABLES, 'tombstones', 'idempotency_keys'] as const;
-/** Not stored under their key: the same call may be decided otherwise later (SYN-11). */
+/** Not stored under their key: the same call may get another answer later (SYN-11). */
 const UNDECIDED = new Set(['unauthenticated', 'membership_expired', 'rate_limited', 'internal']);
 
-/** The real server and database, one user of it, and what may happen to them. */
+/** The real server and database, one user, and faults of both. */
 export class SimServer {
   readonly user: TestUser;
   readonly underWay = new Set<Promise<unknown>>();
-  /** What stands in the database of the changes that were asked for, by key. */
+  /** The decisions that the database holds, by key. */
   decisions = new Map<string, Decision>();
-  /** What goes wrong on purpose, so that the checks have something to find. */
+  /** Planted bugs, which the checks must notice. */
   corrupt: (delivery: Delivery) => Delivery = (delivery) => delivery;
   corruptAnswer: (delivery: Delivery, body: string) => string = (_delivery, body) => body;
   readonly #server: TestServer;
@@ -68,12 +68,12 @@ export class SimServer {
     this.#clock = clock;
   }
 
-  /** Does what a request asks, and notes what came of each change in it. */
+  /** Runs a request and notes the decision on each change in it. */
   take(delivery: Delivery): Promise<Response> {
     return this.#track(this.#take(delivery));
   }
 
-  /** The same by a server that dies before the commit: nothing of it is kept, and nobody is answered. */
+  /** As `take`, but the server dies before the commit: nothing is stored and no answer leaves. */
   async takeAndDie(delivery: Delivery): Promise<void> {
     const { pool } = this.#server.context.database;
     const connect = pool.connect.bind(pool) as () => Promise<PoolClient>;
@@ -125,7 +125,7 @@ export class SimServer {
     this.decisions.set(key, { key, status, body, asked, atMs: this.#clock.nowMs, order });
   }
 
-  /** The rows as a device that has nothing is told of them. */
+  /** The rows that a device without data pulls. */
   async rows(): Promise<Map<TableName, Map<string, Row>>> {
     const { id, headers } = this.user;
     const answer = await this.#server.inject({ url: `/sync/${id}?since=0&limit=5000`, headers });
@@ -139,13 +139,12 @@ export class SimServer {
     return rows;
   }
 
-  /** The newest revision of the user's rows. */
   async revision(): Promise<number> {
     const { rows } = await this.#sql<{ revision: number }>('select revision from users where id = $1');
     return rows[0]?.revision ?? 0;
   }
 
-  /** The statuses that are stored under this user's keys. */
+  /** The statuses stored under this user's keys. */
   async storedKeys(): Promise<Map<string, number>> {
     const { rows } = await this.#sql<{ key: string; status: number }>(
       'select key, status from idempotency_keys where user_id = $1',
@@ -161,13 +160,12 @@ export class SimServer {
     await this.#moveEnd(365);
   }
 
-  /** Throws all tombstones away: a device that hasn't seen them starts again. */
+  /** Deletes all tombstones: a device that hasn't pulled them starts again from 0. */
   async prune(): Promise<void> {
     const { rowCount } = await this.#sql('delete from tombstones where user_id = $1');
     if (rowCount) await this.#sql('update users set tombstones_from = revision where id = $1');
   }
 
-  /** Takes a backup of what is the user's. */
   async snapshot(): Promise<void> {
     const tables = new Map<string, string>();
     for (const table of KEPT_TABLES) {
@@ -183,7 +181,7 @@ export class SimServer {
     this.#snapshot = { tables, decisions: new Map(this.decisions) };
   }
 
-  /** Brings the backup back under a new epoch, as `npm run restore` does; false where none was taken. */
+  /** Restores the backup under a new epoch, as `npm run restore` does; false when there is none. */
   async restore(): Promise<boolean> {
     if (!this.#snapshot) return false;
     const { tables, decisions } = this.#snapshot;
@@ -229,7 +227,7 @@ function dyingAtCommit(client: PoolClient): PoolClient {
   return dying as unknown as PoolClient;
 }
 
-/** What an answer of the server says of each change that was asked for. */
+/** The server's answer to each change of a request. */
 export function answersOf({ method, path, headers }: Delivery, status: number, text: string): CallAnswer[] {
   if (method === 'GET') return [];
   const body = parse(text);
@@ -238,7 +236,7 @@ export function answersOf({ method, path, headers }: Delivery, status: number, t
   return key && body ? [{ key, status, body: body as Answer }] : [];
 }
 
-/** The body of each change that a request asks for, by key. */
+/** The body of each change of a request, by key. */
 function bodiesOf({ path, headers, body }: Delivery): Map<string, unknown> {
   const parsed = parse(body ?? '');
   if (path !== '/batch') return new Map([[headers['idempotency-key'] ?? '', parsed]]);

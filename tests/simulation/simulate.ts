@@ -9,20 +9,20 @@ const LONGEST_SCRIPT = 60;
 export interface Simulation {
   seed: number;
   runs: number;
-  /** As a failing run printed it: plays that script alone. */
+  /** A failing run prints it; only that script is played. */
   path?: string;
-  /** Ends without a failure after so long. */
+  /** Ends without a failure after this time. */
   limitMs?: number;
   planted?: Planted;
-  /** The first script that fails is enough: it isn't shortened. */
+  /** Ends at the first script that fails, without shortening it. */
   endOnFailure?: boolean;
-  /** Told before each script. */
+  /** Called before each script. */
   onRun?: (script: readonly Step[]) => void;
 }
 
 class Wrong extends Error {}
 
-/** Plays scripts of a seed; gives null, or what is wrong with the shortest script that shows it, ready to print. */
+/** Plays scripts of a seed; gives null, or a report on the shortest script that fails, ready to print. */
 export async function simulate(stage: Stage, simulation: Simulation): Promise<string | null> {
   const { seed, runs, path, limitMs, planted, endOnFailure = false, onRun } = simulation;
   const scripts = array(anyStep, { minLength: 1, maxLength: LONGEST_SCRIPT, size: 'max' });

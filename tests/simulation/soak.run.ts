@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { simulate } from './simulate.ts';
 import { openStage, type Stage } from './stage.ts';
 
-/** As `soak.ts` orders it. */
+/** `soak.ts` sends it. */
 interface Order {
   seed: number;
-  /** How many scripts this process plays. */
+  /** Scripts that this process plays. */
   seeds: number;
   minutes: number;
   path?: string;
@@ -13,7 +13,7 @@ interface Order {
   parts: number;
 }
 
-/** Scripts of one seed of fast-check: so often is progress told. */
+/** Scripts for each seed of fast-check, and between two lines of progress. */
 const AT_ONCE = 50;
 const MINUTE_MS = 60_000;
 const A_WEEK_MS = 7 * 24 * 60 * MINUTE_MS;

@@ -1,7 +1,7 @@
 /**
- * Plays scripts of the simulation for as long as it is told, on all cores, and prints what it finds.
- * Use: `npm run soak -- [--seeds 20000] [--minutes 60] [--seed S [--path P]]`; a seed is one script. With a path, as a
- * failing one was printed, that script alone is played.
+ * Plays scripts of the simulation on all cores for the given time, and prints what it finds.
+ * Use: `npm run soak -- [--seeds 20000] [--minutes 60] [--seed S [--path P]]`; a seed is one script. With the path that
+ * a failing run printed, it plays that script alone.
  */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';

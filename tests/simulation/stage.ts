@@ -9,7 +9,7 @@ export interface Others {
   phones: string[];
 }
 
-/** What all runs of a file share: a server, with others in it, and a clock that stands still. */
+/** Shared by all runs of a file: a server with other users, and a clock that stands still. */
 export interface Stage {
   server: TestServer;
   others: Others;
@@ -17,7 +17,7 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** One round of what makes a key out of a passphrase: strength is not what is shown here, and each is half a second. */
+/** Derives keys in one round: the strength is irrelevant here, and the full work takes half a second each. */
 function weakenFiles(): void {
   const { subtle } = crypto;
   const deriveKey = subtle.deriveKey.bind(subtle);
@@ -26,13 +26,13 @@ function weakenFiles(): void {
   );
 }
 
-/** Starts a server whose time, and the devices', is the runs' own. */
+/** Starts a server on the clock of the runs. */
 export async function openStage(): Promise<Stage> {
   vi.useFakeTimers({ toFake: ['Date'] });
   const stopWatching = watchTasks();
   weakenFiles();
   const server = await startTestServer();
-  // No run ends PostgreSQL: that a commit is on the disk is shown by `tests/faults`.
+  // No run stops PostgreSQL; `tests/faults` shows that a commit is on the disk.
   server.context.database.pool.on('connect', (client) => void client.query('set synchronous_commit = off'));
   const one = await server.createUser({ membershipDays: null });
   const two = await server.createUser({ membershipDays: null });

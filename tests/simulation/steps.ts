@@ -4,13 +4,13 @@ import { FAULTS, type FaultName } from './faults.ts';
 
 export const DEVICES = ['A', 'B', 'C'] as const;
 
-/** Who does it: a device, and there the page (0) or the worker (1). */
+/** The device, and its page (0) or worker (1). */
 interface Where {
   device: number;
   context: number;
 }
 
-/** A change, of what the device sees; small numbers choose the row and the figures. */
+/** A tap on what the device shows; small numbers choose the row and the figures. */
 export interface TapStep extends Where {
   kind: 'tap';
   name: MutationName;
@@ -18,16 +18,16 @@ export interface TapStep extends Where {
   b: number;
 }
 
-/** The sender is woken, and what is to befall the requests to come. */
+/** Wakes the sender, with a fault for the requests to come. */
 export interface SyncStep extends Where {
   kind: 'sync';
   fault: FaultName | null;
   on: 'send' | 'pull';
-  /** Page and worker are woken at once. */
+  /** Wakes page and worker at once. */
   both: boolean;
 }
 
-/** The reseller, or time, does something with an app; it is opened for that. `amount` says which or how much. */
+/** An action of the reseller, or of time, in an app, which is opened first. `amount` chooses which or how much. */
 export interface AppStep extends Where {
   kind:
     | 'letGo'
@@ -44,13 +44,13 @@ export interface AppStep extends Where {
   amount: number;
 }
 
-/** Something befalls a device, whether its app is open or not. `amount` says how much. */
+/** A change to a device whose app may be open or closed. `amount` says how much. */
 export interface DeviceStep extends Where {
   kind: 'crash' | 'offline' | 'skew' | 'steal' | 'pages' | 'timeOut';
   amount: number;
 }
 
-/** Something happens to the server, or time passes. */
+/** A change at the server, or time that passes. */
 export interface WorldStep {
   kind: 'backup' | 'restore' | 'prune' | 'endMembership' | 'renewMembership' | 'wait';
   amount: number;
@@ -58,13 +58,13 @@ export interface WorldStep {
 
 export type Step = TapStep | SyncStep | AppStep | DeviceStep | WorldStep;
 
-// Things meet more often where not all devices do the same.
+// Conflicts come up more often when devices act unequally.
 const device = oneof(
   { arbitrary: constant(0), weight: 4 },
   { arbitrary: constant(1), weight: 2 },
   { arbitrary: constant(2), weight: 1 },
 );
-// Most is done in the page.
+// Most steps happen in the page.
 const context = oneof({ arbitrary: constant(0), weight: 3 }, { arbitrary: constant(1), weight: 1 });
 const amount = nat(19);
 
@@ -153,7 +153,6 @@ export const anyStep: Arbitrary<Step> = oneof(
   ...EVENTS.map(([weight, kind]) => ({ arbitrary: ofWorld(kind) as Arbitrary<Step>, weight })),
 );
 
-/** A step as a person reads it: `A renews…`. */
 export function inWords(step: Step): string {
   if (!('device' in step)) return `${step.kind} ${step.amount}`;
   const who = `${DEVICES[step.device] ?? '?'}${step.context === 0 ? '' : ' (worker)'}`;

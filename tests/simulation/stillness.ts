@@ -1,17 +1,17 @@
 /**
- * Knows when all that was set going has come to a stand: nothing is under way in IndexedDB, at the server or between
- * them but what is held back on purpose. So a script is played the same way each time, however fast the machine.
+ * Knows when everything has come to a stop: nothing is under way in IndexedDB, at the server or between them, apart
+ * from requests held on purpose. So a script plays the same way each time, however fast the machine.
  */
 
-/** Turns of the event loop without work after which nothing more comes: promises settle between two of them. */
+/** Event loop turns without work after which nothing more comes: promises settle between two of them. */
 const QUIET_TURNS = 3;
-/** A run that is busy for longer than this is caught in a circle. */
+/** A run that is busy for longer is in an endless loop. */
 const LIMIT_MS = 20_000;
 
 const realSetImmediate = globalThis.setImmediate;
 let tasks = 0;
 
-/** Counts the tasks of fake-indexeddb, which takes each of its steps in one; the answer ends that. */
+/** Counts the tasks of fake-indexeddb, which runs each of its steps in one; the returned function stops that. */
 export function watchTasks(): () => void {
   const counting = (callback: (...args: unknown[]) => void, ...args: unknown[]) => {
     tasks += 1;
@@ -28,7 +28,7 @@ export function watchTasks(): () => void {
 
 const turn = (): Promise<void> => new Promise((resolve) => void realSetImmediate(resolve));
 
-/** Waits until nothing happens any more. `underWay`: what the server is at. */
+/** Waits until nothing happens any more. `underWay`: requests that the server is working on. */
 export async function stillness(underWay: ReadonlySet<Promise<unknown>>): Promise<void> {
   const endsAt = performance.now() + LIMIT_MS;
   for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {

@@ -10,14 +10,13 @@ import type { Others, Stage } from './stage.ts';
 import { stillness } from './stillness.ts';
 import { DEVICES } from './steps.ts';
 
-/** What is broken on purpose, to see that the checks notice. */
 export interface Planted {
   request?: (delivery: Delivery) => Delivery;
   answer?: (delivery: Delivery, body: string) => string;
   device?: (env: SyncEnvironment, context: Context) => SyncEnvironment;
 }
 
-/** A reseller with three devices, each on a network of its own, and the server. */
+/** A reseller with three devices, each on its own network, and the server. */
 export class SimWorld {
   readonly clock: Clock;
   readonly random: Random = createRandom(1);
@@ -26,9 +25,9 @@ export class SimWorld {
   readonly devices: SimDevice[];
   readonly others: Others;
   readonly met: Met;
-  /** What has happened that excuses something at the end. */
+  /** Events that excuse some differences at the end. */
   readonly happened = new Set<'restore' | 'rollBack' | 'skew' | 'steal' | 'membership' | 'carry'>();
-  /** What was wrong while the script ran; told at its end. */
+  /** Faults noted while the script runs; reported at its end. */
   readonly faults: string[] = [];
 
   private constructor({ others, met }: Stage, server: SimServer, clock: Clock, planted: Planted) {
@@ -51,7 +50,7 @@ export class SimWorld {
     return stillness(this.server.underWay);
   }
 
-  /** Notes what is new in a device's outbox. `tapped`: whether anything may be. */
+  /** Notes new entries of a device's outbox; without `tapped`, any new entry is a fault. */
   async note(device: SimDevice, { tapped }: { tapped: boolean }): Promise<void> {
     const [page] = device.contexts;
     const fresh = page ? this.ledger.note(device, await page.outbox()) : 0;
