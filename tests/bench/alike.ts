@@ -9,12 +9,12 @@ const PASSWORD = 'caballo grapa batería';
 interface Probe {
   name: string;
   path: string;
-  /** How often for each of known and unknown. */
+  /** Requests with a known mail, and as many with an unknown one. */
   samples: number;
   body: (email: string) => object;
 }
 
-/** The calls that take a mail from whoever asks. */
+/** The calls that take a mail from anyone. */
 const PROBES: readonly Probe[] = [
   {
     name: 'sign-in, wrong password',
@@ -33,8 +33,8 @@ const PROBES: readonly Probe[] = [
 ];
 
 /**
- * How long the same call takes for a mail that somebody has and for one that nobody has, with hashing at its full cost:
- * where the medians differ, who asks learns which mails are registered.
+ * Times the same call for a registered mail and an unknown one, with hashing at its full cost. Where the medians
+ * differ, anyone can learn which mails are registered.
  */
 export async function benchAlike(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vigente-bench-'));
@@ -50,7 +50,7 @@ export async function benchAlike(): Promise<void> {
   }
 }
 
-/** Known and unknown by turns, each as often after the other as after itself: what comes after an answer falls on both. */
+/** Alternates known and unknown, so that work left over from an answer falls on both alike. */
 async function measure(url: string, { name, path, samples, body }: Probe, known: string): Promise<void> {
   const taken: number[] = [];
   const free: number[] = [];

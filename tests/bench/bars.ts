@@ -1,8 +1,8 @@
-/** A bound that the engine is meant to keep, and what was measured. */
+/** A limit that the engine should keep, and the measured value. */
 export interface Bar {
   name: string;
   measured: number;
-  /** The most that it may be; the least where `atLeast`. */
+  /** The highest good value; the lowest with `atLeast`. */
   limit: number;
   unit: 'ms' | 'MB' | '×' | '';
   atLeast?: boolean;
@@ -10,12 +10,11 @@ export interface Bar {
 
 const bars: Bar[] = [];
 
-/** Adds a line to the table that the run ends with. */
 export function bar(line: Bar): void {
   bars.push(line);
 }
 
-/** Prints what was measured against what it is held to; whether it is kept is for the reader to judge. */
+/** Prints each measured value beside its limit. A value beyond it fails nothing: the reader judges. */
 export function printBars(): void {
   if (bars.length === 0) return;
   const rows = [['bar', 'measured', 'limit', 'measured/limit', 'kept'], ...bars.map(cells)];

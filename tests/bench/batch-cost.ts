@@ -9,13 +9,10 @@ import { figure, ms, quantile } from './stats.ts';
 const ROUNDS = 7;
 const SINGLES = 50;
 const BATCH = 100;
-/** Of what a call by itself takes. */
+/** Cost of a call in a batch, as a share of a single call's. */
 const LIMIT = 0.4;
 
-/**
- * What a sale costs the server by itself and in a batch: one connection that stays, one request at a time, the two by
- * turns.
- */
+/** Cost of a sale for the server, alone and in a batch: one open connection, one request at a time, the two in turn. */
 export async function benchBatchCost(stage: Stage): Promise<void> {
   const feed = await feedSince(stage, 0);
   const accounts = feed.flatMap(({ table, id }) => (table === 'streamings' ? [id] : []));
@@ -51,7 +48,7 @@ const callOf = (body: object) => ({
   body,
 });
 
-/** The time of one of `count`. */
+/** Time of one call out of `count`. */
 async function timed(work: () => Promise<void>, count: number): Promise<number> {
   const startMs = performance.now();
   await work();

@@ -3,19 +3,19 @@ import { until } from '#tests/support/wait.ts';
 
 const SLOW_MS = 300_000;
 
-/** Everything has been pulled once; wants `watch-page.ts` in the page. */
+/** Waits for the first full pull; needs `watch-page.ts` in the page. */
 export async function whenComplete(page: Page, userId: string): Promise<void> {
   const complete = async () => (await stateOf(page, userId))?.complete;
   await until(complete, { what: 'all rows to be here', timeoutMs: SLOW_MS });
 }
 
-/** Everything up to a revision has been pulled; wants `watch-page.ts` in the page. */
+/** Waits until the cursor reaches a revision; needs `watch-page.ts` in the page. */
 export async function whenPulled(page: Page, userId: string, revision: number): Promise<void> {
   const pulled = async () => ((await stateOf(page, userId))?.cursor ?? 0) >= revision;
   await until(pulled, { what: `revision ${revision} to be here`, timeoutMs: SLOW_MS });
 }
 
-/** Nothing waits to be sent, or for a pull to confirm it; wants `watch-page.ts` in the page. */
+/** Waits until the outbox is empty; needs `watch-page.ts` in the page. */
 export async function whenDrained(page: Page, userId: string): Promise<void> {
   const drained = async () => (await stateOf(page, userId))?.outbox === 0;
   await until(drained, { what: 'the queue to drain', timeoutMs: SLOW_MS });
@@ -23,7 +23,7 @@ export async function whenDrained(page: Page, userId: string): Promise<void> {
 
 const stateOf = (page: Page, userId: string) => page.evaluate((id) => window.watch.laterState(id), userId);
 
-/** Opens a screen with a session of this user, whose token is put where the app keeps it. */
+/** Opens a screen with a user's token put where the app keeps it. */
 export async function openSignedIn(page: Page, { id, token }: { id: string; token: string }, path: string) {
   await page.evaluate(
     ([userId, session]) => {

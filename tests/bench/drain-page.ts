@@ -1,4 +1,4 @@
-/** Runs in the browser: the app's own queue, and a bare one, each drained once. */
+/** Runs in the browser: drains the app's own queue and a bare one, once each. */
 import { liveQuery } from 'dexie';
 import { MUTATIONS, pathOf } from '#contract/registry.ts';
 import { mirrorSession } from '#db/device.ts';
@@ -17,11 +17,11 @@ export interface DrainOptions {
 
 export interface DrainTimes {
   enqueueMs: number;
-  /** Until the server has answered every one. */
+  /** Until the server has answered every call. */
   answeredMs: number;
-  /** Until the pull has confirmed every one. */
+  /** Until a pull has confirmed every call. */
   settledMs: number;
-  /** The clients that were written, in the order of the taps. */
+  /** Ids of the written clients, in the order of the taps. */
   clients: string[];
 }
 
@@ -47,7 +47,7 @@ async function drainApp({ userId, token, count, mix }: DrainOptions): Promise<Dr
   return { enqueueMs: queuedMs - startMs, answeredMs, settledMs, clients: list.map(clientOf) };
 }
 
-/** Brings what the server has, over whatever link there is now. */
+/** Pulls everything over the present link. */
 async function pullAll({ userId, token }: Pick<DrainOptions, 'userId' | 'token'>): Promise<void> {
   await mirrorSession(userId, token);
   const store = new LocalStore(userId);
@@ -57,7 +57,9 @@ async function pullAll({ userId, token }: Pick<DrainOptions, 'userId' | 'token'>
   store.close();
 }
 
-/** Tells when nothing waits to be sent; looks after each write of the queue, so it slows the sender by a count. */
+/**
+ * Resolves when nothing waits to be sent. It counts after each write of the queue, which slows the sender by one count.
+ */
 function watchQueue(store: LocalStore, onEmpty: () => void): Promise<void> {
   return new Promise((resolve) => {
     const count = liveQuery(() => store.db.outbox.where('status').equals('queued').count());
@@ -80,7 +82,7 @@ interface BareCall {
 
 const BARE_BATCH = 100;
 
-/** What one would write first: a store of calls, posted 100 at a time and deleted when answered. */
+/** The simplest queue: a store of calls, posted 100 at a time and deleted when answered. */
 async function drainBare({ userId, token, count, mix }: DrainOptions): Promise<DrainTimes> {
   const store = new LocalStore(userId);
   const list = await tapsOf(store.db, { count, mix, newId: browserEnvironment(userId).newId });

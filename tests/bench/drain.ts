@@ -9,13 +9,13 @@ import type { Stage } from './stage.ts';
 import { figure, ms, quantile } from './stats.ts';
 
 const ROUNDS = 3;
-/** So many times the queue must take no more than so many times as long. */
+/** Factor for a second drain with more changes, which shows how the time of each grows. */
 const MANYFOLD = 10;
-/** Of the time that a bare queue takes. */
+/** Share of the bare queue's time. */
 const DRAIN_LIMIT = 0.5;
 const GROWTH_LIMIT = 1.2;
 
-/** Queued mutations over a slow link: the app's queue and a bare one by turns, on the same page of the same origin. */
+/** Queued mutations over a slow link: the app's queue and a bare one in turn, on the same page of the same origin. */
 export async function benchDrain(
   stage: Stage,
   { count, roundTripMs }: { count: number; roundTripMs: number },
@@ -28,7 +28,7 @@ export async function benchDrain(
   try {
     await page.goto('/login');
     await runInPage(page, 'drain-page.ts');
-    // The books come over the plain link; only the drains are measured.
+    // The books are pulled over the fast link: only the drains are measured.
     await page.evaluate((given) => window.drains.pullAll(given), options('creates'));
     proxy.delay(roundTripMs);
     const creates = await compare(stage, page, options('creates'));
@@ -61,11 +61,11 @@ export async function benchDrain(
 }
 
 interface Checked extends DrainTimes {
-  /** Changes that were lost, came twice or came in another order than tapped. */
+  /** Changes lost, doubled or out of the order of their taps. */
   faults: number;
 }
 
-/** Several rounds, for a machine that others use too; the middle of their ratios. */
+/** The median ratio of several rounds, since other work on the machine disturbs single ones. */
 async function compare(stage: Stage, page: Page, options: DrainOptions) {
   const { mix } = options;
   const apps: Checked[] = [];
@@ -94,7 +94,7 @@ function middle(all: readonly DrainTimes[], field: 'enqueueMs' | 'answeredMs' | 
   );
 }
 
-/** Drains the app's queue and looks on the server at what came of each of its changes. */
+/** Drains the app's queue and checks each of its changes on the server. */
 async function appDrain(stage: Stage, page: Page, options: DrainOptions): Promise<Checked> {
   const before = await newestRevision(stage);
   const times = await page.evaluate((given) => window.drains.drainApp(given), options);

@@ -7,7 +7,7 @@ import type { Size, Stage } from './stage.ts';
 const TABLES = { accounts: 'streamings', clients: 'clients' } as const;
 const STATE = { accounts: 'conditions', clients: 'state' } as const;
 
-/** Lets this many accounts and clients that run end at `endIso`: devices learn of it by their next pull. */
+/** Makes this many running accounts and clients end at `endIso`. Devices learn of it by their next pull. */
 export async function endRows(stage: Stage, count: Size, endIso: string): Promise<void> {
   const log = createLog({ logLevel: 'silent' });
   const database = await openDatabase({ dataDir: stage.dataDir, databaseUrl: null }, log, { join: true });
@@ -21,7 +21,7 @@ export async function endRows(stage: Stage, count: Size, endIso: string): Promis
   }
 }
 
-/** Each row takes a revision of its own, as a mutation would give it. */
+/** Each row takes a revision of its own, as from a mutation. */
 async function endSome(
   tx: Tx,
   userId: string,

@@ -1,4 +1,4 @@
-/** Runs in the browser: taps as the workspace takes them, with the rows in memory. */
+/** Runs in the browser: taps with the rows in memory, as the workspace does. */
 import { RowCache } from '#db/row-cache.ts';
 import { mirrorSession } from '#db/device.ts';
 import { browserEnvironment } from '#sync/browser-environment.ts';
@@ -15,11 +15,11 @@ interface Taps {
 
 interface TapTimes {
   taps: number[];
-  /** A bare write after each. */
+  /** A bare write after each tap, for comparison. */
   bare: number[];
 }
 
-/** How long each tap takes until it is durable, one after the other, ms; nothing of it is sent. */
+/** Time of each tap until it is durable, one after the other, ms; nothing is sent. */
 async function timeTaps({ userId, token, count }: Taps): Promise<TapTimes> {
   await mirrorSession(userId, token);
   const store = new LocalStore(userId);
@@ -38,14 +38,14 @@ async function timeTaps({ userId, token, count }: Taps): Promise<TapTimes> {
     times.push(performance.now() - startMs);
     if (!ok) throw new Error('A tap was refused');
     bare.push(await timeBareWrite(store));
-    // The next one comes when the screen has had its turn, as with a finger.
+    // Lets the screen render between two taps, as with a finger.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   }
   store.close();
   return { taps: times, bare };
 }
 
-/** The least that something durable takes here: one small record in a transaction of its own. */
+/** The fastest durable write here: one small record in its own transaction. */
 async function timeBareWrite({ db }: LocalStore): Promise<number> {
   const startMs = performance.now();
   await new Promise<void>((resolve) => {

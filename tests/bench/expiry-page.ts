@@ -1,4 +1,4 @@
-/** Runs in the browser before the app does: what its main thread does while an expiry check is under way. */
+/** Runs in the browser before the app: watches its main thread during expiry checks. */
 
 interface Span {
   startMs: number;
@@ -6,9 +6,9 @@ interface Span {
 }
 
 export interface SweepTimes {
-  /** From asking for the check's lock until it was given back. */
+  /** From the request for the check's lock until its release. */
   totalMs: number;
-  /** The longest task and the longest time between two frames that overlap the check; 0 where none is long. */
+  /** The longest task and the longest time between two frames that overlap the check; 0 when none is long. */
   longestTaskMs: number;
   worstGapMs: number;
   /** Tasks above 50 ms. */
@@ -20,7 +20,7 @@ const tasks: Span[] = [];
 const gaps: Span[] = [];
 const sweeps: Span[] = [];
 
-/** How the page fared since `fromMs` of its own time until its checks were over. */
+/** The times of all checks since `fromMs` of the page's clock; null while one runs or before the first. */
 function timesSince(fromMs: number): SweepTimes | null {
   const own = sweeps.filter(({ startMs }) => startMs >= fromMs);
   const [first] = own;
@@ -36,7 +36,7 @@ function timesSince(fromMs: number): SweepTimes | null {
   };
 }
 
-/** The longest task since `fromMs`, whoever's it was. */
+/** The longest task since `fromMs`, of the check or anything else. */
 function longestTaskSince(fromMs: number): number {
   return longest(tasks.filter(({ startMs }) => startMs >= fromMs));
 }
@@ -68,7 +68,7 @@ function watchFrames(): void {
   requestAnimationFrame(frame);
 }
 
-/** A check is under way while its lock is held. */
+/** Takes a check to last as long as its lock is held. */
 function watchSweeps(): void {
   const { locks } = navigator;
   const request = locks.request.bind(locks) as (...given: unknown[]) => Promise<unknown>;
@@ -81,7 +81,7 @@ function watchSweeps(): void {
   Object.assign(locks, { request: watched });
 }
 
-/** How many rows of this user have ended by `endIso` with nothing marked, and how many changes wait. */
+/** Number of the user's rows that have ended by `endIso` without being Vencido, and of changes that wait. */
 async function countRows(userId: string, endIso: string): Promise<{ due: number; waiting: number }> {
   const database = await opened(indexedDB.open(`vigente-${userId}`));
   const tables = database.transaction(['streamings', 'clients', 'outbox']);

@@ -7,15 +7,15 @@ import { bundled } from './page-script.ts';
 import { slowDown, type Size, type Stage } from './stage.ts';
 import { figure, ms } from './stats.ts';
 
-/** What the phone has to hear of the rows before they end, and who measures to get there. */
+/** Time for the phone to pull the rows before they end, and for the measurement to start. */
 const LEAD_MS = 40_000;
 const SLOW_MS = 180_000;
 /** A slow phone that takes the time from an answer may be this much behind the server. */
 const LAG_MS = 10_000;
 
 /**
- * Rows that end while the app is closed, then while it is open but not looked at: how the screen fares while the
- * check goes through them all at once. Gives the page, on /sold.
+ * Rows end while the app is closed, then while it is open in the background. Measures the screen while the check marks
+ * all of them at once; gives the page, on /sold.
  */
 export async function benchExpiry(stage: Stage, { due, rate }: { due: Size; rate: number }): Promise<Page> {
   const { context, page: first } = await stage.newPhone();
@@ -44,11 +44,11 @@ export async function benchExpiry(stage: Stage, { due, rate }: { due: Size; rate
 
 interface Ending {
   endIso: string;
-  /** How many rows of this page will then have ended with nothing marked. */
+  /** Rows of this page that will have ended without being Vencido. */
   rows: number;
 }
 
-/** A download of this many rows takes longer than any test waits. */
+/** A download of this many rows takes longer than the usual sign-in waits. */
 async function signInPatiently(page: Page, { reseller }: Stage): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Correo').fill(reseller.email);
@@ -57,7 +57,7 @@ async function signInPatiently(page: Page, { reseller }: Stage): Promise<void> {
   await page.getByRole('heading', { level: 1, name: /^Hola/ }).waitFor({ timeout: SLOW_MS });
 }
 
-/** Has rows end soon, and the page know of it. */
+/** Makes rows end soon, and the page pull that. */
 async function endSoon(stage: Stage, page: Page, due: Size): Promise<Ending> {
   const endIso = new Date(Date.now() + LEAD_MS).toISOString();
   await endRows(stage, due, endIso);
@@ -75,7 +75,7 @@ async function whenEnded({ endIso }: Ending): Promise<void> {
   await until(ended, { what: 'the rows to end', timeoutMs: LEAD_MS + LAG_MS });
 }
 
-/** What a start costs without anything to check. */
+/** The cost of a start with nothing to check. */
 async function longestAtStart(context: BrowserContext, stage: Stage, rate: number): Promise<number> {
   const page = await openSlowly(context, rate);
   await timesOf(page, 0);
@@ -100,7 +100,7 @@ async function timesOf(page: Page, fromMs: number): Promise<SweepTimes> {
   return times;
 }
 
-/** Nothing waits to be sent, or to be confirmed by a pull. */
+/** Waits until no change is left to be sent or confirmed. */
 async function settled(page: Page, stage: Stage): Promise<void> {
   const done = async () => (await countRows(page, stage, new Date().toISOString())).waiting === 0;
   await until(done, { what: 'all to be sent', timeoutMs: SLOW_MS });

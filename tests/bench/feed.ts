@@ -4,7 +4,6 @@ import type { Stage } from './stage.ts';
 
 const PAGE = 5_000;
 
-/** The newest revision that the server has of the stage's reseller. */
 export async function newestRevision(stage: Stage): Promise<number> {
   const response = await fetch(`${stage.server.url}/api/v1/sync/${stage.reseller.id}?since=0&limit=1`, {
     headers: { authorization: `Bearer ${stage.reseller.token}` },
@@ -13,7 +12,7 @@ export async function newestRevision(stage: Stage): Promise<number> {
   return Number(response.headers.get('x-newest-revision'));
 }
 
-/** What the server has changed since a revision, in its order. */
+/** The changes above a revision, in the server's order. */
 export async function feedSince(stage: Stage, since: number): Promise<FeedPage['changes']> {
   const changes: FeedPage['changes'] = [];
   for (let from = since; ;) {

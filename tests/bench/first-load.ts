@@ -16,18 +16,18 @@ const LOAD_MS = 10_000;
 const USABLE_MS = 2_500;
 const CATCH_UP_MS = 1_000;
 const GROWTH_MB = 60;
-/** A bar that shows fewer values than this doesn't move. */
+/** A bar that shows fewer values than this doesn't seem to move. */
 const VALUES = 10;
 const CHANGES = 500;
 const MB = 1_048_576;
-/** The accounts and clients of the stage. */
+/** Accounts and clients of the stage. */
 const ROWS = 60_000;
 
-/** A phone that has nothing yet, and a reseller with much: until all is there, until something can be done, its memory. */
+/** A phone without data and a reseller with many rows: time until all is there, time until the first action, memory. */
 export async function benchFirstLoad(stage: Stage, { rate }: { rate: number }): Promise<void> {
   const proxy = await startFaultProxy({ target: { port: stage.server.port } });
   try {
-    // Later changes move rows to its end.
+    // Later changes move rows to the end of the feed.
     const feed = await feedSince(stage, 0);
     const { context, page } = await openPhone(stage, proxy);
     await loadPanel(stage, page, { rate, feed });
@@ -85,12 +85,12 @@ async function loadPanel(
   bar({ name: 'e. memory with the books too', measured: grownMb, limit: GROWTH_MB, unit: 'MB' });
 }
 
-/** The revision by which all accounts and clients have come. */
+/** The revision at which all accounts and clients have arrived. */
 function lastOfBook(feed: FeedPage['changes']): number {
   return feed.findLast(({ table }) => table === 'streamings' || table === 'clients')?.revision ?? 0;
 }
 
-/** A second load, of the list of accounts: when its first card opens a dialog. */
+/** A second load, of the list of accounts: time until its first card opens a dialog. */
 async function loadList(
   stage: Stage,
   proxy: FaultProxy,
@@ -106,7 +106,7 @@ async function loadList(
   await page.getByRole('dialog', { name: 'Nuevo cliente' }).waitFor({ timeout: SLOW_MS });
   const usableMs = performance.now() - startMs;
   await whenPulled(page, stage.reseller.id, last);
-  // What follows is the books: they stay away.
+  // Only the books follow; cutting the link keeps them out of the measurement.
   await proxy.cut();
   await slowDown(page, 1);
   const grownMb = (await settledHeap(devtools)) - emptyMb;
@@ -133,7 +133,7 @@ async function metricOf(devtools: CDPSession, wanted: string): Promise<number> {
   return metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
 }
 
-/** Until what is made afterwards (search keys) is made: when the heap has stopped growing. */
+/** Waits until the heap stops growing: search keys are made after the load. */
 async function settledHeap(devtools: CDPSession): Promise<number> {
   let last = 0;
   let heap = 0;
@@ -146,11 +146,11 @@ async function settledHeap(devtools: CDPSession): Promise<number> {
   return heap;
 }
 
-/** Another device changes much while this one has no network; then it comes back. */
+/** Another device changes much while this one has no network; then the network returns. */
 async function catchUp(stage: Stage, proxy: FaultProxy, page: Page, rate: number): Promise<void> {
   await page.goto('/sold');
   await page.getByRole('button', { name: '+ Add' }).first().waitFor({ timeout: SLOW_MS });
-  // Beside what a start does: rows into memory, search keys.
+  // A start also loads rows into memory and makes search keys.
   figure(`${CHANGES} changes caught up at 1x just after a start`, ms(await catchUpOnce(stage, proxy, page)));
   await settledHeap(await page.context().newCDPSession(page));
   for (const slowness of [1, rate]) {
@@ -167,7 +167,7 @@ async function catchUp(stage: Stage, proxy: FaultProxy, page: Page, rate: number
   await slowDown(page, 1);
 }
 
-/** From the network's return until the last of the changes is on screen. */
+/** From the network's return until the last change is on screen. */
 async function catchUpOnce(stage: Stage, proxy: FaultProxy, page: Page): Promise<number> {
   await proxy.cut();
   const mark = `nueva${uuidv7().slice(-12)}@correo.example`;
@@ -176,7 +176,7 @@ async function catchUpOnce(stage: Stage, proxy: FaultProxy, page: Page): Promise
   return page.evaluate((text) => window.watch.timeUntilShown(text), mark);
 }
 
-/** Clients take another name, and last of all the account that the list begins with another mail. */
+/** Renames clients, and last of all changes the mail of the account that the list begins with. */
 async function changeMuch(stage: Stage, mark: string): Promise<void> {
   const feed = await feedSince(stage, 0);
   const clients = feed.flatMap(({ table, row, id }) => (table === 'clients' && row ? [id] : []));
@@ -193,7 +193,7 @@ async function changeMuch(stage: Stage, mark: string): Promise<void> {
   if (status !== 200 || refused) throw new Error(`The changes were refused: ${JSON.stringify(refused)}`);
 }
 
-/** What /sold begins with: of the accounts that run, the one that ends soonest. */
+/** The first account on /sold: the running one that ends soonest. */
 function firstSold(feed: { table: string; id: string; row: unknown }[]): string {
   const nowIso = new Date().toISOString();
   const running = feed

@@ -8,8 +8,7 @@ import { figure, ms } from './stats.ts';
 const LONG_TASK_MS = 50;
 
 /**
- * An open page that nobody touches and that drains its queue itself, without the worker: how long its main thread is held at
- * a time.
+ * An open page that nobody touches drains its queue itself, without the worker: the longest tasks of its main thread.
  */
 export async function benchIdleDrain(
   stage: Stage,
@@ -51,7 +50,7 @@ export async function benchIdleDrain(
 
 interface Tasks {
   long: number[];
-  /** What the longest took of the processor: on a machine that others use too, the rest of its time was theirs. */
+  /** Processor time of the longest task: other work on the machine doesn't count in it. */
   busyMs: number;
 }
 
@@ -70,13 +69,12 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** How long it took, and how much of that its thread had of the processor, µs. */
+  /** Duration of the task, and the processor time of its thread, µs. */
   dur?: number;
   tdur?: number;
   args?: { name?: string };
 }
 
-/** Of the tasks of the page's main thread. */
 function longestTaskCpuMs(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const isMain = ({ name, args }: TraceEvent) => name === 'thread_name' && args?.name === 'CrRendererMain';

@@ -34,7 +34,7 @@ async function untilFirstCard(page: Page): Promise<number> {
   return NOW() - startMs;
 }
 
-/** Letters typed into the search of /sold, each until the frame after it; the list may follow a moment later. */
+/** Letters typed into the search of /sold, each until the next frame; the list may follow a moment later. */
 export async function benchSearch(page: Page, words: readonly string[]): Promise<void> {
   const box = page.getByRole('searchbox', { name: 'Buscar cuentas' });
   const times: number[] = [];

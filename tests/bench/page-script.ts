@@ -3,12 +3,11 @@ import type { Page } from '@playwright/test';
 import { build } from 'vite';
 import { repositoryRoot } from '#tests/support/repository.ts';
 
-/** Runs a module of this folder, bundled, in the page: by the devtools, so that no policy of the app is in the way. */
+/** Bundles a module of this folder and runs it through the devtools, which the app's content policy doesn't block. */
 export async function runInPage(page: Page, file: string): Promise<void> {
   await page.evaluate(await bundled(file));
 }
 
-/** A module of this folder as one script. */
 export async function bundled(file: string): Promise<string> {
   const result = await build({
     configFile: false,

@@ -1,4 +1,4 @@
-/** Runs in the browser, beside the app: fills its queue as another tab of it would. */
+/** Runs in the browser beside the app, and fills its queue as another tab would. */
 import { browserEnvironment } from '#sync/browser-environment.ts';
 import { enqueueAll } from '#sync/enqueue.ts';
 import { LocalStore } from '#sync/local-store.ts';

@@ -1,7 +1,7 @@
 import type { LocalDatabase } from '#db/local-database.ts';
 import type { MutationCall } from '#sync/enqueue.ts';
 
-/** `creates`: sales alone. `mixed`: two sales for each renewal and each edit of a client that is there. */
+/** `creates`: sales alone. `mixed`: two sales for each renewal and each edit of an existing client. */
 export type Mix = 'creates' | 'mixed';
 
 const saleOf = (id: string, account: string, n: number): object => ({
@@ -16,7 +16,7 @@ const saleOf = (id: string, account: string, n: number): object => ({
   streamingsId: account,
 });
 
-/** Taps on as many accounts and clients as there are; each is the only one that writes its client. */
+/** Taps on different accounts and clients; each client is written by one tap only. */
 export async function tapsOf(
   db: LocalDatabase,
   { count, mix, newId }: { count: number; mix: Mix; newId: () => string },
@@ -34,7 +34,6 @@ export async function tapsOf(
   });
 }
 
-/** The client that a tap writes. */
 export function clientOf({ id, body }: MutationCall): string {
   return id ?? (body as { id: string }).id;
 }

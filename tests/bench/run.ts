@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: prints figures of the built app in a real Chromium and, at the end, a table of them against the bars
- * that the engine is meant to keep; it judges nothing (OPS-04).
+ * `npm run bench`: prints figures of the built app in a real Chromium, and at the end a table of them beside the limits
+ * that the engine should keep. A value beyond a limit fails nothing (OPS-04).
  * Use: `npm run bench [-- enqueue server drain idle screens load expiry alike] [--accounts 2000] [--clients 10000] [--round-trip 150]
- * [--queued 1000]`, all of it unless some are named. The round trip is in ms.
+ * [--queued 1000]`, everything unless parts are named. The round trip is in ms.
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   printBars();
 }
 
-/** A reseller of the size that most are below. */
+/** A reseller larger than most. */
 async function benchUsual(): Promise<void> {
   const size = { accounts: Number(values.accounts), clients: Number(values.clients) };
   console.log(`${size.accounts} accounts, ${size.clients} clients; building and filling…`);
@@ -71,7 +71,7 @@ async function benchServer(stage: Stage): Promise<void> {
   await benchBatchCost(stage);
 }
 
-/** What the queue costs the reseller at a tap, and the phone while it drains. */
+/** The queue's cost at a tap, and on the phone while it drains. */
 async function benchQueue(stage: Stage): Promise<void> {
   const roundTripMs = Number(values['round-trip']);
   const link = `over a round trip of ${roundTripMs} ms`;
@@ -98,7 +98,7 @@ async function benchScreens(stage: Stage): Promise<void> {
   await benchTaps(page, stage.reseller.id, SAMPLES);
 }
 
-/** What has to stay smooth however much a reseller has. */
+/** Screens that must stay smooth however many rows a reseller has. */
 async function benchLarge(): Promise<void> {
   console.log(`\n${LARGE.accounts} accounts, ${LARGE.clients} clients; filling…`);
   const stage = await setStage(LARGE);
@@ -120,7 +120,6 @@ async function benchSweep(stage: Stage): Promise<void> {
   await benchSearch(page, WORDS);
 }
 
-/** Whether who asks can tell the mails that are registered by the time of an answer. */
 async function benchMails(): Promise<void> {
   console.log('\nMails that somebody has and that nobody has, hashing at full cost');
   await benchAlike();

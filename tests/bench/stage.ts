@@ -16,13 +16,13 @@ import {
 
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
 
-/** The built server with a reseller of the size that the benchmarks are for, and a browser. */
+/** The built server, a reseller with rows, and a browser. */
 export interface Stage {
   dataDir: string;
   server: ServerProcess;
   reseller: LiveUser;
   browser: Browser;
-  /** `worker` false: the page does all by itself. */
+  /** `worker` false: the page has no service worker and does all the work itself. */
   newPhone(
     baseURL?: string,
     options?: { worker?: boolean },
@@ -35,7 +35,7 @@ export interface Size {
   clients: number;
 }
 
-/** Sets the stage; takes half a minute. */
+/** Takes half a minute. */
 export async function setStage(size: Size): Promise<Stage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vigente-bench-'));
   const server = serverProcess({ args: builtServer(await builtTree()), dataDir, port: await freePort() });
@@ -77,7 +77,7 @@ async function fillBooks(dataDir: string, { email }: LiveUser, { accounts, clien
   if (code !== 0) throw new Error(`The demo data was not made:\n${output}`);
 }
 
-/** Slows the page's processor down by this factor, as a cheap phone's is. */
+/** Slows the page's processor down by this factor, to that of a cheap phone. */
 export async function slowDown(page: Page, rate: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate });

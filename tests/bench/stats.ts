@@ -12,7 +12,6 @@ export function spread(samples: readonly number[]): string {
   return `median ${ms(quantile(samples, 0.5))}, p95 ${ms(quantile(samples, 0.95))} (${samples.length} samples)`;
 }
 
-/** Prints one figure, aligned with the others. */
 export function figure(name: string, value: string): void {
   console.log(`  ${name.padEnd(44)} ${value}`);
 }

@@ -1,15 +1,15 @@
-/** Runs in the browser, beside the app: times what follows a click. */
+/** Runs in the browser beside the app: times the effects of a click. */
 
 export interface TapTimes {
   /** From the click to the frame after the one that has the change. */
   shownMs: number;
-  /** From the click until the transaction, strictly durable, was complete. */
+  /** From the click until the strictly durable transaction was complete. */
   durableMs: number;
 }
 
 /**
- * Waits for the next click, then until the client named `client` stands otherwise in the list than now, and until
- * the write was announced, which happens once its transaction has committed.
+ * Waits for the next click, until the list shows the client named `client` changed and the write was announced. That
+ * happens after its transaction has committed.
  */
 async function timeNextTap(userId: string, client: string): Promise<TapTimes> {
   const before = titleOf(client);

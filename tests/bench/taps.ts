@@ -4,7 +4,7 @@ import { runInPage } from './page-script.ts';
 import { figure, spread } from './stats.ts';
 import type { TapTimes } from './tap-page.ts';
 
-/** Presses `button` and times what follows until the client named `name` stands otherwise in the list. */
+/** Presses `button` and waits until the list shows the client named `name` changed. */
 async function measureTap(page: Page, userId: string, name: string, button: Locator): Promise<TapTimes> {
   await page.evaluate(([user, client]) => window.armTap(user, client), [userId, name] as const);
   await button.click();

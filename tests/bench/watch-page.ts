@@ -1,12 +1,11 @@
-/** Runs in the browser before the app does: what its main thread and its progress bars do. */
+/** Runs in the browser before the app: watches its main thread and its progress bars. */
 
-/** What a device holds, as its database says. */
 interface DeviceState {
-  /** Whether everything has been pulled once. */
+  /** True once everything has been pulled. */
   complete: boolean;
   /** The revision up to which it has pulled. */
   cursor: number;
-  /** Changes that wait to be sent, or for a pull to confirm them. */
+  /** Changes that wait to be sent or confirmed by a pull. */
   outbox: number;
 }
 
@@ -16,7 +15,7 @@ export interface Task {
 }
 
 const tasks: Task[] = [];
-/** What progress bars have shown, each once: their share where they tell one, else their words. */
+/** The different values that progress bars have shown: their share, or their text where they have none. */
 const shown = new Set<string>();
 
 function watchTasks(): void {
@@ -27,7 +26,7 @@ function watchTasks(): void {
   observer.observe({ type: 'longtask', buffered: true });
 }
 
-/** Often enough to see a bar move, and so seldom that it costs the page nothing. */
+/** Short enough to see a bar move, and long enough to cost the page nothing. */
 const PROGRESS_MS = 100;
 
 function watchProgress(): void {
@@ -38,7 +37,7 @@ function watchProgress(): void {
   }, PROGRESS_MS);
 }
 
-/** When `text` is first in the page, ms of the page's own time. */
+/** The time at which `text` is first on the page, ms of the page's clock. */
 function whenShown(text: string): Promise<number> {
   return new Promise((resolve) => {
     const isThere = () => document.body.textContent.includes(text);
@@ -51,7 +50,7 @@ function whenShown(text: string): Promise<number> {
   });
 }
 
-/** Wakes the app as the network's return does, and tells how long after that `text` is on screen. */
+/** Wakes the app as the network's return does; gives the time until `text` is on screen. */
 async function timeUntilShown(text: string): Promise<number> {
   const startMs = performance.now();
   const shownAt = whenShown(text);
@@ -59,7 +58,7 @@ async function timeUntilShown(text: string): Promise<number> {
   return (await shownAt) - startMs;
 }
 
-/** Reads the database, past the app; null where the app hasn't made it yet. */
+/** Reads the database past the app; null before the app has made it. */
 async function deviceState(userId: string): Promise<DeviceState | null> {
   const name = `vigente-${userId}`;
   if (!(await indexedDB.databases()).some((known) => known.name === name && (known.version ?? 0) > 1))
@@ -76,10 +75,9 @@ async function deviceState(userId: string): Promise<DeviceState | null> {
   return { complete: complete?.value === true, cursor: Number(cursor?.value ?? 0), outbox };
 }
 
-/** Looking more often would take the processor from what is looked at. */
+/** Looking more often would take the processor from the measured work. */
 const LOOK_MS = 250;
 
-/** What the device holds in a moment. */
 async function laterState(userId: string): Promise<DeviceState | null> {
   await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   return deviceState(userId);

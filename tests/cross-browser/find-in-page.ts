@@ -1,18 +1,17 @@
-/** What to find in a page. */
 export interface Wanted {
   /** A button or link, a field by its label, or an option of a list. */
   kind: 'pressable' | 'field' | 'option';
-  /** The whole of its name. */
+  /** Its whole name. */
   name?: string;
   /** The source of a regular expression for a part of its name. */
   pattern?: string;
-  /** The label of the list that the option is in. */
+  /** The label of the list that has the option. */
   of?: string;
 }
 
 /**
- * The first visible element of a name, or null; stands by itself, since it is sent to the page. Names are as
- * accessibility has them, for the kinds of markup that the app uses.
+ * The first visible element of a name, or null. It uses nothing outside itself, since it is sent to the page. It
+ * computes accessible names for the markup that the app uses.
  */
 export function findInPage({ kind, name, pattern, of: list }: Wanted): Element | null {
   const textOf = (element: Element | null): string =>

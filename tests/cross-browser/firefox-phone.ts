@@ -1,12 +1,11 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { OpenPhone, Phone, Size, Tab } from './phone.ts';
 
-/** Phones in a running Firefox, each a container of its own. */
+/** Phones in a running Firefox, each in a container of its own. */
 export function firefoxPhones(browser: Browser, viewport: Size): OpenPhone {
   return async (baseURL) => phoneIn(await browser.newContext({ baseURL, viewport }));
 }
 
-/** A phone whose browser, or part of one, is there already. */
 export async function phoneIn(context: BrowserContext): Promise<Phone> {
   const complaints: string[] = [];
   context.on('weberror', (error) => complaints.push(String(error.error())));

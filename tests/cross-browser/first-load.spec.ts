@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 const COUNT = 1_200;
 
-/** How many categories the page's database holds; stands by itself, since it is sent to the page. */
+/** Number of categories in the page's database. It uses nothing outside itself, since it is sent to the page. */
 function countStored(userId: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(`vigente-${userId}`);

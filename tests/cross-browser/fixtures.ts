@@ -10,16 +10,15 @@ import { webKitPhones } from './webkit-phone.ts';
 export type EngineName = 'firefox' | 'webkit';
 
 interface WorkerFixtures {
-  /** Which engine the project is about. */
   engine: EngineName;
-  /** Firefox, started once; null where the engine is another. */
+  /** Firefox, started once; null for the other engine. */
   firefox: Browser | null;
 }
 
 interface TestFixtures {
-  /** Opens another phone, at this address of the server; at its own unless told. */
+  /** Opens another phone, at the server's address by default. */
   openPhone: (origin?: string) => Promise<Phone>;
-  /** A way to the server that can be cut and restored at once. */
+  /** A proxy to the server that can be cut and restored. */
   way: FaultProxy;
   /** A phone on which nobody has signed in yet. */
   phone: Phone;
@@ -62,7 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   phone: async ({ openPhone }, provide) => provide(await openPhone()),
 });
 
-/** What a failed journey's phone shows, after what its pages complained of. */
+/** Attaches the text on a failed journey's phone, after its pages' errors. */
 async function attachText(testInfo: TestInfo, { tab, complaints = [] }: Phone, name: string): Promise<void> {
   const shown = await tab
     .run(() => `${location.href}\n\n${document.body.innerText}`)
@@ -71,7 +70,7 @@ async function attachText(testInfo: TestInfo, { tab, complaints = [] }: Phone, n
   await testInfo.attach(name, { body, contentType: 'text/plain' });
 }
 
-/** Starts Firefox as it comes, and no build of Playwright's own. */
+/** Starts the installed Firefox and not a build of Playwright's own. */
 export const stockFirefox = () => ({ channel: 'moz-firefox', executablePath: present(findFirefox()) });
 
 function present<T>(value: T | null | undefined): T {

@@ -16,7 +16,7 @@ import {
 } from './page-actions.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Two clients of the only account, sold on another device. */
+/** Sells two clients of the only account on another device. */
 async function sellElsewhere(api: ApiClient): Promise<void> {
   const [account] = await api.streamings();
   for (const [index, nameuser] of ['Ana Torres', 'Beto Rojas'].entries()) {

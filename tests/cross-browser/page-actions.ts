@@ -1,20 +1,20 @@
 import { until } from '#tests/support/wait.ts';
 import type { Tab } from './phone.ts';
 
-/** What a reseller does and sees on the screens, in every engine. */
+/** Actions and waits that work in every engine. */
 
-/** A busy machine may take as long to load the app anew. */
+/** A busy machine may take this long to load the app again. */
 const PATIENCE_MS = 45_000;
 
-/** A text, or a part of one, and whether it is to be seen or to be gone. */
+/** A text, or a part of one, that should be on screen or gone from it. */
 interface Sight {
   piece: string;
   seen: boolean;
 }
 
 /**
- * Whether it is so, or comes to be within 2 s: a page that is asked again and again gets nothing done. Stands by itself,
- * since it is sent to the page.
+ * True when it is so within 2 s. It waits in the page, which would get nothing done if polled again and again. It uses
+ * nothing outside itself, since it is sent there.
  */
 function isSo({ piece, seen }: Sight): Promise<boolean> {
   const holds = (element: Element): boolean => element.textContent.includes(piece);
@@ -38,26 +38,23 @@ function isSo({ piece, seen }: Sight): Promise<boolean> {
   });
 }
 
-/** Waits until a text can be seen. */
 export async function sees(tab: Tab, piece: string): Promise<void> {
   const what = `the text ${piece}`;
   await until(() => tab.run(isSo, { piece, seen: true }), { what, timeoutMs: PATIENCE_MS });
 }
 
-/** Waits until a text can't be seen. */
 export async function sawGo(tab: Tab, piece: string): Promise<void> {
   const what = `the text ${piece} to go`;
   await until(() => tab.run(isSo, { piece, seen: false }), { what, timeoutMs: PATIENCE_MS });
 }
 
-/** Waits until no dialog is open. */
 async function dialogsClose(tab: Tab): Promise<void> {
   const closed = () =>
     tab.run(() => document.querySelector('[role="dialog"], [role="alertdialog"]') === null);
   await until(closed, { what: 'the dialogs to close', timeoutMs: PATIENCE_MS });
 }
 
-/** Whether a dialog is there, or comes within 2 s; stands by itself, since it is sent to the page. */
+/** True when a dialog is open within 2 s. It uses nothing outside itself, since it is sent to the page. */
 function dialogOpens(): Promise<boolean> {
   const isOpen = (): boolean => document.querySelector('[role="dialog"]') !== null;
   return new Promise((resolve) => {
@@ -73,11 +70,11 @@ function dialogOpens(): Promise<boolean> {
   });
 }
 
-/** Opens a client's card, pressing again where a passing banner took the press. */
+/** Opens a client's card, and presses again where a passing banner took the press. */
 async function openCard(tab: Tab, client: string): Promise<void> {
   const isOpen = () => tab.run(() => document.querySelector('[role="dialog"]') !== null);
   const opened = async (): Promise<boolean> => {
-    // What came late lies over the client by now, and no press would reach them.
+    // A card that opened late covers the client by now, and no press would reach them.
     if (await isOpen()) return true;
     await tab.press(new RegExp(client));
     return tab.run(dialogOpens);
@@ -85,17 +82,17 @@ async function openCard(tab: Tab, client: string): Promise<void> {
   await until(opened, { what: `the card of ${client}`, timeoutMs: PATIENCE_MS });
 }
 
-/** How many rows in sight wait to reach the server. */
+/** Number of visible rows that wait to reach the server. */
 export const pendingMarks = (tab: Tab): Promise<number> =>
   tab.run(() => document.querySelectorAll('[role="img"][aria-label="Pendiente de enviar"]').length);
 
-/** Waits until the header says how things stand with the server in these words. */
+/** Waits until the sync status in the header is this text. */
 export async function stands(tab: Tab, words: string): Promise<void> {
   const chip = () => tab.run(() => document.querySelector('header a[href="/review"]')?.textContent ?? '');
   await until(async () => (await chip()).includes(words), { what: `to stand ${words}`, timeoutMs: 90_000 });
 }
 
-/** Signs in by the form, and waits until the panel is there with all that the server has. */
+/** Signs in by the form, and waits until the panel shows everything that the server has. */
 export async function signIn(tab: Tab, user: { email: string; password: string }): Promise<void> {
   await tab.open('/login');
   await tab.type('Correo', user.email);
@@ -104,13 +101,12 @@ export async function signIn(tab: Tab, user: { email: string; password: string }
   await sees(tab, 'Hola');
 }
 
-/** Waits until the service worker has the app, so that it loads with the server gone. */
+/** Waits until the service worker controls the page, so that it loads without the server. */
 export async function workerReady(tab: Tab): Promise<void> {
   const ready = () => tab.run(() => navigator.serviceWorker.controller?.state === 'activated');
   await until(ready, { what: 'the worker to have the app', timeoutMs: PATIENCE_MS });
 }
 
-/** Makes a category. */
 export async function createCategory(tab: Tab, name: string): Promise<void> {
   await tab.open('/categories');
   await tab.press('Nueva categoría');
@@ -119,7 +115,6 @@ export async function createCategory(tab: Tab, name: string): Promise<void> {
   await sees(tab, name);
 }
 
-/** Makes a supplier. */
 export async function createSupplier(tab: Tab, name: string, phone: string): Promise<void> {
   await tab.open('/suppliers');
   await tab.press('Nuevo proveedor');
@@ -129,7 +124,7 @@ export async function createSupplier(tab: Tab, name: string, phone: string): Pro
   await sees(tab, name);
 }
 
-/** From /sold: makes an account of the only category and supplier. */
+/** From /sold: creates an account of the only category and supplier. */
 export async function createAccount(
   tab: Tab,
   category: string,
@@ -149,7 +144,7 @@ export async function createAccount(
   await sees(tab, email);
 }
 
-/** From /sold, with one account there: sells its first free profile. */
+/** From /sold with one account: sells its first free profile. */
 export async function sell(tab: Tab, name: string, phone: string): Promise<void> {
   await tab.press('+ Add');
   await tab.type('Nombre', name);
@@ -159,7 +154,7 @@ export async function sell(tab: Tab, name: string, phone: string): Promise<void>
   await dialogsClose(tab);
 }
 
-/** From /sold: renews a client by what the form proposes. */
+/** From /sold: renews a client with the values that the form proposes. */
 export async function renew(tab: Tab, client: string): Promise<void> {
   await openCard(tab, client);
   await tab.press('Renovar');
@@ -170,14 +165,13 @@ export async function renew(tab: Tab, client: string): Promise<void> {
   await dialogsClose(tab);
 }
 
-/** Opens /logout from within the app, with one change that wasn't sent. */
+/** Opens /logout from within the app, with one unsent change. */
 export async function leaveWithUnsent(tab: Tab): Promise<void> {
   await tab.press('Menú');
   await tab.press('Cerrar sesión');
   await sees(tab, 'Tienes 1 cambio sin enviar');
 }
 
-/** From /sold: deletes a client. */
 export async function remove(tab: Tab, client: string): Promise<void> {
   await openCard(tab, client);
   await tab.press('Eliminar');

@@ -28,7 +28,7 @@ test(
       await tab.press('Nueva cuenta');
       await sees(tab, 'Esta parte aún no está guardada en el teléfono.');
       await way.restore();
-      // Firefox asks for no module again that it once asked for in vain.
+      // Firefox doesn't request a module again after it failed to load once.
       await tab.press('Nueva cuenta');
       await sees(tab, 'Falta cargar una parte de Vigente.');
       await tab.press('Recargar');
@@ -37,9 +37,9 @@ test(
       await sees(tab, 'Términos de uso');
       await tab.press('Cerrar');
 
-      // Without a worker to keep the app, only what was opened before can be opened without a network.
+      // Without a service worker, only screens that were opened before open without a network.
       await sell(tab, 'Ana Torres', '911222333');
-      // Just after the tap the header may still say so of what was before it.
+      // Just after the tap the header may still show the state before it.
       await expect.poll(async () => (await api.clients()).length).toBe(1);
       await stands(tab, 'Al día');
       await way.cut();

@@ -1,4 +1,4 @@
-/** `npm run engines`: the journeys in the engines that aren't Chromium's; never without one of them. */
+/** `npm run engines`: the journeys in Firefox and WebKitGTK; refuses to run when one is missing. */
 import { spawn } from 'node:child_process';
 import { ensureEngines, namePackages } from '#tests/support/engines.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';

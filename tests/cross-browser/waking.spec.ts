@@ -2,7 +2,7 @@ import { createCategory, sees, signIn, stands, workerReady } from './page-action
 import { expect, test } from './fixtures.ts';
 import type { Tab } from './phone.ts';
 
-/** What only Chromium has; where there is none of it, nothing else must hang on it. */
+/** Names the browser features that are missing here: nothing else may depend on them. */
 const lacking = (): string[] => {
   const offers = {
     'background sync': 'SyncManager' in window,
@@ -15,7 +15,7 @@ const lacking = (): string[] => {
   return Object.entries(offers).flatMap(([what, isThere]) => (isThere ? [] : [what]));
 };
 
-/** Keeps the app from waking itself: it must be what the test does that wakes it. */
+/** Stops the app's timers, so that only the test's own wake remains. */
 function stopClocks(): void {
   const set = window.setTimeout.bind(window);
   const last = set(() => undefined, 0);
@@ -24,7 +24,7 @@ function stopClocks(): void {
   Object.assign(window, { setTimeout: stopped });
 }
 
-/** What wakes the sender without a tap and without background sync. */
+/** Wakes of the sender other than a tap and background sync. */
 const WAKES: Record<string, (tab: Tab) => Promise<void>> = {
   'its own timer': async () => undefined,
   'the network’s return': async (tab) => {
@@ -61,7 +61,7 @@ test('[SYN-27] [SYN-22] without background sync the queue drains by timer, netwo
         .poll(async () => (await api.categories()).map((category) => category.name), { timeout: 90_000 })
         .toContain(name);
       await sees(tab, name);
-      // What is cut off now would leave an answer on the way, and this change to be sent again.
+      // If the network were cut now, the answer could be lost and this change be sent again.
       await stands(tab, 'Al día');
     });
   }

@@ -2,21 +2,20 @@ import { until } from '#tests/support/wait.ts';
 
 const SESSION_MS = 30_000;
 
-/** The key under which WebDriver hands elements over. */
+/** The key of WebDriver under which it passes elements. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** An element of a page, as the driver names it. */
 export interface ElementReference {
   [ELEMENT]: string;
 }
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
-/** One session of a W3C WebDriver: as much of the protocol as the journeys want. */
+/** A session of a W3C WebDriver, with the part of the protocol that the journeys need. */
 export interface WebDriverSession {
-  /** A call of the session: `send('POST', '/url', { url })`; rejects with the driver's words. */
+  /** A call of the session: `send('POST', '/url', { url })`; rejects with the driver's message. */
   send<T>(method: Method, path: string, body?: object): Promise<T>;
-  /** The same about an element. */
+  /** The same for an element. */
   sendTo(element: ElementReference, action: string, body?: object): Promise<void>;
 }
 
@@ -24,7 +23,7 @@ interface Capabilities {
   [name: string]: unknown;
 }
 
-/** Waits for the driver that listens on a port of this machine, and opens a session with a browser of its own. */
+/** Waits for the driver on a port of this machine, and opens a session with a browser of its own. */
 export async function openSession(port: number, alwaysMatch: Capabilities): Promise<WebDriverSession> {
   const address = `http://127.0.0.1:${port}`;
   await until(async () => (await fetch(`${address}/status`)).ok, {

@@ -8,19 +8,19 @@ import { findInPage, type Wanted } from './find-in-page.ts';
 import type { OpenPhone, Phone, Size, Tab } from './phone.ts';
 import { openSession, type ElementReference, type WebDriverSession } from './web-driver.ts';
 
-/** A busy machine may take as long to load the app anew. */
+/** A busy machine may take this long to load the app again. */
 const PATIENCE_MS = 15_000;
 const PAGE_LOAD_MS = 60_000;
 
 /**
- * Full-screen it has no bars, which would be wider than a phone. Pages that were left are not kept: WebKitGTK 2.50 keeps
- * them with their connections to IndexedDB, whose databases then, in private mode, sooner or later open for nobody.
+ * Full-screen there are no bars, which would be wider than a phone. The page cache is off: WebKitGTK 2.50 keeps pages
+ * in it with their connections to IndexedDB. In private mode their databases sooner or later open no more.
  */
 const BROWSER_ARGS = ['--automation', '--full-screen', '--enable-page-cache=false'];
 
 /**
- * Phones of WebKitGTK, each with a driver, a browser and a screen of its own. Under automation its browser is private:
- * what a phone holds is gone with it.
+ * Phones in WebKitGTK, each with a driver, a browser and a screen of its own. Automation makes the browser private, so
+ * its storage goes with it.
  */
 export function webKitPhones({ driver, browser, screen }: WebKitPrograms, size: Size): OpenPhone {
   return async (origin) => {
@@ -33,7 +33,7 @@ export function webKitPhones({ driver, browser, screen }: WebKitPrograms, size: 
     const driving = start(driver, [`--port=${port}`], {
       DISPLAY: `:${await firstLine(display)}`,
       TZ: 'America/Lima',
-      // A screen in memory has no graphics card behind it.
+      // A screen in memory has no graphics card.
       WEBKIT_DISABLE_DMABUF_RENDERER: '1',
     });
     const close = async (): Promise<void> => {
@@ -81,7 +81,7 @@ async function openPhone(
 
 function tabOf({ send, sendTo }: WebDriverSession, handle: string, origin: string): Tab {
   const inFront = () => send('POST', '/window', { handle });
-  /** Finds an element and acts on it, and again where it was covered or has been replaced meanwhile. */
+  /** Finds an element and acts on it, and repeats that where it was covered or replaced meanwhile. */
   const on = async (wanted: Wanted, act: (element: ElementReference) => Promise<void>): Promise<void> => {
     await inFront();
     await until(
