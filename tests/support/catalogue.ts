@@ -6,7 +6,7 @@ import { templateId } from '#domain/messages/template-id.ts';
 import type { MessageKind } from '#domain/messages/message-templates.ts';
 import type { MutationCallOf } from '#sync/enqueue.ts';
 
-/** Taps and rows of a small catalogue, for tests that are about something else. */
+/** Taps and rows of a small catalogue, for tests of something else. */
 
 export const newCategory = (id = uuidv7(), name = 'Netflix'): MutationCallOf<'category.create'> => ({
   name: 'category.create',
@@ -60,7 +60,7 @@ export const renewal = (id: string, price = 20, days = 30): MutationCallOf<'clie
   body: { price, days },
 });
 
-/** A message worded anew, as a phone of the user taps it. */
+/** A new text for a message kind, as the user's phone taps it. */
 export const wording = (
   userId: string,
   text: string | null,

@@ -5,8 +5,8 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const HEADLESS_NAMES = ['chromium-headless-shell', 'chrome-headless-shell'];
 
 /**
- * The Chromium for the journeys: `CHROMIUM_PATH` and nothing else where it is set, else one of the system,
- * else the one that Playwright installed. Null where there is none.
+ * The Chromium for the journeys: `CHROMIUM_PATH` alone where it is set, else the system's, else Playwright's. Null when
+ * there is none.
  */
 export function findChromium(): string | null {
   const given = process.env['CHROMIUM_PATH'];
@@ -15,8 +15,8 @@ export function findChromium(): string | null {
 }
 
 /**
- * The same engine without the window, profile and permissions of a whole browser: what Playwright runs by itself, and
- * a quarter quicker than Chromium's own headless mode. `CHROMIUM_PATH`, or the Chromium, where there is none.
+ * The same engine without a whole browser's window, profile and permissions, which Playwright runs by default. It takes
+ * a quarter less time than Chromium's own headless mode. Falls back to `findChromium`.
  */
 export function findHeadlessChromium(): string | null {
   const shell =
@@ -25,8 +25,8 @@ export function findHeadlessChromium(): string | null {
 }
 
 /**
- * Finds a Chromium, and installs the packages where there is none and root on Debian or Ubuntu may. The headless shell
- * only saves time: where a system has no such package, the Chromium does all.
+ * Finds a Chromium, or installs the packages where root on Debian or Ubuntu may. The headless shell only saves time; on
+ * a system without its package the Chromium does everything.
  */
 export function ensureChromium(): string | null {
   const found = findChromium();

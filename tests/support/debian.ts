@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Whether this file can be run. */
 export function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
@@ -12,7 +11,7 @@ export function isProgram(path: string): boolean {
   }
 }
 
-/** Where programs of these names could be on the search path. */
+/** Paths at which programs of these names could be on the search path. */
 export function onPath(names: readonly string[]): string[] {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
@@ -26,7 +25,7 @@ function isDebianOrUbuntu(): boolean {
   }
 }
 
-/** Root on Debian or Ubuntu, with apt-get on the path, may install packages. */
+/** True for root on Debian or Ubuntu with apt-get on the path. */
 export function mayInstall(): boolean {
   return process.getuid?.() === 0 && isDebianOrUbuntu() && onPath(['apt-get']).some(isProgram);
 }
@@ -36,8 +35,8 @@ function apt(...args: string[]): boolean {
   return spawnSync('apt-get', args, { env, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
 }
 
-/** Brings the lists of packages up to date; whether that went well. */
+/** True when apt-get succeeded. */
 export const updatePackageLists = (): boolean => apt('update');
 
-/** Installs packages, or none of them; whether that went well. */
+/** Installs all of the packages or none; true when apt-get succeeded. */
 export const installPackages = (...names: string[]): boolean => apt('install', '-y', ...names);

@@ -1,18 +1,17 @@
 import { installPackages, isProgram, mayInstall, onPath, updatePackageLists } from './debian.ts';
 
-/** A browser engine other than Chromium's, with which the journeys of `tests/cross-browser/` run. */
+/** A browser engine besides Chromium's, which runs the journeys of `tests/cross-browser/`. */
 export interface Engine {
   name: 'Firefox' | 'WebKitGTK';
-  /** Debian's packages that it is in. */
+  /** Its Debian packages. */
   packages: readonly string[];
-  /** Whether all that it needs is there. */
+  /** True when every program that it needs is installed. */
   isThere(): boolean;
 }
 
-/** The stock Firefox of this system; null where there is none. */
 export const findFirefox = (): string | null => onPath(['firefox-esr', 'firefox']).find(isProgram) ?? null;
 
-/** The programs with which WebKitGTK is driven, on a screen that nobody sees. */
+/** Programs that drive WebKitGTK on a screen in memory. */
 export interface WebKitPrograms {
   driver: string;
   browser: string;
@@ -21,7 +20,7 @@ export interface WebKitPrograms {
 
 const BROWSER_FOLDERS = [`/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`, '/usr/lib'];
 
-/** The driver, the browser and the screen of this system; null where one of them is missing. */
+/** The programs on this system; null when one is missing. */
 export function findWebKit(): WebKitPrograms | null {
   const driver = onPath(['WebKitWebDriver']).find(isProgram);
   const browser = BROWSER_FOLDERS.map((folder) => `${folder}/webkit2gtk-4.1/MiniBrowser`).find(isProgram);
@@ -29,13 +28,13 @@ export function findWebKit(): WebKitPrograms | null {
   return driver && browser && screen ? { driver, browser, screen } : null;
 }
 
-/** The engines that resellers have besides Chromium's: Firefox's, and that of every browser of an iPhone. */
+/** The engines that resellers have besides Chromium's: Firefox's, and that of every browser on an iPhone. */
 export const ENGINES: readonly Engine[] = [
   { name: 'Firefox', packages: ['firefox-esr'], isThere: () => findFirefox() !== null },
   { name: 'WebKitGTK', packages: ['webkit2gtk-driver', 'xvfb'], isThere: () => findWebKit() !== null },
 ];
 
-/** Installs the engines that are missing, where root on Debian or Ubuntu may; answers those that are missing still. */
+/** Installs missing engines where root on Debian or Ubuntu may; gives those still missing. */
 export function ensureEngines(): Engine[] {
   const missing = ENGINES.filter((engine) => !engine.isThere());
   if (missing.length === 0 || !mayInstall()) return missing;
@@ -45,6 +44,5 @@ export function ensureEngines(): Engine[] {
   return missing.filter((engine) => !engine.isThere());
 }
 
-/** Engines with the packages to install for each, as one phrase. */
 export const namePackages = (engines: readonly Engine[]): string =>
   engines.map(({ name, packages }) => `${name} (package ${packages.join(' and ')})`).join(', ');

@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 
-/** What Playwright asks of every context, and a stock Firefox doesn't know: the colour scheme stays the system's. */
+/**
+ * Playwright sends this command for every context, and stock Firefox doesn't know it: the system's colour scheme stays.
+ */
 const UNKNOWN_COMMAND = 'emulation.setMediaFeaturesOverride';
 
 type Send = (this: BidiSession, method: string, params?: object) => Promise<unknown>;
@@ -9,14 +11,14 @@ interface BidiSession {
   send: Send;
 }
 
-/** The part of Playwright's own server that is behind an object of its client, in this process. */
+/** The server-side object behind a Playwright client object, in this process. */
 interface Connection {
   toImpl(object: object): object;
 }
 
 /**
- * Lets Playwright drive a stock Firefox, by WebDriver BiDi, where both fall short of each other. Playwright's own
- * Firefox can't be had everywhere, and isn't what resellers have.
+ * Mends what Playwright and stock Firefox lack for each other over WebDriver BiDi. Playwright's own Firefox can't be
+ * installed everywhere, and resellers don't have it.
  */
 export function mendFirefox(browser: Browser): void {
   const connection = Reflect.get(browser, '_connection') as Connection;
@@ -35,8 +37,8 @@ export function mendFirefox(browser: Browser): void {
 }
 
 /**
- * Types as a keyboard does. Playwright's way for BiDi sets the input's value and fires an event of its own, which React
- * takes for an echo of what it knows already: a controlled input would stay as it was.
+ * Types as a keyboard does. Playwright's way for BiDi sets the value and fires an event of its own. React takes that
+ * for a value it knows, and a controlled input would not change.
  */
 export async function typeAsKeyboard(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

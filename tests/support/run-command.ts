@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 export interface CommandResult {
   code: number;
-  /** What it wrote on both streams, in the order of arrival. */
+  /** Its output on both streams, in the order of arrival. */
   output: string;
 }
 
@@ -11,7 +11,7 @@ export interface CommandOptions {
   env?: Record<string, string>;
 }
 
-/** Runs a program to its end; a nonzero exit is a result (a signal counts as 1), only a failed start throws. */
+/** Runs a program to its end. A nonzero exit is a result (a signal counts as 1); only a failed start throws. */
 export function runCommand(
   command: string,
   args: string[],

@@ -1,7 +1,7 @@
 export interface WaitOptions {
   /** Names the condition in the error, as in `the outbox to be empty`. */
   what: string;
-  /** How long it may take; 10 seconds unless told. */
+  /** 10 seconds by default. */
   timeoutMs?: number;
 }
 
@@ -11,9 +11,8 @@ const DEFAULT_TIMEOUT_MS = 10_000;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Waits for a condition, the only way in which tests wait: asks again and again until the answer is
- * truthy, and gives that answer. A condition that throws is not met yet; its last error is the cause
- * of the rejection when time is up.
+ * Waits for a condition by asking again until the answer is truthy, and gives that answer. Tests wait in no other way.
+ * A condition that throws is not met yet; its last error is the cause of the rejection at the timeout.
  */
 export async function until<T>(
   condition: () => T | Promise<T>,

@@ -28,7 +28,7 @@ export const SUPPLIER: Supplier = {
   telegram: null,
 };
 
-/** What is sent to create an account of Netflix for 30 days. */
+/** Body of the purchase of a Netflix account for 30 days. */
 export const PURCHASE: BodyOf<'streaming.create'> = {
   email: 'ana@correo.pe',
   password: 'Luna1234',
@@ -39,7 +39,7 @@ export const PURCHASE: BodyOf<'streaming.create'> = {
   supplierId: SUPPLIER.id,
 };
 
-/** The context of a mutation at `NOW`, of a user with this money symbol. */
+/** The context of a mutation at `NOW`, for a user with this money symbol. */
 export function atNow(symbolmoney = 'S/.'): RuleContext {
   return { userId: USER_ID, mutationId: MUTATION_ID, now: NOW, nowMs: Date.parse(NOW), symbolmoney };
 }
@@ -49,7 +49,6 @@ export function inDays(days: number): string {
   return addDays(NOW, days);
 }
 
-/** Two categories and a supplier, without accounts. */
 export function emptyShelves(): MemoryReader {
   return new MemoryReader([
     { table: 'categories', id: NETFLIX.id, row: NETFLIX },
@@ -58,7 +57,7 @@ export function emptyShelves(): MemoryReader {
   ]);
 }
 
-/** Puts an account on the shelves: Activo and with ten days to run, unless `fields` say else. */
+/** Adds an account: Activo, with ten days to run, unless `fields` change that. */
 export function shelve(rows: MemoryReader, fields: Partial<Streaming> = {}): Streaming {
   const row: Streaming = {
     ...PURCHASE,

@@ -2,11 +2,11 @@ import type { Category, Client, Finance, Streaming, Supplier } from '#domain/row
 
 export interface ApiReply {
   status: number;
-  /** Parsed JSON; its shape is the test's business. */
+  /** Parsed JSON, without a check of its shape. */
   body: Record<string, unknown>;
 }
 
-/** The API as another device of the same user sees it: for setting up, and for asserting what arrived. */
+/** The API as another device of the same user: prepares rows and reads what arrived. */
 export interface ApiClient {
   send(method: 'POST' | 'PATCH' | 'DELETE' | 'GET', path: string, body?: object): Promise<ApiReply>;
   categories(): Promise<Category[]>;
@@ -14,11 +14,11 @@ export interface ApiClient {
   streamings(): Promise<Streaming[]>;
   clients(): Promise<Client[]>;
   finances(): Promise<Finance[]>;
-  /** Makes a row and gives its id: `create('/category/create', { name })`. */
+  /** Creates a row and gives its id: `create('/category/create', { name })`. */
   create(path: string, body: object): Promise<string>;
 }
 
-/** Speaks to `/api/v1` of a running server as the user of a session. */
+/** Calls `/api/v1` of a running server with a user's session. */
 export function apiClient(url: string, { id, token }: { id: string; token: string }): ApiClient {
   const send: ApiClient['send'] = async (method, path, body) => {
     const response = await fetch(`${url}/api/v1${path}`, {
@@ -57,7 +57,7 @@ export interface Book {
   accountId: string;
 }
 
-/** A category (5 profiles), a supplier and an account with 60 days to run: what most tests sell on. */
+/** A category (5 profiles), a supplier and an account with 60 days to run. */
 export async function seedBook(api: ApiClient, { name = 'Netflix' } = {}): Promise<Book> {
   const categoryId = await api.create('/category/create', { name });
   const supplierId = await api.create('/supplier/create', {
@@ -68,7 +68,6 @@ export async function seedBook(api: ApiClient, { name = 'Netflix' } = {}): Promi
   return { categoryId, supplierId, accountId };
 }
 
-/** A valid body for `/streaming/create`. */
 export const accountBody = (categoryId: string, supplierId: string, over: object = {}) => ({
   email: 'cuenta@correo.example',
   password: 'clave-123',
@@ -81,7 +80,6 @@ export const accountBody = (categoryId: string, supplierId: string, over: object
   ...over,
 });
 
-/** A valid body for `/client/create`. */
 export const clientBody = (streamingsId: string, over: object = {}) => ({
   nameuser: 'Ana Torres',
   phoneuser: '+51911222333',

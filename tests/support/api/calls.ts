@@ -3,7 +3,6 @@ import { pathOf, MUTATIONS } from '#contract/registry.ts';
 import type { MutationCall } from '#sync/enqueue.ts';
 import type { TestServer, TestUser } from '#tests/support/app/test-server.ts';
 
-/** An entry of a batch. */
 export interface BatchCall {
   key: string;
   method: string;
@@ -18,19 +17,18 @@ export interface BatchResult {
   body: { status: string; message: string; code?: string; revision?: number; data?: { id: string } };
 }
 
-/** A tap as an entry of a batch. */
 export function callOf(tap: MutationCall, key: string = uuidv7()): BatchCall {
   const mutation = MUTATIONS[tap.name];
   const call = { key, method: mutation.method, path: pathOf(mutation, tap.id ?? '') };
   return mutation.body === null ? call : { ...call, body: tap.body };
 }
 
-/** Sends entries, well formed or not, and gives the answer as it is. */
+/** Sends entries, well formed or not, and gives the raw answer. */
 export function postBatch(server: TestServer, user: TestUser, calls: unknown) {
   return server.inject({ method: 'POST', url: '/batch', headers: user.headers, payload: { calls } });
 }
 
-/** Sends entries that must be answered, and gives what each came to. */
+/** Sends entries, expects an answer to all, and gives their results. */
 export async function runBatch(
   server: TestServer,
   user: TestUser,
@@ -41,7 +39,6 @@ export async function runBatch(
   return answer.json<{ results: BatchResult[] }>().results;
 }
 
-/** Sends one call by itself. */
 export function sendCall(server: TestServer, user: TestUser, { key, occurredAt, ...call }: BatchCall) {
   return server.inject({
     method: call.method as 'POST',
@@ -59,7 +56,6 @@ export interface FeedAnswer {
   epoch: string;
 }
 
-/** Asks for a page of the feed. */
 export function getFeed(server: TestServer, user: TestUser, query: Record<string, string | number> = {}) {
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
   return server.inject({

@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 
-/** The calls of the catalogue as a test makes them: a server with two resellers, and right bodies. */
+/** Calls of the catalogue: a server with two resellers, and valid bodies. */
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** This moment and some days, ISO. */
+/** The instant `days` times 24 hours from now, ISO 8601. */
 export const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 export const category = (over: object = {}) => ({ name: 'Netflix', backgroundcolor: '#E50914', ...over });
@@ -33,7 +33,6 @@ export interface Called {
   body: Record<string, unknown>;
 }
 
-/** Two resellers of one server, and how they call. */
 export interface Catalogue {
   server: TestServer;
   ana: TestUser;

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/kysely.ts';
 import { getFeed, type FeedAnswer } from './calls.ts';
 import type { TestServer, TestUser } from '#tests/support/app/test-server.ts';
 
-/** Calls that move credits, and what must hold of the books whatever was called. */
+/** Calls that move credits, and what must hold of the balances after any calls. */
 
 export interface Reply {
   status: number;
@@ -51,7 +51,7 @@ export const deletionOf = (user: { id: string }): OnlineCall => ({
   url: `/user/delete/${user.id}`,
 });
 
-/** Makes a call through one of the processes, under a key if there is one. */
+/** Makes a call through one of the processes, with an idempotency key if there is one. */
 export async function makeCall(
   server: TestServer,
   user: TestUser | null,
@@ -67,18 +67,18 @@ export async function makeCall(
   return { status: answer.statusCode, body: answer.json<Reply['body']>() };
 }
 
-/** What a call came to, in a word: `201`, `409 insufficient_credits`. */
+/** The status with its code: `201`, `409 insufficient_credits`. */
 export const outcomeOf = ({ status, body }: Reply): string =>
   body.code === undefined ? String(status) : `${status} ${body.code}`;
 
-/** How many replies came to each outcome. */
+/** Number of replies of each outcome. */
 export function tallyOf(replies: Reply[]): Record<string, number> {
   const tally: Record<string, number> = {};
   for (const reply of replies) tally[outcomeOf(reply)] = (tally[outcomeOf(reply)] ?? 0) + 1;
   return tally;
 }
 
-/** Codes fresh from the administrator. */
+/** Makes unused codes. */
 export async function makeCodes(
   server: TestServer,
   admin: TestUser,
@@ -90,7 +90,7 @@ export async function makeCodes(
   return (body.data as unknown as { code: string }[]).map(({ code }) => code);
 }
 
-/** Gives users a balance, as they get it in life: by a code. */
+/** Gives users a balance by a code, as in use. */
 export async function fund(
   server: TestServer,
   admin: TestUser,
@@ -104,7 +104,7 @@ export async function fund(
   }
 }
 
-/** What the database holds as a user's balance; null for one who is gone. */
+/** The stored balance; null when the user is deleted. */
 export async function balanceOf({ context }: TestServer, { id }: { id: string }): Promise<number | null> {
   const row = await context.db.selectFrom('users').select('credits').where('id', '=', id).executeTakeFirst();
   return row?.credits ?? null;
@@ -115,7 +115,7 @@ export interface Movement extends Credit {
   revision: number;
 }
 
-/** A user's movements as they are stored, the oldest first. */
+/** The stored movements of a user, oldest first. */
 export const movementsOf = ({ context }: TestServer, { id }: { id: string }): Promise<Movement[]> =>
   context.db
     .selectFrom('credits')
@@ -125,7 +125,7 @@ export const movementsOf = ({ context }: TestServer, { id }: { id: string }): Pr
     .orderBy('revision')
     .execute();
 
-/** What a device that starts from nothing learns of a user's movements. */
+/** The movements that a device without data pulls. */
 export async function pulledCredits(server: TestServer, user: TestUser): Promise<Map<string, Credit>> {
   const rows = new Map<string, Credit>();
   const page = (await getFeed(server, user, { since: 0, limit: 5_000 })).json<FeedAnswer>();
@@ -137,7 +137,6 @@ export async function pulledCredits(server: TestServer, user: TestUser): Promise
   return rows;
 }
 
-/** The sum of all balances. */
 export async function totalOf(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom('users')
@@ -147,8 +146,9 @@ export async function totalOf(db: Db): Promise<number> {
 }
 
 /**
- * Whatever was called at once: every balance is the sum of its movements and at least 0, a transfer has both halves
- * (but one whose user is gone), no revision was given twice or is above its owner's, and no code is used and there still.
+ * Expects, after any calls at the same time: each balance is the sum of its movements and at least 0. A transfer has
+ * both halves, unless a user was deleted. Revisions are unique and not above their owner's. Used codes and deleted
+ * movements are gone.
  */
 export async function expectSoundBooks(db: Db): Promise<void> {
   const { rows: unsound } = await sql`

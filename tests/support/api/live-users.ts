@@ -14,14 +14,14 @@ const A_YEAR_DAYS = 365;
 let count = 0;
 
 export interface LiveUserFields {
-  /** RESELLER unless told. */
+  /** RESELLER by default. */
   role?: Role;
-  /** A year unless told; null: no end; negative: ended. */
+  /** A year by default; null: no end; negative: ended. */
   membershipDays?: number | null;
-  /** True unless told; who isn't has no token. */
+  /** True by default; an unverified user has no token. */
   verified?: boolean;
   username?: string;
-  /** Of Peru unless told, E.164. */
+  /** E.164; of Peru by default. */
   phone?: string;
 }
 
@@ -31,11 +31,11 @@ export interface LiveUser {
   username: string;
   phone: string;
   password: string;
-  /** Of a session of its own; empty for one who isn't verified. */
+  /** Token of a session of its own; empty for an unverified user. */
   token: string;
 }
 
-/** Makes a user in the embedded database of a running server, past its API: quick, and any kind of user. */
+/** Creates any kind of user in the embedded database of a running server, past its API, which is faster. */
 export async function createLiveUser(dataDir: string, fields: LiveUserFields = {}): Promise<LiveUser> {
   const { role = 'RESELLER', membershipDays = A_YEAR_DAYS, verified = true } = fields;
   const person = nextPerson(fields);

@@ -3,7 +3,7 @@ import type { ApiClient } from './api-client.ts';
 
 const AT_ONCE = 400;
 
-/** Creates so many categories, `Servicio 0000` on. */
+/** Creates this many categories, named from `Servicio 0000` on. */
 export async function seedCategories(api: ApiClient, count: number): Promise<void> {
   for (let first = 0; first < count; first += AT_ONCE) {
     const calls = Array.from({ length: Math.min(AT_ONCE, count - first) }, (_, index) => ({

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import { readTableNames } from '#server/backup/catalog.ts';
 
-/** Every row of every table as PostgreSQL writes it, sorted: what two databases that hold the same have in common. */
+/** Every row of every table as PostgreSQL writes it, sorted, so that two databases can be compared. */
 export async function rowsByTable(pool: Pool): Promise<Record<string, string[]>> {
   const client = await pool.connect();
   try {

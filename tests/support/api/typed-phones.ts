@@ -1,4 +1,4 @@
-/** The country that is chosen, what is typed, E.164 as the field keeps it, and how it fits its country. */
+/** The chosen country, the typed text, the E.164 that the field keeps, and how it fits its country. */
 export type TypedRow = readonly [
   country: string,
   typed: string,
@@ -6,7 +6,7 @@ export type TypedRow = readonly [
   fitness: 'right' | 'doubtful' | 'impossible',
 ];
 
-/** Phones as resellers of twenty countries type, paste and copy them (GEN-08, GEN-25). */
+/** Phone numbers as resellers of twenty countries type, paste and copy them (GEN-08, GEN-25). */
 export const TYPED_PHONES: readonly TypedRow[] = [
   ['PE', '987654321', '+51987654321', 'right'],
   ['PE', '987 654 321', '+51987654321', 'right'],

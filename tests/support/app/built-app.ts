@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** One entry of Vite's build manifest, as far as sizes need it. */
+/** One entry of Vite's build manifest, with the fields that sizes need. */
 interface ManifestEntry {
   file: string;
   isEntry?: boolean;
@@ -18,9 +18,8 @@ export interface Weight {
 export interface AppWeights {
   /** The entry chunk, its static imports and what index.html preloads. */
   firstRoute: Weight[];
-  /** Every other chunk of the page. */
   lazy: Weight[];
-  /** What the worker keeps from the first visit on. */
+  /** The files that the worker keeps from the first visit on. */
   precache: Weight[];
 }
 
@@ -55,7 +54,7 @@ function firstRouteFiles(dist: string, manifest: Record<string, ManifestEntry>):
   return new Set([...imported, ...preloaded].filter(isScript));
 }
 
-/** The addresses of the precache list that the build wrote into the worker. */
+/** The precache list that the build wrote into the worker. */
 function precachedFiles(dist: string): string[] {
   const worker = readFileSync(join(dist, 'sw.js'), 'utf8');
   const files = captures(worker, /["']?url["']?:\s*["'`]([^"'`]+)["'`]/g).filter((url) => /\.\w+$/.test(url));
@@ -63,7 +62,7 @@ function precachedFiles(dist: string): string[] {
   return [...new Set(files)];
 }
 
-/** Weighs a built app by its Vite manifest, its index.html and its worker; throws where one is missing. */
+/** Weighs a built app by its Vite manifest, index.html and worker; throws when one is missing. */
 export function weighApp(dist: string): AppWeights {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<
     string,

@@ -6,15 +6,15 @@ import { runCommand } from '#tests/support/run-command.ts';
 
 const TREES = join(repositoryRoot, '.cache/trees');
 
-/** The page and its worker, then the server's bundle: what `npm run build` makes. */
+/** The builds of `npm run build`: the page with its worker, then the server's bundle. */
 const BUILDS = [
   { args: ['build'], outDir: 'dist/app' },
   { args: ['build', '--ssr', 'server/main.ts'], outDir: 'dist/server' },
 ];
 
 /**
- * The production build of the sources as they are now, in a folder named by their hash: built once, never
- * changed, so whoever runs it is not disturbed by the next build.
+ * The production build of the present sources, in a folder named by their hash. It is built once and never changed, so
+ * the next build doesn't disturb a running one.
  *
  * @returns the folder that holds `package.json` and `dist`, as a release would
  */
@@ -26,7 +26,7 @@ export async function builtTree(): Promise<string> {
   try {
     for (const { args, outDir } of BUILDS) await build([...args, '--outDir', join(draft, outDir)]);
     await cp(join(repositoryRoot, 'package.json'), join(draft, 'package.json'));
-    // Another process may have built the same: the first one stays.
+    // Another process may have built the same; then its build stays.
     await rename(draft, tree).catch(() => undefined);
   } finally {
     await rm(draft, { recursive: true, force: true });
@@ -34,7 +34,10 @@ export async function builtTree(): Promise<string> {
   return tree;
 }
 
-/** A copy of a built tree, for a test that publishes a new version of the app; no compressed twin contradicts it. */
+/**
+ * A copy of a built tree, where a test can publish a new version. It leaves out compressed files, which would be served
+ * in their old state.
+ */
 export async function copyTree(tree: string): Promise<string> {
   const copy = await mkdtemp(join(TREES, 'copy-'));
   await cp(tree, copy, { recursive: true, filter: (path) => !/\.(?:br|gz)$/.test(path) });

@@ -13,16 +13,16 @@ export interface SeenRequest {
   path: string;
 }
 
-/** Which request a fault is for; without it, the next one whichever it is. */
+/** Selects the requests that a fault strikes; without one it strikes the next request. */
 export type Match = (request: SeenRequest) => boolean;
 
-/** A request, or its answer, that the proxy keeps to itself. */
+/** A request or answer that the proxy holds back. */
 export interface Held {
-  /** It is at the proxy; where it is an answer, the server has given the whole of it. */
+  /** Resolves when it is at the proxy; an answer is complete by then. */
   arrived: Promise<void>;
-  /** Its client has gone away meanwhile. */
+  /** Resolves when its client has gone away. */
   abandoned: Promise<void>;
-  /** Lets it go on its way. A request whose client is gone by then never reaches the server. */
+  /** Lets it go on. A request whose client is gone by then never reaches the server. */
   letGo(): void;
 }
 
@@ -30,27 +30,27 @@ export interface FaultProxy {
   port: number;
   /** `http://127.0.0.1:port` */
   url: string;
-  /** Every request that reached the proxy, in order, whatever became of it. */
+  /** Every request that reached the proxy, in order, even if a fault struck it. */
   requests: SeenRequest[];
-  /** Adds a round trip's latency to requests from now on, half of it each way; 0 takes it away. */
+  /** Adds this latency to requests from now on, half of it each way; 0 ends that. */
   delay(roundTripMs: number): void;
   /** Resets all connections and refuses new ones. */
   cut(): Promise<void>;
-  /** Listens again, on the same port. */
+  /** Listens again on the same port. */
   restore(): Promise<void>;
-  /** Loses a request on its way: the server never sees it, the client's connection is reset. */
+  /** Loses a request on its way: the server never sees it, and the client's connection is reset. */
   dropNextRequest(match?: Match): void;
-  /** Lets the server answer a request, and loses the answer: the client's connection is reset. */
+  /** Lets the server answer a request and loses the answer: the client's connection is reset. */
   dropNextResponse(match?: Match): void;
   /** Answers a request in the server's place, as a captive portal or an overloaded gateway does. */
   answerNext(status: number, body: string, headers?: Record<string, string>, match?: Match): void;
-  /** The same for all requests, until the answer is called. */
+  /** The same for all requests, until the returned function is called. */
   answerAll(status: number, body: string, headers?: Record<string, string>, match?: Match): () => void;
   /** Keeps the next request from the server. */
   holdNextRequest(match?: Match): Held;
   /** Lets the server answer the next request, and keeps the answer's last byte from the client. */
   holdNextAnswer(match?: Match): Held;
-  /** Asks the server for another path than the client did, from now on. */
+  /** Changes the path of each request to the server from now on. */
   rewrite(change: (path: string) => string): void;
   close(): Promise<void>;
 }
@@ -60,17 +60,16 @@ type Handler = (incoming: IncomingMessage, answer: ServerResponse) => void;
 interface Fault {
   match: Match;
   handle: Handler;
-  /** It is for every such request, and not for the first alone. */
+  /** Strikes every such request, and not only the first. */
   stays?: boolean;
 }
 
 interface Target {
   port: number;
-  /** The path to ask for instead. */
   rewrite: (path: string) => string;
 }
 
-/** Passes each chunk on after the same time, so that their order and spacing stay. */
+/** Passes each chunk on after the same time, so that order and spacing stay. */
 function latency(ms: number): Transform {
   const transform = new Transform({
     transform(chunk, _encoding, taken) {
@@ -88,7 +87,7 @@ function reset(answer: ServerResponse): void {
   answer.socket?.resetAndDestroy();
 }
 
-/** Sends a request on, and hands over the server's answer as it begins; losing either side ends both. */
+/** Sends a request on and passes the answer as it begins; the loss of either side ends both. */
 function sendOn(
   target: Target,
   oneWayMs: number,
@@ -131,7 +130,7 @@ function canned(status: number, body: string, headers: Record<string, string>): 
 }
 
 interface Gate extends Held {
-  /** Says that it is there, and waits until it may go on. */
+  /** Resolves `arrived`, and waits for `letGo`. */
   pass(answer: ServerResponse): Promise<void>;
 }
 
@@ -191,7 +190,7 @@ async function stop(server: Server, sockets: Set<Socket>): Promise<void> {
 const any: Match = () => true;
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
-/** Stands between a client and a server on loopback, and breaks what a test tells it to break. */
+/** Stands between a client and a server on loopback, and breaks requests on demand. */
 export async function startFaultProxy({
   target: { port: targetPort },
 }: {

@@ -4,13 +4,12 @@ import type { TableName } from '#domain/rows.ts';
 type Call = { key: string; method: string; path: string; body?: unknown; occurredAt: string };
 type Handler = (request: { url: URL; init: RequestInit }) => Response | null | Promise<Response | null>;
 
-/** A JSON answer. */
 export const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
 export const refusedBody = (code: string, message = 'No.') => ({ status: 'error', message, code });
 
-/** What a fault proxy answers in our server's words where a batch is too large for it, which makes a phone send less at once. */
+/** A fault proxy's answer in the server's form to a batch that is too large, so that a phone sends less at once. */
 export const TOO_LARGE = [
   413,
   JSON.stringify(refusedBody('too_large')),
@@ -18,8 +17,8 @@ export const TOO_LARGE = [
 ] as const;
 
 /**
- * A server in a few lines for tests of what the phone does: it gives the feed that it is told and accepts all
- * calls, but where `intercept` answers. The real one is tested in `tests/integration`.
+ * A small fake server for tests of the phone: it gives the feed written to it and accepts all calls, except where
+ * `intercept` answers. `tests/integration` tests the real one.
  */
 export class FeedServer {
   epoch = uuidv7();
@@ -27,7 +26,7 @@ export class FeedServer {
   /** The calls that came in batches, in order. */
   readonly calls: Call[] = [];
   readonly requests: string[] = [];
-  /** Answers first; null leaves it to the server. */
+  /** Answers first; null leaves the request to the server. */
   intercept: Handler = () => null;
   #feed: { table: TableName; id: string; revision: number; row: unknown }[] = [];
 
@@ -51,7 +50,7 @@ export class FeedServer {
     return url.pathname.endsWith('/batch') ? this.batch(init) : this.#accepted();
   };
 
-  /** How often something was asked for, as `POST /batch`. */
+  /** Number of requests that begin so, as `POST /batch`. */
   asked(prefix: string): number {
     return this.requests.filter((request) => request.startsWith(prefix)).length;
   }
@@ -69,7 +68,6 @@ export class FeedServer {
     });
   }
 
-  /** Takes all calls of a batch. */
   batch({ body }: RequestInit): Response {
     const { calls } = JSON.parse(body as string) as { calls: Call[] };
     this.calls.push(...calls);

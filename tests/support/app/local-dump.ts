@@ -3,7 +3,7 @@ import { IDBKeyRange } from 'fake-indexeddb';
 import { databaseName, LocalDatabase } from '#db/local-database.ts';
 import type { Device, Page } from './sync-device.ts';
 
-/** All that a device's database holds, and the shape of it, as JSON keeps it. */
+/** The rows and tables of a device's database, as JSON keeps them. */
 export interface LocalDump {
   userId: string;
   /** The Dexie version that wrote it, and its tables as `stores()` takes them. */
@@ -12,7 +12,6 @@ export interface LocalDump {
   tables: Record<string, unknown[]>;
 }
 
-/** Reads the whole database of a page. */
 export async function dumpOf({ store: { db } }: Page): Promise<LocalDump> {
   const tables: LocalDump['tables'] = {};
   const stores: LocalDump['stores'] = {};
@@ -24,7 +23,7 @@ export async function dumpOf({ store: { db } }: Page): Promise<LocalDump> {
   return { userId: db.userId, dexieVersion: db.verno, stores, tables };
 }
 
-/** Makes a device's database what a dump says, in the version that it was dumped from; the device must have no page open. */
+/** Fills a device's database from a dump, in the dump's version; the device must have no page open. */
 export async function fillFrom({ indexedDB }: Device, dump: LocalDump): Promise<void> {
   const db = new Dexie(databaseName(dump.userId), { indexedDB, IDBKeyRange });
   db.version(dump.dexieVersion).stores(dump.stores);
@@ -32,7 +31,7 @@ export async function fillFrom({ indexedDB }: Device, dump: LocalDump): Promise<
   db.close();
 }
 
-/** The newest version of the local database that this app knows. */
+/** The newest version of the local database in this app. */
 export function newestDexieVersion(): number {
   const db = new LocalDatabase('version');
   const { verno } = db;

@@ -14,7 +14,7 @@ import { rowKey } from '#domain/row-key.ts';
 import type { TableName, Tables } from '#domain/rows.ts';
 import { runMutation } from '#contract/run-mutation.ts';
 
-/** Rows of any tables, kept in memory: what rules read in their unit tests. */
+/** Rows in memory, from which rules read in their unit tests. */
 export class MemoryReader implements Reader {
   readonly #rows = new Map<string, RowWrite>();
 
@@ -39,7 +39,7 @@ export class MemoryReader implements Reader {
     return this.#rows.get(rowKey(table, id))?.row === null;
   }
 
-  /** Who is known by user code, and which phones others have: what the server alone knows. */
+  /** People by user code, and phone numbers of others, which only the server knows. */
   readonly people = new Map<string, Person | 'unknown'>();
   readonly phones = new Set<string>();
 
@@ -51,7 +51,7 @@ export class MemoryReader implements Reader {
     return this.phones.has(phone);
   }
 
-  /** All rows of a table, the oldest first. */
+  /** All rows of a table, oldest first. */
   all<T extends TableName>(table: T): Tables[T][] {
     const changes = [...this.#rows.values()].filter(
       (change) => change.table === table && change.row !== null,
@@ -60,7 +60,7 @@ export class MemoryReader implements Reader {
   }
 }
 
-/** One mutation at one moment, as page, worker and server run it; what it writes is kept in `reader`. */
+/** Runs one mutation at one moment, as page, worker and server do; `reader` keeps its writes. */
 export async function mutate<Name extends MutationName>(
   reader: MemoryReader,
   call: { name: Name; id: string; body: BodyOf<Name> },

@@ -1,7 +1,7 @@
 import { CONTRACT_VERSION } from '#contract/registry.ts';
 import type { OutboxEntry } from '#db/local-database.ts';
 
-/** A queued entry of the outbox at a place, whose key tells it. */
+/** A queued outbox entry whose key is made of its `seq`. */
 export function queuedEntry(seq: number, fields: Partial<OutboxEntry> = {}): OutboxEntry {
   return {
     seq,

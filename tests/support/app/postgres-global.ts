@@ -11,15 +11,15 @@ import { openDatabase, type Database } from '#server/db/pool.ts';
 import { createLog } from '#server/log.ts';
 import { databaseAt } from './database-address.ts';
 
-/** What a run of tests shares: a PostgreSQL and, in it, a migrated database to copy. */
+/** Shared by a run of tests: a PostgreSQL with a migrated database to copy. */
 interface Shared {
   template: string;
   close(): Promise<void>;
 }
 
 /**
- * Gives a run of tests its PostgreSQL: the one at TEST_DATABASE_URL, else an embedded one in a temporary folder.
- * It starts when the first test asks, so a run without a database waits for none.
+ * Gives a run of tests its PostgreSQL: the one at TEST_DATABASE_URL, else an embedded one in a temporary folder. It
+ * starts with the first test that needs it.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   let shared: Promise<Shared> | null = null;
@@ -34,7 +34,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     broker.close();
     broker.closeAllConnections();
-    // Where it did not start, the test that asked has said so.
+    // If it did not start, the test that needed it has failed with the reason.
     await shared?.then(
       ({ close }) => close(),
       () => undefined,
@@ -68,7 +68,7 @@ async function share(): Promise<Shared> {
   }
 }
 
-/** Connections to a template keep others from copying it, so this one goes at once. */
+/** PostgreSQL copies no template that has connections, so this one closes at once. */
 async function migrateTemplate(template: string, dataDir: string): Promise<void> {
   const database = await open(template, dataDir);
   try {

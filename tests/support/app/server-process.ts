@@ -9,33 +9,32 @@ import { until } from '#tests/support/wait.ts';
 const START_TIMEOUT_MS = 60_000;
 
 export interface ServerProcessOptions {
-  /** What Node runs: `builtServer(tree)` or `SERVER_SOURCES`. */
+  /** Arguments for Node: `builtServer(tree)` or `SERVER_SOURCES`. */
   args: string[];
   dataDir: string;
   port: number;
-  /** Over the defaults of a test (RATE_LIMIT=0, LOG_LEVEL=warn, DEMO=0). */
+  /** Added to the defaults of a test (RATE_LIMIT=0, LOG_LEVEL=warn, DEMO=0). */
   env?: Record<string, string>;
 }
 
-/** The server's sources as they are, with no build. */
+/** Runs the server's sources without a build. */
 export const SERVER_SOURCES = ['--import', 'tsx', join(repositoryRoot, 'server/main.ts')];
 
-/** The server of a built tree. */
 export const builtServer = (tree: string): string[] => [
   '--enable-source-maps',
   join(tree, 'dist/server/main.js'),
 ];
 
-/** The server as a process of its own, in a process group of its own. */
+/** The server as a process in a process group of its own. */
 export interface ServerProcess {
   url: string;
   port: number;
   dataDir: string;
-  /** What it wrote, on both streams, since the last start. */
+  /** Its output on both streams since the last start. */
   output(): string;
   /** The id of the Node process, and of its group. */
   pid(): number;
-  /** Starts it, on the same port and data, and waits until it answers. */
+  /** Starts it on the same port and data, and waits until it answers. */
   start(): Promise<void>;
   /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
@@ -43,12 +42,14 @@ export interface ServerProcess {
   kill(what: 'node' | 'group'): Promise<void>;
 }
 
-/** Above the last that browsers refuse (10080), below those that systems give to connections (Linux: from 32768). */
+/**
+ * Above the last port that browsers refuse (10080), below those that systems give to connections (Linux: from 32768).
+ */
 const PORTS = { from: 10_081, to: 32_768 } as const;
 
 /**
- * A port of 127.0.0.1 that nobody uses now. None of those that connections are given by themselves: one of them would now
- * and then have taken it before the server is there, or while it is started again.
+ * A free port of 127.0.0.1, outside the range that systems give to connections. One of those could be taken before the
+ * server starts, or while it restarts.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -116,7 +117,7 @@ const settings = (dataDir: string, port: number) => ({
   NODE_ENV: '',
 });
 
-/** A group of its own can be killed whole; it must not outlive who started it. */
+/** In a group of its own it can be killed whole; it must not outlive its parent. */
 function run(args: string[], env: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, args, {
     cwd: repositoryRoot,

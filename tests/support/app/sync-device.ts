@@ -11,7 +11,7 @@ import { enqueue, type MutationCall, type EnqueueResult } from '#sync/enqueue.ts
 import type { SyncEnvironment } from '#sync/environment.ts';
 import { LocalStore } from '#sync/local-store.ts';
 
-/** A timer that the engine set: tests let it go off. */
+/** A timer of the engine; tests fire it. */
 export interface Timer {
   delayMs: number;
   goOff: () => void;
@@ -20,14 +20,14 @@ export interface Timer {
 export interface DeviceOptions {
   userId: string;
   token?: string | null;
-  /** The server's origin; without it, `fetch` is a fake that needs none. */
+  /** The server's origin; not needed with a fake `fetch`. */
   url?: string;
   fetch?: SyncEnvironment['fetch'];
-  /** How far this device's clock is off, ms. */
+  /** This device's clock minus the true time, ms. */
   clockSkewMs?: number;
 }
 
-/** A phone or browser: one IndexedDB and one set of locks, and as many pages as are opened on them. */
+/** A phone or browser: one IndexedDB and one set of locks, and the pages opened on them. */
 export class Device {
   readonly indexedDB = new IDBFactory();
   readonly options: DeviceOptions;
@@ -43,7 +43,7 @@ export class Device {
     this.clockSkewMs = options.clockSkewMs ?? 0;
   }
 
-  /** Opens a page. `told` pages hear of each other's commits, as tabs of one browser do. */
+  /** Opens a page. `told` pages get each other's commits, as tabs of one browser do. */
   open({ userId = this.options.userId, told = false } = {}): Page {
     const store = openStore(this.indexedDB, userId, told);
     const page = new Page(store, this.#environment(userId));
@@ -51,7 +51,7 @@ export class Device {
     return page;
   }
 
-  /** Lets the timer that was set last go off. */
+  /** Fires the timer that was set last. */
   letTimerGoOff(): void {
     this.timers.pop()?.goOff();
   }
@@ -99,7 +99,7 @@ export class Device {
   }
 }
 
-/** What one page of the app holds: its connection and its engine. */
+/** A page of the app: its connection and its engine. */
 export class Page {
   readonly store: LocalStore;
   readonly env: SyncEnvironment;
@@ -111,7 +111,7 @@ export class Page {
     this.engine = new SyncEngine(store, env);
   }
 
-  /** The rows in memory, kept in step from now on, as a screen has them. */
+  /** The rows in memory as a screen has them, kept up to date from now on. */
   async watch(): Promise<RowCache> {
     const rowCache = new RowCache(this.store.db);
     this.store.channel.listen((commit) => void rowCache.apply(commit));
@@ -119,7 +119,7 @@ export class Page {
     return rowCache;
   }
 
-  /** Taps without waking the sender: tests say when that happens. */
+  /** Taps without waking the sender, so that tests choose that moment. */
   tap(tap: MutationCall): Promise<EnqueueResult> {
     return enqueue(this.store, this.env, tap);
   }
@@ -154,7 +154,7 @@ export class Page {
   }
 }
 
-/** Dexie and the announcer take what they find when they are made: here, this device's own. */
+/** Dexie and the announcer take the globals that they find when they are made: here, this device's. */
 function openStore(indexedDB: IDBFactory, userId: string, told: boolean): LocalStore {
   Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
   if (told) return new LocalStore(userId);

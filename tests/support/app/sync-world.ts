@@ -8,7 +8,7 @@ import { Device, type Page } from './sync-device.ts';
 import { startTestServer, type TestServer, type TestServerOptions, type TestUser } from './test-server.ts';
 import { until } from '#tests/support/wait.ts';
 
-/** A reseller with devices, behind a network that breaks, and the real server at its end. */
+/** A reseller with devices, the real server, and a network between them that can be broken. */
 export interface World {
   server: TestServer;
   proxy: FaultProxy;
@@ -18,11 +18,11 @@ export interface World {
   device(options?: { user?: TestUser; clockSkewMs?: number }): { device: Device; page: Page };
   /** All rows of the user by table and id, as a fresh device pulls them. */
   serverRows(): Promise<Map<TableName, Map<string, Row>>>;
-  /** The requests that the server was asked for since the test began, as `POST /batch`. */
+  /** Number of requests to the server since the test began, as `POST /batch`. */
   asked(prefix: string): number;
 }
 
-/** Sets a world up around the tests of a file or `describe`. */
+/** Prepares a world for the tests of a file or `describe`. */
 export function useWorld(options: TestServerOptions = {}): World {
   let devices: Device[] = [];
   const world = { device, serverRows, asked } as unknown as World;
@@ -78,7 +78,7 @@ export async function rowsOf(page: Page): Promise<Map<TableName, Map<string, Row
   return tables;
 }
 
-/** Wakes the sender until nothing is left to send or to pull. */
+/** Syncs until nothing is left to send or to pull. */
 export async function drain(page: Page): Promise<void> {
   await until(async () => (await page.sync()).kind === 'done' && (await unsettled(page)).length === 0, {
     what: 'the outbox to be empty',
@@ -90,12 +90,12 @@ async function unsettled(page: Page): Promise<OutboxEntry[]> {
   return (await page.outbox()).filter(({ status }) => status !== 'review');
 }
 
-/** Taps that must be accepted. */
+/** Taps calls that must be accepted. */
 export async function tapAll(page: Page, ...taps: MutationCall[]): Promise<void> {
   for (const tap of taps) expect(await page.tap(tap)).toMatchObject({ ok: true });
 }
 
-/** A category, a supplier and an account of theirs, tapped on a page; gives their ids. */
+/** Taps a category, a supplier and an account on a page; gives their ids. */
 export async function tapAccount(page: Page) {
   const category = newCategory();
   const supplier = newSupplier();

@@ -5,7 +5,7 @@ import { databaseAt, databaseName } from './database-address.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Answers the address of a migrated template database, which it starts when first asked. */
+    /** Address of the process that gives out the migrated template database, which it starts on the first request. */
     postgresBroker: string;
   }
 }
@@ -16,7 +16,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Makes a database for one test or file, a copy of the run's migrated template. */
+/** Makes a database for one test or file by copying the run's migrated template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = await askForTemplate();
   const name = `vigente_test_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
@@ -28,7 +28,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** The one that everybody may connect to; a copied template must have no visitors. */
+/** The database to connect to for the copy: a template can't have connections while it is copied. */
 const adminDatabase = (): string => {
   const given = process.env['TEST_DATABASE_URL'];
   return given ? databaseName(given) : 'postgres';

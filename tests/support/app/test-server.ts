@@ -16,14 +16,14 @@ import { openSession } from '#server/auth/sessions.ts';
 import { readSettings, type Settings } from '#server/config/settings.ts';
 import { createTestDatabase } from './test-database.ts';
 
-/** The least that argon2 takes: a test signs in in a millisecond. */
+/** The least that argon2 takes: a sign-in costs about 1 ms. */
 const CHEAP = { memoryKiB: 8, passes: 1 } as const;
 const A_YEAR_DAYS = 365;
 
 export interface TestServerOptions {
-  /** As in the environment, over the defaults of a test (RATE_LIMIT=1, LOG_LEVEL=silent, DEMO=0). */
+  /** Settings as in the environment, over the defaults of a test (RATE_LIMIT=1, LOG_LEVEL=silent, DEMO=0). */
   env?: Record<string, string>;
-  /** Another server of this database: two API processes that share it. */
+  /** Another server on the same database, so that two API processes share it. */
   beside?: TestServer;
 }
 
@@ -45,7 +45,7 @@ export interface TestUserFields {
   username?: string;
   phone?: string;
   password?: string;
-  /** Null: no end; negative: ended. A year unless told. */
+  /** A year by default; null: no end; negative: ended. */
   membershipDays?: number | null;
 }
 
@@ -53,7 +53,7 @@ export interface TestServer {
   app: FastifyInstance;
   context: ServerContext;
   settings: Settings;
-  /** Where `listen` put it, without a slash at its end; null before. */
+  /** The address after `listen`, without a final slash; null before. */
   url: string | null;
   /** Listens on a free port of 127.0.0.1 and gives the address. */
   listen(): Promise<string>;
@@ -63,7 +63,7 @@ export interface TestServer {
   mails(): Promise<Email[]>;
   /** A verified user with a live session. */
   createUser(fields?: TestUserFields): Promise<TestUser>;
-  /** Ends the server and throws its database and folder away. */
+  /** Closes the server and deletes its database and folder. */
   close(): Promise<void>;
 }
 
