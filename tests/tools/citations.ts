@@ -1,9 +1,8 @@
-/** Where code, tests and documents cite what they build on, and which citations lead nowhere (docs/style.md). */
+/** Finds the citations in code, tests and documents that lead nowhere (docs/style.md). */
 import { posix } from 'node:path';
 import { readRequirements, REQUIREMENTS_FILE } from './requirements.ts';
 import type { TextFile } from './text-files.ts';
 
-/** What a citation can lead to. */
 export interface Targets {
   /** The numbers of each document's headings. */
   sections: ReadonlyMap<string, ReadonlySet<string>>;
@@ -15,7 +14,7 @@ export interface Targets {
   paths: ReadonlySet<string>;
 }
 
-/** A place in a text, and why what stands there leads nowhere. */
+/** A position in a text, and why the citation there leads nowhere. */
 interface Fault {
   at: number;
   cited: string;
@@ -43,7 +42,7 @@ const DECISION_FORM = /^ADR[\s*/]+(\d{4})$/;
 const CITED_PATH = /\bdocs\/decisions\/[\w-]+\.md\b/g;
 const LINK = /\]\(([^)\s:#]+\.\w+)(?:#[^)\s]*)?\)/g;
 
-/** Ways to cite that lead nowhere, even where a reader would guess right. */
+/** Forms of citation that no check can follow, even where a reader would guess right. */
 const NEAR_MISS = new RegExp(
   [
     `\\b${NAME},?${GAP}(?:(?:sync|sections?) )?\\d`,
@@ -54,7 +53,7 @@ const NEAR_MISS = new RegExp(
   'gi',
 );
 
-/** Reads what the documents offer; `paths` are those of all files. */
+/** Reads the citable parts of the documents; `paths` are those of all files. */
 export function readTargets(files: readonly TextFile[], paths: readonly string[]): Targets {
   const textOf = (path: string) => files.find((file) => file.path === path)?.text ?? '';
   const ids = [...readRequirements(textOf(REQUIREMENTS_FILE)).keys()];
@@ -82,7 +81,7 @@ const headingsOf = (markdown: string): ReadonlySet<string> =>
 
 const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n').length;
 
-/** `rules §4`, `architecture §4.7`, and what goes on from there: `wire §2 to §4`. */
+/** `rules §4`, `architecture §4.7`, and sections that follow: `wire §2 to §4`. */
 const sections: Finder = ({ text }, targets) =>
   [...text.matchAll(CITED_SECTIONS)].flatMap(({ 0: cited, 1: name = '', index: at }) => {
     const headings = targets.sections.get(name.toLowerCase());
@@ -90,7 +89,7 @@ const sections: Finder = ({ text }, targets) =>
     return missing.map((section) => ({ at, cited, why: `leads nowhere: ${name} has no ${section}` }));
   });
 
-/** A section of no named document is one of the document itself, which has to be numbered. */
+/** A section without a document's name belongs to the document itself, whose headings must have numbers. */
 const ownSections: Finder = ({ path, text }, targets) => {
   const headings = targets.sections.get(OWN_DOCUMENT.exec(path)?.[1] ?? '');
   const rest = text.replaceAll(CITED_SECTIONS, (cited) => ' '.repeat(cited.length));

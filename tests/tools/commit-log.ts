@@ -7,7 +7,7 @@ export interface BadCommit {
   problems: string[];
 }
 
-/** What a look at the history came to; `unknown` where it can't be read, with the reason. */
+/** `unknown` with the reason where the history can't be read. */
 export type HistoryReport =
   { kind: 'unknown'; reason: string } | { kind: 'read'; count: number; bad: BadCommit[] };
 

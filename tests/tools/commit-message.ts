@@ -1,13 +1,13 @@
-/** What our rule for commits finds wrong with one message: `Area: imperative`, and a body that says why. */
+/** Checks a commit message: `Area: imperative`, and a body that says why. */
 
 const MAX_SUBJECT = 65;
 const SUBJECT = /^(?<area>[^:]+): (?<act>.+)$/;
-/** One or two words of which the first is capitalised: `Sync`, `README`, `First route`. */
+/** One or two words, the first capitalised: `Sync`, `README`, `First route`. */
 const AREA = /^[A-Z][\w-]*( [\w-]+)?$/;
 /** A folder's own name or path: `server`, `src/sync`. */
 const FOLDER = /^(src|sw|server|tests|docs|public)(\/[\w-]+)*$/;
 
-/** Verbs that end like a past, a third person or an `-ing` form and are none. */
+/** Verbs that only look like a past form, a third person or an `-ing` form. */
 const IMPERATIVES = new Set(
   [
     'need feed embed speed seed exceed proceed succeed shed heed',
@@ -16,7 +16,7 @@ const IMPERATIVES = new Set(
   ].flatMap((verbs) => verbs.split(' ')),
 );
 
-/** Past and third person forms without an ending that tells, and words that begin a statement. */
+/** Past and third person forms without a telling ending, and words that begin a statement. */
 const NO_IMPERATIVES = new Set(
   [
     'made took taken gave given kept was were is are has had did done went gone said told sent found lost built wrote',
@@ -50,7 +50,7 @@ function subjectProblems(subject: string): string[] {
   ];
 }
 
-/** Each breach of the rule in a full message, in words; none where it keeps the rule. */
+/** Each breach of the rule as a sentence; empty for a good message. */
 export function commitProblems(message: string): string[] {
   const [subject = '', separator = '', ...rest] = message.trim().split('\n');
   const body = rest.filter((line) => !TRAILER.test(line)).join('\n');

@@ -1,4 +1,4 @@
-/** What the sources of a folder may import; `npm run lint:config` turns these rows into lint's rules. */
+/** Permitted imports of a folder's sources; `npm run lint:config` turns these rows into lint's rules. */
 export interface FolderRow {
   folder: string;
   /** Aliases of the other folders that it may import, such as `domain` for `#domain/…`. */
@@ -11,7 +11,7 @@ export interface FolderRow {
 
 type Packages = keyof typeof PACKAGES;
 
-/** Packages by what they are for; each a regular expression of names. */
+/** Packages by purpose; each is a regular expression of names. */
 export const PACKAGES = {
   server: 'node:|fastify|@fastify|kysely|pg($|/)|pino|nodemailer|jose',
   react: 'react($|-|/)|jotai|radix-ui|lucide-',
@@ -24,7 +24,7 @@ export const PACKAGES = {
 /** The subfolders of these never import each other. */
 export const APART = ['src/features', 'server/modules'];
 
-/** A part of the server imports what stands before it here. */
+/** A part of the server imports those before it here. */
 const SERVER_ORDER = [
   'config log.ts random-code.ts db concurrency audit mail events',
   'context.ts backup plugins throttle auth mutations jobs openapi modules',

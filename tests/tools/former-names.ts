@@ -1,4 +1,4 @@
-/** Names that the code once had and the glossary has replaced. Whole words; what the reseller does is still a tap in prose. */
+/** Names that the glossary has replaced in code, as whole words. Prose may still call the reseller's act a tap. */
 const FORMER = new Set(
   [
     'desk Desk useDesk loadDesk DeskProvider DeskClock DeskContext',
@@ -12,7 +12,7 @@ const FORMER = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 
-/** The former names in a text of code, in the order in which they stand, each once. */
+/** The former names in a text of code, in order, each once. */
 export function formerNamesIn(text: string): string[] {
   return [...new Set(text.match(/\b[A-Za-z]\w*\b/g))].filter((word) => FORMER.has(word));
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run icons`: the icons and the pictures that an iPhone shows while the app starts, all from `public/favicon.svg`, and
- * the links to those pictures in `index.html`.
+ * `npm run icons` draws the icons and an iPhone's start pictures from `public/favicon.svg`, and writes the links to
+ * those pictures into `index.html`.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,11 +13,11 @@ const PUBLIC = join(repositoryRoot, 'public');
 const INDEX = join(repositoryRoot, 'index.html');
 const DRAWING = 'favicon.svg';
 
-/** As in `src/ui/theme.css`: the paper of both themes, and the ground of the drawing. */
+/** As in `src/ui/theme.css`: the paper of both themes, and the background of the drawing. */
 const PAPER = { light: '#f5f1e8', dark: '#161311' };
 const GROUND = '#54224a';
 
-/** One of each size that an iPhone with iOS 16.4, or an iPad of these years, has; upright, as a phone is opened. */
+/** One device for each screen size of iPhones since iOS 16.4 and of today's iPads; upright, as a phone is opened. */
 const DEVICES: AppleDeviceName[] = [
   'iPhone 17 Pro Max',
   'iPhone 17 Pro',
@@ -71,7 +71,7 @@ await generateAssets(wanted, true, PUBLIC, (message) => console.log(message));
 
 const LINK = /^ *<link\s+rel="apple-touch-startup-image"[^>]*>\n/gm;
 const ICON_LINK = /^ *<link rel="apple-touch-icon".*\n/m;
-/** The generator's media of a light picture fits a dark phone too. */
+/** The generator's media query of a light picture matches a dark phone too. */
 const links = upright.flatMap(([, { linkObject }]) => {
   if (!linkObject) return [];
   const { href, media } = linkObject;

@@ -7,7 +7,7 @@ import { LINT_RULES } from './lint-rules.ts';
 
 export const CONFIG = join(repositoryRoot, '.oxlintrc.json');
 const TESTS = ['**/*.test.ts', '**/*.test.tsx'];
-/** A folder's own files are `./x.ts`, all others have an alias: lint then sees where each import goes. */
+/** A folder's own files are `./x.ts`, all others have an alias, so that lint sees where each import goes. */
 const BY_ALIAS = {
   regex: '(^|/)\\.\\.(/|$)|^/|^\\./[^/]*/',
   message: 'Across folders import by alias (#domain/x.ts), within one by ./x.ts.',
@@ -15,14 +15,14 @@ const BY_ALIAS = {
 
 type Pattern = { regex: string; message: string } | { group: string[]; message: string };
 
-/** The files of a rule, and the imports that they alone may have of their room. */
+/** The files of a rule, and the imports of their folder that the rule allows. */
 interface Part {
   files: string[];
   /** Paths by alias: `#features/dues/**`. */
   own: string[];
-  /** Files beside it that come later in the room's order. */
+  /** Files beside it that come later in the folder's order. */
   later: string[];
-  /** What of its room it may import, in words. */
+  /** The rule as a phrase for lint's message. */
   says: string;
 }
 
@@ -34,20 +34,19 @@ const aliasOf = (path: string): string => `#${path.replace(/^src\//, '')}`;
 const isFile = (entry: string): boolean => entry.endsWith('.ts');
 const globOf = (path: string): string => (isFile(path) ? path : `${path}/**`);
 
-/** The names of the subfolders that there are. */
 function subfolders(folder: string): string[] {
   const entries = readdirSync(join(repositoryRoot, folder), { withFileTypes: true });
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
-/** A room whose subfolders stand side by side: each may import itself. */
+/** The parts of a folder whose subfolders may each import only themselves. */
 const sideBySide = (folder: string, below: string[]): Part[] =>
   subfolders(folder).map((name) => {
     const glob = `${folder}/${name}/**`;
     return { files: [glob], own: [...below, aliasOf(glob)], later: [], says: 'itself, never a neighbour' };
   });
 
-/** A room whose parts stand on each other: each may import itself and those before it. */
+/** The parts of a folder in order: each may import itself and those before it. */
 function inOrder(folder: string, order: readonly string[]): Part[] {
   const missing = subfolders(folder).filter((name) => !order.includes(name));
   if (missing.length > 0) throw new Error(`The order of ${folder} lacks ${missing.join(', ')}`);
@@ -85,7 +84,7 @@ function overrideOf({ folder, imports, without }: FolderRow, { files, own, later
   return { files, excludeFiles: TESTS, rules: restrict(...patterns) };
 }
 
-/** The text of lint's configuration, as the folder table and the folders that there are make it: a line for each override. */
+/** The text of lint's configuration, from the folder table and the existing folders; one line for each override. */
 export function lintConfig(): string {
   const overrides = [
     ...FOLDERS.flatMap((row) => partsOf(row).map((part) => overrideOf(row, part))),

@@ -1,4 +1,4 @@
-/** What lint asks of every file; the rules of imports come from `folder-table.ts`. */
+/** Lint's rules for every file; those of imports come from `folder-table.ts`. */
 export const LINT_RULES = {
   $schema: './node_modules/oxlint/configuration_schema.json',
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'promise', 'react', 'jsx-a11y', 'vitest'],

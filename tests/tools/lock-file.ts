@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { repositoryRoot } from '#tests/support/repository.ts';
 
 /**
- * `npm run lock`: names in package-lock.json the packages of other platforms. Where a registry doesn't hold them npm
- * leaves them out, and `npm ci` then refuses the lock file everywhere.
+ * `npm run lock` adds the packages of other platforms to package-lock.json. Where a registry lacks them npm leaves them
+ * out, and `npm ci` then refuses the lock file everywhere.
  */
 
 interface LockedPackage {
@@ -30,7 +30,7 @@ export function readLock(): LockFile {
   return JSON.parse(readFileSync(LOCK, 'utf8')) as LockFile;
 }
 
-/** The optional packages that others name and the lock file doesn't: name, version, whether only for development. */
+/** The optional packages that others name and the lock file lacks: name, version, whether only for development. */
 export function missingFrom({ packages }: LockFile): { name: string; version: string; dev: boolean }[] {
   return Object.entries(packages).flatMap(([path, { dev = false, optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies)
@@ -39,7 +39,7 @@ export function missingFrom({ packages }: LockFile): { name: string; version: st
   );
 }
 
-/** The platform as such packages bear it in their names: `binding-linux-arm64-musl`. */
+/** The platform in a package's name: `binding-linux-arm64-musl`. */
 function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
   if (name === 'fsevents') return { os: ['darwin'] };
   const words = name.split(/[/-]/);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { repositoryRoot } from '#tests/support/repository.ts';
 import { runCommand, type CommandResult } from '#tests/support/run-command.ts';
 
-/** What lint and type check read; copied, so that a planted mistake is judged by the real rules. */
+/** Files that lint and type check read; copies of them judge a planted mistake by the real rules. */
 const CONFIGS = [
   'package.json',
   '.oxlintrc.json',
@@ -26,8 +26,8 @@ export interface PlantedTree {
 }
 
 /**
- * A temporary folder laid out as the repository: its configs and its packages, but no sources
- * other than those given, as path to text.
+ * A temporary folder laid out as the repository. It has the configs and the packages, and of sources only those given,
+ * as path to text.
  */
 export async function plantTree(files: Record<string, string>): Promise<PlantedTree> {
   const root = await mkdtemp(join(tmpdir(), 'vigente-planted-'));

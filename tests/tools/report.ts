@@ -7,13 +7,12 @@ export interface Tally {
   unproven: number;
 }
 
-/** One test of a report. */
 export interface ReportedTest {
-  /** As its reporter names it: absolute of Vitest, beside the other journeys of Playwright. */
+  /** As the reporter names it: Vitest's absolute path, Playwright's from its folder of journeys. */
   file: string;
-  /** With the titles of what it stands in, expanded. */
+  /** With the titles of its suites, expanded. */
   title: string;
-  /** In every project that ran it, at the first try. */
+  /** True when it passed at the first try in every project that ran it. */
   passed: boolean;
 }
 
@@ -37,7 +36,7 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
 }
 
-/** A journey in one project. `expected` is also what fails and was announced to fail. */
+/** A journey in one project. `expected` includes one that fails and was announced to fail. */
 interface PlaywrightTest {
   status: string;
   expectedStatus: string;
@@ -61,7 +60,6 @@ export function tallyPlaywright(path: string): Tally {
   return { passed: stats.expected, failed: stats.unexpected, unproven: stats.flaky + stats.skipped };
 }
 
-/** The tests in a file of Vitest's JSON reporter. */
 export function testsOfVitest(path: string): ReportedTest[] {
   return (read(path) as VitestReport).testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, status }) => ({

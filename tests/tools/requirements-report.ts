@@ -11,14 +11,14 @@ import {
 } from './requirements.ts';
 import { readStepReports, reportsFolder, type StepTest } from './step-reports.ts';
 
-/** Where everything lies; the tests have it elsewhere. */
+/** Files and folders to read; tests pass other ones. */
 export interface Places {
   requirements: string;
   unproven: string;
   reports: string;
 }
 
-/** What to print, and whether all is well. */
+/** The lines to print, and `ok` for the exit code. */
 export interface RequirementsReport {
   lines: string[];
   ok: boolean;
@@ -31,8 +31,8 @@ const HERE: Places = {
 };
 
 /**
- * Which requirements the last reports show; fails for a fault of `judge`, for a missing report and for a list that is
- * missing or has no row.
+ * Reports the requirements that the last tests show. Not ok for a fault of `judge`, a missing report, and a list that
+ * is missing or empty.
  */
 export function reportRequirements(places = HERE): RequirementsReport {
   if (!existsSync(places.requirements)) return { lines: [NO_LIST], ok: false };
@@ -42,7 +42,7 @@ export function reportRequirements(places = HERE): RequirementsReport {
   const { tests, missing } = readStepReports(places.reports);
   const { shown, notShown, unlisted, faults } = judge(requirements, tests, unproven);
   const gap = notShown.length === 0 ? '' : `; not shown: ${notShown.join(', ')}`;
-  // While reports are missing, that tests are is no news.
+  // While reports are missing, requirements without tests follow from that and are left out.
   const news = missing.length > 0 ? missingReports(missing) : unlisted;
   return {
     lines: [`Requirements: ${shown.length} of ${requirements.size} shown by tests${gap}`, ...news, ...faults],
@@ -50,7 +50,7 @@ export function reportRequirements(places = HERE): RequirementsReport {
   };
 }
 
-/** What one requirement says, and the tests whose titles name it; fails where none of them passed. */
+/** A requirement's sentence, and the tests whose titles name it; not ok when none of them passed. */
 export function reportRequirement(id: string, places = HERE): RequirementsReport {
   const { tests, missing } = readStepReports(places.reports);
   const naming = tests.filter(({ title }) => idsIn(title).includes(id));

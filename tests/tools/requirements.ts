@@ -1,9 +1,8 @@
-/** What the list of requirements, the titles of the tests and the list of what is unproven say of one another. */
+/** Compares the list of requirements, the titles of the tests and the list of unproven requirements. */
 import type { ReportedTest } from './report.ts';
 
-/** Where the requirements lie, from the root. */
 export const REQUIREMENTS_FILE = 'docs/requirements.md';
-/** Which of them no test shows, and why. */
+/** Requirements that no test shows, with the reason. */
 export const UNPROVEN_FILE = 'tests/unproven-requirements.txt';
 
 /** Each id with its sentence. */
@@ -18,9 +17,9 @@ export interface Unproven {
 export interface ProofReport {
   shown: string[];
   notShown: string[];
-  /** One line for each that isn't shown and isn't listed as unproven. */
+  /** One line for each requirement that is neither shown nor listed as unproven. */
   unlisted: string[];
-  /** One line for each other thing that is to be put right. */
+  /** One line for each other fault. */
   faults: string[];
 }
 
@@ -28,7 +27,7 @@ const ID = /\b[A-Z]{3}-\d{2}\b/g;
 const ROW = /^\| ([A-Z]{3}-\d{2}) \| (.*?) \|/gm;
 const UNPROVEN_LINE = /^([A-Z]{3}-\d{2}) +\S/;
 
-/** The ids that a title bears, each once. */
+/** The ids in a title, each once. */
 export function idsIn(title: string): string[] {
   return [...new Set(title.match(ID))];
 }
@@ -53,8 +52,8 @@ export function readUnproven(text: string): Unproven {
 }
 
 /**
- * Which requirements passing tests show, and what is wrong: one that none shows and that isn't listed as unproven,
- * one listed that is shown by now or doesn't exist, and a title with an id that doesn't exist.
+ * Gives the requirements that passing tests show, and the faults: a requirement neither shown nor listed as unproven;
+ * one listed that is shown or doesn't exist; a title with an unknown id.
  */
 export function judge(requirements: Requirements, tests: ReportedTest[], unproven: Unproven): ProofReport {
   const proven = new Set(tests.filter(({ passed }) => passed).flatMap(({ title }) => idsIn(title)));

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 
-/** What a folder of the tree holds, and which of its subfolders import each other. */
+/** The size of each folder, and the subfolders that import each other. */
 
 /** The text of source files by path from the repository's root. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** Above it a folder is split into subfolders. */
+/** A folder above it is split into subfolders. */
 export const MAX_SOURCES = 25;
 
 const ROOTS = ['src', 'sw', 'server', 'tests'];
@@ -14,7 +14,7 @@ const SOURCE = /\.tsx?$/;
 const TEST = /\.(test|spec)\.tsx?$/;
 const IMPORTED = /\b(?:from|import)\s*\(?\s*'((?:\.\/|#)[^']+)'/g;
 
-/** The sources of the tree, tests apart. */
+/** The sources of the tree, without tests. */
 export function readSources(root: string): Sources {
   const paths = ROOTS.flatMap((folder) => {
     const entries = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
@@ -24,7 +24,7 @@ export function readSources(root: string): Sources {
   return new Map(sources.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
 }
 
-/** The folders that hold more source files than `MAX_SOURCES`, with how many. */
+/** The folders with more than `MAX_SOURCES` source files, with their number. */
 export function crowdedFolders(sources: Sources): string[] {
   const counts = new Map<string, number>();
   for (const path of sources.keys()) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
@@ -34,9 +34,8 @@ export function crowdedFolders(sources: Sources): string[] {
 }
 
 /**
- * Subfolders of one folder that import each other, by way of others or not, as `src/sync: pull, push`. An import of a
- * type counts like any other. A folder's own files count for none of its subfolders: they compose them, or hold what
- * all of them share, so imports go both ways.
+ * Subfolders of one folder that import each other, directly or through others, as `src/sync: pull, push`. Type imports
+ * count. A folder's own files belong to none of its subfolders: they compose or serve them, so imports go both ways.
  */
 export function circlesOfSubfolders(sources: Sources): string[] {
   const rooms = new Map<string, Map<string, Set<string>>>();
@@ -62,7 +61,7 @@ function pathOf(importer: string, target: string): string {
   return isRoot ? path : `src/${path}`;
 }
 
-/** The folder that two files share, and in which of its subfolders each is; null where one is in none. */
+/** The folder that two files share, and the subfolder of each; null when one is in none. */
 function siblingsOf(one: string, other: string): { room: string; from: string; to: string } | null {
   const [from, to] = [one.split('/'), other.split('/')];
   const shared = from.findIndex((name, index) => name !== to[index]);
@@ -71,7 +70,6 @@ function siblingsOf(one: string, other: string): { room: string; from: string; t
   return { room: from.slice(0, shared).join('/'), from: from[shared] ?? '', to: to[shared] ?? '' };
 }
 
-/** All that an import leads to from here, over any number of steps. */
 function reachedFrom(start: string, arrows: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
   const reached = new Set<string>();
   const next = [...(arrows.get(start) ?? [])];

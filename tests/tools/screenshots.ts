@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots` photographs every screen of the built app with demo data, light and dark, into docs/screenshots.
- * Git keeps only the three that the README shows. The manifest's few go to public/screenshots; `-- manifest` takes
- * these alone.
+ * `npm run screenshots` takes pictures of every screen of the built app with demo data, light and dark, into
+ * docs/screenshots. Git keeps only the three in the README. The manifest's few go to public/screenshots; `-- manifest`
+ * takes these alone.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,7 @@ const DEVICES = {
 
 type Device = keyof typeof DEVICES;
 
-/** A picture: its name, its address, and what must be there or be done before it is taken. */
+/** A picture: its name, its address, and the condition or step before it is taken. */
 interface Shot {
   name: string;
   path: string;
@@ -63,7 +63,7 @@ const SCREENS: Shot[] = [
   { name: 'profile', path: '/edit_profile', ready: heading },
 ];
 
-/** Dialogs that are about no row, or about one whose name is known. */
+/** Dialogs without a row, or of a row with a known name. */
 const dialogOn = (path: string, ...names: string[]): Shot[] =>
   names.map((name) => ({
     name,
@@ -101,7 +101,7 @@ const SHOTS: Record<Device, Shot[]> = {
   desktop: [...SCREENS, ...DIALOGS],
 };
 
-/** The pages of the admin area; each is remembered on the device before it is opened. */
+/** The pages of the admin area; the device remembers each before it is opened. */
 const ADMIN_SHOTS: Shot[] = ['users', 'finances', 'credits', 'audit'].map((adminPage) => ({
   name: `admin-${adminPage}`,
   path: adminPage === 'audit' ? '/admin?log' : '/admin',
@@ -112,7 +112,7 @@ const ADMIN_SHOTS: Shot[] = ['users', 'finances', 'credits', 'audit'].map((admin
   },
 }));
 
-/** What the demo data has none of: staff, credits that came and went, codes, acts of an administrator. */
+/** Adds rows that the demo data lacks: staff, credit movements, codes, administrators' actions. */
 async function populate(url: string, dataDir: string): Promise<void> {
   for (const username of ['Rosa Quispe', 'Martín Salas', 'Créditos Lima', 'Streaming Arequipa']) {
     await createLiveUser(dataDir, { username });
@@ -159,7 +159,7 @@ async function openSale(page: Page): Promise<void> {
   await sheet.getByRole('textbox', { name: 'Teléfono' }).fill('912345678');
 }
 
-/** Opens the card of the first client in sight; gives their id. */
+/** Opens the card of the first visible client; gives their id. */
 async function openClient(page: Page): Promise<string> {
   await firstAccount(page);
   await page
@@ -170,7 +170,7 @@ async function openClient(page: Page): Promise<string> {
   return openedId(page);
 }
 
-/** Opens a sale on the first account in sight; gives the account's id. */
+/** Opens a sale on the first visible account; gives the account's id. */
 async function openAccount(page: Page): Promise<string> {
   await firstAccount(page);
   await page.getByRole('button', { name: '+ Add' }).first().click();
@@ -182,7 +182,6 @@ async function openedId(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('id') ?? '';
 }
 
-/** Another dialog about the same row. */
 async function swap(page: Page, name: string, id: string): Promise<void> {
   await page.goto(`/sold?dialog=${name}&id=${id}`);
   await page.getByRole('dialog').waitFor();

@@ -3,10 +3,9 @@ import { join, relative, resolve } from 'node:path';
 import { testsOfPlaywright, testsOfVitest, type ReportedTest } from './report.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 
-/** Where the steps of `npm test` leave their reports. */
+/** The folder where the steps of `npm test` write their reports. */
 export const reportsFolder = join(repositoryRoot, '.cache/reports');
 
-/** The report of one step. */
 export const reportOf = (step: string, folder = reportsFolder): string => join(folder, `${step}.json`);
 
 export interface StepTest extends ReportedTest {
@@ -16,7 +15,7 @@ export interface StepTest extends ReportedTest {
 
 export interface StepReports {
   tests: StepTest[];
-  /** The steps that have left no report. */
+  /** The steps without a report. */
   missing: string[];
 }
 
@@ -34,7 +33,7 @@ const READERS: Readonly<Record<string, (path: string) => ReportedTest[]>> = {
   engines: journeysOf('tests/cross-browser'),
 };
 
-/** The tests of every step as they last went, with files from the root. */
+/** The tests of every step's last run, with files from the root. */
 export function readStepReports(folder = reportsFolder): StepReports {
   const reports: StepReports = { tests: [], missing: [] };
   for (const [step, readTests] of Object.entries(READERS)) {

@@ -8,7 +8,7 @@ export interface TextFile {
   text: string;
 }
 
-/** What tools make, and git keeps out. */
+/** Generated folders and files, which git ignores. */
 export const MADE: ReadonlySet<string> = new Set(
   '.git .cache node_modules dist data test-results playwright-report'.split(' '),
 );
