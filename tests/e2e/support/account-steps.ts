@@ -5,7 +5,7 @@ import { accountBody, seedBook, type ApiClient, type Book } from '#tests/support
 /** The instant `days` times 24 hours from now; negative for before it. */
 export const fromNow = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
-/** Makes an account of the book's category and supplier, and gives its id. */
+/** Creates an account of the book's category and supplier; gives its id. */
 export function buy(api: ApiClient, book: Book, over: object): Promise<string> {
   return api.create('/streaming/create', accountBody(book.categoryId, book.supplierId, over));
 }
@@ -31,15 +31,15 @@ export async function expire(api: ApiClient, id: string): Promise<void> {
   });
 }
 
-/** Whether accounts are cards here (PWA-18). */
+/** True where accounts are cards (PWA-18). */
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
 
-/** The emails of the accounts in sight, in order. */
+/** The emails of the visible accounts, in order. */
 export async function emailsOn(page: Page): Promise<string[]> {
   const places = isPhone(page)
     ? page.getByRole('list', { name: 'Cuentas' }).locator(':scope > li')
     : page.getByRole('region', { name: 'Cuentas' }).locator('tbody > tr');
-  // Places out of sight are not painted, and have no inner text: their elements' own texts are there all the same.
+  // `innerText` is empty for places off screen, which aren't rendered; `textContent` is not.
   const texts = await places.evaluateAll((items) =>
     items.map((item) =>
       [...item.querySelectorAll('*')]
@@ -57,12 +57,12 @@ export async function emailsOn(page: Page): Promise<string[]> {
 
 export const searchBox = (page: Page): Locator => page.getByRole('searchbox', { name: 'Buscar cuentas' });
 
-/** On a phone the rarer facts are behind a button; the table has them in its columns. */
+/** On a phone the rarer facts are behind a button; the table shows them in columns. */
 export async function showMore(page: Page, account: Locator): Promise<void> {
   if (isPhone(page)) await account.getByRole('button', { name: 'Más datos' }).click();
 }
 
-/** A press opens this dialog of the account, and the way back leads to the list. */
+/** Expects a press to open this dialog of the account, and the way back to lead to the list. */
 export async function opensDialog(page: Page, button: Locator, dialog: string, id: string): Promise<void> {
   await button.click();
   await expect(page).toHaveURL(new RegExp(`dialog=${dialog}&id=${id}$`));
@@ -70,7 +70,7 @@ export async function opensDialog(page: Page, button: Locator, dialog: string, i
   await expect(page).not.toHaveURL(/dialog=/);
 }
 
-/** How many px the page is wider than the screen. */
+/** Pixels by which the page is wider than the screen. */
 export function overflowPx(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

@@ -3,8 +3,6 @@ import type { ApiClient } from '#tests/support/api/api-client.ts';
 import type { LiveUser } from '#tests/support/api/live-users.ts';
 import { expect, type LiveServer, signIn } from './fixtures.ts';
 
-/** What an ADMIN does in /admin, and what there is to do it with. */
-
 export interface Admin {
   user: LiveUser;
   api: ApiClient;
@@ -12,14 +10,14 @@ export interface Admin {
 
 let count = 0;
 
-/** A user name of this test alone, which none of another begins with: the tests of a worker share a server. */
+/** A user name of this test alone, and no prefix of another's: the tests of a worker share a server. */
 export const unique = (name: string): string =>
   `${name} ${process.pid}${String((count += 1)).padStart(4, '0')}`;
 
 const LEAST_OWN = 2_000;
 let quantities = 0;
 
-/** How many credits each of this test's codes has, and no other's, however often it is run. */
+/** Credits of each code of this test: a number that no other test or run uses. */
 export const ownQuantity = (): number => LEAST_OWN + (quantities += 1);
 
 export async function createAdmin(server: LiveServer): Promise<Admin> {
@@ -35,7 +33,7 @@ export async function enterAdmin(page: Page, server: LiveServer): Promise<Admin>
   return admin;
 }
 
-/** Loads /admin anew, or one of its dialogs. */
+/** Loads /admin again, or one of its dialogs. */
 export async function openAdmin(page: Page, query = ''): Promise<void> {
   await page.goto(`/admin${query}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Administración' })).toBeVisible();
@@ -47,7 +45,6 @@ export const menuButton = (page: Page): Locator => page.getByRole('button', { na
 export const menuEntry = (page: Page, name: PageName): Locator =>
   page.getByRole('navigation', { name: 'Cambiar de página' }).getByRole('button', { name });
 
-/** Chooses a page in the '+' menu. */
 export async function turnTo(page: Page, name: PageName): Promise<void> {
   await menuButton(page).click();
   await menuEntry(page, name).click();
@@ -64,28 +61,30 @@ export async function openLog(page: Page): Promise<void> {
 export const headingOf = (page: Page, name: string): Locator =>
   page.getByRole('heading', { level: 2, name, exact: true });
 
-/** The card or the row that has this text. */
 export function rowOf(page: Page, text: string): Locator {
   const main = page.getByRole('main');
   return main.getByRole('listitem').or(main.getByRole('row')).filter({ hasText: text });
 }
 
-/** The movement of a user, or of a transfer with them, of this quantity, as `+20`. Phones begin with a plus too. */
+/**
+ * The movement of this quantity (`+20`) of a user, or of a transfer with them. Matches the whole text, since phone
+ * numbers begin with a plus too.
+ */
 export function movementOf(page: Page, username: string, quantity: string): Locator {
   return rowOf(page, username).filter({ has: page.getByText(quantity, { exact: true }) });
 }
 
-/** Types into the search. The list follows a moment later: until then it has other tests' rows. */
+/** The list follows a moment after the typing: until then it shows other tests' rows. */
 export async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('main').getByRole('searchbox').fill(text);
 }
 
-/** Waits until the list says that it has just so many rows, as `3 movimientos`. */
+/** Waits until the list shows this count, as `3 movimientos`. */
 export async function expectFound(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('main').getByText(words, { exact: true })).toBeVisible();
 }
 
-/** Finds a user by name, and has all that can be done with them in sight. */
+/** Finds a user by name and brings all of their buttons into view. */
 export async function findUser(page: Page, username: string): Promise<Locator> {
   await search(page, username);
   const row = rowOf(page, username);
@@ -96,7 +95,7 @@ export async function findUser(page: Page, username: string): Promise<Locator> {
   return row;
 }
 
-/** Makes codes of `quantity` credits each and gives them. */
+/** Creates codes of `quantity` credits each; gives their texts. */
 export async function makeCodes(api: ApiClient, codes: number, quantity: number): Promise<string[]> {
   const { body } = await api.send('POST', '/codecredit/create', { code: codes, quantity });
   return (body['data'] as { code: string }[]).map(({ code }) => code);
@@ -109,7 +108,6 @@ export async function giveCredits({ api }: Admin, userId: string, quantity: numb
   if (reply.status !== 200) throw new Error(`The recharge answered ${JSON.stringify(reply)}`);
 }
 
-/** Has a reseller transfer credits. */
 export async function transfer(
   server: LiveServer,
   from: LiveUser,
@@ -121,7 +119,7 @@ export async function transfer(
   if (reply.status >= 300) throw new Error(`The transfer answered ${JSON.stringify(reply)}`);
 }
 
-/** A user as `GET /user` has them; undefined once they are gone. */
+/** The user's entry of `GET /user`; undefined after deletion. */
 export async function userOf({ api }: Admin, id: string): Promise<Record<string, unknown> | undefined> {
   const { body } = await api.send('GET', '/user');
   return (body as unknown as Record<string, unknown>[]).find((user) => user['id'] === id);

@@ -5,8 +5,9 @@ import { clientBody } from '#tests/support/api/api-client.ts';
 import { expect } from './fixtures.ts';
 
 /**
- * What has been notified, read by the worker: with a page of the app in sight it would tell nothing more. Call it once what
- * tells is over, as the number on the icon shows: Chromium loses a notification whose list is read while it is being shown.
+ * Texts of the shown notifications, read by the worker: a visible page of the app suppresses new ones. Call it once the
+ * number on the icon shows that notifying is over. Chromium loses a notification whose list is read while it is being
+ * shown.
  */
 export function toldBy(worker: Worker): Promise<string[]> {
   return worker.evaluate(async () => {
@@ -15,7 +16,7 @@ export function toldBy(worker: Worker): Promise<string[]> {
   });
 }
 
-/** Sells a profile to a client whose 30 days end at that instant, and gives the client's id. */
+/** Sells a profile to a client whose 30 days end at that instant; gives the client's id. */
 export async function sellEndingAt(
   api: ApiClient,
   accountId: string,
@@ -30,7 +31,7 @@ export async function sellEndingAt(
   return id;
 }
 
-/** The numbers that the page has put on the icon, in order; 0 took it away. Call it before the page is opened. */
+/** The numbers that the page puts on the icon, in order; 0 clears it. Call it before the page is opened. */
 export async function recordBadges(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const badges: number[] = [];
@@ -41,7 +42,7 @@ export async function recordBadges(page: Page): Promise<() => Promise<number[]>>
   return () => page.evaluate(() => (window as unknown as { badges: number[] }).badges);
 }
 
-/** The same of the worker, from now on; as long as it is watched, it isn't ended. */
+/** The same of the worker, from now on. A watched worker is not ended. */
 export async function recordWorkerBadges(worker: Worker): Promise<() => Promise<number[]>> {
   await worker.evaluate(() => {
     const badges: number[] = [];
@@ -52,7 +53,6 @@ export async function recordWorkerBadges(worker: Worker): Promise<() => Promise<
   return () => worker.evaluate(() => (globalThis as unknown as { badges: number[] }).badges);
 }
 
-/** The worker of the app that runs in this context. */
 export function appWorker(context: BrowserContext): Worker {
   const worker = context.serviceWorkers().find((one) => one.url().endsWith('/sw.js'));
   if (!worker) throw new Error('The app has a worker');
@@ -60,8 +60,8 @@ export function appWorker(context: BrowserContext): Worker {
 }
 
 /**
- * Presses the notification with this text, as the system would, and gives the addresses that windows were opened for.
- * Windows can't be opened or brought to the front without a real press: what is asked for is noted instead.
+ * Presses the notification with this text, as the system would; gives the addresses for which windows were opened.
+ * Without a real press no window opens or comes to the front, so the calls are recorded instead.
  */
 export function pressNotification(worker: Worker, body: string): Promise<string[]> {
   return worker.evaluate(async (text) => {
@@ -87,7 +87,7 @@ export function pressNotification(worker: Worker, body: string): Promise<string[
   }, body);
 }
 
-/** A browser that answers questions for notifications so; which were put, by their number. */
+/** Makes the browser answer questions for notifications this way; gives the number of questions. */
 export async function answerNotifications(
   page: Page,
   { permission, answer }: { permission: NotificationPermission; answer: NotificationPermission },
@@ -111,7 +111,7 @@ export async function answerNotifications(
     );
 }
 
-/** A browser without these: a constructor's `prototype.name`, or a global. */
+/** Removes these from the browser: a constructor's `prototype.name`, or a global. */
 export async function withoutApis(
   page: Page,
   ...names: ('sync' | 'periodicSync' | 'badge')[]

@@ -5,15 +5,14 @@ interface Registrations {
   registrations: { registrationId: string; scopeURL: string; isDeleted: boolean }[];
 }
 
-/** What the browser sends to the worker of an installed app whose page is closed. */
+/** Events of the browser for the worker of an installed app whose page is closed. */
 export interface BackgroundEvents {
-  /** The network is back: the one-off sync that the page asked for; `lastChance` if the browser won't try again. */
+  /** The network is back: the one-off sync that the page registered. With `lastChance` the browser won't try again. */
   sync(at?: { lastChance: boolean }): Promise<void>;
-  /** The periodic sync. */
   periodicSync(): Promise<void>;
 }
 
-/** Reaches the worker of `url` by the devtools protocol, from a page that isn't the app's. */
+/** Reaches the worker of `url` by the devtools protocol, from a page outside the app. */
 export async function backgroundEvents(
   context: BrowserContext,
   outside: Page,
@@ -33,8 +32,8 @@ export async function backgroundEvents(
 }
 
 /**
- * The browser refuses to wake the worker, as many do: otherwise it may send before the page has begun to. For tests
- * that must know which of them sends; those wake the worker themselves.
+ * Makes the browser refuse to wake the worker, as many do. Otherwise the worker may send before the page, where a test
+ * must know which of them sends. Such tests wake the worker themselves.
  */
 export async function withoutBackgroundSync(page: Page): Promise<void> {
   await page.addInitScript(() => {

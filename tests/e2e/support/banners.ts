@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A banner's life, in ms of the page's own clock. */
+/** Times are ms of the page's own clock. */
 interface BannerLife {
   status: string | null;
   text: string;
@@ -8,27 +8,27 @@ interface BannerLife {
   goneAt: number | null;
 }
 
-/** A timer that the page started, in ms of the page's own clock. */
+/** `at` is ms of the page's own clock. */
 interface TimerStart {
   at: number;
   ms: number | undefined;
 }
 
-/** What the page writes down; a busy machine can delay all of it, but not change what was asked for. */
+/** A busy machine delays everything in these notes, but doesn't change the time that a timer was set to. */
 interface BannerNotes {
   lives: Map<Element, BannerLife>;
   timers: TimerStart[];
 }
 
-/** How long before a banner shows its timer may have started: React comes late on a busy machine. */
+/** Longest time between a timer's start and its banner: React renders late on a busy machine. */
 const LATEST_MS = 15_000;
 
-/** Has the page write down when each banner comes and goes, and the timers; `expectBanner` reads it. */
+/** Makes the page note its timers and when each banner comes and goes; `expectBanner` reads that. */
 export async function timeBanners(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const notes: BannerNotes = { lives: new Map(), timers: [] };
     const { lives, timers } = notes;
-    // As they are now: a faked clock, which is put in place after this, sets timers of its own through them.
+    // The real functions: a fake clock that is installed later sets timers of its own through them.
     const start = window.setTimeout.bind(window);
     const clock = performance.now.bind(performance);
     const noted = (handler: TimerHandler, ms?: number, ...rest: unknown[]): number => {
@@ -48,8 +48,8 @@ export async function timeBanners(page: Page): Promise<void> {
 }
 
 /**
- * Waits until a banner with this text, or with one that has it inside, has come and gone, and expects its timer to have
- * been one of exactly `ms`, in the looks of `status` where that is given.
+ * Waits until a banner with this text, or part of its text, has come and gone. Expects its timer to have been set to
+ * exactly `ms`, and its look to be that of `status` if given.
  */
 export async function expectBanner(
   page: Page,
@@ -68,7 +68,7 @@ export async function expectBanner(
   );
   const { timers, ...life } = (await past.jsonValue()) as BannerLife & { timers: TimerStart[] };
   const before = timers.filter(({ at }) => at <= life.shownAt && at > life.shownAt - LATEST_MS);
-  // The one that took it away: it was started before the banner was seen, and had run when the banner was gone.
+  // The timer that removed the banner: it started before the banner showed, and ended by the time it was gone.
   const fitting = before.filter((timer) => timer.ms === ms && timer.at + ms <= (life.goneAt ?? 0) + 1);
   expect(fitting, `a timer of ${ms} ms: ${JSON.stringify({ life, before })}`).not.toEqual([]);
   if (status) expect(life.status).toBe(status);

@@ -3,9 +3,9 @@ import type { Credit } from '#domain/rows.ts';
 import type { LiveUser } from '#tests/support/api/live-users.ts';
 import type { LiveServer } from './fixtures.ts';
 
-/** What tests of credits and subscription do besides what the screens do. */
+/** Steps of credits and subscription that no screen offers. */
 
-/** A recharge code that nobody has used, made by an administrator. */
+/** A recharge code that nobody has used, from an administrator. */
 export async function newCode(server: LiveServer, quantity: number): Promise<string> {
   const admin = server.api(await server.createUser({ role: 'ADMIN' }));
   const made = await admin.send('POST', '/codecredit/create', { code: 1, quantity });
@@ -13,14 +13,14 @@ export async function newCode(server: LiveServer, quantity: number): Promise<str
   return code;
 }
 
-/** Gives a user credits, by a code of an administrator's. */
+/** Gives a user credits by a code from an administrator. */
 export async function giveCredits(server: LiveServer, user: LiveUser, quantity: number): Promise<void> {
   const code = await newCode(server, quantity);
   const reply = await server.api(user).send('POST', '/credit/recharge', { userId: user.id, code });
   expect(reply.status).toBe(200);
 }
 
-/** The user's movements as the server has them. */
+/** The user's movements on the server. */
 export async function creditsOf(
   server: LiveServer,
   user: LiveUser,
@@ -29,18 +29,17 @@ export async function creditsOf(
   return body as unknown as { totalQuantity: number; credits: Credit[] };
 }
 
-/** The balance on /wallet. */
 export const balance = (page: Page): Locator =>
   page.getByRole('region', { name: 'Tu saldo' }).getByRole('paragraph').first();
 
 export const movements = (page: Page): Locator =>
   page.getByRole('list', { name: 'Últimos movimientos' }).getByRole('listitem');
 
-/** A button of the screen itself, as 'Recargar'. */
+/** A button of the screen's main part, as 'Recargar'. */
 export const walletAct = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('button', { name });
 
-/** Lets the server do what a call of the page asks for, and breaks down before the answer. */
+/** Lets the server run a call of the page, and answers with a server error. */
 export async function breakDown(route: Route): Promise<void> {
   await route.fetch();
   await route.fulfill({
@@ -49,13 +48,13 @@ export async function breakDown(route: Route): Promise<void> {
   });
 }
 
-/** Lets the server answer a call of the page, and loses the answer. */
+/** Lets the server run a call of the page, and loses the answer. */
 export async function loseAnswer(route: Route): Promise<void> {
   await route.fetch();
   await route.abort('connectionreset');
 }
 
-/** Has the page write down when the banner came, for the page that is loaded after it. */
+/** Notes the banner's time where the next load of the page can read it. */
 export async function timePayment(page: Page): Promise<void> {
   await page.evaluate(() => {
     new MutationObserver(() => {

@@ -5,8 +5,8 @@ const AHEAD_MS = 1_000;
 const driven = new WeakSet<Page>();
 
 /**
- * From now on the page's timers run only when `passes` says so; the network and the database go on. `expectBanner` can
- * time nothing in such a page, even after `page.clock.resume()`.
+ * Stops the page's timers: they run only by `passes`; network and database go on. `expectBanner` doesn't work in such a
+ * page, even after `page.clock.resume()`.
  */
 export async function holdClock(page: Page): Promise<void> {
   if (!driven.has(page)) await page.clock.install();
@@ -14,7 +14,7 @@ export async function holdClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate((ms) => Date.now() + ms, AHEAD_MS));
 }
 
-/** Has `ms` pass for a page whose clock is held. */
+/** Moves a held clock on by `ms`. */
 export async function passes(page: Page, ms: number): Promise<void> {
   await tasksRun(page);
   await page.clock.runFor(ms);
@@ -33,8 +33,8 @@ const tasksRun = (page: Page): Promise<void> =>
   );
 
 /**
- * Expects the page, whose clock is held and whose timer has just been started, to stand at `from` until `ms` have
- * passed, and to go to `to` then.
+ * Expects the page to stay at `from` until `ms` have passed on its held clock, and then to go to `to`. Its timer must
+ * just have started.
  */
 export async function expectLeavesAfter(
   page: Page,
@@ -57,7 +57,7 @@ export async function expectStandsFor(page: Page, text: string | RegExp, ms: num
   await expect(banner).toHaveCount(0);
 }
 
-/** The addresses that the app goes to by itself from now on, in order. */
+/** The addresses that the app goes to from now on, in order. */
 export async function noteAddresses(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const seen: string[] = [];

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 const NOON_HOUR = 12;
 const HOURS_FROM_UTC = NOON_HOUR - new Date().getUTCHours();
 
-/** A zone where it is about noon, so that no midnight passes while a test is about today and tomorrow. */
+/** A zone where it is about noon, so that no midnight passes while a test depends on today and tomorrow. */
 export const NOON_ZONE = `Etc/GMT${HOURS_FROM_UTC > 0 ? '-' : '+'}${Math.abs(HOURS_FROM_UTC)}`;
 
 /** The last minute of the calendar day in `NOON_ZONE` that comes `plusDays` after today. */
@@ -18,7 +18,7 @@ export function endOfDay(plusDays: number): string {
   return new Date((today + plusDays + 1) * DAY_MS - fromUtcMs - 60_000).toISOString();
 }
 
-/** Sells a profile to a client whose 30 days end on that day, and gives the client's id. */
+/** Sells a profile to a client whose 30 days end on that day; gives the client's id. */
 export async function sellUntil(api: ApiClient, accountId: string, over: object, plusDays: number) {
   const id = await api.create('/client/create', clientBody(accountId, over));
   const endDate = endOfDay(plusDays);
@@ -27,7 +27,7 @@ export async function sellUntil(api: ApiClient, accountId: string, over: object,
   return id;
 }
 
-/** Keeps the chats that open from reaching anybody. */
+/** Answers chat links locally, so that no message reaches anybody. */
 export async function stubChats(page: Page): Promise<void> {
   await page.context().route('https://api.whatsapp.com/**', (route) => route.fulfill({ body: 'chat' }));
 }
@@ -40,19 +40,19 @@ export async function openChat(page: Page, link: Locator): Promise<URL> {
   return url;
 }
 
-/** The same, from /due, until the device has noted whom the reseller will be asked about. */
+/** The same from /due, and waits until the device has noted whom it will ask about. */
 export async function openOffer(page: Page, userId: string, link: Locator): Promise<URL> {
   const url = await openChat(page, link);
   await expect.poll(() => notedFact(page, userId, 'awaitedDue')).toMatchObject({});
   return url;
 }
 
-/** What the page hears when its tab is in front again. */
+/** Sends the event of a tab that comes to the front. */
 export async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** The clients of a group of /due, by their names, in order. */
+/** Expects a group of /due to list these clients in this order. */
 export async function expectGroup(page: Page, group: string, names: string[]): Promise<void> {
   const rows = page.getByRole('list', { name: group, exact: true }).getByRole('listitem');
   await expect(rows).toHaveText(names.map((name) => new RegExp(`^${name}`)));

@@ -6,7 +6,7 @@ import type { ApiClient } from '#tests/support/api/api-client.ts';
 import { NOON_ZONE } from './dues-steps.ts';
 import { expect } from './fixtures.ts';
 
-/** What a reseller sees of their books on the panel, and what another phone of theirs does to them. */
+/** Parts of the books on the panel, and changes that another phone makes to them. */
 
 export const ZERO = 'S/. 0.00';
 export const RESET_TITLE = '¿Resetear las finanzas?';
@@ -38,12 +38,12 @@ export async function expectAllZero(page: Page): Promise<void> {
     await expect(tileOf(page, label)).toHaveText(ZERO);
 }
 
-/** Each entry as `Venta -15`, in the order of the alphabet. */
+/** Each entry as `Venta -15`, in alphabetical order. */
 export async function entriesOf(api: ApiClient): Promise<string[]> {
   return (await api.finances()).map(({ kind, quantity }) => `${kind} ${quantity}`).toSorted();
 }
 
-/** A tap of a phone that was offline: the call reaches the server now, the moment was then. */
+/** A tap of a phone that was offline: the call arrives now and names the earlier moment. */
 export async function tapAt(api: ApiClient, occurredAt: string, path: string, body: object): Promise<void> {
   const calls = [{ key: uuidv7(), occurredAt, method: 'POST', path, body }];
   const { body: answer } = await api.send('POST', '/batch', { calls });
@@ -51,7 +51,7 @@ export async function tapAt(api: ApiClient, occurredAt: string, path: string, bo
   if (!result || result.status >= 300) throw new Error(`${path} answered ${JSON.stringify(answer)}`);
 }
 
-/** Another phone closes the books with what it sees. */
+/** Closes the books from another phone, with the rows that it has. */
 export async function resetElsewhere(api: ApiClient): Promise<void> {
   const finances = await api.finances();
   const resets = finances.filter(({ resetId }) => resetId !== null);

@@ -17,10 +17,10 @@ import {
 import { timeBanners } from './banners.ts';
 import { persistentProfiles, type Profiles } from './profiles.ts';
 
-/** The built server of a worker, with what tests ask of it. */
+/** The built server of a worker, with helpers for tests. */
 export interface LiveServer extends ServerProcess {
   createUser(fields?: LiveUserFields): Promise<LiveUser>;
-  /** The API as this user; another device of theirs. */
+  /** The API as another device of this user. */
   api(user: LiveUser): ApiClient;
   /** Every mail so far, oldest first. */
   mails(): Promise<Email[]>;
@@ -40,9 +40,9 @@ interface TestFixtures {
 }
 
 /**
- * Starts a built server on an empty database in a temporary folder; `close` throws all of it away.
+ * Starts a built server on an empty database in a temporary folder; `close` deletes all of it.
  *
- * @param tree what it runs and serves; the present sources, built, unless told
+ * @param tree the build that it runs and serves; by default that of the present sources
  */
 export async function openLiveServer(
   env: Record<string, string> = {},
@@ -77,7 +77,7 @@ async function readMails(folder: string): Promise<Email[]> {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
-    // Playwright wants the first argument destructured, even where nothing is taken.
+    // Playwright requires a destructured first argument, even an empty one.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const server = await openLiveServer();
@@ -110,7 +110,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       isMobile,
       ...defined({ baseURL, deviceScaleFactor, locale, timezoneId }),
     };
-    // A profile on the disk is a whole browser's: installing, the battery, storage that stays.
+    // Installation, a kill and lasting storage need a whole browser, not the headless shell.
     const executablePath = findChromium();
     const profiles = persistentProfiles(options, {
       ...launchOptions,
@@ -121,7 +121,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Without the options that the project leaves open. */
+/** Drops the options that the project leaves undefined. */
 function defined(options: Record<string, unknown>): BrowserContextOptions {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }

@@ -13,8 +13,8 @@ export const ANDROID_WHATSAPP =
   'Mozilla/5.0 (Linux; Android 13; SM-A135M; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/131.0 Mobile Safari/537.36 WhatsApp/2.25.1';
 
 /**
- * The event by which Chromium says that the app can be installed: no headless one sends it, so that the page gets one of
- * the same shape. `answer` is what the person answers to the browser's question.
+ * Sends an event of the form by which Chromium says that the app can be installed: no headless browser sends the real
+ * one. `answer` is the person's reply to the browser's question.
  */
 export async function offerInstall(page: Page, answer: 'accepted' | 'dismissed'): Promise<void> {
   await page.evaluate((outcome) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const MIN_TARGET_PX = 44;
 
-/** What can be pressed and is smaller than a finger (PWA-20); links within running text are none. */
+/** Controls smaller than a finger (PWA-20); links within running text don't count. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((minPx) => {
     const pressable =
@@ -31,7 +31,7 @@ export function smallTargets(page: Page): Promise<string[]> {
   }, MIN_TARGET_PX);
 }
 
-/** Whether the page, or the open sheet, scrolls to the side (PWA-19). */
+/** The page, or the open sheet, if it scrolls to the side (PWA-19). */
 export function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const where = `${location.pathname}${location.search} at ${innerWidth} px`;
@@ -52,7 +52,7 @@ export function overflow(page: Page): Promise<string[]> {
   });
 }
 
-/** Words of buttons and links that are cut off, unless they are meant to be (PWA-20, text at 200 %). */
+/** Texts of buttons and links that are cut off, unless by design (PWA-20, text at 200 %). */
 export function cutWords(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('button, a[href], h1, h2, label')]

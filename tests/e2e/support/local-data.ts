@@ -2,22 +2,21 @@ import { expect, type Page } from '@playwright/test';
 import type { Draft, MetaEntry } from '#db/local-database.ts';
 import type { Meta } from '#db/meta.ts';
 
-/** The token that lies where the worker can read it; null where there is none. */
+/** The token where the worker can read it; null when there is none. */
 export async function mirroredToken(page: Page): Promise<string | null> {
   const { session = [] } = await readDatabase(page, 'vigente-device');
   return (session[0] as { token: string } | undefined)?.token ?? null;
 }
 
-/** All that local storage holds. */
 export function keptKeys(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).toSorted());
 }
 
-/** The names of the databases that there are; a user's goes a moment after /login is there. */
+/** The names of the databases; a user's is deleted a moment after /login shows. */
 export const databaseNames = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
 
-/** One thing that a user's database notes of this device; undefined while it has none. */
+/** One entry of `meta` in a user's database; undefined when missing. */
 export async function notedFact(page: Page, userId: string, key: keyof Meta): Promise<unknown> {
   const { meta = [] } = await readDatabase(page, `vigente-${userId}`);
   return (meta as MetaEntry[]).find((entry) => entry.key === key)?.value;
@@ -30,7 +29,7 @@ export function readDatabase(page: Page, name: string): Promise<Record<string, u
       new Promise((resolve, reject) => {
         const opening = indexedDB.open(databaseName);
         opening.addEventListener('error', () => reject(opening.error));
-        // Inside a promise, a transaction that the browser refuses rejects, and nobody waits for good.
+        // In a promise, a transaction that the browser refuses rejects; in a bare event handler the test would hang.
         opening.addEventListener('success', () => {
           const read = async (): Promise<Record<string, unknown[]>> => {
             const names = [...opening.result.objectStoreNames];
@@ -68,7 +67,9 @@ export function clearTable(page: Page, name: string, table: string): Promise<voi
   );
 }
 
-/** Writes rows as another tab does whose news has not come yet: the screen knows nothing of them, a tap's rule does. */
+/**
+ * Writes rows like another tab whose message hasn't come yet: the screen lacks them, and the rule of a tap reads them.
+ */
 export function writeUnheard(page: Page, name: string, table: string, rows: object[]): Promise<void> {
   return page.evaluate(
     ([databaseName, store, added]) =>
@@ -94,7 +95,7 @@ export function writeUnheard(page: Page, name: string, table: string, rows: obje
   );
 }
 
-/** Waits until what was typed into a dialog lies in the device's database, a moment after the last key. */
+/** Waits until the text typed into a dialog is in the device's database, a moment after the last key. */
 export async function draftKept(
   page: Page,
   userId: string,

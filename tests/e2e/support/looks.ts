@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 
 export type Hue = 'red' | 'yellow' | 'green' | 'blue' | 'grey';
 
-/** The hue that an eye sees of a colour of this element, whatever notation the style has it in. */
+/** The hue of a colour as an eye sees it, whatever notation the style uses. */
 export async function hueOf(element: Locator, property: 'color' | 'background-color'): Promise<Hue> {
   const [red, green, blue] = await element.evaluate((node, name) => {
     const context = new OffscreenCanvas(1, 1).getContext('2d');
@@ -15,7 +15,7 @@ export async function hueOf(element: Locator, property: 'color' | 'background-co
 }
 
 const GREY_BELOW = 0.3;
-/** Of 255: a warm black is black to the eye. */
+/** Of 255. A dark colour with less spread, such as a warm black, looks black. */
 const LEAST_SPREAD = 30;
 
 function hueOfRgb(red: number, green: number, blue: number): Hue {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a deployment does: another index.html, and a worker that lists it under another revision. */
+/** Publishes as a deployment does: another index.html, and a worker that lists it under another revision. */
 export async function publishNewVersion(tree: string): Promise<void> {
   const index = join(tree, 'dist/app/index.html');
   const worker = join(tree, 'dist/app/sw.js');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What a reseller does on the screens, in their own terms; each act ends when its form has closed. */
+/** Actions of a reseller on the screens; each ends when its form has closed. */
 
 export async function createCategory(page: Page, name: string): Promise<void> {
   await page.goto('/categories');
@@ -67,7 +67,7 @@ export async function sell(page: Page, email: string, sale: Sale): Promise<void>
   await sheet.waitFor({ state: 'detached' });
 }
 
-/** The picker proposes a profile: presses what is wrong until just these are chosen. */
+/** The picker proposes a profile, so this presses tiles until exactly these are chosen. */
 async function choose(sheet: Locator, profiles: number[]): Promise<void> {
   const tiles = sheet.getByRole('group', { name: 'Perfiles' }).getByRole('button');
   for (const [index, tile] of (await tiles.all()).entries()) {
@@ -117,12 +117,11 @@ async function closeCard(page: Page, client: string): Promise<void> {
   await card.waitFor({ state: 'detached' });
 }
 
-/** The mark of rows that wait to reach the server. */
 export function pendingIn(place: Locator | Page): Locator {
   return place.getByRole('img', { name: 'Pendiente de enviar' });
 }
 
-/** The header's word on how things stand with the server. */
+/** The sync status in the header. */
 export function standing(page: Page): Locator {
   return page.getByRole('banner').getByRole('link', { name: 'Cambios por revisar' });
 }

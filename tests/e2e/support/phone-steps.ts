@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** From /sold: opens the sale of an account, and gives its sheet. */
+/** From /sold: opens the sale of an account; gives its sheet. */
 export async function openSale(page: Page, accountId: string): Promise<Locator> {
   await page.goto(`/sold?dialog=client-new&id=${accountId}`);
   const sheet = page.getByRole('dialog', { name: 'Nuevo cliente' });
@@ -12,7 +12,7 @@ export const phoneIn = (form: Locator): Locator => form.getByRole('textbox', { n
 
 export const countryIn = (form: Locator): Locator => form.getByRole('button', { name: /^País: / });
 
-/** Opens the list of countries, and gives its search. */
+/** Opens the list of countries; gives its search box. */
 export async function openCountries(form: Locator): Promise<Locator> {
   await countryIn(form).click();
   return form.getByRole('combobox', { name: 'Buscar país' });

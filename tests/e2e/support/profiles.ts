@@ -10,24 +10,23 @@ import {
 } from '@playwright/test';
 import { until } from '#tests/support/wait.ts';
 
-/** A running browser on a profile: what a phone that has the app installed is. */
+/** A running browser on a profile, like a phone with the app installed. */
 export interface Device {
   context: BrowserContext;
-  /** Its first tab. */
   page: Page;
   close(): Promise<void>;
-  /** SIGKILL to the browser and all its processes, as the battery does, once the session is on the disk. */
+  /** Sends SIGKILL to the browser and all its processes, like a dead battery, once the session is on the disk. */
   kill(): Promise<void>;
 }
 
 export interface Profiles {
   /** Opens a browser on the profile of this name: a new one, or the same data as before. */
   open(name: string): Promise<Device>;
-  /** Ends every browser and throws the profiles away. */
+  /** Ends every browser and deletes the profiles. */
   close(): Promise<void>;
 }
 
-/** Browser profiles in temporary folders, for what must outlive the browser and for installability. */
+/** Browser profiles in temporary folders, for data that outlives a browser and for installability. */
 export function persistentProfiles(options: BrowserContextOptions, launch: LaunchOptions): Profiles {
   const folders = new Map<string, string>();
   const running = new Set<Device>();
@@ -70,12 +69,12 @@ async function launchOn(
 }
 
 const LOCAL_STORAGE = 'Default/Local Storage/leveldb';
-/** As much of a token as tells it from others, and as is hardly ever cut by a block of the file. */
+/** Characters enough to tell tokens apart, and so few that hardly any block boundary of the file cuts them. */
 const TOKEN_TAIL = 24;
 
 /**
- * Chromium writes local storage, where the session's token is, some seconds late: who is killed earlier is signed out,
- * which is no fault of the app's.
+ * Chromium writes local storage, with the session's token, some seconds late. A browser killed earlier is signed out,
+ * which is no fault of the app.
  */
 async function sessionOnDisk(folder: string, context: BrowserContext): Promise<void> {
   const app = context.pages().find((page) => page.url().startsWith('http'));

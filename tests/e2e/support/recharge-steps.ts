@@ -3,9 +3,7 @@ import type { ApiClient } from '#tests/support/api/api-client.ts';
 import type { LiveUserFields } from '#tests/support/api/live-users.ts';
 import { expect, type LiveServer } from './fixtures.ts';
 
-/** The recharge staff and favourites, as a reseller sees and uses them. */
-
-/** Makes one of the recharge staff and gives their user code. */
+/** Creates one of the recharge staff; gives their user code. */
 export async function newStaff(server: LiveServer, api: ApiClient, fields: LiveUserFields): Promise<string> {
   const { id } = await server.createUser(fields);
   const { body } = await api.send('GET', '/user/authorized');
@@ -13,7 +11,7 @@ export async function newStaff(server: LiveServer, api: ApiClient, fields: LiveU
   return staff.find((member) => member.id === id)?.userCode ?? '';
 }
 
-/** The user codes of the favourites that the server has. */
+/** The user codes of the favorites on the server. */
 export async function savedCodes(api: ApiClient): Promise<string[]> {
   const { body } = await api.send('GET', '/favorite');
   return (body as unknown as { userCode: string }[]).map(({ userCode }) => userCode);
@@ -29,7 +27,7 @@ export const addStar = (row: Locator): Locator =>
 export const fullStar = (row: Locator): Locator =>
   row.getByRole('button', { name: /^Quitar a .* de favoritos$/ });
 
-/** The row of one of the staff, searched for: other tests' people fill the pages. */
+/** The row of one of the staff, found by search: other tests' users fill the pages. */
 export async function findRow(page: Page, name: string): Promise<Locator> {
   await searchBox(page).fill(name);
   return staffRow(page, name);
@@ -43,7 +41,7 @@ export async function openFavorites(page: Page): Promise<Locator> {
   return modal;
 }
 
-/** Answers whether a favourite is to go. */
+/** Answers the question before a favorite is deleted. */
 export async function answer(page: Page, name: string, word: 'Sí' | 'No'): Promise<void> {
   const question = page.getByRole('dialog', { name: `Eliminar a ${name}` });
   await expect(question.getByText('deseas eliminar de tus favoritos?', { exact: true })).toBeVisible();

@@ -8,18 +8,17 @@ export { expectBanner } from './banners.ts';
 export const arrive = (page: Page, path: string): Promise<void> =>
   page.waitForURL((url) => url.pathname === path);
 
-/** Fills and sends /login. */
 export async function tryToSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Correo').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Ingresar' }).click();
 }
 
-/** What the device keeps of the session. */
+/** The session's entries in local storage. */
 export const storedSession = (page: Page): Promise<(string | null)[]> =>
   page.evaluate(() => ['token', 'userId', 'rol'].map((key) => localStorage.getItem(key)));
 
-/** The calls of `path` that the page makes from now on. */
+/** The calls to `path` that the page makes from now on. */
 export function callsTo(page: Page, path: string): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -28,7 +27,7 @@ export function callsTo(page: Page, path: string): string[] {
   return calls;
 }
 
-/** The links to `screen` that were mailed to `email`, oldest first, once there are `count`. */
+/** The links to `screen` mailed to `email`, oldest first, once there are `count`. */
 export async function mailedLinks(
   server: LiveServer,
   email: string,

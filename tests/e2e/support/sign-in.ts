@@ -5,14 +5,14 @@ interface Credentials {
   password: string;
 }
 
-/** Waits until the first screen is there, with all that the server has. */
+/** Waits until the panel shows everything that the server has. */
 async function expectPanel(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hola|vencido$/, { timeout: 30_000 });
 }
 
 /**
- * Opens the panel with a new session of this user, whose token is put where the app keeps it: as after a sign-in, at
- * half its cost. For journeys that are about something else; the others use `signInByForm`.
+ * Opens the panel with a new session of this user, whose token is put where the app keeps it. It costs half of a
+ * sign-in and suits journeys about something else; the others use `signInByForm`.
  */
 export async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
   const login = await page.request.post('/api/v1/user/login', { data: { email, password } });
@@ -30,7 +30,7 @@ export async function signIn(page: Page, { email, password }: Credentials): Prom
   await expectPanel(page);
 }
 
-/** Signs in as a person does, and waits until the first screen is there, with all that the server has. */
+/** Signs in as a person does, and waits until the panel shows everything that the server has. */
 export async function signInByForm(page: Page, { email, password }: Credentials): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Correo').fill(email);
@@ -39,7 +39,7 @@ export async function signInByForm(page: Page, { email, password }: Credentials)
   await expectPanel(page);
 }
 
-/** Waits until the service worker controls the page, so that it can load with the server gone. */
+/** Waits until the service worker controls the page, so that it can load without the server. */
 export async function waitForWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Every screen and dialog of the app, for tests that walk through all of them. */
+/** Every screen and dialog of the app, for tests that visit all of them. */
 
 export const PUBLIC = ['/login', '/register', '/verify_email', '/recover_password', '/new_password'];
 export const SIGNED_IN = [
@@ -54,7 +54,7 @@ const CLIENT_DIALOGS = [
 export interface Ids {
   /** Has clients. */
   accountId: string;
-  /** Has none, so that it may be deleted. */
+  /** Has no clients, so it may be deleted. */
   emptyAccountId: string;
   clientId: string;
   /** The user code of one of the recharge staff. */
@@ -64,7 +64,6 @@ export interface Ids {
   entryId?: string;
 }
 
-/** The addresses of every dialog. */
 export function dialogAddresses({ accountId, emptyAccountId, clientId, ...optional }: Ids): string[] {
   const { staffCode, favoriteId, entryId } = optional;
   const accountOf = (name: string): string => (name === 'account-delete' ? emptyAccountId : accountId);
@@ -85,7 +84,7 @@ export function dialogAddresses({ accountId, emptyAccountId, clientId, ...option
   ];
 }
 
-/** Goes to a screen or dialog of the running app without loading the app anew, and waits until it stands. */
+/** Goes to a screen or dialog without reloading the app, and waits until it is complete. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -104,7 +103,7 @@ export async function visit(page: Page, address: string): Promise<void> {
   await settled(page);
 }
 
-/** Nothing is being loaded, and what was lazy is there. */
+/** Waits until nothing is loading and lazy parts are there. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true], [role=progressbar]')).toHaveCount(0);
 }

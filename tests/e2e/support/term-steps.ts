@@ -10,7 +10,7 @@ import { type ApiClient, type Book, clientBody, seedBook } from '#tests/support/
 export const EMAIL = 'cuenta@correo.example';
 export const ANA = 'Ana Torres';
 
-/** What a busy machine may take to load the app, or to hear of another device. */
+/** Longest time in which a busy machine loads the app or gets another device's change. */
 export const LOADED_MS = 30_000;
 
 /** The four dialogs of dates and renewals, by their titles. */
@@ -31,7 +31,7 @@ async function seedTerms(api: ApiClient): Promise<TermBook> {
   return { ...book, clientId: await api.create('/client/create', clientBody(book.accountId)) };
 }
 
-/** Signs in to a new book of terms; ends on /sold, with Ana in sight. */
+/** Signs in to a new book of terms; ends on /sold, with Ana visible. */
 export async function openTermBook(page: Page, reseller: LiveUser, api: ApiClient): Promise<TermBook> {
   const book = await seedTerms(api);
   await signIn(page, reseller);
@@ -40,7 +40,7 @@ export async function openTermBook(page: Page, reseller: LiveUser, api: ApiClien
   return book;
 }
 
-/** Opens a dialog by its address, on the accounts that run. */
+/** Opens a dialog by its address, on the running accounts. */
 export async function openTerm(page: Page, name: keyof typeof TITLES, book: TermBook): Promise<Locator> {
   const id = name.startsWith('client') ? book.clientId : book.accountId;
   await page.goto(`/sold?dialog=${name}&id=${id}`);
@@ -54,11 +54,10 @@ export const press = (sheet: Locator, name: string): Promise<void> =>
   sheet.getByRole('button', { name }).click();
 export const cardOf = (page: Page): Locator => page.getByRole('dialog', { name: ANA, exact: true });
 
-/** A day as the screens write it in `NOON_ZONE`, where the phone must be, and as a date input takes it. */
+/** A day as the screens write it in `NOON_ZONE`, the zone of the phone, and as a date input takes it. */
 export const dayOf = (iso: string): string => formatDate(iso, NOON_ZONE);
 export const inputDay = (iso: string): string => dayOf(iso).split('/').toReversed().join('-');
 
-/** What the server has by now. */
 export const clientNow = async (api: ApiClient): Promise<Client | undefined> => (await api.clients())[0];
 export const accountNow = async (api: ApiClient): Promise<Streaming | undefined> =>
   (await api.streamings())[0];

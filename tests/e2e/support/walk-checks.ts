@@ -1,9 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** What walks through screens look at besides their layout. */
-
-/** What a screen must never do, gathered while a test walks through all of them. */
+/** Errors and warnings that screens cause while a test visits all of them. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -23,7 +21,7 @@ export async function violations(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${page.url()} ${id}: ${html.slice(0, 160)}`));
 }
 
-/** What a browser does that enlarges text alone; '' takes it back. */
+/** Enlarges text alone, as a browser can; '' undoes it. */
 export function enlarge(page: Page, size: string): Promise<void> {
   return page.evaluate((fontSize) => {
     document.documentElement.style.fontSize = fontSize;
