@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { inDays, startCatalogue, type Catalogue, type Method } from '#tests/support/api/catalogue-calls.ts';
 
-/** Every call of wire §7 that addresses a row, from outside: who may, what is refused, what it answers. */
+/** Every call of wire §7 that addresses a row: who may make it, its refusals, its answer. */
 
 let house: Catalogue;
 
@@ -23,7 +23,7 @@ interface Addressed {
 
 const hasBody = (call: Addressed): call is Required<Addressed> => call.body !== undefined;
 
-/** Each call that addresses a row: how to make one, and a body that is right. */
+/** Each call that addresses a row: how to create one, and a valid body. */
 const ADDRESSED: Addressed[] = [
   { id: 'API-43', method: 'PATCH', path: '/category/update/', make: 'makeCategory', body: { name: 'Max' } },
   { id: 'API-44', method: 'DELETE', path: '/category/delete/', make: 'makeCategory' },

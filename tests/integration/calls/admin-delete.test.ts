@@ -11,7 +11,7 @@ import { balanceOf, fund, movementsOf } from '#tests/support/api/credits.ts';
 import type { TestServer, TestUser } from '#tests/support/app/test-server.ts';
 import { until } from '#tests/support/wait.ts';
 
-/** What goes with a user whom an ADMIN deletes, and what stays (rules §7, wire §3). */
+/** Rows that are deleted with a user, and rows that stay (rules §7, wire §3). */
 
 let house: Catalogue;
 let server: TestServer;
@@ -34,7 +34,7 @@ const statuses = (answers: (Called | undefined)[]) => answers.map((answer) => an
 const fansOf = (userCode: string) =>
   server.context.db.selectFrom('favorites').select('id').where('user_code', '=', userCode).execute();
 
-/** Where a user's rows lie: what refers to users, and whatever else has a `user_id`. */
+/** The columns that own rows: those that refer to users, and any other `user_id`. */
 async function ownedColumns(): Promise<{ table: string; column: string }[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.conrelid::regclass::text as "table", a.attname as "column"
@@ -46,7 +46,6 @@ async function ownedColumns(): Promise<{ table: string; column: string }[]> {
   return rows;
 }
 
-/** How many rows each of them holds of a user. */
 async function countRows({ id }: TestUser): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { table, column } of await ownedColumns()) {
@@ -72,7 +71,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found;
 }
 
-/** Something of theirs in every table. */
+/** Gives the user a row in every table. */
 async function furnish(user: TestUser): Promise<void> {
   const { email, password, headers, id } = user;
   await house.call(null, 'POST', '/user/login', { email, password });
@@ -98,7 +97,7 @@ describe('DELETE /user/delete', () => {
     expect(Object.values(await countRows(ana)).filter((count) => count > 0)).toEqual([]);
     expect(await countRows(house.ana)).toEqual(others);
     for (const text of [ana.id, ana.email, ana.phone]) expect(await tablesWith(text)).toEqual([]);
-    // The log names them and outlives them.
+    // The log keeps the name after the deletion.
     expect(await tablesWith(ana.username)).toEqual(['audit_log']);
   });
 
@@ -163,7 +162,7 @@ describe('DELETE /user/delete', () => {
     let saving: Promise<Called> | undefined;
     let removing: Promise<Called> | undefined;
     const inTheWay = db.transaction().execute(async (tx) => {
-      // A row of the same id that is never committed: the saving comes as far as its write, and waits.
+      // An uncommitted row of the same id: the saving reaches its write and waits.
       const row = { user_code: 'x', codeuser: 'x', username: 'x', revision: 1 };
       await tx
         .insertInto('favorites')
@@ -192,7 +191,6 @@ describe('DELETE /user/delete', () => {
   });
 });
 
-/** How many wait for a lock in the test's database. */
 async function waiting(): Promise<number> {
   const { rows } = await server.context.database.pool.query<{ count: number }>(
     "select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",

@@ -6,7 +6,7 @@ import { client, startCatalogue, type Catalogue } from '#tests/support/api/catal
 import { getFeed, type FeedAnswer } from '#tests/support/api/calls.ts';
 import type { TestUser } from '#tests/support/app/test-server.ts';
 
-/** The books of a reseller in the hands of an ADMIN (rules §5). */
+/** An ADMIN's changes to a reseller's books (rules §5). */
 
 let house: Catalogue;
 let admin: TestUser;
@@ -28,7 +28,7 @@ const booksOf = async ({ id } = rosa): Promise<FinanceRecord[]> =>
   (await house.call(admin, 'GET', `/finance?userId=${id}`)).body as unknown as FinanceRecord[];
 const idsOf = async (who?: TestUser) => (await booksOf(who)).map(({ id }) => id).toSorted();
 
-/** Closes the books, and gives the ids of what that wrote. */
+/** Closes the books; gives the ids of the lines written. */
 async function close(lastResetId: string | null = null): Promise<{ resetId: string; lines: string[] }> {
   const [before, entries] = [await idsOf(), resetEntries(totals(await booksOf()))];
   const resetId = uuidv7();

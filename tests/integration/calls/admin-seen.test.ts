@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 
-/** The toggles of an ADMIN act on what the ADMIN saw: `?seen=`. */
+/** An ADMIN's toggles change the state that the ADMIN saw: `?seen=`. */
 
 let server: TestServer;
 let admin: TestUser;

@@ -6,7 +6,7 @@ import { startCatalogue, type Called, type Catalogue } from '#tests/support/api/
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 import { until } from '#tests/support/wait.ts';
 
-/** What an ADMIN does with users (rules §7). */
+/** An ADMIN's calls on users (rules §7). */
 
 let house: Catalogue;
 let server: TestServer;
@@ -132,10 +132,10 @@ describe('the verify toggle', () => {
     const ask = async (email: string) =>
       (await beside.inject({ method: 'POST', url: '/user/resend_verification', payload: { email } })).json();
     expect(await ask(ana.email)).toEqual(await ask('nadie@correo.example'));
-    // Once it has stopped, it has done whatever it was about to do.
+    // A server that has stopped has finished its background work.
     await beside.close();
     expect([await mailed(), await codesLeft()]).toEqual([0, []]);
-    // Not even a code that is good.
+    // Even an unused code is refused.
     expect(await verifyEmail(await makeCode())).toEqual(unknown);
     expect(await rowOf(ana.id)).toMatchObject({ is_verified: false, verification_withdrawn: true });
 
@@ -206,7 +206,7 @@ describe('the role toggle', () => {
     await server.context.db.transaction().execute(async (tx) => {
       await tx.updateTable('users').set({ role: 'USER' }).where('id', '=', sender.id).execute();
       sent = house.call(sender, 'POST', '/credit/create', body);
-      // The call has passed the door as a RESELLER and waits for the sender's row.
+      // The policy has let the call pass as a RESELLER's; now it waits for the sender's row.
       await until(() => isWaiting(), { what: 'the transfer to wait' });
     });
     expect(await sent).toMatchObject({ status: 403, body: { code: 'forbidden' } });
@@ -214,7 +214,7 @@ describe('the role toggle', () => {
   });
 });
 
-/** Whether somebody waits for a row of the test's database. */
+/** True when a transaction waits for a lock. */
 async function isWaiting(): Promise<boolean> {
   const { rows } = await server.context.database.pool.query(
     "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",

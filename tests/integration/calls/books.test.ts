@@ -10,8 +10,6 @@ import {
   type Catalogue,
 } from '#tests/support/api/catalogue-calls.ts';
 
-/** The calls that write the books, and the end of a membership. */
-
 let house: Catalogue;
 
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import {
   type Catalogue,
 } from '#tests/support/api/catalogue-calls.ts';
 
-/** The calls of wire §7 that create, and what keeps rows from going. */
+/** The calls of wire §7 that create, and references that prevent a deletion. */
 
 let house: Catalogue;
 

@@ -4,8 +4,6 @@ import { callOf, runBatch } from '#tests/support/api/calls.ts';
 import { startCatalogue, type Catalogue } from '#tests/support/api/catalogue-calls.ts';
 import type { TestUser, TestUserFields } from '#tests/support/app/test-server.ts';
 
-/** The recharge staff, and the favourites among them. */
-
 let house: Catalogue;
 let marta: TestUser;
 let rosa: TestUser;
@@ -23,7 +21,7 @@ const read = async (user: TestUser, path: string) => {
   expect(status).toBe(200);
   return body as unknown as Record<string, unknown>[];
 };
-/** A favourite of Marta's as reads answer it (API-34). */
+/** A favorite of Marta's as reads answer it (API-34). */
 const shown = (id: unknown, of: TestUser) => ({
   id,
   userId: marta.id,

@@ -4,7 +4,7 @@ import { callOf, runBatch } from '#tests/support/api/calls.ts';
 import { startCatalogue, type Catalogue } from '#tests/support/api/catalogue-calls.ts';
 import type { TestUser } from '#tests/support/app/test-server.ts';
 
-/** What users change of their own row: phone and currency. */
+/** The fields that users change in their own row: phone and currency. */
 
 const TAKEN = 'Ese teléfono ya está en uso.';
 

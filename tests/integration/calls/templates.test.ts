@@ -6,8 +6,6 @@ import { category, startCatalogue, type Catalogue } from '#tests/support/api/cat
 import { wording } from '#tests/support/catalogue.ts';
 import type { TestUser } from '#tests/support/app/test-server.ts';
 
-/** The call that words a message anew, and how it comes with the pull. */
-
 let house: Catalogue;
 let rosa: TestUser;
 beforeAll(async () => void (house = await startCatalogue()));
@@ -17,7 +15,6 @@ afterAll(() => house.server.close());
 const word = (user: TestUser | null, id: string, body: object) =>
   house.call(user, 'PATCH', `/user/me/update_template/${id}`, body);
 
-/** What the pull gives of messages above a revision. */
 async function pulled(user: TestUser, since = 0): Promise<FeedAnswer['changes']> {
   const { changes } = (await getFeed(house.server, user, { since })).json<FeedAnswer>();
   return changes.filter(({ table }) => table === 'templates');

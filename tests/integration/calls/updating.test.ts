@@ -19,7 +19,7 @@ interface Update {
   id: string;
   path: string;
   make: 'makeCategory' | 'makeSupplier' | 'makeAccount' | 'makeClient';
-  /** Each field, and how its new value is kept where that is not as it was sent. */
+  /** Each field, and its stored value where that differs from the one sent. */
   fields: () => Record<string, unknown>;
   kept?: Record<string, unknown>;
 }
@@ -51,7 +51,7 @@ const UPDATES: Update[] = [
       termsOfUse: 'Otros términos.',
       ...moved,
     }),
-    // Rules §2: the new category's name, and the email that it had.
+    // Rules §2: the new category's name, and the former email.
     kept: { name: 'Disney+', emailtwo: 'cuenta@correo.com' },
   },
   {
@@ -90,7 +90,7 @@ describe.each(UPDATES)('[$id] PATCH $path{id}', ({ path, make, fields, kept = {}
 
   test('takes each field alone and leaves the others', async () => {
     for (const [field, value] of Object.entries(fields())) {
-      // What a client holds is read by its type: those two go together.
+      // A client's `numberprofile` depends on its `accountType`, so those two change together.
       if (field === 'accountType' || field === 'numberprofile') continue;
       const id = await house[make](house.ana);
       const before = await read(id);
@@ -105,10 +105,13 @@ describe.each(UPDATES)('[$id] PATCH $path{id}', ({ path, make, fields, kept = {}
   });
 });
 
-/** What changes along with a field: a new email keeps the former one, an account takes its category's name (rules §2). */
+/**
+ * Fields that change along with another: a new email keeps the former one, an account takes its category's name (rules
+ * §2).
+ */
 const FOLLOWS: Record<string, string[]> = { email: ['emailtwo'], categoryId: ['name'] };
 
-/** Of a row the fields that an update knows, but for those named. */
+/** The updatable fields of a row, without the named ones. */
 function without(row: Record<string, unknown> = {}, names: readonly string[], known: object): object {
   return Object.fromEntries(
     Object.keys(known)

@@ -5,8 +5,8 @@ import type { TestUser } from '#tests/support/app/test-server.ts';
 import type { Kind, World } from './access-world.ts';
 
 /**
- * Every call of the API and whom it answers how, written down from wire §7 and rules §1 and §7, not from the server:
- * what the server says of itself is held against this.
+ * Every call of the API with its answer to each role, written from wire §7 and rules §1 and §7, and not from the
+ * server. The server's own list is compared with it.
  */
 
 export type Who = 'nobody' | Role;
@@ -16,24 +16,22 @@ export type Names = 'userId' | 'categoryId' | 'supplierId' | 'streamingsId';
 
 export interface Call {
   call: string;
-  /** By who calls, on what is their own: nobody, USER, RESELLER, ADMIN. */
+  /** Status by caller, on the caller's own rows: nobody, USER, RESELLER, ADMIN. */
   own: readonly [nobody: number, user: number, reseller: number, admin: number];
   id: Kind;
-  /** A body that is right; absent where there is none. */
+  /** A valid body; absent where the call has none. */
   body?: (world: World, me: TestUser) => Promise<object> | object;
   names?: readonly Names[];
-  /** May be queued by a phone, so a batch may hold it. */
+  /** A phone may queue it, so a batch may hold it. */
   queued?: true;
   /** Needs a membership that has not ended (rules §7). */
   membership?: true;
-  /** Ends the caller's session. */
   signsOut?: true;
-  /** Streams without end. */
   streams?: true;
 }
 
 const OPEN = [200, 200, 200, 200] as const;
-/** Open, but an empty body is none. */
+/** Open to all, but an empty body is invalid. */
 const OPEN_BAD = [400, 400, 400, 400] as const;
 const SIGNED_IN = [401, 200, 200, 200] as const;
 const CREATES = [401, 201, 201, 201] as const;
@@ -49,7 +47,6 @@ const read = (path: string, own: Call['own'] = SIGNED_IN): Call => ({
   own,
   id: path.includes('/:userId') ? 'self' : 'none',
 });
-/** A call of the catalogue or of the books. */
 const book = (call: string, id: Kind, body?: Call['body'], names: readonly Names[] = []): Call => ({
   call,
   own: id === 'none' ? CREATES : SIGNED_IN,
@@ -106,7 +103,7 @@ export const CALLS: readonly Call[] = [
 
   read('/user', ADMIN),
   read('/credit', ADMIN),
-  // Whose books is not said: for an ADMIN that is what is wrong with it.
+  // It doesn't name whose books, which only an ADMIN gets far enough to be told.
   read('/finance', [401, 403, 403, 400]),
   read('/codecredit', ADMIN),
   read('/audit', ADMIN),

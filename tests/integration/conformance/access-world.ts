@@ -9,13 +9,12 @@ import { writeMovement } from '#server/modules/credit/ledger.ts';
 import { startCatalogue, type Catalogue } from '#tests/support/api/catalogue-calls.ts';
 import type { TestServer, TestUser } from '#tests/support/app/test-server.ts';
 
-/** What a call was answered. */
 export interface Answer {
   status: number;
   body: unknown;
 }
 
-/** What a path's id names. `self`: the caller; `person`: a user whom an ADMIN acts on. */
+/** The thing that a path's id names. `self`: the caller; `person`: a user whom an ADMIN acts on. */
 export type Kind =
   | 'none'
   | 'self'
@@ -30,18 +29,18 @@ export type Kind =
   | 'bookEntry'
   | 'rechargeCode';
 
-/** A server, someone of each role, and someone else whose things are none of their business. */
+/** A server, a user of each role, and a victim whose rows are none of their business. */
 export interface World {
   house: Catalogue;
   server: TestServer;
   actors: Record<Role, TestUser>;
   victim: TestUser;
-  /** Makes something and gives its id. */
+  /** Creates one and gives its id. */
   make(kind: Kind, owner: TestUser): Promise<string>;
   freePhone(): string;
   freshCode(): Promise<string>;
   send(user: TestUser | null, method: string, url: string, payload?: object): Promise<Answer>;
-  /** What all tables hold, but for sessions and throttles, which reads and refusals may touch. */
+  /** The rows of all tables without sessions and throttles, which reads and refusals may touch. */
   dump(): Promise<Record<string, string>>;
   close(): Promise<void>;
 }
@@ -94,7 +93,7 @@ async function make(house: Catalogue, kind: Kind, owner: TestUser): Promise<stri
   return house.made(owner, '/favorite/create', { userCode });
 }
 
-/** Credits out of nothing: how many there are is no matter here. */
+/** Adds credits from nowhere: no test here counts them. */
 async function addMovement({ context }: TestServer, { id: userId }: TestUser, quantity: number) {
   const movement = { userId, description: 'Recarga', code: 'CODE', quantity } as const;
   return (await inTransaction(context.db, (tx) => writeMovement(tx, movement))).row.id;
@@ -108,7 +107,7 @@ async function makeCode({ context }: TestServer): Promise<{ id: string; code: st
   return { id, code };
 }
 
-/** Over a real connection, whose end is not waited for where a stream has none. */
+/** Uses a real connection, and doesn't wait for the end of a stream. */
 async function send(
   server: TestServer,
   user: TestUser | null,
@@ -144,7 +143,7 @@ async function dump({ context }: TestServer): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, held }) => [name, held]));
 }
 
-/** Calls and asserts that whatever was answered, nothing changed. */
+/** Makes calls and expects that no row has changed. */
 export async function unchanged<T>(world: Pick<World, 'dump'>, act: () => Promise<T>): Promise<T> {
   const before = await world.dump();
   const answer = await act();

@@ -9,12 +9,12 @@ import { expected, methodOf, urlOf } from './access-calls.ts';
 import { CALLS, type Call } from './access-table.ts';
 import { startWorld, type World } from './access-world.ts';
 
-/** What leaves the server: every answer of every read, for each role, searched for what that role may not see. */
+/** Searches every answer of every read, for each role, for values that the role may not see. */
 
 let world: World;
 /** Values of the victim that nobody else may read. */
 let theirs: Record<string, string>;
-/** What no answer bears, whoever asks. */
+/** Values that no answer may hold. */
 let secrets: Record<string, string>;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Rows of every kind whose every text is one of a kind. */
+/** Creates rows of every kind, each text of which occurs nowhere else. */
 async function plant(owner: TestUser, mark: string): Promise<Record<string, string>> {
   const { house, server } = world;
   const unique = (what: string) => `${mark}-${what}-${randomBytes(6).toString('hex')}`;
@@ -63,7 +63,7 @@ async function plant(owner: TestUser, mark: string): Promise<Record<string, stri
   return { ...words, ...ids, ...(owner === world.victim && { movement }) };
 }
 
-/** Passwords' hashes, sessions, codes of mails and tokens, of everybody. */
+/** Everybody's password hashes, sessions, mailed codes and tokens. */
 async function readSecrets(): Promise<Record<string, string>> {
   const { db } = world.server.context;
   const code = await inTransaction(db, (tx) => createMailCode(tx, world.victim.id, 'recover'));
@@ -93,11 +93,11 @@ const ask = async (call: Call, me: TestUser): Promise<string> => {
   expect([call.call, status]).toEqual([call.call, 200]);
   return JSON.stringify(body);
 };
-/** Names, not values: a failure must not print a secret. */
+/** Gives names and not values: a failure must not print a secret. */
 const foundIn = (text: string, values: Record<string, string>) =>
   Object.entries(values).flatMap(([name, value]) => (text.includes(value) ? [name] : []));
 
-/** What an ADMIN administers: users with their mails, movements, codes, acts. */
+/** Users with their mails, movements, codes and audit entries: an ADMIN may read them. */
 const ADMIN_READS = new Set(['GET /user', 'GET /credit', 'GET /codecredit', 'GET /audit']);
 
 describe.each(ROLES)('what %s reads', (role) => {

@@ -16,7 +16,7 @@ const CALLS = [
   ['POST', '/user/login'],
 ] as const;
 
-/** What each of the calls is answered by a server that reads the versions from the oldest to its own. */
+/** The answers to each call from a server that accepts the versions from the oldest to its own. */
 const ask = (version: string | undefined) =>
   Promise.all(
     CALLS.map(([method, url]) =>

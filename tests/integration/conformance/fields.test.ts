@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.server.close());
 
-/** How each kind of row is written, and what it answers. */
+/** Creates a row of each kind with some fields changed. */
 const create = {
   category: (over: object) => at.call(at.ana, 'POST', '/category/create', category(over)),
   supplier: (over: object) => at.call(at.ana, 'POST', '/supplier/create', supplier(over)),
@@ -33,7 +33,7 @@ const create = {
 };
 type Kind = keyof typeof create;
 
-/** Data of a row that was created with a value in a field. */
+/** The value that a field has after a creation with `value`. */
 async function kept(kind: Kind, field: string, value: unknown): Promise<unknown> {
   const { status, body } = await create[kind]({ [field]: value });
   expect({ status, errors: body['errors'] }).toEqual({ status: kind === 'template' ? 200 : 201 });

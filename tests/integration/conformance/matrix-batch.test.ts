@@ -6,7 +6,7 @@ import { expected, methodOf, urlOf } from './access-calls.ts';
 import { type Call, CALLS } from './access-table.ts';
 import { type Kind, startWorld, unchanged, type World } from './access-world.ts';
 
-/** The same calls in a batch, and the same calls of a user whose membership has ended. */
+/** The same calls in a batch, and from a user whose membership has ended. */
 
 let world: World;
 beforeAll(async () => void (world = await startWorld()));
@@ -38,7 +38,7 @@ const runBatch = async (me: TestUser, calls: Entry[]): Promise<Result[]> => {
   expect(status).toBe(200);
   return (body as { results: Result[] }).results;
 };
-/** Known answers leave their keys behind, which is no change of anything that is anybody's. */
+/** Answers leave idempotency keys behind, which are nobody's rows. */
 const unchangedRows = <T>(act: () => Promise<T>) => {
   const dump = async () => {
     const { idempotency_keys: _keys, ...rest } = await world.dump();
@@ -147,7 +147,7 @@ describe.each(ROLES)('%s whose membership has ended', (role) => {
   });
 
   test('[API-70] [NAV-16] may do all else: read, favourites, profile, templates, credits', async () => {
-    // The subscription comes last: it ends the end.
+    // The subscription comes last, since it renews the membership.
     const rest = mine.filter(({ membership }) => !membership);
     const renews = ({ call }: Call) => Number(call.includes('suscription'));
     for (const call of rest.toSorted((a, b) => renews(a) - renews(b))) {

@@ -6,7 +6,7 @@ import { allCalls, expected, methodOf, urlOf } from './access-calls.ts';
 import { type Call, CALLS, type Who } from './access-table.ts';
 import { type Answer, type Kind, startWorld, unchanged, type World } from './access-world.ts';
 
-/** Every call of the server × everyone who may make it: who is answered how, and that a refusal changes nothing. */
+/** Every call of the server for every role: the answer, and that a refusal changes nothing. */
 
 let world: World;
 beforeAll(async () => void (world = await startWorld()));
@@ -14,7 +14,7 @@ afterAll(() => world.close());
 
 const WHO: readonly Who[] = ['nobody', ...ROLES];
 const MALFORMED = ['not-a-uuid', '0', '%27%20or%201=1', '00000000-0000-0000-0000-000000000000'];
-/** What an ADMIN acts on is nobody's own. */
+/** Things that an ADMIN acts on have no owner. */
 const NOT_OWNED = new Set<Kind>(['person', 'movement', 'bookEntry', 'rechargeCode']);
 
 const table = allCalls().map((call) => [call.call, call] as const);
@@ -22,7 +22,7 @@ const having = (holds: (call: Call) => boolean) => table.filter(([, call]) => ho
 const isOpen = ({ own: [nobody] }: Call) => nobody !== 401;
 const isOwned = ({ id }: Call) => id !== 'none' && !NOT_OWNED.has(id);
 
-/** A user who may be lost: signing out ends the session of whoever does it. */
+/** A sign-out ends its caller's session, so it gets a user of its own. */
 const actorFor = async (call: Call, who: Who): Promise<TestUser | null> => {
   if (who === 'nobody') return null;
   return call.signsOut ? world.server.createUser({ role: who }) : world.actors[who];
@@ -30,7 +30,7 @@ const actorFor = async (call: Call, who: Who): Promise<TestUser | null> => {
 const bodyOf = async (call: Call, me: TestUser | null) => call.body?.(world, me ?? world.victim);
 const send = (call: Call, id: string, me: TestUser | null, payload: object | undefined): Promise<Answer> =>
   world.send(me, methodOf(call), urlOf(call, id), payload);
-/** For a call that is to be refused: whatever its answer, nothing has changed. */
+/** Sends a call that must be refused, and expects that nothing has changed. */
 const refused = (...args: Parameters<typeof send>) => unchanged(world, () => send(...args));
 const REFUSED: Record<number, string> = { 401: 'unauthenticated', 403: 'forbidden' };
 const refusalOf = ({ status, body }: Answer) =>

@@ -4,7 +4,10 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 
-/** Every address of the server × every method × ids that no phone sends: all is answered, in our form, and nothing breaks. */
+/**
+ * Every address of the server with every method and ids that no phone sends: each gets an answer in our form, and
+ * nothing breaks.
+ */
 
 const UUID = '01890000-0000-7000-8000-000000000000';
 const ODD_IDS = [
@@ -77,7 +80,7 @@ function send(method: string, path: string, headers: Record<string, string> = {}
   });
 }
 
-/** Bytes as they are; what comes back until the server closes. */
+/** Sends bytes as they are; gives what comes back until the server closes. */
 async function sendRaw(bytes: string): Promise<Told> {
   const socket = connect({ host: '127.0.0.1', port });
   let text = '';
@@ -96,7 +99,7 @@ async function sendRaw(bytes: string): Promise<Told> {
   return { status: Number(line.split(' ')[1]), headers, body };
 }
 
-/** What is wrong with an answer; null where nothing is. */
+/** The fault of an answer; null for a good one. */
 function faultOf(method: string, { status, headers, body }: Told): string | null {
   if (status === 0 || status >= 500) return `${status} ${body.slice(0, 80)}`;
   const missing = SHARED_HEADERS.filter((name) => headers[name] === undefined);
@@ -114,7 +117,7 @@ function isOurs(body: string): boolean {
   }
 }
 
-/** Status and code of a refusal in our form, or what is wrong with it. */
+/** Status and code of a refusal in our form, or its fault. */
 function refusalIn(told: Told): [number, string] {
   const fault = faultOf('GET', told);
   if (fault !== null) return [told.status, fault];
@@ -161,7 +164,7 @@ describe('addresses that no phone asks for', () => {
         '?a[]=1&a=2',
       ]) {
         for (const method of METHODS) {
-          // Signing out would end the walk.
+          // A sign-out would end the session of this loop.
           if (method === 'PATCH' && base.includes('logout')) continue;
           const fault = faultOf(method, await send(method, base + end, user.headers));
           if (fault) faults.push(`${method} ${base}${end}: ${fault}`);

@@ -32,7 +32,7 @@ afterAll(() => at.server.close());
 const ask = (query: string, id = at.ana.id) => at.call(at.ana, 'GET', `/sync/${id}${query}`);
 const pull = async (query: string) => (await ask(query)).body as unknown as Page;
 
-/** Rows of one revision travel together, in no order that anybody relies on. */
+/** Rows of one revision come together, in no defined order. */
 const address = ({ revision, table, id }: Change) => `${String(revision).padStart(9, '0')} ${table} ${id}`;
 const byAddress = (one: Change, other: Change) => (address(one) < address(other) ? -1 : 1);
 

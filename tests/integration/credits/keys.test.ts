@@ -160,7 +160,7 @@ describe('a transfer in the way of somebody else’s transaction', () => {
       await lock(second);
       const sending = makeCall(server, ana, transferOf(ana, eva, 5), uuidv7());
       await until(isWaiting, { what: 'the transfer to wait' });
-      // Whichever of the two PostgreSQL chooses: it is the one that waits longer, unless the machine is slow.
+      // PostgreSQL ends one of the two: the one that waits longer, unless the machine is slow.
       const state = await lock(first).then(() => '40P01', sqlState);
       expect(state).toBe('40P01');
       await stranger.query('rollback');

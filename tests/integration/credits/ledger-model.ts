@@ -13,7 +13,7 @@ import {
 } from '#tests/support/api/credits.ts';
 import type { TestUser } from '#tests/support/app/test-server.ts';
 
-/** What the rules say of users and credits, in the plainest words: the ledger is held to it (rules §6, §7). */
+/** A plain model of users and credits, to which the ledger is compared (rules §6, §7). */
 
 const MOST_AT_ONCE = 500;
 
@@ -22,7 +22,7 @@ export interface Person {
   role: Role;
   isThere: boolean;
   isVerified: boolean;
-  /** Whether the token that the test holds is still good. */
+  /** True while the token that the test holds is valid. */
   hasSession: boolean;
   endMs: number;
 }
@@ -32,7 +32,7 @@ export interface Entry {
   owner: number;
   quantity: number;
   description: CreditDescription;
-  /** The other half of a transfer, while it is there. */
+  /** The other half of a transfer, while it exists. */
   otherHalf: string | null;
 }
 
@@ -54,13 +54,13 @@ export interface LedgerModel {
   sent: Sent[];
 }
 
-/** A call, what it must come to, and what is so afterwards where it was made. */
+/** A call, its expected outcome, and its effect on the model. */
 export interface Planned {
   actor: number;
   call: OnlineCall;
-  /** Who may make it; anybody where it is empty. */
+  /** Roles that may make it; empty for anybody. */
   policy: Role[];
-  /** As `outcomeOf` says it. */
+  /** In the form of `outcomeOf`. */
   outcome: string;
   apply: (reply: Reply, otherHalfOf: (id: string) => Promise<string>) => void | Promise<void>;
 }
@@ -76,7 +76,7 @@ const at = (model: LedgerModel, index: number): Person => {
   return person;
 };
 
-/** What anybody is told before the rules of the call are looked at; null lets them. */
+/** The refusal before the call's own rules apply; null when there is none. */
 export function turnedAway(model: LedgerModel, actor: number, policy: Role[]): string | null {
   const { isThere, hasSession, role } = at(model, actor);
   if (!isThere || !hasSession) return '401 unauthenticated';
@@ -108,7 +108,7 @@ export function planCodes(model: LedgerModel, actor: number, count: number, quan
   });
 }
 
-/** With a code that is good, used or made up. */
+/** A recharge with an unused, used or invented code. */
 export function planRecharge(
   model: LedgerModel,
   actor: number,
@@ -164,7 +164,7 @@ export function planTransfer(model: LedgerModel, actor: number, target: number, 
   });
 }
 
-/** One of the four plans, or none where `index` is beyond them. */
+/** One of the four plans, or none when `index` is beyond them. */
 export function planSubscription(model: LedgerModel, actor: number, index: number): Planned {
   const offer = PLANS[index];
   const { days, quantity } = offer ?? { days: 45, quantity: 20 };
@@ -190,7 +190,7 @@ export function planSubscription(model: LedgerModel, actor: number, index: numbe
   });
 }
 
-/** A movement that is there, or one that was taken back; those of subscriptions are named by no answer. */
+/** Deletes a movement, present or deleted before. Those of subscriptions are left out, since no answer names them. */
 export function planErasure(
   model: LedgerModel,
   actor: number,
@@ -218,7 +218,7 @@ export function planErasure(
   });
 }
 
-/** What an ADMIN does with a person: changes the role or the verification, or deletes them. */
+/** An ADMIN's act on a person: changes the role or the verification, or deletes them. */
 export function planAct(
   model: LedgerModel,
   actor: number,

@@ -27,9 +27,9 @@ import {
 
 const RUNS = 25;
 const STEPS = 60;
-/** What everybody begins with. */
+/** Credits of each person at the start. */
 const START = 90;
-/** Runs that would begin later are left out: a slow machine tries fewer. */
+/** No run begins after this time, so a slow machine tries fewer. */
 const BUDGET_MS = 15_000;
 
 interface Processes {
@@ -58,20 +58,20 @@ const otherHalfOf = async (id: string): Promise<string> =>
       .executeTakeFirst()
   )?.other_half ?? '';
 
-/** Makes the call under a fresh key, and holds the answer to what the model says. */
+/** Makes the call under a fresh key and compares the answer with the model. */
 async function carryOut(model: LedgerModel, { server, beside }: Processes, planned: Planned): Promise<void> {
   const { actor, call, policy, outcome, apply } = planned;
   const key = uuidv7();
   const reply = await makeCall(model.sent.length % 2 ? beside : server, userOf(model, actor), call, key);
   expect(outcomeOf(reply)).toBe(outcome);
   await apply(reply, otherHalfOf);
-  // A bad field is not kept, nor what never reached the rules.
+  // The server stores no answer for a bad field, nor for a call that never reached the rules.
   if (!/^40[013] /.test(outcome)) model.sent.push({ actor, call, policy, key, reply });
 }
 
 const userOf = ({ people }: LedgerModel, index: number) => people[index]?.user ?? null;
 
-/** The same call again is given the stored answer, and another body is 422; neither changes a thing. */
+/** The same call again gets the stored answer, another body gets 422; neither changes a row. */
 async function sendAgain(
   model: LedgerModel,
   { server, beside }: Processes,
@@ -193,7 +193,7 @@ async function freshModel({ server }: Processes): Promise<LedgerModel> {
   return { people, codes: [], spent: [], entries: [], erased: [], sent: [] };
 }
 
-/** Who has nothing is refused nearly everything. */
+/** Without a balance nearly every call would be refused. */
 async function giveBalances(model: LedgerModel): Promise<void> {
   await carryOut(model, processes, planCodes(model, 0, model.people.length, START));
   for (const index of model.people.keys()) {
@@ -209,7 +209,7 @@ async function endOf(id: string): Promise<number> {
 const sorted = (rows: Pick<Credit, 'description' | 'quantity'>[]): string[] =>
   rows.map(({ description, quantity }) => `${description} ${quantity}`).toSorted();
 
-/** The row, the movements, the wallet, the pull and the administrator's lists all tell what the model tells. */
+/** Expects the row, the movements, the wallet, the pull and the administrator's lists to agree with the model. */
 async function expectAgreement(model: LedgerModel, { server, beside }: Processes): Promise<void> {
   await expectSoundBooks(server.context.db);
   const admin = userOf(model, 0)?.headers;

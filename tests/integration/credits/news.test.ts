@@ -42,7 +42,7 @@ const newest = async ({ id }: TestUser) =>
       .executeTakeFirstOrThrow()
   ).revision;
 
-/** The newest revision that a device on the other process was told of. */
+/** The newest revision in the events of a device on the other process. */
 async function listen(user: TestUser) {
   const stopping = new AbortController();
   const { signal } = stopping;

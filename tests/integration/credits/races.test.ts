@@ -22,7 +22,6 @@ import { startTestServer, type TestServer, type TestUser } from '#tests/support/
 
 const ROUNDS = 8;
 
-/** Who calls what, under which key. */
 type Made = [user: TestUser, call: OnlineCall, key?: string | undefined];
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, n) => make(n));
@@ -31,7 +30,7 @@ describe('credits that are moved at once, through two processes', () => {
   let server: TestServer;
   let beside: TestServer;
   let admin: TestUser;
-  /** Of everybody, before what the test does. */
+  /** The sum of all balances before the test. */
   let before: number;
   let [ana, eva, leo]: TestUser[] = [];
 
@@ -51,7 +50,7 @@ describe('credits that are moved at once, through two processes', () => {
   });
 
   const people = () => ({ ana: ana as TestUser, eva: eva as TestUser, leo: leo as TestUser });
-  /** How much more all hold together than before the test. */
+  /** Change of the sum of all balances since the test began. */
   const grown = async () => (await totalOf(server.context.db)) - before;
   /** Both processes in turn. */
   const process = (index: number) => (index % 2 === 0 ? server : beside);
@@ -126,7 +125,7 @@ describe('credits that are moved at once, through two processes', () => {
     expect(new Set(revisions).size).toBe(41);
   });
 
-  /** Locks are taken in one order, so that none of these is to be sorted out by PostgreSQL. */
+  /** Number of deadlocks that PostgreSQL resolved. It stays 0, since locks are taken in one order. */
   const deadlocks = async () => {
     const { rows } = await server.context.database.pool.query<{ deadlocks: number }>(
       'select deadlocks from pg_stat_database where datname = current_database()',

@@ -12,7 +12,7 @@ import {
 } from '#tests/support/api/credits.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 
-/** A test on a busy machine. */
+/** Tolerance of `isNow`: longer than a test takes on a busy machine. */
 const MOMENT_MS = 60_000;
 
 let server: TestServer;

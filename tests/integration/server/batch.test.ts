@@ -166,7 +166,7 @@ describe('POST /batch', () => {
       sales.map((sale) => callOf(sale)),
     );
     const [first, second] = sales.map(({ body }) => body.id as string);
-    // Renewed once more, it would end in a year of five digits, which is no date on the wire.
+    // One more renewal would end in a five-digit year, which the wire format has no date for.
     await server.context.database.pool.query("update clients set end_date = '9999-01-01' where id = $1", [
       first,
     ]);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => vi.restoreAllMocks());
 
-/** A fault in our own code, such as no test before a release has met. */
+/** A fault in our own code that no test before a release has found. */
 function breakAt(name: string, fault: Error = new TypeError('Something is undefined')): void {
   const { rule } = MUTATIONS['category.create'];
   vi.spyOn(MUTATIONS['category.create'], 'rule').mockImplementation((rows, input, context) => {

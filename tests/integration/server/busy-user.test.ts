@@ -18,7 +18,7 @@ it('[OPS-23] many calls of one reseller that wait for each other take no connect
   await holder.query('begin');
   await holder.query('select 1 from users where id = $1 for no key update', [busy.id]);
   const waiting = Array.from({ length: 40 }, () => sendCall(server, busy, create()));
-  // Not by the holder: within a transaction PostgreSQL shows its activity as it was at the first look.
+  // Not the holder's connection: within a transaction PostgreSQL keeps showing the activity of the first look.
   const watcher = await server.context.database.newClient();
   const blocked = async () => {
     const { rows } = await watcher.query<{ count: number }>(

@@ -24,7 +24,7 @@ describe('GET /sync/{userId}/events', () => {
     await server.close();
   });
 
-  /** Listens through one process and collects what it says. */
+  /** Listens through one process and collects its events. */
   const listen = async (through: TestServer, listener: TestUser = user) => {
     const stopping = new AbortController();
     const response = await fetch(`${through.url ?? ''}/api/v1/sync/${listener.id}/events`, {
@@ -39,7 +39,7 @@ describe('GET /sync/{userId}/events', () => {
     try {
       for await (const chunk of response.body ?? []) heard.text += Buffer.from(chunk).toString();
     } catch {
-      // Stopped by the test.
+      // The test stopped the stream.
     }
     heard.ended = true;
   };

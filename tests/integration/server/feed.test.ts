@@ -25,7 +25,7 @@ describe('the feed of changes', () => {
 
   const feed = async (query: Record<string, string | number> = {}) =>
     (await getFeed(server, user, query)).json<FeedAnswer>();
-  /** Reads on from `since` in pages of `limit` until there is no more. */
+  /** Reads from `since` in pages of `limit` to the end. */
   const readOn = async (since: number, limit: number) => {
     const pages: FeedAnswer[] = [];
     for (let page = await feed({ since, limit }); ; page = await feed({ since: page.revision, limit })) {
@@ -123,7 +123,7 @@ describe('the feed of changes', () => {
     expect(await midway()).toBe(410);
     const pages = await readOn(0, 2);
     expect(pages.flatMap(({ changes }) => changes)).toHaveLength(8);
-    // Thrown away since the download began: what it has may have been deleted.
+    // This tombstone is removed after the download began, so the download may hold deleted rows.
     await runBatch(server, user, [
       callOf({ name: 'category.delete', id: kept[0]?.body.id as string, body: null }),
     ]);

@@ -23,7 +23,7 @@ describe('the queue of a phone that is given away', () => {
     await tapAll(old, sale);
     for (const page of [old, next]) await drain(page);
     client = (await old.row('clients', sale.body.id as string)) as Client;
-    // What the old phone could not send: a renewal of a client whom the server has, and a sale.
+    // The old phone could not send these: a renewal of a client on the server, and a sale.
     await tapAll(old, renewal(client.id), newClient(streamingId, { nameuser: 'Beto', numberprofile: '2' }), {
       name: 'client.update',
       id: client.id,
