@@ -9,7 +9,7 @@ const DESKTOP = { width: 1280, height: 800 };
 /** WebKitGTK is always private under automation; Firefox has a journey of its own for that. */
 const notFor = (engine: EngineName): RegExp[] => (engine === 'webkit' ? [/@firefox/] : []);
 
-/** The journeys of every engine on a phone, and those that say so on a desktop too. */
+/** Every engine runs the journeys on a phone, and the tagged ones on a desktop too. */
 const projectsOf = (engine: EngineName) => [
   { name: `${engine}-phone`, grepInvert: notFor(engine), use: { engine, viewport: PHONE } },
   {

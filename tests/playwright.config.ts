@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findChromium, findHeadlessChromium } from '#tests/support/chromium.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 
-/** Lets root start it, and keeps it from calling home, where nobody answers in a closed network. */
+/** Lets root start it, and stops its calls home, which nobody answers in a closed network. */
 const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -17,8 +17,8 @@ const CHROMIUM_ARGS = [
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 
 /**
- * Journeys through screens and dialogs that a desktop shows as a phone does, only in a column: walked there by `a11y`, and
- * left to the phone here, where the whole must end within an hour and a half on two cores.
+ * Journeys whose screens a desktop shows as a phone does, only in a column. `a11y` visits those screens on a desktop
+ * too. These run on the phone alone, so that everything ends within an hour and a half on two cores.
  */
 const SAME_ON_DESKTOP = [
   'session',
@@ -46,7 +46,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
-  // A busy machine may take as long to load the app anew.
+  // A busy machine may take this long to load the app again.
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: join(repositoryRoot, '.cache/reports/e2e.json') }]],
   use: {
@@ -54,7 +54,7 @@ export default defineConfig({
     locale: 'es-PE',
     timezoneId: 'America/Lima',
     screenshot: 'only-on-failure',
-    // An eighth of a journey's time: kept for who asks, since a failure leaves its page's picture and text anyway.
+    // A trace costs an eighth of a journey's time; without one a failure still leaves its page's picture and text.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     actionTimeout: 15_000,
     launchOptions: launchOptions(findHeadlessChromium()),
@@ -67,8 +67,8 @@ export default defineConfig({
       testIgnore: SAME_ON_DESKTOP,
       use: { viewport: { width: 1280, height: 800 } },
     },
-    // What a browser may do to the app and the app must survive; the rest of tests/faults needs none. In a whole browser:
-    // the headless shell now and then stops a worker that had sent when a page is loaded next, and passes it over.
+    // The app must survive what a browser does to it; only these faults need one. It is a whole browser: the headless
+    // shell sometimes stops a worker that has sent when the next page loads, and then skips it.
     {
       name: 'faults',
       testDir: join(repositoryRoot, 'tests/faults'),

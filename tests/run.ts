@@ -1,4 +1,4 @@
-/** `npm test`: everything that says whether Vigente works, in order, stopping at the first failure. */
+/** `npm test`: runs every check of Vigente in order, and stops at the first failure. */
 import { spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ const STEPS: Step[] = [
   { script: 'build' },
   { script: 'e2e', tally: () => tallyPlaywright(reportOf('e2e')) },
   { script: 'engines', tally: () => tallyPlaywright(reportOf('engines')) },
-  // Reads what the others reported, and so comes last.
+  // Reads the reports of the others, so it comes last.
   { script: 'requirements' },
 ];
 
@@ -46,8 +46,8 @@ function hasPostgres(): boolean {
 }
 
 /**
- * What this machine lacks to run every step, and may not install: one line for all of it, before anything runs. Null
- * where nothing is missing.
+ * A line on all programs that this machine lacks and may not install, printed before any step. Null when none is
+ * missing.
  */
 function missing(): string | null {
   const engines = ensureEngines();
@@ -80,7 +80,7 @@ function runScript({ script, args = [] }: Step): Promise<number> {
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** Runs one step; gives how many tests passed in it, or null where it failed. */
+/** Runs one step; gives the number of tests that passed, or null when it failed. */
 async function runStep(step: Step): Promise<number | null> {
   console.log(`\n▶ ${step.script}`);
   const startedAt = performance.now();

@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { fileURLToPath } from 'node:url';
 
-/** A slow machine fails no test: a time-out is there for what hangs. */
+/** A slow machine fails no test: the limits are for tests that hang. */
 const PATIENT = { testTimeout: 60_000, hookTimeout: 120_000 } as const;
-/** Two cores are the least that a machine has; real databases and real processes share them. */
+/** Real databases and real processes share the two cores that a machine has at least. */
 const REAL_WORLD = { ...PATIENT, maxWorkers: 1 } as const;
 
 export default defineConfig({

@@ -16,7 +16,7 @@ const MANIFEST = {
 describe('the bundle check', () => {
   let dist: string;
 
-  /** Random bytes, which gzip can't make smaller. */
+  /** Random bytes, which gzip can't compress. */
   const write = (file: string, kilobytes: number): void => {
     writeFileSync(join(dist, file), randomBytes(kilobytes * 1000));
   };

@@ -1,5 +1,5 @@
 /**
- * What a phone has to load: prints the weights of a built app and fails above the limits.
+ * Prints the weights of the files that a phone loads from a built app, and fails above the limits.
  * Use: `node --import tsx tests/checks/bundle-size.ts [dist/app]`. KB are thousands of bytes.
  */
 import { resolve } from 'node:path';
@@ -8,9 +8,9 @@ import { weighApp, type AppWeights, type Weight } from '#tests/support/app/built
 
 const FIRST_ROUTE_GZIP_BYTES = 170_000;
 const LAZY_CHUNK_GZIP_BYTES = 40_000;
-/** What the first visit fetches for the days without network (docs/decisions/0018-precache-by-gzip.md). */
+/** Files that the first visit fetches for days without network (docs/decisions/0018-precache-by-gzip.md). */
 const PRECACHE_GZIP_BYTES = 600_000;
-/** Numbering plans weigh 40 KB by themselves and come with the first phone that is typed or shown. */
+/** Numbering plans alone weigh 40 KB, and load with the first phone number that is typed or shown. */
 const EXCEPTED_CHUNK = /(^|\/)phone-kit[-.]/;
 
 interface Line {

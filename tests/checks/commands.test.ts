@@ -10,9 +10,9 @@ import { runCommand } from '#tests/support/run-command.ts';
 import { freePort } from '#tests/support/app/server-process.ts';
 import { until } from '#tests/support/wait.ts';
 
-/** What a build reads. */
+/** The files that a build reads. */
 const SOURCES = 'src sw server public tests index.html vite.config.ts package.json tsconfig.json'.split(' ');
-/** For a machine that has other things to do. */
+/** Time for a step on a busy machine. */
 const SLOW_MS = 90_000;
 const PATIENCE = { timeout: 400_000 };
 
@@ -21,13 +21,13 @@ describe('the commands of package.json', PATIENCE, () => {
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'vigente-commands-'));
-    // For the database's own user, where the tests run as root.
+    // The database runs as a user of its own where the tests run as root, and must reach its folder.
     await chmod(folder, 0o711);
   });
 
   afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }));
 
-  /** The repository's sources at another place: what runs there disturbs nobody. */
+  /** Copies the repository's sources, so that a command there doesn't disturb other tests. */
   const copySources = async (): Promise<string> => {
     const root = join(folder, 'copy');
     for (const source of SOURCES)
@@ -85,7 +85,7 @@ describe('the commands of package.json', PATIENCE, () => {
     expect(await endBy(first, 'SIGTERM')).toBe(0);
     expect(await exists(join(folder, 'data/postgres/postmaster.pid'))).toBe(false);
 
-    // What has not changed is not built again.
+    // Unchanged sources are not built again.
     const again = runScript('start', root, settings);
     await untilReady(again);
     expect(again.output()).not.toContain('Building the app…');
@@ -112,7 +112,7 @@ describe('the commands of package.json', PATIENCE, () => {
       expect((await fetch(url + entry)).status).toBe(200);
       const client = await (await fetch(`${url}/@vite/client`)).text();
       const heard = await listen(port, /wsToken = "([^"]+)"/.exec(client)?.[1] ?? '');
-      // Until it is heard: the files are being watched a moment after the first page is there.
+      // Repeats the change until the page gets it: file watching begins a moment after the first page is served.
       const isTold = async (): Promise<boolean> => {
         await utimes(join(root, entry), new Date(), new Date());
         return /"type":"(update|full-reload)"/.test(heard());
@@ -129,7 +129,7 @@ describe('the commands of package.json', PATIENCE, () => {
   });
 
   it('[OPS-04] `npm run bench` prints figures, and a bad one is no failure', async () => {
-    // One answer alone takes longer than the whole queue may (0.7 s).
+    // One answer alone takes longer than the limit for the whole queue (0.7 s).
     const small = [
       'drain',
       '--accounts',
@@ -150,7 +150,7 @@ describe('the commands of package.json', PATIENCE, () => {
   });
 });
 
-/** Each package by itself: what Vite keeps beside them belongs to one place alone. */
+/** Links each package by itself: Vite keeps a cache beside them that belongs to one place alone. */
 async function linkPackages(root: string): Promise<void> {
   await mkdir(join(root, 'node_modules'));
   for (const name of await readdir(join(repositoryRoot, 'node_modules'))) {
@@ -175,11 +175,11 @@ interface Script {
   /** Of the process and of its group, as a terminal would make it. */
   pid: number;
   output(): string;
-  /** npm's own exit code, once it has ended. */
+  /** npm's own exit code. */
   exit: Promise<number | null>;
 }
 
-/** Runs a script of package.json that goes on until it is told to stop. */
+/** Runs a script of package.json that doesn't end by itself. */
 function runScript(name: string, cwd: string, env: Record<string, string>): Script {
   const settings = { DATABASE_URL: '', DEMO: '0', LOG_LEVEL: 'warn', NODE_ENV: '', ...env };
   const child: ChildProcess = spawn('npm', ['run', name], {
@@ -205,7 +205,7 @@ async function untilReady(script: Script): Promise<void> {
   });
 }
 
-/** Signals npm alone, as a supervisor does; its exit code. */
+/** Signals npm alone, as a supervisor does; gives its exit code. */
 async function endBy(script: Script, signal: NodeJS.Signals): Promise<number | null> {
   process.kill(script.pid, signal);
   return script.exit;
@@ -219,7 +219,7 @@ const exists = (path: string): Promise<boolean> =>
 
 const isHealthy = async (url: string): Promise<boolean> => (await fetch(url)).ok;
 
-/** As the terminal does it; false where no process of the group is left. */
+/** Signals the whole group, as a terminal does; false when none of its processes is left. */
 function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(-pid, signal);
@@ -228,7 +228,7 @@ function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** Listens as the page does for news of its sources; gives what came so far. */
+/** Listens to Vite as the page does; gives the messages so far. */
 async function listen(port: number, token: string): Promise<() => string> {
   const upgrade = request(`http://localhost:${port}/?token=${token}`, {
     headers: {

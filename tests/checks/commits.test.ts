@@ -7,7 +7,7 @@ import { repositoryRoot } from '#tests/support/repository.ts';
 import { judgeCommitsSince } from '#tests/tools/commit-log.ts';
 import { commitProblems } from '#tests/tools/commit-message.ts';
 
-/** The rule holds for what comes after the commit that adds this file. */
+/** The rule applies to commits after the one that adds this file. */
 const CHECK = 'tests/checks/commits.test.ts';
 const WHY = '\n\nTwo phones showed different days for the same client.';
 

@@ -10,7 +10,7 @@ const named = rows.flatMap((row) =>
   [...row.matchAll(NAMED)].map(([, file = '', title = '']) => ({ file, title })),
 );
 
-/** A test file's text, its line breaks and indentation made one space: titles may be wrapped. */
+/** The text of a test file with each run of whitespace as one space, since titles may be wrapped. */
 const textOf = (file: string): string => {
   const path = join(repositoryRoot, file);
   return existsSync(path) ? readFileSync(path, 'utf8').replaceAll(/\s+/g, ' ') : '';

@@ -5,7 +5,7 @@ import { missingFrom, readLock } from '#tests/tools/lock-file.ts';
 import { filesIn, isText, MADE, readText } from '#tests/tools/text-files.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 
-/** Where somebody's machine keeps its files; such a path means nothing on another one. */
+/** Folders of one machine, which mean nothing on another. */
 const MACHINE_PATH = new RegExp(
   `(^|[^\\w./])/(${['work', 'farm', 'root', 'home', 'Users'].join('|')})/`,
   'm',
@@ -17,7 +17,7 @@ const TOP_LEVEL = [
   'README.md CONTRIBUTING.md',
 ].flatMap((names) => names.split(' '));
 
-/** Where a newcomer may begin, each with a README of its own. */
+/** Folders where a newcomer may begin; each has a README of its own. */
 const FOLDERS = [
   'sw server tests',
   'src/app src/contract src/db src/domain src/features src/sync src/ui src/workspace',

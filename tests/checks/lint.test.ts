@@ -20,7 +20,7 @@ const ALIASES = [
   'tests',
 ];
 
-/** The folder table: what the sources of each folder may import, besides their own folder. */
+/** Folders that the sources of each folder may import besides their own. */
 const MAY_IMPORT: Record<string, string[]> = {
   'src/domain': ['domain'],
   'src/contract': ['domain', 'contract'],
@@ -35,7 +35,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   tests: ALIASES,
 };
 
-/** What a row of a document's folder table lets the folder import; `all above` and `everything in src` spelled out. */
+/** Imports that a document's folder table grants, with `all above` and `everything in src` spelled out. */
 function documented(text: string, folder: string): string[] {
   const rows = text.split('\n').filter((line) => /^\| `(src|sw|server)\//.test(line));
   const at = rows.findIndex((line) => line.startsWith(`| \`${folder}/`));
@@ -45,7 +45,7 @@ function documented(text: string, folder: string): string[] {
   return rows.slice(0, at).flatMap((line) => /^\| `src\/(\w+)/.exec(line)?.[1] ?? []);
 }
 
-/** Ways to write an import of a module that nothing else is wrong with. */
+/** Forms of an import that break no other rule. */
 const FORMS: Record<string, (target: string) => string> = {
   import: (target) => `import { leaf } from '${target}';\nexport const planted = leaf;\n`,
   type: (target) => `import type { Leaf } from '${target}';\nexport type Planted = Leaf;\n`,
@@ -53,7 +53,7 @@ const FORMS: Record<string, (target: string) => string> = {
   lazy: (target) => `export const planted = (): Promise<unknown> => import('${target}');\n`,
 };
 
-/** What the parts of one folder may import of each other: the importer, what it imports, and whether lint takes it. */
+/** Imports between the parts of one folder, and whether lint accepts each. */
 const WITHIN: readonly [importer: string, target: string, isTaken: boolean][] = [
   ['src/features/dues/own-wing.ts', '#features/dues/wing/leaf.ts', true],
   ['src/features/dues/wing/own-root.ts', '#features/dues/leaf.ts', true],

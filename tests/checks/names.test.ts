@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { formerNamesIn } from '#tests/tools/former-names.ts';
 import { filesIn, readText } from '#tests/tools/text-files.ts';
 
-/** They list the former names. */
 const EXEMPT = new Set(['tests/tools/former-names.ts', 'tests/checks/names.test.ts']);
 
 describe('the names of the code', () => {

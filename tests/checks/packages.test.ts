@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { repositoryRoot } from '#tests/support/repository.ts';
 
-/** The packages that the app is to be made of; those of the first list run in the page or its worker. */
+/** The packages that the app must be made of; those of the first list run in the page or its worker. */
 const RUNNING = [
   'react',
   'react-dom',
@@ -19,7 +19,7 @@ const RUNNING = [
 const BUILDING = ['vite', 'vite-plugin-pwa'];
 const TESTING = ['vitest', 'fake-indexeddb'];
 
-/** An import that stays when the types are taken away: of a name, or of the module itself. */
+/** An import that remains without types: of a name, or of the module itself. */
 const IMPORT =
   /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\bfrom\s+)?['"]([^'"]+)['"]|\bimport\(['"]([^'"]+)['"]\)/gm;
 const IS_TEST = /\.(?:test|spec)\.tsx?$/;
@@ -30,7 +30,6 @@ function sourcesIn(folder: string): string[] {
     .map((name) => join(folder, name));
 }
 
-/** The packages that these files import for what they do, whole or by a part. */
 function importedBy(files: string[]): Set<string> {
   const found = files.flatMap((file) =>
     [...readFileSync(join(repositoryRoot, file), 'utf8').matchAll(IMPORT)].map(

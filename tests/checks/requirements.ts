@@ -1,6 +1,6 @@
 /**
- * Prints which requirements the tests of the last `npm test` show, and fails where the list of what is unproven isn't
- * right; with ids, prints the tests that name them.
+ * Prints the requirements that the tests of the last `npm test` show; fails when the list of unproven ones is wrong.
+ * With ids, prints the tests that name them.
  * Use: `node --import tsx tests/checks/requirements.ts [ID …]`.
  */
 import { reportRequirement, reportRequirements } from '#tests/tools/requirements-report.ts';

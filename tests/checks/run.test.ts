@@ -6,13 +6,13 @@ import { findChromium } from '#tests/support/chromium.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 import { runCommand } from '#tests/support/run-command.ts';
 
-/** Every step, in the order in which `npm test` takes them. */
+/** Every step, in the order of `npm test`. */
 const STEPS = 'lint types unit checks integration faults simulation build e2e engines requirements'.split(
   ' ',
 );
 const REPORTERS = new Set('unit checks integration faults simulation e2e engines'.split(' '));
 
-/** A script that notes its name, leaves the report that its runner would, and exits as told. */
+/** A script that notes its name, writes its runner's report, and exits with a given code. */
 const STEP = `
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 const [name, passed, skipped, code] = process.argv.slice(2);
@@ -34,7 +34,7 @@ interface Outcome {
 describe('npm test', { timeout: 60_000 }, () => {
   let root: string;
 
-  /** The runner itself, in a tree whose steps do nothing but report. */
+  /** Plants the real runner in a tree whose steps only report. */
   const plant = async (outcomes: Record<string, Outcome> = {}): Promise<void> => {
     const script = (name: string) => {
       const { skipped = 0, code = 0 } = outcomes[name] ?? {};
@@ -109,7 +109,7 @@ describe('npm test', { timeout: 60_000 }, () => {
 
   it('[OPS-03] names the other engines in the same line where it may not install them', async () => {
     await plant();
-    // A path with Node alone: neither the engines nor apt-get are on it.
+    // A path with Node alone: it has neither the engines nor apt-get.
     const folder = join(root, 'bin');
     await mkdir(folder);
     await symlink(process.execPath, join(folder, 'node'));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repositoryRoot } from '#tests/support/repository.ts';
 
-/** Where the words stand that a reseller reads: screens, rules, server and worker. */
+/** Files with texts for a reseller: screens, rules, server and worker. */
 const TEXTS = ['src', 'server', 'sw'].flatMap((folder) =>
   readdirSync(join(repositoryRoot, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.messages.ts'))
@@ -11,8 +11,8 @@ const TEXTS = ['src', 'server', 'sw'].flatMap((folder) =>
 );
 
 /**
- * Words that English texts can't do without and Spanish ones don't have: the commonest of its grammar, and those of
- * screens. A word that both languages write alike (`no`, `a`, `me`, `actual`) isn't among them.
+ * Frequent English words that are not Spanish ones: of grammar and of screens. A word of both languages (`no`, `a`,
+ * `me`, `actual`) is left out.
  */
 const ENGLISH = new Set(
   [
@@ -36,13 +36,13 @@ const ENGLISH = new Set(
     .filter((word) => word.length > 1),
 );
 
-/** What Spanish writes alike, and names that are nobody's words; checked one by one. */
+/** Words that Spanish has too, and parts of names; checked one by one. */
 const BOTH = new Set('error he me son sin actual real total final plan general use has sale'.split(' '));
 
-/** What the specification itself writes so: its words are exact (docs/requirements.md; ACC-07, ACC-10, ADM-03). */
+/** Exact words of the specification (docs/requirements.md; ACC-07, ACC-10, ADM-03). */
 const AS_SPECIFIED = /\+ Add\b|\b(?:Username|Email|Password|USER|RESELLER|ADMIN)\b/g;
 
-/** Words that Spanish sentences can't do without and English ones don't have. */
+/** Frequent Spanish words that are not English ones. */
 const SPANISH = new Set(
   [
     'el la los las un una unos unas del al de que y o en por para con sin su sus tu tus te lo le les es son está están',
@@ -52,9 +52,9 @@ const SPANISH = new Set(
   ].flatMap((words) => words.split(' ')),
 );
 
-/** Invented people and services, SQL that holds words of the data, and passwords that too many people choose. */
+/** Invented people and services, SQL with words of the data, and common passwords. */
 const NO_TEXTS = ['server/demo/', 'server/db/migrations/', 'server/modules/user/common-passwords.ts'];
-/** A label of two or three words may be put together where its number is known (`${days} días`); a sentence is text. */
+/** Code may build a label of two or three words with its number (`${days} días`); from here on it is a sentence. */
 const SENTENCE_WORDS = 4;
 
 const CODE = ['src', 'server', 'sw'].flatMap((folder) =>
@@ -75,13 +75,13 @@ interface Text {
 
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 const IMPORT = /^import [\s\S]*? from '[^']*';$/gm;
-/** `kind === 'sold'` tells apart; nobody reads it. */
+/** The text in `kind === 'sold'` is compared and never shown. */
 const COMPARED = /[!=]== '[^'\n]*'/g;
 const QUOTED_KEY = /'[^'\n]*'(?=\??:)/g;
 const LITERAL = /'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g;
 const FILLED_IN = /\$\{([^}]*)\}/g;
 
-/** Every text of a file, those of the parts that are filled in too. */
+/** Every text of a file, with the parts of templates. */
 function textsOf(file: string): Text[] {
   const source = readFileSync(join(repositoryRoot, file), 'utf8');
   const bare = [COMMENT, IMPORT, COMPARED, QUOTED_KEY].reduce(
@@ -99,7 +99,7 @@ function literalsIn(source: string): string[] {
   });
 }
 
-/** A text that is nothing but one of the app's own addresses is no word that is read. */
+/** One of the app's own addresses, which is no text to read. */
 const ADDRESS = /^\/[a-z_]+$/;
 
 const englishIn = (words: string): string[] =>
@@ -110,7 +110,7 @@ const englishIn = (words: string): string[] =>
     .split(/[^\p{L}]+/u)
     .filter((word) => ENGLISH.has(word) && !BOTH.has(word));
 
-/** Two Spanish words among four or more; one where an accent or an inverted mark says so too. */
+/** At least four words with two Spanish ones, or with one and an accent or an inverted mark. */
 function isSpanishSentence(words: string): boolean {
   const all = words.toLowerCase().match(/\p{L}+/gu) ?? [];
   const spanish = all.filter((word) => SPANISH.has(word)).length;

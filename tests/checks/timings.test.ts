@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mutationTimes, onlineTimes } from '#workspace/actions/result-times.ts';
 import { COPIED_MS } from '#ui/copy-text.ts';
 
-/** A journey measures a banner on a busy machine, seconds wide; what is asked of it stands here to the millisecond. */
+/** Journeys on a busy machine measure a banner to the second; these tests check the exact times. */
 
 test('[FIN-09] the results of a reset stay 2 s', () => {
   expect(mutationTimes('finance.reset')).toEqual({ successMs: 2_000, errorMs: 2_000 });
