@@ -17,11 +17,11 @@ const PAGES = ['Usuarios', 'Finanzas', 'Créditos'] as const;
 
 interface Stage {
   admin: Admin;
-  /** The address of what is reached otherwise: the log, somebody's books, and each dialog of the admin area. */
+  /** Addresses that no press of the walk reaches: the log, a reseller's books, and each dialog of the admin area. */
   others: string[];
 }
 
-/** Users of every role, movements of every kind, codes and acts, all bearing `name`. */
+/** Users of every role, movements of every kind, codes and audit entries, each with `name`. */
 async function fill(server: LiveServer, name: (plain: string) => string): Promise<Stage> {
   const admin = await createAdmin(server);
   const seller = await server.createUser({ username: name('Vende') });
@@ -54,7 +54,7 @@ async function fill(server: LiveServer, name: (plain: string) => string): Promis
   };
 }
 
-/** Every page and every dialog of the admin area, one after the other. */
+/** Visits every page and dialog of the admin area in turn. */
 async function walk(page: Page, { admin, others }: Stage, look: () => Promise<void>): Promise<void> {
   await signIn(page, admin.user);
   await visit(page, '/admin');

@@ -14,7 +14,7 @@ async function openPublic(page: Page, path: string): Promise<void> {
   await settled(page);
 }
 
-/** An account with clients in every state, one in support, one overdue, one empty; names as given. */
+/** Creates an account with clients in every state, one in support, one overdue and one empty, with the given names. */
 async function fill(
   { server, api }: { server: LiveServer; api: ApiClient },
   names: { service: string; person: string },

@@ -5,10 +5,10 @@ import { accountOf, standing } from '#tests/e2e/support/page-actions.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 
-/** Nothing here happens offline: the worker need not fill its cache for each journey. */
+/** These journeys stay online; without the worker none waits until its cache is full. */
 test.use({ serviceWorkers: 'block' });
 
-/** 21 overdue accounts, which are two pages: `n01@…` to `n21@…`. */
+/** 21 overdue accounts, which fill two pages: `n01@…` to `n21@…`. */
 async function seedOverdue(api: ApiClient): Promise<string[]> {
   const book = await seedBook(api);
   await api.send('DELETE', `/streaming/delete/${book.accountId}`);
@@ -97,7 +97,7 @@ test('[ACC-47] the list is where it was on return from the panel and from a dial
   const email = (await emailsOn(page))[14] ?? '';
   const place = async () => Math.round((await accountOf(page, email).boundingBox())?.y ?? -1);
   const add = accountOf(page, email).getByRole('button', { name: '+ Add' });
-  // Places above are first guessed, then drawn: a press waits until they move no more.
+  // Heights above are estimated until rendered: the trial press waits until the row no longer moves.
   await add.click({ trial: true });
   const before = await place();
   expect(before).toBeGreaterThan(0);

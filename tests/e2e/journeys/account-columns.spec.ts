@@ -15,7 +15,7 @@ import { expectBanner } from '#tests/e2e/support/banners.ts';
 import { NOON_ZONE } from '#tests/e2e/support/dues-steps.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 
-/** Nothing here happens offline: the worker need not fill its cache for each journey. */
+/** These journeys stay online; without the worker none waits until its cache is full. */
 test.use({ serviceWorkers: 'block', timezoneId: NOON_ZONE });
 
 const EMAIL = 'cuenta@correo.example';
@@ -190,7 +190,7 @@ test(
     const glided = (count: number) => expect.poll(() => glides.evaluate((ended) => ended.count)).toBe(count);
     await table.focus();
     await page.keyboard.press('ArrowRight');
-    // A key that is pressed while the frame still glides may be lost.
+    // A key pressed while the frame still scrolls may be lost.
     await glided(1);
     expect(await table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
     await page.keyboard.press('End');

@@ -8,7 +8,7 @@ import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
 import { readDatabase, writeUnheard } from '#tests/e2e/support/local-data.ts';
 
-/** Nothing here happens offline: the worker need not fill its cache for each journey. */
+/** These journeys stay online; without the worker none waits until its cache is full. */
 test.use({ serviceWorkers: 'block', timezoneId: NOON_ZONE });
 
 const EMAIL = 'cuenta@correo.example';
@@ -117,7 +117,7 @@ test('[DLG-02] an edit that changes nothing closes without a call', async ({ pag
   const sheet = page.getByRole('dialog', { name: 'Editar cuenta' });
   await sheet.getByRole('button', { name: 'Guardar' }).click();
   await expect(sheet).toHaveCount(0);
-  // Nor is one to come.
+  // Nothing waits to be sent either.
   expect(await readDatabase(page, `vigente-${reseller.id}`)).toMatchObject({ outbox: [] });
   expect(calls).toEqual([]);
 });
@@ -233,7 +233,7 @@ test('[ACC-34] [API-53] an account made on another device shows with all that it
     'Distribuidora Lima',
   ];
   for (const text of said) await expect(account.getByText(text ?? 'nothing').first()).toBeVisible();
-  // Until the screen's clock has caught up with the tap, a begun day counts whole.
+  // A begun day counts whole until the screen's clock is past the tap.
   await expect(account.getByText(/^6[01] días$/)).toBeVisible();
   await expect(account.getByRole('link')).toHaveAttribute('href', body.url);
   await account.getByRole('button', { name: 'Ver términos de uso' }).click();

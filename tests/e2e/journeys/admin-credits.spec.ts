@@ -19,7 +19,7 @@ import {
 import { expectBanner } from '#tests/e2e/support/banners.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 
-/** Nothing here happens offline: the worker need not fill its cache for each journey. */
+/** These journeys stay online; without the worker none waits until its cache is full. */
 test.use({ serviceWorkers: 'block' });
 
 const form = (page: Page) => page.getByRole('form', { name: 'Generar códigos' });
@@ -133,7 +133,7 @@ test('[ADM-13] [ADM-14] [ADM-18] the form says live what it makes, makes just th
   for (const field of [codesField(page), quantityField(page)]) {
     await expect(field).toHaveAccessibleDescription(/Escribe un número entero de 1 a 3000\./);
   }
-  // A browser's number input drops the sign of +5 by itself.
+  // +5 is not tried: a browser's number input drops the sign itself.
   for (const typed of ['1e3', '05']) {
     for (const field of [codesField(page), quantityField(page)]) {
       await field.fill('');

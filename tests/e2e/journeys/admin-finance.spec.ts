@@ -26,10 +26,10 @@ async function createSeller(server: LiveServer) {
   return { seller, api };
 }
 
-/** Finds somebody's books from Finanzas. */
+/** Opens a user's books from Finanzas. */
 async function openBooks(page: Page, username: string): Promise<void> {
   await turnTo(page, 'Finanzas');
-  // The address says which is chosen, and follows the press a moment later: `check` looks at once.
+  // Not `check`, which looks at once: the choice comes from the address, a moment after the press.
   const books = page.getByRole('radio', { name: 'Libro de un usuario' });
   await books.click();
   await expect(books).toBeChecked();

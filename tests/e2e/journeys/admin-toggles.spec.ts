@@ -12,7 +12,7 @@ import {
 import { expectBanner } from '#tests/e2e/support/banners.ts';
 import { expect, test } from '#tests/e2e/support/fixtures.ts';
 
-/** Nothing here happens offline: the worker need not fill its cache for each journey. */
+/** These journeys stay online; without the worker none waits until its cache is full. */
 test.use({ serviceWorkers: 'block' });
 
 const A_WEEK_MS = 7 * DAY_MS;

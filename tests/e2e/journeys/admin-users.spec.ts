@@ -17,7 +17,7 @@ import { expectBanner } from '#tests/e2e/support/banners.ts';
 import { loseAnswer } from '#tests/e2e/support/credit-steps.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 
-/** Nothing here happens offline: the worker need not fill its cache for each journey. */
+/** These journeys stay online; without the worker none waits until its cache is full. */
 test.use({ serviceWorkers: 'block' });
 
 const COLUMNS = [
@@ -131,7 +131,7 @@ test('[ADM-04] [GEN-07] [GEN-11] [GEN-12] the users are searched, by 20, and a n
     await search(page, text);
     await expectFound(page, '1 usuario');
     await expect(rowOf(page, one.username)).toHaveCount(1);
-    // The row is there because of this text, and not of the one before it.
+    // An empty list in between shows that the next row comes from its own text, not from this one.
     await search(page, 'nadie se llama así');
     await expect(page.getByText('Usuario no existe', { exact: true })).toBeVisible();
   }
@@ -233,7 +233,7 @@ test('[ADM-19] an ADMIN and oneself can be recharged, and for the rest say why n
       await expect(row.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
       await expect(row.getByRole('button', { name })).toHaveAccessibleDescription(reason);
     }
-    // Playwright waits for what is disabled; a finger doesn't.
+    // Playwright waits for a disabled button; a finger doesn't.
     await row.getByRole('button', { name: 'Eliminar usuario' }).click({ force: true });
     await expect(page.getByText(reason).first()).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -242,7 +242,7 @@ test('[ADM-19] an ADMIN and oneself can be recharged, and for the rest say why n
     await expect(page.getByRole('dialog').getByLabel('Código de recarga')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    // The focus comes back a moment after the dialog is gone, and would take what is typed along.
+    // The focus returns a moment after the dialog closes, and would take the typing with it.
     await expect(recharge).toBeFocused();
   }
 });

@@ -30,10 +30,10 @@ interface Installed {
   events: BackgroundEvents;
 }
 
-/** A phone that has the app, is signed in and lets it notify. */
+/** A phone with the app installed, signed in and permitted to notify. */
 async function install(profiles: Profiles, server: LiveServer, reseller: LiveUser): Promise<Installed> {
   const { context, page } = await profiles.open('phone');
-  // An event of the browser's own, come late on a busy machine, would send before a journey's and be told of beside it.
+  // A late event of the browser itself would send before the journey's own, and notify too.
   await withoutBackgroundSync(page);
   await context.grantPermissions(['notifications'], { origin: server.url });
   await signIn(page, reseller);
@@ -204,7 +204,7 @@ test(
   },
 );
 
-/** What the page hears when it goes out of sight. */
+/** Sends the event of a page that goes to the background. */
 async function leave(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });

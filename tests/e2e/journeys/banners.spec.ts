@@ -8,7 +8,7 @@ const LEAST_PX = 200;
 
 const bannerOf = (page: Page, status: string): Locator => page.locator(`[data-banner=${status}]`);
 
-/** Expects the one banner to have the ground of its status, and to stand fixed at the bottom centre. */
+/** Expects the one banner to have its status's background colour, and to stay fixed at the bottom centre. */
 async function expectLook(page: Page, status: string, hue: Hue): Promise<void> {
   const banner = bannerOf(page, status);
   await expect(banner).toBeVisible();
@@ -60,7 +60,7 @@ test('[GEN-03] a banner of a warning is yellow', async ({ browser, server, resel
 test('[GEN-03] any other banner is grey', { tag: '@desktop' }, async ({ page, server }) => {
   const admin = await enterAdmin(page, server);
   const row = await findUser(page, admin.user.username);
-  // Playwright waits for what is disabled; a finger doesn't.
+  // Playwright waits for a disabled button; a finger doesn't.
   await row.getByRole('button', { name: 'Eliminar usuario' }).click({ force: true });
   await expectLook(page, 'info', 'grey');
 });

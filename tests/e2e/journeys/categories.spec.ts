@@ -211,7 +211,7 @@ test('[PWA-08] [PWA-10] [CAT-07] what is created, edited and deleted without net
   await page.goto('/categories');
   await openForm(page);
   await expect(list(page).getByRole('listitem')).toHaveCount(2);
-  // What the form asks for later is on the phone by then.
+  // The form loads parts later; the worker has stored them by then.
   await waitForWorker(page);
   await context.setOffline(true);
 

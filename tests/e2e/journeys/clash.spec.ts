@@ -11,13 +11,13 @@ test.beforeEach(async ({ api }) => {
   book = await seedBook(api);
 });
 
-/** Two who were sold the same profiles, the one after the other. */
+/** Sells the same profiles to two clients, one after the other. */
 async function sellTwice(api: ApiClient, numberprofile: string): Promise<void> {
   for (const nameuser of ['Ana Torres', 'Beto Ruiz'])
     await api.create('/client/create', clientBody(book.accountId, { nameuser, numberprofile }));
 }
 
-/** A profile that was sold twice, of the client who came later. */
+/** The entry of a profile sold twice, at the client who came later. */
 const clashOf = (page: Page, client: string): Locator =>
   page
     .getByRole('list', { name: 'Perfiles vendidos dos veces' })

@@ -8,7 +8,7 @@ import { NOON_ZONE } from '#tests/e2e/support/dues-steps.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { readDatabase } from '#tests/e2e/support/local-data.ts';
 
-/** Nothing here happens offline: the worker need not fill its cache for each journey. */
+/** These journeys stay online; without the worker none waits until its cache is full. */
 test.use({ serviceWorkers: 'block', timezoneId: NOON_ZONE });
 
 const ANA = 'Ana Torres';
@@ -37,7 +37,7 @@ async function openFromCard(page: Page, button: string, title: string): Promise<
   return pressOnCard(page, button, title);
 }
 
-/** From the card that is open, or about to be. */
+/** From a card that is open or about to open. */
 async function pressOnCard(page: Page, button: string, title: string): Promise<Locator> {
   await cardOf(page).getByRole('button', { name: button, exact: true }).click();
   const sheet = page.getByRole('dialog', { name: title });

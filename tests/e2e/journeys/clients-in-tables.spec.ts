@@ -5,7 +5,7 @@ import { accountOf, chipOf, remove, rename, renew, sell } from '#tests/e2e/suppo
 import { NOON_ZONE } from '#tests/e2e/support/dues-steps.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 
-/** Nothing here happens offline: the worker need not fill its cache for each journey. */
+/** These journeys stay online; without the worker none waits until its cache is full. */
 test.use({ serviceWorkers: 'block', timezoneId: NOON_ZONE });
 
 const TABLES = [
@@ -30,7 +30,7 @@ test('[CLI-16] each table shows a sale, an edit, a renewal, new dates, a change 
     await expect(accountOf(page, email)).toBeVisible();
     await sell(page, email, { name: 'Ana Torres', phone: '911222333', profiles: [2], price: '12' });
     const chip = (name: string) => accountOf(page, email).getByRole('button').filter({ hasText: name });
-    /** Until the screen's clock has caught up with a tap, a begun day counts whole. */
+    /** A begun day counts whole until the screen's clock is past the tap. */
     const runs = (name: string, days: number) =>
       expect(chip(name)).toHaveAttribute(
         'title',

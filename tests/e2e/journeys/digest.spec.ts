@@ -124,7 +124,7 @@ test(
     await offerOf(page).getByRole('button', { name: 'Ahora no' }).click();
     await expect(offerOf(page)).toHaveCount(0);
     expect(await asked()).toBe(0);
-    // The offer goes at the press, a moment before the answer is kept.
+    // The offer disappears at the press, a moment before the answer is stored.
     const declined = { declinedAt: expect.any(Number) };
     await expect.poll(() => notedFact(page, reseller.id, 'alerts')).toMatchObject(declined);
     await returnLater(page, 29);

@@ -6,7 +6,7 @@ import { expect, signIn, signInByForm, test, waitForWorker } from '#tests/e2e/su
 import { readDatabase } from '#tests/e2e/support/local-data.ts';
 import { callsTo } from '#tests/e2e/support/session-steps.ts';
 
-/** What the server says of a token once its 30 days are over, whatever this device's clock says. */
+/** Answers as the server does after a token's 30 days, whatever this device's clock shows. */
 async function expire(page: Page): Promise<void> {
   const body = { status: 'error', message: 'Inicia sesión de nuevo.', code: 'unauthenticated' };
   await page.route('**/api/v1/user/me', (route) => route.fulfill({ status: 401, json: body }), { times: 1 });
@@ -57,7 +57,7 @@ test(
     await signIn(page, reseller);
     await context.route('**/api/v1/batch', (route) => route.abort());
     for (const name of ['Netflix', 'Disney']) await createCategory(page, name);
-    // The form is still open, for the next one.
+    // The form is still open after the first category.
     await page.getByRole('textbox', { name: 'Nombre' }).fill('Max');
     await holdClock(page);
     await page.getByRole('button', { name: 'Crear' }).click();

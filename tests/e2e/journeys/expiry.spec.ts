@@ -5,11 +5,11 @@ import { emailsOn } from '#tests/e2e/support/account-steps.ts';
 import { expect, signIn, test, type LiveServer } from '#tests/e2e/support/fixtures.ts';
 import { readDatabase } from '#tests/e2e/support/local-data.ts';
 
-/** Nothing here happens offline: the worker need not fill its cache for each journey. */
+/** These journeys stay online; without the worker none waits until its cache is full. */
 test.use({ serviceWorkers: 'block' });
 
 const EMAIL = 'termina@correo.example';
-/** Until the open page has heard of the account, which ends then. */
+/** Time for the open page to pull the account before it ends. */
 const LEAD_MS = 30_000;
 
 interface Ending {
@@ -18,7 +18,7 @@ interface Ending {
   endsAt: number;
 }
 
-/** An account of one day that ends in a moment. */
+/** A one-day account that ends after `LEAD_MS`. */
 async function buyEnding(server: LiveServer, { token }: LiveUser, book: Book): Promise<Ending> {
   const endsAt = Date.now() + LEAD_MS;
   const answer = await fetch(`${server.url}/api/v1/streaming/create`, {
@@ -35,7 +35,7 @@ async function buyEnding(server: LiveServer, { token }: LiveUser, book: Book): P
   return { id: data.id, endsAt };
 }
 
-/** The revision that last wrote the account: a check's write shows in it, where reads derive the state. */
+/** The revision that last wrote the account. It shows whether a check wrote, since reads derive the state. */
 async function revisionOf(api: ApiClient, userId: string, id: string): Promise<number> {
   const { body } = await api.send('GET', `/sync/${userId}?since=0`);
   const changes = body['changes'] as { id: string; revision: number }[];

@@ -3,7 +3,7 @@ import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { notedFact } from '#tests/e2e/support/local-data.ts';
 import { answer, newStaff, openFavorites, savedCodes } from '#tests/e2e/support/recharge-steps.ts';
 
-/** Nothing here happens offline: the worker need not fill its cache for each journey. */
+/** These journeys stay online; without the worker none waits until its cache is full. */
 test.use({ serviceWorkers: 'block' });
 
 test('[FAV-09] the question of a favourite closes on back, and its answers lead back to the list of favourites', async ({
@@ -47,7 +47,7 @@ test('[FAV-07] a list that was kept says that a favourite is not in it, and not 
   await signIn(page, reseller);
   await page.goto('/recharge_list');
   await expect(page.getByRole('list', { name: 'Personal autorizado' })).toBeVisible();
-  // The list shows a moment before the device keeps it.
+  // The list shows a moment before the device stores it.
   await expect.poll(() => notedFact(page, reseller.id, 'staffAt')).toEqual(expect.any(Number));
   await page.route('**/user/authorized', (route) => route.abort());
   const name = unique('Rosa');

@@ -169,7 +169,7 @@ test('a tap on the chart reads that period out', async ({ page, reseller, api })
   await expect(card.locator('dl')).toHaveText('IngresosS/. 0.00CostosS/. 0.00GananciaS/. 0.00');
 });
 
-/** Whether something is drawn on the canvas. */
+/** True when the canvas isn't blank. */
 function inked(chart: Locator): Promise<boolean> {
   return chart.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
@@ -190,7 +190,7 @@ test('the series of the chart are drawn in the theme’s colours, under reduced 
   for (const token of ['green', 'red', 'accent']) await expect.poll(() => hasColor(chart, token)).toBe(true);
 });
 
-/** Whether some of the canvas has exactly this colour of the theme. */
+/** True when a pixel of the canvas has exactly this colour of the theme. */
 function hasColor(chart: Locator, token: string): Promise<boolean> {
   return chart.locator('canvas').evaluate((canvas: HTMLCanvasElement, name) => {
     const probe = document.createElement('span');

@@ -31,7 +31,6 @@ const lineOf = (page: Page, text: string): Locator =>
   movementsOf(page).getByRole('listitem').filter({ hasText: text });
 const correctionOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Corregir movimiento' });
 
-/** From the list that is open. */
 async function openCorrection(page: Page, description: string): Promise<Locator> {
   await movementsOf(page)
     .getByRole('button', { name: `Corregir: ${description}`, exact: true })

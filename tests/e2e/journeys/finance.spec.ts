@@ -241,7 +241,7 @@ test('[FIN-06] without entries the movements say what will be there', async ({ p
 test('[FIN-17] a refund that the rules refuse says why for 2 s', async ({ page, reseller, api }) => {
   const most = { publicprice: 99_999_999.99 };
   const clientId = await api.create('/client/create', clientBody(accountId, most));
-  // Twice the days are left, so that what they are worth is more than any price may be.
+  // The renewal doubles the days left, so that they are worth more than the highest price.
   await api.send('PATCH', `/client/renewal/${clientId}`, { price: most.publicprice, days: 30 });
   await signIn(page, reseller);
   await page.goto('/sold');

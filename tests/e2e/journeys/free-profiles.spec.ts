@@ -21,7 +21,7 @@ const chip = (page: Page, name: string): Locator =>
 const emailsOf = async (page: Page): Promise<string[]> =>
   (await cards(page).allInnerTexts()).map((text) => /[\w.-]+@/.exec(text)?.[0] ?? '');
 
-/** A client of an account, who ended yesterday where told so. */
+/** Sells to a client, who ended yesterday with `ended`. */
 async function sold(api: ApiClient, accountId: string, over: object, ended = false): Promise<void> {
   const id = await api.create('/client/create', clientBody(accountId, over));
   if (ended) await api.send('PATCH', `/client/update/change_date/${id}`, PAST);

@@ -6,14 +6,14 @@ import { IPHONE } from '#tests/e2e/support/install-steps.ts';
 
 const SHUT = '<!doctype html><title>WhatsApp</title><h1>WhatsApp</h1>';
 
-/** An iPhone's home screen, as far as a page can tell. */
+/** Makes the page look opened from an iPhone's home screen. */
 async function fromHomeScreen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'standalone', { value: true });
   });
 }
 
-/** Presses the reseller's way to the first client who is due. */
+/** The link that opens a chat with the first due client. */
 const chat = (page: Page) => page.getByRole('link', { name: /WhatsApp|Pedir/ }).first();
 
 test.describe('on an iPhone', { tag: '@phone' }, () => {
@@ -38,7 +38,7 @@ test.describe('on an iPhone', { tag: '@phone' }, () => {
     await expect(chat(page)).toHaveAttribute('rel', 'noopener noreferrer');
     await expect(chat(page)).not.toHaveAttribute('target');
     await chat(page).click();
-    // Where WhatsApp is missing, its page comes; the way back leads to the same screen.
+    // Without WhatsApp its web page opens; the way back leads to the same screen.
     await expect(page).toHaveURL(/api\.whatsapp\.com/);
     expect(context.pages()).toHaveLength(1);
     await page.goBack();

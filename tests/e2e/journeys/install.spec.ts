@@ -36,7 +36,7 @@ test.describe('where the browser asks', { tag: '@phone' }, () => {
   test('[PWA-23] an event that comes before anything is drawn is kept', async ({ page, reseller }) => {
     await signIn(page, reseller);
     await page.addInitScript(() => {
-      // When the app's script has run and nothing of it is drawn.
+      // By this event the app's script has run and rendered nothing.
       document.addEventListener('DOMContentLoaded', () => {
         const event = new Event('beforeinstallprompt', { cancelable: true });
         document.documentElement.dataset['drawn'] = String(

@@ -19,7 +19,7 @@ import { expect, signInByForm, test, waitForWorker } from '#tests/e2e/support/fi
 
 const NETFLIX = 'netflix@correo.example';
 const DISNEY = 'disney@correo.example';
-/** Three clients of the first account, sold on another device. */
+/** Sells three clients of the first account on another device. */
 async function sellElsewhere(api: ApiClient): Promise<void> {
   const [account] = await api.streamings();
   const names = ['Ana Torres', 'Beto Rojas', 'Carla Vega'];
@@ -39,7 +39,7 @@ async function expectChanges(page: Page): Promise<void> {
   await expect(chipOf(page, 'Carla Vega')).toHaveCount(0);
 }
 
-/** The order in which the server took the changes, by the revision that each row or tombstone bears. */
+/** Gives the revision of a row or tombstone: the server took the changes in the order of their revisions. */
 async function feed(api: ApiClient, userId: string) {
   const { body } = await api.send('GET', `/sync/${userId}?since=0`);
   const changes = body['changes'] as { table: string; id: string; revision: number; row: object | null }[];

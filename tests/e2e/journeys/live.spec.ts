@@ -18,7 +18,7 @@ import { chipOf, sell } from '#tests/e2e/support/page-actions.ts';
 import { expect, signIn, test as base, type LiveServer } from '#tests/e2e/support/fixtures.ts';
 
 const ACCOUNT = 'cuenta@correo.example';
-/** The workspace looks by itself every 60 s. */
+/** Longer than the workspace's own timer of 60 s. */
 const LOOK_MS = 61_000;
 
 interface Live {
@@ -123,10 +123,10 @@ test(
   },
 );
 
-/** As often as a stream is asked for while a journey lasts, and more. */
+/** More than the requests for a stream during a journey. */
 const REFUSALS = 100;
 
-/** Ways between a phone and the server that have no streams, and what they do with one. */
+/** Networks that carry no streams, and their ways to refuse one. */
 const NO_STREAMS: Record<string, (proxy: FaultProxy, page: Page) => Promise<void>> = {
   'answers it with 404': async (proxy) => refuseStreams(proxy, 404),
   'answers it with 500': async (proxy) => refuseStreams(proxy, 500),
@@ -158,7 +158,7 @@ for (const [what, spoil] of Object.entries(NO_STREAMS)) {
         await expect(chipOf(page, 'Ana Torres')).toBeVisible();
 
         await sellElsewhere(api, book, 'Beto Rojas', 2);
-        // What a browser says when the reseller comes back to the app.
+        // The event of a return to the app.
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
         await expect(chipOf(page, 'Beto Rojas')).toBeVisible();
       } finally {

@@ -2,15 +2,14 @@ import type { Page, Route } from '@playwright/test';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 
-/** Nothing here happens offline: the worker need not fill its cache for each journey. */
+/** These journeys stay online; without the worker none waits until its cache is full. */
 test.use({ serviceWorkers: 'block' });
 
-/** Says that a call is on its way. */
 const line = (page: Page) => page.getByRole('progressbar', { name: 'Cargando…' });
 
 type Fate = (route: Route) => Promise<void>;
 
-/** Holds what page and worker send of the changes until `release`, which says what becomes of it. */
+/** Holds the batches of page and worker until `release`, whose argument decides their fate. */
 async function holdSending(page: Page) {
   let [arrive, release]: [() => void, (fate: Fate) => void] = [() => undefined, () => undefined];
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
@@ -23,7 +22,7 @@ async function holdSending(page: Page) {
   return { arrived, release };
 }
 
-/** Creates a category, and gives how often the line came meanwhile. */
+/** Creates a category; gives the number of times that the line came up. */
 async function create(page: Page, name: string): Promise<number> {
   await page.goto('/categories');
   await page.getByRole('button', { name: 'Nueva categoría' }).click();
@@ -45,7 +44,7 @@ async function create(page: Page, name: string): Promise<number> {
   return coming.evaluate(({ count }) => count);
 }
 
-/** On /logout, which offers to send what waits at once. */
+/** Presses the button of /logout that sends the outbox at once. */
 async function sendNow(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menú' }).click();
   await page.getByRole('link', { name: 'Cerrar sesión' }).click();

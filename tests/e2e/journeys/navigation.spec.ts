@@ -18,7 +18,7 @@ const WITH_MEMBERSHIP = [
   '/admin',
 ];
 
-/** Waits until the app has drawn a screen, then gives where it stands. */
+/** Opens a path; gives the app's own path once a screen has rendered. */
 async function open(page: Page, path: string): Promise<string> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

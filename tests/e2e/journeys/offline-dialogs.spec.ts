@@ -26,7 +26,7 @@ async function changeEmail(page: Page): Promise<void> {
   await sheet.getByLabel('Usuario').fill(MOVED);
   await sheet.getByRole('button', { name: 'Guardar' }).click();
   await sheet.waitFor({ state: 'detached' });
-  // The focus comes back a moment after the dialog is gone, and would take what is typed along.
+  // The focus returns a moment after the dialog closes, and would take the typing with it.
   await expect(accountOf(page, MOVED).getByRole('button', { name: 'Editar cuenta' })).toBeFocused();
 }
 
@@ -73,7 +73,7 @@ test('[PWA-08] [PWA-10] [SYN-03] [SYN-06] a day without network, dialog after di
   await changeEmail(page);
   await page.getByRole('searchbox', { name: 'Buscar cuentas' }).fill('cuenta@correo');
   await removeAccount(page, 'cuenta@correo.example');
-  // By a press: the focus, which comes back late here too, would take the keys along.
+  // A press and not keys: the focus returns late here too, and would take them with it.
   await page.getByRole('button', { name: 'Limpiar búsqueda' }).click();
   await expect(pendingIn(accountOf(page, MOVED)).first()).toBeVisible();
   await expect(standing(page)).toContainText('Sin conexión');

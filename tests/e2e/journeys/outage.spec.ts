@@ -3,7 +3,7 @@ import { seedBook } from '#tests/support/api/api-client.ts';
 import { openChat, sellUntil, stubChats } from '#tests/e2e/support/dues-steps.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 
-/** Nothing here happens offline: the worker need not fill its cache for each journey. */
+/** These journeys stay online; without the worker none waits until its cache is full. */
 test.use({ serviceWorkers: 'block' });
 
 const sheetOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Se cayó la cuenta' });
@@ -56,7 +56,7 @@ test(
 
     await page.goto(address);
     await expect(sheet.getByText('Cliente 2 de 3')).toBeVisible();
-    // What is copied is yet to be pasted: Eva stays in sight until one goes on.
+    // A copied text has yet to be pasted, so Eva stays until the reseller goes on.
     await sheet.getByRole('button', { name: 'Copiar' }).click();
     await expect(sheet.getByRole('button', { name: 'Siguiente' })).toBeVisible();
     await expect(whatsappTo(page, 'Eva')).toBeVisible();

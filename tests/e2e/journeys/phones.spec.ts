@@ -41,7 +41,7 @@ test('[GEN-08] no digit is lost by who types without a pause on a slow phone, no
   await phoneIn(sheet).evaluate((input: HTMLInputElement) => input.setSelectionRange(7, 7));
   for (const key of ['Backspace', 'Backspace', '1', '2', '3']) await page.keyboard.press(key);
   await expect(phoneIn(sheet)).toHaveValue('9876123321');
-  // The space that Delete meets takes the digit behind it along.
+  // Delete at a space removes the digit after it too.
   for (const key of ['Backspace', 'Delete', '5']) await page.keyboard.press(key);
   await expect(phoneIn(sheet)).toHaveValue('987 612 521');
   await page.keyboard.press('End');
@@ -79,7 +79,10 @@ test('[GEN-08] [GEN-25] twelve phones typed on /sold are kept, or refused, as th
   await expect.poll(() => phonesOf(api)).toEqual(kept.toSorted());
 });
 
-/** A paste with a plus, one with the zeros of a call abroad, one of two digits too few, one of another country's length. */
+/**
+ * A paste with a plus, one with the zeros of a call abroad, one with two digits too few, one of another country's
+ * length.
+ */
 const PICKED = ['+51 987-654-321', '0051987654321', '412 1234', '987111222'];
 
 test('[GEN-25] [GEN-27] an impossible number is said so on leaving, offered as the own country’s and refused on saving', async ({

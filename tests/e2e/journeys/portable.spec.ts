@@ -12,7 +12,7 @@ async function openReview(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Cambios por revisar' })).toBeVisible();
 }
 
-/** Makes the file of what waits on this phone, in `folder`; from a screen that offers it. */
+/** Saves the transfer file of this phone's outbox in `folder`, from a screen that offers it. */
 async function take(page: Page, folder: string): Promise<string> {
   await page.getByRole('button', { name: 'Llevar a otro teléfono' }).click();
   const sheet = page.getByRole('dialog', { name: 'Llevar a otro teléfono' });
@@ -68,7 +68,7 @@ test('[PWA-10] what one phone can’t send goes to another in a file, and is don
   await expect(phone.getByText('Se agregó 1 cambio a la cola.')).toBeVisible();
   await expect.poll(() => api.categories()).toMatchObject([{ name: 'Netflix' }]);
 
-  // Not in the middle of a try: the next may be a minute away by now.
+  // Waits for the end of the try under way: the next may be a minute later.
   await expect(standing(page)).toContainText('Sin conexión · 1');
   await page.context().unroute(API);
   await page.evaluate(() => dispatchEvent(new Event('online')));

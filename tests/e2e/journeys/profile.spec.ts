@@ -15,7 +15,7 @@ const currencyIn = (page: Page): Locator => page.getByLabel('Tipo de moneda');
 const saveCurrency = (page: Page) => page.getByRole('button', { name: 'Guardar moneda' }).click();
 const me = async (api: ApiClient) => (await api.send('GET', '/user/me')).body;
 
-/** The options of the selector, as rules §7 and PRO-02 have them. */
+/** The options of the selector (rules §7, PRO-02). */
 const CURRENCIES = [
   'Argentina · ARS',
   'Bolivia · BOB',
@@ -40,12 +40,12 @@ const CURRENCIES = [
 ];
 
 let count = 0;
-/** Seven digits that no phone of another test ends with. */
+/** Seven digits that end no phone number of another test. */
 const newDigits = (): string =>
   `${String(process.pid % 10_000).padStart(4, '7')}${String((count += 1)).padStart(3, '0')}`;
-/** A phone of Peru that nobody has, as it is typed there: users are given others, which begin with 9. */
+/** An unused phone number of Peru, as typed there: users get others, which begin with 9. */
 const newPhone = (): string => `1${newDigits()}`;
-/** The own phone as the field writes it. */
+/** The user's own phone number as the field formats it. */
 const written = ({ phone }: LiveUser): string =>
   phone.slice('+51'.length).replace(/(\d{3})(\d{3})(\d{3})/, '$1 $2 $3');
 

@@ -28,7 +28,7 @@ async function manifestOf(page: Page): Promise<Manifest> {
   return (await answer.json()) as Manifest;
 }
 
-/** What is really in the file behind each address. */
+/** The real size of the picture at each address. */
 function realSizes(page: Page, addresses: string[]): Promise<string[]> {
   return page.evaluate(
     (all) =>
@@ -53,7 +53,7 @@ test(
     const { errors } = await devtools.send('Page.getAppManifest');
     expect(errors).toEqual([]);
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-    // A context of Playwright's is as a private window, in which Chromium installs nothing.
+    // Playwright's contexts are like private windows, where Chromium installs nothing.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   },
 );
@@ -118,7 +118,7 @@ test(
   },
 );
 
-/** What an installed Chromium has; a tab is never told of a launch, so that the page gets one of the same shape. */
+/** Gives the page a launch queue like that of an installed Chromium: a tab gets no launches. */
 async function withLaunchQueue(page: Page): Promise<(url: string) => Promise<void>> {
   await page.addInitScript(() => {
     const consumers: ((params: { targetURL: string }) => void)[] = [];
@@ -155,7 +155,7 @@ test(
     await launch('https://otro.example/due');
     await expect(page).toHaveURL(/\/sold$/);
     await expect(page.locator('html')).toHaveAttribute('data-mark', 'same page');
-    // A reload tells the launch of before once more; the next one is new.
+    // A reload delivers the last launch again; the next one is new.
     await page.goto('/categories');
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -54,7 +54,7 @@ test(
     expect(await mirroredToken(page)).toBe(await page.evaluate(() => localStorage.getItem('token')));
     await createCategory(page, 'Disney');
     await expect(page.getByText('Netflix')).toHaveCount(0);
-    // The list shows a change before the chip has counted it: it may still say that all is sent.
+    // The list shows a change before the header counts it, so 'Al día' alone could still be the old state.
     await expect
       .poll(async () => (await server.api(other).categories()).map(({ name }) => name))
       .toEqual(['Disney']);
@@ -89,7 +89,7 @@ test(
   async ({ page, reseller }) => {
     await signInByForm(page, reseller);
     const token = await mirroredToken(page);
-    // From a page that isn't the app, which would give it at its next call.
+    // From a page outside the app, which would store the token again at its next call.
     await page.goto('/favicon.svg');
     await clearTable(page, 'vigente-device', 'session');
     expect(await mirroredToken(page)).toBeNull();

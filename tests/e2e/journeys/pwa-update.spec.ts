@@ -14,7 +14,7 @@ test(
     const page = await context.newPage();
     try {
       await signInByForm(page, await server.createUser());
-      // The worker took over a page that had come without one; that alone loads nothing again.
+      // The worker takes over a page that loaded without one, which must not reload the page.
       await waitForWorker(page);
       const other = await context.newPage();
       await other.goto('/sold');

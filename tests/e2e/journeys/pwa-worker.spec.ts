@@ -31,7 +31,7 @@ test(
   },
 );
 
-/** A client of one day, sold so that it ends six seconds from now; gives when, epoch ms. */
+/** Sells to a client for one day that ends in six seconds; gives that end, epoch ms. */
 async function sellEnding(server: LiveServer, { token }: LiveUser, body: object): Promise<number> {
   const endsAt = Date.now() + 6_000;
   const answer = await fetch(`${server.url}/api/v1/client/create`, {
@@ -47,7 +47,7 @@ async function sellEnding(server: LiveServer, { token }: LiveUser, body: object)
   return endsAt;
 }
 
-/** The revision that last wrote a client: a sweep's write shows in it, where reads derive the state. */
+/** The revision that last wrote a client. It shows whether a sweep wrote, since reads derive the state. */
 async function revisionOf(api: ApiClient, { id }: LiveUser, name: string): Promise<number> {
   const { body } = await api.send('GET', `/sync/${id}?since=0`);
   const changes = body['changes'] as { revision: number; row: { nameuser?: string } | null }[];
@@ -86,7 +86,7 @@ test(
       await expect
         .poll(() => revisionOf(api, reseller, nameuser), { timeout: 15_000 })
         .toBeGreaterThan(written);
-      // A check ends with the number on the icon; a page in sight before that would tell by itself, and no notification.
+      // A check ends with the number on the icon. A page that opened earlier would suppress the notification.
       await expect.poll(async () => (await badges()).length).toBe(Number(numberprofile));
     };
 

@@ -20,7 +20,7 @@ const ROUTES: [string, RegExp][] = [
   ['/categories', /^CATEGORIAS$/],
   ['/suppliers', /^PROVEEDORES$/],
   ['/templates', /^Mensajes$/],
-  // For who is no ADMIN it is the panel (NAV-04).
+  // The panel for everybody but an ADMIN (NAV-04).
   ['/admin', /^Hola/],
   ['/review', /^Cambios por revisar$/],
   ['/settings', /^Ajustes de este teléfono$/],
@@ -29,7 +29,7 @@ const ROUTES: [string, RegExp][] = [
   ['/recharge_list', /^PERSONAL AUTORIZADO PARA RECARGAR$/],
   ['/finish_membership', /./],
   ['/logout', /^Cerrar sesión$/],
-  // Who is signed in has no use for the form (SES-43).
+  // The panel, since a signed-in user needs no form (SES-43).
   ['/login', /^Hola/],
   ['/register', /^Crear cuenta$/],
   ['/verify_email', /^Verificar correo$/],
@@ -188,7 +188,7 @@ test(
       await page.keyboard.press('Escape');
       await update.click();
 
-      // The new worker takes over when the old one has ended what it was sending.
+      // The new worker takes over once the old one has ended its batch.
       await expect(page.locator('html')).toHaveAttribute('data-version', 'next', { timeout: 45_000 });
       await page.goto('/categories');
       await expect(pendingIn(page).first()).toBeVisible();
@@ -206,7 +206,7 @@ test(
 
 const REFUSALS = 500;
 
-/** A gateway that lets everything pass but, while told to, the changes, of page and worker alike. */
+/** A gateway that can refuse the changes of page and worker, and lets everything else pass. */
 async function overloadedGateway(port: number) {
   const proxy = await startFaultProxy({ target: { port } });
   let refuses = false;

@@ -19,7 +19,7 @@ import {
 
 const TO_SERVER_MS = 60_000;
 
-/** From any screen, without loading the app anew. */
+/** From any screen, without a reload of the app. */
 async function openByMenu(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Menú' }).click();
   await page.getByRole('link', { name: 'Recargas' }).click();
@@ -121,7 +121,7 @@ test('[FAV-07] [FAV-08] [FAV-09] [FAV-10] [GEN-07] a star saves, the list of fav
   const empty = await openFavorites(page);
   await expect(empty.getByText('Aún no cuenta con favoritos', { exact: true })).toBeVisible();
   await empty.getByRole('button', { name: 'Cerrar' }).click();
-  // The focus comes back a moment after the dialog is gone, and would take what is typed along.
+  // The focus returns a moment after the dialog closes, and would take the typing with it.
   await expect(page.getByRole('button', { name: 'Favoritos', exact: true })).toBeFocused();
 
   const row = await findRow(page, name);
@@ -259,7 +259,7 @@ test('[PWA-08] [PWA-10] [FAV-08] [FAV-09] without network the list stays, and fa
   await expect(page.getByText(/^Es la lista del \d\d\/\d\d\/\d{4}, \d\d:\d\d\.$/)).toBeVisible();
   await fullStar(staffRow(page, luis)).click();
   await answer(page, luis, 'Sí');
-  // The star that asked is gone: the focus comes to the page's content, and would take what is typed along.
+  // The pressed star is gone, so the focus goes to the main content, and would take the typing with it.
   await expect(page.getByRole('main')).toBeFocused();
   await addStar(await findRow(page, rosa)).click();
   await expect(pendingIn(staffRow(page, rosa))).toBeVisible();

@@ -15,7 +15,6 @@ const NEW_PASSWORD = 'otra frase muy larga';
 
 let registered = 0;
 
-/** A new person's fields for /register. */
 function newPerson() {
   registered += 1;
   const number = `${process.pid}${registered}`;
@@ -27,7 +26,7 @@ function newPerson() {
   };
 }
 
-/** Opens /register and fills it, but for the referral code. */
+/** Opens /register and fills everything but the referral code. */
 async function fillRegistration(page: Page, person: ReturnType<typeof newPerson>): Promise<void> {
   await page.goto('/register');
   await page.getByLabel('Nombre de usuario').fill(person.username);
@@ -36,7 +35,7 @@ async function fillRegistration(page: Page, person: ReturnType<typeof newPerson>
   await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
 }
 
-/** Expects /verify_email to say so, in these hues. */
+/** Expects /verify_email to show these words in these hues. */
 async function expectOutcome(page: Page, words: string, hues: { icon: string; text: string }): Promise<void> {
   const text = page.getByRole('status').filter({ hasText: words });
   await expect(text).toBeVisible();
@@ -146,7 +145,7 @@ test.describe('registering', () => {
 
   test('[SES-08] clears the form', async ({ page }) => {
     await fillRegistration(page, newPerson());
-    // The empty form stands there for 5 s: all of it is looked at at once.
+    // The empty form stands for 5 s, so all fields are checked at once.
     const labels = ['Nombre de usuario', 'Teléfono', 'Correo', 'Contraseña'];
     const emptied = labels.map((label) => expect(page.getByLabel(label, { exact: true })).toHaveValue(''));
     await Promise.all([...emptied, page.getByRole('button', { name: 'Registrarme' }).click()]);
@@ -181,7 +180,7 @@ test.describe('recovering a password', () => {
     await holdClock(page);
     await save.click();
     await expectStandsFor(page, /demasiado común/, 5_000);
-    // The banner has gone; what it was about is marked all the same, and has the focus.
+    // The banner has gone; the field at fault stays marked and has the focus.
     await expect(first).toHaveAccessibleDescription(/demasiado común/);
     await expect(first).toBeFocused();
 

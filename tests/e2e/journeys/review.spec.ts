@@ -16,11 +16,11 @@ test.beforeEach(async ({ page, reseller, api }) => {
   await signIn(page, reseller);
   await page.goto('/sold');
   await expect(accountOf(page, EMAIL)).toBeVisible();
-  // With no network a dialog comes out of the worker's cache.
+  // Without a network a dialog loads from the worker's cache.
   await waitForWorker(page);
 });
 
-/** Goes offline, does `here`, lets another device do `there`, and comes back until the review has `count`. */
+/** Goes offline, runs `here`, then `there` on another device, and returns until the review has `count`. */
 async function meanwhile(
   page: Page,
   acts: { here: () => Promise<void>; there: () => Promise<void>; count: number },
@@ -161,7 +161,7 @@ test('[SYN-21] an edited supplier whom another device deleted is restored by one
   await page.getByRole('button', { name: 'Restaurar' }).dblclick();
   await expect(page.getByText('No hay cambios por revisar')).toBeVisible();
   await expect.poll(async () => (await api.suppliers()).length).toBeGreaterThan(1);
-  // With all of it sent, what came back is all that there will be.
+  // Once everything is sent, no more comes back to the review.
   await expect(standing(page)).toContainText('Al día', { timeout: TO_SERVER_MS });
   expect((await api.suppliers()).map(({ name, phone }) => `${name} ${phone}`).toSorted()).toEqual([
     'Distribuidora Lima +51987654321',

@@ -6,13 +6,13 @@ import { type LiveServer, expect, signInByForm, test } from '#tests/e2e/support/
 import { databaseNames } from '#tests/e2e/support/local-data.ts';
 import { arrive, expectBanner, storedSession } from '#tests/e2e/support/session-steps.ts';
 
-/** What a token answers when it has been revoked. */
+/** True when the server answers a token as revoked. */
 const isRevoked = async ({ url }: LiveServer, token: string): Promise<boolean> => {
   const answer = await fetch(`${url}/api/v1/user/me`, { headers: { authorization: `Bearer ${token}` } });
   return answer.status === 401;
 };
 
-/** Opens /logout from within the app, as without a network one would. */
+/** Opens /logout from within the app, as one would without a network. */
 async function openLogout(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menú' }).click();
   await page.getByRole('link', { name: 'Cerrar sesión' }).click();
@@ -24,7 +24,7 @@ const banner = (page: Page, status: string) => page.locator(`[data-banner=${stat
 const API = '**/api/v1/**';
 const unreachable = (route: Route): Promise<void> => route.abort();
 
-/** Makes a category while the server answers as `network` lets it, to page and worker, and opens /logout. */
+/** Creates a category while `network` answers page and worker, and opens /logout. */
 async function leaveUnsent(page: Page, name: string, network = unreachable): Promise<void> {
   await page.goto('/categories');
   await page.getByRole('button', { name: 'Nueva categoría' }).click();
@@ -89,7 +89,7 @@ test.describe('signing out', () => {
   }) => {
     await signInByForm(page, reseller);
     await openLogout(page);
-    // Stands for being killed on the way: the deletion is never begun.
+    // Stands for a kill on the way: the deletion never begins.
     await page.evaluate(() => {
       IDBFactory.prototype.deleteDatabase = () => ({}) as IDBOpenDBRequest;
     });

@@ -45,7 +45,7 @@ async function openPlansOfNew(page: Page, server: LiveServer): Promise<LiveUser>
   return user;
 }
 
-/** Presses the button that pays, and waits until the banner says that it was done; it goes with the page. */
+/** Presses the button that pays, and waits for the success banner at the same time: it goes with the page. */
 async function pay(page: Page, name: string | RegExp): Promise<void> {
   await Promise.all([page.getByText('Suscripción activada.').waitFor(), submit(page, name).click()]);
 }
@@ -61,7 +61,7 @@ async function daysLeft(api: ApiClient): Promise<number> {
   return Math.round((Date.parse(endDate ?? '') - Date.now()) / DAY_MS);
 }
 
-/** As the screens write the day `days` from now. */
+/** The date `days` from now, as the screens write it. */
 const dayIn = (page: Page, days: number): Promise<string> =>
   page.evaluate(
     (ms) =>
@@ -256,7 +256,7 @@ test('[SUB-09] [NAV-02] [SYN-29] what was tapped before the end arrives, what wa
   const API = '**/api/v1/**';
   await context.route(API, (route) => route.abort());
   await create('Antes del fin');
-  // By the phone's own clock, by which both taps are told from each other: it is only about the server's.
+  // The moments of the taps as the phone noted them: its guess of the server's time differs a little.
   const { outbox = [] } = await readDatabase(page, `vigente-${user.id}`);
   const tappedAt = (outbox as OutboxEntry[]).map(({ occurredAt }) => Date.parse(occurredAt));
   await endMembership(server.dataDir, user.id, Math.max(...tappedAt) + 1);

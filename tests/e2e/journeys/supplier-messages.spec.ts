@@ -45,7 +45,7 @@ async function open(page: Page, dialog: string, title: string): Promise<Locator>
 
 const messageIn = (sheet: Locator): Locator => sheet.getByRole('textbox', { name: 'Mensaje' });
 
-/** What a chat will show, and that its link is the message as it is seen. */
+/** The address of a chat, whose text must equal the message on screen. */
 async function hrefOf(sheet: Locator, link: string): Promise<string> {
   const anchor = sheet.getByRole('link', { name: link });
   await expect(anchor).toHaveAttribute('rel', 'noopener noreferrer');
@@ -156,7 +156,7 @@ test('[DLG-10] [MSG-17] [ACC-30] help is asked for with its reason, and the acco
   const { dataSupport } = await account(api);
   await open(page, 'account-support', 'Soporte con el proveedor');
   await expect(sheet.getByRole('status')).toHaveText('Al levantar soporte, pasará a Activo.');
-  // The supplier has had the first text: it is asked for news, and the lifting comes first.
+  // The supplier has had the first message, so the text asks for news, and 'Levantar soporte' comes first.
   await expect(sheet.getByRole('button', { name: 'Levantar soporte' })).toBeVisible();
   await expect(messageIn(sheet)).toHaveValue(/¿Tienes novedades de esta cuenta\?[^]*En soporte desde el /);
   await expect(sheet.getByRole('radio', { checked: true })).toHaveCount(0);
@@ -166,7 +166,7 @@ test('[DLG-10] [MSG-17] [ACC-30] help is asked for with its reason, and the acco
   await expect(sheet).toHaveCount(0);
   await expect.poll(async () => (await account(api)).conditions).toBe('Activo');
   expect(await account(api)).toMatchObject({ dataSupport, endDate: expect.any(String) });
-  // The other way round, the state first: both are done, so the dialog closes.
+  // The other order, the state first: both steps are done, so the dialog closes.
   await open(page, 'account-support', 'Soporte con el proveedor');
   await sheet.getByRole('button', { name: 'Enviar soporte' }).click();
   await expect(sheet.getByText('Falta escribirle al proveedor')).toBeVisible();

@@ -74,7 +74,7 @@ test('[SUP-09] [SUP-10] [SUP-13] [SUP-14] a new supplier shows in the list and i
   await expect(rowOf(page, ANA.name).getByText('Sin cuentas')).toBeVisible();
   await expectBanner(page, 'Proveedor creado.', 2_000, 'success');
   await expect.poll(() => api.suppliers()).toMatchObject([ANA]);
-  // No user came of it, and the phone is nobody's yet.
+  // A supplier is no user, and the phone number is still free.
   expect(await users()).toBe(before);
   const person = { username: unique('Ana'), email: `${unique('ana').replace(' ', '')}@correo.example` };
   const registration = { ...person, phone: ANA.phone, password: 'una frase larga' };

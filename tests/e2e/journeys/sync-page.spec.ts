@@ -7,19 +7,18 @@ import { databaseNames, readDatabase } from '#tests/e2e/support/local-data.ts';
 const API = '**/api/v1/**';
 const unreachable = (route: Route): Promise<void> => route.abort();
 
-/** A section of the screen by its heading. */
 const sectionOf = (page: Page, name: string): Locator => page.getByRole('region', { name });
 
 const card = (page: Page): Locator => sectionOf(page, 'Sincronización');
 
-/** What stands beside a name in the card. */
+/** The value beside a name in the card. */
 const factOf = (page: Page, name: string): Locator =>
   card(page)
     .locator('dl > div')
     .filter({ has: page.getByText(name, { exact: true }) })
     .locator('dd');
 
-/** Leads to the review, as from anywhere in the app. */
+/** Opens the review by the header, as from anywhere in the app. */
 async function openReview(page: Page): Promise<void> {
   await standing(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cambios por revisar' })).toBeVisible();
@@ -42,7 +41,7 @@ test('[GEN-16] [SYN-22] what waits, since when and until the next try is told, a
   await expect(card(page).getByRole('timer')).toHaveText(/^Reintento en \d+ s|Reintentando…$/);
   await card(page).getByRole('button', { name: 'Reintentar ahora' }).click();
   await expect(page.getByText('El servidor todavía no responde.')).toBeVisible();
-  // The clock stands still: it is the press that reaches the server, and not a try of the app's own before it.
+  // A stopped clock shows that the press reaches the server, and not a retry of the app before it.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await page.context().unroute(API);
   await card(page).getByRole('button', { name: 'Reintentar ahora' }).click();
@@ -70,7 +69,7 @@ test('[SYN-22] a server that asks for a while is left alone for so long, which i
   await expect(card(page).getByRole('button', { name: 'Reintentar ahora' })).toHaveCount(0);
 });
 
-/** As many rows as two pages of the feed hold. */
+/** Rows enough for two pages of the feed. */
 const MANY = 1_200;
 
 test('[SYN-16] a first load comes whole by a worker, and without it', async ({ page, reseller, api }) => {
@@ -89,7 +88,7 @@ test('[SYN-16] a first load comes whole by a worker, and without it', async ({ p
   await page.goto('/logout');
   await page.getByRole('button', { name: 'Si' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  // The data goes a moment after /login is there; who is back before that finds it again, and downloads nothing.
+  // The data is deleted a moment after /login shows; an earlier sign-in would find it and download nothing.
   await expect.poll(() => databaseNames(page)).not.toContain(`vigente-${reseller.id}`);
   await signIn(page, reseller);
   await expect(standing(page)).toContainText('Al día');
@@ -141,7 +140,7 @@ test('[PWA-13] data that the browser may clear are said to be unprotected, and a
     let kept = false;
     let asked = 0;
     navigator.storage.persisted = async () => kept;
-    // The first time the app asks by itself.
+    // The first request is the app's own.
     navigator.storage.persist = async () => (kept = ++asked > 1);
   });
   await signIn(page, reseller);
@@ -172,7 +171,7 @@ test('[PWA-14] a phone without room says so, and goes on once there is some', as
   await expect(standing(page)).toContainText('Sin espacio');
   await openReview(page);
   await expect(page.getByText('El teléfono no tiene espacio')).toBeVisible();
-  // Between two tries, and then to the next: it may be a minute away by now.
+  // Stops the clock between two tries and runs it to the next, which may be a minute away.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await expect(card(page).getByRole('timer')).toBeVisible();
   await page.evaluate(() => (window as unknown as { makeRoom: () => void }).makeRoom());

@@ -23,14 +23,14 @@ async function openTemplate(page: Page, name: string): Promise<Locator> {
 const textIn = (sheet: Locator): Locator => sheet.getByRole('textbox', { name: 'Texto' });
 const previewIn = (sheet: Locator): Locator => sheet.getByRole('region', { name: /^Así se verá/ });
 
-/** The words that the server holds for a kind, or null. */
+/** The user's own text for a kind on the server, or null. */
 async function wordsOf(api: ApiClient, userId: string, kind: string): Promise<unknown> {
   const { body } = await api.send('GET', `/sync/${userId}?since=0&limit=5000`);
   const changes = body['changes'] as { table: string; row: { kind: string; text: string | null } | null }[];
   return changes.find(({ table, row }) => table === 'templates' && row?.kind === kind)?.row?.text ?? null;
 }
 
-/** The field of the message that tells Ana how long she has left. */
+/** The field of the message that tells Ana the days left. */
 async function openDaysText(page: Page): Promise<Locator> {
   await page.goto('/sold');
   await chipOf(page, ANA).click();

@@ -22,7 +22,7 @@ import {
   TITLES,
 } from '#tests/e2e/support/term-steps.ts';
 
-/** Nothing here happens offline: the worker need not fill its cache for each journey. */
+/** These journeys stay online; without the worker none waits until its cache is full. */
 test.use({ serviceWorkers: 'block', timezoneId: NOON_ZONE });
 
 const LATE = { timeout: LOADED_MS };
@@ -54,7 +54,7 @@ test('[DLG-18] [CLI-05] [CLI-06] [CLI-15] [DLG-24] a client’s renewal says all
   await expect(sheet.getByRole('status')).toContainText(
     `renueva con el proveedor a más tardar el ${dayOf(fromNow(60))}`,
   );
-  // A nervous thumb: the money is written once.
+  // A nervous thumb presses twice; the renewal is booked once.
   await sheet.getByRole('button', { name: 'Renovar', exact: true }).dblclick();
   await expectBanner(page, /Cliente renovado\./, 5_000);
   await expect(cardOf(page).getByText(dayOf(fromNow(120)), { exact: true })).toBeVisible();

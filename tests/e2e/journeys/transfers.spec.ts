@@ -13,7 +13,7 @@ import {
 import { expect, type LiveServer, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { callsTo } from '#tests/e2e/support/session-steps.ts';
 
-/** Nothing here happens offline: the worker need not fill its cache for each journey. */
+/** These journeys stay online; without the worker none waits until its cache is full. */
 test.use({ serviceWorkers: 'block' });
 
 const TRANSFER = '**/api/v1/credit/create';
@@ -27,7 +27,7 @@ async function openTransfer(page: Page): Promise<void> {
   await expect(transferSheet(page)).toBeVisible();
 }
 
-/** Fills the first step with the whole phone of who receives. */
+/** Fills the first step with the receiver's whole phone number. */
 async function fillTransfer(
   page: Page,
   { phone, quantity }: { phone: string; quantity: string },
@@ -39,7 +39,7 @@ async function fillTransfer(
 
 const next = (page: Page) => transferSheet(page).getByRole('button', { name: 'Continuar' }).click();
 
-/** From anywhere to the second step of a transfer of 20; gives the button that sends. */
+/** From any screen to the second step of a transfer of 20; gives the button that sends. */
 async function checkTwenty(page: Page, receiver: LiveUser): Promise<Locator> {
   await openTransfer(page);
   await fillTransfer(page, { phone: receiver.phone, quantity: '20' });
@@ -47,7 +47,7 @@ async function checkTwenty(page: Page, receiver: LiveUser): Promise<Locator> {
   return checkSheet(page).getByRole('button', { name: `Enviar 20 a ${receiver.username}` });
 }
 
-/** A transfer of 20 out of 50 whose answer is spoilt by `spoil`; gives who received and the button that sends. */
+/** Makes a transfer of 20 out of 50, whose answer `spoil` spoils; gives the receiver and the button that sends. */
 async function transferUnheard(
   { page, server, reseller }: { page: Page; server: LiveServer; reseller: LiveUser },
   spoil: (route: Route) => Promise<void>,

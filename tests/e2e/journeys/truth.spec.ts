@@ -7,7 +7,7 @@ import { expectBanner } from '#tests/e2e/support/banners.ts';
 import { endOfDay, NOON_ZONE, sellUntil } from '#tests/e2e/support/dues-steps.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 
-/** Nothing here happens offline: the worker need not fill its cache for each journey. */
+/** These journeys stay online; without the worker none waits until its cache is full. */
 test.use({ serviceWorkers: 'block', timezoneId: NOON_ZONE });
 
 const EMAIL = 'cuenta@correo.example';
@@ -23,7 +23,7 @@ test.beforeEach(async ({ page, reseller, api }) => {
 
 const message = (sheet: Locator): Locator => sheet.getByLabel('Mensaje', { exact: true });
 
-/** Waits until the page shows what was made elsewhere: a dialog of what it doesn't know closes again. */
+/** Waits until the page shows a row made elsewhere: a dialog of an unknown row closes again. */
 async function seen(page: Page, text: string | RegExp): Promise<void> {
   await page.goto('/sold');
   await page.getByText(text).first().waitFor({ timeout: 30_000 });
@@ -106,7 +106,7 @@ test('[EXP-21] [EXP-01] what was sold for 30 days a moment ago shows 30 days on 
   await page.goto(`/sold?dialog=client-new&id=${id}`);
   const sheet = page.getByRole('dialog', { name: 'Nuevo cliente' });
   await sheet.waitFor({ timeout: 30_000 });
-  // Some seconds after the screens have looked at the time, and before they do so again.
+  // Some seconds after the screens' last look at the time, and before the next.
   await page.clock.runFor(20_000);
   await sheet.getByRole('textbox', { name: 'Nombre' }).fill(ANA);
   await sheet.getByRole('textbox', { name: 'Teléfono' }).fill('911222333');
@@ -191,7 +191,7 @@ test('[EXP-22] [EXP-13] what ends today or tomorrow is named so on the card, wit
   await expect(card).not.toContainText(/Quedan? \d/);
 });
 
-/** What a colour is called, by its hue; the words of the states stand in it. */
+/** Names the text's colour by its hue. */
 async function colourOf(place: Locator): Promise<string> {
   const [red = 0, green = 0, blue = 0] = await place.evaluate((element) => {
     const context = document.createElement('canvas').getContext('2d');

@@ -5,12 +5,12 @@ import { accountOf } from '#tests/e2e/support/page-actions.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { overflow } from '#tests/e2e/support/layout-faults.ts';
 
-/** Nothing here happens offline: the worker need not fill its cache for each journey. */
+/** These journeys stay online; without the worker none waits until its cache is full. */
 test.use({ serviceWorkers: 'block' });
 
 const EMAIL = 'cuenta@correo.example';
 
-/** What is typed, and what the field shows once it is left; the sum in the preview says the same. */
+/** The typed text, and the field's text after leaving it; the preview's sum agrees. */
 const PESOS = [
   ['15.000', '15.000,00'],
   ['1.500.000', '1.500.000,00'],
@@ -33,7 +33,7 @@ const SOLES = [
   ['20,5', '20.50'],
 ] as const;
 
-/** What is no amount, and the words for it. */
+/** Texts that are no amount, each with its message. */
 const NO_PESOS = [
   ['15.00', '¿15.000,00 o 15,00? Escribe uno de los dos.'],
   ['0.500', 'Usa dos decimales como máximo, como 1.500,50.'],
@@ -61,7 +61,7 @@ async function openBook(
   return { ...book, clientId };
 }
 
-/** Key by key, as a person does, and then on to the next field. */
+/** Types key by key, as a person does, and goes to the next field. */
 async function type(price: Locator, text: string): Promise<void> {
   await price.fill('');
   await price.pressSequentially(text);

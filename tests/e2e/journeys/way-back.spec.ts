@@ -8,7 +8,7 @@ async function goToCredits(page: Page, reseller: LiveUser): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Créditos' }).click();
 }
 
-/** The dialog that is open, once it has the focus and so hears keys. */
+/** The open dialog, once it has the focus and so gets keys. */
 const focused = (page: Page): Locator => page.locator('[role=dialog]:focus-within');
 
 test('one press of the back button leaves a screen, however many dialogs were closed there', async ({
