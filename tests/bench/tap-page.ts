@@ -8,8 +8,8 @@ export interface TapTimes {
 }
 
 /**
- * Waits for the next click, until the list shows the client named `client` changed and the write was announced. That
- * happens after its transaction has committed.
+ * Waits for the next click, then until the list shows the client named `client` changed and the write was announced,
+ * which happens after its transaction has committed.
  */
 async function timeNextTap(userId: string, client: string): Promise<TapTimes> {
   const before = titleOf(client);

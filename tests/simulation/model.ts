@@ -5,8 +5,8 @@ import type { Act } from './ledger.ts';
 import type { Decision } from './sim-server.ts';
 
 /**
- * What the server must hold after these changes in this order, computed without the rules: fields are set, days added,
- * money counted in cents. It shares nothing with `src/contract`.
+ * The server's expected state after these changes in this order, computed without the rules. Fields are set, days
+ * added, money counted in cents. It shares nothing with `src/contract`.
  */
 export interface ModelState {
   /** Rows by table and id, with only the fields that changes set. */

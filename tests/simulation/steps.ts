@@ -58,7 +58,7 @@ export interface WorldStep {
 
 export type Step = TapStep | SyncStep | AppStep | DeviceStep | WorldStep;
 
-// Conflicts come up more often when devices act unequally.
+// Conflicts come up more often when some devices do more than others.
 const device = oneof(
   { arbitrary: constant(0), weight: 4 },
   { arbitrary: constant(1), weight: 2 },

@@ -1,5 +1,5 @@
 /**
- * Knows when everything has come to a stop: nothing is under way in IndexedDB, at the server or between them, apart
+ * Knows when everything has come to a stop. Nothing is under way in IndexedDB, at the server or between them, apart
  * from requests held on purpose. So a script plays the same way each time, however fast the machine.
  */
 

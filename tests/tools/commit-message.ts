@@ -32,7 +32,7 @@ const NO_IMPERATIVES = new Set(
 /** A past form (`fixed`), a third person (`fixes`) or a gerund (`fixing`). `-ss` and `-us` end verbs such as `pass`. */
 const INFLECTED = /(ed|[^su]s|ing)$/;
 const TRAILER = /^([\w-]+-by: |\(cherry picked from commit )/;
-/** Four words, since "Fix it." gives no reason, up to a full stop. */
+/** Four words up to a full stop, since "Fix it." gives no reason. */
 const SENTENCE = /(?:\S+\s+){3,}\S*[.!?]/;
 
 function isImperative(act: string): boolean {

@@ -17,7 +17,7 @@ const DRAWING = 'favicon.svg';
 const PAPER = { light: '#f5f1e8', dark: '#161311' };
 const GROUND = '#54224a';
 
-/** One device for each screen size of iPhones since iOS 16.4 and of today's iPads; upright, as a phone is opened. */
+/** One device for each screen size of iPhones that run iOS 16.4 and of today's iPads; upright, as a phone is opened. */
 const DEVICES: AppleDeviceName[] = [
   'iPhone 17 Pro Max',
   'iPhone 17 Pro',

@@ -52,8 +52,8 @@ export function readUnproven(text: string): Unproven {
 }
 
 /**
- * Gives the requirements that passing tests show, and the faults: a requirement neither shown nor listed as unproven;
- * one listed that is shown or doesn't exist; a title with an unknown id.
+ * Gives the requirements that passing tests show, and the faults. A requirement is at fault if neither shown nor listed
+ * as unproven, or if listed and shown. So are a listed id and a title's id that don't exist.
  */
 export function judge(requirements: Requirements, tests: ReportedTest[], unproven: Unproven): ProofReport {
   const proven = new Set(tests.filter(({ passed }) => passed).flatMap(({ title }) => idsIn(title)));

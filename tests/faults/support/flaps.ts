@@ -16,8 +16,8 @@ type Kind = (typeof KINDS)[number];
 const PASSING = 7;
 
 /**
- * Makes six of thirteen requests fail, among the next `count` batches and as many pages of the feed. Seed and number of
- * the request alone decide which of them, and how.
+ * Makes about six of thirteen requests fail, among the next `count` batches and as many pages of the feed. Seed and
+ * number of the request alone decide which of them, and how.
  */
 export function flap(network: FaultProxy, { seed, count }: { seed: number; count: number }): Flaps {
   const random = createRandom(seed);

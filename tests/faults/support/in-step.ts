@@ -54,7 +54,7 @@ export async function phoneMeta(page: Page, userId: string): Promise<Record<stri
 }
 
 /**
- * Waits for the end of every fault: the header shows that everything is sent, the phone's queue is empty, and its rows
+ * Waits for the end of every fault. The header shows that everything is sent, the phone's queue is empty, and its rows
  * equal the server's, table by table.
  */
 export async function expectInStep(

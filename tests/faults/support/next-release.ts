@@ -21,7 +21,8 @@ const DATABASE = 'src/db/local-database.ts';
 export interface Releases {
   tree: string;
   /**
-   * Puts the next release into that folder; a server started anew serves it. Its local database is one version newer.
+   * Puts the next release into that folder, and a server started afterwards serves it. Its local database is one
+   * version newer.
    */
   publish(): Promise<void>;
   remove(): Promise<void>;

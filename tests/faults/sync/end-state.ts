@@ -33,7 +33,7 @@ export interface EndState {
 }
 
 /**
- * Expects the end of every fault: each change is on the server once and in the order of its tap, and every device
+ * Expects the end of every fault. Each change is on the server once and in the order of its tap, and every device
  * equals the server. Only entries in review remain.
  */
 export async function expectEndState(

@@ -103,7 +103,7 @@ export const CALLS: readonly Call[] = [
 
   read('/user', ADMIN),
   read('/credit', ADMIN),
-  // It doesn't name whose books, which only an ADMIN gets far enough to be told.
+  // It doesn't name whose books; only an ADMIN passes the policy and gets that error.
   read('/finance', [401, 403, 403, 400]),
   read('/codecredit', ADMIN),
   read('/audit', ADMIN),

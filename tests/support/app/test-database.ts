@@ -5,7 +5,7 @@ import { databaseAt, databaseName } from './database-address.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of the process that gives out the migrated template database, which it starts on the first request. */
+    /** Address of a server that gives the template database's address, and starts PostgreSQL on the first request. */
     postgresBroker: string;
   }
 }
