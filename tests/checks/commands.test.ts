@@ -71,6 +71,8 @@ describe('the commands of package.json', PATIENCE, () => {
     await untilReady(first);
     expect(first.output()).toContain('Building the app…');
     expect(first.output()).toContain(`Vigente is ready: ${url}`);
+    // The welcome is a line of its own after the one that says the address.
+    await until(() => first.output().includes('Password of both:'), { what: 'the demo users to be told' });
     expect(first.output()).toContain('demo@vigente.local');
     const password = /Password of both: (\S+)/.exec(first.output())?.[1] ?? '';
     const signedIn = await fetch(`${url}/api/v1/user/login`, {
