@@ -41,7 +41,7 @@ test('a draft that was sent, or typed back to how it was, is forgotten for good'
   typing.keep('one', { nameuser: 'Ana' }, SALE);
   typing.keep('two', { nameuser: 'Eva' }, SALE);
   await typing.flush();
-  typing.drop('one');
+  await typing.drop('one');
   typing.keep('two', SALE, SALE);
   await typing.flush();
   expect(typing.get('one', SALE)).toBeUndefined();
@@ -60,7 +60,7 @@ test('a tab that comes back forgets what another one has sent, and sees what it 
   one.keep('sent', { nameuser: 'Ana' }, SALE);
   await one.flush();
   await two.load();
-  two.drop('sent');
+  await two.drop('sent');
   two.keep('typed', { nameuser: 'Eva' }, SALE);
   await two.flush();
   await one.refresh();

@@ -51,7 +51,7 @@ export class Drafts {
   ): void {
     const changed = Object.entries(values).filter(([field, value]) => value !== base[field]);
     if (changed.length === 0) {
-      if (this.#kept.has(key)) this.drop(key);
+      if (this.#kept.has(key)) void this.drop(key);
       return;
     }
     this.#kept.set(
@@ -61,11 +61,11 @@ export class Drafts {
     this.#writeSoon(key);
   }
 
-  /** Written at once: an app that is killed now would offer the draft again. */
-  drop(key: string): void {
+  /** Resolves once the draft is off the disk: an app that is killed earlier offers it again. Never rejects. */
+  drop(key: string): Promise<void> {
     this.#kept.delete(key);
     this.#unwritten.add(key);
-    void this.#tryFlush();
+    return this.#tryFlush();
   }
 
   async flush(): Promise<void> {

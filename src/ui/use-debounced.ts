@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react';
 export function useDebounced<T>(value: T, delayMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
+    if (Object.is(value, settled)) return undefined;
     const timer = setTimeout(() => setSettled(value), delayMs);
     return () => clearTimeout(timer);
-  }, [value, delayMs]);
+  }, [value, settled, delayMs]);
   return settled;
 }

@@ -28,7 +28,7 @@ export function RechargeDialog({ id, onClose }: DialogProps) {
     const done = await recharge(code);
     form.reset({ code: '' });
     if (!done) return false;
-    forget();
+    await forget();
     if (id === 'subscription') openDialog('subscription');
     else onClose();
     return true;

@@ -43,7 +43,7 @@ export function useTransfer(onClose: () => void) {
     const kind = await send(checking);
     if (kind === 'refused') setChecking(null);
     if (kind !== 'ok') return false;
-    draft.forget();
+    await draft.forget();
     onClose();
     return true;
   });

@@ -9,8 +9,8 @@ export interface DraftForm<Values extends FieldValues> {
   startOver: () => void;
   /** Keeps the form open after a submit, with only these values. */
   goOn: (kept: Partial<Values>) => void;
-  /** Drops the draft and keeps no later input. */
-  forget: () => void;
+  /** Drops the draft and keeps no later input. Resolves once a killed app would not offer the draft again. */
+  forget: () => Promise<void>;
 }
 
 /** Keeps fields that differ from `defaults`, under `key` (`client-new/<id>`). Another phone's newer value of a row wins. */
@@ -42,18 +42,18 @@ export function useDraftForm<Values extends FieldValues>(
   );
   useEffect(() => () => void drafts.flush().catch(() => undefined), [drafts]);
   const startOver = (): void => {
-    drafts.drop(key);
+    void drafts.drop(key);
     setRestored(false);
     reset(base);
   };
   const goOn = (values: Partial<Values>): void => {
     reset({ ...base, ...values });
-    drafts.drop(key);
+    void drafts.drop(key);
     setRestored(false);
   };
-  const forget = (): void => {
+  const forget = (): Promise<void> => {
     over.current = true;
-    drafts.drop(key);
+    return drafts.drop(key);
   };
   return { form, opened: base, restored, startOver, goOn, forget };
 }

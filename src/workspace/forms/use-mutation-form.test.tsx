@@ -28,7 +28,7 @@ afterEach(() => {
 function formOn(answer: EnqueueResult, options: { staysOpen?: boolean } = {}) {
   const mutate = vi.fn(async () => answer);
   const leave = vi.fn<() => void>();
-  const drop = vi.fn<() => void>();
+  const drop = vi.fn<() => Promise<void>>(async () => undefined);
   const busy: boolean[] = [];
   const made: MutationForm<Typed>[] = [];
   function Form() {
@@ -70,6 +70,24 @@ test('[SYN-20] a form that changes nothing leaves without a mutation', async () 
   expect(mutate).not.toHaveBeenCalled();
   expect(leave).toHaveBeenCalledOnce();
 });
+
+test.each(['submit', 'cancel'] as const)(
+  'after %s a form stays until its draft is off the disk: a page that is gone earlier would offer it again',
+  async (way) => {
+    const { press, form, leave, drop } = formOn(DONE);
+    let written = (): void => undefined;
+    drop.mockImplementation(() => new Promise((resolve) => (written = resolve)));
+    if (way === 'submit') await press({ name: 'Max' });
+    else form.cancel();
+    await vi.waitFor(() => expect(drop).toHaveBeenCalledOnce());
+    form.cancel();
+    await press({ name: 'Max' });
+    expect(leave).not.toHaveBeenCalled();
+    written();
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce());
+    expect(drop).toHaveBeenCalledOnce();
+  },
+);
 
 test('what is missing is told before there is a mutation', async () => {
   const { press, form, mutate, leave } = formOn(DONE);

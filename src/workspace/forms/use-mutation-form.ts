@@ -1,4 +1,4 @@
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useRef } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import type { FieldErrors } from '#contract/answers.ts';
 import type { BodyOf, MutationName } from '#contract/registry.ts';
@@ -38,8 +38,11 @@ export function useMutationForm<Values extends FieldValues, Name extends Mutatio
   const mutate = useMutation();
   const draft = useDraftForm<Values>(options.draft, options.defaults);
   const { form, opened, forget, goOn } = draft;
-  const cancel = (): void => {
-    forget();
+  const leaving = useRef(false);
+  const close = async (): Promise<void> => {
+    if (leaving.current) return;
+    leaving.current = true;
+    await forget();
     leave();
   };
   const refuse = (errors: FieldErrors): false => {
@@ -48,6 +51,7 @@ export function useMutationForm<Values extends FieldValues, Name extends Mutatio
     return false;
   };
   const submit = useSubmit(form, async (values) => {
+    if (leaving.current) return false;
     const wrong = check?.(values);
     if (wrong) return refuse(wrong);
     onBusy?.(true);
@@ -63,8 +67,8 @@ export function useMutationForm<Values extends FieldValues, Name extends Mutatio
         return false;
       }
     }
-    cancel();
+    await close();
     return true;
   });
-  return { ...draft, submit, cancel };
+  return { ...draft, submit, cancel: () => void close() };
 }

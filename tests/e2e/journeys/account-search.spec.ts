@@ -148,7 +148,9 @@ test('[ACC-44] who isn’t in one table is found in the next, with the same text
     '1 en Vencidas · Ver',
   ]);
   await searchBox(page).fill('aguilar rosa');
-  await page.getByRole('link', { name: / · Ver$/ }).click();
+  const others = page.getByRole('link', { name: / · Ver$/ });
+  await expect(others).toHaveText(['1 en Vencidas · Ver']);
+  await others.click();
   await expect(page).toHaveURL(/\/overdue$/);
   await expect(searchBox(page)).toHaveValue('aguilar rosa');
   await expect.poll(() => emailsOn(page)).toEqual(['vencida@correo.example']);

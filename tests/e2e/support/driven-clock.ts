@@ -6,7 +6,8 @@ const driven = new WeakSet<Page>();
 
 /**
  * Stops the page's timers: they run only by `passes`; network and database go on. `expectBanner` doesn't work in such a
- * page, even after `page.clock.resume()`.
+ * page, even after `page.clock.resume()`. A timer that the page began before can't be cleared any more: hold the clock
+ * before what begins it.
  */
 export async function holdClock(page: Page): Promise<void> {
   if (!driven.has(page)) await page.clock.install();
