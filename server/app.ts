@@ -1,19 +1,10 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { ServerContext } from './context.ts';
+import { PANEL_CALLS, SYNC_CALLS } from '#contract/calls.ts';
+import { callRoutes } from '#server/calls/call-routes.ts';
+import { createHandlers } from './create-handlers.ts';
 import { createBackgroundTasks } from '#server/jobs/background-tasks.ts';
-import { catalogueRoutes } from '#server/modules/catalogue/catalogue-routes.ts';
-import { adminRoutes } from '#server/modules/admin/admin-routes.ts';
-import { creditRoutes } from '#server/modules/credit/credit-routes.ts';
-import { financeRoutes } from '#server/modules/finance/finance-routes.ts';
-import { favoriteRoutes } from '#server/modules/favorite/favorite-routes.ts';
-import { batchRoutes } from '#server/modules/sync/batch-routes.ts';
 import { mutationRoutes } from '#server/modules/sync/mutation-routes.ts';
-import { eventsRoutes } from '#server/modules/sync/events-routes.ts';
-import { syncRoutes } from '#server/modules/sync/sync-routes.ts';
-import { systemRoutes } from '#server/modules/system/system-routes.ts';
-import { accountRoutes } from '#server/modules/user/account-routes.ts';
-import { recoveryRoutes } from '#server/modules/user/recovery-routes.ts';
-import { sessionRoutes } from '#server/modules/user/session-routes.ts';
 import { openapi } from '#server/openapi/openapi.ts';
 import { serveApp } from '#server/plugins/app-files.ts';
 import { compressAnswers } from '#server/plugins/compression.ts';
@@ -59,20 +50,12 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
   return app;
 }
 
+/** Each route follows from the contract, which also says who may call it. */
 async function routes(api: FastifyInstance, context: ServerContext): Promise<void> {
   const backgroundTasks = createBackgroundTasks(context.log);
   api.addHook('onClose', () => backgroundTasks.drain());
-  systemRoutes(api, context);
-  accountRoutes(api, context, backgroundTasks);
-  recoveryRoutes(api, context, backgroundTasks);
-  sessionRoutes(api, context);
-  favoriteRoutes(api, context);
-  creditRoutes(api, context);
-  financeRoutes(api, context);
-  adminRoutes(api, context);
-  catalogueRoutes(api, context);
+  const handlers = createHandlers(api, context, backgroundTasks);
+  callRoutes(api, context, PANEL_CALLS, handlers);
   mutationRoutes(api, context);
-  batchRoutes(api, context);
-  syncRoutes(api, context);
-  eventsRoutes(api, context);
+  callRoutes(api, context, SYNC_CALLS, handlers);
 }

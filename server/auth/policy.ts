@@ -1,12 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Policy } from '#contract/policy.ts';
 import type { Role } from '#domain/rows.ts';
 import type { ServerContext } from '#server/context.ts';
 import { sendNotFound, sendRefusal } from '#server/plugins/errors.ts';
 import { authenticate, callerOf, isOwn } from './authenticate.ts';
 import { messages } from './auth.messages.ts';
-
-/** `user`: anyone signed in. `self`: the user in the path, 404 for others. `staff`: RESELLER, ADMIN (rules §1 and §7). */
-export type Policy = 'open' | 'user' | 'self' | 'reseller' | 'staff' | 'admin';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,5 +1,5 @@
 /** `npm run user -- create …`: a verified user, with or without a running server (operations §1). */
-import { type RegisterBody, registerBody } from '#contract/user-calls.ts';
+import { type RegisterBody, registerBody } from '#contract/calls/account.ts';
 import type { FieldErrors } from '#contract/answers.ts';
 import { validate } from '#contract/validate.ts';
 import { createDb } from '#server/db/kysely.ts';

@@ -1,17 +1,8 @@
 import { sql } from 'kysely';
-import { Integer, Unsafe } from 'typebox/type';
 import type { FullUser } from '#contract/admin-answers.ts';
-import { ROW_SCHEMAS } from '#contract/row-schemas.ts';
 import { daysLeftShown } from '#domain/dates/expiry.ts';
 import type { Db, Tx } from './kysely.ts';
 import { selectProfiles } from './profile-row.ts';
-
-export const FULL_USER_FIELDS = {
-  ...ROW_SCHEMAS.profile.properties,
-  daysRemaining: Unsafe<number | null>({ type: ['integer', 'null'], description: 'Never below 0' }),
-  totalCredits: Integer(),
-  totalStreamings: Integer(),
-};
 
 /** Newest first (API-15). */
 export async function listUsers(db: Db): Promise<FullUser[]> {

@@ -1,13 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { TSchema } from 'typebox';
+import type { CallAnswer, CallBody, ChangeCall } from '#contract/call.ts';
+import type { ChangeAnswer } from '#contract/answers.ts';
 import { summarize, validate, type Validation } from '#contract/validate.ts';
 import { isUuid } from '#domain/ids.ts';
 import type { Role } from '#domain/rows.ts';
+import { bodySchema } from '#contract/late-schemas.ts';
+import { HEADERS } from '#contract/sync-protocol.ts';
 import type { ServerContext } from '#server/context.ts';
 import { inTransaction, type Tx } from '#server/db/kysely.ts';
 import { callerOf } from '#server/auth/authenticate.ts';
 import { fingerprintOf, NO_FIELDS } from './call.ts';
-import { refusal, type CallResult } from '#server/plugins/refusal.ts';
+import { refusal, type CallResult, type RefusedCall } from '#server/plugins/refusal.ts';
 import { ruleNowMs, readEnvelope } from './envelope.ts';
 import { IdempotencyStore } from './idempotency.ts';
 import { messages } from './mutations.messages.ts';
@@ -39,13 +42,11 @@ export interface Work<Body> {
 }
 
 /** Needs the network: no phone queues it or runs a rule of it (rules §8). */
-export interface OnlineMutation<Body> {
-  /** Null where the call takes no body but `userId`. */
-  body: TSchema | null;
+export interface OnlineMutation<C extends ChangeCall> {
   /** Other users whom it reads or changes. They are locked with the caller, in the order of their ids. */
-  lock?: (body: Body, pathId: string, tx: Tx) => string[] | Promise<string[]>;
+  lock?: (body: CallBody<C>, pathId: string, tx: Tx) => string[] | Promise<string[]>;
   /** A refusal must come before the first write. */
-  run: (work: Work<Body>, pathId: string) => Promise<CallResult>;
+  run: (work: Work<CallBody<C>>, pathId: string) => Promise<CallAnswer<C> | RefusedCall>;
 }
 
 interface Asked<Body> {
@@ -59,35 +60,37 @@ interface Asked<Body> {
 }
 
 /** One transaction under all locks. A known key gets the stored answer and the header `idempotent-replayed: true`. */
-export async function runOnlineMutation<Body>(
+export async function runOnlineMutation<C extends ChangeCall>(
   { db, notifier }: Pick<ServerContext, 'db' | 'notifier'>,
   request: FastifyRequest,
   reply: FastifyReply,
-  change: OnlineMutation<Body>,
+  definition: C,
+  change: OnlineMutation<C>,
 ): Promise<FastifyReply> {
-  const read = readCall(request, change);
+  const read = readCall(request, definition);
   if (!read.ok) return reply.code(read.refusal.httpStatus).send(read.refusal.body);
   const { callerId } = read.value;
-  const perform = () => inTransaction(db, (tx) => performLocked(tx, read.value, change));
+  const perform = () => inTransaction(db, (tx) => performLocked(tx, read.value, definition, change));
   const { result, raised, isReplayed } = await limitPerUser(db, callerId, perform);
   for (const [owner, revision] of raised) notifier.publish(owner, revision);
-  if (isReplayed) reply.header('idempotent-replayed', 'true');
+  if (isReplayed) reply.header(HEADERS.replayed, 'true');
   return reply.code(result.httpStatus).send(result.body);
 }
 
 type Read<Body> = { ok: true; value: Asked<Body> } | { ok: false; refusal: CallResult };
 
-function readCall<Body>(request: FastifyRequest, change: OnlineMutation<Body>): Read<Body> {
+function readCall<C extends ChangeCall>(request: FastifyRequest, definition: C): Read<CallBody<C>> {
+  const body = bodySchema(definition);
   const { id, userId } = request.params as { id?: string; userId?: string };
   const pathId = (id ?? userId)?.toLowerCase() ?? '';
   if (pathId !== '' && !isUuid(pathId))
     return { ok: false, refusal: refusal('not_found', messages.notFound) };
-  const envelope = readEnvelope(request.headers['idempotency-key'], request.headers['x-occurred-at']);
+  const envelope = readEnvelope(request.headers[HEADERS.idempotencyKey], request.headers[HEADERS.occurredAt]);
   if (!envelope.ok) return envelope;
   const given = request.body ?? null;
-  const checked = change.body ? validate<Body>(change.body, given) : validate<Body>(NO_FIELDS, given ?? {});
+  const checked = body ? validate<CallBody<C>>(body, given) : validate<CallBody<C>>(NO_FIELDS, given ?? {});
   const { userId: callerId } = callerOf(request);
-  if (!change.body && checked.ok && isAnothers(checked.body, callerId))
+  if (!body && checked.ok && isAnothers(checked.body, callerId))
     return { ok: false, refusal: refusal('not_found', messages.notFound) };
   // A last slash makes no difference; another `seen` makes another call.
   const path = request.url.replace(/\/?(\?.*)?$/, '').toLowerCase();
@@ -116,10 +119,11 @@ interface Performed {
   isReplayed?: boolean;
 }
 
-async function performLocked<Body>(
+async function performLocked<C extends ChangeCall>(
   tx: Tx,
-  asked: Asked<Body>,
-  change: OnlineMutation<Body>,
+  asked: Asked<CallBody<C>>,
+  { successStatus }: C,
+  change: OnlineMutation<C>,
 ): Promise<Performed> {
   const { callerId, pathId, checked, seen, nowMs } = asked;
   const raised = new Map<string, number>();
@@ -133,7 +137,7 @@ async function performLocked<Body>(
   // After the key: a used one with another body is 422, whatever the body (wire §2).
   if (!checked.ok)
     return { result: refusal('validation', summarize(checked.errors), checked.errors), raised };
-  const work: Work<Body> = {
+  const work: Work<CallBody<C>> = {
     tx,
     body: checked.body,
     caller,
@@ -142,7 +146,8 @@ async function performLocked<Body>(
     nowMs,
     raised: (owner, revision) => raised.set(owner, revision),
   };
-  const result = await change.run(work, pathId);
+  const outcome = await change.run(work, pathId);
+  const result = isRefused(outcome) ? outcome : { httpStatus: successStatus, body: outcome as ChangeAnswer };
   book.record(asked, result);
   await book.write(tx, callerId);
   return { result, raised };
@@ -160,14 +165,15 @@ async function lockUsers(tx: Tx, ids: readonly string[]): Promise<Map<string, Lo
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export function made(message: string, data?: unknown, revision?: number, httpStatus = 200): CallResult {
+function isRefused(outcome: unknown): outcome is RefusedCall {
+  return 'httpStatus' in (outcome as object);
+}
+
+export function made<Data = never>(message: string, data?: Data, revision?: number): ChangeAnswer<Data> {
   return {
-    httpStatus,
-    body: {
-      status: 'success',
-      message,
-      ...(data !== undefined && { data }),
-      ...(revision !== undefined && { revision }),
-    },
+    status: 'success',
+    message,
+    ...(data !== undefined && { data }),
+    ...(revision !== undefined && { revision }),
   };
 }

@@ -1,12 +1,4 @@
-import {
-  Object as Fields,
-  Optional,
-  Record as Dictionary,
-  String as Text,
-  Unsafe,
-  type TSchema,
-} from 'typebox/type';
-import type { FastifySchema } from 'fastify';
+import { Object as Fields, Optional, Record as Dictionary, String as Text, Unsafe } from 'typebox/type';
 import { HTTP_STATUS, type ErrorCode } from '#contract/answers.ts';
 
 /** Any JSON, passed on as it is: the serialiser neither drops nor converts what it isn't told of. */
@@ -31,17 +23,5 @@ export const refusals = { '4xx': refused, '5xx': refused };
 /** `:userId` in a path: the caller's own. */
 export const userIdParams = Fields({ userId: Text({ format: 'uuid', description: "The caller's own id" }) });
 
-/** The schema of a read: what it is, and the bare object or array that it answers. */
-export function readSchema(options: { tag: string; summary: string; answer: TSchema }): FastifySchema {
-  const { tag, summary, answer } = options;
-  return { tags: [tag], summary, params: userIdParams, response: { 200: answer, ...refusals } };
-}
-
 /** `:id` in a path: the row or user that the call is about. */
 export const rowParams = Fields({ id: Text({ format: 'uuid', description: 'The row' }) });
-
-/** The schema of a read whose path names nobody. */
-export function listSchema(options: { tag: string; summary: string; answer: TSchema }): FastifySchema {
-  const { tag, summary, answer } = options;
-  return { tags: [tag], summary, response: { 200: answer, ...refusals } };
-}

@@ -1,7 +1,7 @@
 import { Array as List, Integer, Object as Fields, Optional, String as Text, Unsafe } from 'typebox/type';
 import type { FastifySchema } from 'fastify';
-import type { TSchema } from 'typebox';
 import { addressesRow, type AnyMutation, type MutationName } from '#contract/registry.ts';
+import { HEADERS } from '#contract/sync-protocol.ts';
 import { anything, refusals, rowParams } from './common-schemas.ts';
 
 /** The answer to a change; `data` is a row of whichever table, so it stays open (rules §1). */
@@ -24,12 +24,12 @@ const idempotencyKey = Optional(
 );
 
 /** What may travel around a call of who isn't signed in and must not happen twice. */
-export const keyHeader = Fields({ 'idempotency-key': idempotencyKey });
+export const keyHeader = Fields({ [HEADERS.idempotencyKey]: idempotencyKey });
 
-/** What travels around each change that may be queued (architecture §4.1). */
-const envelopeHeaders = Fields({
-  'idempotency-key': idempotencyKey,
-  'x-occurred-at': Optional(
+/** What travels around each change (architecture §4.1). */
+export const envelopeHeaders = Fields({
+  [HEADERS.idempotencyKey]: idempotencyKey,
+  [HEADERS.occurredAt]: Optional(
     Text({ format: 'date-time', description: 'The moment of the tap, which rules take for now' }),
   ),
 });
@@ -52,27 +52,6 @@ export function mutationSchema(mutation: AnyMutation): FastifySchema {
       [successStatus]: changeAnswer,
       ...refusals,
     },
-  };
-}
-
-/** The schema of a change that needs the network; under a key it too is done once. */
-export function onlineSchema(options: {
-  tag: string;
-  summary: string;
-  params?: TSchema;
-  querystring?: TSchema;
-  body?: TSchema;
-  status?: 200 | 201;
-}): FastifySchema {
-  const { tag, summary, params, querystring, body, status = 200 } = options;
-  return {
-    tags: [tag],
-    summary,
-    headers: envelopeHeaders,
-    ...(params && { params }),
-    ...(querystring && { querystring }),
-    ...(body && { body }),
-    response: { [status]: changeAnswer, ...refusals },
   };
 }
 

@@ -1,17 +1,19 @@
 import type { FastifyInstance } from 'fastify';
+import { readHealth } from '#contract/calls/system.ts';
 import { CONTRACT_VERSION, MIN_CONTRACT_VERSION } from '#contract/registry.ts';
+import { HEADERS } from '#contract/sync-protocol.ts';
 import { sendRefusal } from './errors.ts';
 import { messages } from './plugins.messages.ts';
 
 /** A server one release behind its phones is about to be updated, or was rolled back for a while. */
 const TOO_NEW_RETRY_S = 60;
 
-const HEALTH = '/api/v1/health';
+const HEALTH = `/api/v1${readHealth.path}`;
 
 /** Old contracts get 426, newer ones 503, so that the queue waits: calls may mean something else here (ADR 0037). */
 export function checkContractVersion(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    const told = request.headers['x-contract-version'];
+    const told = request.headers[HEADERS.contractVersion];
     // Monitors may send any version with a health check.
     const isBound = request.url.startsWith('/api/') && request.routeOptions.url !== HEALTH;
     if (told === undefined || !isBound) return undefined;

@@ -11,7 +11,12 @@ export interface CallResult {
   body: Answer;
 }
 
-export function refusal(code: ErrorCode, message: string, errors?: FieldErrors): CallResult {
+/** A call that was refused. */
+export interface RefusedCall extends CallResult {
+  body: ErrorAnswer;
+}
+
+export function refusal(code: ErrorCode, message: string, errors?: FieldErrors): RefusedCall {
   const body: ErrorAnswer = { status: 'error', message, code, ...(errors && { errors }) };
   return { httpStatus: HTTP_STATUS[code], body };
 }

@@ -7,6 +7,8 @@ import { useTemplates } from '#workspace/data/use-templates.ts';
 import { whatsappLink } from '#domain/contact.ts';
 import type * as Greeting from '#domain/messages/greeting.ts';
 import type { Profile } from '#domain/rows.ts';
+import { requestFor } from '#contract/call.ts';
+import { readConfig } from '#contract/calls/system.ts';
 import { callApi } from '#sync/transport/api-client.ts';
 
 /** WhatsApp link to the panel's support, with a greeting of this user; null where there is none, or not yet. */
@@ -26,7 +28,7 @@ export function useSupportChat(profile: Profile | undefined): string | null {
 function useSupportPhone(): string | null {
   const { store } = useWorkspace();
   useEffect(() => {
-    void withLoading(() => callApi<{ supportPhone: string | null }>('GET', '/config'))
+    void withLoading(() => callApi(requestFor(readConfig)))
       .then((reply) =>
         reply.kind === 'ok' ? writeMeta(store.db, 'supportPhone', reply.body.supportPhone) : undefined,
       )

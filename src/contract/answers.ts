@@ -25,12 +25,12 @@ export const HTTP_STATUS = {
 export type ErrorCode = keyof typeof HTTP_STATUS;
 
 /** `warning`: done, and the reseller should know something. */
-export interface ChangeAnswer {
+export interface ChangeAnswer<Data = unknown> {
   status: 'success' | 'warning';
   /** Spanish, ready to show. */
   message: string;
   /** The row after the change; absent when deleted. */
-  data?: unknown;
+  data?: Data;
   /** Stable codes of what `message` warns of (wire §3). */
   warnings?: string[];
   /** The revision that holds the change (wire §4). */

@@ -122,6 +122,10 @@ export const color = () =>
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   Unsafe<Values[number]>({ type: 'string', enum: [...values], 'x-message': fieldMessages.option });
 
+/** A whole number from 1. */
+export const wholeUpTo = (maximum: number) =>
+  Integer({ minimum: 1, maximum, 'x-message': fieldMessages.wholeUpTo(maximum) });
+
 /** Null clears the field; `notes` override the field's own. */
 export const nullable = <Schema extends TSchema & FieldNotes>(schema: Schema, notes: FieldNotes = {}) =>
   Union([schema, Null()], { ...notesOf(schema), ...notes });

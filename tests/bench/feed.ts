@@ -1,4 +1,4 @@
-import type { FeedPage } from '#sync/pull/feed.ts';
+import type { FeedPage } from '#contract/sync-protocol.ts';
 import { apiClient } from '#tests/support/api/api-client.ts';
 import type { Stage } from './stage.ts';
 

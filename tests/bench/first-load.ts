@@ -3,7 +3,7 @@ import { startFaultProxy, type FaultProxy } from '#tests/support/app/fault-proxy
 import { until } from '#tests/support/wait.ts';
 import { bar } from './bars.ts';
 import { openSignedIn, whenComplete, whenPulled } from './device-state.ts';
-import type { FeedPage } from '#sync/pull/feed.ts';
+import type { FeedPage } from '#contract/sync-protocol.ts';
 import { feedSince } from './feed.ts';
 import { bundled } from './page-script.ts';
 import { slowDown, type Stage } from './stage.ts';

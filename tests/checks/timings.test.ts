@@ -1,4 +1,14 @@
 import { expect, test } from 'vitest';
+import {
+  createCodes,
+  deleteCode,
+  deleteCredit,
+  deleteEntry,
+  deleteUser,
+  toggleRole,
+  toggleVerified,
+} from '#contract/calls/admin.ts';
+import { rechargeCredits, subscribe, transferCredits } from '#contract/calls/credits.ts';
 import { mutationTimes, onlineTimes } from '#workspace/actions/result-times.ts';
 import { COPIED_MS } from '#ui/copy-text.ts';
 
@@ -22,16 +32,16 @@ test('[ADM-17] what is said of copied codes stays 2 s', () => {
 });
 
 test('[CRE-07] what is said of a transfer to nobody stays 3 s', () => {
-  expect(onlineTimes('/credit/create').errorMs).toBe(3_000);
+  expect(onlineTimes(transferCredits).errorMs).toBe(3_000);
 });
 
 test('[CRE-08] the results of what moves credits stay 3 s', () => {
-  for (const path of ['/credit/create', '/credit/recharge'])
-    expect(onlineTimes(path)).toEqual({ successMs: 3_000, errorMs: 3_000 });
+  for (const call of [transferCredits, rechargeCredits])
+    expect(onlineTimes(call)).toEqual({ successMs: 3_000, errorMs: 3_000 });
 });
 
 test('[SUB-08] a subscription reloads the page after 2 s, and its errors stay 3 s', () => {
-  expect(onlineTimes('/user/suscription/u1')).toEqual({ successMs: 2_000, errorMs: 3_000 });
+  expect(onlineTimes(subscribe)).toEqual({ successMs: 2_000, errorMs: 3_000 });
 });
 
 test('[FAV-10] the results of favourites stay 3 s', () => {
@@ -48,7 +58,16 @@ test('[PRO-05] a new money symbol is told of for 1 s, and its errors for 5 s', (
 });
 
 test('[ADM-18] the results of the admin stay 3 s', () => {
-  expect(onlineTimes('/user/admin/u1')).toEqual({ successMs: 3_000, errorMs: 3_000 });
+  for (const call of [
+    toggleVerified,
+    toggleRole,
+    deleteUser,
+    createCodes,
+    deleteCode,
+    deleteCredit,
+    deleteEntry,
+  ])
+    expect(onlineTimes(call)).toEqual({ successMs: 3_000, errorMs: 3_000 });
 });
 
 test('[CAT-08] [CAT-09] a category is told of for 2 s, an update for 1 s, and errors for 5 s', () => {

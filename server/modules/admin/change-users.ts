@@ -1,10 +1,13 @@
+import type { ChangeAnswer } from '#contract/answers.ts';
+import type { FullUser } from '#contract/admin-answers.ts';
+import type * as calls from '#contract/calls/admin.ts';
 import type { Role } from '#domain/rows.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { Tx } from '#server/db/kysely.ts';
 import { findUser } from '#server/db/user-summary.ts';
 import { touchProfile } from '#server/db/bump-profile-revision.ts';
 import { markVerified } from '#server/auth/mark-verified.ts';
-import { refusal, type CallResult } from '#server/plugins/refusal.ts';
+import { refusal, type RefusedCall } from '#server/plugins/refusal.ts';
 import {
   made,
   type LockedUser,
@@ -17,14 +20,12 @@ import { messages } from './admin.messages.ts';
 import { recordAct } from '#server/audit/audit.ts';
 import { forgetFavoritesOf, ownersOfFavorite } from './forget-favorites.ts';
 
-type Change = OnlineMutation<unknown>;
-
 /** Refuses an ADMIN and oneself as target (rules §7, ADM-19). */
-async function onUser(
+async function onUser<Data>(
   { caller, user }: Work<unknown>,
   id: string,
-  act: (target: LockedUser) => Promise<CallResult>,
-): Promise<CallResult> {
+  act: (target: LockedUser) => Promise<ChangeAnswer<Data> | RefusedCall>,
+): Promise<ChangeAnswer<Data> | RefusedCall> {
   const target = user(id);
   if (!target) return refusal('not_found', messages.missing);
   if (id === caller.id) return refusal('conflict', messages.oneself);
@@ -33,13 +34,14 @@ async function onUser(
 }
 
 /** Refuses a value other than the one that the administrator saw; a call without `seen` passes. */
-function unlessSeen({ seen }: Work<unknown>, value: string): CallResult | null {
+function unlessSeen({ seen }: Work<unknown>, value: string): RefusedCall | null {
   return seen === null || seen === value ? null : refusal('conflict', messages.changedMeanwhile);
 }
 
 /** Verifying gives missing dates as in SES-17; withdrawing it ends the sessions (ADM-06, ADM-25, ADM-26). */
-export const toggleVerified = ({ settings }: Pick<ServerContext, 'settings'>): Change => ({
-  body: null,
+export const toggleVerified = ({
+  settings,
+}: Pick<ServerContext, 'settings'>): OnlineMutation<typeof calls.toggleVerified> => ({
   lock: (_body, id) => [id],
   run: (work, id) =>
     onUser(work, id, async ({ is_verified: wasVerified, username }) => {
@@ -50,7 +52,7 @@ export const toggleVerified = ({ settings }: Pick<ServerContext, 'settings'>): C
       raised(id, known(revision));
       await recordAct(tx, caller, { act: wasVerified ? 'unverify' : 'verify', subject: username });
       const message = wasVerified ? messages.unverified(username) : messages.verified(username);
-      return made(message, await findUser(tx, id));
+      return made(message, await theUser(tx, id));
     }),
 });
 
@@ -62,8 +64,7 @@ async function unverify(tx: Tx, id: string): Promise<number | null> {
 }
 
 /** USER becomes RESELLER and the reverse (ADM-07). */
-export const toggleRole: Change = {
-  body: null,
+export const toggleRole: OnlineMutation<typeof calls.toggleRole> = {
   lock: (_body, id) => [id],
   run: (work, id) =>
     onUser(work, id, async ({ role, username }) => {
@@ -73,13 +74,12 @@ export const toggleRole: Change = {
       const next: Role = role === 'USER' ? 'RESELLER' : 'USER';
       raised(id, known(await touchProfile(tx, id, { role: next })));
       await recordAct(tx, caller, { act: 'role', subject: username, detail: `${role} → ${next}` });
-      return made(messages.roleChanged(username, next), await findUser(tx, id));
+      return made(messages.roleChanged(username, next), await theUser(tx, id));
     }),
 };
 
 /** All the user's rows go; the other half of a transfer stays with its owner (ADM-20, wire §3). */
-export const deleteUser: Change = {
-  body: null,
+export const deleteUser: OnlineMutation<typeof calls.deleteUser> = {
   lock: async (_body, id, tx) => [id, ...(await ownersOfFavorite(tx, id))],
   run: (work, id) =>
     onUser(work, id, async ({ username, user_code: userCode, credits, revision }) => {
@@ -94,6 +94,12 @@ export const deleteUser: Change = {
       return made(messages.deleted(username));
     }),
 };
+
+async function theUser(tx: Tx, id: string): Promise<FullUser> {
+  const user = await findUser(tx, id);
+  if (!user) throw new Error('A locked user is there');
+  return user;
+}
 
 function known(revision: number | null): number {
   if (revision === null) throw new Error('A locked user is there');

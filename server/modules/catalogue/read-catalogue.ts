@@ -11,10 +11,10 @@ export const listCategories = (db: Db, userId: string) => listHolders(db, userId
 
 export const listSuppliers = (db: Db, userId: string) => listHolders(db, userId, 'suppliers', 'supplierId');
 
-function listHolders(
+function listHolders<T extends 'categories' | 'suppliers'>(
   db: Db,
   userId: string,
-  table: 'categories' | 'suppliers',
+  table: T,
   field: 'categoryId' | 'supplierId',
 ) {
   return inSnapshot(db, async (tx) => {

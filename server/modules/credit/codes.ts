@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { CodeCredit } from '#contract/admin-answers.ts';
-import { codesBody, type CodesBody } from '#contract/credit-calls.ts';
+import type * as calls from '#contract/calls/admin.ts';
 import type { Db, Tx } from '#server/db/kysely.ts';
 import { recordAct } from '#server/audit/audit.ts';
 import { refusal } from '#server/plugins/refusal.ts';
@@ -21,14 +21,13 @@ export async function listCodes(db: Db): Promise<CodeCredit[]> {
 }
 
 /** `code` is the number of codes, `quantity` the credits of each (rules §6, ADM-14, ADM-15). */
-export const createCodes: OnlineMutation<CodesBody> = {
-  body: codesBody,
+export const createCodes: OnlineMutation<typeof calls.createCodes> = {
   run: async ({ tx, body: { code: count, quantity }, caller }) => {
     const codes: CodeCredit[] = [];
     // Of 2^60 codes two are hardly ever equal; a duplicate is made anew.
     while (codes.length < count) codes.push(...(await insertCodes(tx, count - codes.length, quantity)));
     await recordAct(tx, caller, { act: 'create_codes', subject: `${count} × ${quantity}` });
-    return made(messages.codesCreated(count, quantity), codes, undefined, 201);
+    return made(messages.codesCreated(count, quantity), codes);
   },
 };
 
@@ -46,8 +45,7 @@ async function insertCodes(tx: Tx, count: number, quantity: number): Promise<Cod
     .execute();
 }
 
-export const deleteCode: OnlineMutation<unknown> = {
-  body: null,
+export const deleteCode: OnlineMutation<typeof calls.deleteCode> = {
   run: async ({ tx, caller }, id) => {
     const gone = await tx
       .deleteFrom('credit_codes')

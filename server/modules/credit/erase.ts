@@ -1,3 +1,4 @@
+import type { deleteCredit } from '#contract/calls/admin.ts';
 import type { Credit } from '#domain/rows.ts';
 import type { Tx } from '#server/db/kysely.ts';
 import { recordAct } from '#server/audit/audit.ts';
@@ -9,8 +10,7 @@ import { eraseMovement } from './ledger.ts';
 type Half = Pick<Credit, 'userId' | 'id' | 'quantity' | 'code'>;
 
 /** Takes both halves of a transfer. Refused where a balance would fall below 0 (rules §6, ADM-23, ADM-24). */
-export const eraseCredit: OnlineMutation<unknown> = {
-  body: null,
+export const eraseCredit: OnlineMutation<typeof deleteCredit> = {
   lock: async (_body, id, tx) => (await halvesOf(tx, id)).map(({ userId }) => userId),
   run: async ({ tx, caller, user, raised }, id) => {
     // Read again under the locks: another call may have deleted them.

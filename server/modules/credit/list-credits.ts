@@ -1,16 +1,17 @@
 import type { CreditRecord } from '#contract/admin-answers.ts';
+import type { MyCredits } from '#contract/calls/credits.ts';
 import type { Db } from '#server/db/kysely.ts';
 import { inSnapshot, selectRows } from '#server/db/select-rows.ts';
 import { selectProfile } from '#server/db/profile-row.ts';
 
 /** Newest first (API-26). */
 export const readCredits = (db: Db, userId: string) =>
-  inSnapshot(db, async (tx) => {
+  inSnapshot(db, async (tx): Promise<MyCredits> => {
     const { username, phone } = await selectProfile(tx, userId);
     const rows = await selectRows(tx, 'credits', userId);
     return {
       totalQuantity: rows.reduce((sum, { quantity }) => sum + quantity, 0),
-      credits: rows.map((row): CreditRecord => ({ ...row, User: { username, phone } })),
+      credits: rows.map((row) => ({ ...row, User: { username, phone } })),
     };
   });
 

@@ -1,4 +1,4 @@
-import { rechargeBody, type RechargeBody } from '#contract/credit-calls.ts';
+import type { rechargeCredits } from '#contract/calls/credits.ts';
 import { recordAct } from '#server/audit/audit.ts';
 import { refusal } from '#server/plugins/refusal.ts';
 import { messages as mutationMessages } from '#server/mutations/mutations.messages.ts';
@@ -7,8 +7,7 @@ import { messages } from './credit.messages.ts';
 import { writeMovement } from './ledger.ts';
 
 /** Of many uses at once, one deletes the code (rules §6, CRE-12, CRE-13, API-29). An ADMIN may credit anyone (ADM-21). */
-export const recharge: OnlineMutation<RechargeBody> = {
-  body: rechargeBody,
+export const recharge: OnlineMutation<typeof rechargeCredits> = {
   lock: ({ userId }) => (userId ? [userId] : []),
   run: async ({ tx, body, caller, user, raised }) => {
     const { code, userId = caller.id } = body;

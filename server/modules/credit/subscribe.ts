@@ -1,7 +1,7 @@
 import { codeFromId } from '#domain/code.ts';
 import { isPlan, planEnd } from '#domain/money/plans.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { subscriptionBody, type SubscriptionBody } from '#contract/credit-calls.ts';
+import type { subscribe as subscribeCall } from '#contract/calls/credits.ts';
 import { selectProfile } from '#server/db/profile-row.ts';
 import { touchProfile } from '#server/db/bump-profile-revision.ts';
 import { refusal } from '#server/plugins/refusal.ts';
@@ -11,8 +11,7 @@ import { messages } from './credit.messages.ts';
 import { writeMovement } from './ledger.ts';
 
 /** The membership continues from its end or from now (rules §6, SUB-06). */
-export const subscribe: OnlineMutation<SubscriptionBody> = {
-  body: subscriptionBody,
+export const subscribe: OnlineMutation<typeof subscribeCall> = {
   run: async ({ tx, body, caller, nowMs, raised }) => {
     const { days, quantity, userId = caller.id } = body;
     if (userId !== caller.id) return refusal('not_found', mutationMessages.notFound);

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { codeFromId } from '#domain/code.ts';
-import { transferBody, type TransferBody } from '#contract/credit-calls.ts';
+import type { transferCredits } from '#contract/calls/credits.ts';
 import { refusal } from '#server/plugins/refusal.ts';
 import { messages as mutationMessages } from '#server/mutations/mutations.messages.ts';
 import { made, type OnlineMutation } from '#server/mutations/run-online-mutation.ts';
@@ -8,8 +8,7 @@ import { messages } from './credit.messages.ts';
 import { writeMovement } from './ledger.ts';
 
 /** From a RESELLER to another user, both halves or neither (rules §6, CRE-09, CRE-10). */
-export const transfer: OnlineMutation<TransferBody> = {
-  body: transferBody,
+export const transfer: OnlineMutation<typeof transferCredits> = {
   lock: ({ clientId }) => [clientId],
   run: async ({ tx, body, caller, user, raised }) => {
     const { quantity, clientId, userId = caller.id } = body;
@@ -40,6 +39,6 @@ export const transfer: OnlineMutation<TransferBody> = {
     });
     raised(caller.id, sent.revision);
     raised(receiver.id, received.revision);
-    return made(messages.transferred(quantity, receiver.username), sent.row, sent.revision, 201);
+    return made(messages.transferred(quantity, receiver.username), sent.row, sent.revision);
   },
 };

@@ -1,5 +1,4 @@
-import { Object as Body, type Static } from 'typebox/type';
-import { strict, uuid } from '#contract/fields.ts';
+import type { deleteEntry } from '#contract/calls/admin.ts';
 import { newestReset } from '#contract/mutations/finance.ts';
 import { formatDate } from '#domain/dates/dates.ts';
 import { resetOf } from '#domain/finance/closings.ts';
@@ -15,15 +14,11 @@ import { flush } from '#server/mutations/flush.ts';
 import { made, type OnlineMutation } from '#server/mutations/run-online-mutation.ts';
 import { messages } from './finance.messages.ts';
 
-/** `userId` is the owner: ids are unique only among an owner's rows (wire §3). */
-export const eraseBody = Body({ userId: uuid() }, strict);
-
 /** The log outlives users, so its days are in one zone for all readers. */
 const LOG_ZONE = 'UTC';
 
 /** Corrections go with their entry, and a line of the newest closing with all of that closing (rules §5, ADM-31). */
-export const eraseEntry: OnlineMutation<Static<typeof eraseBody>> = {
-  body: eraseBody,
+export const eraseEntry: OnlineMutation<typeof deleteEntry> = {
   lock: ({ userId }) => [userId],
   run: async ({ tx, body: { userId }, caller, user, raised }, id) => {
     const owner = user(userId);

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { HEADERS } from '#contract/sync-protocol.ts';
 import type { Db, Tx } from '#server/db/kysely.ts';
 
 /** The newest revision that a phone knows of, and the run of the database that wrote it (ADR 0038). */
@@ -8,14 +9,13 @@ export interface Witness {
   run: string;
 }
 
-const HEADER = 'x-history';
 const FORM = /^(\d{1,15})\.([0-9a-f-]{36})$/;
 /** For a malformed header: no run has an empty name. */
 const NEVER_TOLD: Witness = { revision: 0, run: '' };
 
 /** Null without the header. */
 export function readWitness({ headers }: Pick<FastifyRequest, 'headers'>): Witness | null {
-  const told = headers[HEADER];
+  const told = headers[HEADERS.history];
   if (told === undefined) return null;
   const [, revision, run = ''] = FORM.exec(String(told)) ?? [];
   return revision === undefined ? NEVER_TOLD : { revision: Number(revision), run };
@@ -23,7 +23,7 @@ export function readWitness({ headers }: Pick<FastifyRequest, 'headers'>): Witne
 
 /** The phone sends this header back next time; none where the revision's run is unknown. */
 export function tellHistory(reply: FastifyReply, revision: number, run: string | null): void {
-  if (run !== null) reply.header(HEADER, `${revision}.${run}`);
+  if (run !== null) reply.header(HEADERS.history, `${revision}.${run}`);
 }
 
 /** The run that wrote the witness's revision here, as a column of a query on `users`; null when unknown. */

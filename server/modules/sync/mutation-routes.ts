@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isUuid } from '#domain/ids.ts';
 import { MUTATIONS, pathOf, type AnyMutation } from '#contract/registry.ts';
+import { HEADERS } from '#contract/sync-protocol.ts';
 import type { ServerContext } from '#server/context.ts';
 import { fingerprintOf, type Call } from '#server/mutations/call.ts';
 import { readEnvelope, type Envelope } from '#server/mutations/envelope.ts';
@@ -20,7 +21,10 @@ export function mutationRoutes(app: FastifyInstance, context: ServerContext): vo
       handler: async (request, reply) => {
         const { id } = request.params as { id?: string };
         if (id !== undefined && !isUuid(id)) return sendNotFound(reply);
-        const envelope = readEnvelope(request.headers['idempotency-key'], request.headers['x-occurred-at']);
+        const envelope = readEnvelope(
+          request.headers[HEADERS.idempotencyKey],
+          request.headers[HEADERS.occurredAt],
+        );
         if (!envelope.ok) return reply.code(envelope.refusal.httpStatus).send(envelope.refusal.body);
         const call = callOf(mutation, id?.toLowerCase() ?? null, request);
         const { userId } = callerOf(request);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { FeedPage } from '#contract/sync-protocol.ts';
 import type { TableName } from '#domain/rows.ts';
 import type { Tx } from '#server/db/kysely.ts';
 import { rowSelection, TENANT_TABLES, type TenantTable } from '#server/db/tables.ts';
@@ -12,12 +13,7 @@ export interface FeedChange {
   row: object | null;
 }
 
-export interface FeedPage {
-  changes: FeedChange[];
-  /** The cursor of the next request. */
-  revision: number;
-  more: boolean;
-}
+export type FeedRows = Pick<FeedPage, 'revision' | 'more'> & { changes: FeedChange[] };
 
 interface FeedEntry {
   table_name: TableName;
@@ -30,7 +26,7 @@ interface FeedEntry {
 export async function readFeed(
   tx: Tx,
   { userId, since, limit, newest }: { userId: string; since: number; limit: number; newest: number },
-): Promise<FeedPage> {
+): Promise<FeedRows> {
   const entries = await listEntries(tx, userId, since, limit);
   const rows = await loadRows(tx, userId, entries);
   const changes = entries.map(({ table_name: table, id, revision, gone }) => ({

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { FieldErrors } from '#contract/answers.ts';
-import type { RegisterBody } from '#contract/user-calls.ts';
+import type { RegisterBody } from '#contract/calls/account.ts';
 import { normalizeCode } from '#domain/code.ts';
 import { addDays } from '#domain/dates/dates.ts';
 import type { Role } from '#domain/rows.ts';

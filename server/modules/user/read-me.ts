@@ -1,16 +1,10 @@
-import type { FullUser } from '#contract/admin-answers.ts';
+import type { Me } from '#contract/calls/session.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { Caller } from '#server/auth/authenticate.ts';
 import { extendSession } from '#server/auth/sessions.ts';
 import { findUser } from '#server/db/user-summary.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
-
-/** wire §7, PRO-08 */
-export interface Me extends FullUser {
-  /** A fresh token, when the one that was sent is older than a day (rules §7). */
-  tokenSession?: string;
-}
 
 /** Null when the caller was deleted a moment ago. */
 export async function readMe(context: ServerContext, caller: Caller): Promise<Me | null> {

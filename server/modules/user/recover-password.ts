@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NewPasswordBody } from '#contract/user-calls.ts';
+import type { NewPasswordBody } from '#contract/calls/account.ts';
 import type { FieldErrors } from '#contract/answers.ts';
 import type { ServerContext } from '#server/context.ts';
 import { inTransaction, type Tx } from '#server/db/kysely.ts';
@@ -20,7 +20,7 @@ const MAILS_AN_HOUR = 3;
  * Mails a link that voids earlier ones (rules §7, wire §3). The user is looked up after the answer, so that neither
  * it nor its time reveals whether there is one. Gives the seconds to wait, 0 when it will be done (SES-20).
  */
-export async function recoverPassword(
+export async function mailRecovery(
   context: ServerContext,
   backgroundTasks: BackgroundTasks,
   email: string,

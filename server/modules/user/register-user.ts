@@ -1,5 +1,7 @@
-import { type RegisterBody, registerBody, registerPart } from '#contract/user-calls.ts';
+import { Partial as Part } from 'typebox/type';
+import { type RegisterBody, registerBody } from '#contract/calls/account.ts';
 import type { FieldErrors } from '#contract/answers.ts';
+import { strict } from '#contract/fields.ts';
 import { validate } from '#contract/validate.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { BackgroundTasks } from '#server/jobs/background-tasks.ts';
@@ -9,6 +11,9 @@ import { createUser } from './create-user.ts';
 import { keepRegistration, wasRegistered } from './registration-replay.ts';
 import { sendVerification } from './send-verification.ts';
 import { findProblems } from './registration-conflicts.ts';
+
+/** Any of registration's fields: those that are good while another one is not. */
+const registerPart = Part(registerBody, strict);
 
 export type Registration =
   | { outcome: 'registered' }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FieldErrors } from '#contract/answers.ts';
-import type { RegisterBody } from '#contract/user-calls.ts';
+import type { RegisterBody } from '#contract/calls/account.ts';
 import { normalizeCode } from '#domain/code.ts';
 import type { Db } from '#server/db/kysely.ts';
 import { isCommonPassword } from './common-passwords.ts';

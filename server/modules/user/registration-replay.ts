@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RegisterBody } from '#contract/user-calls.ts';
+import { register, type RegisterBody } from '#contract/calls/account.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { Tx } from '#server/db/kysely.ts';
 import { fingerprintOf } from '#server/mutations/call.ts';
@@ -9,7 +9,7 @@ import { messages } from './user.messages.ts';
 /** Without the password: whatever is stored of it must be slow to guess. */
 const keyed = (key: string, { password: _password, ...fields }: RegisterBody) => ({
   key,
-  fingerprint: fingerprintOf('POST', '/user/register', fields),
+  fingerprint: fingerprintOf(register.method, register.path, fields),
 });
 
 export async function keepRegistration(
@@ -20,7 +20,7 @@ export async function keepRegistration(
 ): Promise<void> {
   const book = await IdempotencyStore.open(tx, userId, []);
   book.record(keyed(key, body), {
-    httpStatus: 201,
+    httpStatus: register.successStatus,
     body: { status: 'success', message: messages.registered },
   });
   await book.write(tx, userId);

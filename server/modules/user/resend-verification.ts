@@ -13,7 +13,7 @@ const MAILS_AN_HOUR = 3;
  * Mails a link that voids earlier ones (rules §7, wire §3). The user is looked up after the answer, so that neither
  * it nor its time reveals whether there is one. Gives the seconds to wait, 0 when it will be done (SES-33).
  */
-export async function resendVerification(
+export async function mailVerificationAgain(
   context: ServerContext,
   backgroundTasks: BackgroundTasks,
   email: string,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LoginBody } from '#contract/user-calls.ts';
+import type { LoginBody } from '#contract/calls/session.ts';
 import type { ServerContext } from '#server/context.ts';
 import { inTransaction, type Db, type Tx } from '#server/db/kysely.ts';
 import { openSession } from '#server/auth/sessions.ts';

@@ -4,7 +4,10 @@ import { consumeMailCode } from '#server/auth/mail-codes.ts';
 import { markVerified } from '#server/auth/mark-verified.ts';
 
 /** False for an unknown, used or old code, and when an ADMIN withdrew the verification (ADM-26). */
-export async function verifyEmail({ db, notifier, settings }: ServerContext, code: string): Promise<boolean> {
+export async function verifyByCode(
+  { db, notifier, settings }: ServerContext,
+  code: string,
+): Promise<boolean> {
   const verified = await inTransaction(db, async (tx) => {
     const userId = await consumeMailCode(tx, code, 'verify');
     if (userId === null || !(await mayVerify(tx, userId))) return null;

@@ -1,4 +1,6 @@
 import { useCallback, useMemo } from 'react';
+import { requestFor } from '#contract/call.ts';
+import { listBooks } from '#contract/calls/admin.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
 import { useOnlineList } from '#workspace/actions/use-online-list.ts';
@@ -31,7 +33,7 @@ interface BookPageProps {
 
 /** One user's finance entries, which an ADMIN may delete (ADM-30, ADM-31). */
 export function BookPage({ userId, username, onLeave }: BookPageProps) {
-  const list = useOnlineList<FinanceRecord[]>(`/finance?userId=${userId}`);
+  const list = useOnlineList(requestFor(listBooks, { query: { userId } }));
   const books = list.answer ?? NOTHING;
   const found = useSearchPage(books, keyOfFinance);
   const { act, busy } = useAction(list.reload);

@@ -1,3 +1,5 @@
+import { requestFor } from '#contract/call.ts';
+import { listUsers } from '#contract/calls/admin.ts';
 import type { FullUser } from '#contract/admin-answers.ts';
 import { useOnlineList } from '#workspace/actions/use-online-list.ts';
 import { ChevronRight } from '#ui/icons.ts';
@@ -19,7 +21,7 @@ interface BooksPageProps {
 
 /** Finance entries are a reseller's own business: an ADMIN sees those of one chosen user (ADM-30). */
 export function BooksPage({ userId, onChoose }: BooksPageProps) {
-  const list = useOnlineList<FullUser[]>('/user');
+  const list = useOnlineList(requestFor(listUsers));
   const users = list.answer ?? NOBODY;
   const found = useSearchPage(users, keyOfUser);
   if (userId !== '') {

@@ -1,21 +1,22 @@
 import type { ReactNode } from 'react';
+import type { ChangeAnswer } from '#contract/answers.ts';
+import type { CallRequest } from '#contract/call.ts';
 import { AskSheet } from './ask-sheet.tsx';
 import type { Action } from './use-action.ts';
 
 export type DeleteSheetProps = Action & {
   words: { title: string; confirm: string };
-  /** Of the DELETE call, relative to `/api/v1`. */
-  path: string;
-  body?: object | undefined;
+  /** What deletes it. */
+  call: CallRequest<ChangeAnswer>;
   onClose: () => void;
   /** Says what is deleted. */
   children: ReactNode;
 };
 
 /** Stays open unless the row was deleted (ADM-09). */
-export function DeleteSheet({ words, path, body, act, busy, onClose, children }: DeleteSheetProps) {
+export function DeleteSheet({ words, call, act, busy, onClose, children }: DeleteSheetProps) {
   const remove = async (): Promise<void> => {
-    const outcome = await act({ method: 'DELETE', path, ...(body && { body }) });
+    const outcome = await act(call);
     if (outcome === 'done') onClose();
   };
   return (

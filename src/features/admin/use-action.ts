@@ -1,12 +1,14 @@
 import { useCallback, useRef, useState } from 'react';
-import { useOnlineCall, type OnlineCall } from '#workspace/actions/use-online-call.ts';
+import type { ChangeAnswer } from '#contract/answers.ts';
+import type { CallRequest } from '#contract/call.ts';
+import { useOnlineCall } from '#workspace/actions/use-online-call.ts';
 
 /** `unknown`: no answer came, so the server may or may not have acted. */
 export type ActOutcome = 'done' | 'refused' | 'unknown';
 
 export interface Action {
   /** Runs calls one after the other. An equal call that waits or runs is not sent again: both share its outcome. */
-  act: (call: OnlineCall) => Promise<ActOutcome>;
+  act: (call: CallRequest<ChangeAnswer>) => Promise<ActOutcome>;
   /** True until the last call is answered; the reload of the list is not part of it. */
   busy: boolean;
 }
@@ -21,7 +23,7 @@ export function useAction(reload: () => Promise<void>): Action {
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const [busy, setBusy] = useState(false);
   const act = useCallback(
-    (what: OnlineCall): Promise<ActOutcome> => {
+    (what: CallRequest<ChangeAnswer>): Promise<ActOutcome> => {
       const press = JSON.stringify(what);
       const same = running.current.get(press);
       if (same) return same;

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import { requestFor } from '#contract/call.ts';
+import { subscribe as subscribeCall } from '#contract/calls/credits.ts';
 import type { Workspace } from '#workspace/data/workspace.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useOnlineCall } from '#workspace/actions/use-online-call.ts';
@@ -22,12 +24,12 @@ export function useSubscribe() {
   };
   const subscribe = async ({ days, quantity }: Plan): Promise<boolean> => {
     setStep('sending');
-    const body = { userId: workspace.userId, days, quantity };
-    const path = pathOf(workspace);
-    const reply = await call({ method: 'PATCH', path, body });
+    const { userId } = workspace;
+    const request = requestFor(subscribeCall, { params: { userId }, body: { userId, days, quantity } });
+    const reply = await call(request);
     const isPaid = reply.kind === 'ok';
     if (isPaid) {
-      paid.current = reply.body.data as Profile;
+      paid.current = reply.body.data ?? null;
       void finish();
     } else setStep('choosing');
     return isPaid;
@@ -40,14 +42,12 @@ export function useSubscribe() {
  * Throws where the phone can't write: after the reload the plan would look unpaid.
  */
 async function reloadLater(workspace: Workspace, profile: Profile): Promise<void> {
-  const { successMs } = onlineTimes(pathOf(workspace));
+  const { successMs } = onlineTimes(subscribeCall);
   const later = new Promise<void>((resolve) => workspace.env.schedule(successMs, resolve));
   await Promise.all([later, keepPaid(workspace, profile)]);
   await workspace.drafts.flush().catch(() => undefined);
   window.location.assign('/');
 }
-
-const pathOf = ({ userId }: Workspace): string => `/user/suscription/${userId}`;
 
 /** A repeated or late answer may be older than what has come since, which then stays. */
 async function keepPaid(workspace: Workspace, profile: Profile): Promise<void> {

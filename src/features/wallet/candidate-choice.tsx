@@ -1,11 +1,12 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { Candidate } from '#contract/calls/staff.ts';
 import type { OnlineList } from '#workspace/actions/use-online-list.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { TriangleAlert } from '#ui/icons.ts';
 import { PhoneText } from '#ui/phone/phone-text.tsx';
 import { Skeleton } from '#ui/lists/skeleton.tsx';
-import { type Candidate, CANDIDATES_SHOWN, findByPhone } from './transfer-values.ts';
+import { CANDIDATES_SHOWN, findByPhone } from './transfer-values.ts';
 import { messages } from './wallet.messages.ts';
 
 interface CandidateChoiceProps {

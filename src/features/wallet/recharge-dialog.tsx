@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { requestFor } from '#contract/call.ts';
+import { rechargeCredits } from '#contract/calls/credits.ts';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
 import { useBalance } from '#workspace/data/use-balance.ts';
 import { UnconfirmedCode } from '#workspace/pieces/unconfirmed-code.tsx';
@@ -80,7 +82,7 @@ function useRecharge() {
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const recharge = async (code: string): Promise<boolean> => {
     setBusy(true);
-    const { kind } = await call({ method: 'POST', path: '/credit/recharge', body: { userId, code } });
+    const { kind } = await call(requestFor(rechargeCredits, { body: { userId, code } }));
     setBusy(false);
     setUnconfirmed(kind === 'unreachable' ? code : null);
     return kind === 'ok';

@@ -1,9 +1,7 @@
-import { MAX_TRANSFER } from '#contract/credit-calls.ts';
-import type { Credit, Profile } from '#domain/rows.ts';
+import { MAX_TRANSFER } from '#contract/calls/credits.ts';
+import type { Candidate } from '#contract/calls/staff.ts';
+import type { Credit } from '#domain/rows.ts';
 import { wholeOf } from '#domain/money/typed-numbers.ts';
-
-/** A user to whom credits can go (API-19). */
-export type Candidate = Pick<Profile, 'id' | 'username' | 'phone'>;
 
 /** As typed. */
 export interface TransferValues {

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { MAX_TRANSFER, type TransferBody } from '#contract/credit-calls.ts';
+import { requestFor } from '#contract/call.ts';
+import { MAX_TRANSFER, transferCredits, type TransferBody } from '#contract/calls/credits.ts';
+import { listCandidates, type Candidate } from '#contract/calls/staff.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useDraftForm } from '#workspace/forms/use-draft-form.ts';
 import { useOnlineCall } from '#workspace/actions/use-online-call.ts';
@@ -7,7 +9,7 @@ import { useOnlineList } from '#workspace/actions/use-online-list.ts';
 import { useSubmit } from '#workspace/forms/use-submit.ts';
 import { onlineTimes } from '#workspace/actions/result-times.ts';
 import { showResult } from '#ui/feedback/toast.ts';
-import { type Candidate, quantityOf, type TransferValues } from './transfer-values.ts';
+import { quantityOf, type TransferValues } from './transfer-values.ts';
 import { messages } from './wallet.messages.ts';
 
 /** Waits for the second press. */
@@ -16,13 +18,11 @@ export interface Transfer {
   quantity: number;
 }
 
-const PATH = '/credit/create';
-
 const EMPTY: TransferValues = { search: '', clientId: '', quantity: '' };
 
 /** A refusal leads back to the first step. Without an answer the same press can't send twice. */
 export function useTransfer(onClose: () => void) {
-  const candidates = useOnlineList<Candidate[]>('/user/all_user');
+  const candidates = useOnlineList(requestFor(listCandidates));
   const draft = useDraftForm<TransferValues>('transfer', () => EMPTY);
   const { form } = draft;
   const [checking, setChecking] = useState<Transfer | null>(null);
@@ -32,7 +32,12 @@ export function useTransfer(onClose: () => void) {
     const client = candidates.answer?.find(({ id }) => id === clientId);
     const quantity = quantityOf(typed);
     if (quantity === null) form.setError('quantity', { message: messages.quantityWrong(MAX_TRANSFER) });
-    if (!client) showResult({ status: 'error', message: messages.chooseUser, ms: onlineTimes(PATH).errorMs });
+    if (!client)
+      showResult({
+        status: 'error',
+        message: messages.chooseUser,
+        ms: onlineTimes(transferCredits).errorMs,
+      });
     else if (quantity === null) form.setFocus('quantity');
     else setChecking({ client, quantity });
     return false;
@@ -58,7 +63,7 @@ function useSend() {
   const send = async ({ client, quantity }: Transfer) => {
     const body: TransferBody = { description: 'Transferencia', quantity, userId, clientId: client.id };
     setBusy(true);
-    const { kind } = await call({ method: 'POST', path: PATH, body });
+    const { kind } = await call(requestFor(transferCredits, { body }));
     setBusy(false);
     return kind;
   };

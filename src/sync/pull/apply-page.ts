@@ -1,3 +1,4 @@
+import type { FeedPage } from '#contract/sync-protocol.ts';
 import { chunks } from '#db/chunks.ts';
 import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import { readMeta, writeMetas } from '#db/meta.ts';
@@ -7,7 +8,7 @@ import { rowKey } from '#domain/row-key.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
 import type { LocalStore } from '#sync/local-store.ts';
 import { rebase } from '#sync/rebase.ts';
-import { factsOf, hasRowOf, knownRowWrites, type Arrival, type FeedPage } from './feed.ts';
+import { factsOf, hasRowOf, knownRowWrites, type Arrival } from './feed.ts';
 import { noteOverrides } from './lost-updates.ts';
 
 /** `passed`: another context moved the cursor. `inDoubt`: the page may hold changes whose answer never came. */

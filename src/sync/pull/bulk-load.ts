@@ -1,3 +1,4 @@
+import type { FeedPage } from '#contract/sync-protocol.ts';
 import { NO_ROWS, withReopen } from '#db/commit.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { readMeta, writeMetas } from '#db/meta.ts';
@@ -9,7 +10,7 @@ import {
   SEND_LOCK_STEAL_MS,
   type SyncEnvironment,
 } from '#sync/environment.ts';
-import { type Arrival, factsOf, type FeedPage, fetchPage, hasRowOf, knownRowWrites } from './feed.ts';
+import { type Arrival, factsOf, fetchPage, hasRowOf, knownRowWrites } from './feed.ts';
 import type { LocalStore } from '#sync/local-store.ts';
 import { rowKey } from '#domain/row-key.ts';
 

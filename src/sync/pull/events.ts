@@ -1,3 +1,5 @@
+import { requestFor } from '#contract/call.ts';
+import { followRevisions } from '#contract/calls/sync.ts';
 import { withSignals } from '#sync/transport/abort.ts';
 import { ask } from '#sync/transport/api.ts';
 import { retryDelayMs } from '#sync/transport/backoff.ts';
@@ -49,8 +51,8 @@ async function listenOnce(
   const ear = new Ear(env, silence);
   try {
     await withSignals([stop, silence.signal], async (signal) => {
-      const path = `/sync/${store.db.userId}/events`;
-      const response = await ask(env, { method: 'GET', path, token, accept: 'text/event-stream' }, signal);
+      const call = requestFor(followRevisions, { params: { userId: store.db.userId } });
+      const response = await ask(env, { ...call, token, accept: 'text/event-stream' }, signal);
       if (!response.ok || !response.body) return;
       for await (const line of linesOf(response.body)) {
         ear.hear();

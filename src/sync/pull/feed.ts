@@ -1,4 +1,7 @@
+import { requestFor } from '#contract/call.ts';
+import { pullFeed } from '#contract/calls/sync.ts';
 import type { RowWrite } from '#contract/mutation.ts';
+import { HEADERS, type FeedPage } from '#contract/sync-protocol.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { readMeta, readMetas, type Meta } from '#db/meta.ts';
 import { rowKey } from '#domain/row-key.ts';
@@ -11,15 +14,6 @@ import { request, type Reply } from '#sync/transport/request.ts';
 /** A small first page is on screen soon; later pages cost less the fewer they are. */
 const FIRST_PAGE_ROWS = 500;
 const PAGE_ROWS = 2_500;
-
-/** architecture §4.4 */
-export interface FeedPage {
-  changes: { table: string; id: string; revision: number; row: unknown }[];
-  revision: number;
-  more: boolean;
-  serverTime: string;
-  epoch: string;
-}
 
 export interface Arrival {
   kind: 'page';
@@ -36,14 +30,14 @@ export async function fetchPage(
   since: number,
 ): Promise<Arrival | Exclude<Reply, { kind: 'ok' }>> {
   const { epoch, history } = await readMetas(db, ['epoch', 'history']);
-  const query = new URLSearchParams({
+  const query = {
     since: String(since),
     limit: String(since === 0 ? FIRST_PAGE_ROWS : PAGE_ROWS),
     ...(epoch && { epoch }),
-  });
+  };
   const askedMs = env.now();
-  const path = `/sync/${db.userId}?${query.toString()}`;
-  const reply = await request(env, { method: 'GET', path, headers: history ? { 'x-history': history } : {} });
+  const call = requestFor(pullFeed, { params: { userId: db.userId }, query });
+  const reply = await request(env, { ...call, headers: history ? { [HEADERS.history]: history } : {} });
   if (reply.kind !== 'ok') return reply;
   if (!isPage(reply.body)) return { kind: 'unreachable', retryAfterMs: null };
   const told = { askedMs, arrivedMs: env.now(), serverMs: Date.parse(reply.body.serverTime) };

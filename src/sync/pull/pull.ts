@@ -1,3 +1,4 @@
+import type { FeedPage } from '#contract/sync-protocol.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { readMeta, writeMeta } from '#db/meta.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
@@ -8,7 +9,7 @@ import {
   SEND_LOCK_STEAL_MS,
   type SyncEnvironment,
 } from '#sync/environment.ts';
-import { type FeedPage, fetchPage } from './feed.ts';
+import { fetchPage } from './feed.ts';
 import type { LocalStore } from '#sync/local-store.ts';
 import type { Reply } from '#sync/transport/request.ts';
 import { applyPage } from './apply-page.ts';

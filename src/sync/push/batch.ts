@@ -1,5 +1,7 @@
 import { isAnswer, type Answer } from '#contract/answers.ts';
+import { postBatch } from '#contract/calls/sync.ts';
 import { CONTRACT_VERSION, mutationNamed, pathOf } from '#contract/registry.ts';
+import { HEADERS, type BatchEntry, type BatchReply, type CallReply } from '#contract/sync-protocol.ts';
 import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import { yieldToMain } from '#db/yield-to-main.ts';
 import { chunks } from '#db/chunks.ts';
@@ -7,13 +9,8 @@ import type { SyncEnvironment } from '#sync/environment.ts';
 import type { History } from '#sync/history.ts';
 import { request, type Reply } from '#sync/transport/request.ts';
 
+/** Under the server's limit by what a request has besides. */
 const MAX_BYTES = 500_000;
-
-export interface CallReply {
-  key: string;
-  status: number;
-  body: Answer | null;
-}
 
 /** `calls[n]` is `entries[n]` as JSON. */
 export interface Batch {
@@ -63,7 +60,7 @@ function readable(entries: OutboxEntry[]): OutboxEntry[] {
 
 const utf8 = new TextEncoder();
 
-const methodAndPath = (entry: OutboxEntry) => {
+const methodAndPath = (entry: OutboxEntry): Pick<BatchEntry, 'method' | 'path' | 'body'> => {
   const mutation = mutationNamed(entry.name);
   if (!mutation) throw new Error(`No mutation is named ${entry.name}`);
   return {
@@ -73,7 +70,7 @@ const methodAndPath = (entry: OutboxEntry) => {
   };
 };
 
-const callOf = (entry: OutboxEntry) => ({
+const callOf = (entry: OutboxEntry): BatchEntry => ({
   key: entry.key,
   occurredAt: entry.occurredAt,
   ...methodAndPath(entry),
@@ -87,10 +84,10 @@ export async function sendBatch(
 ): Promise<Reply> {
   const json = `{"calls":[${calls.join(',')}]}`;
   const reply = await request(env, {
-    method: 'POST',
-    path: '/batch',
+    method: postBatch.method,
+    path: postBatch.path,
     json,
-    headers: { ...(epoch && { 'x-epoch': epoch }), ...(history && { 'x-history': history }) },
+    headers: { ...(epoch && { [HEADERS.epoch]: epoch }), ...(history && { [HEADERS.history]: history }) },
   });
   return reply.kind === 'ok' && !repliesOf(reply.body) ? { kind: 'unreachable', retryAfterMs: null } : reply;
 }
@@ -98,7 +95,7 @@ export async function sendBatch(
 export async function sendSingly(env: SyncEnvironment, { entries }: Batch): Promise<Reply> {
   const [entry] = entries;
   if (!entry) throw new Error('No entry');
-  const headers = { 'x-occurred-at': entry.occurredAt };
+  const headers = { [HEADERS.occurredAt]: entry.occurredAt };
   const reply = await request(env, { ...methodAndPath(entry), key: entry.key, headers });
   if (reply.kind === 'ok' && isAnswer(reply.body)) {
     return { ...reply, body: single(entry, reply.httpStatus, reply.body) };
@@ -114,7 +111,7 @@ function isForeign404(reply: Reply): boolean {
   return reply.kind === 'refused' && reply.httpStatus === 404 && reply.answer === null;
 }
 
-const single = ({ key }: OutboxEntry, status: number, body: Answer | null) => ({
+const single = ({ key }: OutboxEntry, status: number, body: Answer | null): BatchReply => ({
   results: [{ key, status, body }],
 });
 

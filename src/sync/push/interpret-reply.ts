@@ -1,12 +1,11 @@
 import { isAnswer, type ChangeAnswer, type ErrorAnswer } from '#contract/answers.ts';
+import { BATCH_LIMITS, type CallReply } from '#contract/sync-protocol.ts';
 import type { OutboxEntry } from '#db/local-database.ts';
 import type { Pause } from '#db/meta.ts';
-import { repliesOf, type CallReply } from './batch.ts';
+import { repliesOf } from './batch.ts';
 import type { History } from '#sync/history.ts';
 import { isTransient, type Reply } from '#sync/transport/request.ts';
 
-const MAX_CALLS = 500;
-const FIRST_CALLS = 500;
 /** Only a batch that was faster doubles the next. */
 const SLOW_MS = 6_000;
 /** In a row, with the engine's backoff between them. */
@@ -32,7 +31,7 @@ export interface LinkState {
 }
 
 export function newLinkState(): LinkState {
-  return { calls: FIRST_CALLS, singly: false, poison: null };
+  return { calls: BATCH_LIMITS.calls, singly: false, poison: null };
 }
 
 export type Acknowledged =
@@ -59,7 +58,7 @@ export function interpretReply(link: LinkState, { entries, reply, tookMs }: Sent
   if (reply.kind === 'signedOut') return nothingSettled({ kind: 'paused', pause: 'signin' });
   if (reply.kind === 'unreachable') return nothingSettled(shrink(link, reply.retryAfterMs));
   if (reply.kind === 'refused') return nothingSettled(batchRefused(link, entries, reply.httpStatus));
-  if (tookMs < SLOW_MS) link.calls = Math.min(link.calls * 2, MAX_CALLS);
+  if (tookMs < SLOW_MS) link.calls = Math.min(link.calls * 2, BATCH_LIMITS.calls);
   const replies = repliesOf(reply.body) ?? [];
   const setAside = setAsideHead(link, entries, replies);
   if (setAside) return { outcome: { kind: 'sent' }, acknowledged: [setAside], history: reply.history };

@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { requestFor } from '#contract/call.ts';
+import { listCredits } from '#contract/calls/admin.ts';
+import { transferCredits } from '#contract/calls/credits.ts';
+import { login, logout } from '#contract/calls/session.ts';
 import { json, refusedBody } from '#tests/support/app/feed-server.ts';
 import { callApi } from './api-client.ts';
+
+const transfer = requestFor(transferCredits, { body: { quantity: 1, clientId: 'c' } });
+const leaving = requestFor(logout, { params: { id: 'u' }, body: { isConnection: false } });
+const entering = requestFor(login, { body: { email: 'ana@correo.example', password: 'secreta' } });
 
 describe('a call made at once', () => {
   let answer: Response;
@@ -12,25 +20,25 @@ describe('a call made at once', () => {
   it('[SYN-22] is not taken for done where a 200 is not ours, with a key or without', async () => {
     for (const body of [{}, { ok: true }, null, []]) {
       answer = json(200, body);
-      expect(await callApi('POST', '/credit/create', { key: 'k', body: {} })).toEqual({
+      expect(await callApi(transfer, { key: 'k' })).toEqual({
         kind: 'unreachable',
       });
       answer = json(200, body);
-      expect(await callApi('PATCH', '/user/me/logout/u', { token: 't' })).toEqual({ kind: 'unreachable' });
+      expect(await callApi(leaving, { token: 't' })).toEqual({ kind: 'unreachable' });
     }
   });
 
   it('gives what a read answers, bare as it is', async () => {
     answer = json(200, [1, 2]);
-    expect(await callApi('GET', '/credit')).toEqual({ kind: 'ok', body: [1, 2], replayed: false });
+    expect(await callApi(requestFor(listCredits))).toEqual({ kind: 'ok', body: [1, 2], replayed: false });
   });
 
   it('tells an answer from a refusal', async () => {
     const done = { status: 'success', message: 'Listo.' };
     answer = json(200, done);
-    expect(await callApi('POST', '/user/login')).toEqual({ kind: 'ok', body: done, replayed: false });
+    expect(await callApi(entering)).toEqual({ kind: 'ok', body: done, replayed: false });
     answer = json(409, refusedBody('conflict'));
-    expect(await callApi('POST', '/credit/create', { key: 'k' })).toMatchObject({
+    expect(await callApi(transfer, { key: 'k' })).toMatchObject({
       kind: 'refused',
       httpStatus: 409,
     });

@@ -1,4 +1,6 @@
 import { isAnswer, type ErrorAnswer } from '#contract/answers.ts';
+import type { CallRequest } from '#contract/call.ts';
+import { HEADERS } from '#contract/sync-protocol.ts';
 import { ask } from './api.ts';
 import { browserEdge } from './browser-edge.ts';
 import { classify, isTransient } from './classify.ts';
@@ -16,9 +18,8 @@ export type ApiReply<Body> =
  * @param options.key the idempotency key: made again under it, the call has no second effect
  */
 export async function callApi<Body>(
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
-  path: string,
-  { body, token, key }: { body?: unknown; token?: string; key?: string } = {},
+  { method, path, body }: CallRequest<Body>,
+  { token, key }: { token?: string; key?: string } = {},
 ): Promise<ApiReply<Body>> {
   try {
     const json = body === undefined ? undefined : JSON.stringify(body);
@@ -27,7 +28,7 @@ export async function callApi<Body>(
     const told = await classify(response, Date.now());
     // What a portal in between says was done was not.
     if (told.kind === 'ok' && (isAnswer(told.body) || method === 'GET')) {
-      const replayed = told.headers.get('idempotent-replayed') === 'true';
+      const replayed = told.headers.get(HEADERS.replayed) === 'true';
       return { kind: 'ok', body: told.body as Body, replayed };
     }
     if (told.kind !== 'refused' || told.answer === null) return { kind: 'unreachable' };

@@ -1,5 +1,6 @@
 import type { KyInstance } from 'ky';
 import { CONTRACT_VERSION } from '#contract/registry.ts';
+import { HEADERS } from '#contract/sync-protocol.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
 
 /** A call of `/api/v1`, ready to leave. */
@@ -39,7 +40,7 @@ async function makeClient(): Promise<KyInstance> {
     timeout: false,
     throwHttpErrors: false,
     cache: 'no-store',
-    headers: { accept: 'application/json', 'x-contract-version': String(CONTRACT_VERSION) },
+    headers: { accept: 'application/json', [HEADERS.contractVersion]: String(CONTRACT_VERSION) },
   });
 }
 
@@ -61,7 +62,7 @@ export async function ask(
     headers: {
       ...(accept !== undefined && { accept }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(key !== undefined && { 'idempotency-key': key }),
+      ...(key !== undefined && { [HEADERS.idempotencyKey]: key }),
       ...(json !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },

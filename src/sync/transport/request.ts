@@ -1,4 +1,5 @@
 import type { ErrorAnswer } from '#contract/answers.ts';
+import { HEADERS } from '#contract/sync-protocol.ts';
 import { REQUEST_TIMEOUT_MS, withSignals } from './abort.ts';
 import { ask } from './api.ts';
 import { classify, isTransient, type Classified } from './classify.ts';
@@ -67,7 +68,7 @@ async function send(
 function replyOf(told: Classified): Reply {
   if (told.kind === 'ok') {
     const { httpStatus, body, headers } = told;
-    const [epoch, history] = [headers.get('x-epoch'), headers.get('x-history')];
+    const [epoch, history] = [headers.get(HEADERS.epoch), headers.get(HEADERS.history)];
     return { kind: 'ok', httpStatus, body, newestRevision: newestRevision(headers), epoch, history };
   }
   const { retryAfterMs } = told;
@@ -78,6 +79,6 @@ function replyOf(told: Classified): Reply {
 
 /** What a pull's answer says of how far there is to go (ADR 0045). */
 function newestRevision(headers: Headers): number | null {
-  const value = headers.get('x-newest-revision');
+  const value = headers.get(HEADERS.newestRevision);
   return value !== null && /^\d{1,15}$/.test(value) ? Number(value) : null;
 }

@@ -1,3 +1,5 @@
+import type { Call } from '#contract/call.ts';
+import type { CallName } from '#contract/calls.ts';
 import type { MutationName } from '#contract/registry.ts';
 
 export interface Timings {
@@ -45,16 +47,17 @@ const OF_MUTATION: Readonly<Partial<Record<MutationName, Partial<MutationTimings
   'template.update': { successMs: 1_000 },
 };
 
-const OF_CALL: Readonly<Record<string, Timings>> = {
+/** The online calls whose times differ from the default. */
+const OF_CALL: Readonly<Partial<Record<string, Timings>>> = {
   // SUB-08
-  '/user/suscription': { successMs: 2_000, errorMs: 3_000 },
-};
+  'credit.subscribe': { successMs: 2_000, errorMs: 3_000 },
+} satisfies Partial<Record<CallName, Timings>>;
 
 export function mutationTimes(name: MutationName): MutationTimings {
   return { ...MUTATION, ...OF_MUTATION[name] };
 }
 
-/** `path` is relative to `/api/v1`. */
-export function onlineTimes(path: string): Timings {
-  return OF_CALL[path.slice(0, path.lastIndexOf('/'))] ?? ONLINE;
+/** How long the results of an online call stay. */
+export function onlineTimes({ name }: Pick<Call, 'name'>): Timings {
+  return OF_CALL[name] ?? ONLINE;
 }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { ChangeAnswer } from '#contract/answers.ts';
+import type { CallRequest } from '#contract/call.ts';
 import { withReopen } from '#db/commit.ts';
 import { releaseKey, reserveKey } from '#db/request-keys.ts';
 import { type ApiReply, callApi } from '#sync/transport/api-client.ts';
@@ -11,21 +12,14 @@ import { failureText } from './online-reply.ts';
 import { messages } from '#workspace/workspace.messages.ts';
 import { onlineTimes, type Timings } from './result-times.ts';
 
-export interface OnlineCall {
-  method: 'POST' | 'PATCH' | 'DELETE';
-  /** Relative to `/api/v1` */
-  path: string;
-  body?: object;
-}
-
 /** An unanswered call may have been done: within a day it goes out again under the same key, never done twice (rules §8). */
 export function useOnlineCall() {
   const workspace = useWorkspace();
   return useCallback(
-    (call: OnlineCall): Promise<ApiReply<ChangeAnswer>> =>
+    <Data>(call: CallRequest<ChangeAnswer<Data>>): Promise<ApiReply<ChangeAnswer<Data>>> =>
       withLoading(async () => {
         const reply = await send(workspace, call);
-        show(reply, onlineTimes(call.path));
+        show(reply, onlineTimes(call));
         // The engine pulls what changed, also after an answer that never came, and finds out about a refused session.
         void workspace.engine.wake();
         return reply;
@@ -34,19 +28,18 @@ export function useOnlineCall() {
   );
 }
 
-async function send(
+async function send<Data>(
   workspace: Workspace,
-  { method, path, body }: OnlineCall,
-): Promise<ApiReply<ChangeAnswer>> {
+  request: CallRequest<ChangeAnswer<Data>>,
+): Promise<ApiReply<ChangeAnswer<Data>>> {
   const { db } = workspace.store;
-  const call = JSON.stringify([method, path, body]);
+  const call = JSON.stringify([request.method, request.path, request.body]);
   const making = { newId: () => workspace.env.newId(), nowMs: workspace.clock.now() };
   // A phone that can't keep the key must not send: a second press could make it happen twice.
   const key = await withReopen(db, () => reserveKey(db, call, making)).catch(() => null);
   if (key === null) return { kind: 'unreachable' };
   const token = await workspace.env.token();
-  const options = { key, ...(token && { token }), ...(body && { body }) };
-  const reply = await callApi<ChangeAnswer>(method, path, options);
+  const reply = await callApi(request, { key, ...(token && { token }) });
   if (reply.kind !== 'unreachable') await withReopen(db, () => releaseKey(db, call)).catch(() => undefined);
   return reply;
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CallRequest } from '#contract/call.ts';
 import { callApi, type ApiReply } from '#sync/transport/api-client.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { withLoading } from '#workspace/platform/loading.ts';
@@ -11,8 +12,11 @@ export interface OnlineList<Answer> {
   reload: () => Promise<void>;
 }
 
-/** Also reads when the network returns. `path` is relative to `/api/v1`; overtaken answers are dropped. */
-export function useOnlineList<Answer>(path: string): OnlineList<Answer> {
+/**
+ * Reads what is not kept on the device (administration, transfer candidates) at once, on `reload` and when the
+ * network comes back; an answer that another has overtaken is dropped.
+ */
+export function useOnlineList<Answer>({ name, method, path }: CallRequest<Answer>): OnlineList<Answer> {
   const workspace = useWorkspace();
   const [state, setState] = useState<{ answer: Answer | null; failure: string | null }>(NOTHING);
   const newest = useRef(0);
@@ -21,7 +25,7 @@ export function useOnlineList<Answer>(path: string): OnlineList<Answer> {
       withLoading(async () => {
         const mine = (newest.current += 1);
         const token = await workspace.env.token();
-        const reply = listIn(await callApi<Answer>('GET', path, token ? { token } : {}));
+        const reply = listIn(await callApi<Answer>({ name, method, path }, token ? { token } : {}));
         if (mine !== newest.current) return;
         if (reply.kind === 'ok') setState({ answer: reply.body, failure: null });
         else {
@@ -31,7 +35,7 @@ export function useOnlineList<Answer>(path: string): OnlineList<Answer> {
           setState(({ answer }) => ({ answer: isForbidden ? null : answer, failure: failureText(reply) }));
         }
       }),
-    [workspace, path],
+    [workspace, name, method, path],
   );
   useEffect(() => {
     const again = (): void => void reload();

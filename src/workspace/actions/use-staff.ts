@@ -1,9 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo } from 'react';
-import type { StaffMember } from '#db/local-database.ts';
+import { requestFor } from '#contract/call.ts';
+import { listStaff } from '#contract/calls/staff.ts';
 import { byName, keepStaff, type KnownStaff, readStaff } from '#db/staff.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useOnlineList } from './use-online-list.ts';
+
+const STAFF = requestFor(listStaff);
 
 /** rules §7 */
 export interface StaffList {
@@ -18,7 +21,7 @@ export interface StaffList {
 /** Keeps the server's answer, where the rule of favourites finds the names. */
 export function useStaff(): StaffList {
   const { store, clock } = useWorkspace();
-  const { answer, failure, reload } = useOnlineList<StaffMember[]>('/user/authorized');
+  const { answer, failure, reload } = useOnlineList(STAFF);
   const told = useMemo(() => answer && { members: byName(answer), atMs: clock.now() }, [answer, clock]);
   const kept = useLiveQuery(() => readStaff(store.db), [store]);
   useEffect(() => {

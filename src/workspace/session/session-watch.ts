@@ -1,4 +1,6 @@
 import { mirrorSession } from '#db/device.ts';
+import { requestFor } from '#contract/call.ts';
+import { readMe } from '#contract/calls/session.ts';
 import { callApi } from '#sync/transport/api-client.ts';
 import { withLoading } from '#workspace/platform/loading.ts';
 import { currentSession, endSession, keepSession } from './session.ts';
@@ -11,7 +13,7 @@ export async function checkSession(): Promise<void> {
   const session = currentSession();
   if (!session) return;
   const { token, userId } = session;
-  const reply = await withLoading(() => callApi<{ tokenSession?: string }>('GET', '/user/me', { token }));
+  const reply = await withLoading(() => callApi(requestFor(readMe), { token }));
   if (reply.kind === 'unreachable' || currentSession() !== session) return;
   if (reply.kind === 'ok') {
     const { tokenSession } = reply.body;

@@ -1,6 +1,8 @@
 import { atom } from 'jotai';
 import { device, forgetSession, mirrorSession, type PendingSignOut, readSession } from '#db/device.ts';
 import type { Role } from '#domain/rows.ts';
+import { requestFor } from '#contract/call.ts';
+import { login, logout, type SignedIn } from '#contract/calls/session.ts';
 import { type ApiReply, callApi } from '#sync/transport/api-client.ts';
 import { store } from '#ui/store.ts';
 import { clearResults } from '#ui/feedback/toast.ts';
@@ -15,12 +17,6 @@ const ROLE = 'rol';
 export interface Session {
   userId: string;
   token: string;
-}
-
-interface LoginAnswer {
-  message: string;
-  tokenSession: string;
-  user: { id: string };
 }
 
 /** The same object until it changes. */
@@ -48,8 +44,8 @@ function changed(): void {
 window.addEventListener('storage', changed);
 
 /** Stores nothing; `keepSession` does. */
-export function signIn(email: string, password: string): Promise<ApiReply<LoginAnswer>> {
-  return callApi<LoginAnswer>('POST', '/user/login', { body: { email, password } });
+export function signIn(email: string, password: string): Promise<ApiReply<SignedIn>> {
+  return callApi(requestFor(login, { body: { email, password } }));
 }
 
 /** Local storage first, then the worker's copy: a sign-out in between removes them in the same order. */
@@ -111,8 +107,8 @@ async function finishSignOut(signOut: PendingSignOut): Promise<Refusal | null> {
   const { userId, token } = signOut;
   if (storedSession()?.token === token) await dropSession();
   const isErased = signOut.erase ? eraseLeft(signOut) : true;
-  const body = { isConnection: false };
-  const reply = await withLoading(() => callApi('PATCH', `/user/me/logout/${userId}`, { body, token }));
+  const leaving = requestFor(logout, { params: { id: userId }, body: { isConnection: false } });
+  const reply = await withLoading(() => callApi(leaving, { token }));
   // A failing server hasn't taken it.
   const isTold = reply.kind === 'ok' || (reply.kind === 'refused' && !isTransient(reply.httpStatus));
   if (isTold && (await isErased)) await device.signOuts.delete(token);

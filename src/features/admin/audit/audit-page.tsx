@@ -1,3 +1,5 @@
+import { requestFor } from '#contract/call.ts';
+import { listAudit } from '#contract/calls/admin.ts';
 import { useOnlineList } from '#workspace/actions/use-online-list.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { formatInstant } from '#ui/format-instant.ts';
@@ -14,7 +16,7 @@ const NOTHING: readonly AuditEntry[] = [];
 
 /** Registro, newest first (ADM-21). */
 export function AuditPage() {
-  const list = useOnlineList<AuditEntry[]>('/audit');
+  const list = useOnlineList(requestFor(listAudit));
   const found = useSearchPage(list.answer ?? NOTHING, keyOfEntry);
   const words = { ...messages.audit, ...(found.query.trim() !== '' && { empty: messages.audit.nothing }) };
   return (

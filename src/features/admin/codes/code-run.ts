@@ -1,4 +1,4 @@
-import { codesBody, type CodesBody } from '#contract/credit-calls.ts';
+import { codesBody, type CodesBody } from '#contract/calls/admin.ts';
 import { validate, type Validation } from '#contract/validate.ts';
 import { wholeOf } from '#domain/money/typed-numbers.ts';
 

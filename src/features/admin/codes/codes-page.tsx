@@ -1,3 +1,5 @@
+import { requestFor } from '#contract/call.ts';
+import { listCodes } from '#contract/calls/admin.ts';
 import { useOnlineList } from '#workspace/actions/use-online-list.ts';
 import { CodeList } from './code-list.tsx';
 import type { CodeCredit } from '#contract/admin-answers.ts';
@@ -12,7 +14,7 @@ const whyNot = (code: CodeCredit | undefined): string | undefined => (code ? und
 
 /** Makes recharge codes and lists the unused ones (ADM-13 to ADM-17). */
 export function CodesPage() {
-  const list = useOnlineList<CodeCredit[]>('/codecredit');
+  const list = useOnlineList(requestFor(listCodes));
   const { act, busy } = useAction(list.reload);
   const { dialog, close } = useRowDialog({ names: DIALOGS, rows: list.answer, whyNot });
   return (

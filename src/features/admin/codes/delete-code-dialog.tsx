@@ -1,3 +1,5 @@
+import { requestFor } from '#contract/call.ts';
+import { deleteCode } from '#contract/calls/admin.ts';
 import type { CodeCredit } from '#contract/admin-answers.ts';
 import { DeleteSheet } from '#features/admin/delete-sheet.tsx';
 import type { Action } from '#features/admin/use-action.ts';
@@ -9,7 +11,7 @@ export type DeleteCodeDialogProps = Action & { row: CodeCredit; onClose: () => v
 
 export function DeleteCodeDialog({ row: { id, quantity }, ...rest }: DeleteCodeDialogProps) {
   return (
-    <DeleteSheet {...rest} words={words} path={`/codecredit/delete/${id}`}>
+    <DeleteSheet {...rest} words={words} call={requestFor(deleteCode, { params: { id } })}>
       <p>{words.text(quantity)}</p>
     </DeleteSheet>
   );

@@ -1,5 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
-import { MAX_GENERATED, type CodesBody } from '#contract/credit-calls.ts';
+import { requestFor } from '#contract/call.ts';
+import { createCodes, MAX_GENERATED, type CodesBody } from '#contract/calls/admin.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { POSITIVE_INTEGER } from '#domain/money/typed-numbers.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -26,7 +27,7 @@ export function GenerateForm({ act, busy }: Action) {
   const batch = batchOf({ ...EMPTY_BATCH, ...useWatch({ control }) });
   const offline = useNetworkReason();
   const make = async (body: CodesBody): Promise<void> => {
-    const outcome = await act({ method: 'POST', path: '/codecredit/create', body });
+    const outcome = await act(requestFor(createCodes, { body }));
     if (outcome === 'unknown') return;
     if (name === QUESTION) closeDialog();
     reset();

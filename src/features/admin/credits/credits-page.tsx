@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { requestFor } from '#contract/call.ts';
+import { listCredits } from '#contract/calls/admin.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useOnlineList } from '#workspace/actions/use-online-list.ts';
 import { DataList } from '#ui/lists/data-list.tsx';
@@ -22,7 +24,7 @@ const DIALOGS = ['admin-delete-credit'] as const;
 const whyNot = (credit: CreditRecord | undefined): string | undefined => (credit ? undefined : words.gone);
 
 export function CreditsPage() {
-  const list = useOnlineList<CreditRecord[]>('/credit');
+  const list = useOnlineList(requestFor(listCredits));
   const found = useSearchPage(list.answer ?? NOTHING, keyOfCredit);
   const { act, busy } = useAction(list.reload);
   const { openDialog } = useDialog();

@@ -1,3 +1,5 @@
+import { requestFor } from '#contract/call.ts';
+import { deleteCredit } from '#contract/calls/admin.ts';
 import type { CreditRecord } from '#contract/admin-answers.ts';
 import { DeleteSheet } from '#features/admin/delete-sheet.tsx';
 import type { Action } from '#features/admin/use-action.ts';
@@ -11,7 +13,7 @@ export type DeleteCreditDialogProps = Action & { row: CreditRecord; onClose: () 
 export function DeleteCreditDialog({ row, ...rest }: DeleteCreditDialogProps) {
   const { id, description, quantity, counterpart, User } = row;
   return (
-    <DeleteSheet {...rest} words={words} path={`/credit/delete/${id}`}>
+    <DeleteSheet {...rest} words={words} call={requestFor(deleteCredit, { params: { id } })}>
       <p>{words.text(User.username, quantity)}</p>
       {description === 'Transferencia' && <p>{words.transfer(counterpart)}</p>}
       <p>{words.final}</p>

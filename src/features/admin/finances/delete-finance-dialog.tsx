@@ -1,3 +1,5 @@
+import { requestFor } from '#contract/call.ts';
+import { deleteEntry } from '#contract/calls/admin.ts';
 import type { FinanceRecord } from '#contract/admin-answers.ts';
 import { UserText } from '#ui/user-text.tsx';
 import { DeleteSheet } from '#features/admin/delete-sheet.tsx';
@@ -16,7 +18,7 @@ export type DeleteFinanceDialogProps = Action & {
 export function DeleteFinanceDialog({ row, books, ...rest }: DeleteFinanceDialogProps) {
   const { id, userId, description, User } = row;
   return (
-    <DeleteSheet {...rest} words={words} path={`/finance/delete/${id}`} body={{ userId }}>
+    <DeleteSheet {...rest} words={words} call={requestFor(deleteEntry, { params: { id }, body: { userId } })}>
       <p className="figures rounded-control bg-well px-3 py-2">
         <UserText text={description} />
         <span className="block font-semibold">{amountOf(row)}</span>

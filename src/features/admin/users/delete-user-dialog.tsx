@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { requestFor } from '#contract/call.ts';
+import { deleteUser } from '#contract/calls/admin.ts';
 import { normalizeText } from '#domain/text.ts';
 import { Facts } from '#ui/lists/data-list.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
@@ -16,7 +18,7 @@ export function DeleteUserDialog({ row, act, busy, onClose }: UserDialogProps) {
   const [error, setError] = useState<string>();
   const remove = async (): Promise<void> => {
     if (normalizeText(typed) !== normalizeText(username)) return setError(words.mismatch(username));
-    const outcome = await act({ method: 'DELETE', path: `/user/delete/${id}` });
+    const outcome = await act(requestFor(deleteUser, { params: { id } }));
     if (outcome === 'done') onClose();
   };
   return (

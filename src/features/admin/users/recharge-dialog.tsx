@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import { requestFor } from '#contract/call.ts';
+import { rechargeCredits } from '#contract/calls/credits.ts';
 import { UnconfirmedCode } from '#workspace/pieces/unconfirmed-code.tsx';
 import { normalizeCode } from '#domain/code.ts';
 import { TextInput } from '#ui/inputs/text-input.tsx';
@@ -17,7 +19,7 @@ export function RechargeDialog({ row: { id, username, totalCredits }, act, busy,
     input.current?.focus();
     const sent = normalizeCode(typed);
     if (busy || sent === '') return;
-    const outcome = await act({ method: 'POST', path: '/credit/recharge', body: { userId: id, code: sent } });
+    const outcome = await act(requestFor(rechargeCredits, { body: { userId: id, code: sent } }));
     setCode('');
     setUnconfirmed(outcome === 'unknown' ? sent : null);
   };

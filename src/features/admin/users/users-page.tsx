@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { requestFor } from '#contract/call.ts';
+import { listUsers } from '#contract/calls/admin.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useOnlineList } from '#workspace/actions/use-online-list.ts';
 import { DataList } from '#ui/lists/data-list.tsx';
@@ -24,7 +26,7 @@ const NOBODY: readonly FullUser[] = [];
 
 /** ADM-03 to ADM-10 */
 export function UsersPage() {
-  const list = useOnlineList<FullUser[]>('/user');
+  const list = useOnlineList(requestFor(listUsers));
   const users = list.answer ?? NOBODY;
   const found = useSearchPage(users, keyOfUser);
   const { act, busy } = useAction(list.reload);

@@ -1,28 +1,25 @@
-import type {
-  NewPasswordBody,
-  RecoverPasswordBody,
-  RegisterBody,
-  ResendVerificationBody,
-  VerifyEmailBody,
-} from '#contract/user-calls.ts';
+import type { ChangeAnswer } from '#contract/answers.ts';
+import { requestFor, type CallBody, type CallRequest } from '#contract/call.ts';
+import * as calls from '#contract/calls/account.ts';
 import { withLoading } from '#workspace/platform/loading.ts';
 import { callApi, type ApiReply } from '#sync/transport/api-client.ts';
 
-export interface CallReport {
-  /** Spanish, ready to show. */
-  message: string;
-}
-
+export type CallReport = ChangeAnswer<never>;
 export type AccountReply = ApiReply<CallReport>;
 
-const post = (path: string, body: unknown, key?: string): Promise<AccountReply> =>
-  withLoading(() => callApi<CallReport>('POST', path, { body, ...(key !== undefined && { key }) }));
+const send = (request: CallRequest<CallReport>, key?: string): Promise<AccountReply> =>
+  withLoading(() => callApi(request, { ...(key !== undefined && { key }) }));
 
 /** The same key makes a registration once, however often it is sent. */
-export const register = (body: RegisterBody, key: string) => post('/user/register', body, key);
-export const verifyEmail = (body: VerifyEmailBody) => post('/user/verify_email', body);
-export const resendVerification = (body: ResendVerificationBody) => post('/user/resend_verification', body);
-export const recoverPassword = (body: RecoverPasswordBody) => post('/user/recover_password', body);
-export const saveNewPassword = (body: NewPasswordBody) => post('/user/new_password', body);
+export const register = (body: CallBody<typeof calls.register>, key: string) =>
+  send(requestFor(calls.register, { body }), key);
+export const verifyEmail = (body: CallBody<typeof calls.verifyEmail>) =>
+  send(requestFor(calls.verifyEmail, { body }));
+export const resendVerification = (body: CallBody<typeof calls.resendVerification>) =>
+  send(requestFor(calls.resendVerification, { body }));
+export const recoverPassword = (body: CallBody<typeof calls.recoverPassword>) =>
+  send(requestFor(calls.recoverPassword, { body }));
+export const saveNewPassword = (body: CallBody<typeof calls.saveNewPassword>) =>
+  send(requestFor(calls.saveNewPassword, { body }));
 
 export { failureText, showFailure, type FailedReply } from '#workspace/actions/online-reply.ts';

@@ -1,25 +1,20 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerContext } from '#server/context.ts';
-import { eventsSchema } from '#server/openapi/sync-schema.ts';
 import { callerOf, findSession, type Caller } from '#server/auth/authenticate.ts';
 
 const HEARTBEAT_MS = 25_000;
 
-/** `GET /sync/{userId}/events`: says that the revision rose, and nothing else (architecture §4.5). */
-export function eventsRoutes(app: FastifyInstance, context: ServerContext): void {
+/** Answers `GET /sync/{userId}/events`: says that the revision rose, and nothing else (architecture §4.5). */
+export function createEvents(
+  app: FastifyInstance,
+  context: ServerContext,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   const open = new Set<() => void>();
   app.addHook('preClose', async () => {
     for (const end of open) end();
   });
-  app.get(
-    '/sync/:userId/events',
-    // A HEAD would be left waiting for the end of a stream that has none.
-    { schema: eventsSchema, config: { policy: 'self' }, exposeHeadRoute: false },
-    async (request, reply) => {
-      await stream(reply, callerOf(request), context, open);
-    },
-  );
+  return (request, reply) => stream(reply, callerOf(request), context, open);
 }
 
 async function stream(

@@ -1,11 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { HEADERS, PAGE_LIMITS, type FeedPage } from '#contract/sync-protocol.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/kysely.ts';
 import { messages } from '#server/mutations/mutations.messages.ts';
 import { sendRefusal } from '#server/plugins/errors.ts';
 import { type Caller, callerOf } from '#server/auth/authenticate.ts';
-import { pullSchema } from '#server/openapi/sync-schema.ts';
 import {
   isOtherHistory,
   readWitness,
@@ -17,28 +17,27 @@ import {
 import { readFeed } from './read-feed.ts';
 import { syncMessages } from './sync.messages.ts';
 
-const MAX_LIMIT = 5_000;
-const DEFAULT_LIMIT = 1_000;
-
-/** `GET /sync/{userId}`: what changed above a revision (architecture §4.4; wire §4). */
-export function syncRoutes(app: FastifyInstance, { db }: ServerContext): void {
-  app.get('/sync/:userId', { schema: pullSchema, config: { policy: 'self' } }, async (request, reply) => {
-    const { userId, sessionId } = callerOf(request);
-    const cursor = readCursor(request.query as Record<string, unknown>);
-    if (!cursor) return sendRefusal(reply, 'validation', syncMessages.cursorInvalid);
-    const witness = readWitness(request);
-    const page = await db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute((tx) => readPage(tx, { userId, sessionId, witness }, cursor));
-    if (!page) return sendRefusal(reply, 'gone', messages.startAgain);
-    if (cursor.since === 0 && page.answer.more) await noteDownload(db, sessionId, page.newest);
-    // How far there is to go, for who shows a first download: beside the answer, whose fields are agreed (ADR 0045).
-    reply.header('x-newest-revision', page.newest);
-    tellHistory(reply, page.newest, page.run);
-    return page.answer;
-  });
+/** Answers `GET /sync/{userId}`: what changed above a revision (architecture §4.4; wire §4). */
+export async function pull(
+  { db }: ServerContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FeedPage | FastifyReply> {
+  const { userId, sessionId } = callerOf(request);
+  const cursor = readCursor(request.query as Record<string, unknown>);
+  if (!cursor) return sendRefusal(reply, 'validation', syncMessages.cursorInvalid);
+  const witness = readWitness(request);
+  const page = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => readPage(tx, { userId, sessionId, witness }, cursor));
+  if (!page) return sendRefusal(reply, 'gone', messages.startAgain);
+  if (cursor.since === 0 && page.answer.more) await noteDownload(db, sessionId, page.newest);
+  // How far there is to go, for who shows a first download: beside the answer, whose fields are agreed (ADR 0045).
+  reply.header(HEADERS.newestRevision, page.newest);
+  tellHistory(reply, page.newest, page.run);
+  return page.answer;
 }
 
 interface Cursor {
@@ -49,8 +48,8 @@ interface Cursor {
 
 function readCursor(query: Record<string, unknown>): Cursor | null {
   const since = wholeNumber(query['since'], 0);
-  const limit = wholeNumber(query['limit'], DEFAULT_LIMIT);
-  if (since === null || limit === null || limit < 1 || limit > MAX_LIMIT) return null;
+  const limit = wholeNumber(query['limit'], PAGE_LIMITS.default);
+  if (since === null || limit === null || limit < 1 || limit > PAGE_LIMITS.max) return null;
   return { since, limit, epoch: typeof query['epoch'] === 'string' ? query['epoch'] : null };
 }
 

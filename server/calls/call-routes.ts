@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import type { Call, ChangeCall } from '#contract/call.ts';
+import type { AnyCall } from '#contract/calls.ts';
+import type { ServerContext } from '#server/context.ts';
+import { runOnlineMutation, type OnlineMutation } from '#server/mutations/run-online-mutation.ts';
+import { callSchema } from '#server/openapi/call-schema.ts';
+import type { Answerer, Handlers } from './handlers.ts';
+
+/** One route for each call, made from its definition in the contract. */
+export function callRoutes<C extends AnyCall>(
+  app: FastifyInstance,
+  context: ServerContext,
+  calls: readonly C[],
+  handlers: Handlers<C['name']>,
+): void {
+  for (const call of calls) addRoute(app, context, call, handlers[call.name as C['name']]);
+}
+
+function addRoute(app: FastifyInstance, context: ServerContext, call: AnyCall, handler: unknown): void {
+  const { method, path, policy, bodyBytes }: Call = call;
+  app.route({
+    method,
+    url: path.replace(/\{(\w+)\}/, ':$1'),
+    schema: callSchema(call),
+    config: { policy },
+    ...(bodyBytes !== undefined && { bodyLimit: bodyBytes }),
+    // A HEAD would be left waiting for the end of a stream that has none.
+    ...(call.answer.form === 'stream' && { exposeHeadRoute: false }),
+    handler:
+      call.answer.form === 'change'
+        ? (request, reply) =>
+            runOnlineMutation(
+              context,
+              request,
+              reply,
+              call as ChangeCall,
+              handler as OnlineMutation<ChangeCall>,
+            )
+        : answering(call, handler as Answerer<Call>),
+  });
+}
+
+function answering({ successStatus }: Call, answer: Answerer<Call>): Answerer<Call> {
+  return (request, reply) => {
+    reply.code(successStatus);
+    return answer(request, reply);
+  };
+}

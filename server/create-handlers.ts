@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { ServerContext } from '#server/context.ts';
+import type { BackgroundTasks } from '#server/jobs/background-tasks.ts';
+import { adminHandlers } from '#server/modules/admin/admin-handlers.ts';
+import { catalogueHandlers } from '#server/modules/catalogue/catalogue-handlers.ts';
+import { creditHandlers } from '#server/modules/credit/credit-handlers.ts';
+import { favoriteHandlers } from '#server/modules/favorite/favorite-handlers.ts';
+import { financeHandlers } from '#server/modules/finance/finance-handlers.ts';
+import { syncHandlers } from '#server/modules/sync/sync-handlers.ts';
+import { systemHandlers } from '#server/modules/system/system-handlers.ts';
+import { accountHandlers } from '#server/modules/user/account-handlers.ts';
+import { sessionHandlers } from '#server/modules/user/session-handlers.ts';
+import type { Handlers } from '#server/calls/handlers.ts';
+
+export function createHandlers(
+  app: FastifyInstance,
+  context: ServerContext,
+  backgroundTasks: BackgroundTasks,
+): Handlers {
+  return {
+    ...systemHandlers(context),
+    ...accountHandlers(context, backgroundTasks),
+    ...sessionHandlers(context),
+    ...favoriteHandlers(context),
+    ...creditHandlers(context),
+    ...financeHandlers(context),
+    ...adminHandlers(context),
+    ...catalogueHandlers(context),
+    ...syncHandlers(app, context),
+  };
+}

@@ -1,0 +1,90 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { matchCall, pathOf } from '#contract/registry.ts';
+import {
+  BATCH_LIMITS,
+  HEADERS,
+  type BatchEntry,
+  type BatchReply,
+  type CallReply,
+} from '#contract/sync-protocol.ts';
+import type { ServerContext } from '#server/context.ts';
+import { type Call, fingerprintOf } from '#server/mutations/call.ts';
+import { type CallResult, refusal } from '#server/plugins/refusal.ts';
+import { readEnvelope } from '#server/mutations/envelope.ts';
+import { messages } from '#server/mutations/mutations.messages.ts';
+import { runCalls } from '#server/mutations/runner.ts';
+import { isOtherHistory, readStanding, readWitness, tellHistory } from './history.ts';
+import { sendRefusal } from '#server/plugins/errors.ts';
+import { callerOf } from '#server/auth/authenticate.ts';
+import { syncMessages } from './sync.messages.ts';
+
+/** An entry of a batch: a call that can be run, or its own refusal (wire §4). */
+type Entry = { key: unknown; call: Call } | { key: unknown; refusal: CallResult };
+
+/** Answers `POST /batch`: the specified calls, many in one request; transport, not meaning (architecture §4.2). */
+export async function runBatch(
+  context: ServerContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<BatchReply | FastifyReply> {
+  const calls = callsOf(request.body);
+  if (!calls) return sendRefusal(reply, 'validation', syncMessages.malformed);
+  if (calls.length > BATCH_LIMITS.calls) return sendRefusal(reply, 'too_large', syncMessages.tooMany);
+  const entries = calls.map(readEntry);
+  const runnable = entries.flatMap((entry) => ('call' in entry ? [entry.call] : []));
+  const { userId } = callerOf(request);
+  const witness = readWitness(request);
+  const standing = await readStanding(context.db, userId, witness);
+  const { epoch } = standing;
+  const { [HEADERS.epoch]: known = epoch } = request.headers;
+  // The phone has seen another database than this: what it takes for done may be missing here (ADR 0043, ADR 0038).
+  if (known !== epoch || isOtherHistory(witness, standing))
+    return sendRefusal(reply, 'gone', messages.startAgain);
+  reply.header(HEADERS.epoch, epoch);
+  const { results, raisedTo, run, failure } = await runCalls(context.db, userId, runnable);
+  if (failure !== undefined) request.log.error({ err: failure }, 'a call of a batch failed');
+  if (raisedTo !== null) {
+    tellHistory(reply, raisedTo, run);
+    context.notifier.publish(userId, raisedTo);
+  }
+  const ran = new Map(runnable.map((call, index) => [call, results[index]]));
+  return { results: entries.map((entry) => answerOf(entry, ran)) };
+}
+
+function callsOf(body: unknown): unknown[] | null {
+  const calls = (body as { calls?: unknown } | null | undefined)?.calls;
+  return Array.isArray(calls) && Object.keys(body as object).length === 1 ? calls : null;
+}
+
+const ENTRY_FIELDS: ReadonlySet<string> = new Set<keyof BatchEntry>([
+  'key',
+  'occurredAt',
+  'method',
+  'path',
+  'body',
+]);
+
+function readEntry(entry: unknown): Entry {
+  if (typeof entry !== 'object' || entry === null)
+    return { key: null, refusal: refusal('validation', syncMessages.malformed) };
+  const { key, occurredAt, method, path, body } = entry as Partial<Record<keyof BatchEntry, unknown>>;
+  const wellFormed = typeof method === 'string' && typeof path === 'string' && key !== undefined;
+  if (!wellFormed || Object.keys(entry).some((field) => !ENTRY_FIELDS.has(field))) {
+    return { key: key ?? null, refusal: refusal('validation', syncMessages.malformed) };
+  }
+  const envelope = readEnvelope(key, occurredAt);
+  if (!envelope.ok) return { key, refusal: envelope.refusal };
+  const matched = matchCall(method, path);
+  if (!matched) return { key, refusal: refusal('not_found', messages.notFound) };
+  const { mutation, id } = matched;
+  const given = body ?? null;
+  const fingerprint = fingerprintOf(mutation.method, pathOf(mutation, id ?? ''), given);
+  return { key, call: { mutation, pathId: id, body: given, fingerprint, ...envelope.value } };
+}
+
+/** A key that is none goes back as it came. */
+function answerOf(entry: Entry, ran: Map<Call, CallResult | undefined>): CallReply {
+  const result = 'call' in entry ? ran.get(entry.call) : entry.refusal;
+  if (!result) throw new Error('A run answers each call');
+  return { key: entry.key as string, status: result.httpStatus, body: result.body };
+}

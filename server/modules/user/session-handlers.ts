@@ -1,0 +1,31 @@
+import { login, logout } from '#contract/calls/session.ts';
+import { callerOf } from '#server/auth/authenticate.ts';
+import { success, withBody, type Handlers } from '#server/calls/handlers.ts';
+import type { ServerContext } from '#server/context.ts';
+import { sendNotFound, sendRefusal } from '#server/plugins/errors.ts';
+import { sendTooMany } from '#server/throttle/send-too-many.ts';
+import { readMe } from './read-me.ts';
+import { createSignIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+import { messages } from './user.messages.ts';
+
+/** The calls about the session: sign in, who am I, sign out. */
+export const sessionHandlers = (context: ServerContext) => {
+  const signIn = createSignIn(context);
+  return {
+    'user.login': withBody(login, async (body, request, reply) => {
+      const result = await signIn({ ...body, address: request.ip });
+      if (result.outcome === 'too many') return sendTooMany(reply, result.waitSeconds);
+      if (result.outcome === 'wrong') return sendRefusal(reply, 'unauthenticated', messages.wrongCredentials);
+      if (result.outcome === 'unverified') return sendRefusal(reply, 'forbidden', messages.verifyFirst);
+      return { ...success(messages.signedIn), tokenSession: result.token, user: { id: result.userId } };
+    }),
+
+    'user.me': async (request, reply) => (await readMe(context, callerOf(request))) ?? sendNotFound(reply),
+
+    'user.logout': withBody(logout, async (_body, request) => {
+      await signOut(context, callerOf(request));
+      return success(messages.signedOut);
+    }),
+  } satisfies Partial<Handlers>;
+};

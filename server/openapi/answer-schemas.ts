@@ -1,0 +1,157 @@
+import {
+  Array as List,
+  Boolean as Truth,
+  Integer,
+  Object as Fields,
+  Optional,
+  String as Text,
+  Unsafe,
+  type Static,
+  type TSchema,
+} from 'typebox/type';
+import { AUDIT_ACTS, type AuditAct } from '#contract/admin-answers.ts';
+import type { Answer } from '#contract/answers.ts';
+import type { AnswerType } from '#contract/call.ts';
+import type { AnswerNamed, AnyCall } from '#contract/calls.ts';
+import { ROW_SCHEMAS } from '#contract/row-schemas.ts';
+import { TABLE_NAMES } from '#domain/rows.ts';
+
+/** What calls answer in a form of their own, as the server serialises and documents it (wire §7, §8). */
+
+const { profile, categories, suppliers, streamings, clients, finances, favorites, credits } = ROW_SCHEMAS;
+const { id, username, phone, symbolmoney, userCode } = profile.properties;
+
+const health = Fields({
+  status: Unsafe<'ok' | 'unavailable'>({ type: 'string', enum: ['ok', 'unavailable'] }),
+  version: Text(),
+  database: Unsafe<'embedded' | 'postgres'>({ type: 'string', enum: ['embedded', 'postgres'] }),
+});
+
+/** Out of order, the server says so in the form of its health. */
+export const FAILING_HEALTH = { 503: health };
+
+const signedIn = Fields({
+  status: Unsafe<'success'>({ type: 'string', enum: ['success'] }),
+  message: Text({ description: 'Spanish, ready to show' }),
+  tokenSession: Text({ description: 'A JWT of 30 days, for `Authorization: Bearer`' }),
+  user: Fields({ id: Text({ format: 'uuid' }) }),
+});
+
+const fullUser = {
+  ...profile.properties,
+  daysRemaining: Unsafe<number | null>({ type: ['integer', 'null'], description: 'Never below 0' }),
+  totalCredits: Integer(),
+  totalStreamings: Integer(),
+};
+
+const me = Fields({
+  ...fullUser,
+  tokenSession: Optional(Text({ description: 'A fresh token, when the one sent is older than a day' })),
+});
+
+const { username: _flat, ...favoriteFields } = favorites.properties;
+const favorite = Fields({ ...favoriteFields, User: Fields({ username: Text() }) });
+const member = Fields({ id, username, phone, userCode, Favorites: List(favorite) });
+
+const credit = Fields({ ...credits.properties, User: Fields({ username, phone }) });
+const rechargeCode = Fields({ id: Text({ format: 'uuid' }), code: Text(), quantity: Integer() });
+
+const auditEntry = Fields({
+  id: Text({ format: 'uuid' }),
+  at: Text({ format: 'date-time' }),
+  admin: Text(),
+  act: Unsafe<AuditAct>({ type: 'string', enum: [...AUDIT_ACTS] }),
+  subject: Text(),
+  detail: Text(),
+});
+
+const withStreamings = { streamings: List(streamings) };
+
+const streaming = Fields({
+  ...streamings.properties,
+  Category: Fields({
+    id: categories.properties.id,
+    name: categories.properties.name,
+    backgroundcolor: categories.properties.backgroundcolor,
+  }),
+  Supplier: Fields({
+    name: suppliers.properties.name,
+    phone: suppliers.properties.phone,
+    telegram: suppliers.properties.telegram,
+  }),
+  Clients: List(clients),
+  User: Fields({ symbolmoney }),
+});
+
+const client = Fields({
+  ...clients.properties,
+  User: Fields({ id, username, phone, symbolmoney }),
+  Streaming: Fields({
+    name: streamings.properties.name,
+    code: streamings.properties.code,
+    email: streamings.properties.email,
+    password: streamings.properties.password,
+    url: streamings.properties.url,
+    termsOfUse: streamings.properties.termsOfUse,
+  }),
+});
+
+const bookEntry = Fields({ ...finances.properties, User: Fields({ username, phone, symbolmoney }) });
+
+const change = Fields({
+  table: Unsafe<string>({ type: 'string', enum: [...TABLE_NAMES] }),
+  id: Text({ format: 'uuid' }),
+  revision: Integer(),
+  row: Unsafe<unknown>({ description: "The row's own fields, or null for one that was deleted" }),
+});
+
+const feedPage = Fields({
+  changes: List(change),
+  revision: Integer({ description: 'The cursor of the next request' }),
+  more: Truth(),
+  serverTime: Text({ format: 'date-time' }),
+  epoch: Text(),
+});
+
+// Key and body of a batch's answer are passed on as they are: the serialiser neither drops nor converts them.
+const batchReply = Fields({
+  results: List(Fields({ key: Unsafe<string>({}), status: Integer(), body: Unsafe<Answer | null>({}) })),
+});
+
+export const ANSWER_SCHEMAS = {
+  'system.health': health,
+  'system.config': Fields({
+    supportPhone: Unsafe<string | null>({ type: ['string', 'null'] }),
+    trialDays: Integer(),
+  }),
+  'user.login': signedIn,
+  'user.me': me,
+  'favorite.of_user': List(favorite),
+  'favorite.list': List(favorite),
+  'user.staff': List(member),
+  'user.candidates': List(Fields({ id, username, phone })),
+  'credit.mine': Fields({ totalQuantity: Integer(), credits: List(credit) }),
+  'credit.list': List(credit),
+  'codecredit.list': List(rechargeCode),
+  'finance.list': List(bookEntry),
+  'admin.users': List(Fields(fullUser)),
+  'admin.audit': List(auditEntry),
+  'category.list': List(Fields({ ...categories.properties, ...withStreamings })),
+  'supplier.list': List(Fields({ ...suppliers.properties, ...withStreamings })),
+  'streaming.list': List(streaming),
+  'streaming.activo': List(streaming),
+  'streaming.soporte': List(streaming),
+  'streaming.vencido': List(streaming),
+  'client.list': List(client),
+  'finance.mine': List(bookEntry),
+  'sync.batch': batchReply,
+  'sync.pull': feedPage,
+} satisfies Record<OwnName, TSchema>;
+
+type OwnName = Extract<AnyCall, { answer: AnswerType<unknown, 'own'> }>['name'];
+
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
+
+/** Holds each schema to the type that the contract states: where they differ, this doesn't compile. */
+type Agreeing = { [N in OwnName]: Same<Static<(typeof ANSWER_SCHEMAS)[N]>, AnswerNamed<N>> };
+true satisfies Agreeing[OwnName];

@@ -1,0 +1,51 @@
+import { Object as Fields, String as Text } from 'typebox/type';
+import type { FastifySchema } from 'fastify';
+import type { TSchema } from 'typebox';
+import type { Call } from '#contract/call.ts';
+import { bodySchema, querySchema } from '#contract/late-schemas.ts';
+import { ANSWER_SCHEMAS, FAILING_HEALTH } from './answer-schemas.ts';
+import { refusals, rowParams, userIdParams } from './common-schemas.ts';
+import { changeAnswer, envelopeHeaders, keyHeader } from './mutation-schema.ts';
+
+/** The schema of a call's route, made from its definition in the contract. */
+export function callSchema(call: Call): FastifySchema {
+  const { name, method, policy, summary } = call;
+  const [query, body] = [querySchema(call), bodySchema(call)];
+  const params = paramsOf(call);
+  const headers = headersOf(call);
+  return {
+    tags: [name.split('.')[0] ?? name],
+    summary,
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(headers && { headers }),
+    ...(body && { body }),
+    response: {
+      [call.successStatus]: answerSchema(call),
+      ...(name === 'system.health' && FAILING_HEALTH),
+      // A read that anybody may make refuses nobody.
+      ...((method !== 'GET' || policy !== 'open') && refusals),
+    },
+  };
+}
+
+const ownIdParams = Fields({ id: Text({ format: 'uuid', description: "The caller's own id" }) });
+
+function paramsOf({ path, policy }: Call): TSchema | null {
+  if (path.includes('{userId}')) return userIdParams;
+  if (!path.includes('{id}')) return null;
+  return policy === 'self' ? ownIdParams : rowParams;
+}
+
+function headersOf({ answer, keyed }: Call): TSchema | null {
+  if (answer.form === 'change') return envelopeHeaders;
+  return keyed ? keyHeader : null;
+}
+
+function answerSchema({ name, answer }: Call): object {
+  if (answer.form === 'stream') return { content: { 'text/event-stream': { schema: Text() } } };
+  if (answer.form !== 'own') return changeAnswer;
+  const schema = (ANSWER_SCHEMAS as Record<string, TSchema>)[name];
+  if (!schema) throw new Error(`${name} has no schema of its answer`);
+  return schema;
+}

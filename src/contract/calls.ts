@@ -1,0 +1,92 @@
+import type { Call, CallAnswer } from './call.ts';
+import {
+  recoverPassword,
+  register,
+  resendVerification,
+  saveNewPassword,
+  verifyEmail,
+} from '#contract/calls/account.ts';
+import {
+  createCodes,
+  deleteCode,
+  deleteCredit,
+  deleteEntry,
+  deleteUser,
+  listAudit,
+  listBooks,
+  listCodes,
+  listCredits,
+  listUsers,
+  toggleRole,
+  toggleVerified,
+} from '#contract/calls/admin.ts';
+import {
+  listActive,
+  listCategories,
+  listClients,
+  listEnded,
+  listFinances,
+  listStreamings,
+  listSuppliers,
+  listUnderSupport,
+} from '#contract/calls/catalogue.ts';
+import { readMyCredits, rechargeCredits, subscribe, transferCredits } from '#contract/calls/credits.ts';
+import { login, logout, readMe } from '#contract/calls/session.ts';
+import { listCandidates, listFavorites, listFavoritesOf, listStaff } from '#contract/calls/staff.ts';
+import { followRevisions, pullFeed, postBatch } from '#contract/calls/sync.ts';
+import { readConfig, readHealth } from '#contract/calls/system.ts';
+
+/** Every call but the mutations and those of synchronisation, as the OpenAPI document lists them. */
+export const PANEL_CALLS = [
+  readHealth,
+  readConfig,
+  register,
+  verifyEmail,
+  resendVerification,
+  login,
+  recoverPassword,
+  saveNewPassword,
+  readMe,
+  logout,
+  listFavoritesOf,
+  listFavorites,
+  listStaff,
+  listCandidates,
+  readMyCredits,
+  listCredits,
+  transferCredits,
+  rechargeCredits,
+  deleteCredit,
+  subscribe,
+  listCodes,
+  createCodes,
+  deleteCode,
+  listFinances,
+  listBooks,
+  deleteEntry,
+  listUsers,
+  listAudit,
+  toggleVerified,
+  toggleRole,
+  deleteUser,
+  listCategories,
+  listSuppliers,
+  listStreamings,
+  listActive,
+  listUnderSupport,
+  listEnded,
+  listClients,
+] as const;
+
+export const SYNC_CALLS = [postBatch, pullFeed, followRevisions] as const;
+
+/** Every call of `/api/v1` but the mutations: for the server, since the page needs each only where it makes it. */
+export const CALLS = [...PANEL_CALLS, ...SYNC_CALLS] as const;
+
+export type AnyCall = (typeof CALLS)[number];
+export type CallName = AnyCall['name'];
+export type CallNamed<Name extends CallName> = Extract<AnyCall, { name: Name }>;
+export type AnswerNamed<Name extends CallName> = CallAnswer<CallNamed<Name>>;
+
+/** Holds each to `Call`, whose fields the server reads. */
+CALLS satisfies readonly Call[];

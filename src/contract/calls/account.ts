@@ -1,0 +1,80 @@
+import { Object as Body, type Static } from 'typebox/type';
+import { defineCall, MESSAGE } from '#contract/call.ts';
+import { Optional, phone, strict, Text, verbatim } from '#contract/fields.ts';
+import { email, mailCode, newPassword, username } from '#contract/user-fields.ts';
+
+/** Making an account, and choosing a new password (wire §7). */
+
+export const registerBody = Body(
+  {
+    username: username(),
+    phone: phone(),
+    codeReferrals: Optional(Text({ maxLength: 200, 'x-normalize': 'line' })),
+    email: email(),
+    password: newPassword(),
+  },
+  strict,
+);
+const verifyEmailBody = Body({ code: mailCode() }, strict);
+const mailBody = Body({ email: email() }, strict);
+/** Whether the two agree, the server says: a schema looks at one field at a time. */
+const newPasswordBody = Body({ code: mailCode(), password1: newPassword(), password2: verbatim() }, strict);
+
+export type RegisterBody = Static<typeof registerBody>;
+export type NewPasswordBody = Static<typeof newPasswordBody>;
+
+export const register = defineCall({
+  name: 'user.register',
+  method: 'POST',
+  path: '/user/register',
+  policy: 'open',
+  summary: 'Register; a mail brings the link to verify',
+  keyed: true,
+  body: registerBody,
+  answer: MESSAGE,
+  successStatus: 201,
+});
+
+export const verifyEmail = defineCall({
+  name: 'user.verify_email',
+  method: 'POST',
+  path: '/user/verify_email',
+  policy: 'open',
+  summary: 'Verify the mail with the code of the link',
+  body: verifyEmailBody,
+  answer: MESSAGE,
+  successStatus: 200,
+});
+
+export const resendVerification = defineCall({
+  name: 'user.resend_verification',
+  method: 'POST',
+  path: '/user/resend_verification',
+  policy: 'open',
+  summary: 'Ask for the verification mail again; the same answer for any mail',
+  body: mailBody,
+  answer: MESSAGE,
+  successStatus: 200,
+});
+
+export const recoverPassword = defineCall({
+  name: 'user.recover_password',
+  method: 'POST',
+  path: '/user/recover_password',
+  policy: 'open',
+  summary: 'Ask for a mail to choose a new password; the same answer for any mail',
+  body: mailBody,
+  answer: MESSAGE,
+  successStatus: 200,
+});
+
+export const saveNewPassword = defineCall({
+  name: 'user.new_password',
+  method: 'POST',
+  path: '/user/new_password',
+  policy: 'open',
+  summary: 'Choose a new password with the code of the link; ends every session',
+  body: newPasswordBody,
+  answer: MESSAGE,
+  successStatus: 200,
+});

@@ -1,0 +1,55 @@
+import type { FullUser } from '#contract/admin-answers.ts';
+import { answerOf, defineCall, late, MESSAGE } from '#contract/call.ts';
+
+/** Signing in, who is signed in, and signing out. */
+
+export interface LoginBody {
+  email: string;
+  password: string;
+}
+
+export interface SignedIn {
+  status: 'success';
+  message: string;
+  tokenSession: string;
+  user: { id: string };
+}
+
+/** wire §7, PRO-08 */
+export interface Me extends FullUser {
+  /** A fresh token, when the one that was sent is older than a day (rules §7). */
+  tokenSession?: string;
+}
+
+export const login = defineCall({
+  name: 'user.login',
+  method: 'POST',
+  path: '/user/login',
+  policy: 'open',
+  summary: 'Sign in',
+  body: late<LoginBody>(),
+  answer: answerOf<SignedIn>(),
+  successStatus: 200,
+});
+
+export const readMe = defineCall({
+  name: 'user.me',
+  method: 'GET',
+  path: '/user/me',
+  policy: 'user',
+  summary: 'Who is signed in',
+  body: null,
+  answer: answerOf<Me>(),
+  successStatus: 200,
+});
+
+export const logout = defineCall({
+  name: 'user.logout',
+  method: 'PATCH',
+  path: '/user/me/logout/{id}',
+  policy: 'self',
+  summary: 'Sign out of this session',
+  body: late<{ isConnection: false }>(),
+  answer: MESSAGE,
+  successStatus: 200,
+});

@@ -1,0 +1,48 @@
+import { Array as List, Literal, Object as Fields, Optional, String as Text, Unsafe } from 'typebox/type';
+import type { TSchema } from 'typebox';
+import type { Call, LateSchema } from './call.ts';
+import type { AnyCall } from './calls.ts';
+import { strict, verbatim } from './fields.ts';
+import { BATCH_LIMITS } from './sync-protocol.ts';
+import { email } from './user-fields.ts';
+
+/** The schemas of bodies and queries of calls that the first screen makes: for the server alone. */
+
+// Strings, as every query parameter is; the server reads the numbers.
+const cursor = Fields({
+  since: Optional(
+    Text({ pattern: '^\\d{1,15}$', description: 'The revision that this device has; 0 for all' }),
+  ),
+  limit: Optional(
+    Text({ pattern: '^\\d{1,4}$', description: 'How many changes about, 1 to 5000; 1000 by default' }),
+  ),
+  epoch: Optional(Text({ description: 'The epoch of the last answer' })),
+});
+
+const entry = Fields({
+  key: Text({ format: 'uuid' }),
+  occurredAt: Optional(Text({ format: 'date-time' })),
+  method: Unsafe<string>({ type: 'string', enum: ['POST', 'PATCH', 'DELETE'] }),
+  path: Text({ description: 'Relative to /api/v1' }),
+  body: Optional(Unsafe<unknown>({})),
+});
+
+const BODIES: Record<Extract<AnyCall, { body: LateSchema<unknown> }>['name'], TSchema> = {
+  'user.login': Fields({ email: email(), password: verbatim() }, strict),
+  'user.logout': Fields({ isConnection: Literal(false) }, strict),
+  'sync.batch': Fields({ calls: List(entry, { maxItems: BATCH_LIMITS.calls }) }, strict),
+};
+
+const QUERIES: Record<Extract<AnyCall, { query: LateSchema<unknown> }>['name'], TSchema> = {
+  'sync.pull': cursor,
+};
+
+/** The schema of a call's body; null where it takes none. */
+export function bodySchema({ name, body }: Call): TSchema | null {
+  return body && 'late' in body ? ((BODIES as Record<string, TSchema>)[name] ?? null) : body;
+}
+
+/** The schema of a call's query; null where it reads none. */
+export function querySchema({ name, query }: Call): TSchema | null {
+  return query && 'late' in query ? ((QUERIES as Record<string, TSchema>)[name] ?? null) : (query ?? null);
+}

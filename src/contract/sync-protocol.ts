@@ -1,0 +1,53 @@
+import type { Answer } from './answers.ts';
+
+/** What devices and server say to each other, beside the calls themselves (wire §4, §6). */
+
+/** One page of the change feed. */
+export interface FeedPage {
+  /** A newer server may name tables that this version doesn't know. */
+  changes: { table: string; id: string; revision: number; row: unknown }[];
+  /** The cursor of the next request. */
+  revision: number;
+  more: boolean;
+  /** An instant. */
+  serverTime: string;
+  epoch: string;
+}
+
+/** One call of a batch. */
+export interface BatchEntry {
+  key: string;
+  occurredAt?: string;
+  method: string;
+  /** Relative to `/api/v1` */
+  path: string;
+  body?: unknown;
+}
+
+/** What one call of a batch came to. */
+export interface CallReply {
+  key: string;
+  status: number;
+  body: Answer | null;
+}
+
+export interface BatchReply {
+  results: CallReply[];
+}
+
+/** The headers that are ours, as Node and `fetch` spell them. */
+export const HEADERS = {
+  contractVersion: 'x-contract-version',
+  idempotencyKey: 'idempotency-key',
+  /** Of an answer: the stored one of a call that was made before. */
+  replayed: 'idempotent-replayed',
+  occurredAt: 'x-occurred-at',
+  epoch: 'x-epoch',
+  history: 'x-history',
+  newestRevision: 'x-newest-revision',
+} as const;
+
+export const BATCH_LIMITS = { calls: 500, bytes: 512 * 1024 } as const;
+
+/** How many changes a page has, about. */
+export const PAGE_LIMITS = { default: 1_000, max: 5_000 } as const;
