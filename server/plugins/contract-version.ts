@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { readHealth } from '#contract/calls/system.ts';
-import { CONTRACT_VERSION, MIN_CONTRACT_VERSION } from '#contract/registry.ts';
-import { HEADERS } from '#contract/sync-protocol.ts';
+import { CONTRACT_VERSION, HEADERS, MIN_CONTRACT_VERSION } from '#contract/sync-protocol.ts';
 import { sendRefusal } from './errors.ts';
 import { messages } from './plugins.messages.ts';
 

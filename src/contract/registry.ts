@@ -17,12 +17,6 @@ import { createSupplier, deleteSupplier, updateSupplier } from '#contract/mutati
 import { updateTemplate } from '#contract/mutations/template.ts';
 import { updatePhone, updateSymbolMoney } from '#contract/mutations/user.ts';
 
-/** Raised when the shape of a stored mutation changes; older ones are migrated (architecture §4.9). */
-export const CONTRACT_VERSION = 1;
-
-/** The oldest version that the server still reads; an older app gets 426 (ADR 0037). */
-export const MIN_CONTRACT_VERSION = 1;
-
 export const MUTATIONS = {
   'category.create': createCategory,
   'category.update': updateCategory,

@@ -2,7 +2,13 @@ import type { Answer } from './answers.ts';
 
 /** What devices and server say to each other, beside the calls themselves (wire §4, §6). */
 
-/** One page of the change feed. */
+/** Raised when the shape of a stored mutation changes; older ones are migrated (architecture §4.9). */
+export const CONTRACT_VERSION = 1;
+
+/** The oldest version that the server still reads; an older app gets 426 (ADR 0037). */
+export const MIN_CONTRACT_VERSION = 1;
+
+/** architecture §4.4 */
 export interface FeedPage {
   /** A newer server may name tables that this version doesn't know. */
   changes: { table: string; id: string; revision: number; row: unknown }[];
@@ -14,7 +20,6 @@ export interface FeedPage {
   epoch: string;
 }
 
-/** One call of a batch. */
 export interface BatchEntry {
   key: string;
   occurredAt?: string;
@@ -24,7 +29,6 @@ export interface BatchEntry {
   body?: unknown;
 }
 
-/** What one call of a batch came to. */
 export interface CallReply {
   key: string;
   status: number;

@@ -2,11 +2,11 @@ import type { Input, Rejected, RowWrite } from '#contract/mutation.ts';
 import {
   addressesRow,
   type BodyOf,
-  CONTRACT_VERSION,
   type MutationName,
   mutationNamed,
   MUTATIONS,
 } from '#contract/registry.ts';
+import { CONTRACT_VERSION } from '#contract/sync-protocol.ts';
 import { UnitOfWork } from '#contract/unit-of-work.ts';
 import type { RowCache } from '#db/row-cache.ts';
 import { RowCacheSource } from '#db/row-cache-source.ts';

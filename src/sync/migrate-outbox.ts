@@ -1,4 +1,5 @@
-import { CONTRACT_VERSION, mutationNamed } from '#contract/registry.ts';
+import { mutationNamed } from '#contract/registry.ts';
+import { CONTRACT_VERSION } from '#contract/sync-protocol.ts';
 import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import { pendingEntries } from '#db/pending-entries.ts';
 import type { LocalStore } from './local-store.ts';

@@ -1,7 +1,13 @@
 import { isAnswer, type Answer } from '#contract/answers.ts';
 import { postBatch } from '#contract/calls/sync.ts';
-import { CONTRACT_VERSION, mutationNamed, pathOf } from '#contract/registry.ts';
-import { HEADERS, type BatchEntry, type BatchReply, type CallReply } from '#contract/sync-protocol.ts';
+import { mutationNamed, pathOf } from '#contract/registry.ts';
+import {
+  CONTRACT_VERSION,
+  HEADERS,
+  type BatchEntry,
+  type BatchReply,
+  type CallReply,
+} from '#contract/sync-protocol.ts';
 import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import { yieldToMain } from '#db/yield-to-main.ts';
 import { chunks } from '#db/chunks.ts';

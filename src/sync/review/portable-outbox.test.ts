@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CONTRACT_VERSION } from '#contract/registry.ts';
+import { CONTRACT_VERSION } from '#contract/sync-protocol.ts';
 import { totals } from '#domain/finance/finance.ts';
 import { newCategory, newClient, newStreaming, newSupplier, renewal } from '#tests/support/catalogue.ts';
 import { Device, type Page } from '#tests/support/app/sync-device.ts';

@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION } from '#contract/registry.ts';
+import { CONTRACT_VERSION } from '#contract/sync-protocol.ts';
 import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import type { LocalStore } from '#sync/local-store.ts';
 import { type Migrate, readied } from '#sync/migrate-outbox.ts';

@@ -1,6 +1,5 @@
 import type { KyInstance } from 'ky';
-import { CONTRACT_VERSION } from '#contract/registry.ts';
-import { HEADERS } from '#contract/sync-protocol.ts';
+import { CONTRACT_VERSION, HEADERS } from '#contract/sync-protocol.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
 
 /** A call of `/api/v1`, ready to leave. */

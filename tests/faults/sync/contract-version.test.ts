@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CONTRACT_VERSION, MIN_CONTRACT_VERSION } from '#contract/registry.ts';
+import { CONTRACT_VERSION, MIN_CONTRACT_VERSION } from '#contract/sync-protocol.ts';
 import { newClient, renewal } from '#tests/support/catalogue.ts';
 import { Page } from '#tests/support/app/sync-device.ts';
 import { drain, tapAccount, tapAll, useWorld } from '#tests/support/app/sync-world.ts';

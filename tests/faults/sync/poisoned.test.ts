@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '#contract/rules.messages.ts';
-import { CONTRACT_VERSION, mutationNamed, MUTATIONS } from '#contract/registry.ts';
+import { mutationNamed, MUTATIONS } from '#contract/registry.ts';
+import { CONTRACT_VERSION } from '#contract/sync-protocol.ts';
 import { validate } from '#contract/validate.ts';
 import type { OutboxEntry } from '#db/local-database.ts';
 import { totals } from '#domain/finance/finance.ts';

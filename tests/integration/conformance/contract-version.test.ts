@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CONTRACT_VERSION, MIN_CONTRACT_VERSION } from '#contract/registry.ts';
+import { CONTRACT_VERSION, MIN_CONTRACT_VERSION } from '#contract/sync-protocol.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 
 let server: TestServer;

@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION } from '#contract/registry.ts';
+import { CONTRACT_VERSION } from '#contract/sync-protocol.ts';
 import type { OutboxEntry } from '#db/local-database.ts';
 
 /** A queued outbox entry whose key is made of its `seq`. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CONTRACT_VERSION, MUTATIONS } from '#contract/registry.ts';
+import { MUTATIONS } from '#contract/registry.ts';
+import { CONTRACT_VERSION } from '#contract/sync-protocol.ts';
 import type { OutboxEntry, Refusal } from '#db/local-database.ts';
 import type { Row } from '#domain/rows.ts';
 import { titleOf } from '#features/sync-issues/describe-change.ts';

@@ -1,4 +1,5 @@
-import { CONTRACT_VERSION, mutationNamed } from '#contract/registry.ts';
+import { mutationNamed } from '#contract/registry.ts';
+import { CONTRACT_VERSION } from '#contract/sync-protocol.ts';
 import type { OutboxEntry } from '#db/local-database.ts';
 import { editableFields } from './body-values.ts';
 import { type Lookup, tableOf } from '#features/sync-issues/describe-change.ts';
