@@ -43,7 +43,7 @@ export function CategoryForm(props: CategoryFormProps) {
         min={1}
         max={20}
         error={errors.profileCount?.message}
-        {...register('profileCount', { valueAsNumber: true, ...clearsError(form, 'profileCount') })}
+        {...register('profileCount', clearsError(form, 'profileCount'))}
       />
       <Button
         variant="primary"

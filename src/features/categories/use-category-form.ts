@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Category } from '#domain/rows.ts';
-import { changedIn, isEmpty } from '#workspace/forms/changed-fields.ts';
 import { useMutationForm } from '#workspace/forms/use-mutation-form.ts';
-import { changesOf, createBody, fieldsOf } from './category-fields.ts';
+import { changedBody, createBody, valuesOf } from './category-values.ts';
 
 export interface CategoryFormProps {
   /** Undefined to create one. */
@@ -17,13 +16,9 @@ export function useCategoryForm({ category, onSaved }: CategoryFormProps) {
     name: category ? 'category.update' : 'category.create',
     id: category?.id,
     draft: `category/${category?.id ?? 'new'}`,
-    defaults: () => fieldsOf(category),
-    toBody: (fields, opened) => {
-      if (!category) return createBody(fields);
-      const changed = changedIn(opened, fields);
-      return isEmpty(changed) ? null : changesOf(fields, changed);
-    },
-    next: category ? undefined : { values: (fields) => ({ ...fields, name: '' }), focus: 'name' },
+    defaults: () => valuesOf(category),
+    toBody: (values, opened) => (category ? changedBody(opened, values) : createBody(values)),
+    next: category ? undefined : { values: (values) => ({ ...values, name: '' }), focus: 'name' },
     onBusy: setBusy,
     leave: onSaved,
     errors: { focus: 'page', tellFirst: 'name' },

@@ -1,6 +1,7 @@
 import { numberOf } from '#domain/money/typed-numbers.ts';
 import type { Client } from '#domain/rows.ts';
 import type { BodyOf } from '#contract/registry.ts';
+import { changedFields } from '#workspace/forms/changed-fields.ts';
 import type { FieldErrorOptions } from '#workspace/forms/show-field-errors.ts';
 import { clientFields } from '#contract/entities/client.ts';
 import {
@@ -45,17 +46,13 @@ export function createBody(
   };
 }
 
-/** Only the fields that changed from `before` to `after` (SYN-20); empty if none did. */
-export function changedFields(
+/** The body of `client.update` with only the changed fields; null if none changed. */
+export function changedBody(
   before: ClientValues,
   after: ClientValues,
   symbol: string,
-): BodyOf<'client.update'> {
-  const old = sentFields(before, symbol);
-  const changed = Object.entries(sentFields(after, symbol)).filter(
-    ([field, value]) => !Object.is(value, old[field as keyof SentFields]),
-  );
-  return Object.fromEntries(changed);
+): BodyOf<'client.update'> | null {
+  return changedFields(sentFields(before, symbol), sentFields(after, symbol));
 }
 
 function sentFields(values: ClientValues, symbol: string): SentFields {

@@ -3,7 +3,6 @@ import { useWatch } from 'react-hook-form';
 import { saleId, termOfSale } from '#contract/mutations/client-sale.ts';
 import type { AccountView } from '#db/account-views.ts';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
-import { isEmpty } from '#workspace/forms/changed-fields.ts';
 import { useMutationForm } from '#workspace/forms/use-mutation-form.ts';
 import { outlastWarning } from '#workspace/pieces/outlast-warning.ts';
 import { type DialogProps, useDialog } from '#workspace/dialog/use-dialog.ts';
@@ -16,7 +15,7 @@ import type { Client } from '#domain/rows.ts';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { amountOf } from '#domain/money/typed-amounts.ts';
 import { WarningLines } from '#ui/feedback/warning-lines.tsx';
-import { changedFields, CLIENT_ERRORS, valuesOf } from './client-values.ts';
+import { changedBody, CLIENT_ERRORS, valuesOf } from './client-values.ts';
 import { messages } from './clients.messages.ts';
 import { FormFooter } from '#ui/inputs/form-footer.tsx';
 import { OptionalFields, PersonFields } from './person-fields.tsx';
@@ -79,10 +78,7 @@ function useEdit(client: Client, symbol: string, leave: () => void) {
     id: client.id,
     draft: `client-edit/${client.id}`,
     defaults: () => valuesOf(client, symbol),
-    toBody: (values, opened) => {
-      const body = changedFields(opened, values, symbol);
-      return isEmpty(body) ? null : body;
-    },
+    toBody: (values, opened) => changedBody(opened, values, symbol),
     leave,
     errors: CLIENT_ERRORS,
   });

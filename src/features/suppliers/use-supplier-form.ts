@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { Supplier } from '#domain/rows.ts';
-import { changedIn, isEmpty } from '#workspace/forms/changed-fields.ts';
 import { useMutationForm } from '#workspace/forms/use-mutation-form.ts';
-import { changesOf, fieldsOf } from './supplier-fields.ts';
+import { changedBody, createBody, valuesOf } from './supplier-values.ts';
 
 export interface SupplierFormProps {
   /** Undefined to create one. */
@@ -17,12 +16,8 @@ export function useSupplierForm({ supplier, onSaved }: SupplierFormProps) {
     name: supplier ? 'supplier.update' : 'supplier.create',
     id: supplier?.id,
     draft: `supplier/${supplier?.id ?? 'new'}`,
-    defaults: () => fieldsOf(supplier),
-    toBody: (fields, opened) => {
-      if (!supplier) return fields;
-      const changed = changedIn(opened, fields);
-      return isEmpty(changed) ? null : changesOf(fields, changed);
-    },
+    defaults: () => valuesOf(supplier),
+    toBody: (values, opened) => (supplier ? changedBody(opened, values) : createBody(values)),
     onBusy: setBusy,
     leave: onSaved,
     errors: { focus: 'none', tellFirst: 'phone' },

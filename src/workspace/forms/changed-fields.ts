@@ -1,12 +1,10 @@
-export function changedIn<Values extends object>(
-  opened: Values,
-  values: Values,
-): Partial<Record<keyof Values, true>> {
-  const fields = Object.keys(values) as (keyof Values)[];
-  const changed = fields.filter((field) => !Object.is(values[field], opened[field]));
-  return Object.fromEntries(changed.map((field) => [field, true])) as Partial<Record<keyof Values, true>>;
-}
-
-export function isEmpty(fields: object): boolean {
-  return Object.keys(fields).length === 0;
+/** The fields of `after` whose values differ from those of `before` (SYN-20); null where none does. */
+export function changedFields<Fields extends object>(
+  before: Readonly<Fields>,
+  after: Readonly<Fields>,
+): Partial<Fields> | null {
+  const changed = Object.entries(after).filter(
+    ([field, value]) => !Object.is(value, before[field as keyof Fields]),
+  );
+  return changed.length === 0 ? null : (Object.fromEntries(changed) as Partial<Fields>);
 }

@@ -4,7 +4,7 @@ import type { EnqueueResult } from '#sync/enqueue.ts';
 import { currentToasts } from '#ui/feedback/toast.ts';
 import type { Workspace } from '#workspace/data/workspace.ts';
 import { WorkspaceContext } from '#workspace/data/workspace-context.tsx';
-import { changedIn, isEmpty } from './changed-fields.ts';
+import { changedFields } from './changed-fields.ts';
 import { type MutationForm, useMutationForm } from './use-mutation-form.ts';
 
 interface Typed {
@@ -38,7 +38,7 @@ function formOn(answer: EnqueueResult, options: { staysOpen?: boolean } = {}) {
       draft: 'category/c1',
       defaults: (): Typed => ({ name: 'Netflix' }),
       check: ({ name }) => (name === '' ? { name: { msg: 'Escribe el nombre.' } } : null),
-      toBody: (values, opened) => (isEmpty(changedIn(opened, values)) ? null : values),
+      toBody: (values, opened) => changedFields(opened, values),
       next: options.staysOpen ? { values: () => ({ name: '' }), focus: 'name' } : undefined,
       onBusy: (isBusy) => busy.push(isBusy),
       leave,

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '#contract/answers.ts';
 import type { BodyOf } from '#contract/registry.ts';
 import type { Streaming } from '#domain/rows.ts';
+import { changedFields } from '#workspace/forms/changed-fields.ts';
 import type { FieldErrorOptions } from '#workspace/forms/show-field-errors.ts';
 import { messages } from '#features/accounts/accounts.messages.ts';
 import { streamingFields } from '#contract/entities/streaming.ts';
@@ -29,7 +30,7 @@ export function createBody(form: AccountForm, symbol: string): BodyOf<'streaming
   return fromFormValues(FORM_FIELDS, form, symbol);
 }
 
-/** The body of `streaming.update` with only the changed fields (SYN-20); null if nothing changed. */
+/** The body of `streaming.update` with only the changed fields; null if none changed. */
 export function changedBody(
   before: AccountForm,
   after: AccountForm,
@@ -37,10 +38,7 @@ export function changedBody(
 ): BodyOf<'streaming.update'> | null {
   const { days: _days, ...body } = createBody(after, symbol);
   const { days: _daysBefore, ...bodyBefore } = createBody(before, symbol);
-  const changed = Object.entries(body).filter(
-    ([field, value]) => value !== bodyBefore[field as keyof typeof body],
-  );
-  return changed.length > 0 ? Object.fromEntries(changed) : null;
+  return changedFields(bodyBefore, body);
 }
 
 /** A message for each required field that is empty; null if none is (DLG-01, DLG-02). */
