@@ -9,7 +9,7 @@ import type * as Greeting from '#domain/messages/greeting.ts';
 import type { Profile } from '#domain/rows.ts';
 import { requestFor } from '#contract/call.ts';
 import { readConfig } from '#contract/calls/system.ts';
-import { callApi } from '#sync/transport/api-client.ts';
+import { callApi } from '#sync/transport/call-api.ts';
 
 /** WhatsApp link to the panel's support, with a greeting of this user; null where there is none, or not yet. */
 export function useSupportChat(profile: Profile | undefined): string | null {

@@ -1,3 +1,5 @@
+import { callServer } from '#tests/support/api/api-client.ts';
+
 const RETRY_PAUSE_MS = 30;
 
 /** A call that moves credits. It keeps its key however often it is sent. */
@@ -28,15 +30,8 @@ export type SendCredits = (call: KeyedCall) => Promise<Answered | null>;
 export function sendTo(url: string): SendCredits {
   return async ({ key, token, path, body }) => {
     try {
-      const response = await fetch(`${url}/api/v1${path}`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${token}`,
-          'content-type': 'application/json',
-          'idempotency-key': key,
-        },
-        body: JSON.stringify(body),
-      });
+      const json = JSON.stringify(body);
+      const response = await callServer(url, { method: 'POST', path, token, key, json });
       return { status: response.status, body: await response.json() };
     } catch {
       return null;

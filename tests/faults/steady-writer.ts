@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { clientBody } from '#tests/support/api/api-client.ts';
+import { callServer, clientBody } from '#tests/support/api/api-client.ts';
 
 const BATCH_CALLS = 10;
 const RETRY_PAUSE_MS = 30;
@@ -37,9 +37,7 @@ export function startWriter({ url, token, accountId, rows }: WriterOptions): Ste
   let failures = 0;
 
   const post = async (path: string, body: unknown, key?: string): Promise<Response> => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const keyed = key === undefined ? headers : { ...headers, 'idempotency-key': key };
-    return fetch(`${url}/api/v1${path}`, { method: 'POST', headers: keyed, body: JSON.stringify(body) });
+    return callServer(url, { method: 'POST', path, token, key, json: JSON.stringify(body) });
   };
   const insist = async (path: string, body: unknown, key?: string): Promise<unknown> => {
     for (;;) {

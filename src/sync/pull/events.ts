@@ -1,7 +1,7 @@
 import { requestFor } from '#contract/call.ts';
 import { followRevisions } from '#contract/calls/sync.ts';
 import { withSignals } from '#sync/transport/abort.ts';
-import { ask } from '#sync/transport/api.ts';
+import { fetchApi } from '#sync/transport/http-client.ts';
 import { retryDelayMs } from '#sync/transport/backoff.ts';
 import { lockNames, type SyncEnvironment } from '#sync/environment.ts';
 import type { LocalStore } from '#sync/local-store.ts';
@@ -52,7 +52,7 @@ async function listenOnce(
   try {
     await withSignals([stop, silence.signal], async (signal) => {
       const call = requestFor(followRevisions, { params: { userId: store.db.userId } });
-      const response = await ask(env, { ...call, token, accept: 'text/event-stream' }, signal);
+      const response = await fetchApi(env, { ...call, token, accept: 'text/event-stream' }, signal);
       if (!response.ok || !response.body) return;
       for await (const line of linesOf(response.body)) {
         ear.hear();

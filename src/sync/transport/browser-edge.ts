@@ -1,4 +1,4 @@
-import type { ApiEdge } from './api.ts';
+import type { ApiEdge } from './http-client.ts';
 
 /** No page's address begins with it: outside a browser, as in unit tests, requests need one all the same. */
 const NOWHERE = 'http://localhost';

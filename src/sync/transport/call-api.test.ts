@@ -4,7 +4,7 @@ import { listCredits } from '#contract/calls/admin.ts';
 import { transferCredits } from '#contract/calls/credits.ts';
 import { login, logout } from '#contract/calls/session.ts';
 import { json, refusedBody } from '#tests/support/app/feed-server.ts';
-import { callApi } from './api-client.ts';
+import { callApi } from './call-api.ts';
 
 const transfer = requestFor(transferCredits, { body: { quantity: 1, clientId: 'c' } });
 const leaving = requestFor(logout, { params: { id: 'u' }, body: { isConnection: false } });

@@ -1,7 +1,7 @@
 import { isAnswer, type ErrorAnswer } from '#contract/answers.ts';
 import type { CallRequest } from '#contract/call.ts';
 import { HEADERS } from '#contract/sync-protocol.ts';
-import { ask } from './api.ts';
+import { fetchApi } from './http-client.ts';
 import { browserEdge } from './browser-edge.ts';
 import { classify, isTransient } from './classify.ts';
 import { REQUEST_TIMEOUT_MS } from './abort.ts';
@@ -24,7 +24,7 @@ export async function callApi<Body>(
   try {
     const json = body === undefined ? undefined : JSON.stringify(body);
     const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-    const response = await ask(browserEdge, { method, path, json, token, key }, signal);
+    const response = await fetchApi(browserEdge, { method, path, json, token, key }, signal);
     const told = await classify(response, Date.now());
     // What a portal in between says was done was not.
     if (told.kind === 'ok' && (isAnswer(told.body) || method === 'GET')) {

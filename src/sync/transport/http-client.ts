@@ -48,7 +48,7 @@ async function makeClient(): Promise<KyInstance> {
  *
  * The signal goes to the edge and not to ky, which would join it by `AbortSignal.any`: phones with iOS 16 have none.
  */
-export async function ask(
+export async function fetchApi(
   { baseUrl, fetch }: ApiEdge,
   { method, path, json, token, key, accept, headers }: ApiCall,
   signal: AbortSignal,

@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from '#contract/answers.ts';
 import { HEADERS } from '#contract/sync-protocol.ts';
 import { REQUEST_TIMEOUT_MS, withSignals } from './abort.ts';
-import { ask } from './api.ts';
+import { fetchApi } from './http-client.ts';
 import { classify, isTransient, type Classified } from './classify.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
 import type { History } from '#sync/history.ts';
@@ -61,7 +61,7 @@ async function send(
   token: string,
   signal: AbortSignal,
 ): Promise<Reply> {
-  const response = await ask(env, { ...call, json, token }, signal);
+  const response = await fetchApi(env, { ...call, json, token }, signal);
   return replyOf(await classify(response, env.now()));
 }
 

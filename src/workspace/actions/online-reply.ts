@@ -1,4 +1,4 @@
-import type { ApiReply } from '#sync/transport/api-client.ts';
+import type { ApiReply } from '#sync/transport/call-api.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import { messages } from '#workspace/workspace.messages.ts';
 

@@ -3,7 +3,7 @@ import type { ChangeAnswer } from '#contract/answers.ts';
 import type { CallRequest } from '#contract/call.ts';
 import { withReopen } from '#db/commit.ts';
 import { releaseKey, reserveKey } from '#db/request-keys.ts';
-import { type ApiReply, callApi } from '#sync/transport/api-client.ts';
+import { type ApiReply, callApi } from '#sync/transport/call-api.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import type { Workspace } from '#workspace/data/workspace.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';

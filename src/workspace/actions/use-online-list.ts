@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallRequest } from '#contract/call.ts';
-import { callApi, type ApiReply } from '#sync/transport/api-client.ts';
+import { callApi, type ApiReply } from '#sync/transport/call-api.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { withLoading } from '#workspace/platform/loading.ts';
 import { failureText } from './online-reply.ts';

@@ -1,7 +1,7 @@
 import { mirrorSession } from '#db/device.ts';
 import { requestFor } from '#contract/call.ts';
 import { readMe } from '#contract/calls/session.ts';
-import { callApi } from '#sync/transport/api-client.ts';
+import { callApi } from '#sync/transport/call-api.ts';
 import { withLoading } from '#workspace/platform/loading.ts';
 import { currentSession, endSession, keepSession } from './session.ts';
 import { isExpired } from './token-expiry.ts';

@@ -3,7 +3,7 @@ import { device, forgetSession, mirrorSession, type PendingSignOut, readSession 
 import type { Role } from '#domain/rows.ts';
 import { requestFor } from '#contract/call.ts';
 import { login, logout, type SignedIn } from '#contract/calls/session.ts';
-import { type ApiReply, callApi } from '#sync/transport/api-client.ts';
+import { type ApiReply, callApi } from '#sync/transport/call-api.ts';
 import { store } from '#ui/store.ts';
 import { clearResults } from '#ui/feedback/toast.ts';
 import { isTransient } from '#sync/transport/request.ts';

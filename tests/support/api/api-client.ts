@@ -1,3 +1,4 @@
+import { type ApiCall, fetchApi } from '#sync/transport/http-client.ts';
 import type { Category, Client, Finance, Streaming, Supplier } from '#domain/rows.ts';
 
 export interface ApiReply {
@@ -18,17 +19,22 @@ export interface ApiClient {
   create(path: string, body: object): Promise<string>;
 }
 
+const PATIENCE_MS = 60_000;
+
+/** Makes one call of `/api/v1` at the server of `url`, by the app's own HTTP client. Rejects where nobody answers. */
+export function callServer(url: string, call: ApiCall): Promise<Response> {
+  const edge = {
+    baseUrl: `${url}/api/v1`,
+    fetch: (address: string, init: RequestInit) => fetch(address, init),
+  };
+  return fetchApi(edge, call, AbortSignal.timeout(PATIENCE_MS));
+}
+
 /** Calls `/api/v1` of a running server with a user's session. */
 export function apiClient(url: string, { id, token }: { id: string; token: string }): ApiClient {
   const send: ApiClient['send'] = async (method, path, body) => {
-    const response = await fetch(`${url}/api/v1${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
+    const json = body && JSON.stringify(body);
+    const response = await callServer(url, { method, path, token, json });
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
   const list = async <Row>(path: string): Promise<Row[]> => {

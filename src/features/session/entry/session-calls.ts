@@ -2,7 +2,7 @@ import type { ChangeAnswer } from '#contract/answers.ts';
 import { requestFor, type CallBody, type CallRequest } from '#contract/call.ts';
 import * as calls from '#contract/calls/account.ts';
 import { withLoading } from '#workspace/platform/loading.ts';
-import { callApi, type ApiReply } from '#sync/transport/api-client.ts';
+import { callApi, type ApiReply } from '#sync/transport/call-api.ts';
 
 export type CallReport = ChangeAnswer<never>;
 export type AccountReply = ApiReply<CallReport>;
