@@ -118,7 +118,8 @@ async function finishSignOut(signOut: PendingSignOut): Promise<Refusal | null> {
 /** False leaves it to the next start. */
 async function eraseLeft(signOut: PendingSignOut): Promise<boolean> {
   try {
-    await erase(signOut);
+    const { eraseDatabase } = await import('./erase-database.ts');
+    await erase(signOut, eraseDatabase);
     return true;
   } catch {
     return false;
@@ -126,8 +127,10 @@ async function eraseLeft(signOut: PendingSignOut): Promise<boolean> {
 }
 
 /** Spares a database to which the same user has returned. */
-export async function erase({ userId, token }: PendingSignOut): Promise<void> {
-  const { eraseDatabase } = await import('./erase-database.ts');
+export async function erase(
+  { userId, token }: PendingSignOut,
+  eraseDatabase: (userId: string) => Promise<void>,
+): Promise<void> {
   if (storedSession()?.userId !== userId) await eraseDatabase(userId);
   await device.signOuts.update(token, { erase: false });
 }

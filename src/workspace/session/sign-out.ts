@@ -1,4 +1,6 @@
 import { device, forgetSession, type PendingSignOut } from '#db/device.ts';
+// Not loaded late: without a network it might not come (SES-34).
+import { eraseDatabase } from './erase-database.ts';
 import { dropSession, erase, finishSignOuts, type Refusal, type Session } from './session.ts';
 
 /** A frozen tab delays a deletion, which then happens later; the sign-out goes on. */
@@ -26,7 +28,7 @@ export async function signOut(
     // Later failures don't fail the sign-out; the next start retries.
     await onBeforeDelete().catch(() => undefined);
     const patience = new Promise((resolve) => setTimeout(resolve, ERASE_PATIENCE_MS));
-    await Promise.race([erase(pending).catch(() => undefined), patience]);
+    await Promise.race([erase(pending, eraseDatabase).catch(() => undefined), patience]);
   }
   return { told: finishSignOuts() };
 }

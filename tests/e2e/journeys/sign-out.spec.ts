@@ -155,6 +155,23 @@ test.describe('signing out', () => {
     await expect(pendingIn(page)).toHaveCount(0);
   });
 
+  test.describe('before the worker has kept the app', () => {
+    test.use({ serviceWorkers: 'block' });
+
+    test('[SES-34] deletes the data without a network: its code came with the screen', async ({
+      page,
+      context,
+      reseller,
+    }) => {
+      await signInByForm(page, reseller);
+      await openLogout(page);
+      await context.setOffline(true);
+      await page.getByRole('button', { name: 'Si' }).click();
+      await expect(banner(page, 'success')).toHaveText('Cerraste sesión.');
+      await expect.poll(() => databaseNames(page)).not.toContain(`vigente-${reseller.id}`);
+    });
+  });
+
   test('[SES-34] works without a network and tells the server later', async ({
     page,
     context,
