@@ -32,6 +32,7 @@ export async function tellOfAttention(db: LocalDatabase, attention: Attention, d
   }
 }
 
+/** `before`: the count to review before the round. Silent unless it rose. */
 export async function tellOfRefused(db: LocalDatabase, before: number): Promise<void> {
   const review = await countReview(db);
   if (review > before) await tell(db, { topic: 'review', body: messages.refused(review), path: '/review' });
@@ -49,6 +50,7 @@ export async function tellOfPause(db: LocalDatabase, round: RoundOutcome): Promi
   }
 }
 
+/** Called where the browser has given up waking the worker. */
 export async function tellOfUnsent(db: LocalDatabase): Promise<void> {
   const queued = await countQueued(db);
   if (queued > 0) await tell(db, { topic: 'unsent', body: messages.unsent(queued), path: '/review' });

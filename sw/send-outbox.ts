@@ -21,6 +21,7 @@ export async function sendOutbox({ lastChance = false } = {}): Promise<void> {
   if (outcome?.kind === 'wait') throw new NotReached('The server could not be reached');
 }
 
+/** One round of the engine, with notifications of what it left to the reseller. */
 export async function sendAndPull(store: LocalStore, env: SyncEnvironment): Promise<RoundOutcome> {
   const reviewed = await countReview(store.db);
   const engine = new SyncEngine(store, env);

@@ -26,7 +26,6 @@ const changes = (count: number) => counted(count, 'cambio', 'cambios');
 
 export const messages = {
   title: 'Vigente',
-  /** `Hoy terminan 3 clientes y 1 cuenta · 2 clientes vencidos · 1 cambio por revisar`. */
   attention: (attention: Attention) =>
     [
       today(attention),

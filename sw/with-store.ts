@@ -3,6 +3,7 @@ import { browserEnvironment } from '#sync/browser-environment.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
 import { LocalStore } from '#sync/local-store.ts';
 
+/** Undefined where nobody is signed in on this device. The store is closed afterwards. */
 export async function withStore<T>(
   work: (store: LocalStore, env: SyncEnvironment) => Promise<T>,
 ): Promise<T | undefined> {

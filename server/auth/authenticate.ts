@@ -33,6 +33,7 @@ export function authenticate({ db, tokens }: Pick<ServerContext, 'db' | 'tokens'
   };
 }
 
+/** Undefined once it has ended; role and revision are those of now. */
 export async function findSession(db: ServerContext['db'], sessionId: string, userId: string) {
   return db
     .selectFrom('sessions')
@@ -44,6 +45,7 @@ export async function findSession(db: ServerContext['db'], sessionId: string, us
     .executeTakeFirst();
 }
 
+/** Throws on a route that isn't behind `authenticate`. */
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw new Error(`${request.url} is not behind authenticate`);
   return request.caller;

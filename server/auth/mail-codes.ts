@@ -20,6 +20,7 @@ export async function createMailCode(tx: Tx, userId: string, purpose: MailCodePu
   return code;
 }
 
+/** The codes that were mailed for this purpose no longer count. */
 export async function voidMailCodes(tx: Tx, userId: string, purpose: MailCodePurpose): Promise<void> {
   await tx.deleteFrom('mail_codes').where('user_id', '=', userId).where('purpose', '=', purpose).execute();
 }

@@ -24,6 +24,7 @@ export async function extendSession(db: Db | Tx, sessionId: string): Promise<boo
   return numUpdatedRows > 0n;
 }
 
+/** Its token answers 401 from the commit on. Nothing happens if it has ended already. */
 export async function closeSession(tx: Tx, userId: string, sessionId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', sessionId).execute();
 }

@@ -82,5 +82,6 @@ const tableExists = async (client: ClientBase, name: string): Promise<boolean> =
   return rows[0]?.found === true;
 };
 
+/** Quoted, for a list in a statement. */
 export const namesOf = (names: readonly string[]): string =>
   names.map((name) => escapeIdentifier(name)).join(', ');

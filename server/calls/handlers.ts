@@ -33,6 +33,7 @@ export function withBody<C extends Call & { body: object }>(
   };
 }
 
+/** 400, with the sentence of each field. */
 export const sendInvalid = (reply: FastifyReply, errors: FieldErrors): FastifyReply =>
   sendRefusal(reply, 'validation', summarize(errors), errors);
 

@@ -1,6 +1,7 @@
 /** Waits for a free place, in order of arrival. */
 export type RunWithPermit = <T>(work: () => Promise<T>) => Promise<T>;
 
+/** At most `count` works run at once; the others wait in order, without a limit of time. */
 export function createSemaphore(count: number): RunWithPermit {
   const waiting: (() => void)[] = [];
   let free = count;

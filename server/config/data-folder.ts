@@ -7,6 +7,7 @@ const TRAVERSABLE = 0o711;
 const OWNER_ONLY = 0o700;
 const OTHERS_MAY_TRAVERSE = 0o011;
 
+/** PostgreSQL refuses to run as the superuser. */
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
 /** Gives the real path. As root it becomes traversable for others and keeps its other rights. Throws SettingError. */
@@ -38,6 +39,7 @@ export const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
+/** Brings the file and its entry in the folder to disk. */
 export const syncFile = async (file: string): Promise<void> => {
   await syncFolder(file);
   await syncFolder(dirname(file));

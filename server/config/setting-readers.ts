@@ -11,6 +11,7 @@ export const readText = (env: Environment, name: string): string | null => {
   return value === '' ? null : value;
 };
 
+/** Throws a `SettingError` outside of both limits, which count as inside. */
 export const readInteger = (
   env: Environment,
   name: string,
@@ -24,6 +25,7 @@ export const readInteger = (
   return value;
 };
 
+/** `1` or `0`; throws a `SettingError` on anything else. */
 export const readSwitch = (env: Environment, name: string, fallback: boolean): boolean => {
   const text = readText(env, name);
   if (text === null) return fallback;
@@ -31,6 +33,7 @@ export const readSwitch = (env: Environment, name: string, fallback: boolean): b
   return text === '1';
 };
 
+/** Throws a `SettingError` on a word that isn't listed. */
 export const readWord = <Word extends string>(
   env: Environment,
   name: string,

@@ -21,6 +21,7 @@ export const selectProfiles = (db: Db | Tx) =>
       'symbolmoney',
     ]);
 
+/** As it travels in the pull and in `user/me`; null when the user is gone. */
 export async function findProfile(db: Db | Tx, userId: string): Promise<Profile | null> {
   return (await selectProfiles(db).where('id', '=', userId).executeTakeFirst()) ?? null;
 }

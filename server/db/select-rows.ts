@@ -16,6 +16,7 @@ const ORDER: { [T in TenantTable]: RawBuilder<unknown> } = {
 
 const EVERY = sql`true`;
 
+/** In the order of the API's lists. `where` is SQL over the table's own columns. */
 export async function selectRows<T extends TenantTable>(
   tx: Tx,
   table: T,

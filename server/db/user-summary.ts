@@ -10,6 +10,7 @@ export async function listUsers(db: Db): Promise<FullUser[]> {
   return rows.map(present);
 }
 
+/** Null when the user is gone. */
 export async function findUser(db: Db | Tx, id: string): Promise<FullUser | null> {
   const row = await query(db).where('id', '=', id).executeTakeFirst();
   return row ? present(row) : null;

@@ -14,6 +14,7 @@ export interface Notifier {
   close(): Promise<void>;
 }
 
+/** Connects in the background, and again after each loss, until it is closed. */
 export function createNotifier(database: Database, log: Logger): Notifier {
   const local = new EventEmitter().setMaxListeners(0);
   const remote = listenForever(database, log, ({ userId, revision }) => local.emit(userId, revision));

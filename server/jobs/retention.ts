@@ -11,6 +11,7 @@ const KEPT_DAYS = 180;
 /** Bounds each statement, since one is cancelled after 15 s. */
 const ANSWERS_AT_ONCE = 5_000;
 
+/** Runs now and every day. The result stops it and waits for what is under way. */
 export function startRetention({ db, log }: Pick<ServerContext, 'db' | 'log'>): () => Promise<void> {
   const work = (stopping: AbortSignal) => applyRetention(db, stopping);
   return runEvery({ what: 'housekeeping', everyMs: INTERVAL_MS, log, work });

@@ -16,6 +16,7 @@ export interface RefusedCall extends CallResult {
   body: ErrorAnswer;
 }
 
+/** The status follows from the code (wire §2). */
 export function refusal(code: ErrorCode, message: string, errors?: FieldErrors): RefusedCall {
   const body: ErrorAnswer = { status: 'error', message, code, ...(errors && { errors }) };
   return { httpStatus: HTTP_STATUS[code], body };

@@ -25,6 +25,7 @@ export async function takeAttempt(db: Db, limits: readonly AttemptLimit[]): Prom
   });
 }
 
+/** Called after a good attempt: failures under these limits no longer count. */
 export async function forgiveAttempts(db: Db, limits: readonly AttemptLimit[]): Promise<void> {
   const keys = limits.map(({ key }) => key);
   await inTransaction(db, (tx) => tx.deleteFrom('throttles').where('key', 'in', keys).execute());

@@ -9,6 +9,7 @@ import type { Tx } from '#server/db/kysely.ts';
 export const hashAddress = (userId: string, address: string): Buffer =>
   createHash('sha256').update(`${userId} ${address}`).digest();
 
+/** Keeps a hash alone; a known one has its time renewed. */
 export async function rememberAddress(tx: Tx, userId: string, address: string): Promise<void> {
   await tx
     .insertInto('known_addresses')

@@ -7,4 +7,5 @@ export function throttleKey(purpose: string, ...parts: string[]): string {
     .digest('base64url');
 }
 
+/** Without case, as users are found by mail. */
 export const mailKey = (email: string): string => email.toLowerCase();

@@ -42,6 +42,7 @@ export function followAlerts(workspace: Workspace): () => void {
   };
 }
 
+/** Takes the number off the icon and closes what was notified. Called where nobody is signed in; never rejects. */
 export async function clearAlerts(): Promise<void> {
   await setBadge(0);
   try {

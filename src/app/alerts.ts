@@ -8,6 +8,7 @@ function withKeeper(act: (keeper: Keeper) => unknown): void {
   void import('./alerts-keeper.ts').then(act).catch(() => undefined);
 }
 
+/** Keeps icon and notifications in step with the workspace. The result ends it and clears both. */
 export function keepAlerts(workspace: Workspace): () => void {
   let stopped = false;
   let stop = (): void => undefined;

@@ -27,6 +27,7 @@ export interface LateSchema<Value> {
   [answered]?: Value;
 }
 
+/** Infers the type alone; `late-schemas.ts` has the schema by the call's name. */
 export const late = <Value>(): LateSchema<Value> => ({ late: true });
 
 type Stated<S> = S extends LateSchema<infer V> ? V : S extends TSchema ? Static<S> : null;
@@ -85,6 +86,7 @@ export interface CallRequest<Answer = unknown> {
   [answered]?: Answer;
 }
 
+/** Fills the path in and adds the query, without what is undefined. */
 export function requestFor<C extends Call>(
   call: C,
   ...[given]: {} extends CallArguments<C> ? [CallArguments<C>?] : [CallArguments<C>]

@@ -65,6 +65,7 @@ export const formOrNull = (normalize: Normalizer, message?: string) =>
     ...(message && { 'x-message': message }),
   });
 
+/** An empty line, as forms send it, is kept as null. */
 export const lineOrNull = () => formOrNull('lineOrNull');
 
 export const phone = () =>

@@ -129,6 +129,7 @@ export function conflict(message: string): Rejected {
   return { ok: false, code: 'conflict', message };
 }
 
+/** Refuses one field. `msg` is the Spanish sentence shown beside it. */
 export function invalid(field: string, msg: string): Rejected {
   return { ok: false, code: 'validation', message: msg, errors: { [field]: { msg } } };
 }

@@ -37,6 +37,7 @@ function isCalendarDay(day: string): boolean {
 const EARLIEST_MS = Date.UTC(2000, 0, 1);
 const LATEST_MS = Date.UTC(2200, 0, 1);
 
+/** Undefined refuses the text; otherwise the result is what gets stored. */
 export const NORMALIZERS: Record<Normalizer, Normalize> = {
   line: (text) => plain(text, false),
   lineOrNull: (text) => (plain(text, false) === '' ? null : plain(text, false)),

@@ -51,6 +51,7 @@ export const HEADERS = {
   newestRevision: 'x-newest-revision',
 } as const;
 
+/** What the server takes in one request; `bytes` counts its body. */
 export const BATCH_LIMITS = { calls: 500, bytes: 512 * 1024 } as const;
 
 /** How many changes a page has, about. */

@@ -53,6 +53,7 @@ function keyOf({ streaming, category, supplier, clients }: Omit<AccountView, 'se
 
 const codes = (code: string): string[] => [code, code.replace('-', '')];
 
+/** By profile number; a client without a readable one comes last. */
 export function byFirstSlot(a: Client, b: Client): number {
   return firstSlot(a) - firstSlot(b) || compareText(a.id, b.id);
 }

@@ -149,6 +149,7 @@ function beyondState({ text, words }: Search, state: string): Search {
   return { text, words: words.filter((word) => !state.includes(word)) };
 }
 
+/** True while the row has a change that the rows pulled so far don't hold. */
 export function isPending(
   pending: ReadonlySet<string>,
   table: 'streamings' | 'clients',

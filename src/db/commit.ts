@@ -33,10 +33,12 @@ export interface CommitPlan {
   offMainThread?: boolean;
 }
 
+/** Commits a change of the outbox alone. */
 export const NO_ROWS: Readonly<CommitPlan> = { changes: [], keepBase: [], dropBase: [] };
 
 type Listener = (commit: Commit) => void;
 
+/** Tells this context and the origin's others of each commit. Other contexts hear of it a little later. */
 export class CommitChannel {
   readonly #listeners = new Set<Listener>();
   readonly #channel: BroadcastChannel | null;
@@ -138,6 +140,7 @@ function baseKeyOf(key: string): [TableName, string] {
   return [table, id];
 }
 
+/** The device has no room left for the write. */
 export function isQuotaExceeded(error: unknown): boolean {
   return isNamed(error, 'QuotaExceededError');
 }

@@ -1,3 +1,4 @@
+/** A value that no row has is absent, not 0. */
 export function countBy<Row, Field extends keyof Row>(
   rows: readonly Row[],
   field: Field,

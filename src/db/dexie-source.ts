@@ -7,6 +7,7 @@ import { chunks } from './chunks.ts';
 import { storedRows } from './transaction.ts';
 import { groupBy } from '#domain/group-by.ts';
 
+/** Reads inside the caller's Dexie transaction. */
 export class DexieSource implements RowSource {
   readonly #db: LocalDatabase;
   readonly #primed = new Map<string, unknown>();
@@ -62,6 +63,7 @@ export class DexieSource implements RowSource {
   }
 }
 
+/** Knows the recharge staff alone, as the server last listed them. */
 export async function personOnDevice(db: LocalDatabase, userCode: string): Promise<Person | 'unknown'> {
   const member = await db.staff.get(userCode);
   return member ? { id: member.id, username: member.username, isStaff: true } : 'unknown';

@@ -9,6 +9,7 @@ export async function allFollowUps(db: LocalDatabase): Promise<FollowUp[]> {
   return db.followUps.toArray();
 }
 
+/** Replaces the client's earlier answer, and stops waiting for one. */
 export async function noteFollowUp(db: LocalDatabase, followUp: FollowUp): Promise<void> {
   await db.transaction('rw', db.followUps, db.meta, async () => {
     await db.followUps
@@ -19,6 +20,7 @@ export async function noteFollowUp(db: LocalDatabase, followUp: FollowUp): Promi
   });
 }
 
+/** The client is in the queue again. */
 export async function forgetFollowUp(db: LocalDatabase, clientId: string): Promise<void> {
   await db.followUps.delete(clientId);
 }
@@ -31,6 +33,7 @@ export async function awaitAnswer(
   await writeMeta(db, 'awaitedDue', { clientId, endDate });
 }
 
+/** The client whose chat was opened last and has no answer yet; null if none. */
 export async function awaitedDue(db: LocalDatabase): Promise<Meta['awaitedDue']> {
   return readMeta(db, 'awaitedDue');
 }

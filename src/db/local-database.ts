@@ -44,6 +44,7 @@ export interface OutboxEntry {
   name: string;
   /** `CONTRACT_VERSION` of its writer (architecture §4.9). */
   version: number;
+  /** The addressed row; for a create, the new row. */
   id: string;
   body: unknown;
   /** The moment of the tap, server time as the phone knows it. */

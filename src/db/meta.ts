@@ -41,6 +41,7 @@ export interface UnansweredCall {
 }
 
 export interface Meta {
+  /** The revision up to which this device has pulled. */
   cursor: number;
   /** Null while none is known. */
   epoch: string | null;
@@ -53,6 +54,7 @@ export interface Meta {
   complete: boolean;
   /** The number of the commit that completed the first pull. */
   completedBy: number;
+  /** Server time minus device time. */
   clockOffsetMs: number;
   /** The last time that the server named, epoch ms: it isn't earlier now. */
   serverMs: number;
@@ -132,6 +134,7 @@ const DEFAULTS: Meta = {
   clashesLeft: [],
 };
 
+/** The default where nothing was written yet. */
 export async function readMeta<K extends keyof Meta>(db: LocalDatabase, key: K): Promise<Meta[K]> {
   const entry = await db.meta.get(key);
   return entry ? (entry.value as Meta[K]) : DEFAULTS[key];

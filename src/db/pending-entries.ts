@@ -1,5 +1,6 @@
 import type { LocalDatabase, OutboxEntry } from './local-database.ts';
 
+/** Queued and sent entries, in the order of the queue. */
 export async function pendingEntries(db: LocalDatabase): Promise<OutboxEntry[]> {
   // Two requests in all; `anyOf` makes one for each entry.
   const [queued, sent] = await Promise.all([

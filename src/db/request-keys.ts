@@ -20,6 +20,7 @@ export async function reserveKey(
   });
 }
 
+/** Called once the server answered, yes or no: the same call is a new one from then on. */
 export async function releaseKey(db: LocalDatabase, call: string): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const kept = await readMeta(db, 'unanswered');

@@ -28,7 +28,6 @@ export class RowCache {
   #commit = -1;
   #loading: Promise<void> | null = null;
   #untold: ReturnType<typeof setTimeout> | null = null;
-  /** By number. */
   readonly #told = new Map<number, Commit>();
 
   constructor(db: LocalDatabase) {

@@ -15,6 +15,7 @@ export async function logSent(db: LocalDatabase, sent: Omit<SentMessage, 'sentId
   });
 }
 
+/** Newest first. */
 export async function sentAbout(
   db: LocalDatabase,
   table: SentMessage['table'],

@@ -32,6 +32,7 @@ export function attentionSpan(nowMs: number, timeZone?: string): AttentionSpan {
   return { from: iso(-OLD_FROM_DAYS), to: iso(1) };
 }
 
+/** Counts by dates, whether or not a sweep has stored the states (rules §4). */
 export function attentionOf(
   { dues, streamings, review }: AttentionFacts,
   nowMs: number,

@@ -5,6 +5,7 @@ export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) =>
   return groups;
 }
 
+/** An item with two keys is in two groups. */
 export function groupByEach<Item, Key>(
   items: Iterable<Item>,
   keysOf: (item: Item) => Iterable<Key>,

@@ -1,5 +1,6 @@
 import type { TableName } from './rows.ts';
 
+/** Names a row where tables share a map or index. Stored in the outbox: its form stays. */
 export function rowKey(table: TableName, id: string): string {
   return `${table}/${id}`;
 }

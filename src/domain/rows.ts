@@ -32,6 +32,7 @@ export interface Supplier {
   id: string;
   userId: string;
   name: string;
+  /** E.164 with `+` */
   phone: string;
   /** https URL on t.me or telegram.me, or null */
   telegram: string | null;
@@ -40,6 +41,7 @@ export interface Supplier {
 export interface Streaming {
   id: string;
   userId: string;
+  /** `XXXX-XXXX`, made from the id */
   code: string;
   /** The category's name when the account was made or last moved. */
   name: string;
@@ -70,6 +72,7 @@ export interface Client {
   streamingsId: string;
   code: string;
   nameuser: string;
+  /** E.164 with `+` */
   phoneuser: string;
   /** Without `@`, or null */
   telegramuser: string | null;
@@ -112,6 +115,7 @@ export interface Template {
 
 export interface Favorite {
   id: string;
+  /** Whose favourite it is. */
   userId: string;
   userCode: string;
   /** The same (wire §3). */
@@ -127,6 +131,7 @@ export interface Credit {
   description: CreditDescription;
   /** Used code of a recharge, else `XXXX-XXXX`, the same on both halves of a transfer. */
   code: string;
+  /** Its date, ISO 8601 */
   data: string;
   /** Signed, whole. */
   quantity: number;

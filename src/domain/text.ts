@@ -23,6 +23,7 @@ export function searchKey(...parts: (string | null | undefined)[]): string {
   return folded(parts.filter((part) => typeof part === 'string').join('\n'));
 }
 
+/** Parts of one person are found together, never across two people. */
 export function searchKeyWithPeople(
   parts: readonly (string | null | undefined)[],
   people: readonly (readonly (string | null)[])[],

@@ -11,6 +11,7 @@ export async function refreshBadge(db: LocalDatabase, nowMs: number): Promise<vo
   if ((await readSession())?.userId === db.userId) await setBadge(count);
 }
 
+/** 0 takes the number away. Never rejects: a platform without numbers shows none. */
 export async function setBadge(count: number): Promise<void> {
   if (!('setAppBadge' in navigator)) return;
   try {

@@ -34,6 +34,7 @@ export async function readClock(db: LocalDatabase): Promise<ServerClock> {
   return readMetas(db, ['clockOffsetMs', 'serverMs']);
 }
 
+/** Epoch ms of the server's time, as far as this device knows it. */
 export async function serverNowMs(db: LocalDatabase, env: Pick<SyncEnvironment, 'now'>): Promise<number> {
   return serverTimeMs(await readClock(db), env.now());
 }

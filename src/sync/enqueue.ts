@@ -51,6 +51,7 @@ interface Enqueuing {
   screens?: Screens;
 }
 
+/** One transaction, in order, each on the rows that the ones before left. A refusal doesn't stop the rest. */
 export async function enqueueAll(
   store: LocalStore,
   env: SyncEnvironment,
@@ -75,6 +76,7 @@ export async function enqueueAll(
   });
 }
 
+/** Serves one transaction: collects row writes and outbox entries, which `finish` returns as one plan. */
 export class OutboxWriter {
   readonly #newId: () => string;
   readonly #source: RowSource;

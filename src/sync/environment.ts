@@ -48,6 +48,7 @@ export const SEND_LOCK_STEAL_MS = 45_000;
 /** A first download holds its lock from the first page to the last. */
 export const PULL_LOCK_STEAL_MS = 300_000;
 
+/** Web locks that all contexts of one user's database share. */
 export const lockNames = (userId: string) => ({
   send: `vigente-send-${userId}`,
   pull: `vigente-pull-${userId}`,

@@ -1,3 +1,4 @@
+/** Page and worker of different versions meet: the texts of both tags stay. */
 export const OUTBOX_TAG = 'vigente-outbox';
 export const SWEEP_TAG = 'vigente-sweep';
 

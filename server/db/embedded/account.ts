@@ -33,6 +33,7 @@ const parseAccounts = (passwd: string): Map<string, Account> =>
     }),
   );
 
+/** Spawn options; none where the process keeps its own account. */
 export const runAs = (account: Account | null): { uid?: number; gid?: number } =>
   account === null ? {} : { uid: account.uid, gid: account.gid };
 

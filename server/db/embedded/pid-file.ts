@@ -12,6 +12,7 @@ export interface PidFile {
 
 const STATUS_LINE = 7;
 
+/** Null where there is none: the server isn't running. */
 export const readPidFile = async (database: string): Promise<PidFile | null> => {
   const text = await readFile(join(database, 'postmaster.pid'), 'utf8').catch(() => null);
   if (text === null) return null;

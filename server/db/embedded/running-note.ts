@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 const noteIn = (dataDir: string): string => join(dataDir, 'running.json');
 
+/** Atomic: a reader finds the whole note or none. */
 export const writeNote = async (dataDir: string, socketFolder: string): Promise<void> => {
   const draft = `${noteIn(dataDir)}.part`;
   await writeFile(draft, `${JSON.stringify({ socketFolder })}\n`, { mode: 0o600 });

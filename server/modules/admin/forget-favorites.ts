@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/kysely.ts';
 
+/** Ids of the users who have saved this one. */
 export async function ownersOfFavorite(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('favorites')

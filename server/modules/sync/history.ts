@@ -45,6 +45,7 @@ export function isOtherHistory(witness: Witness | null, { revision, witnessed }:
   return witness !== null && (witness.revision > revision || witness.run !== witnessed);
 }
 
+/** Read before the batch runs. Throws where the user is gone. */
 export async function readStanding(db: Db | Tx, userId: string, witness: Witness | null): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select epoch, revision, run, ${witnessedRun(witness)} as witnessed

@@ -12,6 +12,7 @@ const keyed = (key: string, { password: _password, ...fields }: RegisterBody) =>
   fingerprint: fingerprintOf(register.method, register.path, fields),
 });
 
+/** In the transaction that makes the user; `wasRegistered` reads it at a repeated request. */
 export async function keepRegistration(
   tx: Tx,
   userId: string,

@@ -13,6 +13,7 @@ type Registration = ServiceWorkerRegistration & { sync?: SyncManager; periodicSy
 
 const SWEEP_INTERVAL_MS = 12 * 60 * 60 * 1000;
 
+/** The browser then wakes the worker once there is a network, even with the page closed. */
 export async function requestBackgroundSync(): Promise<void> {
   await whenPossible((registration) => registration.sync?.register(OUTBOX_TAG));
 }

@@ -14,10 +14,12 @@ let workbox: Workbox | undefined;
 
 export const updateState = atom((get) => get(state));
 
+/** Another tab runs a newer version already: this page has to be loaded again. */
 export function tellReplaced(): void {
   store.set(state, 'replaced');
 }
 
+/** Activates the waiting version, upon which this page loads again. */
 export function acceptUpdate(): void {
   accepted = true;
   if (store.get(state) === 'ready') workbox?.messageSkipWaiting();

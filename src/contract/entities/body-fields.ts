@@ -49,4 +49,5 @@ export function bodyField(name: string): Field | undefined {
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
+/** Undefined where no body has a field of that name. */
 export const kindOfField = (name: string): FieldKind | undefined => bodyField(name)?.kind;

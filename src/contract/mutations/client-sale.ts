@@ -25,6 +25,7 @@ export interface AccountRows {
 
 export type Service = Pick<AccountRows, 'streaming' | 'category'>;
 
+/** All undefined or empty where the account is gone or none was given. */
 export async function readAccount(read: Reader, streamingsId: string | undefined): Promise<AccountRows> {
   const streaming = streamingsId === undefined ? undefined : await read.get('streamings', streamingsId);
   if (!streaming) return { streaming: undefined, category: undefined, clients: [] };
@@ -77,6 +78,7 @@ export const wasSold = async (read: Reader, clientId: string): Promise<boolean> 
 /** The same from every phone, so that a client has one Venta (rules §3). */
 export const saleId = (clientId: string): string => derivedId(clientId, 'Venta');
 
+/** A client has at most one: its id derives from theirs. */
 export function saleEntry(client: Client, account: Service, context: RuleContext): RowWrite {
   return financeEntry(context, {
     parentId: client.id,

@@ -20,6 +20,7 @@ export async function isFree(read: Reader, table: TableName, id: string): Promis
 
 type Defined<Fields> = { [Key in keyof Fields]: Exclude<Fields[Key], undefined> };
 
+/** Drops undefined fields; a null is a value and stays. */
 export function defined<Fields extends object>(fields: Fields): Partial<Defined<Fields>> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<
     Defined<Fields>
@@ -40,6 +41,7 @@ export function refuseDates({ startDate, endDate, days }: DatesBody): Rejected |
   return null;
 }
 
+/** The id derives from `parentId` and the kind, so that phone and server write the same row. */
 export function financeEntry(
   context: RuleContext,
   entry: { parentId: string; kind: FinanceKind; quantity: number; about: string[] },

@@ -22,6 +22,7 @@ export function daysLeft(endDate: string, nowMs: number): number {
   return Math.ceil((Date.parse(endDate) - nowMs) / DAY_MS) + 0;
 }
 
+/** Never below 0 (rules §4). */
 export function daysLeftShown(endDate: string, nowMs: number): number {
   return Math.max(daysLeft(endDate, nowMs), 0);
 }
@@ -30,6 +31,7 @@ export function daysInWords(days: number): string {
   return days === 1 ? '1 día' : `${days} días`;
 }
 
+/** Red at 0 or less, amber at 1 and 2, else green (rules §4). */
 export function daysLeftTone(days: number): Tone {
   if (days <= 0) return 'red';
   return days <= AMBER_FROM_DAYS ? 'amber' : 'green';

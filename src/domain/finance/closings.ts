@@ -19,6 +19,7 @@ export interface EntryLine {
   amount: number;
   /** With the corrections of the same period. */
   quantity: number;
+  /** Before its corrections; null where it has none. */
   was: number | null;
   /** With the corrections of later periods too; null without any. */
   later: number | null;
@@ -33,6 +34,7 @@ export function resetRowId(resetId: string, kind: FinanceKind): string {
   return derivedId(resetId, kind);
 }
 
+/** Leaves out what resets wrote; the order stays. */
 export function withoutResets(entries: readonly Finance[]): Finance[] {
   const written = new Set(
     entries.flatMap(({ resetId }) =>
@@ -58,6 +60,7 @@ export function resetOf<Reset extends Pick<Finance, 'resetId'>>(
   return resets.find(({ resetId }) => resetId !== null && resetRowId(resetId, kind) === id);
 }
 
+/** Signed: a refund or investment is negative. */
 export function profitOf({ kind, quantity }: Pick<Finance, 'kind' | 'quantity'>): number {
   const sign = kind === 'Reembolso' || kind === 'Inversion' ? -1 : 1;
   return fromCents(toCents(sign * quantity));

@@ -17,6 +17,7 @@ export function correctionsByEntry(entries: readonly Finance[]): ReadonlyMap<str
   return groupBy(entries.filter(isCorrection), ({ correctsId }) => correctsId);
 }
 
+/** Exact to the cent. */
 export function correctedQuantity(
   entry: Pick<Finance, 'quantity'>,
   corrections: readonly Pick<Finance, 'quantity'>[] = [],

@@ -19,7 +19,9 @@ export interface ClientMessageFacts {
   nowMs: number;
   /** IANA name; by default the phone's own zone. */
   timeZone?: string | undefined;
+  /** The client's own days and price if left out. */
   offer?: { days: number; price: number } | undefined;
+  /** The worth of the unused days if left out. */
   refund?: number | undefined;
 }
 
@@ -37,6 +39,7 @@ export function outageMessage(facts: ClientMessageFacts): string {
   return fillTemplate(OUTAGE, clientValues(facts));
 }
 
+/** By placeholder, without braces. */
 export function clientValues(facts: ClientMessageFacts): Record<string, string> {
   return { ...accountValues(facts), ...termValues(facts), ...offerValues(facts) };
 }

@@ -76,6 +76,7 @@ export function isSupplierMessageKind(kind: MessageKind): kind is SupplierMessag
   return (SUPPLIER_MESSAGE_KINDS as readonly MessageKind[]).includes(kind);
 }
 
+/** The default where the reseller hasn't edited it. */
 export function templateOf(kind: MessageKind, edited: EditedTemplates): string {
   return edited[kind] ?? DEFAULT_TEMPLATES[kind];
 }

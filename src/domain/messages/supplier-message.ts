@@ -20,6 +20,7 @@ export interface SupplierMessageFacts {
   nowMs: number;
   /** IANA name; by default the phone's own zone. */
   timeZone?: string | undefined;
+  /** The account's own if left out. */
   days?: number | undefined;
   reason?: SupportReason | undefined;
   note?: string | undefined;

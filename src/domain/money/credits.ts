@@ -8,6 +8,7 @@ export function balanceOf(movements: readonly Pick<Credit, 'quantity'>[]): numbe
   return movements.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
+/** Newest first. */
 export function latestMovements(movements: readonly Credit[], count = MOVEMENTS_SHOWN): Credit[] {
   const newestFirst = [...movements].sort((a, b) => compare(b.data, a.data) || compare(b.id, a.id));
   return newestFirst.slice(0, count);

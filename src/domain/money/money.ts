@@ -24,6 +24,7 @@ export function formatAmount(amount: number | null | undefined, symbol: string):
   return `${grouped(whole, group)}${decimal}${cents}`;
 }
 
+/** `S/. 1,500.50`, as the currency of `symbol` is written (GEN-10). */
 export function formatMoney(amount: number | null | undefined, symbol: string): string {
   return `${symbol} ${formatAmount(amount, symbol)}`;
 }

@@ -3,6 +3,7 @@ import { addDays } from '#domain/dates/dates.ts';
 export interface Plan {
   months: number;
   days: number;
+  /** Credits */
   quantity: number;
 }
 

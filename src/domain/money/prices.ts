@@ -46,6 +46,7 @@ export function maxSupplierPrice(symbolmoney: string): number {
   return MAX_SUPPLIER_PRICES[habitOf(symbolmoney).unit];
 }
 
+/** Each symbol once, with all countries that share it. */
 export function symbolsWithCountries(): { symbol: string; countries: string[] }[] {
   const symbols = [...new Set(CURRENCIES.map(({ symbol }) => symbol))];
   return symbols.map((symbol) => ({

@@ -14,6 +14,7 @@ export function partLabel({ accountType, numberprofile }: Held): string {
   return isSeveral(numberprofile) ? 'Perfiles' : 'Perfil';
 }
 
+/** Stands beside `partLabel`: `2`, `1,2`, or `perfiles 1-5` of a whole account. */
 export function partValue({ accountType, numberprofile }: Held): string {
   if (accountType === 'Perfil') return numberprofile;
   const slots = numberprofile.replace(/^cuenta\s*/i, '');
@@ -24,6 +25,7 @@ export function isSeveral(slots: string): boolean {
   return /[,–-]/.test(slots);
 }
 
+/** `el perfil 2`, `los perfiles 1,2` or `la Cuenta 1-5`, within a sentence. */
 export function profilesInWords(client: Held): string {
   const label = profilesLabel(client);
   if (client.accountType === 'Cuenta') return `la ${label}`;

@@ -36,6 +36,7 @@ export function slotStates({ streaming, category, clients }: SlotSource, nowMs: 
   }));
 }
 
+/** May be sold without a warning (rules §3). */
 export function isSellable({ status, beyond }: SlotState): boolean {
   return !beyond && (status === 'free' || status === 'overdue');
 }

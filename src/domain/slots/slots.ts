@@ -40,6 +40,7 @@ export function formatSlots(accountType: AccountType, slots: readonly number[]):
   return `Cuenta ${toRanges(sorted).join(',')}`.trimEnd();
 }
 
+/** The account's own count, else its category's, else 5 (rules §2). */
 export function profileCountOf(
   streaming: { profileCount: number | null },
   category: { profileCount: number } | undefined,

@@ -10,6 +10,7 @@ import {
   type ClientCounts,
 } from '#features/dashboard/counts/panel-counts.ts';
 
+/** Counted again only when rows change or the clock moves. */
 export function useAccountCounts(): AccountCounts {
   const streamings = useRows('streamings');
   const nowMs = useNow();

@@ -13,6 +13,7 @@ const EVERYTHING: FreeChoice = { categoryId: null, page: 1 };
 /** Kept while the app is open, so that the list stays as it was; by user, since phones are shared. */
 const choicesAtom = atom<Readonly<Record<string, FreeChoice>>>({});
 
+/** Kept for each user until the page is closed. */
 export function useFreeChoice(): [FreeChoice, (choice: FreeChoice) => void] {
   const { userId } = useWorkspace();
   const [choices, setChoices] = useAtom(choicesAtom);

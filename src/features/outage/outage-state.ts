@@ -26,6 +26,7 @@ export function outageStart(streaming: Streaming, nowMs: number): number | null 
   return began ? startMs : null;
 }
 
+/** `startMs`: when the outage began, epoch ms; null before anything was done. */
 export function stepOf(startMs: number | null, { supplierTold }: OutageLog): OutageStep {
   if (startMs === null) return 'act';
   return supplierTold ? 'clients' : 'supplier';

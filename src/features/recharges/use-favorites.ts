@@ -12,6 +12,7 @@ export function useFavorites(): Favorite[] | undefined {
   return sorted.length > 0 || allHere ? sorted : undefined;
 }
 
+/** Adds by user code, removes by the favourite's id (FAV-08, FAV-09). */
 export function useFavoriteActions() {
   const mutate = useMutation();
   const add = useCallback(

@@ -10,6 +10,7 @@ export interface StaffPage extends ListPage<StaffMember> {
   turnTo: (page: number) => void;
 }
 
+/** The last page where the list has become shorter. */
 export function useStaffPage(members: readonly StaffMember[]): StaffPage {
   const [{ query, wanted }, look] = useState({ query: '', wanted: 1 });
   const found = useMemo(() => findStaff(members, query), [members, query]);

@@ -15,6 +15,7 @@ export interface Subscriber {
   nowMs: number;
 }
 
+/** `left` is negative where the credits don't suffice (SUB-05, SUB-06). */
 export function planOffers({ balance, endDate, nowMs }: Subscriber): PlanOffer[] {
   return PLANS.map((plan) => ({
     ...plan,

@@ -71,6 +71,7 @@ export function rowName(table: TableName, row: Fields, lookup: Lookup): string {
   return [service, plainText(row['email'])].filter(Boolean).join(' · ');
 }
 
+/** `before` is null where it is unknown, or the same. */
 export function changedFields(entry: OutboxEntry, words: Words): ChangedField[] {
   const before = fieldsOf(entry.before);
   return Object.entries(fieldsOf(entry.body))

@@ -14,6 +14,7 @@ import { noteOverrides } from './lost-updates.ts';
 /** `passed`: another context moved the cursor. `inDoubt`: the page may hold changes whose answer never came. */
 export type Applied = 'applied' | 'passed' | 'inDoubt';
 
+/** Puts the page under the pending changes, with its cursor in one transaction. */
 export async function applyPage(
   store: LocalStore,
   env: SyncEnvironment,

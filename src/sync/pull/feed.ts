@@ -24,6 +24,7 @@ export interface Arrival {
   history: History | null;
 }
 
+/** `since` 0 asks for everything. An unreadable page counts as an unreachable server. */
 export async function fetchPage(
   db: LocalDatabase,
   env: SyncEnvironment,
@@ -56,10 +57,12 @@ export function knownRowWrites({ changes }: FeedPage): RowWrite[] {
   return changes.filter(({ table }) => TABLE_NAMES.includes(table as TableName)) as RowWrite[];
 }
 
+/** `keys` are `rowKey`s. */
 export function hasRowOf(page: FeedPage, keys: ReadonlySet<string>): boolean {
   return keys.size > 0 && page.changes.some(({ table, id }) => keys.has(rowKey(table as TableName, id)));
 }
 
+/** Written in the page's own transaction, so that cursor and rows never differ. */
 export async function factsOf(
   db: LocalDatabase,
   { page, told, history }: Arrival,

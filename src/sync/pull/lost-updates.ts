@@ -91,6 +91,7 @@ function fieldsSetBy(entry: OutboxEntry): readonly string[] {
   return Object.keys((entry.body ?? {}) as Fields).filter((field) => field !== 'userId');
 }
 
+/** Adds a notice for each field of a recent own edit that a newer row has otherwise. */
 export async function noteOverrides(
   db: LocalDatabase,
   changes: { table: string; id: string; revision: number; row: unknown }[],

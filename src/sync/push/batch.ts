@@ -24,6 +24,7 @@ export interface Batch {
   calls: string[];
 }
 
+/** In the order of the queue, cut to what one request may hold. */
 export async function firstQueued(db: LocalDatabase, limit: number): Promise<Batch> {
   return fitting(await db.outbox.where('status').equals('queued').limit(limit).sortBy('seq'));
 }
@@ -98,6 +99,7 @@ export async function sendBatch(
   return reply.kind === 'ok' && !repliesOf(reply.body) ? { kind: 'unreachable', retryAfterMs: null } : reply;
 }
 
+/** Wraps the answer as that of a batch of one. Throws on an empty batch. */
 export async function sendSingly(env: SyncEnvironment, { entries }: Batch): Promise<Reply> {
   const [entry] = entries;
   if (!entry) throw new Error('No entry');

@@ -38,6 +38,7 @@ export function sortReplies(
   return { taken, refused, obsolete, missing };
 }
 
+/** Those of `queued` that build on a missing row, also indirectly, as they go to review. */
 export function heldBack(queued: readonly OutboxEntry[], missingRows: MissingRows): OutboxEntry[] {
   const missing = new Map(missingRows);
   const refusal: Refusal = { code: 'conflict', message: messages.dependsOnRefused, heldBack: true };

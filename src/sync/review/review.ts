@@ -106,6 +106,7 @@ export async function replaceRefused(
   }
 }
 
+/** Also drops the changes held back because of it. Nothing happens if it is gone. */
 export async function discardRefused(store: LocalStore, seq: number): Promise<void> {
   await store.commit(async (db) => {
     await letGo(db, [seq]);

@@ -49,6 +49,7 @@ export async function seal(text: string, passphrase: string): Promise<string> {
   return JSON.stringify(file);
 }
 
+/** A wrong passphrase or a damaged file is a `reason`, no error. */
 export async function unseal(content: string, passphrase: string): Promise<Opened> {
   const file = parse(content);
   if (file?.format !== FORMAT || typeof file.v !== 'number') return { ok: false, reason: 'foreign' };

@@ -12,6 +12,7 @@ spoken.onMount = (set) => {
   take().catch(() => undefined);
 };
 
+/** E.164 as people read it: `+51 987 111 222`. */
 export function useSpokenPhone(): Speak {
   return useAtomValue(spoken).speak;
 }

@@ -26,10 +26,12 @@ export function readPhone(typed: string, country: CountryCode): TypedPhone {
   return { country: typer.getCountry() ?? country, e164: typer.getNumberValue() ?? '' };
 }
 
+/** Undefined where the number doesn't tell. */
 export function countryOfPhone(e164: string): CountryCode | undefined {
   return parsePhoneNumber(e164)?.country;
 }
 
+/** Keeps the national digits under the other calling code, cut to the longest number allowed. */
 export function moveToCountry({ e164, country }: TypedPhone, to: CountryCode): TypedPhone {
   const digits = nationalDigits({ e164, country });
   const moved = `+${getCountryCallingCode(to)}${digits}`.slice(0, MOST_PHONE_DIGITS + 1);

@@ -4,6 +4,7 @@ import { parsePhoneNumber } from 'react-phone-number-input/input';
 import { countryOfPhone, FIRST_COUNTRY, moveToCountry, readPhone, type TypedPhone } from './typed-phone.ts';
 
 export interface PhoneOptions {
+  /** E.164, or empty */
   value: string;
   onChange: (e164: string) => void;
   /** Country of a field without a number. */

@@ -53,11 +53,12 @@ const OF_CALL: Readonly<Partial<Record<string, Timings>>> = {
   'credit.subscribe': { successMs: 2_000, errorMs: 3_000 },
 } satisfies Partial<Record<CallName, Timings>>;
 
+/** Milliseconds on screen; a mutation that isn't listed has the default. */
 export function mutationTimes(name: MutationName): MutationTimings {
   return { ...MUTATION, ...OF_MUTATION[name] };
 }
 
-/** How long the results of an online call stay. */
+/** As `mutationTimes`, for a call that needs the network. */
 export function onlineTimes({ name }: Pick<Call, 'name'>): Timings {
   return OF_CALL[name] ?? ONLINE;
 }

@@ -8,6 +8,7 @@ import { failureText } from './online-reply.ts';
 export interface OnlineList<Answer> {
   /** Null until it has come once; the last known one while it is read again. */
   answer: Answer | null;
+  /** Ready to show; null after a reading that succeeded. */
   failure: string | null;
   reload: () => Promise<void>;
 }

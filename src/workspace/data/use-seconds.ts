@@ -3,6 +3,7 @@ import { useWorkspace } from './workspace-context.tsx';
 
 const SECOND_MS = 1_000;
 
+/** Epoch ms of the server's time as the device knows it; renders each second. */
 export function useSeconds(): number {
   const { clock } = useWorkspace();
   const [nowMs, setNowMs] = useState(() => clock.now());

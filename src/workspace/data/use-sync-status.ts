@@ -44,6 +44,7 @@ export function useRefused(): OutboxEntry[] | undefined {
   return useLiveQuery(() => store.db.outbox.where('status').equals('review').sortBy('seq'), [store]);
 }
 
+/** Undefined while they are being read. */
 export function useNotices(): Notice[] | undefined {
   const { store } = useWorkspace();
   return useLiveQuery(() => store.db.notices.toArray(), [store]);

@@ -73,6 +73,7 @@ function whileVisible(begin: () => () => void): () => void {
   };
 }
 
+/** A signed-in reseller's data and sync in this page: what every feature works on. */
 export class Workspace {
   readonly userId: string;
   readonly store: LocalStore;

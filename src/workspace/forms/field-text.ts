@@ -3,6 +3,7 @@ import { formatAmount } from '#domain/money/money.ts';
 import { amountOf } from '#domain/money/typed-amounts.ts';
 import { numberOf } from '#domain/money/typed-numbers.ts';
 
+/** Amounts are written as in the currency of `symbol`. */
 export function inputText(kind: FieldKind | undefined, value: string | number, symbol: string): string {
   return kind === 'money' ? formatAmount(Number(value), symbol) : String(value);
 }

@@ -7,6 +7,7 @@ export type FormValues<F> = {
 
 type RowValues<F> = { -readonly [Name in keyof F]: FieldValue<F[Name]> };
 
+/** A null or missing field becomes an empty text. */
 export function toFormValues<F extends Fields>(
   fields: F,
   row: Readonly<RowValues<F>>,

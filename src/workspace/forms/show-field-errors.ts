@@ -40,6 +40,7 @@ export function showFieldErrors<Values extends FieldValues>(
   for (const error of told) if (error) showResult({ status: 'error', message: error.msg || tellElse, ms });
 }
 
+/** Options for `register`: typing takes a field's error away until the next submit. */
 export function clearsError<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'clearErrors' | 'getFieldState'>,
   field: Path<Values>,

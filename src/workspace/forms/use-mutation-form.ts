@@ -10,10 +10,13 @@ import { useSubmit } from './use-submit.ts';
 
 interface MutationFormOptions<Values extends FieldValues, Name extends MutationName> {
   name: Name;
+  /** None for a create. */
   id?: string | undefined;
   /** `client-new/<id>` */
   draft: string;
+  /** Read once, as the form opens. */
   defaults: () => Values;
+  /** Before there is a body; null where nothing is wrong. */
   check?: (values: Values) => FieldErrors | null;
   /** Null where nothing changes. */
   toBody: (values: Values, opened: Values) => BodyOf<Name> | null;

@@ -40,6 +40,7 @@ export function ClientRow({ client, streaming, aside, mark, children }: ClientRo
 }
 
 interface ChatLinkProps {
+  /** E.164 */
   phone: string;
   text: string;
   /** Names the client where several links share a screen: `WhatsApp a Ana`. */

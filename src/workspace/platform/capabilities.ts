@@ -12,6 +12,7 @@ export function isInstalled(): boolean {
   return standalone === true || window.matchMedia('(display-mode: standalone)').matches;
 }
 
+/** Granted by the browser alone, to an installed app that is used. */
 export async function hasPeriodicSync(): Promise<boolean> {
   if (!registrationHas('periodicSync')) return false;
   try {

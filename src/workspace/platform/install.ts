@@ -7,6 +7,7 @@ import { isInstalled } from './capabilities.ts';
 
 const TOLD_MS = 4_000;
 
+/** Listens until its result is called. */
 export function tellInstalled(): () => void {
   const tell = (): void => {
     store.set(installQuestion, null);

@@ -22,6 +22,7 @@ export interface Session {
 /** The same object until it changes. */
 export const sessionAtom = atom(storedSession());
 
+/** Reads local storage, which another tab may have changed since `currentSession`. */
 export function storedSession(): Session | null {
   const token = localStorage.getItem(TOKEN);
   const userId = localStorage.getItem(USER_ID);

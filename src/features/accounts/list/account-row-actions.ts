@@ -30,6 +30,7 @@ export function whyKept({ clients }: AccountView): string | undefined {
   return clients.length > 0 ? messages.hasClients : undefined;
 }
 
+/** Opens the question, or tells why the account can't be deleted. */
 export function askDelete(view: AccountView, open: OpenDialog): void {
   const reason = whyKept(view);
   if (reason) showResult({ status: 'info', message: reason, ms: REASON_MS });

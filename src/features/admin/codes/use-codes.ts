@@ -17,6 +17,7 @@ export interface Codes extends Pick<
   narrow: (quantity: number | null) => void;
 }
 
+/** `answer` is null while it is being read. */
 export function useCodes(answer: readonly CodeCredit[] | null): Codes {
   const all = answer ?? NOTHING;
   const [wanted, setWanted] = useState<number | null>(null);

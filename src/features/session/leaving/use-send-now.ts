@@ -6,6 +6,7 @@ import { messages } from '#features/session/session.messages.ts';
 
 const RESULT_MS = 5_000;
 
+/** Waits for one round of the engine, and tells where it could not send. */
 export function useSendNow() {
   const { engine } = useWorkspace();
   const [sending, setSending] = useState(false);

@@ -18,6 +18,7 @@ export interface WaysOut {
   hint: string | null;
 }
 
+/** By what was refused and why (SYN-25). */
 export function waysOutOf(entry: OutboxEntry, lookup: Lookup): WaysOut {
   const restore = isRestorable(entry, lookup);
   const settled = isDoneElsewhere(entry);

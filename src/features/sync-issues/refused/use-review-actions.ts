@@ -19,6 +19,7 @@ export const UNPLACED_MS = 3_000;
 /** Null when the change went back into the queue. */
 export type MendErrors = FieldErrors | null;
 
+/** Errors by field are for the form; null means that the change is queued again (SYN-25). */
 export function useReviewActions() {
   const { store, env, engine } = useWorkspace();
   const retry = useCallback(
