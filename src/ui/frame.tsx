@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { cx } from './cx.ts';
 import type { Icon } from './icons.ts';
+import { uiMessages } from './ui.messages.ts';
 import { useScrolled } from './use-scrolled.ts';
 
 export type NavItem = {
@@ -28,7 +29,7 @@ export function Frame({ navItems, children, ...header }: FrameProps) {
   return (
     <div className="min-h-dvh">
       <a href="#contenido" className={SKIP}>
-        Saltar al contenido
+        {uiMessages.skipToContent}
       </a>
       <FrameHeader {...header} />
       {navItems.length > 0 && <FrameNav items={navItems} />}
@@ -66,7 +67,7 @@ function FrameHeader({ title, homeTo, syncChip, credits, menu }: Omit<FrameProps
 
 function FrameNav({ items }: { items: readonly NavItem[] }) {
   return (
-    <nav aria-label="Principal" data-bottom-bar="" className={NAV}>
+    <nav aria-label={uiMessages.mainNavigation} data-bottom-bar="" className={NAV}>
       <ul className="flex md:flex-col dense:gap-1">
         {items.map((item) => (
           <li key={item.to} className={cx('min-w-0 flex-1', item.wideOnly && 'max-md:hidden')}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { cx } from './cx.ts';
 import { ArrowLeft } from './icons.ts';
+import { uiMessages } from './ui.messages.ts';
 
 export type PageLink = { to: string; label: string };
 
@@ -39,7 +40,7 @@ export function Page({
           {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
         </div>
       </header>
-      {tabs && <PageTabs label={tabsLabel ?? 'Secciones'} tabs={tabs} />}
+      {tabs && <PageTabs label={tabsLabel ?? uiMessages.sections} tabs={tabs} />}
       {children}
     </div>
   );
@@ -47,7 +48,7 @@ export function Page({
 
 function BackLink({ to, label }: PageLink) {
   return (
-    <nav aria-label="Ruta" className="self-start">
+    <nav aria-label={uiMessages.breadcrumb} className="self-start">
       <Link to={to} className="target inline-flex items-center gap-1 text-sm text-accent hover:underline">
         <ArrowLeft aria-hidden className="size-4" />
         {label}

@@ -27,6 +27,7 @@ export const messages = {
     share: 'Compartir',
     notShared: 'No se pudo compartir el mensaje.',
   },
+  draft: { restored: 'Recuperamos tu borrador.', startOver: 'Empezar de nuevo' },
   firstLoad: {
     downloading: 'Descargando tus datos…',
     rows: (rows: number) => `Descargando tus datos… ${rows} ${rows === 1 ? 'registro' : 'registros'}`,

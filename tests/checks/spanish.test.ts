@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repositoryRoot } from '#tests/support/repository.ts';
+import { jsxTexts } from '#tests/tools/jsx-texts.ts';
 
 /** Files with texts for a reseller: screens, rules, server and worker. */
 const TEXTS = ['src', 'server', 'sw'].flatMap((folder) =>
@@ -142,6 +143,25 @@ describe('what a reseller reads', () => {
   it('stands in files of messages and nowhere else', () => {
     expect(CODE.length).toBeGreaterThan(700);
     expect(CODE.flatMap(textsOf).filter(({ words }) => isSpanishSentence(words))).toEqual([]);
+  });
+
+  it.each([
+    ['text between tags', '<p>Recuperamos tu borrador.</p>', ['Recuperamos tu borrador.']],
+    ['one word beside an icon', '<Button><Icon /> Anterior</Button>', ['Anterior']],
+    ['an attribute that is read out', '<nav aria-label="Ruta" />', ['Ruta']],
+    ['text that comes from elsewhere', '<p title={title}>{text}</p>', []],
+    ['marks, forms and code', '<i className="flex" placeholder="XXXX">· {n}</i>', []],
+  ])('would be found in JSX: %s', (_what, jsx, texts) =>
+    expect(jsxTexts('planted.tsx', `export const planted = ${jsx};`)).toEqual(texts),
+  );
+
+  it('never stands in JSX, not even as one word', () => {
+    const screens = CODE.filter((file) => file.endsWith('.tsx'));
+    expect(screens.length).toBeGreaterThan(250);
+    const bare = screens.flatMap((file) =>
+      jsxTexts(file, readFileSync(join(repositoryRoot, file), 'utf8')).map((words) => ({ file, words })),
+    );
+    expect(bare).toEqual([]);
   });
 
   it('[GEN-01] has no English word, on any screen and in any message of the server', () => {

@@ -111,6 +111,8 @@ export const messages = {
     more: (count: number) => `Hay ${count} más: escribe otra palabra para encontrarlo.`,
     until: (date: string) => `Hasta el ${date}`,
     callShort: 'Llamar',
+    whatsappShort: 'WhatsApp',
+    telegramShort: 'Telegram',
     call: (name: string) => `Llamar a ${name}`,
     whatsapp: (name: string) => `WhatsApp de ${name}`,
     telegram: (name: string) => `Telegram de ${name}`,

@@ -17,7 +17,7 @@ export function DaysInput({ days, onPick, focusUsual = false, ...input }: DaysIn
       <NumberInput min={1} max={3650} step={1} {...input} />
       <div
         role="group"
-        aria-label="Días de siempre"
+        aria-label={uiMessages.usualDays}
         className="flex flex-wrap gap-1 rounded-control bg-well p-1"
       >
         {USUAL_DAYS.map((usual, index) => (

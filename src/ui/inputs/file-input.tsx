@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { cx } from '#ui/cx.ts';
+import { uiMessages } from '#ui/ui.messages.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 export type FileInputProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'type'>;
@@ -23,10 +24,10 @@ export function FileInput({ label, hint, error, onChange, ...input }: FileInputP
           />
           <div aria-hidden className={cx('control', LOOK, error !== undefined && 'border-red')}>
             <span className="shrink-0 rounded-control border border-edge bg-well px-2 py-0.5 text-sm font-medium">
-              Elegir archivo
+              {uiMessages.chooseFile}
             </span>
             <span className={cx('min-w-0 truncate', name === '' && 'text-soft')}>
-              {name === '' ? 'Ninguno elegido' : name}
+              {name === '' ? uiMessages.noFile : name}
             </span>
           </div>
         </div>

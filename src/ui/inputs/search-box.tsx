@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Search, X } from '#ui/icons.ts';
+import { uiMessages } from '#ui/ui.messages.ts';
 
 export type SearchBoxProps = {
   value: string;
@@ -39,7 +40,7 @@ export function SearchBox({ value, onChange, label, placeholder, className }: Se
       {value !== '' && (
         <IconButton
           icon={X}
-          label="Limpiar búsqueda"
+          label={uiMessages.clearSearch}
           className="absolute inset-y-0 right-0"
           onClick={clear}
         />

@@ -1,5 +1,6 @@
 import { Button } from '#ui/buttons/button.tsx';
 import { ChevronLeft, ChevronRight } from '#ui/icons.ts';
+import { uiMessages } from '#ui/ui.messages.ts';
 
 export type PagerProps = {
   page: number;
@@ -10,24 +11,25 @@ export type PagerProps = {
 /** A single page is numbered too (ACC-05). */
 export function Pager({ page, pageCount, onPage }: PagerProps) {
   return (
-    <nav aria-label="Páginas" className="flex flex-wrap items-center justify-between gap-2">
+    <nav aria-label={uiMessages.pages} className="flex flex-wrap items-center justify-between gap-2">
       <Button
         size="small"
         aria-disabled={page <= 1 || undefined}
         onClick={() => page > 1 && onPage(page - 1)}
       >
         <ChevronLeft aria-hidden className="size-4" />
-        Anterior
+        {uiMessages.previousPage}
       </Button>
       <span aria-live="polite" className="figures text-sm text-soft">
-        Página <strong className="font-semibold text-ink">{page}</strong> de {pageCount}
+        {uiMessages.page} <strong className="font-semibold text-ink">{page}</strong>{' '}
+        {uiMessages.pageOf(pageCount)}
       </span>
       <Button
         size="small"
         aria-disabled={page >= pageCount || undefined}
         onClick={() => page < pageCount && onPage(page + 1)}
       >
-        Siguiente
+        {uiMessages.nextPage}
         <ChevronRight aria-hidden className="size-4" />
       </Button>
     </nav>

@@ -1,5 +1,6 @@
 import { cx } from '#ui/cx.ts';
 import { CloudUpload } from '#ui/icons.ts';
+import { uiMessages } from '#ui/ui.messages.ts';
 
 export type PendingMarkProps = {
   compact?: boolean | undefined;
@@ -9,12 +10,12 @@ export function PendingBadge({ compact = false }: PendingMarkProps) {
   return (
     <span
       role="img"
-      aria-label="Pendiente de enviar"
-      title="Pendiente de enviar"
+      aria-label={uiMessages.toBeSent}
+      title={uiMessages.toBeSent}
       className={cx('inline-flex items-center gap-1 align-middle text-sm text-soft', compact && 'px-0.5')}
     >
       <CloudUpload aria-hidden className="size-4 shrink-0" />
-      {!compact && <span aria-hidden>pendiente</span>}
+      {!compact && <span aria-hidden>{uiMessages.pending}</span>}
     </span>
   );
 }

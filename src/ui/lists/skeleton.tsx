@@ -1,4 +1,5 @@
 import { cx } from '#ui/cx.ts';
+import { uiMessages } from '#ui/ui.messages.ts';
 
 /** Takes its size by class. */
 export function Skeleton({ className }: { className?: string | undefined }) {
@@ -9,7 +10,7 @@ export function Skeleton({ className }: { className?: string | undefined }) {
 
 export function SkeletonList({ rows = 4 }: { rows?: number | undefined }) {
   return (
-    <div role="status" aria-label="Cargando" className="flex flex-col gap-2">
+    <div role="status" aria-label={uiMessages.loading} className="flex flex-col gap-2">
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="flex flex-col gap-3 rounded-card border border-line bg-sheet p-4">
           <Skeleton className="h-5 w-2/5" />

@@ -3,6 +3,7 @@ import { Close, Content, Description, Portal, Root, Title } from 'radix-ui/dialo
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { X } from '#ui/icons.ts';
+import { uiMessages } from '#ui/ui.messages.ts';
 import { SHEET_BODY, SHEET_BOX, SHEET_FOOTER, SHEET_SIZES, SHEET_VEIL } from './sheet-class.ts';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 import { useOpener } from './use-opener.ts';
@@ -69,7 +70,7 @@ function SheetHead({ title, description }: Pick<SheetProps, 'title' | 'descripti
       <div className="flex items-start justify-between gap-2">
         <Title className="min-w-0 py-2 wrap-anywhere text-lg leading-6 font-semibold">{title}</Title>
         <Close asChild>
-          <IconButton icon={X} label="Cerrar" className="-mr-2" />
+          <IconButton icon={X} label={uiMessages.close} className="-mr-2" />
         </Close>
       </div>
       {description && <Description className="text-sm text-soft">{description}</Description>}

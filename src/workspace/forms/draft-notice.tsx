@@ -1,4 +1,5 @@
 import { Button } from '#ui/buttons/button.tsx';
+import { messages } from '#workspace/workspace.messages.ts';
 
 type DraftNoticeProps = { restored: boolean; onStartOver: () => void };
 
@@ -9,9 +10,9 @@ export function DraftNotice({ restored, onStartOver }: DraftNoticeProps) {
       role="status"
       className="flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-well py-1 pr-1 pl-3 text-sm"
     >
-      Recuperamos tu borrador.
+      {messages.draft.restored}
       <Button variant="quiet" size="small" onClick={onStartOver}>
-        Empezar de nuevo
+        {messages.draft.startOver}
       </Button>
     </div>
   );

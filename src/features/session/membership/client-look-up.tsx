@@ -60,11 +60,11 @@ function FoundClient({ name, service, endDate, phone, telegram }: KnownClient) {
           {words.callShort}
         </Way>
         <Way href={whatsappLink(phone, '')} icon={MessageCircle} label={words.whatsapp(name)}>
-          WhatsApp
+          {words.whatsappShort}
         </Way>
         {telegram !== null && (
           <Way href={telegramLink(telegram, '')} icon={Send} label={words.telegram(name)}>
-            Telegram
+            {words.telegramShort}
           </Way>
         )}
       </span>
