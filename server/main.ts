@@ -12,7 +12,7 @@ function fail(error: unknown): never {
 }
 
 // Registered first: a signal during the start takes effect as soon as the start is complete.
-const asked = new Promise<void>((resolve) => {
+const stopRequested = new Promise<void>((resolve) => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve());
 });
 
@@ -20,7 +20,7 @@ try {
   const server = await runServer(readSettings(process.env));
   console.log(`Vigente is ready: ${server.address}`);
   if (server.welcome !== null) console.log(server.welcome);
-  await asked;
+  await stopRequested;
   setTimeout(() => process.exit(0), STOP_MS).unref();
   await server.stop();
   process.exit(0);

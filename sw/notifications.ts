@@ -15,49 +15,49 @@ export interface NotificationData {
   path: string;
 }
 
-interface Told {
+interface NotificationContent {
   topic: Topic;
   body: string;
   path: string;
 }
 
 /** Shows counts alone, since others see a lock screen; again within a calendar day only when a count has risen. */
-export async function tellOfAttention(db: LocalDatabase, attention: Attention, day: number): Promise<void> {
+export async function notifyAttention(db: LocalDatabase, attention: Attention, day: number): Promise<void> {
   if (attentionTotal(attention) === 0) return close('attention');
   const before = await readMeta(db, 'notified');
   if (before?.day === day && !hasMore(attention, before.attention)) return;
   const body = messages.attention(attention);
-  if (await tell(db, { topic: 'attention', body, path: attentionPath(attention) })) {
+  if (await notify(db, { topic: 'attention', body, path: attentionPath(attention) })) {
     await writeMeta(db, 'notified', { day, attention });
   }
 }
 
 /** `before`: the count to review before the round. Silent unless it rose. */
-export async function tellOfRefused(db: LocalDatabase, before: number): Promise<void> {
+export async function notifyRefused(db: LocalDatabase, before: number): Promise<void> {
   const review = await countReview(db);
-  if (review > before) await tell(db, { topic: 'review', body: messages.refused(review), path: '/review' });
+  if (review > before) await notify(db, { topic: 'review', body: messages.refused(review), path: '/review' });
 }
 
 /** Once for each wait. */
-export async function tellOfPause(db: LocalDatabase, round: RoundOutcome): Promise<void> {
+export async function notifyPause(db: LocalDatabase, round: RoundOutcome): Promise<void> {
   const isSignIn = round.kind === 'paused' && round.pause === 'signin';
-  const asked = await readMeta(db, 'signInAsked');
-  if (!isSignIn) return asked ? writeMeta(db, 'signInAsked', false) : undefined;
+  const alreadyAsked = await readMeta(db, 'signInAsked');
+  if (!isSignIn) return alreadyAsked ? writeMeta(db, 'signInAsked', false) : undefined;
   const queued = await countQueued(db);
-  if (asked || queued === 0) return;
-  if (await tell(db, { topic: 'signin', body: messages.signIn(queued), path: '/login' })) {
+  if (alreadyAsked || queued === 0) return;
+  if (await notify(db, { topic: 'signin', body: messages.signIn(queued), path: '/login' })) {
     await writeMeta(db, 'signInAsked', true);
   }
 }
 
 /** Called where the browser has given up waking the worker. */
-export async function tellOfUnsent(db: LocalDatabase): Promise<void> {
+export async function notifyUnsent(db: LocalDatabase): Promise<void> {
   const queued = await countQueued(db);
-  if (queued > 0) await tell(db, { topic: 'unsent', body: messages.unsent(queued), path: '/review' });
+  if (queued > 0) await notify(db, { topic: 'unsent', body: messages.unsent(queued), path: '/review' });
 }
 
 /** False when not shown: without permission or consent, after a sign-out, or while the app is visible. */
-async function tell(db: LocalDatabase, { topic, body, path }: Told): Promise<boolean> {
+async function notify(db: LocalDatabase, { topic, body, path }: NotificationContent): Promise<boolean> {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return false;
   const [alerts, session] = await Promise.all([readMeta(db, 'alerts'), readSession()]);
   if (!alerts.notify || session?.userId !== db.userId || (await isInSight())) return false;

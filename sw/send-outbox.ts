@@ -4,7 +4,7 @@ import { serverNowMs } from '#sync/clock.ts';
 import { type RoundOutcome, SyncEngine } from '#sync/engine.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
 import type { LocalStore } from '#sync/local-store.ts';
-import { tellOfPause, tellOfRefused, tellOfUnsent } from './notifications.ts';
+import { notifyPause, notifyRefused, notifyUnsent } from './notifications.ts';
 import { withStore } from './with-store.ts';
 
 /** Makes the browser try again later. */
@@ -14,7 +14,7 @@ class NotReached extends Error {}
 export async function sendOutbox({ lastChance = false } = {}): Promise<void> {
   const outcome = await withStore(async (store, env) => {
     const round = await sendAndPull(store, env);
-    if (round.kind === 'wait' && lastChance) await tellOfUnsent(store.db);
+    if (round.kind === 'wait' && lastChance) await notifyUnsent(store.db);
     await refreshBadge(store.db, await serverNowMs(store.db, env));
     return round;
   });
@@ -27,7 +27,7 @@ export async function sendAndPull(store: LocalStore, env: SyncEnvironment): Prom
   const engine = new SyncEngine(store, env);
   const round = await engine.wake();
   await engine.stop();
-  await tellOfRefused(store.db, reviewed);
-  await tellOfPause(store.db, round);
+  await notifyRefused(store.db, reviewed);
+  await notifyPause(store.db, round);
   return round;
 }

@@ -22,10 +22,10 @@ cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: [/^\/api\//] }));
 clientsClaim();
 
-const onTag = (type: string, tag: string, act: (event: TaggedEvent) => Promise<unknown>) =>
+const onTag = (type: string, tag: string, handle: (event: TaggedEvent) => Promise<unknown>) =>
   self.addEventListener(type, (event) => {
     const tagged = event as TaggedEvent;
-    if (tagged.tag === tag) tagged.waitUntil(act(tagged));
+    if (tagged.tag === tag) tagged.waitUntil(handle(tagged));
   });
 
 onTag('sync', OUTBOX_TAG, sendOutbox);

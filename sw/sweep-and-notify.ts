@@ -4,7 +4,7 @@ import { refreshBadge } from '#sync/badge.ts';
 import { serverNowMs } from '#sync/clock.ts';
 import { sweepExpired } from '#sync/sweep.ts';
 import { sendAndPull } from './send-outbox.ts';
-import { tellOfAttention } from './notifications.ts';
+import { notifyAttention } from './notifications.ts';
 import { withStore } from './with-store.ts';
 
 /** The pull precedes the notification: a client renewed on another phone isn't due. */
@@ -13,7 +13,7 @@ export async function sweepAndNotify(): Promise<void> {
     await sweepExpired(store, env);
     await sendAndPull(store, env);
     const nowMs = await serverNowMs(store.db, env);
-    await tellOfAttention(store.db, await readAttention(store.db, nowMs), calendarDay(nowMs));
+    await notifyAttention(store.db, await readAttention(store.db, nowMs), calendarDay(nowMs));
     await refreshBadge(store.db, nowMs);
   });
 }

@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { AuditAct, AuditEntry } from '#contract/admin-answers.ts';
+import type { AuditAction, AuditEntry } from '#contract/admin-answers.ts';
 import type { Db, Tx } from '#server/db/kysely.ts';
 
 const SHOWN = 1_000;
 
 /** Runs in the action's transaction and copies names, so that the log outlives its users (rules §6, ADM-21). */
-export async function recordAct(
+export async function recordAction(
   tx: Tx,
   admin: { id: string; username: string },
-  { act, subject, detail = '' }: { act: AuditAct; subject: string; detail?: string },
+  { act, subject, detail = '' }: { act: AuditAction; subject: string; detail?: string },
 ): Promise<void> {
   await tx
     .insertInto('audit_log')

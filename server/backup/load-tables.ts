@@ -35,10 +35,10 @@ async function dropForeignKeys(client: Client, foreignKeys: readonly ForeignKey[
 async function setTriggers(
   client: Client,
   tables: readonly Table[],
-  act: 'ENABLE' | 'DISABLE',
+  mode: 'ENABLE' | 'DISABLE',
 ): Promise<void> {
   for (const { name } of tables)
-    await client.query(`ALTER TABLE ${escapeIdentifier(name)} ${act} TRIGGER USER`);
+    await client.query(`ALTER TABLE ${escapeIdentifier(name)} ${mode} TRIGGER USER`);
 }
 
 /** Continues each sequence after the highest restored number. */

@@ -7,13 +7,13 @@ import type { FieldErrors } from '#contract/answers.ts';
 import type { OnlineMutation } from '#server/mutations/run-online-mutation.ts';
 import { sendRefusal } from '#server/plugins/errors.ts';
 
-type Told<C extends Call> = CallAnswer<C> | FastifyReply;
+type AnswerOrReply<C extends Call> = CallAnswer<C> | FastifyReply;
 
 /** Gives the answer, or the reply that it sent itself. */
 export type Answerer<C extends Call> = (
   request: FastifyRequest,
   reply: FastifyReply,
-) => Told<C> | Promise<Told<C>>;
+) => AnswerOrReply<C> | Promise<AnswerOrReply<C>>;
 
 export type Handler<C extends AnyCall> = C extends ChangeCall ? OnlineMutation<C> : Answerer<C>;
 
@@ -23,7 +23,11 @@ export type Handlers<Name extends CallName = CallName> = { [N in Name]: Handler<
 /** Refuses a body that its schema refuses. */
 export function withBody<C extends Call & { body: object }>(
   call: C,
-  answer: (body: CallBody<C>, request: FastifyRequest, reply: FastifyReply) => Told<C> | Promise<Told<C>>,
+  answer: (
+    body: CallBody<C>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => AnswerOrReply<C> | Promise<AnswerOrReply<C>>,
 ): Answerer<C> {
   const schema = bodySchema(call);
   if (!schema) throw new Error(`${call.name} takes no body`);

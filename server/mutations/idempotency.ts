@@ -25,9 +25,9 @@ export class IdempotencyStore {
   readonly #fresh: { key: string; stored: Stored }[] = [];
 
   static async open(tx: Tx, userId: string, calls: readonly Keyed[]): Promise<IdempotencyStore> {
-    const book = new IdempotencyStore();
+    const store = new IdempotencyStore();
     const keys = calls.flatMap(({ key }) => key ?? []);
-    if (keys.length === 0) return book;
+    if (keys.length === 0) return store;
     const rows = await tx
       .selectFrom('idempotency_keys')
       .select(['key', 'fingerprint', 'status', 'answer'])
@@ -35,9 +35,9 @@ export class IdempotencyStore {
       .where('key', '=', sql<string>`any(${keys}::uuid[])`)
       .execute();
     for (const { key, fingerprint, status, answer } of rows) {
-      book.#known.set(key, { fingerprint, httpStatus: status, answer: answer as Answer | null });
+      store.#known.set(key, { fingerprint, httpStatus: status, answer: answer as Answer | null });
     }
-    return book;
+    return store;
   }
 
   /** The stored answer of a repeated call, 422 for another body, null for a new key. */

@@ -49,7 +49,7 @@ export interface OnlineMutation<C extends ChangeCall> {
   run: (work: Work<CallBody<C>>, pathId: string) => Promise<CallAnswer<C> | RefusedCall>;
 }
 
-interface Asked<Body> {
+interface OnlineRequest<Body> {
   callerId: string;
   pathId: string;
   checked: Validation<Body>;
@@ -77,7 +77,7 @@ export async function runOnlineMutation<C extends ChangeCall>(
   return reply.code(result.httpStatus).send(result.body);
 }
 
-type Read<Body> = { ok: true; value: Asked<Body> } | { ok: false; refusal: CallResult };
+type Read<Body> = { ok: true; value: OnlineRequest<Body> } | { ok: false; refusal: CallResult };
 
 function readCall<C extends ChangeCall>(request: FastifyRequest, definition: C): Read<CallBody<C>> {
   const body = bodySchema(definition);
@@ -121,18 +121,18 @@ interface Performed {
 
 async function performLocked<C extends ChangeCall>(
   tx: Tx,
-  asked: Asked<CallBody<C>>,
+  request: OnlineRequest<CallBody<C>>,
   { successStatus }: C,
   change: OnlineMutation<C>,
 ): Promise<Performed> {
-  const { callerId, pathId, checked, seen, nowMs } = asked;
+  const { callerId, pathId, checked, seen, nowMs } = request;
   const raised = new Map<string, number>();
   const others = (checked.ok && (await change.lock?.(checked.body, pathId, tx))) || [];
   const users = await lockUsers(tx, [callerId, ...others]);
   const caller = users.get(callerId);
   if (!caller) return { result: refusal('unauthenticated', messages.signInAgain), raised };
-  const book = await IdempotencyStore.open(tx, callerId, [asked]);
-  const known = book.find(asked);
+  const store = await IdempotencyStore.open(tx, callerId, [request]);
+  const known = store.find(request);
   if (known) return { result: known, raised, isReplayed: known.isReplayed };
   // After the key: a used one with another body is 422, whatever the body (wire §2).
   if (!checked.ok)
@@ -148,8 +148,8 @@ async function performLocked<C extends ChangeCall>(
   };
   const outcome = await change.run(work, pathId);
   const result = isRefused(outcome) ? outcome : { httpStatus: successStatus, body: outcome as ChangeAnswer };
-  book.record(asked, result);
-  await book.write(tx, callerId);
+  store.record(request, result);
+  await store.write(tx, callerId);
   return { result, raised };
 }
 

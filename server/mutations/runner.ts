@@ -100,13 +100,13 @@ async function runLocked(tx: Tx, userId: string, calls: readonly Call[]): Promis
   const owner = await lockOwner(tx, userId);
   if (!owner)
     return { results: calls.map(() => refusal('unauthenticated', messages.signInAgain)), ...NOT_RAISED };
-  const book = await IdempotencyStore.open(tx, userId, calls);
-  const run = new Run(owner, new UnitOfWork(new PgSource(tx, userId)), book);
+  const store = await IdempotencyStore.open(tx, userId, calls);
+  const run = new Run(owner, new UnitOfWork(new PgSource(tx, userId)), store);
   await run.warmUp(calls);
   const results: CallResult[] = [];
   for (const [index, call] of calls.entries()) results.push(await runAt(index, () => run.call(call)));
   await flush(tx, userId, run.work.changes(), run.revisions);
-  await book.write(tx, userId);
+  await store.write(tx, userId);
   if (run.revision === owner.revision) return { results, ...NOT_RAISED };
   const raised = await tx
     .updateTable('users')
@@ -157,14 +157,14 @@ class Run {
   readonly revisions = new Map<string, number>();
   revision: number;
   readonly #owner: Owner;
-  readonly #book: IdempotencyStore;
+  readonly #store: IdempotencyStore;
   /** Bodies checked by `warmUp`, so that none is checked twice. */
   readonly #checked = new Map<Call, Validation<CheckedBody>>();
 
-  constructor(owner: Owner, work: UnitOfWork, book: IdempotencyStore) {
+  constructor(owner: Owner, work: UnitOfWork, store: IdempotencyStore) {
     this.#owner = owner;
     this.work = work;
-    this.#book = book;
+    this.#store = store;
     this.revision = owner.revision;
   }
 
@@ -173,7 +173,7 @@ class Run {
     if (calls.length === 1) return;
     await Promise.all(
       calls.map(async (call) => {
-        if (this.#book.find(call)) return;
+        if (this.#store.find(call)) return;
         const input = this.#input(call, uuidv7());
         if (!input.ok) return;
         // An error of this call comes again at its turn, which says which call it is.
@@ -183,10 +183,10 @@ class Run {
   }
 
   async call(call: Call): Promise<CallResult> {
-    const known = this.#book.find(call);
+    const known = this.#store.find(call);
     if (known) return known;
     const result = await this.#fresh(call);
-    this.#book.record(call, result);
+    this.#store.record(call, result);
     return result;
   }
 
@@ -206,8 +206,8 @@ class Run {
       if (change.table === 'profile' && change.row) this.#owner.symbolmoney = change.row.symbolmoney;
     }
     const { status, message, data, warnings } = outcome;
-    const told = warnings.length > 0 && { warnings };
-    const body = { status, message, ...told, ...(data !== null && { data }), revision: this.revision };
+    const warned = warnings.length > 0 && { warnings };
+    const body = { status, message, ...warned, ...(data !== null && { data }), revision: this.revision };
     // A create of what exists already made nothing (wire §2).
     return { httpStatus: outcome.writes.length > 0 ? call.mutation.successStatus : 200, body };
   }

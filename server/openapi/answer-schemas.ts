@@ -9,7 +9,7 @@ import {
   type Static,
   type TSchema,
 } from 'typebox/type';
-import { AUDIT_ACTS, type AuditAct } from '#contract/admin-answers.ts';
+import { AUDIT_ACTIONS, type AuditAction } from '#contract/admin-answers.ts';
 import type { Answer } from '#contract/answers.ts';
 import type { AnswerType } from '#contract/call.ts';
 import type { AnswerNamed, AnyCall } from '#contract/calls.ts';
@@ -60,7 +60,7 @@ const auditEntry = Fields({
   id: Text({ format: 'uuid' }),
   at: Text({ format: 'date-time' }),
   admin: Text(),
-  act: Unsafe<AuditAct>({ type: 'string', enum: [...AUDIT_ACTS] }),
+  act: Unsafe<AuditAction>({ type: 'string', enum: [...AUDIT_ACTIONS] }),
   subject: Text(),
   detail: Text(),
 });

@@ -12,13 +12,13 @@ const HEALTH = `/api/v1${readHealth.path}`;
 /** Old contracts get 426, newer ones 503, so that the queue waits: calls may mean something else here (ADR 0037). */
 export function checkContractVersion(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    const told = request.headers[HEADERS.contractVersion];
+    const header = request.headers[HEADERS.contractVersion];
     // Monitors may send any version with a health check.
     const isBound = request.url.startsWith('/api/') && request.routeOptions.url !== HEALTH;
-    if (told === undefined || !isBound) return undefined;
-    if (typeof told !== 'string' || !/^\d{1,9}$/.test(told))
+    if (header === undefined || !isBound) return undefined;
+    if (typeof header !== 'string' || !/^\d{1,9}$/.test(header))
       return sendRefusal(reply, 'validation', messages.version.malformed);
-    const version = Number(told);
+    const version = Number(header);
     if (version < MIN_CONTRACT_VERSION)
       return sendRefusal(reply, 'upgrade_required', messages.version.tooOld);
     if (version <= CONTRACT_VERSION) return undefined;

@@ -4,8 +4,8 @@ import type * as AlertsKeeper from './alerts-keeper.ts';
 type Keeper = typeof AlertsKeeper;
 
 /** Alerts need no screen: their code loads after the first one, and the app works without it. */
-function withKeeper(act: (keeper: Keeper) => unknown): void {
-  void import('./alerts-keeper.ts').then(act).catch(() => undefined);
+function withKeeper(callback: (keeper: Keeper) => unknown): void {
+  void import('./alerts-keeper.ts').then(callback).catch(() => undefined);
 }
 
 /** Keeps icon and notifications in step with the workspace. The result ends it and clears both. */

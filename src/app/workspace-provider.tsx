@@ -10,7 +10,7 @@ import { store } from '#ui/store.ts';
 import { messages } from './app.messages.ts';
 import { clearAlerts, keepAlerts } from './alerts.ts';
 import { requestBackgroundSync } from '#app/worker/background-sync.ts';
-import { tellReplaced, updateState } from '#app/worker/worker-bridge.ts';
+import { markReplaced, updateState } from '#app/worker/worker-bridge.ts';
 
 export interface WorkspaceProviderProps {
   userId: string | null;
@@ -68,7 +68,7 @@ function useOpenWorkspace(userId: string | null): Opening {
 function open(workspace: Workspace, tell: (opening: Opening) => void): () => void {
   // A newer version in another tab changes the database: this tab has closed it and needs a reload.
   workspace.store.db.on('versionchange', ({ newVersion }) => {
-    if (newVersion !== null) tellReplaced();
+    if (newVersion !== null) markReplaced();
   });
   workspace.store.db.on('blocked', () => tell({ workspace, trouble: 'blocked' }));
   const stopSync = workspace.store.channel.listen(({ nowPending }) => {

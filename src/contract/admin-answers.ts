@@ -31,7 +31,7 @@ export interface CodeCredit {
 }
 
 /** What an ADMIN may have done. */
-export const AUDIT_ACTS = [
+export const AUDIT_ACTIONS = [
   'verify',
   'unverify',
   'role',
@@ -43,7 +43,7 @@ export const AUDIT_ACTS = [
   'delete_code',
 ] as const;
 
-export type AuditAct = (typeof AUDIT_ACTS)[number];
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** Something that an ADMIN did, from `GET /audit` (ADM-21). */
 export interface AuditEntry {
@@ -52,7 +52,7 @@ export interface AuditEntry {
   at: string;
   /** Who did it, by username. */
   admin: string;
-  act: AuditAct;
+  act: AuditAction;
   /** Whom or what it was done to: a user name, a code, or `5 × 10` for codes and the credits of each. */
   subject: string;
   /** What else is known, its parts between ` · `; may be empty. */

@@ -46,7 +46,7 @@ export class CommitChannel {
   constructor(userId: string) {
     this.#channel =
       typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`vigente-commits-${userId}`);
-    this.#channel?.addEventListener('message', ({ data }) => this.#tell(data as Commit));
+    this.#channel?.addEventListener('message', ({ data }) => this.#notify(data as Commit));
   }
 
   listen(listener: Listener): () => void {
@@ -55,7 +55,7 @@ export class CommitChannel {
   }
 
   announce(commit: Commit): void {
-    this.#tell(commit);
+    this.#notify(commit);
     this.#channel?.postMessage(commit);
   }
 
@@ -63,7 +63,7 @@ export class CommitChannel {
     this.#channel?.close();
   }
 
-  #tell(commit: Commit): void {
+  #notify(commit: Commit): void {
     for (const listener of this.#listeners) listener(commit);
   }
 }

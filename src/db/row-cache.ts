@@ -27,8 +27,8 @@ export class RowCache {
   #pending: ReadonlySet<string> = new Set();
   #commit = -1;
   #loading: Promise<void> | null = null;
-  #untold: ReturnType<typeof setTimeout> | null = null;
-  readonly #told = new Map<number, Commit>();
+  #quietTimer: ReturnType<typeof setTimeout> | null = null;
+  readonly #announced = new Map<number, Commit>();
 
   constructor(db: LocalDatabase) {
     this.#db = db;
@@ -79,8 +79,8 @@ export class RowCache {
   /** Waits for earlier commits that are still on their way; reloads if one was missed. */
   async apply(commit: Commit): Promise<void> {
     if (commit.number <= this.#commit) return;
-    this.#told.set(commit.number, commit);
-    if (!this.#loading) this.#takeTold();
+    this.#announced.set(commit.number, commit);
+    if (!this.#loading) this.#applyAnnounced();
     else await this.#loading;
     if (commit.number <= this.#commit) return;
     // Before the first load nothing can be missing; a commit that replaces all rows follows none.
@@ -105,7 +105,7 @@ export class RowCache {
       (rows[table] as Map<string, Row>).set(row.id, this.#texts.share(table, row));
     for (const table of TABLE_NAMES) await eachRow(this.#db, table, (row) => keep(table, row));
     const base = await this.#db.base.toCollection().primaryKeys();
-    const meanwhile = await this.#toldBetween(from, await readMeta(this.#db, 'commits'));
+    const meanwhile = await this.#announcedBetween(from, await readMeta(this.#db, 'commits'));
     if (!meanwhile) return this.#load();
     this.#rows = rows;
     this.#pending = new Set(base.map(([table, id]) => rowKey(table, id)));
@@ -113,27 +113,27 @@ export class RowCache {
     this.#lists.clear();
     // The load saw some of these writes: a commit holds whole rows, so all are put again.
     for (const commit of meanwhile) this.#put(commit);
-    this.#tell('all');
-    this.#takeTold();
+    this.#notify('all');
+    this.#applyAnnounced();
   }
 
   /** Null when a commit is missing, or one replaced all rows. */
-  async #toldBetween(from: number, to: number): Promise<Commit[] | null> {
+  async #announcedBetween(from: number, to: number): Promise<Commit[] | null> {
     const numbers = Array.from({ length: to - from }, (_, index) => from + 1 + index);
-    const known = () => numbers.flatMap((number) => this.#told.get(number) ?? []);
+    const known = () => numbers.flatMap((number) => this.#announced.get(number) ?? []);
     if (known().length < numbers.length) await aMoment();
     const commits = known();
     return commits.length < numbers.length || commits.some(({ anew }) => anew) ? null : commits;
   }
 
-  #takeTold(): void {
-    for (const number of this.#told.keys()) if (number <= this.#commit) this.#told.delete(number);
+  #applyAnnounced(): void {
+    for (const number of this.#announced.keys()) if (number <= this.#commit) this.#announced.delete(number);
     for (;;) {
-      const commit = this.#told.get(this.#commit + 1);
+      const commit = this.#announced.get(this.#commit + 1);
       if (!commit || commit.anew) return;
-      this.#told.delete(commit.number);
+      this.#announced.delete(commit.number);
       this.#put(commit);
-      this.#tell(commit.changes, commit.quiet);
+      this.#notify(commit.changes, commit.quiet);
     }
   }
 
@@ -150,18 +150,18 @@ export class RowCache {
     else rows.delete(id);
   }
 
-  #tell(changes: RowWrite[] | 'all', quiet = false): void {
+  #notify(changes: RowWrite[] | 'all', quiet = false): void {
     for (const follower of this.#followers) follower(changes);
-    if (quiet) return this.#tellLater();
-    if (this.#untold !== null) clearTimeout(this.#untold);
-    this.#untold = null;
+    if (quiet) return this.#notifyLater();
+    if (this.#quietTimer !== null) clearTimeout(this.#quietTimer);
+    this.#quietTimer = null;
     for (const listener of this.#listeners) listener(changes);
   }
 
   /** Publishes quiet commits even where none follows, as after a cut sweep. */
-  #tellLater(): void {
-    this.#untold ??= setTimeout(() => {
-      this.#untold = null;
+  #notifyLater(): void {
+    this.#quietTimer ??= setTimeout(() => {
+      this.#quietTimer = null;
       for (const listener of this.#listeners) listener([]);
     }, QUIET_MS);
   }

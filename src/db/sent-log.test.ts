@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { LocalDatabase } from './local-database.ts';
-import { logSent, sentAbout, toldSince } from './sent-log.ts';
+import { logSent, sentAbout, sentSince } from './sent-log.ts';
 
 const NOW_MS = Date.parse('2026-03-01T12:00:00Z');
 const ANA = { table: 'clients', id: 'ana' } as const;
@@ -39,6 +39,6 @@ test('who was told of an outage is whoever had that message since it began', asy
   await logSent(db, { ...ANA, id: 'eva', kind: 'caida', at: NOW_MS - 1 });
   await logSent(db, { ...ANA, id: 'luz', kind: 'datos', at: NOW_MS + 1 });
   const outage = { kind: 'caida', table: 'clients', sinceMs: NOW_MS } as const;
-  expect(await toldSince(db, { ...outage, ids: ['ana', 'eva', 'luz'] })).toEqual(new Set(['ana']));
-  expect(await toldSince(db, { ...outage, ids: ['eva', 'luz'] })).toEqual(new Set());
+  expect(await sentSince(db, { ...outage, ids: ['ana', 'eva', 'luz'] })).toEqual(new Set(['ana']));
+  expect(await sentSince(db, { ...outage, ids: ['eva', 'luz'] })).toEqual(new Set());
 });

@@ -25,7 +25,7 @@ export async function sentAbout(
 }
 
 /** Ids that a message of this kind was about since `sinceMs`, device time, epoch ms. */
-export async function toldSince(
+export async function sentSince(
   db: LocalDatabase,
   { kind, table, ids, sinceMs }: Pick<SentMessage, 'kind' | 'table'> & { ids: string[]; sinceMs: number },
 ): Promise<Set<string>> {

@@ -16,22 +16,36 @@ it('[SYN-09] stands still, and does not go back, where the device’s clock is s
 
 describe('[SYN-09] what is known of the server’s clock, after it has told its time', () => {
   it.each([
-    { known: 'right, and answered late', knownMs: 40, told: { askedMs: 0, arrivedMs: 900, serverMs: 80 } },
-    { known: 'right, and told late', knownMs: 40, told: { askedMs: 0, arrivedMs: 900, serverMs: 860 } },
-    { known: 'right, and answered at once', knownMs: 40, told: { askedMs: 5, arrivedMs: 5, serverMs: 45 } },
-  ])('stays where it was $known', ({ knownMs, told }) => expect(offsetAfter(knownMs, told)).toBe(knownMs));
+    {
+      known: 'right, and answered late',
+      knownMs: 40,
+      sample: { requestedMs: 0, receivedMs: 900, serverMs: 80 },
+    },
+    {
+      known: 'right, and told late',
+      knownMs: 40,
+      sample: { requestedMs: 0, receivedMs: 900, serverMs: 860 },
+    },
+    {
+      known: 'right, and answered at once',
+      knownMs: 40,
+      sample: { requestedMs: 5, receivedMs: 5, serverMs: 45 },
+    },
+  ])('stays where it was $known', ({ knownMs, sample }) =>
+    expect(offsetAfter(knownMs, sample)).toBe(knownMs),
+  );
 
   it.each([
-    { knownMs: 0, told: { askedMs: 0, arrivedMs: 900, serverMs: 5_000 }, offsetMs: 4_550 },
-    { knownMs: 4_601, told: { askedMs: 1_000, arrivedMs: 1_100, serverMs: 5_600 }, offsetMs: 4_550 },
-    { knownMs: 901, told: { askedMs: 0, arrivedMs: 900, serverMs: 900 }, offsetMs: 450 },
-    { knownMs: -1, told: { askedMs: 0, arrivedMs: 900, serverMs: 900 }, offsetMs: 450 },
-  ])('is the middle where it does not fit ($knownMs)', ({ knownMs, told, offsetMs }) =>
-    expect(offsetAfter(knownMs, told)).toBe(offsetMs),
+    { knownMs: 0, sample: { requestedMs: 0, receivedMs: 900, serverMs: 5_000 }, offsetMs: 4_550 },
+    { knownMs: 4_601, sample: { requestedMs: 1_000, receivedMs: 1_100, serverMs: 5_600 }, offsetMs: 4_550 },
+    { knownMs: 901, sample: { requestedMs: 0, receivedMs: 900, serverMs: 900 }, offsetMs: 450 },
+    { knownMs: -1, sample: { requestedMs: 0, receivedMs: 900, serverMs: 900 }, offsetMs: 450 },
+  ])('is the middle where it does not fit ($knownMs)', ({ knownMs, sample, offsetMs }) =>
+    expect(offsetAfter(knownMs, sample)).toBe(offsetMs),
   );
 
   it.each([-1, 20_001])('counts from the arrival where the clock was set meanwhile (%d ms)', (tookMs) =>
-    expect(offsetAfter(0, { askedMs: 1_000, arrivedMs: 1_000 + tookMs, serverMs: 8_000 })).toBe(
+    expect(offsetAfter(0, { requestedMs: 1_000, receivedMs: 1_000 + tookMs, serverMs: 8_000 })).toBe(
       7_000 - tookMs,
     ),
   );

@@ -14,20 +14,23 @@ export function serverTimeMs({ clockOffsetMs, serverMs }: ServerClock, deviceMs:
   return Math.max(deviceMs + clockOffsetMs, serverMs);
 }
 
-/** Epoch ms: `askedMs` and `arrivedMs` by this device's clock, `serverMs` as the answer says. */
-export interface ToldTime {
-  askedMs: number;
-  arrivedMs: number;
+/** Epoch ms: `requestedMs` and `receivedMs` by this device's clock, `serverMs` as the answer says. */
+export interface ServerTimeSample {
+  requestedMs: number;
+  receivedMs: number;
   serverMs: number;
 }
 
 /** Ms. A known offset that fits between asking and arrival stays, so that dates don't jump; else the middle counts. */
-export function offsetAfter(knownMs: number, { askedMs, arrivedMs, serverMs }: ToldTime): number {
-  const tookMs = arrivedMs - askedMs;
+export function offsetAfter(
+  knownMs: number,
+  { requestedMs, receivedMs, serverMs }: ServerTimeSample,
+): number {
+  const tookMs = receivedMs - requestedMs;
   // Below 0 or above the timeout, the device's clock was set meanwhile: only the arrival counts.
-  if (tookMs < 0 || tookMs > REQUEST_TIMEOUT_MS) return serverMs - arrivedMs;
-  const fits = serverMs - arrivedMs <= knownMs && knownMs <= serverMs - askedMs;
-  return fits ? knownMs : serverMs - Math.round((askedMs + arrivedMs) / 2);
+  if (tookMs < 0 || tookMs > REQUEST_TIMEOUT_MS) return serverMs - receivedMs;
+  const fits = serverMs - receivedMs <= knownMs && knownMs <= serverMs - requestedMs;
+  return fits ? knownMs : serverMs - Math.round((requestedMs + receivedMs) / 2);
 }
 
 export async function readClock(db: LocalDatabase): Promise<ServerClock> {

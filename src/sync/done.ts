@@ -1,6 +1,6 @@
 import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import { chunks } from '#db/chunks.ts';
-import { readied } from './migrate-outbox.ts';
+import { migrated } from './migrate-outbox.ts';
 import { DAY_MS } from '#domain/dates/dates.ts';
 
 /** Operators notice a lost database within days; backups are daily or weekly. */
@@ -53,7 +53,7 @@ export async function requeueAcknowledged(db: LocalDatabase, nowMs: number): Pro
       taken.add(seq);
       return isNew;
     })
-    .map((entry) => readied({ ...entry, status: 'queued', revision: null, refusal: null }));
+    .map((entry) => migrated({ ...entry, status: 'queued', revision: null, refusal: null }));
   for (const slice of chunks(again)) await db.outbox.bulkAdd(slice);
   return again.length;
 }

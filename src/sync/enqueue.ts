@@ -46,7 +46,7 @@ export async function enqueue(
   return result;
 }
 
-interface Enqueuing {
+interface EnqueueOptions {
   memory?: RowCache | undefined;
   screens?: Screens;
 }
@@ -56,7 +56,7 @@ export async function enqueueAll(
   store: LocalStore,
   env: SyncEnvironment,
   calls: MutationCall[],
-  { memory, screens = 'now' }: Enqueuing = {},
+  { memory, screens = 'now' }: EnqueueOptions = {},
 ): Promise<EnqueueResult[]> {
   const keyed = calls.map((call) => ({ call, key: env.newId() }));
   return store.commit(async (db) => {

@@ -21,24 +21,27 @@ export async function migrateOutbox(
     const pending = await pendingEntries(db);
     const old = pending.filter((entry) => entry.version !== CONTRACT_VERSION || !mutationNamed(entry.name));
     if (old.length === 0) return { plan: null, value: undefined };
-    const left = old.filter((entry) => !migrated(entry, migrations));
-    await db.outbox.bulkPut(old.flatMap((entry) => migrated(entry, migrations) ?? []));
-    await setAside(db, left);
-    return { plan: await rebase(db, { server: [], left }), value: undefined };
+    const resolved = old.filter((entry) => !migratedOrNull(entry, migrations));
+    await db.outbox.bulkPut(old.flatMap((entry) => migratedOrNull(entry, migrations) ?? []));
+    await setAside(db, resolved);
+    return { plan: await rebase(db, { server: [], resolved }), value: undefined };
   });
 }
 
 /** Migrates an entry from elsewhere; one that can't be read is marked for review. */
-export function readied(
+export function migrated(
   entry: OutboxEntry,
   migrations: Readonly<Record<number, Migrate>> = MIGRATIONS,
 ): OutboxEntry {
-  const readable = migrated(entry, migrations);
+  const readable = migratedOrNull(entry, migrations);
   if (readable) return readable;
   return entry.status === 'review' ? entry : asUnreadable(entry);
 }
 
-function migrated(entry: OutboxEntry, migrations: Readonly<Record<number, Migrate>>): OutboxEntry | null {
+function migratedOrNull(
+  entry: OutboxEntry,
+  migrations: Readonly<Record<number, Migrate>>,
+): OutboxEntry | null {
   let current = entry;
   while (current.version < CONTRACT_VERSION) {
     const next = migrations[current.version]?.(current);

@@ -13,25 +13,25 @@ import type { Row } from '#domain/rows.ts';
 import { runMutation } from '#contract/run-mutation.ts';
 import { momentAt } from './moment.ts';
 
-interface Moved {
+interface RebaseInput {
   server: RowWrite[];
   /** No longer pending. */
-  left: OutboxEntry[];
+  resolved: OutboxEntry[];
   /** Given if the caller has read them. */
   pending?: OutboxEntry[];
 }
 
 /**
  * Affected rows go back to the server's version, and the pending mutations that touch them run again in order
- * (architecture §1). Entries in `left` are already out of the outbox or in review.
+ * (architecture §1). Entries in `resolved` are already out of the outbox or in review.
  */
 export async function rebase(
   db: LocalDatabase,
-  { server, left, pending: known }: Moved,
+  { server, resolved, pending: known }: RebaseInput,
 ): Promise<CommitPlan> {
   const pending = known ?? (await pendingEntries(db));
   const incoming = new Map(server.map((change) => [rowKey(change.table, change.id), change]));
-  const first = [...incoming.keys(), ...left.flatMap(({ writes }) => writes)];
+  const first = [...incoming.keys(), ...resolved.flatMap(({ writes }) => writes)];
   const { rows, entries } = affectedBy(first, pending);
   const kept = await keptBase(db, rows);
   const source = new DexieSource(db);

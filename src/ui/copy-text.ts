@@ -5,11 +5,11 @@ export const COPIED_MS = 2_000;
 const FAILED_MS = 5_000;
 
 /** Shows `failed` where the page isn't secure or the browser refuses. */
-export async function copyText(text: string, words: { done: string; failed: string }): Promise<void> {
+export async function copyText(text: string, texts: { done: string; failed: string }): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    showResult({ status: 'success', message: words.done, ms: COPIED_MS });
+    showResult({ status: 'success', message: texts.done, ms: COPIED_MS });
   } catch {
-    showResult({ status: 'error', message: words.failed, ms: FAILED_MS });
+    showResult({ status: 'error', message: texts.failed, ms: FAILED_MS });
   }
 }

@@ -8,6 +8,10 @@ const FORMER = new Set(
     'exclusively patienceMs callNow PublicReply Verdict newLink noticeHeld noticeOverrides laterKey laterKeys',
     'thoseOf keyFor forgetKey noteOpening SharedTexts nextTask Announcer CollectionsSource noticeWipe',
     'exportQueue importQueue keepDone queueDoneAgain knownChanges',
+    'ToldTime readied toldSince AuditAct AUDIT_ACTS recordAct tellHistory serverSays tellInstalled tellReplaced',
+    'tellOfAttention tellOfRefused tellOfPause tellOfUnsent nextToTell ActBody ActFooter ActOutcome ActIconProps',
+    'WaysOut waysOutOf useWords KeptFocus useKeptPlace ChoiceBar AccountChoice AccountMore MarkButtonProps',
+    'PendingMarkProps DaysAsk RefundAsk StateAsk',
     'useShown useFound useListed RowSurroundings MarkButton ActIcon agoInWords sizeInWords momentInWords',
   ].flatMap((names) => names.split(' ')),
 );

@@ -17,20 +17,20 @@ import {
 import { voidMailCodes } from '#server/auth/mail-codes.ts';
 import { revokeSessions } from '#server/auth/sessions.ts';
 import { messages } from './admin.messages.ts';
-import { recordAct } from '#server/audit/audit.ts';
+import { recordAction } from '#server/audit/audit.ts';
 import { forgetFavoritesOf, ownersOfFavorite } from './forget-favorites.ts';
 
 /** Refuses an ADMIN and oneself as target (rules §7, ADM-19). */
 async function onUser<Data>(
   { caller, user }: Work<unknown>,
   id: string,
-  act: (target: LockedUser) => Promise<ChangeAnswer<Data> | RefusedCall>,
+  work: (target: LockedUser) => Promise<ChangeAnswer<Data> | RefusedCall>,
 ): Promise<ChangeAnswer<Data> | RefusedCall> {
   const target = user(id);
   if (!target) return refusal('not_found', messages.missing);
   if (id === caller.id) return refusal('conflict', messages.oneself);
   if (target.role === 'ADMIN') return refusal('conflict', messages.untouchable);
-  return act(target);
+  return work(target);
 }
 
 /** Refuses a value other than the one that the administrator saw; a call without `seen` passes. */
@@ -50,7 +50,7 @@ export const toggleVerified = ({
       const { tx, caller, raised } = work;
       const revision = wasVerified ? await unverify(tx, id) : await markVerified(tx, id, settings.trialDays);
       raised(id, known(revision));
-      await recordAct(tx, caller, { act: wasVerified ? 'unverify' : 'verify', subject: username });
+      await recordAction(tx, caller, { act: wasVerified ? 'unverify' : 'verify', subject: username });
       const message = wasVerified ? messages.unverified(username) : messages.verified(username);
       return made(message, await theUser(tx, id));
     }),
@@ -73,7 +73,7 @@ export const toggleRole: OnlineMutation<typeof calls.toggleRole> = {
       const { tx, caller, raised } = work;
       const next: Role = role === 'USER' ? 'RESELLER' : 'USER';
       raised(id, known(await touchProfile(tx, id, { role: next })));
-      await recordAct(tx, caller, { act: 'role', subject: username, detail: `${role} → ${next}` });
+      await recordAction(tx, caller, { act: 'role', subject: username, detail: `${role} → ${next}` });
       return made(messages.roleChanged(username, next), await theUser(tx, id));
     }),
 };
@@ -86,11 +86,11 @@ export const deleteUser: OnlineMutation<typeof calls.deleteUser> = {
       const { tx, caller, raised } = work;
       // First, so that it waits for whoever is saving this user as a favourite, who is then found below.
       await tx.deleteFrom('users').where('id', '=', id).execute();
-      for (const told of await forgetFavoritesOf(tx, userCode)) raised(told.userId, told.revision);
+      for (const owner of await forgetFavoritesOf(tx, userCode)) raised(owner.userId, owner.revision);
       // The user's devices hear of a new revision, ask for it, and learn that their session is over.
       raised(id, revision + 1);
       const detail = `${userCode} · ${credits}`;
-      await recordAct(tx, caller, { act: 'delete_user', subject: username, detail });
+      await recordAction(tx, caller, { act: 'delete_user', subject: username, detail });
       return made(messages.deleted(username));
     }),
 };

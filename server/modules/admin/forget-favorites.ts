@@ -22,7 +22,7 @@ export async function forgetFavoritesOf(
     .where('user_code', '=', userCode)
     .returning(['user_id', 'id'])
     .execute();
-  const told = [];
+  const owners = [];
   for (const { user_id: userId, id } of gone) {
     const { revision } = await tx
       .updateTable('users')
@@ -34,7 +34,7 @@ export async function forgetFavoritesOf(
       .insertInto('tombstones')
       .values({ user_id: userId, table_name: 'favorites', id, revision })
       .execute();
-    told.push({ userId, revision });
+    owners.push({ userId, revision });
   }
-  return told;
+  return owners;
 }

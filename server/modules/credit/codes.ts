@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { CodeCredit } from '#contract/admin-answers.ts';
 import type * as calls from '#contract/calls/admin.ts';
 import type { Db, Tx } from '#server/db/kysely.ts';
-import { recordAct } from '#server/audit/audit.ts';
+import { recordAction } from '#server/audit/audit.ts';
 import { refusal } from '#server/plugins/refusal.ts';
 import { made, type OnlineMutation } from '#server/mutations/run-online-mutation.ts';
 import { randomCode } from '#server/random-code.ts';
@@ -26,7 +26,7 @@ export const createCodes: OnlineMutation<typeof calls.createCodes> = {
     const codes: CodeCredit[] = [];
     // Of 2^60 codes two are hardly ever equal; a duplicate is made anew.
     while (codes.length < count) codes.push(...(await insertCodes(tx, count - codes.length, quantity)));
-    await recordAct(tx, caller, { act: 'create_codes', subject: `${count} × ${quantity}` });
+    await recordAction(tx, caller, { act: 'create_codes', subject: `${count} × ${quantity}` });
     return made(messages.codesCreated(count, quantity), codes);
   },
 };
@@ -53,7 +53,7 @@ export const deleteCode: OnlineMutation<typeof calls.deleteCode> = {
       .returning(['code', 'quantity'])
       .executeTakeFirst();
     if (!gone) return refusal('not_found', messages.codeMissing);
-    await recordAct(tx, caller, { act: 'delete_code', subject: gone.code, detail: String(gone.quantity) });
+    await recordAction(tx, caller, { act: 'delete_code', subject: gone.code, detail: String(gone.quantity) });
     return made(messages.codeDeleted);
   },
 };

@@ -1,7 +1,7 @@
 import type { deleteCredit } from '#contract/calls/admin.ts';
 import type { Credit } from '#domain/rows.ts';
 import type { Tx } from '#server/db/kysely.ts';
-import { recordAct } from '#server/audit/audit.ts';
+import { recordAction } from '#server/audit/audit.ts';
 import { refusal } from '#server/plugins/refusal.ts';
 import { made, type OnlineMutation } from '#server/mutations/run-online-mutation.ts';
 import { messages } from './credit.messages.ts';
@@ -24,7 +24,7 @@ export const eraseCredit: OnlineMutation<typeof deleteCredit> = {
     }
     for (const half of halves) raised(half.userId, await eraseMovement(tx, half));
     const names = halves.map(({ userId, quantity }) => `${user(userId)?.username} ${quantity}`);
-    await recordAct(tx, caller, { act: 'delete_credit', subject: first.code, detail: names.join(' · ') });
+    await recordAction(tx, caller, { act: 'delete_credit', subject: first.code, detail: names.join(' · ') });
     return made(messages.deleted);
   },
 };

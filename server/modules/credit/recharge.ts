@@ -1,5 +1,5 @@
 import type { rechargeCredits } from '#contract/calls/credits.ts';
-import { recordAct } from '#server/audit/audit.ts';
+import { recordAction } from '#server/audit/audit.ts';
 import { refusal } from '#server/plugins/refusal.ts';
 import { messages as mutationMessages } from '#server/mutations/mutations.messages.ts';
 import { made, type OnlineMutation } from '#server/mutations/run-online-mutation.ts';
@@ -31,7 +31,7 @@ export const recharge: OnlineMutation<typeof rechargeCredits> = {
     raised(userId, revision);
     if (caller.role === 'ADMIN') {
       const detail = `${code} · ${quantity}`;
-      await recordAct(tx, caller, { act: 'recharge', subject: credited.username, detail });
+      await recordAction(tx, caller, { act: 'recharge', subject: credited.username, detail });
     }
     if (!isOther) return made(messages.recharged(quantity), row, revision);
     return made(messages.rechargedOther(quantity, credited.username), row);

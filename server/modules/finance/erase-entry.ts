@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { rowKey } from '#domain/row-key.ts';
 import type { Finance } from '#domain/rows.ts';
 import type { Tx } from '#server/db/kysely.ts';
-import { recordAct } from '#server/audit/audit.ts';
+import { recordAction } from '#server/audit/audit.ts';
 import { selectRows } from '#server/db/select-rows.ts';
 import { selectProfile } from '#server/db/profile-row.ts';
 import { refusal } from '#server/plugins/refusal.ts';
@@ -32,7 +32,7 @@ export const eraseEntry: OnlineMutation<typeof deleteEntry> = {
       reset ? resetOf(row, [reset]) !== undefined : row === entry || row.correctsId === id;
     raised(userId, await bury(tx, userId, books.filter(goes)));
     const { symbolmoney } = await selectProfile(tx, userId);
-    await recordAct(tx, caller, {
+    await recordAction(tx, caller, {
       act: 'delete_finance',
       subject: owner.username,
       detail: detailOf(reset ?? entry, symbolmoney),

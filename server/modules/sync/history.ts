@@ -15,14 +15,14 @@ const NEVER_TOLD: Witness = { revision: 0, run: '' };
 
 /** Null without the header. */
 export function readWitness({ headers }: Pick<FastifyRequest, 'headers'>): Witness | null {
-  const told = headers[HEADERS.history];
-  if (told === undefined) return null;
-  const [, revision, run = ''] = FORM.exec(String(told)) ?? [];
+  const header = headers[HEADERS.history];
+  if (header === undefined) return null;
+  const [, revision, run = ''] = FORM.exec(String(header)) ?? [];
   return revision === undefined ? NEVER_TOLD : { revision: Number(revision), run };
 }
 
 /** The phone sends this header back next time; none where the revision's run is unknown. */
-export function tellHistory(reply: FastifyReply, revision: number, run: string | null): void {
+export function sendHistory(reply: FastifyReply, revision: number, run: string | null): void {
   if (run !== null) reply.header(HEADERS.history, `${revision}.${run}`);
 }
 

@@ -10,7 +10,7 @@ import {
   isOtherHistory,
   readWitness,
   type Standing,
-  tellHistory,
+  sendHistory,
   type Witness,
   witnessedRun,
 } from './history.ts';
@@ -36,7 +36,7 @@ export async function pull(
   if (cursor.since === 0 && page.answer.more) await noteDownload(db, sessionId, page.newest);
   // How far there is to go, for who shows a first download: beside the answer, whose fields are agreed (ADR 0045).
   reply.header(HEADERS.newestRevision, page.newest);
-  tellHistory(reply, page.newest, page.run);
+  sendHistory(reply, page.newest, page.run);
   return page.answer;
 }
 

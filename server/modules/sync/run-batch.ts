@@ -13,7 +13,7 @@ import { type CallResult, refusal } from '#server/plugins/refusal.ts';
 import { readEnvelope } from '#server/mutations/envelope.ts';
 import { messages } from '#server/mutations/mutations.messages.ts';
 import { runCalls } from '#server/mutations/runner.ts';
-import { isOtherHistory, readStanding, readWitness, tellHistory } from './history.ts';
+import { isOtherHistory, readStanding, readWitness, sendHistory } from './history.ts';
 import { sendRefusal } from '#server/plugins/errors.ts';
 import { callerOf } from '#server/auth/authenticate.ts';
 import { syncMessages } from './sync.messages.ts';
@@ -44,7 +44,7 @@ export async function runBatch(
   const { results, raisedTo, run, failure } = await runCalls(context.db, userId, runnable);
   if (failure !== undefined) request.log.error({ err: failure }, 'a call of a batch failed');
   if (raisedTo !== null) {
-    tellHistory(reply, raisedTo, run);
+    sendHistory(reply, raisedTo, run);
     context.notifier.publish(userId, raisedTo);
   }
   const ran = new Map(runnable.map((call, index) => [call, results[index]]));

@@ -28,11 +28,11 @@ async function stream(
   if (raw.destroyed) return;
   const end = () => raw.end();
   // An error that nobody listens to would end the process: nothing is said on a connection that has ended.
-  const say = (text: string) => !raw.writableEnded && raw.write(text);
-  let told = 0;
-  const tell = (revision: number) => {
-    told = Math.max(told, revision);
-    say(`event: revision\ndata: ${JSON.stringify({ revision })}\n\n`);
+  const write = (text: string) => !raw.writableEnded && raw.write(text);
+  let sentRevision = 0;
+  const sendRevision = (revision: number) => {
+    sentRevision = Math.max(sentRevision, revision);
+    write(`event: revision\ndata: ${JSON.stringify({ revision })}\n\n`);
   };
   const beat = async () => {
     const session = await findSession(db, sessionId, userId);
@@ -42,10 +42,10 @@ async function stream(
       return;
     }
     // A notification may be lost with the connection that bore it.
-    if (session.revision > told) tell(session.revision);
-    say(': sigue\n\n');
+    if (session.revision > sentRevision) sendRevision(session.revision);
+    write(': sigue\n\n');
   };
-  const stop = notifier.subscribe(userId, tell);
+  const stop = notifier.subscribe(userId, sendRevision);
   const heartbeat = setInterval(() => void beat().catch(end), HEARTBEAT_MS);
   open.add(end);
   raw.on('close', () => {
@@ -54,7 +54,7 @@ async function stream(
     open.delete(end);
   });
   const user = await db.selectFrom('users').select('revision').where('id', '=', userId).executeTakeFirst();
-  if (user) tell(user.revision);
+  if (user) sendRevision(user.revision);
 }
 
 function beginStream(reply: FastifyReply) {

@@ -23,9 +23,9 @@ async function reachesDatabase({ db }: ServerContext): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(resolve, HEALTH_TIMEOUT_MS, false);
   });
-  const asked = sql`select 1`.execute(db).then(
+  const answered = sql`select 1`.execute(db).then(
     () => true,
     () => false,
   );
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
 }

@@ -19,12 +19,12 @@ export async function keepRegistration(
   key: string,
   body: RegisterBody,
 ): Promise<void> {
-  const book = await IdempotencyStore.open(tx, userId, []);
-  book.record(keyed(key, body), {
+  const store = await IdempotencyStore.open(tx, userId, []);
+  store.record(keyed(key, body), {
     httpStatus: register.successStatus,
     body: { status: 'success', message: messages.registered },
   });
-  await book.write(tx, userId);
+  await store.write(tx, userId);
 }
 
 /** True when this registration, password included, was done under this key: its answer was lost. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { currentPlace, tellInstalled } from '#workspace/platform/install.ts';
+import { currentPlace, announceInstall } from '#workspace/platform/install.ts';
 import { installMessages } from '#workspace/platform/install.messages.ts';
 import { useInstall } from '#workspace/dialog/use-install.ts';
 import { InAppNotice } from '#features/install/in-app-notice.tsx';
@@ -9,7 +9,7 @@ import { MenuEntry } from '#ui/menu/menu-entry.tsx';
 /** Warns while the app is open inside another app. Also reports a finished installation. */
 export function InAppWarning() {
   const [place] = useState(currentPlace);
-  useEffect(tellInstalled, []);
+  useEffect(announceInstall, []);
   return place.kind === 'in-app' ? <InAppNotice place={place} /> : null;
 }
 

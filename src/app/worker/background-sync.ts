@@ -26,10 +26,12 @@ export async function requestPeriodicSweep(): Promise<void> {
 }
 
 /** A refusal is no loss: start, return, writes and timers wake the sender too. */
-async function whenPossible(act: (registration: Registration) => Promise<void> | undefined): Promise<void> {
+async function whenPossible(
+  callback: (registration: Registration) => Promise<void> | undefined,
+): Promise<void> {
   try {
     const registration: Registration | undefined = await navigator.serviceWorker?.getRegistration();
-    if (registration?.active) await act(registration);
+    if (registration?.active) await callback(registration);
   } catch {
     // The browser refused; the page itself sends.
   }

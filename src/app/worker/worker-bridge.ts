@@ -15,7 +15,7 @@ let workbox: Workbox | undefined;
 export const updateState = atom((get) => get(state));
 
 /** Another tab runs a newer version already: this page has to be loaded again. */
-export function tellReplaced(): void {
+export function markReplaced(): void {
   store.set(state, 'replaced');
 }
 
@@ -75,5 +75,5 @@ function askForMissingParts(): void {
 /** A tab that didn't accept the update may hold a draft: it asks first. */
 function reloadUnlessBusy(): void {
   if (accepted) window.location.reload();
-  else tellReplaced();
+  else markReplaced();
 }

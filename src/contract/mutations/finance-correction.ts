@@ -18,7 +18,7 @@ interface CorrectRows {
   free: boolean;
 }
 
-const { finance: words } = messages;
+const { finance: texts } = messages;
 
 /**
  * Writes the difference beside a wrong entry, of the same kind and at the tap's moment: sums follow, and nothing is
@@ -37,16 +37,16 @@ export const correctFinance = defineMutation<Static<typeof correctBody>, Correct
     free: await isFree(read, 'finances', id),
   }),
   rule: ({ entry, corrections, resets, free }, { id, body }, { userId, now: date }) => {
-    if (!entry) return notFound(words.missing);
-    if (isCorrection(entry)) return conflict(words.isCorrection);
-    if (isOfReset(entry, resets)) return conflict(words.isClosing);
+    if (!entry) return notFound(texts.missing);
+    if (isCorrection(entry)) return conflict(texts.isCorrection);
+    if (isOfReset(entry, resets)) return conflict(texts.isClosing);
     if (!free) return conflict(messages.idTaken);
     const quantity = correctionOf(entry, corrections, body.price);
-    if (quantity === 0) return accept([], words.sameAmount, { data: entry });
+    if (quantity === 0) return accept([], texts.sameAmount, { data: entry });
     const { kind } = entry;
     const description = describeCorrection(entry);
     const row: Finance = { id, userId, kind, description, quantity, date, ...UNLINKED, correctsId: entry.id };
-    return accept([{ table: 'finances', id, row }], words.corrected, { data: row });
+    return accept([{ table: 'finances', id, row }], texts.corrected, { data: row });
   },
 });
 

@@ -34,7 +34,7 @@ const supplierRefundBody = Body({ ...refundFields, streamingsId: Optional(uuid()
 interface RefundRows {
   free: boolean;
   /** Null where the call names nobody, or nobody who still exists. */
-  about: { id: string; words: string[] } | null;
+  about: { id: string; parts: string[] } | null;
 }
 
 /** Reembolso `+price`, even for a client who is gone (rules §5). */
@@ -55,10 +55,10 @@ export const refundClient = defineMutation<Static<typeof refundBody>, RefundRows
       id,
       kind: 'Reembolso',
       quantity: body.price,
-      about: about?.words ?? [],
+      about: about?.parts ?? [],
       aboutId,
     } as const;
-    return book(entry(context, refund), messages.finance.refunded);
+    return acceptEntry(entry(context, refund), messages.finance.refunded);
   },
 });
 
@@ -75,10 +75,10 @@ export const refundFromSupplier = defineMutation<Static<typeof supplierRefundBod
   }),
   rule: ({ free, about }, { id, body }, context) => {
     if (!free) return conflict(messages.idTaken);
-    const words = [messages.finance.supplierRefund, ...(about?.words ?? [])];
+    const parts = [messages.finance.supplierRefund, ...(about?.parts ?? [])];
     const quantity = body.price === 0 ? 0 : -body.price;
-    const refund = { id, kind: 'Inversion', quantity, about: words, aboutId: about?.id ?? null } as const;
-    return book(entry(context, refund), messages.finance.supplierRefunded);
+    const refund = { id, kind: 'Inversion', quantity, about: parts, aboutId: about?.id ?? null } as const;
+    return acceptEntry(entry(context, refund), messages.finance.supplierRefunded);
   },
 });
 
@@ -86,17 +86,17 @@ async function clientInWords(read: Reader, clientId: string): Promise<RefundRows
   const client = await read.get('clients', clientId);
   if (!client) return null;
   const account = await accountInWords(read, client.streamingsId);
-  return { id: clientId, words: [account?.words[0] ?? '', client.nameuser, client.numberprofile] };
+  return { id: clientId, parts: [account?.parts[0] ?? '', client.nameuser, client.numberprofile] };
 }
 
 async function accountInWords(read: Reader, streamingsId: string): Promise<RefundRows['about']> {
   const streaming = await read.get('streamings', streamingsId);
   if (!streaming) return null;
   const category = await read.get('categories', streaming.categoryId);
-  return { id: streamingsId, words: [serviceName(streaming, category), streaming.email] };
+  return { id: streamingsId, parts: [serviceName(streaming, category), streaming.email] };
 }
 
-const book = (row: Finance, message: string): Accepted =>
+const acceptEntry = (row: Finance, message: string): Accepted =>
   accept([{ table: 'finances', id: row.id, row }], message, { data: row });
 
 const resetBody = Body(

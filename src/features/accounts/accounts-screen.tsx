@@ -20,13 +20,13 @@ import { AccountList } from '#features/accounts/list/account-list.tsx';
 import { AccountSummary } from '#features/accounts/toolbar/account-summary.tsx';
 import { AccountToolbar } from '#features/accounts/toolbar/account-toolbar.tsx';
 import { messages } from './accounts.messages.ts';
-import { ChoiceBar } from '#features/accounts/toolbar/selection-bar.tsx';
+import { SelectionBar } from '#features/accounts/toolbar/selection-bar.tsx';
 import { Elsewhere } from '#features/accounts/toolbar/elsewhere.tsx';
 import { FreshNotice } from './fresh-account.tsx';
 import { useAccountPage } from './use-account-page.ts';
 import { useSelection } from '#features/accounts/toolbar/use-selection.ts';
 import { useFreshInSight } from './use-fresh-account.ts';
-import { useKeptPlace } from './use-scroll-restoration.ts';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
 import { useSecretVisibility } from './use-secret-visibility.ts';
 import { useStableDialog, type OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
@@ -52,7 +52,7 @@ export function AccountsScreen({ conditions }: AccountsScreenProps) {
     list.current?.querySelector('[role=region]')?.scrollTo({ top: 0 });
     list.current?.scrollIntoView();
   };
-  useKeptPlace(`${useWorkspace().userId}/${conditions}`, list);
+  useScrollRestoration(`${useWorkspace().userId}/${conditions}`, list);
   useFreshInSight(page, list, turnTo);
   return (
     <Page
@@ -111,7 +111,7 @@ function Accounts({ conditions, page, nowMs, open, ...search }: AccountsProps) {
   return (
     <>
       <AccountSummary found={page.found.length} shown={shown} masks={masks} toggle={toggle} />
-      {choosable && <ChoiceBar page={page} choice={choice} />}
+      {choosable && <SelectionBar page={page} choice={choice} />}
       {page.found.length > 0 ? (
         <AccountList rows={page.rows} toggle={toggle} choice={choosable ? choice : undefined} {...around} />
       ) : (

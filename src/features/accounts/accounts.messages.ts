@@ -94,7 +94,7 @@ export const messages = {
   moreOf: (email: string) => `Más datos y acciones de ${email}`,
 
   /** A label includes the value that its button shows: for a screen reader it replaces that text. */
-  acts: {
+  actions: {
     askRenewal: (days: number) => `Pedir renovación, ${days === 1 ? 'queda' : 'quedan'} ${daysInWords(days)}`,
     askRenewalEnded: (ended: string) => `Pedir renovación, ${ended.toLowerCase()}`,
     askRefund: (amount: string) => `Pedir reembolso, ${amount}`,

@@ -10,8 +10,8 @@ test.each([
   ['2026-11-22T05:00:00.000Z', 'Venció ayer'],
   ['2026-11-08T23:00:00.000Z', 'Venció hace 15 días'],
   ['2025-11-23T12:00:00.000Z', 'Venció hace 365 días'],
-])('[ACC-42] what ended at %s is said to a person in Lima as: %s', (endDate, words) => {
-  expect(endedInWords(endDate, NOON, 'America/Lima')).toBe(words);
+])('[ACC-42] what ended at %s is said to a person in Lima as: %s', (endDate, texts) => {
+  expect(endedInWords(endDate, NOON, 'America/Lima')).toBe(texts);
 });
 
 test.each([
@@ -22,6 +22,6 @@ test.each([
   ['2026-11-25T04:59:00.000Z', 'Vence mañana'],
   ['2026-11-25T17:00:00.000Z', '2 días'],
   ['2026-12-23T17:00:00.000Z', '30 días'],
-])('[EXP-22] [ACC-16] a table says of an end at %s to a person in Lima: %s', (endDate, words) => {
-  expect(termInWords(endDate, NOON, 'America/Lima')).toBe(words);
+])('[EXP-22] [ACC-16] a table says of an end at %s to a person in Lima: %s', (endDate, texts) => {
+  expect(termInWords(endDate, NOON, 'America/Lima')).toBe(texts);
 });

@@ -9,14 +9,14 @@ import { messages } from './accounts.messages.ts';
 import type { AccountPage } from './use-account-page.ts';
 import { useFresh } from './use-fresh-account.ts';
 
-const { fresh: words } = messages;
+const { fresh: texts } = messages;
 
 export function FreshBadge({ id }: { id: string }) {
   const [fresh] = useFresh();
   if (fresh?.id !== id) return null;
   return (
     <span data-fresh className="rounded-full bg-accent px-2 py-0.5 text-xs font-medium text-on-accent">
-      {words.mark}
+      {texts.mark}
     </span>
   );
 }
@@ -41,12 +41,12 @@ export function FreshNotice({ conditions, page, changeFilter }: FreshNoticeProps
       className="flex items-center rounded-card border border-line bg-accent-soft py-1 pr-1 pl-4 text-sm"
     >
       <p className="min-w-0 grow py-1 leading-snug [overflow-wrap:anywhere]">
-        {words.notice(account.streaming.email, conditions === 'Activo')}
+        {texts.notice(account.streaming.email, conditions === 'Activo')}
       </p>
       <Button size="small" variant="quiet" className="shrink-0" onClick={show}>
-        {words.show}
+        {texts.show}
       </Button>
-      <IconButton icon={X} label={words.close} onClick={() => change(() => null)} />
+      <IconButton icon={X} label={texts.close} onClick={() => change(() => null)} />
     </div>
   );
 }

@@ -18,7 +18,7 @@ const HEADER_PX = 56;
  * Returns a list to its place at the last visit, by any link; a first visit by a link begins at the top. `key` names
  * the list and its user.
  */
-export function useKeptPlace(key: string, list: RefObject<HTMLElement | null>): void {
+export function useScrollRestoration(key: string, list: RefObject<HTMLElement | null>): void {
   const came = useNavigationType();
   useLayoutEffect(() => {
     const box = list.current;

@@ -4,7 +4,7 @@ import { showResult } from '#ui/feedback/toast.ts';
 
 const REASON_MS = 3_000;
 
-export interface ActIconProps {
+export interface ActionIconProps {
   icon: Icon;
   label: string;
   danger?: boolean | undefined;
@@ -14,7 +14,7 @@ export interface ActIconProps {
 }
 
 /** For a narrow table column, where the reason fits only in a toast. */
-export function ActionIcon({ icon, label, danger = false, reason, onClick }: ActIconProps) {
+export function ActionIcon({ icon, label, danger = false, reason, onClick }: ActionIconProps) {
   const explain = (): void => {
     if (reason !== undefined) showResult({ status: 'info', message: reason, ms: REASON_MS });
   };

@@ -15,12 +15,12 @@ export interface AdminListProps<Row> {
   title: string;
   list: Pick<OnlineList<unknown>, 'answer' | 'failure' | 'reload'>;
   found: SearchPage<Row>;
-  words: { search: string; searchHint: string; empty: string; count: (count: number) => string };
+  texts: { search: string; searchHint: string; empty: string; count: (count: number) => string };
   children: (rows: readonly Row[]) => ReactNode;
 }
 
 /** Searches and pages rows that only the server holds, 20 a page (GEN-11, GEN-12). */
-export function AdminList<Row>({ title, list, found, words, children }: AdminListProps<Row>) {
+export function AdminList<Row>({ title, list, found, texts, children }: AdminListProps<Row>) {
   const id = useId();
   const top = useRef<HTMLDivElement>(null);
   const turnTo = (page: number): void => {
@@ -30,17 +30,17 @@ export function AdminList<Row>({ title, list, found, words, children }: AdminLis
   };
   return (
     <section aria-labelledby={id} className="flex min-w-0 flex-col gap-3">
-      <ListHead id={id} title={title} count={list.answer ? words.count(found.found.length) : ''} />
+      <ListHead id={id} title={title} count={list.answer ? texts.count(found.found.length) : ''} />
       <SearchBox
         value={found.query}
         onChange={found.search}
-        label={words.search}
-        placeholder={words.searchHint}
+        label={texts.search}
+        placeholder={texts.searchHint}
         className="w-full md:max-w-md"
       />
       <StaleNotice list={list} />
       <div ref={top} className={cx('flex min-w-0 scroll-mt-16 flex-col gap-3', ABOVE_MENU)}>
-        <Rows list={list} found={found} empty={words.empty}>
+        <Rows list={list} found={found} empty={texts.empty}>
           {children}
         </Rows>
         <Pager page={found.page} pageCount={found.pageCount} onPage={turnTo} />

@@ -19,7 +19,7 @@ import { useSearchPage } from './use-search-page.ts';
 import { useRowDialog } from './use-row-dialog.ts';
 import { messages } from './admin.messages.ts';
 
-const { finances: words } = messages;
+const { finances: texts } = messages;
 const NOTHING: readonly FinanceRecord[] = [];
 const DIALOGS = ['admin-delete-finance'] as const;
 
@@ -36,7 +36,7 @@ export function BookPage({ userId, username, onLeave }: BookPageProps) {
   const list = useOnlineList(requestFor(listBooks, { query: { userId } }));
   const books = list.answer ?? NOTHING;
   const found = useSearchPage(books, keyOfFinance);
-  const { act, busy } = useAction(list.reload);
+  const { run, busy } = useAction(list.reload);
   const { openDialog } = useDialog();
   const offline = useNetworkReason();
   const whyNot = useCallback((row: FinanceRecord | undefined) => whyFinanceStays(row, books), [books]);
@@ -48,17 +48,17 @@ export function BookPage({ userId, username, onLeave }: BookPageProps) {
   return (
     <>
       <Button size="small" className="self-start" onClick={onLeave}>
-        {words.another}
+        {texts.another}
       </Button>
       <AdminList
-        title={words.booksOf(username ?? messages.none)}
+        title={texts.booksOf(username ?? messages.none)}
         list={list}
         found={found}
-        words={{ ...words, searchHint: words.bookHint }}
+        texts={{ ...texts, searchHint: texts.bookHint }}
       >
         {(rows) => <Entries rows={rows} {...around} />}
       </AdminList>
-      {dialog && <DeleteFinanceDialog row={dialog.row} books={books} act={act} busy={busy} onClose={close} />}
+      {dialog && <DeleteFinanceDialog row={dialog.row} books={books} run={run} busy={busy} onClose={close} />}
     </>
   );
 }
@@ -67,7 +67,7 @@ const idOf = ({ id }: FinanceRecord): string => id;
 
 function Entries({ rows, ...around }: FinanceRowContext & { rows: readonly FinanceRecord[] }) {
   const wide = useWide();
-  const label = words.book;
+  const label = texts.book;
   if (wide) return <DataTable label={label} columns={financeColumns(around)} rows={rows} rowKey={idOf} />;
   return (
     <DataList label={label} rows={rows} rowKey={idOf}>

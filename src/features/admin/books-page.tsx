@@ -29,7 +29,7 @@ export function BooksPage({ userId, onChoose }: BooksPageProps) {
     return <BookPage key={userId} userId={userId} username={username} onLeave={() => onChoose('')} />;
   }
   return (
-    <AdminList title={messages.finances.choose} list={list} found={found} words={messages.users}>
+    <AdminList title={messages.finances.choose} list={list} found={found} texts={messages.users}>
       {(rows) => (
         <ul
           aria-label={messages.finances.choose}

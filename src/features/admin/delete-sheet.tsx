@@ -5,7 +5,7 @@ import { AskSheet } from './ask-sheet.tsx';
 import type { Action } from './use-action.ts';
 
 export type DeleteSheetProps = Action & {
-  words: { title: string; confirm: string };
+  texts: { title: string; confirm: string };
   /** What deletes it. */
   call: CallRequest<ChangeAnswer>;
   onClose: () => void;
@@ -14,16 +14,16 @@ export type DeleteSheetProps = Action & {
 };
 
 /** Stays open unless the row was deleted (ADM-09). */
-export function DeleteSheet({ words, call, act, busy, onClose, children }: DeleteSheetProps) {
+export function DeleteSheet({ texts, call, run, busy, onClose, children }: DeleteSheetProps) {
   const remove = async (): Promise<void> => {
-    const outcome = await act(call);
+    const outcome = await run(call);
     if (outcome === 'done') onClose();
   };
   return (
     <AskSheet
       danger
-      title={words.title}
-      confirmLabel={words.confirm}
+      title={texts.title}
+      confirmLabel={texts.confirm}
       busy={busy}
       onConfirm={() => void remove()}
       onClose={onClose}

@@ -4,11 +4,11 @@ import type { CallRequest } from '#contract/call.ts';
 import { useOnlineCall } from '#workspace/actions/use-online-call.ts';
 
 /** `unknown`: no answer came, so the server may or may not have acted. */
-export type ActOutcome = 'done' | 'refused' | 'unknown';
+export type ActionOutcome = 'done' | 'refused' | 'unknown';
 
 export interface Action {
   /** Runs calls one after the other. An equal call that waits or runs is not sent again: both share its outcome. */
-  act: (call: CallRequest<ChangeAnswer>) => Promise<ActOutcome>;
+  run: (call: CallRequest<ChangeAnswer>) => Promise<ActionOutcome>;
   /** True until the last call is answered; the reload of the list is not part of it. */
   busy: boolean;
 }
@@ -19,21 +19,21 @@ export interface Action {
  */
 export function useAction(reload: () => Promise<void>): Action {
   const call = useOnlineCall();
-  const running = useRef(new Map<string, Promise<ActOutcome>>());
+  const running = useRef(new Map<string, Promise<ActionOutcome>>());
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const [busy, setBusy] = useState(false);
-  const act = useCallback(
-    (what: CallRequest<ChangeAnswer>): Promise<ActOutcome> => {
+  const run = useCallback(
+    (what: CallRequest<ChangeAnswer>): Promise<ActionOutcome> => {
       const press = JSON.stringify(what);
       const same = running.current.get(press);
       if (same) return same;
-      const run = async (): Promise<ActOutcome> => {
+      const send = async (): Promise<ActionOutcome> => {
         const { kind } = await call(what);
         if (kind === 'unreachable') return 'unknown';
         void reload();
         return kind === 'ok' ? 'done' : 'refused';
       };
-      const outcome = last.current.then(run).finally(() => {
+      const outcome = last.current.then(send).finally(() => {
         running.current.delete(press);
         setBusy(running.current.size > 0);
       });
@@ -44,5 +44,5 @@ export function useAction(reload: () => Promise<void>): Action {
     },
     [call, reload],
   );
-  return { act, busy };
+  return { run, busy };
 }

@@ -30,15 +30,15 @@ export function useRowDialog<Row extends { id: string }, Name extends ScreenDial
   const reason = name && rows ? whyNot(row, name) : undefined;
   const key = `${named}/${id}`;
   /** The dialog whose reason was shown: the effect may run again before the dialog closes. */
-  const told = useRef<string | null>(null);
+  const reported = useRef<string | null>(null);
   useEffect(() => {
-    if (reason === undefined || told.current === key) return;
-    told.current = key;
+    if (reason === undefined || reported.current === key) return;
+    reported.current = key;
     showResult({ status: 'warning', message: reason, ms: REASON_MS });
     closeDialog();
   }, [reason, key, closeDialog]);
   useEffect(() => {
-    if (named === null) told.current = null;
+    if (named === null) reported.current = null;
   }, [named]);
   return {
     dialog: name && row && reason === undefined ? { name, row } : null,

@@ -33,7 +33,7 @@ export function PanelScreen() {
         <PanelSkeleton />
       ) : (
         <div className="grid gap-4 lg:grid-cols-3">
-          {digest && state === 'ready' && <Told digest={digest} />}
+          {digest && state === 'ready' && <Offers digest={digest} />}
           <div className="grid lg:col-span-2">
             <TodayCards />
           </div>
@@ -46,7 +46,7 @@ export function PanelScreen() {
 }
 
 /** Offers one thing at a time: installing first, notifications after that. */
-function Told({ digest: { attention, read } }: { digest: Digest }) {
+function Offers({ digest: { attention, read } }: { digest: Digest }) {
   const install = useInstallOffer();
   const notify = useNotifyOffer();
   if (!attention && !install && !notify) return null;

@@ -30,7 +30,7 @@ export function DuesScreen() {
   const counted = left > 0 ? messages.toAsk(left, sum, partsOf(dues)) : messages.allAsked;
   return (
     <Page title={messages.title} width="narrow" subtitle={complete === true ? counted : undefined}>
-      {left > 0 ? <Queue dues={dues} /> : <Nobody told={dues.sent.length} />}
+      {left > 0 ? <Queue dues={dues} /> : <Nobody notifiedCount={dues.sent.length} />}
       <Answered dues={dues} />
     </Page>
   );
@@ -61,12 +61,16 @@ function Answered({ dues }: { dues: Dues }) {
   );
 }
 
-function Nobody({ told }: { told: number }) {
+function Nobody({ notifiedCount }: { notifiedCount: number }) {
   return (
     <EmptyState
       icon={CircleCheck}
       text={messages.nobody}
-      action={<p className="text-sm text-soft">{told > 0 ? messages.told(told) : messages.nobodyHint}</p>}
+      action={
+        <p className="text-sm text-soft">
+          {notifiedCount > 0 ? messages.notified(notifiedCount) : messages.nobodyHint}
+        </p>
+      }
     />
   );
 }

@@ -12,7 +12,7 @@ export const messages = {
   allAsked: 'Todo al día.',
   nobody: 'Nadie por cobrar hoy',
   nobodyHint: 'Cuando un cliente venza hoy o mañana, aparecerá aquí.',
-  told: (count: number) =>
+  notified: (count: number) =>
     count === 1
       ? 'Ya avisaste a 1 cliente. Falta su respuesta.'
       : `Ya avisaste a ${count} clientes. Falta su respuesta.`,

@@ -27,7 +27,7 @@ export function ReceivedPanel({ streaming }: { streaming: Streaming }) {
       <UnusedDays label={received.label} amount={proportional} endDate={endDate} />
       <RefundEntry
         refund={refund}
-        words={received}
+        texts={received}
         note={(willWrite) =>
           willWrite
             ? `${received.waits} ${received.writes(formatMoney(refund.amount, symbol))}`

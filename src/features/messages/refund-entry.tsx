@@ -13,7 +13,7 @@ const { again } = messages;
 
 interface RefundEntryProps {
   refund: Refund;
-  words: {
+  texts: {
     amount: string;
     register: string;
     noAmount: string;
@@ -25,15 +25,15 @@ interface RefundEntryProps {
   children?: ReactNode;
 }
 
-export function RefundEntry({ refund, words, note, children }: RefundEntryProps) {
+export function RefundEntry({ refund, texts, note, children }: RefundEntryProps) {
   const symbol = useSymbol();
   const { asking, earlier } = refund;
-  const inert = inertReason(refund, words);
+  const inert = inertReason(refund, texts);
   return (
     <>
       <div className="grid grid-cols-2 items-end gap-3">
         <MoneyInput
-          label={words.amount}
+          label={texts.amount}
           symbol={symbol}
           value={refund.typed}
           readOnly={refund.registered}
@@ -46,12 +46,12 @@ export function RefundEntry({ refund, words, note, children }: RefundEntryProps)
           onClick={refund.register}
         >
           <Wallet aria-hidden className="size-5" />
-          {asking ? again.yes : words.register}
+          {asking ? again.yes : texts.register}
         </Button>
       </div>
       {children}
       <WarningLines
-        lines={earlier ? [words.again(formatDate(earlier.date), formatMoney(earlier.amount, symbol))] : []}
+        lines={earlier ? [texts.again(formatDate(earlier.date), formatMoney(earlier.amount, symbol))] : []}
       />
       {asking && (
         <Button size="small" className="self-end" onClick={refund.dismiss}>
@@ -63,8 +63,8 @@ export function RefundEntry({ refund, words, note, children }: RefundEntryProps)
   );
 }
 
-function inertReason({ registered, amount }: Refund, words: RefundEntryProps['words']): string | undefined {
-  if (registered) return words.registered;
-  if (Number.isNaN(amount)) return words.noAmount;
-  return amount === 0 ? words.nothing : undefined;
+function inertReason({ registered, amount }: Refund, texts: RefundEntryProps['texts']): string | undefined {
+  if (registered) return texts.registered;
+  if (Number.isNaN(amount)) return texts.noAmount;
+  return amount === 0 ? texts.nothing : undefined;
 }

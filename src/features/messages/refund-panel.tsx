@@ -9,22 +9,22 @@ import { RefundEntry } from './refund-entry.tsx';
 import { UnusedDays } from './unused-days.tsx';
 import type { ClientRefund } from './use-client-refund.ts';
 
-const { refund: words } = messages;
+const { refund: texts } = messages;
 
 export function RefundPanel({ client, refund }: { client: Client; refund: ClientRefund }) {
   const symbol = useSymbol();
   const runs = !hasEnded(client.endDate, useNow());
   return (
-    <section aria-label={words.label} className="flex flex-col gap-3 rounded-control bg-well p-4">
-      <UnusedDays label={words.label} amount={refund.proportional} endDate={client.endDate} />
+    <section aria-label={texts.label} className="flex flex-col gap-3 rounded-control bg-well p-4">
+      <UnusedDays label={texts.label} amount={refund.proportional} endDate={client.endDate} />
       <RefundEntry
         refund={refund}
-        words={words}
+        texts={texts}
         note={(willWrite) =>
           [
-            willWrite && words.writes(formatMoney(refund.amount, symbol)),
-            refund.ended && words.ended,
-            words.onlyHere,
+            willWrite && texts.writes(formatMoney(refund.amount, symbol)),
+            refund.ended && texts.ended,
+            texts.onlyHere,
           ]
             .filter(Boolean)
             .join(' ')
@@ -32,8 +32,8 @@ export function RefundPanel({ client, refund }: { client: Client; refund: Client
       >
         {runs && !refund.registered && (
           <Checkbox
-            label={words.end}
-            hint={words.endHint}
+            label={texts.end}
+            hint={texts.endHint}
             checked={refund.ends}
             onChange={(event) => refund.chooseEnd(event.target.checked)}
           />

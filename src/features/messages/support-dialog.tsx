@@ -34,7 +34,7 @@ function Support({ streaming, onClose }: { streaming: Streaming; onClose: () => 
           variant={actsFirst ? 'primary' : 'secondary'}
           busy={support.busy}
           disabledReason={support.inertReason}
-          onClick={() => void support.act()}
+          onClick={() => void support.apply()}
         >
           {support.change.label}
         </Button>

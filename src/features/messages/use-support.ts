@@ -13,7 +13,7 @@ export interface SupportVisit {
   /** The supplier was written to, and the account isn't in support yet. */
   remains: boolean;
   inertReason: string | undefined;
-  act: () => Promise<void>;
+  apply: () => Promise<void>;
   noteSent: () => void;
 }
 
@@ -24,7 +24,7 @@ export function useSupport(streaming: Streaming, onClose: () => void): SupportVi
   const [sent, setSent] = useState(false);
   const [busy, setBusy] = useState(false);
   const [made, setMade] = useState<SupportChange | null>(null);
-  const act = async (): Promise<void> => {
+  const apply = async (): Promise<void> => {
     setBusy(true);
     const body = { conditions: next.conditions };
     const mutation = { name: 'streaming.change_conditions', id: streaming.id, body } as const;
@@ -40,7 +40,7 @@ export function useSupport(streaming: Streaming, onClose: () => void): SupportVi
     busy,
     remains: sent && made === null && next.conditions === 'Soporte',
     inertReason: made === null ? undefined : messages.support.done,
-    act,
+    apply,
     noteSent: () => {
       setSent(true);
       if (made) onClose();

@@ -5,7 +5,7 @@ import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts
 import { useAccount } from '#workspace/data/use-rows.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { Sheet } from '#ui/overlay/sheet.tsx';
-import { ActBody, ActFooter } from './act-step.tsx';
+import { SupportBody, SupportFooter } from './support-step.tsx';
 import { ClientsBody, ClientsFooter } from './clients-step.tsx';
 import { messages } from './outage.messages.ts';
 import { SupplierBody, SupplierFooter } from './supplier-step.tsx';
@@ -13,7 +13,7 @@ import { useClientQueue } from './use-client-queue.ts';
 import { type Outage, useOutage } from './use-outage.ts';
 import { useSupplierDraft } from './use-supplier-draft.ts';
 
-const NUMBERS = { act: 1, supplier: 2, clients: 3 } as const;
+const NUMBERS = { support: 1, supplier: 2, clients: 3 } as const;
 
 /** Support comes first, then the supplier, then each client. Opened again, it goes on where it stopped. */
 export function AccountDownDialog({ id, onClose }: DialogProps) {
@@ -40,7 +40,7 @@ function OutageSheet({ view, outage, onClose }: OutageProps & { outage: Outage }
   const toClients = () => goTo('clients');
   const toSupplier = () => goTo('supplier');
   const footers = {
-    act: <ActFooter view={view} onClose={onClose} />,
+    support: <SupportFooter view={view} onClose={onClose} />,
     supplier: <SupplierFooter draft={draft} onDone={toClients} />,
     clients: <ClientsFooter queue={queue} onClose={onClose} />,
   };
@@ -55,7 +55,7 @@ function OutageSheet({ view, outage, onClose }: OutageProps & { outage: Outage }
       )}
       footer={footers[step]}
     >
-      {step === 'act' && <ActBody view={view} clientCount={outage.clients.length} />}
+      {step === 'support' && <SupportBody view={view} clientCount={outage.clients.length} />}
       {step === 'supplier' && <SupplierBody draft={draft} onDone={toClients} />}
       {step === 'clients' && <ClientsBody queue={queue} onSupplier={toSupplier} />}
     </Sheet>

@@ -7,16 +7,16 @@ import { TextArea } from '#ui/inputs/text-area.tsx';
 import { messages } from './outage.messages.ts';
 import type { ClientQueue } from './use-client-queue.ts';
 
-const { clients: words } = messages;
+const { clients: texts } = messages;
 
 export function ClientsBody({ queue, onSupplier }: { queue: ClientQueue; onSupplier: () => void }) {
-  const { current, clients, place, toldCount, streaming, text } = queue;
+  const { current, clients, place, notifiedCount, streaming, text } = queue;
   if (!current) return <Finished queue={queue} onSupplier={onSupplier} />;
   return (
     <>
-      <Progress label={words.progress(place, clients.length)} value={toldCount / clients.length} />
+      <Progress label={texts.progress(place, clients.length)} value={notifiedCount / clients.length} />
       <ClientRow client={current} streaming={streaming} />
-      <TextArea label={words.message} value={text} onChange={(event) => queue.setText(event.target.value)} />
+      <TextArea label={texts.message} value={text} onChange={(event) => queue.setText(event.target.value)} />
       <ShareActions telegram={current.telegramuser} text={text} onSent={queue.copied} />
     </>
   );
@@ -27,21 +27,21 @@ export function ClientsFooter({ queue, onClose }: { queue: ClientQueue; onClose:
   if (!current) {
     return (
       <Button variant="primary" data-first-focus onClick={onClose}>
-        {words.done}
+        {texts.done}
       </Button>
     );
   }
   return (
     <>
-      <Button onClick={queue.skip}>{queue.held ? words.next : words.skip}</Button>
+      <Button onClick={queue.skip}>{queue.held ? texts.next : texts.skip}</Button>
       <ChatLink
         phone={current.phoneuser}
         text={text}
-        label={words.whatsappTo(current.nameuser)}
+        label={texts.whatsappTo(current.nameuser)}
         variant="primary"
         onOpen={queue.sent}
       >
-        {words.whatsapp}
+        {texts.whatsapp}
       </ChatLink>
     </>
   );
@@ -58,19 +58,21 @@ function Finished({ queue, onSupplier }: { queue: ClientQueue; onSupplier: () =>
       {skipped.length > 0 && (
         <>
           <p className="text-sm text-soft">
-            {words.skipped(skipped.map(({ nameuser }) => nameuser).join(', '))}
+            {texts.skipped(skipped.map(({ nameuser }) => nameuser).join(', '))}
           </p>
-          <Button onClick={queue.again}>{words.toSkipped}</Button>
+          <Button onClick={queue.again}>{texts.toSkipped}</Button>
         </>
       )}
       <Button variant="quiet" onClick={onSupplier}>
-        {words.toSupplier}
+        {texts.toSupplier}
       </Button>
     </div>
   );
 }
 
-function outcome({ clients, toldCount }: ClientQueue): string {
-  if (clients.length === 0) return words.nobody;
-  return toldCount === clients.length ? words.allTold(toldCount) : words.someTold(toldCount, clients.length);
+function outcome({ clients, notifiedCount }: ClientQueue): string {
+  if (clients.length === 0) return texts.nobody;
+  return notifiedCount === clients.length
+    ? texts.allNotified(notifiedCount)
+    : texts.someNotified(notifiedCount, clients.length);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
-import { nextToTell, outageStart, runningClients, stepOf } from './outage-state.ts';
+import { nextToNotify, outageStart, runningClients, stepOf } from './outage-state.ts';
 
 const NOW = Date.parse('2026-03-12T17:00:00.000Z');
 const inDays = (days: number) => new Date(NOW + days * DAY_MS).toISOString();
@@ -24,10 +24,10 @@ describe('outageStart', () => {
 });
 
 test('an outage goes on where it was left', () => {
-  const told = new Set<string>();
-  expect(stepOf(null, { supplierTold: false, told })).toBe('act');
-  expect(stepOf(NOW, { supplierTold: false, told })).toBe('supplier');
-  expect(stepOf(NOW, { supplierTold: true, told })).toBe('clients');
+  const notified = new Set<string>();
+  expect(stepOf(null, { supplierNotified: false, notified })).toBe('support');
+  expect(stepOf(NOW, { supplierNotified: false, notified })).toBe('supplier');
+  expect(stepOf(NOW, { supplierNotified: true, notified })).toBe('clients');
 });
 
 test('only clients who have not ended are told', () => {
@@ -37,7 +37,7 @@ test('only clients who have not ended are told', () => {
 
 test('the next to be told is the first who was neither told nor skipped', () => {
   const clients = [client('ana'), client('eva'), client('luz')];
-  expect(nextToTell(clients, new Set(), new Set())?.id).toBe('ana');
-  expect(nextToTell(clients, new Set(['ana']), new Set(['eva']))?.id).toBe('luz');
-  expect(nextToTell(clients, new Set(['ana', 'luz']), new Set(['eva']))).toBeUndefined();
+  expect(nextToNotify(clients, new Set(), new Set())?.id).toBe('ana');
+  expect(nextToNotify(clients, new Set(['ana']), new Set(['eva']))?.id).toBe('luz');
+  expect(nextToNotify(clients, new Set(['ana', 'luz']), new Set(['eva']))).toBeUndefined();
 });

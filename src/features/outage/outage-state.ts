@@ -2,13 +2,13 @@ import { DAY_MS } from '#domain/dates/dates.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
 
-export type OutageStep = 'act' | 'supplier' | 'clients';
+export type OutageStep = 'support' | 'supplier' | 'clients';
 
 export interface OutageLog {
   /** True when the supplier was written to since the account went to support. */
-  supplierTold: boolean;
+  supplierNotified: boolean;
   /** Ids of the clients written to since then. */
-  told: ReadonlySet<string>;
+  notified: ReadonlySet<string>;
 }
 
 /** An ended account has no state that says when its outage is over. */
@@ -27,9 +27,9 @@ export function outageStart(streaming: Streaming, nowMs: number): number | null 
 }
 
 /** `startMs`: when the outage began, epoch ms; null before anything was done. */
-export function stepOf(startMs: number | null, { supplierTold }: OutageLog): OutageStep {
-  if (startMs === null) return 'act';
-  return supplierTold ? 'clients' : 'supplier';
+export function stepOf(startMs: number | null, { supplierNotified }: OutageLog): OutageStep {
+  if (startMs === null) return 'support';
+  return supplierNotified ? 'clients' : 'supplier';
 }
 
 export function runningClients(clients: readonly Client[], nowMs: number): Client[] {
@@ -37,10 +37,10 @@ export function runningClients(clients: readonly Client[], nowMs: number): Clien
 }
 
 /** Undefined once only skipped clients remain. */
-export function nextToTell(
+export function nextToNotify(
   clients: readonly Client[],
-  told: ReadonlySet<string>,
+  notified: ReadonlySet<string>,
   skipped: ReadonlySet<string>,
 ): Client | undefined {
-  return clients.find(({ id }) => !told.has(id) && !skipped.has(id));
+  return clients.find(({ id }) => !notified.has(id) && !skipped.has(id));
 }

@@ -5,7 +5,7 @@ export const messages = {
   gone: 'Esta cuenta ya no existe.',
   step: (number: number) => `Paso ${number} de 3`,
   cancel: uiMessages.cancel,
-  act: {
+  support: {
     will: 'Esto es lo que vas a hacer:',
     toSupport: 'La cuenta pasa de Activo a Soporte.',
     /** For an ended account, whose state stays. */
@@ -32,9 +32,9 @@ export const messages = {
     skip: 'Saltar',
     next: 'Siguiente',
     done: 'Listo',
-    allTold: (count: number) =>
+    allNotified: (count: number) =>
       count === 1 ? 'Avisaste a tu cliente.' : `Avisaste a tus ${count} clientes.`,
-    someTold: (told: number, count: number) => `Avisaste a ${told} de ${count} clientes.`,
+    someNotified: (notified: number, count: number) => `Avisaste a ${notified} de ${count} clientes.`,
     nobody: 'La cuenta no tiene clientes activos a quienes avisar.',
     skipped: (names: string) => `Te faltan: ${names}.`,
     toSkipped: 'Avisar a los que faltan',

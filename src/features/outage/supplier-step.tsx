@@ -14,26 +14,26 @@ interface SupplierStepProps {
 }
 
 const OPTIONS = SUPPORT_REASONS.map((reason) => ({ value: reason, label: reason }));
-const { supplier: words } = messages;
+const { supplier: texts } = messages;
 
 export function SupplierBody({ draft, onDone }: SupplierStepProps) {
   return (
     <>
       <RadioGroup
-        label={words.reason}
+        label={texts.reason}
         name="reason"
         options={OPTIONS}
         value={draft.reason}
         onChange={(event) => draft.setReason(event.target.value as SupportReason)}
       />
       <TextInput
-        label={words.note}
+        label={texts.note}
         value={draft.note}
         maxLength={200}
         onChange={(event) => draft.setNote(event.target.value)}
       />
       <TextArea
-        label={words.message}
+        label={texts.message}
         value={draft.text}
         onChange={(event) => draft.setText(event.target.value)}
       />
@@ -50,7 +50,7 @@ export function SupplierFooter({ draft, onDone }: SupplierStepProps) {
   const { supplier, text } = draft;
   return (
     <>
-      <Button onClick={onDone}>{words.skip}</Button>
+      <Button onClick={onDone}>{texts.skip}</Button>
       {supplier && <WhatsappLink phone={supplier.phone} text={text} onSent={leave({ draft, onDone })} />}
     </>
   );

@@ -6,13 +6,13 @@ import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { outageMessage } from '#domain/messages/client-message.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
 import { serviceName } from '#domain/service-name.ts';
-import { nextToTell } from './outage-state.ts';
+import { nextToNotify } from './outage-state.ts';
 import type { Outage } from './use-outage.ts';
 
 export interface ClientQueue {
   streaming: Streaming;
   clients: Client[];
-  toldCount: number;
+  notifiedCount: number;
   /** Undefined at the end. */
   current: Client | undefined;
   /** The place of `current`, from 1. */
@@ -39,10 +39,10 @@ export function useClientQueue({ streaming, category }: AccountView, { clients, 
   const nowMs = useNow();
   const logSent = useLogSent();
   const held = clients.find(({ id }) => id === heldId);
-  const current = held ?? nextToTell(clients, log.told, skipped);
-  const left = clients.filter(({ id }) => !log.told.has(id));
+  const current = held ?? nextToNotify(clients, log.notified, skipped);
+  const left = clients.filter(({ id }) => !log.notified.has(id));
   const passed = left.filter(({ id }) => skipped.has(id));
-  const toldCount = clients.length - left.length;
+  const notifiedCount = clients.length - left.length;
   const service = serviceName(streaming, category);
   const facts = current && { client: current, streaming, service, symbolmoney, nowMs };
   const note = (): void => {
@@ -52,9 +52,9 @@ export function useClientQueue({ streaming, category }: AccountView, { clients, 
   return {
     streaming,
     clients,
-    toldCount,
+    notifiedCount,
     current,
-    place: toldCount + passed.length + (held ? 0 : 1),
+    place: notifiedCount + passed.length + (held ? 0 : 1),
     skipped: passed,
     text: own ?? (facts ? outageMessage(facts) : ''),
     setText: (text) => current && setTyped({ id: current.id, text }),

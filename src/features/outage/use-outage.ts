@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AccountView } from '#db/account-views.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { readMeta } from '#db/meta.ts';
-import { toldSince } from '#db/sent-log.ts';
+import { sentSince } from '#db/sent-log.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useNow } from '#workspace/data/use-now.ts';
 import type { Client } from '#domain/rows.ts';
@@ -29,7 +29,7 @@ export function useOutage({ streaming, clients }: AccountView): Outage | null {
     [store, streaming.id, ids, startMs],
   );
   if (!log) return null;
-  const step = startMs === null ? 'act' : (chosen ?? stepOf(startMs, log));
+  const step = startMs === null ? 'support' : (chosen ?? stepOf(startMs, log));
   return { step, goTo: setChosen, clients: runningClients(clients, nowMs), log };
 }
 
@@ -40,12 +40,12 @@ async function outageLog(
   clientIds: string[],
   startMs: number | null,
 ): Promise<OutageLog> {
-  if (startMs === null) return { supplierTold: false, told: new Set() };
+  if (startMs === null) return { supplierNotified: false, notified: new Set() };
   const sinceMs = startMs - (await readMeta(db, 'clockOffsetMs'));
-  const supplier = { kind: 'soporte' as const, table: 'streamings' as const, ids: [accountId], sinceMs };
-  const told = { kind: 'caida' as const, table: 'clients' as const, ids: clientIds, sinceMs };
+  const toSupplier = { kind: 'soporte' as const, table: 'streamings' as const, ids: [accountId], sinceMs };
+  const toClients = { kind: 'caida' as const, table: 'clients' as const, ids: clientIds, sinceMs };
   return {
-    supplierTold: (await toldSince(db, supplier)).size > 0,
-    told: await toldSince(db, told),
+    supplierNotified: (await sentSince(db, toSupplier)).size > 0,
+    notified: await sentSince(db, toClients),
   };
 }

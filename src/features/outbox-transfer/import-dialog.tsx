@@ -13,7 +13,7 @@ interface Values {
   passphrase: string;
 }
 
-const { in: words } = messages;
+const { in: texts } = messages;
 
 export function ImportChangesDialog({ onClose }: DialogProps) {
   const take = useImport();
@@ -21,7 +21,7 @@ export function ImportChangesDialog({ onClose }: DialogProps) {
   const { register, formState, setError } = form;
   const submit = form.handleSubmit(async ({ files, passphrase }) => {
     const [file] = files ?? [];
-    if (!file) return setError('files', { message: words.noFile }, { shouldFocus: true });
+    if (!file) return setError('files', { message: texts.noFile }, { shouldFocus: true });
     const result = await take(file, passphrase);
     if (result?.ok) onClose();
     else if (result) putRefusal(result, setError);
@@ -30,23 +30,23 @@ export function ImportChangesDialog({ onClose }: DialogProps) {
     <Sheet
       open
       onClose={onClose}
-      title={words.title}
-      description={words.text}
+      title={texts.title}
+      description={texts.text}
       size="small"
       onSubmit={(event) => void submit(event)}
       footer={
         <>
           <Button onClick={onClose}>{messages.cancel}</Button>
           <Button variant="primary" type="submit" busy={formState.isSubmitting}>
-            {words.take}
+            {texts.take}
           </Button>
         </>
       }
     >
-      <FileInput label={words.file} error={formState.errors.files?.message} {...register('files')} />
+      <FileInput label={texts.file} error={formState.errors.files?.message} {...register('files')} />
       <PasswordInput
         label={messages.passphrase}
-        hint={words.hint}
+        hint={texts.hint}
         shownAtFirst
         autoComplete="off"
         error={formState.errors.passphrase?.message}
@@ -63,7 +63,7 @@ function putRefusal(
 ): void {
   setError(
     reason === 'passphrase' ? 'passphrase' : 'files',
-    { message: words.refused[reason] },
+    { message: texts.refused[reason] },
     { shouldFocus: true },
   );
 }

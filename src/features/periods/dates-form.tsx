@@ -22,7 +22,7 @@ const { dates } = messages;
 /** The books don't change (DLG-06). */
 export function DatesForm({ subject: live, onClose }: { subject: TermSubject; onClose: () => void }) {
   const { form, restored, startOver, subject, openedTerm, moved, submit, cancel } = useTermForm(live, {
-    act: 'dates',
+    change: 'dates',
     defaults: ({ term }) => dateValuesOf(term),
     toBody: (values, old) => (sameDates(values, old) ? null : datesBody(values, old)),
   });
@@ -34,7 +34,7 @@ export function DatesForm({ subject: live, onClose }: { subject: TermSubject; on
       title={subject.datesTitle}
       description={subject.about}
       onSubmit={submit}
-      footer={<FormFooter cancelLabel={subject.words.leave} onCancel={cancel} submitLabel={dates.submit} />}
+      footer={<FormFooter cancelLabel={subject.texts.leave} onCancel={cancel} submitLabel={dates.submit} />}
     >
       <DraftNotice restored={restored} onStartOver={startOver} />
       <DateFields form={form} opened={openedTerm} />

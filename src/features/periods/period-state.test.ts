@@ -11,13 +11,13 @@ const NOW_MS = Date.parse(NOW);
 const account = (state: Conditions, endsInDays: number) => ({
   state,
   running: 'Activo' as const,
-  words: messages.account,
+  texts: messages.account,
   term: { endDate: inDays(endsInDays) },
 });
 const client = (state: ClientState, endsInDays: number) => ({
   state,
   running: 'Vendido' as const,
-  words: messages.client,
+  texts: messages.client,
   term: { endDate: inDays(endsInDays) },
 });
 

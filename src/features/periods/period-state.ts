@@ -4,7 +4,7 @@ import type { Client } from '#domain/rows.ts';
 import type { Term, TermState, TermSubject } from './period-subject.ts';
 import { messages } from './periods.messages.ts';
 
-type Stateful = Pick<TermSubject, 'state' | 'running' | 'words'> & { term: Pick<Term, 'endDate'> };
+type Stateful = Pick<TermSubject, 'state' | 'running' | 'texts'> & { term: Pick<Term, 'endDate'> };
 
 /** Nobody reads a longer list of names. */
 const NAMES_SHOWN = 3;
@@ -43,6 +43,6 @@ function stateAt({ term, state }: Stateful, nowMs: number): TermState {
 }
 
 function inWords(subject: Stateful, after: TermState, nowMs: number): string {
-  const { becomes, stays } = subject.words;
+  const { becomes, stays } = subject.texts;
   return (stateAt(subject, nowMs) === after ? stays[after] : becomes[after]) ?? '';
 }

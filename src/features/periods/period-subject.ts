@@ -31,7 +31,7 @@ export interface TermSubject {
   datesTitle: string;
   renewTitle: string;
   about: string;
-  words: SubjectLabels;
+  texts: SubjectLabels;
   drafts: { dates: string; renewal: string };
   mutations: {
     dates: 'client.change_date' | 'streaming.change_date';

@@ -17,7 +17,7 @@ const { renew } = messages;
 export function RenewalForm({ subject: live, onClose }: { subject: TermSubject; onClose: () => void }) {
   const symbol = useSymbol();
   const { form, restored, startOver, subject, moved, submit, cancel } = useTermForm(live, {
-    act: 'renewal',
+    change: 'renewal',
     defaults: ({ price, term }): RenewalValues => ({
       price: formatAmount(price, symbol),
       days: String(term.days),
@@ -32,7 +32,7 @@ export function RenewalForm({ subject: live, onClose }: { subject: TermSubject; 
       title={subject.renewTitle}
       description={subject.about}
       onSubmit={submit}
-      footer={<FormFooter cancelLabel={subject.words.leave} onCancel={cancel} submitLabel={renew.submit} />}
+      footer={<FormFooter cancelLabel={subject.texts.leave} onCancel={cancel} submitLabel={renew.submit} />}
     >
       <DraftNotice restored={restored} onStartOver={startOver} />
       <RenewalFields form={form} maxPrice={subject.maxPrice} />

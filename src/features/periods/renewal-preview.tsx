@@ -36,7 +36,7 @@ export function RenewalPreview({ control, subject, moved }: RenewalPreviewProps)
       sentences={[
         hasEnded(subject.term.endDate, nowMs) ? renew.startsToday : renew.keepsDays,
         stateAfterRenewal(subject, nowMs),
-        payable ? subject.words.writes(formatMoney(price, symbol)) : '',
+        payable ? subject.texts.writes(formatMoney(price, symbol)) : '',
       ]}
     />
   );

@@ -7,14 +7,14 @@ import { outlastingLine } from './period-state.ts';
 import type { TermSubject } from './period-subject.ts';
 import { messages } from './periods.messages.ts';
 
-const { account: words } = messages;
+const { account: texts } = messages;
 
 /** Closes the dialog once the account is gone. */
 export function useAccountSubject(id: string, onClose: () => void): TermSubject | undefined {
   const account = useAccounts().find(({ streaming }) => streaming.id === id);
   const symbol = useSymbol();
   const ready = useReady();
-  useCloseWhenDeleted(ready && account === undefined, words.gone, onClose);
+  useCloseWhenDeleted(ready && account === undefined, texts.gone, onClose);
   if (!account) return undefined;
   const { streaming, category, clients } = account;
   return {
@@ -24,11 +24,11 @@ export function useAccountSubject(id: string, onClose: () => void): TermSubject 
     running: 'Activo',
     price: streaming.priceSupplier,
     maxPrice: maxSupplierPrice(symbol),
-    datesTitle: words.datesTitle,
-    renewTitle: words.renewTitle,
+    datesTitle: texts.datesTitle,
+    renewTitle: texts.renewTitle,
     // Without the supplier, whom the tables may hide from onlookers.
     about: `${serviceName(streaming, category)} · ${streaming.email}`,
-    words,
+    texts,
     drafts: { dates: `account-dates/${id}`, renewal: `account-renew/${id}` },
     mutations: { dates: 'streaming.change_date', renewal: 'streaming.renewal' },
     warnings: (endDate, nowMs) => outlastingLine(clients, endDate, nowMs),

@@ -7,7 +7,7 @@ import { profilesLabel } from '#domain/slots/slot-list-text.ts';
 import type { TermSubject } from './period-subject.ts';
 import { messages } from './periods.messages.ts';
 
-const { client: words } = messages;
+const { client: texts } = messages;
 
 /** Closes the dialog once the client is gone; the way out is their card. */
 export function useClientSubject(id: string, onClose: () => void): TermSubject | undefined {
@@ -16,7 +16,7 @@ export function useClientSubject(id: string, onClose: () => void): TermSubject |
   const streaming = useRow('streamings', client?.streamingsId ?? '');
   const service = useServiceName(streaming);
   const ready = useReady();
-  useCloseWhenDeleted(ready && client === undefined, words.gone, onClose);
+  useCloseWhenDeleted(ready && client === undefined, texts.gone, onClose);
   if (!client) return undefined;
   return {
     id,
@@ -25,10 +25,10 @@ export function useClientSubject(id: string, onClose: () => void): TermSubject |
     running: 'Vendido',
     price: client.publicprice,
     maxPrice: null,
-    datesTitle: words.datesTitle(client.nameuser),
-    renewTitle: words.renewTitle(client.nameuser),
+    datesTitle: texts.datesTitle(client.nameuser),
+    renewTitle: texts.renewTitle(client.nameuser),
     about: [service, profilesLabel(client)].filter(Boolean).join(' · '),
-    words,
+    texts,
     drafts: { dates: `client-dates/${id}`, renewal: `client-renew/${id}` },
     mutations: { dates: 'client.change_date', renewal: 'client.renewal' },
     warnings: (endDate) => (streaming ? outlastWarning(endDate, streaming) : []),

@@ -4,14 +4,14 @@ import type { BodyOf } from '#contract/registry.ts';
 import { type MutationForm, useMutationForm } from '#workspace/forms/use-mutation-form.ts';
 import type { Term, TermSubject } from './period-subject.ts';
 
-type TermAct = keyof TermSubject['mutations'];
+type TermChange = keyof TermSubject['mutations'];
 
-interface TermFormOptions<Values extends FieldValues, Act extends TermAct> {
-  act: Act;
+interface TermFormOptions<Values extends FieldValues, Change extends TermChange> {
+  change: Change;
   /** The values without a draft. */
   defaults: (subject: TermSubject) => Values;
   /** Null where there is nothing to send; `opened` is the term when the form opened. */
-  toBody: (values: Values, opened: Term) => BodyOf<TermSubject['mutations'][Act]> | null;
+  toBody: (values: Values, opened: Term) => BodyOf<TermSubject['mutations'][Change]> | null;
 }
 
 interface TermForm<Values extends FieldValues> extends MutationForm<Values> {
@@ -24,17 +24,17 @@ interface TermForm<Values extends FieldValues> extends MutationForm<Values> {
 }
 
 /** Keeps what is typed until it is sent or given up. */
-export function useTermForm<Values extends FieldValues, Act extends TermAct>(
+export function useTermForm<Values extends FieldValues, Change extends TermChange>(
   live: TermSubject,
-  { act, defaults, toBody }: TermFormOptions<Values, Act>,
+  { change, defaults, toBody }: TermFormOptions<Values, Change>,
 ): TermForm<Values> {
   const [sent, setSent] = useState<TermSubject | null>(null);
   const [openedTerm] = useState(live.term);
   const subject = sent ?? live;
   const mutationForm = useMutationForm({
-    name: live.mutations[act],
+    name: live.mutations[change],
     id: live.id,
-    draft: live.drafts[act],
+    draft: live.drafts[change],
     defaults: () => defaults(live),
     toBody: (values) => toBody(values, openedTerm),
     onBusy: (busy) => setSent(busy ? live : null),

@@ -13,7 +13,7 @@ import { messages } from './profile.messages.ts';
 /** An amount such as the reseller's own, for the preview. */
 const SAMPLE = 1234.5;
 
-const words = messages.currency;
+const texts = messages.currency;
 
 /** Several countries share `$`: an option stands for its country. */
 const OPTIONS = CURRENCIES.map(({ country, symbol }) => ({
@@ -25,23 +25,23 @@ const OPTIONS = CURRENCIES.map(({ country, symbol }) => ({
 export function CurrencyForm({ profile }: { profile: Profile }) {
   const { country, setCountry, symbol, busy, error, submit } = useCurrencyForm(profile);
   return (
-    <SectionCard title={words.title}>
-      <form noValidate aria-label={words.title} onSubmit={submit} className="flex flex-col gap-3">
+    <SectionCard title={texts.title}>
+      <form noValidate aria-label={texts.title} onSubmit={submit} className="flex flex-col gap-3">
         <Select
-          label={words.label}
-          placeholder={words.placeholder}
+          label={texts.label}
+          placeholder={texts.placeholder}
           options={OPTIONS}
           value={country}
           onChange={(event) => setCountry(event.target.value)}
-          hint={words.onlySign}
+          hint={texts.onlySign}
           error={error}
         />
         <p aria-live="polite" className="figures flex flex-wrap gap-x-2">
-          <span className="text-soft">{symbol === undefined ? words.now : words.soon}</span>
+          <span className="text-soft">{symbol === undefined ? texts.now : texts.soon}</span>
           <span className="font-semibold">{formatMoney(SAMPLE, symbol ?? profile.symbolmoney)}</span>
         </p>
         <Button type="submit" variant="primary" busy={busy} className="md:self-start">
-          {words.submit}
+          {texts.submit}
         </Button>
       </form>
     </SectionCard>
@@ -59,14 +59,14 @@ function useCurrencyForm({ id }: Profile) {
     showResult({ status: 'error', message, ms: mutationTimes('user.symbol_money').errorMs });
   };
   const save = async (): Promise<void> => {
-    if (symbol === undefined) return fail(words.missing);
+    if (symbol === undefined) return fail(texts.missing);
     setBusy(true);
     const outcome = await mutate({ name: 'user.symbol_money', id, body: { symbolmoney: symbol } });
     setBusy(false);
     if (outcome.ok) return setCountry('');
     const refused = outcome.errors['symbolmoney'];
     if (!refused) return;
-    if (outcome.told) setError(refused.msg);
+    if (outcome.reported) setError(refused.msg);
     else fail(refused.msg);
   };
   return {

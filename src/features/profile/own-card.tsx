@@ -7,7 +7,7 @@ import { messages } from './profile.messages.ts';
 
 /** Others credit and refer the user by this code (PRO-07). */
 export function OwnCard({ profile: { username, email, role, userCode } }: { profile: Profile }) {
-  const words = { done: messages.copied, failed: messages.notCopied };
+  const texts = { done: messages.copied, failed: messages.notCopied };
   return (
     <section className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-sheet p-4">
       <span className="grid size-14 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
@@ -23,7 +23,7 @@ export function OwnCard({ profile: { username, email, role, userCode } }: { prof
       <p className="flex items-center gap-1 rounded-control bg-well pl-3">
         <span className="text-sm text-soft">{messages.code}</span>
         <span className="figures font-medium">{userCode}</span>
-        <IconButton icon={Copy} label={messages.copyCode} onClick={() => void copyText(userCode, words)} />
+        <IconButton icon={Copy} label={messages.copyCode} onClick={() => void copyText(userCode, texts)} />
       </p>
     </section>
   );

@@ -8,24 +8,24 @@ import { SectionCard } from '#ui/section-card.tsx';
 import { showResult } from '#ui/feedback/toast.ts';
 import { messages } from './profile.messages.ts';
 
-const words = messages.phone;
+const texts = messages.phone;
 
 /** Follows the profile until something else is typed, and again once that is saved (PRO-01, PRO-04). */
 export function PhoneForm({ profile }: { profile: Profile }) {
   const { phone, busy, change, error, submit } = usePhoneForm(profile);
   return (
-    <SectionCard title={words.title}>
-      <form noValidate aria-label={words.label} onSubmit={submit} className="flex flex-col gap-3">
+    <SectionCard title={texts.title}>
+      <form noValidate aria-label={texts.label} onSubmit={submit} className="flex flex-col gap-3">
         <WorkspacePhoneField
-          label={words.label}
-          hint={words.hint}
+          label={texts.label}
+          hint={texts.hint}
           required
           value={phone}
           onChange={change}
           error={error}
         />
         <Button type="submit" variant="primary" busy={busy} className="md:self-start">
-          {words.submit}
+          {texts.submit}
         </Button>
       </form>
     </SectionCard>
@@ -48,7 +48,7 @@ function usePhoneForm({ id, phone: saved }: Profile) {
     const refused = outcome.errors['phone'];
     if (!refused) return;
     setError(refused.msg);
-    if (!outcome.told)
+    if (!outcome.reported)
       showResult({ status: 'error', message: refused.msg, ms: mutationTimes('user.phone').errorMs });
   };
   return {

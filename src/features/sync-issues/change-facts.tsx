@@ -3,13 +3,13 @@ import type { OutboxEntry } from '#db/local-database.ts';
 import { Facts } from '#ui/lists/data-list.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Eye, EyeOff } from '#ui/icons.ts';
-import { changedFields, type ChangedField, type Words } from './describe-change.ts';
+import { changedFields, type ChangedField, type DescribeContext } from './describe-change.ts';
 import { messages } from './review.messages.ts';
 
 const MASK = '••••••••';
 
-export function ChangeFacts({ entry, words }: { entry: OutboxEntry; words: Words }) {
-  const fields = changedFields(entry, words);
+export function ChangeFacts({ entry, context }: { entry: OutboxEntry; context: DescribeContext }) {
+  const fields = changedFields(entry, context);
   if (fields.length === 0) return null;
   return <Facts facts={fields.map((field) => ({ label: field.label, value: <Change {...field} /> }))} />;
 }

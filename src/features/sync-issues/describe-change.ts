@@ -4,20 +4,20 @@ import { formatMoney } from '#domain/money/money.ts';
 import { formatDate } from '#domain/dates/dates.ts';
 import type { TableName, Tables } from '#domain/rows.ts';
 import {
-  ACTS,
+  CHANGE_TITLES,
   AN_ENTRY,
   GONE,
   labelOf,
   messages,
   NAMELESS,
   ROWS_WITHOUT_NAME,
-  UNKNOWN_ACT,
+  UNKNOWN_CHANGE,
 } from './review.messages.ts';
 
 /** Looks a row up among those on screen now. */
 export type Lookup = <T extends TableName>(table: T, id: string) => Tables[T] | undefined;
 
-export interface Words {
+export interface DescribeContext {
   lookup: Lookup;
   symbol: string;
   /** Writes a phone for reading; without it the phone stays as it is. */
@@ -45,12 +45,12 @@ export function tableOf(name: string): 'categories' | 'suppliers' | 'streamings'
 }
 
 /** As `Renovar a Ana`. */
-export function titleOf(entry: OutboxEntry, words: Words): string {
-  return ACTS[entry.name]?.(nameOf(entry, words)) ?? UNKNOWN_ACT;
+export function titleOf(entry: OutboxEntry, context: DescribeContext): string {
+  return CHANGE_TITLES[entry.name]?.(nameOf(entry, context)) ?? UNKNOWN_CHANGE;
 }
 
 /** The name as it is seen now, as it was before the change, or as the change makes it. */
-export function nameOf(entry: OutboxEntry, { lookup }: Words): string {
+export function nameOf(entry: OutboxEntry, { lookup }: DescribeContext): string {
   if (entry.name === 'finance.correct') {
     const { entryId } = fieldsOf(entry.body);
     return lookup('finances', plainText(entryId))?.description ?? AN_ENTRY;
@@ -72,7 +72,7 @@ export function rowName(table: TableName, row: Fields, lookup: Lookup): string {
 }
 
 /** `before` is null where it is unknown, or the same. */
-export function changedFields(entry: OutboxEntry, words: Words): ChangedField[] {
+export function changedFields(entry: OutboxEntry, context: DescribeContext): ChangedField[] {
   const before = fieldsOf(entry.before);
   return Object.entries(fieldsOf(entry.body))
     .filter(([field, value]) => !isSilent(field) && (field === 'text' || !isEmpty(value)))
@@ -81,14 +81,18 @@ export function changedFields(entry: OutboxEntry, words: Words): ChangedField[] 
       label: labelOf(field)?.label ?? field,
       before:
         isEdit(entry) && field in before && before[field] !== value
-          ? valueInWords(field, before[field], words)
+          ? valueInWords(field, before[field], context)
           : null,
-      after: valueInWords(field, value, words),
+      after: valueInWords(field, value, context),
       secret: kindOfField(field) === 'password',
     }));
 }
 
-export function valueInWords(field: string, value: unknown, { lookup, symbol, speak }: Words): string {
+export function valueInWords(
+  field: string,
+  value: unknown,
+  { lookup, symbol, speak }: DescribeContext,
+): string {
   if (field === 'text' && value === null) return messages.form.defaultText;
   if (isEmpty(value)) return messages.form.none;
   const text = plainText(value);

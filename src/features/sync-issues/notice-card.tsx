@@ -10,7 +10,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Facts } from '#ui/lists/data-list.tsx';
 import { Check, Undo2 } from '#ui/icons.ts';
 import { Hidden } from './change-facts.tsx';
-import { fieldsOf, rowName, valueInWords, type Words } from './describe-change.ts';
+import { fieldsOf, rowName, valueInWords, type DescribeContext } from './describe-change.ts';
 import { GONE_ROW, labelOf, messages } from './review.messages.ts';
 
 const TIMES = { successMs: 1_000, errorMs: 3_000 } as const;
@@ -33,16 +33,16 @@ const PROFILE_UPDATES: Readonly<Record<string, UpdateName>> = {
 
 const { notices } = messages;
 
-export function NoticeCard({ notice, words }: { notice: Notice; words: Words }) {
-  const row = words.lookup(notice.table, notice.id);
-  const name = row ? rowName(notice.table, fieldsOf(row), words.lookup) : GONE_ROW;
+export function NoticeCard({ notice, context }: { notice: Notice; context: DescribeContext }) {
+  const row = context.lookup(notice.table, notice.id);
+  const name = row ? rowName(notice.table, fieldsOf(row), context.lookup) : GONE_ROW;
   if (notice.kind === 'override')
-    return <Override notice={notice} name={name} exists={Boolean(row)} words={words} />;
+    return <Override notice={notice} name={name} exists={Boolean(row)} context={context} />;
   return (
     <>
       <p className="font-medium">{name}</p>
       <p>{notice.message}</p>
-      <Acts notice={notice} />
+      <NoticeActions notice={notice} />
     </>
   );
 }
@@ -51,27 +51,27 @@ interface OverrideProps {
   notice: OverrideNotice;
   name: string;
   exists: boolean;
-  words: Words;
+  context: DescribeContext;
 }
 
 /** Another device set the field after this one (SYN-20). */
-function Override({ notice, name, exists, words }: OverrideProps) {
+function Override({ notice, name, exists, context }: OverrideProps) {
   const { field, mine, theirs } = notice;
   return (
     <>
       <p>{notices.sentence(labelOf(field)?.inSentence ?? field, name)}</p>
       <Facts
         facts={[
-          { label: notices.theirs, value: <Value field={field} value={theirs} words={words} /> },
-          { label: notices.mine, value: <Value field={field} value={mine} words={words} /> },
+          { label: notices.theirs, value: <Value field={field} value={theirs} context={context} /> },
+          { label: notices.mine, value: <Value field={field} value={mine} context={context} /> },
         ]}
       />
-      <Acts notice={notice}>{exists && <PutBack notice={notice} words={words} />}</Acts>
+      <NoticeActions notice={notice}>{exists && <PutBack notice={notice} context={context} />}</NoticeActions>
     </>
   );
 }
 
-function Acts({ notice, children }: { notice: Notice; children?: ReactNode }) {
+function NoticeActions({ notice, children }: { notice: Notice; children?: ReactNode }) {
   const keep = useLocalWrite();
   const forget = () => keep((db) => db.notices.delete(notice.noticeId));
   return (
@@ -85,13 +85,13 @@ function Acts({ notice, children }: { notice: Notice; children?: ReactNode }) {
   );
 }
 
-function PutBack({ notice, words }: { notice: OverrideNotice; words: Words }) {
+function PutBack({ notice, context }: { notice: OverrideNotice; context: DescribeContext }) {
   const mutate = useMutation();
   const { store } = useWorkspace();
   const name = notice.table === 'profile' ? PROFILE_UPDATES[notice.field] : UPDATES[notice.table];
   if (!name) return null;
   const putBack = async (): Promise<void> => {
-    const body = { ...alwaysSent(notice, words), [notice.field]: notice.mine } as BodyOf<UpdateName>;
+    const body = { ...alwaysSent(notice, context), [notice.field]: notice.mine } as BodyOf<UpdateName>;
     const result = await mutate({ name, id: notice.id, body }, TIMES);
     // The edit is saved and confirmed; a notice that stays can be dismissed again.
     if (result.ok) await store.db.notices.delete(notice.noticeId).catch(() => undefined);
@@ -105,12 +105,12 @@ function PutBack({ notice, words }: { notice: OverrideNotice; words: Words }) {
 }
 
 /** An edit of a message also names its kind. */
-function alwaysSent({ table, id }: OverrideNotice, { lookup }: Words): object {
+function alwaysSent({ table, id }: OverrideNotice, { lookup }: DescribeContext): object {
   const template = table === 'templates' ? lookup('templates', id) : undefined;
   return template ? { kind: template.kind } : {};
 }
 
-function Value({ field, value, words }: { field: string; value: unknown; words: Words }) {
-  const shown = valueInWords(field, value, words);
+function Value({ field, value, context }: { field: string; value: unknown; context: DescribeContext }) {
+  const shown = valueInWords(field, value, context);
   return kindOfField(field) === 'password' ? <Hidden text={shown} /> : <>«{shown}»</>;
 }

@@ -7,20 +7,20 @@ import { CircleCheck } from '#ui/icons.ts';
 import { Page } from '#ui/page.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { ClashSection } from '#features/sync-issues/clashes/clash-section.tsx';
-import type { Words } from './describe-change.ts';
-import { KeptFocus } from '#features/sync-issues/clashes/focus-restorer.tsx';
+import type { DescribeContext } from './describe-change.ts';
+import { FocusRestorer } from '#features/sync-issues/clashes/focus-restorer.tsx';
 import { NoticeCard } from './notice-card.tsx';
 import { RefusedCard } from '#features/sync-issues/refused/refused-card.tsx';
 import { groupRefused } from '#features/sync-issues/refused/refused-groups.ts';
 import { messages } from './review.messages.ts';
 import { SyncCard } from '#features/sync-issues/status/sync-card.tsx';
 import { Trouble } from '#features/sync-issues/status/trouble.tsx';
-import { useWords } from './use-words.ts';
+import { useDescribeContext } from './use-describe-context.ts';
 import { WaitingCard } from './waiting-card.tsx';
 
 /** GEN-16, SYN-25 */
 export function ReviewScreen() {
-  const words = useWords();
+  const context = useDescribeContext();
   const refused = useRefused();
   const notices = useNotices();
   const { open, looked } = useSlotClashes();
@@ -31,39 +31,39 @@ export function ReviewScreen() {
       {!loading && refused.length + notices.length + open.length === 0 && (
         <EmptyState text={messages.empty} icon={CircleCheck} />
       )}
-      {refused && refused.length > 0 && <Refused refused={refused} words={words} />}
+      {refused && refused.length > 0 && <Refused refused={refused} context={context} />}
       <ClashSection />
       {notices && notices.length > 0 && (
         <section className="flex flex-col gap-2">
           <h2 className="text-lg font-semibold">{messages.notices.title}</h2>
           <DataList label={messages.notices.title} rows={notices} rowKey={({ noticeId }) => String(noticeId)}>
             {(notice) => (
-              <KeptFocus>
-                <NoticeCard notice={notice} words={words} />
-              </KeptFocus>
+              <FocusRestorer>
+                <NoticeCard notice={notice} context={context} />
+              </FocusRestorer>
             )}
           </DataList>
         </section>
       )}
       {/* Below the cards, which would otherwise jump from under a finger. */}
       {loading && <SkeletonList rows={2} />}
-      <WaitingCard words={words} />
+      <WaitingCard context={context} />
       <SyncCard />
     </Page>
   );
 }
 
-function Refused({ refused, words }: { refused: OutboxEntry[]; words: Words }) {
-  const groups = groupRefused(refused, words.lookup);
+function Refused({ refused, context }: { refused: OutboxEntry[]; context: DescribeContext }) {
+  const groups = groupRefused(refused, context.lookup);
   return (
     <section className="flex flex-col gap-2">
       <h2 className="text-lg font-semibold">{messages.refused.title}</h2>
       <p className="text-sm text-soft">{messages.refused.intro}</p>
       <DataList label={messages.refused.title} rows={groups} rowKey={({ entry }) => String(entry.seq)}>
         {(group) => (
-          <KeptFocus>
-            <RefusedCard group={group} words={words} />
-          </KeptFocus>
+          <FocusRestorer>
+            <RefusedCard group={group} context={context} />
+          </FocusRestorer>
         )}
       </DataList>
     </section>

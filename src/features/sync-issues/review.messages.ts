@@ -219,7 +219,7 @@ export const HINTS = {
 } as const;
 
 /** Titles; `name` is the row's own. */
-export const ACTS: Readonly<Record<string, (name: string) => string>> = {
+export const CHANGE_TITLES: Readonly<Record<string, (name: string) => string>> = {
   'category.create': (name) => `Crear la categoría ${name}`,
   'category.update': (name) => `Editar la categoría ${name}`,
   'category.delete': (name) => `Eliminar la categoría ${name}`,
@@ -250,7 +250,7 @@ export const ACTS: Readonly<Record<string, (name: string) => string>> = {
   'template.update': () => 'Editar mensaje',
 };
 
-export const UNKNOWN_ACT = 'Cambio de otra versión de la app';
+export const UNKNOWN_CHANGE = 'Cambio de otra versión de la app';
 export const NAMELESS = 'sin nombre';
 /** For a line of the books that is gone. */
 export const AN_ENTRY = 'un movimiento';

@@ -3,7 +3,7 @@ import type { Pause } from '#db/meta.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import { titleOf, type Words } from './describe-change.ts';
+import { titleOf, type DescribeContext } from './describe-change.ts';
 import { formatInstant } from '#ui/format-instant.ts';
 import { messages } from './review.messages.ts';
 import { useOnline } from '#workspace/platform/use-online.ts';
@@ -12,7 +12,7 @@ import { useWaiting } from './use-waiting.ts';
 const SHOWN = 20;
 const { waiting } = messages;
 
-export function WaitingCard({ words }: { words: Words }) {
+export function WaitingCard({ context }: { context: DescribeContext }) {
   const { pause } = useSyncStatus();
   const { queued } = useOutboxCounts();
   const entries = useWaiting(SHOWN);
@@ -23,7 +23,7 @@ export function WaitingCard({ words }: { words: Words }) {
       <ol className="flex flex-col divide-y divide-line">
         {entries.map((entry) => (
           <li key={entry.seq} className="flex justify-between gap-x-4 py-2 max-md:flex-col">
-            <span className="min-w-0">{titleOf(entry, words)}</span>
+            <span className="min-w-0">{titleOf(entry, context)}</span>
             <time dateTime={entry.occurredAt} className="figures shrink-0 text-sm text-soft">
               {formatInstant(entry.occurredAt)}
             </time>

@@ -30,9 +30,9 @@ export async function applyPage(
     const isBrought = broughtBy(page);
     const settled = all.filter(isBrought);
     await deleteEntries(db, settled);
-    await keepAcknowledged(db, settled, arrival.told.serverMs);
+    await keepAcknowledged(db, settled, arrival.serverTime.serverMs);
     const pending = settled.length > 0 ? all.filter((entry) => !isBrought(entry)) : all;
-    const plan = await rebase(db, { server: knownRowWrites(page), left: settled, pending });
+    const plan = await rebase(db, { server: knownRowWrites(page), resolved: settled, pending });
     await writeMetas(db, await factsOf(db, arrival, since));
     // The next page follows at once: screens needn't draw each.
     return { plan: { ...plan, screens: page.more && since > 0 ? 'later' : 'now' }, value: 'applied' };
@@ -51,9 +51,9 @@ function broughtBy(page: FeedPage): (entry: OutboxEntry) => boolean {
  */
 async function isInDoubt(db: LocalDatabase, page: FeedPage, pending: OutboxEntry[]): Promise<boolean> {
   const upTo = await readMeta(db, 'askedUpTo');
-  const asked = pending.filter(({ status, seq }) => status === 'queued' && seq <= upTo);
-  if (asked.length === 0 || (await readMeta(db, 'pause')) !== null) return false;
-  return hasRowOf(page, new Set(asked.flatMap(({ writes }) => writes)));
+  const requested = pending.filter(({ status, seq }) => status === 'queued' && seq <= upTo);
+  if (requested.length === 0 || (await readMeta(db, 'pause')) !== null) return false;
+  return hasRowOf(page, new Set(requested.flatMap(({ writes }) => writes)));
 }
 
 /** A drained queue leaves contiguous places, which go in one request. */

@@ -6,7 +6,7 @@ import type { LocalDatabase } from '#db/local-database.ts';
 import { readMeta, readMetas, type Meta } from '#db/meta.ts';
 import { rowKey } from '#domain/row-key.ts';
 import { TABLE_NAMES, type TableName } from '#domain/rows.ts';
-import { offsetAfter, type ToldTime } from '#sync/clock.ts';
+import { offsetAfter, type ServerTimeSample } from '#sync/clock.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
 import { furthest, type History } from '#sync/history.ts';
 import { request, type Reply } from '#sync/transport/request.ts';
@@ -18,7 +18,7 @@ const PAGE_ROWS = 2_500;
 export interface Arrival {
   kind: 'page';
   page: FeedPage;
-  told: ToldTime;
+  serverTime: ServerTimeSample;
   /** Null when the server doesn't name it. */
   newest: number | null;
   history: History | null;
@@ -36,13 +36,13 @@ export async function fetchPage(
     limit: String(since === 0 ? FIRST_PAGE_ROWS : PAGE_ROWS),
     ...(epoch && { epoch }),
   };
-  const askedMs = env.now();
+  const requestedMs = env.now();
   const call = requestFor(pullFeed, { params: { userId: db.userId }, query });
   const reply = await request(env, { ...call, headers: history ? { [HEADERS.history]: history } : {} });
   if (reply.kind !== 'ok') return reply;
   if (!isPage(reply.body)) return { kind: 'unreachable', retryAfterMs: null };
-  const told = { askedMs, arrivedMs: env.now(), serverMs: Date.parse(reply.body.serverTime) };
-  return { kind: 'page', page: reply.body, told, newest: reply.newestRevision, history: reply.history };
+  const serverTime = { requestedMs, receivedMs: env.now(), serverMs: Date.parse(reply.body.serverTime) };
+  return { kind: 'page', page: reply.body, serverTime, newest: reply.newestRevision, history: reply.history };
 }
 
 function isPage(body: unknown): body is FeedPage {
@@ -65,13 +65,13 @@ export function hasRowOf(page: FeedPage, keys: ReadonlySet<string>): boolean {
 /** Written in the page's own transaction, so that cursor and rows never differ. */
 export async function factsOf(
   db: LocalDatabase,
-  { page, told, history }: Arrival,
+  { page, serverTime, history }: Arrival,
   since: number,
 ): Promise<Partial<Meta>> {
   // A lower count tells a newer version of the app that this one skipped rows.
   const isAll = since !== 0 && knownRowWrites(page).length === page.changes.length;
   const { revision: cursor, epoch, more } = page;
-  const { serverMs } = told;
+  const { serverMs } = serverTime;
   const isCompleting = !more && !(await readMeta(db, 'complete'));
   return {
     ...(!isAll && { tables: TABLE_NAMES.length }),
@@ -80,7 +80,7 @@ export async function factsOf(
     cursor,
     epoch,
     history: furthest(await readMeta(db, 'history'), history),
-    clockOffsetMs: offsetAfter(await readMeta(db, 'clockOffsetMs'), told),
+    clockOffsetMs: offsetAfter(await readMeta(db, 'clockOffsetMs'), serverTime),
     serverMs,
   };
 }

@@ -108,7 +108,7 @@ export async function noteOverrides(
   const queued = await db.outbox.where('status').equals('queued').toArray();
   for (const { edit, row } of changedRows) {
     await stayInTransaction();
-    await tellOf(db, edit, row && overridden(edit, row, queued), nowMs);
+    await addNotices(db, edit, row && overridden(edit, row, queued), nowMs);
   }
 }
 
@@ -126,19 +126,25 @@ export async function noteHeldFields(
 }
 
 /** Moves overridden fields from the edit to notices; a deleted row (null) ends the edit. */
-async function tellOf(
+async function addNotices(
   db: LocalDatabase,
   edit: OwnEdit,
   fields: Overridden[] | null,
   nowMs: number,
 ): Promise<void> {
   const { table, id } = edit;
-  const told = (fields ?? []).map((field) => ({ kind: 'override' as const, table, id, ...field, at: nowMs }));
-  if (told.length > 0) await db.notices.bulkAdd(told);
-  const names = new Set(told.map(({ field }) => field));
+  const notices = (fields ?? []).map((field) => ({
+    kind: 'override' as const,
+    table,
+    id,
+    ...field,
+    at: nowMs,
+  }));
+  if (notices.length > 0) await db.notices.bulkAdd(notices);
+  const names = new Set(notices.map(({ field }) => field));
   const left = Object.entries(edit.fields).filter(([field]) => fields !== null && !names.has(field));
   if (left.length === 0) await db.edits.delete([table, id]);
-  else if (told.length > 0) await db.edits.put({ ...edit, fields: Object.fromEntries(left) });
+  else if (notices.length > 0) await db.edits.put({ ...edit, fields: Object.fromEntries(left) });
 }
 
 type Overridden = Pick<OverrideNotice, 'field' | 'mine' | 'theirs'>;

@@ -196,11 +196,11 @@ describe('pulling', () => {
   });
 
   it('[SYN-09] takes the time from between asking and arrival, however long applying waits', async () => {
-    const askedMs = Date.now();
-    let nowMs = askedMs;
+    const requestedMs = Date.now();
+    let nowMs = requestedMs;
     server.intercept = () => {
       nowMs += 4_000;
-      const serverTime = new Date(askedMs + 2_000 + 3_600_000).toISOString();
+      const serverTime = new Date(requestedMs + 2_000 + 3_600_000).toISOString();
       return json(200, { changes: [], revision: 1, more: false, serverTime, epoch: server.epoch });
     };
     const withLock: SyncEnvironment['withLock'] = (name, work) => {

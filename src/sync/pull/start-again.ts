@@ -22,7 +22,7 @@ export async function startAgain(
     await db.base.clear();
     await db.outbox.where('status').equals('sent').modify({ status: 'queued', revision: null });
     await writeMetas(db, { cursor: 0, epoch: null, history: null, complete: false });
-    const plan = await rebase(db, { server: [], left: await pendingEntries(db) });
+    const plan = await rebase(db, { server: [], resolved: await pendingEntries(db) });
     return { plan: { ...plan, screens: 'reload' }, value: undefined };
   });
   return { kind: 'startAgain' };

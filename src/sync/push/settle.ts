@@ -40,8 +40,8 @@ export async function settle(
     if (taken.length > 0) await writeMeta(db, 'sentAt', serverMs);
     // Written with what it answers: a database that doesn't know this history is another one (ADR 0038).
     if (history) await writeMeta(db, 'history', furthest(await readMeta(db, 'history'), history));
-    const left = [...pulled, ...review, ...obsolete];
-    const plan = left.length > 0 ? await rebase(db, { server: [], left }) : null;
+    const resolved = [...pulled, ...review, ...obsolete];
+    const plan = resolved.length > 0 ? await rebase(db, { server: [], resolved }) : null;
     return { plan, value: undefined };
   });
 }

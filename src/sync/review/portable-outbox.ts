@@ -1,10 +1,10 @@
 import { CONTRACT_VERSION } from '#contract/sync-protocol.ts';
 import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import type { LocalStore } from '#sync/local-store.ts';
-import { type Migrate, readied } from '#sync/migrate-outbox.ts';
+import { type Migrate, migrated } from '#sync/migrate-outbox.ts';
 import { rebase } from '#sync/rebase.ts';
 import { nextRetryKeys } from './retry-keys.ts';
-import { seal, type Unopened, unseal } from './sealed-file.ts';
+import { seal, type UnsealFailure, unseal } from './sealed-file.ts';
 
 /** Neither place nor revision travels: the other phone's queue gives it a place. */
 export type PortableEntry = Omit<OutboxEntry, 'seq' | 'revision'> & { status: 'queued' | 'review' };
@@ -22,7 +22,7 @@ interface PortableQueue {
 
 /** `known`: how many changes this device had already. */
 export type ImportResult =
-  { ok: true; added: number; known: number } | { ok: false; reason: Unopened | 'otherUser' };
+  { ok: true; added: number; known: number } | { ok: false; reason: UnsealFailure | 'otherUser' };
 
 /** For another phone (ADR 0025). Entries stay here too: under the same keys they take effect once. */
 export async function exportOutbox(
@@ -68,8 +68,8 @@ export async function importOutbox(
       .where('key')
       .anyOf(fresh.map(({ key }) => key))
       .toArray();
-    const left = added.filter(({ status }) => status === 'queued');
-    const plan = left.length > 0 ? await rebase(db, { server: [], left }) : null;
+    const queued = added.filter(({ status }) => status === 'queued');
+    const plan = queued.length > 0 ? await rebase(db, { server: [], resolved: queued }) : null;
     return { plan, value: { ok: true, added: added.length, known: entries.length - added.length } };
   });
 }
@@ -78,7 +78,7 @@ function unplaced(
   entry: PortableEntry,
   migrations?: Readonly<Record<number, Migrate>>,
 ): Omit<OutboxEntry, 'seq'> {
-  const { seq: _seq, ...ready } = readied({ ...entry, seq: 0, revision: null }, migrations);
+  const { seq: _seq, ...ready } = migrated({ ...entry, seq: 0, revision: null }, migrations);
   return ready;
 }
 

@@ -12,9 +12,9 @@ interface SealedFile {
 }
 
 /** `newer`: a later version of the app made the file. */
-export type Unopened = 'foreign' | 'newer' | 'damaged' | 'passphrase';
+export type UnsealFailure = 'foreign' | 'newer' | 'damaged' | 'passphrase';
 
-export type Opened = { ok: true; text: string } | { ok: false; reason: Unopened };
+export type UnsealResult = { ok: true; text: string } | { ok: false; reason: UnsealFailure };
 
 const FORMAT = 'vigente-changes';
 const VERSION = 1;
@@ -50,7 +50,7 @@ export async function seal(text: string, passphrase: string): Promise<string> {
 }
 
 /** A wrong passphrase or a damaged file is a `reason`, no error. */
-export async function unseal(content: string, passphrase: string): Promise<Opened> {
+export async function unseal(content: string, passphrase: string): Promise<UnsealResult> {
   const file = parse(content);
   if (file?.format !== FORMAT || typeof file.v !== 'number') return { ok: false, reason: 'foreign' };
   if (file.v > VERSION) return { ok: false, reason: 'newer' };

@@ -23,13 +23,13 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const reasonId = useId();
-  const [asked, setAsked] = useState(false);
+  const [explained, setExplained] = useState(false);
   const inert = busy === true || disabledReason !== undefined;
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
     if (!inert) return onClick?.(event);
     event.preventDefault();
     event.stopPropagation();
-    setAsked(true);
+    setExplained(true);
   };
   return (
     <span className={disabledReason === undefined ? 'contents' : 'relative inline-flex flex-col gap-1'}>
@@ -47,7 +47,7 @@ export function Button({
         {children}
       </button>
       {disabledReason !== undefined && (
-        <span id={reasonId} role="status" className={asked ? 'max-w-64 text-sm text-soft' : 'sr-only'}>
+        <span id={reasonId} role="status" className={explained ? 'max-w-64 text-sm text-soft' : 'sr-only'}>
           {disabledReason}
         </span>
       )}

@@ -10,7 +10,7 @@ export type ReasonIconButtonProps = IconButtonProps & {
 
 export function ReasonIconButton({ reason, reasonClassName, onClick, ...button }: ReasonIconButtonProps) {
   const reasonId = useId();
-  const [asked, setAsked] = useState(false);
+  const [explained, setExplained] = useState(false);
   const inert = reason !== undefined;
   return (
     <>
@@ -18,10 +18,10 @@ export function ReasonIconButton({ reason, reasonClassName, onClick, ...button }
         {...button}
         aria-disabled={inert || undefined}
         aria-describedby={inert ? reasonId : undefined}
-        onClick={inert ? () => setAsked(true) : onClick}
+        onClick={inert ? () => setExplained(true) : onClick}
       />
       {inert && (
-        <p id={reasonId} className={asked ? cx('basis-full text-sm', reasonClassName) : 'sr-only'}>
+        <p id={reasonId} className={explained ? cx('basis-full text-sm', reasonClassName) : 'sr-only'}>
           {reason}
         </p>
       )}

@@ -2,11 +2,11 @@ import { cx } from '#ui/cx.ts';
 import { CloudUpload } from '#ui/icons.ts';
 import { uiMessages } from '#ui/ui.messages.ts';
 
-export type PendingMarkProps = {
+export type PendingBadgeProps = {
   compact?: boolean | undefined;
 };
 
-export function PendingBadge({ compact = false }: PendingMarkProps) {
+export function PendingBadge({ compact = false }: PendingBadgeProps) {
   return (
     <span
       role="img"

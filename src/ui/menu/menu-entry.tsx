@@ -37,12 +37,12 @@ export function MenuEntry({ item, onChoose }: MenuEntryProps) {
       </a>
     );
   }
-  const act = (): void => {
+  const select = (): void => {
     onChoose();
     item.onSelect();
   };
   return (
-    <button type="button" onClick={act} className={className}>
+    <button type="button" onClick={select} className={className}>
       <EntryText item={item} />
     </button>
   );

@@ -32,10 +32,10 @@ export function CountryList({ countries, chosen, onChoose, onClose }: CountryLis
     Escape: onClose,
   };
   const press = (event: KeyboardEvent): void => {
-    const act = keys[event.key];
-    if (!act) return;
+    const action = keys[event.key];
+    if (!action) return;
     event.preventDefault();
-    act();
+    action();
   };
   return (
     <div data-owns-escape="" className="flex flex-col gap-2 rounded-control border border-edge bg-sheet p-2">

@@ -40,8 +40,8 @@ export function PhoneField({ label, hint, error, value, onChange, onBlur, ...res
   });
   const [left, setLeft] = useState(false);
   const hasLeft = useDebounced(left, PRESS_MS) && left;
-  const told = useTold(error, phone.e164);
-  const isJudged = phone.e164 !== '' && (hasLeft || told !== undefined);
+  const reported = useReportedError(error, phone.e164);
+  const isJudged = phone.e164 !== '' && (hasLeft || reported !== undefined);
   const problem = isJudged ? phoneProblem(phone.e164, phone.country) : undefined;
   const leave = ({ currentTarget: box }: FocusEvent<HTMLInputElement>): void => {
     setLeft(true);
@@ -50,7 +50,7 @@ export function PhoneField({ label, hint, error, value, onChange, onBlur, ...res
   };
   return (
     <div className="flex min-w-0 flex-col gap-2">
-      <Field label={label} hint={hint} error={problem ?? told}>
+      <Field label={label} hint={hint} error={problem ?? reported}>
         {(wiring) => (
           <CountryPicker
             country={phone.country}
@@ -81,7 +81,7 @@ export function PhoneField({ label, hint, error, value, onChange, onBlur, ...res
 }
 
 /** A form's error stays as long as the number it is about. */
-function useTold(error: string | undefined, e164: string): string | undefined {
+function useReportedError(error: string | undefined, e164: string): string | undefined {
   const [said, setSaid] = useState({ error, e164 });
   if (error !== said.error) setSaid({ error, e164 });
   return said.e164 === e164 ? error : undefined;

@@ -7,15 +7,15 @@ import { checkBody, checkPhones, loadChecker } from './check-body.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { withLoading } from '#workspace/platform/loading.ts';
 import { showNotSaved } from './not-saved.ts';
-import { serverSays } from './server-says.ts';
+import { awaitRefusal } from './await-refusal.ts';
 import { mutationTimes, type Timings } from './result-times.ts';
 
 /** A warning has sentences to be read: as long as a banner may stay (GEN-06). */
 const WARNING_MS = 5_000;
 
-/** `told`: a banner has shown the reason. */
+/** `reported`: a banner has shown the reason. */
 export type MutationResult =
-  { ok: true; id: string; data: unknown } | { ok: false; errors: FieldErrors; told?: boolean };
+  { ok: true; id: string; data: unknown } | { ok: false; errors: FieldErrors; reported?: boolean };
 
 /** Runs the rule on the phone, queues the call and shows the result. Bad input writes nothing and gives field errors. */
 export function useMutation() {
@@ -37,10 +37,10 @@ export function useMutation() {
           const wrong = { ...(!checked.ok && checked.errors), ...phones };
           if (!checked.ok || Object.keys(wrong).length > 0) return { ok: false, errors: wrong };
           const result = await workspace.mutate({ ...call, body: checked.body } as MutationCall);
-          const refusal = result.ok && timings.awaitServer ? await serverSays(workspace, call.name) : null;
+          const refusal = result.ok && timings.awaitServer ? await awaitRefusal(workspace, call.name) : null;
           if (refusal) {
             showResult({ status: 'error', message: refusal.message, ms: timings.errorMs });
-            return { ok: false, errors: refusal.errors ?? {}, told: true };
+            return { ok: false, errors: refusal.errors ?? {}, reported: true };
           }
           if (result.ok) {
             const ms = result.status === 'warning' ? WARNING_MS : timings.successMs;

@@ -46,8 +46,8 @@ async function send<Data>(
 
 function show(reply: ApiReply<ChangeAnswer>, { successMs, errorMs }: Timings): void {
   if (reply.kind === 'ok') {
-    const { status, message: told } = reply.body;
-    const message = told || messages.done;
+    const { status, message: ownMessage } = reply.body;
+    const message = ownMessage || messages.done;
     return showResult({
       status,
       message: reply.replayed ? messages.doneBefore(message) : message,

@@ -22,11 +22,11 @@ export interface StaffList {
 export function useStaff(): StaffList {
   const { store, clock } = useWorkspace();
   const { answer, failure, reload } = useOnlineList(STAFF);
-  const told = useMemo(() => answer && { members: byName(answer), atMs: clock.now() }, [answer, clock]);
+  const fetched = useMemo(() => answer && { members: byName(answer), atMs: clock.now() }, [answer, clock]);
   const kept = useLiveQuery(() => readStaff(store.db), [store]);
   useEffect(() => {
     // After a sign-out the database is closed.
-    if (told) void keepStaff(store.db, told).catch(() => undefined);
-  }, [told, store]);
-  return { staff: told ?? kept, failure, settled: told !== null || failure !== null, reload };
+    if (fetched) void keepStaff(store.db, fetched).catch(() => undefined);
+  }, [fetched, store]);
+  return { staff: fetched ?? kept, failure, settled: fetched !== null || failure !== null, reload };
 }

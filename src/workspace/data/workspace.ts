@@ -37,12 +37,12 @@ function pageEnvironment(userId: string): SyncEnvironment {
 }
 
 /** Runs at most once in half a second. */
-export function debounce(act: () => void): () => void {
+export function debounce(callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null;
   return () => {
     timer ??= setTimeout(() => {
       timer = null;
-      act();
+      callback();
     }, MOMENT_MS);
   };
 }
@@ -125,7 +125,7 @@ export class Workspace {
   /** Takes the server's answer early; the pull under way brings the row again. */
   async takeRow(change: RowWrite): Promise<void> {
     await this.store.commit(async (db) => ({
-      plan: await rebase(db, { server: [change], left: [] }),
+      plan: await rebase(db, { server: [change], resolved: [] }),
       value: undefined,
     }));
   }

@@ -36,8 +36,9 @@ export function showFieldErrors<Values extends FieldValues>(
   const first = fields.find((name) => placed.some(({ field }) => field === name));
   if (focus === 'page' && first !== undefined) form.setFocus(first as Path<Values>);
   const one = [errors[tellFirst] ?? Object.values(errors)[0]];
-  const told = tell === 'one' ? one : found.filter((error) => !placed.includes(error));
-  for (const error of told) if (error) showResult({ status: 'error', message: error.msg || tellElse, ms });
+  const reported = tell === 'one' ? one : found.filter((error) => !placed.includes(error));
+  for (const error of reported)
+    if (error) showResult({ status: 'error', message: error.msg || tellElse, ms });
 }
 
 /** Options for `register`: typing takes a field's error away until the next submit. */

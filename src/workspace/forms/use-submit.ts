@@ -4,7 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 /** Ignores presses on a closing dialog. React Hook Form's `handleSubmit` would render two or three times, which is slower. */
 export function useSubmit<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  act: (values: Values) => Promise<boolean>,
+  submit: (values: Values) => Promise<boolean>,
 ): (event: SyntheticEvent, instead?: Values) => void {
   const busy = useRef(false);
   const run = async (instead?: Values): Promise<void> => {
@@ -13,7 +13,7 @@ export function useSubmit<Values extends FieldValues>(
     let done = false;
     try {
       if (Object.keys(form.formState.errors).length > 0) form.clearErrors();
-      done = await act(instead ?? form.getValues());
+      done = await submit(instead ?? form.getValues());
     } finally {
       busy.current = done;
     }

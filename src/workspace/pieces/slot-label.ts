@@ -6,7 +6,7 @@ const NAMED_GROUPS = 6;
 /** In characters: a longer name would drown the others. */
 const NAME_LENGTH = 24;
 
-const { slots: words } = messages;
+const { slots: texts } = messages;
 
 interface Group {
   slots: number[];
@@ -17,11 +17,11 @@ interface Group {
 /** For screen readers: `Perfiles: 2 libres de 5. 1 vendido a Ana; 2-3 libres; 4 en Standby, Luis.` */
 export function slotLabel(states: readonly SlotState[]): string {
   const count = states.filter(({ beyond }) => !beyond).length;
-  const head = words.head(states.filter(isSellable).length, count);
+  const head = texts.head(states.filter(isSellable).length, count);
   const byHolder = grouped(states, ({ status, holders }) => `${status} ${holders.join('\n')}`);
   const named = byHolder.length <= NAMED_GROUPS;
   const groups = named ? byHolder : grouped(states, ({ status }) => status);
-  const parts = groups.map(({ slots, status, names }) => words[status](ranges(slots), named ? names : ''));
+  const parts = groups.map(({ slots, status, names }) => texts[status](ranges(slots), named ? names : ''));
   return `${head} ${parts.join('; ')}.`;
 }
 

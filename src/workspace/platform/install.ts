@@ -8,7 +8,7 @@ import { isInstalled } from './capabilities.ts';
 const TOLD_MS = 4_000;
 
 /** Listens until its result is called. */
-export function tellInstalled(): () => void {
+export function announceInstall(): () => void {
   const tell = (): void => {
     store.set(installQuestion, null);
     showResult({ status: 'success', message: installMessages.installed, ms: TOLD_MS });

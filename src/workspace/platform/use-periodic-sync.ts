@@ -3,13 +3,13 @@ import { hasPeriodicSync } from './capabilities.ts';
 
 /** Undefined until the browser has answered. */
 export function usePeriodicSync(): boolean | undefined {
-  const [woken, setWoken] = useState<boolean>();
+  const [granted, setGranted] = useState<boolean>();
   useEffect(() => {
-    let left = false;
-    void hasPeriodicSync().then((answer) => left || setWoken(answer));
+    let unmounted = false;
+    void hasPeriodicSync().then((answer) => unmounted || setGranted(answer));
     return () => {
-      left = true;
+      unmounted = true;
     };
   }, []);
-  return woken;
+  return granted;
 }

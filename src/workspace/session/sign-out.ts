@@ -11,11 +11,11 @@ interface Leaving {
   onBeforeDelete: () => Promise<void>;
 }
 
-/** Needs no network (rules §7). Throws only if nothing has ended. `told` gives the server's refusals. */
+/** Needs no network (rules §7). Throws only if nothing has ended. `refusals` gives the server's refusals. */
 export async function signOut(
   { userId, token }: Session,
   { keepData, onBeforeDelete }: Leaving,
-): Promise<{ told: Promise<Refusal[]> }> {
+): Promise<{ refusals: Promise<Refusal[]> }> {
   const pending: PendingSignOut = { userId, token, erase: !keepData };
   // Both or, on a full phone, neither.
   await device.transaction('rw', device.session, device.signOuts, async () => {
@@ -30,5 +30,5 @@ export async function signOut(
     const patience = new Promise((resolve) => setTimeout(resolve, ERASE_PATIENCE_MS));
     await Promise.race([erase(pending, eraseDatabase).catch(() => undefined), patience]);
   }
-  return { told: finishSignOuts() };
+  return { refusals: finishSignOuts() };
 }

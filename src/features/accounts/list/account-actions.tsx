@@ -1,6 +1,6 @@
 import type { AccountView } from '#db/account-views.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { ACTS, askDelete, whyKept, type AccountAction } from './account-row-actions.ts';
+import { ACCOUNT_ACTIONS, askDelete, whyKept, type AccountAction } from './account-row-actions.ts';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
 export type AccountActionsProps = { view: AccountView; open: OpenDialog };
@@ -9,21 +9,23 @@ export type AccountActionsProps = { view: AccountView; open: OpenDialog };
 export function AccountActions({ view, open }: AccountActionsProps) {
   return (
     <span className="-mr-2 ml-auto flex w-27 flex-wrap">
-      {[ACTS.renew, ACTS.support, ACTS.down, ACTS.edit].map((act) => (
-        <ActionIcon key={act.dialog} act={act} id={view.streaming.id} open={open} />
-      ))}
+      {[ACCOUNT_ACTIONS.renew, ACCOUNT_ACTIONS.support, ACCOUNT_ACTIONS.down, ACCOUNT_ACTIONS.edit].map(
+        (action) => (
+          <ActionIcon key={action.dialog} action={action} id={view.streaming.id} open={open} />
+        ),
+      )}
       <DeleteIcon view={view} open={open} />
     </span>
   );
 }
 
-export function ActionIcon({ act, id, open }: { act: AccountAction; id: string; open: OpenDialog }) {
-  return <IconButton icon={act.icon} label={act.label} onClick={() => open(act.dialog, id)} />;
+export function ActionIcon({ action, id, open }: { action: AccountAction; id: string; open: OpenDialog }) {
+  return <IconButton icon={action.icon} label={action.label} onClick={() => open(action.dialog, id)} />;
 }
 
 /** While the account has clients, a press only says why it can't be deleted (ACC-25). */
 function DeleteIcon({ view, open }: AccountActionsProps) {
-  const { icon, label } = ACTS.delete;
+  const { icon, label } = ACCOUNT_ACTIONS.delete;
   const reason = whyKept(view);
   return (
     <IconButton

@@ -9,10 +9,10 @@ import { messages } from '#features/accounts/accounts.messages.ts';
 import { termInWords } from '#features/accounts/ended-labels.ts';
 import { useIsPending } from '#features/accounts/use-is-pending.ts';
 
-type MarkProps = { streaming: Streaming; nowMs: number };
+type BadgeProps = { streaming: Streaming; nowMs: number };
 
 /** The label names a near end's day or how long ago it was; the title has the number (rules §4, ACC-16, ACC-42). */
-export function DaysBadge({ streaming, nowMs }: MarkProps) {
+export function DaysBadge({ streaming, nowMs }: BadgeProps) {
   const days = daysLeft(streaming.endDate, nowMs);
   return (
     <span title={messages.daysLeft(days)}>
@@ -22,7 +22,7 @@ export function DaysBadge({ streaming, nowMs }: MarkProps) {
 }
 
 /** The conditions at `nowMs`, with the day of the last support (ACC-17, ACC-24). */
-export function StateBadge({ streaming, nowMs }: MarkProps) {
+export function StateBadge({ streaming, nowMs }: BadgeProps) {
   const conditions = conditionsAt(streaming, nowMs);
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">

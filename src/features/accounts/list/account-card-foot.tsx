@@ -5,28 +5,30 @@ import { Button } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { ChevronDown } from '#ui/icons.ts';
 import { ActionIcon } from './account-actions.tsx';
-import { ACTS, type AccountAction } from './account-row-actions.ts';
+import { ACCOUNT_ACTIONS, type AccountAction } from './account-row-actions.ts';
 import { messages } from '#features/accounts/accounts.messages.ts';
 import type { RowContext } from '#features/accounts/row-context.ts';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
 export type CardFootProps = RowContext & { view: AccountView };
 
-const AccountMore = lazy(async () => ({ default: (await import('./overflow-menu.tsx')).AccountMore }));
+const OverflowMenu = lazy(async () => ({ default: (await import('./overflow-menu.tsx')).OverflowMenu }));
 
 export function CardFoot({ view, nowMs, symbol, open }: CardFootProps) {
   const moreId = useId();
   const [more, setMore] = useState(false);
   const { id, email } = view.streaming;
   const inSupport = conditionsAt(view.streaming, nowMs) === 'Soporte';
-  const [first, second] = inSupport ? [ACTS.support, ACTS.renew] : [ACTS.renew, ACTS.support];
+  const [first, second] = inSupport
+    ? [ACCOUNT_ACTIONS.support, ACCOUNT_ACTIONS.renew]
+    : [ACCOUNT_ACTIONS.renew, ACCOUNT_ACTIONS.support];
   return (
     <>
       <div className={cx('flex flex-wrap items-center border-t border-line pt-2', !more && '-mb-2')}>
-        <FirstAct act={first} id={id} open={open} />
+        <FirstAction action={first} id={id} open={open} />
         <span className="-mr-3 ml-auto flex flex-wrap">
-          <ActionIcon act={second} id={id} open={open} />
-          <ActionIcon act={ACTS.edit} id={id} open={open} />
+          <ActionIcon action={second} id={id} open={open} />
+          <ActionIcon action={ACCOUNT_ACTIONS.edit} id={id} open={open} />
           <Button
             variant="quiet"
             size="small"
@@ -44,7 +46,7 @@ export function CardFoot({ view, nowMs, symbol, open }: CardFootProps) {
       {more && (
         <div id={moreId}>
           <Suspense fallback={null}>
-            <AccountMore view={view} nowMs={nowMs} symbol={symbol} open={open} />
+            <OverflowMenu view={view} nowMs={nowMs} symbol={symbol} open={open} />
           </Suspense>
         </div>
       )}
@@ -52,8 +54,8 @@ export function CardFoot({ view, nowMs, symbol, open }: CardFootProps) {
   );
 }
 
-function FirstAct({ act, id, open }: { act: AccountAction; id: string; open: OpenDialog }) {
-  const { icon: Glyph, label, short, dialog } = act;
+function FirstAction({ action, id, open }: { action: AccountAction; id: string; open: OpenDialog }) {
+  const { icon: Glyph, label, short, dialog } = action;
   return (
     <Button size="small" aria-label={label} onClick={() => open(dialog, id)}>
       <Glyph aria-hidden className="size-4" />

@@ -3,7 +3,7 @@ import type { AccountView } from '#db/account-views.ts';
 import { formatDate } from '#domain/dates/dates.ts';
 import { conditionsAt } from '#domain/dates/expiry.ts';
 import { UserText } from '#ui/user-text.tsx';
-import { DaysAsk, EndAction } from './request-buttons.tsx';
+import { RenewalRequest, EndAction } from './request-buttons.tsx';
 import { CardFoot } from './account-card-foot.tsx';
 import { CardHead, type CardHeadProps } from './account-card-head.tsx';
 import { AccountSlots } from './account-slots.tsx';
@@ -75,7 +75,7 @@ function CardTerm({ view: { streaming }, nowMs, open }: CardPartProps) {
   return (
     <div className="text-sm">
       <div className="-my-2 flex flex-wrap items-center justify-between gap-x-2">
-        <DaysAsk streaming={streaming} nowMs={nowMs} open={open} />
+        <RenewalRequest streaming={streaming} nowMs={nowMs} open={open} />
         <EndAction streaming={streaming} nowMs={nowMs} open={open} short={conditions === 'Vencido'} />
       </div>
       {conditions === 'Soporte' && (

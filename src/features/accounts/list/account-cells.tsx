@@ -58,7 +58,7 @@ export function TermsCell({ streaming, open }: { streaming: Streaming; open: Ope
   return (
     <IconButton
       icon={ScrollText}
-      label={messages.acts.terms}
+      label={messages.actions.terms}
       onClick={() => open('account-terms', streaming.id)}
     />
   );

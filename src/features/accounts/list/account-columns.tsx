@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import { Checkbox } from '#ui/inputs/checkbox.tsx';
 import type { Column } from '#ui/lists/data-table.tsx';
 import { AccountActions } from './account-actions.tsx';
-import { DaysAsk, EndAction, RefundAsk, StateAsk } from './request-buttons.tsx';
+import { RenewalRequest, EndAction, RefundRequest, StateRequest } from './request-buttons.tsx';
 import { ClientsCell, CodeCell, EmailCell, NameCell, TermsCell } from './account-cells.tsx';
 import { AccountLink } from './account-link.tsx';
 import { messages } from '#features/accounts/accounts.messages.ts';
@@ -73,18 +73,20 @@ function termColumns({ nowMs, symbol, masks, open }: RowContext): AccountColumn[
     {
       key: 'days',
       header: masks ? headers.days : headers.daysElsewhere,
-      cell: ({ streaming }) => <DaysAsk streaming={streaming} nowMs={nowMs} open={open} />,
+      cell: ({ streaming }) => <RenewalRequest streaming={streaming} nowMs={nowMs} open={open} />,
     },
     {
       key: 'refund',
       header: headers.refund,
       align: 'end',
-      cell: ({ streaming }) => <RefundAsk streaming={streaming} nowMs={nowMs} symbol={symbol} open={open} />,
+      cell: ({ streaming }) => (
+        <RefundRequest streaming={streaming} nowMs={nowMs} symbol={symbol} open={open} />
+      ),
     },
     {
       key: 'state',
       header: headers.state,
-      cell: ({ streaming }) => <StateAsk streaming={streaming} nowMs={nowMs} open={open} />,
+      cell: ({ streaming }) => <StateRequest streaming={streaming} nowMs={nowMs} open={open} />,
     },
   ];
 }

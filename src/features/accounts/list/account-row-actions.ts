@@ -13,16 +13,16 @@ export interface AccountAction {
   dialog: DialogName;
 }
 
-const { acts } = messages;
+const { actions } = messages;
 const REASON_MS = 2_000;
 
 /** The actions of Opciones (ACC-19), and `down` for an account that stopped working. */
-export const ACTS = {
-  renew: { icon: RefreshCw, label: acts.renew, short: acts.renewShort, dialog: 'account-renew' },
-  support: { icon: LifeBuoy, label: acts.support, short: acts.supportShort, dialog: 'account-support' },
-  down: { icon: Unplug, label: acts.down, short: acts.down, dialog: 'account-down' },
-  edit: { icon: Pencil, label: acts.edit, short: acts.edit, dialog: 'account-edit' },
-  delete: { icon: Trash2, label: acts.delete, short: acts.delete, dialog: 'account-delete' },
+export const ACCOUNT_ACTIONS = {
+  renew: { icon: RefreshCw, label: actions.renew, short: actions.renewShort, dialog: 'account-renew' },
+  support: { icon: LifeBuoy, label: actions.support, short: actions.supportShort, dialog: 'account-support' },
+  down: { icon: Unplug, label: actions.down, short: actions.down, dialog: 'account-down' },
+  edit: { icon: Pencil, label: actions.edit, short: actions.edit, dialog: 'account-edit' },
+  delete: { icon: Trash2, label: actions.delete, short: actions.delete, dialog: 'account-delete' },
 } satisfies Record<string, AccountAction>;
 
 /** The reason why an account can't be deleted; undefined when it can (ACC-25). */
@@ -34,5 +34,5 @@ export function whyKept({ clients }: AccountView): string | undefined {
 export function askDelete(view: AccountView, open: OpenDialog): void {
   const reason = whyKept(view);
   if (reason) showResult({ status: 'info', message: reason, ms: REASON_MS });
-  else open(ACTS.delete.dialog, view.streaming.id);
+  else open(ACCOUNT_ACTIONS.delete.dialog, view.streaming.id);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Icon } from '#ui/icons.ts';
 
-export type MarkButtonProps = {
+export type BadgeButtonProps = {
   /** Names the action and repeats the value: for a screen reader it replaces the children. */
   label: string;
   icon: Icon;
@@ -10,7 +10,7 @@ export type MarkButtonProps = {
 };
 
 /** The icon shows that the value can be pressed, and for what. */
-export function BadgeButton({ label, icon: Glyph, onClick, children }: MarkButtonProps) {
+export function BadgeButton({ label, icon: Glyph, onClick, children }: BadgeButtonProps) {
   return (
     <button
       type="button"

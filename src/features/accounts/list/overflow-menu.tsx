@@ -5,33 +5,33 @@ import { formatMoney } from '#domain/money/money.ts';
 import { hasBegun } from '#domain/dates/period-words.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ScrollText } from '#ui/icons.ts';
-import { ACTS, askDelete, whyKept } from './account-row-actions.ts';
-import { RefundAsk, StateAsk } from './request-buttons.tsx';
+import { ACCOUNT_ACTIONS, askDelete, whyKept } from './account-row-actions.ts';
+import { RefundRequest, StateRequest } from './request-buttons.tsx';
 import { AccountLink } from './account-link.tsx';
 import { messages } from '#features/accounts/accounts.messages.ts';
 import { BadgeButton } from './badge-button.tsx';
 import type { RowContext } from '#features/accounts/row-context.ts';
 
-export type AccountMoreProps = Pick<RowContext, 'nowMs' | 'symbol' | 'open'> & { view: AccountView };
+export type OverflowMenuProps = Pick<RowContext, 'nowMs' | 'symbol' | 'open'> & { view: AccountView };
 
-const { columns, acts } = messages;
+const { columns, actions } = messages;
 
 /** The columns and actions that a card has no room for (PWA-18). */
-export function AccountMore({ view, nowMs, symbol, open }: AccountMoreProps) {
+export function OverflowMenu({ view, nowMs, symbol, open }: OverflowMenuProps) {
   const { streaming } = view;
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-1">
       <dl className="flex flex-col text-sm">
         <Fact label={columns.state}>
-          <StateAsk streaming={streaming} nowMs={nowMs} open={open} />
+          <StateRequest streaming={streaming} nowMs={nowMs} open={open} />
         </Fact>
         <Fact label={columns.refund}>
-          <RefundAsk streaming={streaming} nowMs={nowMs} symbol={symbol} open={open} />
+          <RefundRequest streaming={streaming} nowMs={nowMs} symbol={symbol} open={open} />
         </Fact>
         <Fact label={columns.terms}>
           <BadgeButton
             icon={ScrollText}
-            label={acts.terms}
+            label={actions.terms}
             onClick={() => open('account-terms', streaming.id)}
           >
             {messages.termsTitle}
@@ -61,19 +61,23 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function RareActs({ view, open }: Pick<AccountMoreProps, 'view' | 'open'>) {
-  const { icon: Down } = ACTS.down;
-  const { icon: Bin } = ACTS.delete;
+function RareActs({ view, open }: Pick<OverflowMenuProps, 'view' | 'open'>) {
+  const { icon: Down } = ACCOUNT_ACTIONS.down;
+  const { icon: Bin } = ACCOUNT_ACTIONS.delete;
   return (
     <div className="flex flex-wrap items-start gap-2 *:grow">
-      <Button size="small" className="grow" onClick={() => open(ACTS.down.dialog, view.streaming.id)}>
+      <Button
+        size="small"
+        className="grow"
+        onClick={() => open(ACCOUNT_ACTIONS.down.dialog, view.streaming.id)}
+      >
         <Down aria-hidden className="size-4" />
-        {ACTS.down.short}
+        {ACCOUNT_ACTIONS.down.short}
       </Button>
       <Button
         size="small"
         className="grow"
-        aria-label={ACTS.delete.label}
+        aria-label={ACCOUNT_ACTIONS.delete.label}
         disabledReason={whyKept(view)}
         onClick={() => askDelete(view, open)}
       >

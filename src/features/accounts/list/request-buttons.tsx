@@ -10,16 +10,16 @@ import { endedInWords } from '#features/accounts/ended-labels.ts';
 import { BadgeButton } from './badge-button.tsx';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
-type AskProps = { streaming: Streaming; nowMs: number; open: OpenDialog };
+type RequestProps = { streaming: Streaming; nowMs: number; open: OpenDialog };
 
-const { acts } = messages;
+const { actions } = messages;
 
 /** A press asks the supplier for a renewal (ACC-16). */
-export function DaysAsk({ streaming, nowMs, open }: AskProps) {
+export function RenewalRequest({ streaming, nowMs, open }: RequestProps) {
   const { endDate } = streaming;
   const label = hasEnded(endDate, nowMs)
-    ? acts.askRenewalEnded(endedInWords(endDate, nowMs))
-    : acts.askRenewal(daysLeft(endDate, nowMs));
+    ? actions.askRenewalEnded(endedInWords(endDate, nowMs))
+    : actions.askRenewal(daysLeft(endDate, nowMs));
   return (
     <BadgeButton icon={MessageCircle} label={label} onClick={() => open('account-ask-renewal', streaming.id)}>
       <DaysBadge streaming={streaming} nowMs={nowMs} />
@@ -28,13 +28,13 @@ export function DaysAsk({ streaming, nowMs, open }: AskProps) {
 }
 
 /** A press asks the supplier to refund the days left (ACC-16). */
-export function RefundAsk({ streaming, nowMs, symbol, open }: AskProps & { symbol: string }) {
+export function RefundRequest({ streaming, nowMs, symbol, open }: RequestProps & { symbol: string }) {
   const { priceSupplier: price, days, endDate } = streaming;
   const amount = formatMoney(refundAmount({ price, days, endDate }, nowMs), symbol);
   return (
     <BadgeButton
       icon={MessageCircle}
-      label={acts.askRefund(amount)}
+      label={actions.askRefund(amount)}
       onClick={() => open('account-ask-refund', streaming.id)}
     >
       {amount}
@@ -43,13 +43,13 @@ export function RefundAsk({ streaming, nowMs, symbol, open }: AskProps & { symbo
 }
 
 /** A press asks the supplier about the account's state (ACC-17). */
-export function StateAsk({ streaming, nowMs, open }: AskProps) {
+export function StateRequest({ streaming, nowMs, open }: RequestProps) {
   const { dataSupport } = streaming;
   const support = dataSupport ? `, ${messages.supportOn(formatDate(dataSupport))}` : '';
   return (
     <BadgeButton
       icon={MessageCircle}
-      label={acts.askState(`${conditionsAt(streaming, nowMs)}${support}`)}
+      label={actions.askState(`${conditionsAt(streaming, nowMs)}${support}`)}
       onClick={() => open('account-state', streaming.id)}
     >
       <StateBadge streaming={streaming} nowMs={nowMs} />
@@ -58,16 +58,16 @@ export function StateAsk({ streaming, nowMs, open }: AskProps) {
 }
 
 /** A press opens the dates (ACC-15). */
-export function EndAction({ streaming, nowMs, open, short = false }: AskProps & { short?: boolean }) {
+export function EndAction({ streaming, nowMs, open, short = false }: RequestProps & { short?: boolean }) {
   const date = formatDate(streaming.endDate);
-  const words = hasEnded(streaming.endDate, nowMs) ? messages.ended(date) : messages.ends(date);
+  const texts = hasEnded(streaming.endDate, nowMs) ? messages.ended(date) : messages.ends(date);
   return (
     <BadgeButton
       icon={CalendarDays}
-      label={acts.dates(words)}
+      label={actions.dates(texts)}
       onClick={() => open('account-dates', streaming.id)}
     >
-      {short ? date : words}
+      {short ? date : texts}
     </BadgeButton>
   );
 }

@@ -5,14 +5,14 @@ import { messages } from '#features/accounts/accounts.messages.ts';
 import { countChosen, emailLines } from './selection.ts';
 import { copyText } from '#ui/copy-text.ts';
 import type { AccountPage } from '#features/accounts/use-account-page.ts';
-import type { AccountChoice } from './use-selection.ts';
+import type { AccountSelection } from './use-selection.ts';
 
-export type ChoiceBarProps = { page: AccountPage; choice: AccountChoice };
+export type SelectionBarProps = { page: AccountPage; choice: AccountSelection };
 
 const { selecting } = messages;
 
 /** Chooses all accounts found, on every page, and copies the emails of the chosen ones (ACC-22, ACC-23). */
-export function ChoiceBar({ page: { all, found, pageCount }, choice }: ChoiceBarProps) {
+export function SelectionBar({ page: { all, found, pageCount }, choice }: SelectionBarProps) {
   const { ids } = choice;
   const chosenHere = countChosen(ids, found);
   const full = found.length > 0 && chosenHere === found.length;

@@ -5,7 +5,7 @@ import type { Conditions } from '#domain/rows.ts';
 import { kept, withAll, withOne } from './selection.ts';
 import type { Choice } from '#features/accounts/row-context.ts';
 
-export interface AccountChoice extends Choice {
+export interface AccountSelection extends Choice {
   toggleAll: (accounts: readonly AccountView[], on: boolean) => void;
   clear: () => void;
 }
@@ -14,7 +14,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 const useChosen = keptByUser(NOTHING);
 
 /** The choice outlives paging, searches and other screens; an account that leaves the list leaves it too (ACC-22). */
-export function useSelection(conditions: Conditions, listed: readonly AccountView[]): AccountChoice {
+export function useSelection(conditions: Conditions, listed: readonly AccountView[]): AccountSelection {
   const [chosen, change] = useChosen(conditions);
   const ids = useMemo(() => kept(chosen, listed), [chosen, listed]);
   useEffect(() => {

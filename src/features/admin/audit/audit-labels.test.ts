@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { AuditAct, AuditEntry } from '#contract/admin-answers.ts';
+import type { AuditAction, AuditEntry } from '#contract/admin-answers.ts';
 import { detailOf, keyOfEntry, sentenceOf } from './audit-labels.ts';
 import { isFound } from '#features/admin/search.ts';
 
-const entry = (act: AuditAct, subject: string, detail = ''): AuditEntry => ({
+const entry = (act: AuditAction, subject: string, detail = ''): AuditEntry => ({
   id: '1',
   at: '2026-03-01T15:00:00.000Z',
   admin: 'Rosa',

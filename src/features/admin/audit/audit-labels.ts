@@ -2,7 +2,7 @@ import type { AuditEntry } from '#contract/admin-answers.ts';
 import { keyOfRow } from '#features/admin/search.ts';
 import { messages } from '#features/admin/admin.messages.ts';
 
-const { audit: words } = messages;
+const { audit: texts } = messages;
 /** `5 × 10`: codes, and the credits of each. */
 const BATCH = /^(\d+) × (\d+)/;
 /** A part of digits alone counts credits. */
@@ -11,23 +11,23 @@ const COUNT = /^\d+$/;
 export function sentenceOf({ admin, act, subject, detail }: AuditEntry): string {
   switch (act) {
     case 'verify':
-      return words.verify(admin, subject);
+      return texts.verify(admin, subject);
     case 'unverify':
-      return words.unverify(admin, subject);
+      return texts.unverify(admin, subject);
     case 'role':
-      return words.role(admin, subject, detail);
+      return texts.role(admin, subject, detail);
     case 'delete_user':
-      return words.deleteUser(admin, subject);
+      return texts.deleteUser(admin, subject);
     case 'recharge':
-      return words.recharge(admin, subject);
+      return texts.recharge(admin, subject);
     case 'delete_credit':
-      return words.deleteCredit(admin, subject);
+      return texts.deleteCredit(admin, subject);
     case 'delete_finance':
-      return words.deleteFinance(admin, subject);
+      return texts.deleteFinance(admin, subject);
     case 'delete_code':
-      return words.deleteCode(admin, subject);
+      return texts.deleteCode(admin, subject);
     case 'create_codes':
-      return words.createCodes(admin, batchInWords(subject));
+      return texts.createCodes(admin, batchInWords(subject));
   }
 }
 
@@ -35,7 +35,7 @@ export function sentenceOf({ admin, act, subject, detail }: AuditEntry): string 
 export function detailOf({ act, detail }: AuditEntry): string {
   if (act === 'role') return '';
   if (act === 'delete_finance') return detail;
-  const parts = detail.split(' · ').map((part) => (COUNT.test(part) ? words.credits(Number(part)) : part));
+  const parts = detail.split(' · ').map((part) => (COUNT.test(part) ? texts.credits(Number(part)) : part));
   return parts.join(' · ');
 }
 
@@ -45,5 +45,5 @@ export function keyOfEntry(entry: AuditEntry): string {
 
 function batchInWords(subject: string): string {
   const [, codes, credits] = BATCH.exec(subject) ?? [];
-  return codes && credits ? words.batch(Number(codes), Number(credits)) : subject;
+  return codes && credits ? texts.batch(Number(codes), Number(credits)) : subject;
 }

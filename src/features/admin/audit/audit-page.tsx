@@ -18,13 +18,13 @@ const NOTHING: readonly AuditEntry[] = [];
 export function AuditPage() {
   const list = useOnlineList(requestFor(listAudit));
   const found = useSearchPage(list.answer ?? NOTHING, keyOfEntry);
-  const words = { ...messages.audit, ...(found.query.trim() !== '' && { empty: messages.audit.nothing }) };
+  const texts = { ...messages.audit, ...(found.query.trim() !== '' && { empty: messages.audit.nothing }) };
   return (
     <>
       <LinkButton to="/admin" size="small" className="self-start">
         {messages.backToUsers}
       </LinkButton>
-      <AdminList title={messages.log} list={list} found={found} words={words}>
+      <AdminList title={messages.log} list={list} found={found} texts={texts}>
         {(rows) => (
           <ol
             aria-label={messages.log}

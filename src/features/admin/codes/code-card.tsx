@@ -4,7 +4,7 @@ import type { CodeCredit } from '#contract/admin-answers.ts';
 import { SecretCode, type CodeRowContext } from './code-columns.tsx';
 import { messages } from '#features/admin/admin.messages.ts';
 
-const { codes: words } = messages;
+const { codes: texts } = messages;
 
 /** Shows all that the table shows (PWA-18). */
 export function CodeCard({ code, reveal, offline, onDelete }: CodeRowContext & { code: CodeCredit }) {
@@ -13,24 +13,24 @@ export function CodeCard({ code, reveal, offline, onDelete }: CodeRowContext & {
     <div className="-my-2 -mr-2 flex flex-wrap items-center gap-x-2">
       <dl className="min-w-0 flex-1">
         <div className="flex items-center gap-1">
-          <dt className="sr-only">{words.columns.code}</dt>
+          <dt className="sr-only">{texts.columns.code}</dt>
           <dd>
             <SecretCode code={code} reveal={reveal} />
           </dd>
         </div>
         <div className="flex gap-1.5">
-          <dt className="text-sm text-soft">{words.columns.quantity}</dt>
+          <dt className="text-sm text-soft">{texts.columns.quantity}</dt>
           <dd className="figures text-sm font-semibold">{quantity}</dd>
         </div>
         <div className="flex gap-1.5">
-          <dt className="text-sm text-soft">{words.columns.id}</dt>
+          <dt className="text-sm text-soft">{texts.columns.id}</dt>
           <dd className="figures min-w-0 text-sm text-soft select-all">{id}</dd>
         </div>
       </dl>
       <ReasonIconButton
         icon={Trash2}
         tone={offline === undefined ? 'danger' : 'ink'}
-        label={words.delete}
+        label={texts.delete}
         reason={offline}
         onClick={() => onDelete(id)}
       />

@@ -13,24 +13,24 @@ export interface CodeRowContext {
   onDelete: (id: string) => void;
 }
 
-const { codes: words } = messages;
+const { codes: texts } = messages;
 
 /** Order and headers as in ADM-16. */
 export function codeColumns({ reveal, offline, onDelete }: CodeRowContext): Column<CodeCredit>[] {
   return [
     {
       key: 'id',
-      header: words.columns.id,
+      header: texts.columns.id,
       cell: ({ id }) => <span className="text-soft select-all">{id}</span>,
     },
-    { key: 'quantity', header: words.columns.quantity, align: 'end', cell: ({ quantity }) => quantity },
-    { key: 'code', header: words.columns.code, cell: (code) => <SecretCode code={code} reveal={reveal} /> },
+    { key: 'quantity', header: texts.columns.quantity, align: 'end', cell: ({ quantity }) => quantity },
+    { key: 'code', header: texts.columns.code, cell: (code) => <SecretCode code={code} reveal={reveal} /> },
     {
-      key: 'acts',
-      header: words.columns.acts,
+      key: 'actions',
+      header: texts.columns.actions,
       align: 'end',
       cell: ({ id }) => (
-        <ActionIcon icon={Trash2} danger label={words.delete} reason={offline} onClick={() => onDelete(id)} />
+        <ActionIcon icon={Trash2} danger label={texts.delete} reason={offline} onClick={() => onDelete(id)} />
       ),
     },
   ];
@@ -46,7 +46,7 @@ export function SecretCode({ code: { id, code }, reveal }: { code: CodeCredit; r
       </span>
       <IconButton
         icon={shown ? EyeOff : Eye}
-        label={shown ? words.hide : words.show}
+        label={shown ? texts.hide : texts.show}
         onClick={() => reveal.toggle(id)}
       />
     </span>
@@ -59,7 +59,7 @@ function Placeholder() {
       <span aria-hidden className="text-soft">
         ••••-••••-••••
       </span>
-      <span className="sr-only">{words.hidden}</span>
+      <span className="sr-only">{texts.hidden}</span>
     </>
   );
 }

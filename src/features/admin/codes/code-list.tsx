@@ -15,7 +15,7 @@ import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
 import { useReveal } from '#features/admin/users/use-reveal.ts';
 import { messages } from '#features/admin/admin.messages.ts';
 
-const { codes: words } = messages;
+const { codes: texts } = messages;
 
 /** Unused codes, hidden until revealed (ADM-16). */
 export function CodeList({ list }: { list: OnlineList<CodeCredit[]> }) {
@@ -32,11 +32,11 @@ export function CodeList({ list }: { list: OnlineList<CodeCredit[]> }) {
   const around = { reveal, offline, onDelete: (code: string) => openDialog('admin-delete-code', code) };
   return (
     <section aria-labelledby={id} className="flex min-w-0 flex-col gap-3">
-      <ListHead id={id} title={words.listTitle} count={list.answer ? words.count(codes.found.length) : ''} />
+      <ListHead id={id} title={texts.listTitle} count={list.answer ? texts.count(codes.found.length) : ''} />
       {codes.all.length > 0 && <CodeToolbar codes={codes} reveal={reveal} />}
       <StaleNotice list={list} />
       <div ref={top} className="flex min-w-0 scroll-mt-16 flex-col gap-3">
-        <Rows list={list} found={codes} empty={codes.all.length === 0 ? words.empty : words.none}>
+        <Rows list={list} found={codes} empty={codes.all.length === 0 ? texts.empty : texts.none}>
           {(rows) => <Codes rows={rows} {...around} />}
         </Rows>
         <Pager page={codes.page} pageCount={codes.pageCount} onPage={turnTo} />
@@ -50,10 +50,10 @@ const idOf = ({ id }: CodeCredit): string => id;
 function Codes({ rows, ...around }: CodeRowContext & { rows: readonly CodeCredit[] }) {
   const wide = useWide();
   if (wide) {
-    return <DataTable label={words.listTitle} columns={codeColumns(around)} rows={rows} rowKey={idOf} />;
+    return <DataTable label={texts.listTitle} columns={codeColumns(around)} rows={rows} rowKey={idOf} />;
   }
   return (
-    <DataList label={words.listTitle} rows={rows} rowKey={idOf}>
+    <DataList label={texts.listTitle} rows={rows} rowKey={idOf}>
       {(code) => <CodeCard code={code} {...around} />}
     </DataList>
   );

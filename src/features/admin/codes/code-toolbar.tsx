@@ -6,7 +6,7 @@ import type { Codes } from './use-codes.ts';
 import type { Reveal } from '#features/admin/users/use-reveal.ts';
 import { messages } from '#features/admin/admin.messages.ts';
 
-const { codes: words } = messages;
+const { codes: texts } = messages;
 
 export interface CodeToolbarProps {
   codes: Codes;
@@ -17,17 +17,17 @@ export interface CodeToolbarProps {
 export function CodeToolbar({ codes, reveal }: CodeToolbarProps) {
   const { all, found, quantities, quantity, narrow } = codes;
   const options = [
-    { value: '', label: words.all(all.length) },
-    ...quantities.map(([one, count]) => ({ value: String(one), label: words.ofQuantity(one, count) })),
+    { value: '', label: texts.all(all.length) },
+    ...quantities.map(([one, count]) => ({ value: String(one), label: texts.ofQuantity(one, count) })),
   ];
   const copy = (): void =>
-    void copyText(found.map(({ code }) => code).join('\n'), { done: words.copied, failed: words.notCopied });
+    void copyText(found.map(({ code }) => code).join('\n'), { done: texts.copied, failed: texts.notCopied });
   const Glyph = reveal.isAll ? EyeOff : Eye;
   return (
     <div className="flex flex-wrap items-end gap-2">
       <div className="w-full md:w-64">
         <Select
-          label={words.filter}
+          label={texts.filter}
           options={options}
           value={quantity ?? ''}
           onChange={({ currentTarget: { value } }) => narrow(value === '' ? null : Number(value))}
@@ -35,11 +35,11 @@ export function CodeToolbar({ codes, reveal }: CodeToolbarProps) {
       </div>
       <Button size="small" className={HALF} onClick={reveal.toggleAll}>
         <Glyph aria-hidden className="size-5" />
-        {reveal.isAll ? words.hideAll : words.showAll}
+        {reveal.isAll ? texts.hideAll : texts.showAll}
       </Button>
       <Button size="small" className={HALF} onClick={copy}>
         <Copy aria-hidden className="size-5" />
-        {words.copyAll(found.length, quantity !== null)}
+        {texts.copyAll(found.length, quantity !== null)}
       </Button>
     </div>
   );

@@ -15,13 +15,13 @@ const whyNot = (code: CodeCredit | undefined): string | undefined => (code ? und
 /** Makes recharge codes and lists the unused ones (ADM-13 to ADM-17). */
 export function CodesPage() {
   const list = useOnlineList(requestFor(listCodes));
-  const { act, busy } = useAction(list.reload);
+  const { run, busy } = useAction(list.reload);
   const { dialog, close } = useRowDialog({ names: DIALOGS, rows: list.answer, whyNot });
   return (
     <>
-      <GenerateForm act={act} busy={busy} />
+      <GenerateForm run={run} busy={busy} />
       <CodeList list={list} />
-      {dialog && <DeleteCodeDialog row={dialog.row} act={act} busy={busy} onClose={close} />}
+      {dialog && <DeleteCodeDialog row={dialog.row} run={run} busy={busy} onClose={close} />}
     </>
   );
 }

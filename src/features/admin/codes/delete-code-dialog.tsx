@@ -5,14 +5,14 @@ import { DeleteSheet } from '#features/admin/delete-sheet.tsx';
 import type { Action } from '#features/admin/use-action.ts';
 import { messages } from '#features/admin/admin.messages.ts';
 
-const { deleteCode: words } = messages;
+const { deleteCode: texts } = messages;
 
 export type DeleteCodeDialogProps = Action & { row: CodeCredit; onClose: () => void };
 
 export function DeleteCodeDialog({ row: { id, quantity }, ...rest }: DeleteCodeDialogProps) {
   return (
-    <DeleteSheet {...rest} words={words} call={requestFor(deleteCode, { params: { id } })}>
-      <p>{words.text(quantity)}</p>
+    <DeleteSheet {...rest} texts={texts} call={requestFor(deleteCode, { params: { id } })}>
+      <p>{texts.text(quantity)}</p>
     </DeleteSheet>
   );
 }

@@ -12,13 +12,13 @@ import type { Action } from '#features/admin/use-action.ts';
 import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
 import { messages } from '#features/admin/admin.messages.ts';
 
-const { codes: words } = messages;
+const { codes: texts } = messages;
 const QUESTION = 'admin-many-codes';
 /** Whole numbers above 0 (rules §6, ADM-13). A number input ignores `pattern`, so `batchOf` applies it. */
 const NUMBER = { required: true, min: 1, max: MAX_GENERATED, step: 1, pattern: POSITIVE_INTEGER };
 
 /** Says live what will be made; a large code run asks for confirmation (ADM-13, ADM-14). */
-export function GenerateForm({ act, busy }: Action) {
+export function GenerateForm({ run, busy }: Action) {
   const form = useForm<BatchFields>({ defaultValues: EMPTY_BATCH });
   const { register, control, formState, handleSubmit, setError, setFocus, reset } = form;
   const { errors } = formState;
@@ -27,7 +27,7 @@ export function GenerateForm({ act, busy }: Action) {
   const batch = batchOf({ ...EMPTY_BATCH, ...useWatch({ control }) });
   const offline = useNetworkReason();
   const make = async (body: CodesBody): Promise<void> => {
-    const outcome = await act(requestFor(createCodes, { body }));
+    const outcome = await run(requestFor(createCodes, { body }));
     if (outcome === 'unknown') return;
     if (name === QUESTION) closeDialog();
     reset();
@@ -44,31 +44,31 @@ export function GenerateForm({ act, busy }: Action) {
     else await make(typed.body);
   };
   return (
-    <SectionCard title={words.formTitle}>
+    <SectionCard title={texts.formTitle}>
       <form
         noValidate
-        aria-label={words.formTitle}
+        aria-label={texts.formTitle}
         onSubmit={(event) => void handleSubmit(submit)(event)}
         className="flex max-w-xl flex-col gap-3"
       >
         <div className="grid grid-cols-2 items-start gap-3">
           <NumberInput
-            label={words.code}
-            hint={words.codeHint}
+            label={texts.code}
+            hint={texts.codeHint}
             error={errors.code?.message}
             {...NUMBER}
             {...register('code')}
           />
           <NumberInput
-            label={words.quantity}
-            hint={words.quantityHint}
+            label={texts.quantity}
+            hint={texts.quantityHint}
             error={errors.quantity?.message}
             {...NUMBER}
             {...register('quantity')}
           />
         </div>
         <p role="status" className={batch.ok ? 'figures' : 'text-sm text-soft'}>
-          {batch.ok ? words.willMake(batch.body.code, batch.body.quantity) : words.incomplete}
+          {batch.ok ? texts.willMake(batch.body.code, batch.body.quantity) : texts.incomplete}
         </p>
         <Button
           variant="primary"
@@ -77,18 +77,18 @@ export function GenerateForm({ act, busy }: Action) {
           disabledReason={offline}
           className="md:self-start"
         >
-          {words.generate}
+          {texts.generate}
         </Button>
       </form>
       {large && (
         <AskSheet
-          title={words.manyTitle}
-          confirmLabel={words.manyConfirm}
+          title={texts.manyTitle}
+          confirmLabel={texts.manyConfirm}
           busy={busy}
           onConfirm={() => void make(large)}
           onClose={closeDialog}
         >
-          <p>{words.willMake(large.code, large.quantity)}.</p>
+          <p>{texts.willMake(large.code, large.quantity)}.</p>
         </AskSheet>
       )}
     </SectionCard>

@@ -49,8 +49,8 @@ export function creditColumns({ offline, onDelete }: CreditRowContext): Column<C
     },
     { key: 'date', header: headers.date, cell: ({ data }) => formatInstant(data) },
     {
-      key: 'acts',
-      header: headers.acts,
+      key: 'actions',
+      header: headers.actions,
       align: 'end',
       cell: ({ id }) => (
         <ActionIcon icon={Trash2} danger label={deleteLabel} reason={offline} onClick={() => onDelete(id)} />

@@ -18,15 +18,15 @@ import { useRowDialog } from '#features/admin/use-row-dialog.ts';
 import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
 import { messages } from '#features/admin/admin.messages.ts';
 
-const { finances: words } = messages;
+const { finances: texts } = messages;
 const NOTHING: readonly CreditRecord[] = [];
 const DIALOGS = ['admin-delete-credit'] as const;
-const whyNot = (credit: CreditRecord | undefined): string | undefined => (credit ? undefined : words.gone);
+const whyNot = (credit: CreditRecord | undefined): string | undefined => (credit ? undefined : texts.gone);
 
 export function CreditsPage() {
   const list = useOnlineList(requestFor(listCredits));
   const found = useSearchPage(list.answer ?? NOTHING, keyOfCredit);
-  const { act, busy } = useAction(list.reload);
+  const { run, busy } = useAction(list.reload);
   const { openDialog } = useDialog();
   const offline = useNetworkReason();
   const { dialog, close } = useRowDialog({ names: DIALOGS, rows: list.answer, whyNot });
@@ -36,10 +36,10 @@ export function CreditsPage() {
   );
   return (
     <>
-      <AdminList title={messages.pages.finances} list={list} found={found} words={words}>
+      <AdminList title={messages.pages.finances} list={list} found={found} texts={texts}>
         {(rows) => <Credits rows={rows} {...around} />}
       </AdminList>
-      {dialog && <DeleteCreditDialog row={dialog.row} act={act} busy={busy} onClose={close} />}
+      {dialog && <DeleteCreditDialog row={dialog.row} run={run} busy={busy} onClose={close} />}
     </>
   );
 }

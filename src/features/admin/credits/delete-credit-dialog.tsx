@@ -5,7 +5,7 @@ import { DeleteSheet } from '#features/admin/delete-sheet.tsx';
 import type { Action } from '#features/admin/use-action.ts';
 import { messages } from '#features/admin/admin.messages.ts';
 
-const { deleteCredit: words } = messages;
+const { deleteCredit: texts } = messages;
 
 export type DeleteCreditDialogProps = Action & { row: CreditRecord; onClose: () => void };
 
@@ -13,10 +13,10 @@ export type DeleteCreditDialogProps = Action & { row: CreditRecord; onClose: () 
 export function DeleteCreditDialog({ row, ...rest }: DeleteCreditDialogProps) {
   const { id, description, quantity, counterpart, User } = row;
   return (
-    <DeleteSheet {...rest} words={words} call={requestFor(deleteCredit, { params: { id } })}>
-      <p>{words.text(User.username, quantity)}</p>
-      {description === 'Transferencia' && <p>{words.transfer(counterpart)}</p>}
-      <p>{words.final}</p>
+    <DeleteSheet {...rest} texts={texts} call={requestFor(deleteCredit, { params: { id } })}>
+      <p>{texts.text(User.username, quantity)}</p>
+      {description === 'Transferencia' && <p>{texts.transfer(counterpart)}</p>}
+      <p>{texts.final}</p>
     </DeleteSheet>
   );
 }

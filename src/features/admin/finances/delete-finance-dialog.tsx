@@ -7,7 +7,7 @@ import { amountOf, whatGoesWith } from './finance-labels.ts';
 import type { Action } from '#features/admin/use-action.ts';
 import { messages } from '#features/admin/admin.messages.ts';
 
-const { deleteFinance: words } = messages;
+const { deleteFinance: texts } = messages;
 
 export type DeleteFinanceDialogProps = Action & {
   row: FinanceRecord;
@@ -18,16 +18,16 @@ export type DeleteFinanceDialogProps = Action & {
 export function DeleteFinanceDialog({ row, books, ...rest }: DeleteFinanceDialogProps) {
   const { id, userId, description, User } = row;
   return (
-    <DeleteSheet {...rest} words={words} call={requestFor(deleteEntry, { params: { id }, body: { userId } })}>
+    <DeleteSheet {...rest} texts={texts} call={requestFor(deleteEntry, { params: { id }, body: { userId } })}>
       <p className="figures rounded-control bg-well px-3 py-2">
         <UserText text={description} />
         <span className="block font-semibold">{amountOf(row)}</span>
       </p>
-      <p>{words.text(User.username)}</p>
+      <p>{texts.text(User.username)}</p>
       {whatGoesWith(row, books).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <p>{words.final}</p>
+      <p>{texts.final}</p>
     </DeleteSheet>
   );
 }

@@ -53,8 +53,8 @@ export function financeColumns({ offline, onDelete }: FinanceRowContext): Column
     },
     { key: 'date', header: headers.date, cell: ({ date }) => formatInstant(date) },
     {
-      key: 'acts',
-      header: headers.acts,
+      key: 'actions',
+      header: headers.actions,
       align: 'end',
       cell: ({ id }) => (
         <ActionIcon icon={Trash2} danger label={deleteLabel} reason={offline} onClick={() => onDelete(id)} />

@@ -18,9 +18,9 @@ export function amountOf({ quantity, User }: FinanceRecord): string {
 
 /** A sentence about the entries that are deleted with this one; empty if none are (ADM-31, ADM-32). */
 export function whatGoesWith(entry: FinanceRecord, books: readonly FinanceRecord[]): string[] {
-  const { deleteFinance: words } = messages;
-  if (resetOf(entry, resetsOf(books))) return [words.reset];
-  return books.some(({ correctsId }) => correctsId === entry.id) ? [words.corrections] : [];
+  const { deleteFinance: texts } = messages;
+  if (resetOf(entry, resetsOf(books))) return [texts.reset];
+  return books.some(({ correctsId }) => correctsId === entry.id) ? [texts.corrections] : [];
 }
 
 /** The reason why an entry can't be deleted: it is gone or of an older closing (ADM-32). Undefined if it can. */

@@ -4,12 +4,12 @@ import { BooksPage } from '#features/admin/books-page.tsx';
 import { CreditsPage } from '#features/admin/credits/credits-page.tsx';
 import { messages } from '#features/admin/admin.messages.ts';
 
-const { finances: words } = messages;
+const { finances: texts } = messages;
 /** Present while books are shown; its value is the user's id, empty until one is chosen. */
 const BOOKS = 'books';
 const OPTIONS = [
-  { value: 'credits', label: words.credits },
-  { value: 'books', label: words.book },
+  { value: 'credits', label: texts.credits },
+  { value: 'books', label: texts.book },
 ];
 
 /** The credit movements of all users, or the books of one (ADM-12, ADM-30). */
@@ -22,7 +22,7 @@ export function FinancesPage() {
     <>
       <div className="md:max-w-md">
         <RadioGroup
-          label={words.view}
+          label={texts.view}
           name="finances-view"
           options={OPTIONS}
           value={userId === null ? 'credits' : 'books'}

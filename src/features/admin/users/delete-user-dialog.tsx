@@ -8,30 +8,30 @@ import { AskSheet } from '#features/admin/ask-sheet.tsx';
 import type { UserDialogProps } from './user-dialog-props.ts';
 import { messages } from '#features/admin/admin.messages.ts';
 
-const { deleteUser: words } = messages;
+const { deleteUser: texts } = messages;
 const { columns } = messages.users;
 
 /** All that is theirs is deleted too, so their name must be typed first (ADM-09, ADM-20). */
-export function DeleteUserDialog({ row, act, busy, onClose }: UserDialogProps) {
+export function DeleteUserDialog({ row, run, busy, onClose }: UserDialogProps) {
   const { id, username, totalStreamings, totalCredits } = row;
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const remove = async (): Promise<void> => {
-    if (normalizeText(typed) !== normalizeText(username)) return setError(words.mismatch(username));
-    const outcome = await act(requestFor(deleteUser, { params: { id } }));
+    if (normalizeText(typed) !== normalizeText(username)) return setError(texts.mismatch(username));
+    const outcome = await run(requestFor(deleteUser, { params: { id } }));
     if (outcome === 'done') onClose();
   };
   return (
     <AskSheet
       form
       danger
-      title={words.title(username)}
-      confirmLabel={words.confirm}
+      title={texts.title(username)}
+      confirmLabel={texts.confirm}
       busy={busy}
       onConfirm={() => void remove()}
       onClose={onClose}
     >
-      <p>{words.text}</p>
+      <p>{texts.text}</p>
       <Facts
         facts={[
           { label: columns.accounts, value: totalStreamings },
@@ -39,7 +39,7 @@ export function DeleteUserDialog({ row, act, busy, onClose }: UserDialogProps) {
         ]}
       />
       <TextInput
-        label={words.field(username)}
+        label={texts.field(username)}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

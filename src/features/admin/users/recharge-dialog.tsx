@@ -8,10 +8,10 @@ import { AskSheet } from '#features/admin/ask-sheet.tsx';
 import type { UserDialogProps } from './user-dialog-props.ts';
 import { messages } from '#features/admin/admin.messages.ts';
 
-const { recharge: words } = messages;
+const { recharge: texts } = messages;
 
 /** Stays open for the next code (ADM-08). A code that nobody answered is offered again. */
-export function RechargeDialog({ row: { id, username, totalCredits }, act, busy, onClose }: UserDialogProps) {
+export function RechargeDialog({ row: { id, username, totalCredits }, run, busy, onClose }: UserDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
@@ -19,26 +19,26 @@ export function RechargeDialog({ row: { id, username, totalCredits }, act, busy,
     input.current?.focus();
     const sent = normalizeCode(typed);
     if (busy || sent === '') return;
-    const outcome = await act(requestFor(rechargeCredits, { body: { userId: id, code: sent } }));
+    const outcome = await run(requestFor(rechargeCredits, { body: { userId: id, code: sent } }));
     setCode('');
     setUnconfirmed(outcome === 'unknown' ? sent : null);
   };
   return (
     <AskSheet
       form
-      title={words.title(username)}
-      confirmLabel={words.confirm}
+      title={texts.title(username)}
+      confirmLabel={texts.confirm}
       cancelLabel={messages.close}
       busy={busy}
       onConfirm={() => void recharge(code)}
       onClose={onClose}
     >
       <p role="status" className="figures text-soft">
-        {words.balance(totalCredits)}
+        {texts.balance(totalCredits)}
       </p>
       <TextInput
         ref={input}
-        label={words.code}
+        label={texts.code}
         placeholder="XXXX-XXXX-XXXX"
         autoComplete="off"
         autoCapitalize="characters"

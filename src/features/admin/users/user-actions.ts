@@ -19,10 +19,10 @@ export interface UserAction {
   run: () => void;
 }
 
-const { acts: words } = messages.users;
+const { actions: texts } = messages.users;
 
 /** Verifying runs at once; the other actions ask first (ADM-05). */
-export function useUserActions(act: Action['act']): (user: FullUser) => UserAction[] {
+export function useUserActions(send: Action['run']): (user: FullUser) => UserAction[] {
   const { userId } = useWorkspace();
   const { openDialog } = useDialog();
   const offline = useNetworkReason();
@@ -31,38 +31,38 @@ export function useUserActions(act: Action['act']): (user: FullUser) => UserActi
     return (user) => {
       const { id, role, isVerified } = user;
       const reason = whyKept(user, userId) ?? offline;
-      const verify = (): void => void act(verifyCall(user));
+      const verify = (): void => void send(verifyCall(user));
       return [
         {
           key: 'verify',
           icon: isVerified ? ShieldOff : ShieldCheck,
-          label: isVerified ? words.unverify : words.verify,
+          label: isVerified ? texts.unverify : texts.verify,
           reason,
           run: isVerified ? opens('admin-unverify', id) : verify,
         },
         {
           key: 'role',
           icon: UserRoundCog,
-          label: nextRole(role) === 'USER' ? words.toUser : words.toReseller,
+          label: nextRole(role) === 'USER' ? texts.toUser : texts.toReseller,
           reason,
           run: opens('admin-role', id),
         },
         {
           key: 'recharge',
           icon: Wallet,
-          label: words.recharge,
+          label: texts.recharge,
           reason: offline,
           run: opens('admin-recharge', id),
         },
         {
           key: 'delete',
           icon: Trash2,
-          label: words.delete,
+          label: texts.delete,
           danger: true,
           reason,
           run: opens('admin-delete-user', id),
         },
       ];
     };
-  }, [act, offline, openDialog, userId]);
+  }, [send, offline, openDialog, userId]);
 }

@@ -15,14 +15,14 @@ import { messages } from '#features/admin/admin.messages.ts';
 
 export type UserCardProps = UserRowContext & { user: FullUser };
 
-const { columns, acts: words } = messages.users;
+const { columns, actions: texts } = messages.users;
 
 /** Shows all that the table's columns show, the rarer ones behind "Más" (PWA-18). */
-export function UserCard({ user, names, actsOf }: UserCardProps) {
+export function UserCard({ user, names, actionsOf }: UserCardProps) {
   const moreId = useId();
   const [more, setMore] = useState(false);
-  const acts = actsOf(user);
-  const recharge = acts.find(({ key }) => key === 'recharge');
+  const actions = actionsOf(user);
+  const recharge = actions.find(({ key }) => key === 'recharge');
   return (
     <>
       <Head user={user} />
@@ -33,7 +33,7 @@ export function UserCard({ user, names, actsOf }: UserCardProps) {
           !more && '-mb-2',
         )}
       >
-        {recharge && <ActButton act={recharge} text={words.rechargeShort} />}
+        {recharge && <ActionButton action={recharge} text={texts.rechargeShort} />}
         <Button
           variant="quiet"
           size="small"
@@ -51,14 +51,14 @@ export function UserCard({ user, names, actsOf }: UserCardProps) {
         <div id={moreId} className="flex flex-col gap-3 border-t border-line pt-3">
           <Rest user={user} names={names} />
           <div className="flex flex-wrap items-start gap-2 *:grow">
-            {acts
+            {actions
               .filter(({ key }) => key !== 'recharge')
-              .map((act) => (
-                <ActButton
+              .map((action) => (
+                <ActionButton
                   grow
-                  key={act.key}
-                  act={act}
-                  text={act.key === 'delete' ? words.deleteShort : act.label}
+                  key={action.key}
+                  action={action}
+                  text={action.key === 'delete' ? texts.deleteShort : action.label}
                 />
               ))}
           </div>
@@ -123,8 +123,8 @@ function Rest({ user, names }: Pick<UserCardProps, 'user' | 'names'>) {
   );
 }
 
-function ActButton({ act, text, grow = false }: { act: UserAction; text: string; grow?: boolean }) {
-  const { icon: Glyph, label, reason, danger, run } = act;
+function ActionButton({ action, text, grow = false }: { action: UserAction; text: string; grow?: boolean }) {
+  const { icon: Glyph, label, reason, danger, run } = action;
   return (
     <Button
       size="small"

@@ -14,13 +14,13 @@ type UserColumn = Column<FullUser>;
 export interface UserRowContext {
   /** Usernames by user code. */
   names: ReadonlyMap<string, string>;
-  actsOf: (user: FullUser) => UserAction[];
+  actionsOf: (user: FullUser) => UserAction[];
 }
 
 const { columns: headers } = messages.users;
 
 /** Order and headers as in ADM-03. */
-export function userColumns({ names, actsOf }: UserRowContext): UserColumn[] {
+export function userColumns({ names, actionsOf }: UserRowContext): UserColumn[] {
   return [
     {
       key: 'code',
@@ -33,13 +33,13 @@ export function userColumns({ names, actsOf }: UserRowContext): UserColumn[] {
     { key: 'referrer', header: headers.referrer, cell: (user) => <Long text={referrerOf(user, names)} /> },
     ...standingColumns(),
     {
-      key: 'acts',
-      header: headers.acts,
+      key: 'actions',
+      header: headers.actions,
       align: 'end',
       cell: (user) => (
         <span className="-mx-1 flex justify-end">
-          {actsOf(user).map(({ key, run, ...act }) => (
-            <ActionIcon key={key} {...act} onClick={run} />
+          {actionsOf(user).map(({ key, run, ...action }) => (
+            <ActionIcon key={key} {...action} onClick={run} />
           ))}
         </span>
       ),

@@ -24,42 +24,42 @@ export function UserDialog({ name, ...props }: UserDialogProps & { name: UserDia
 }
 
 /** Ends all sessions of the user, who can't sign in again until verified (ADM-06, ADM-26). */
-function UnverifyDialog({ row, act, busy, onClose }: UserDialogProps) {
+function UnverifyDialog({ row, run, busy, onClose }: UserDialogProps) {
   const unverify = async (): Promise<void> => {
-    if ((await act(verifyCall({ id: row.id, isVerified: true }))) !== 'unknown') onClose();
+    if ((await run(verifyCall({ id: row.id, isVerified: true }))) !== 'unknown') onClose();
   };
-  const { unverify: words } = messages;
+  const { unverify: texts } = messages;
   return (
     <AskSheet
       danger
-      title={words.title(row.username)}
-      confirmLabel={words.confirm}
+      title={texts.title(row.username)}
+      confirmLabel={texts.confirm}
       busy={busy}
       onConfirm={() => void unverify()}
       onClose={onClose}
     >
-      <p>{words.text}</p>
+      <p>{texts.text}</p>
     </AskSheet>
   );
 }
 
-function RoleDialog({ row: listed, act, busy, onClose }: UserDialogProps) {
+function RoleDialog({ row: listed, run, busy, onClose }: UserDialogProps) {
   // Keeps the row as it was at first: a reload must not reverse the question.
   const [row] = useState(listed);
   const next = nextRole(row.role);
   const change = async (): Promise<void> => {
-    if ((await act(roleCall(row))) !== 'unknown') onClose();
+    if ((await run(roleCall(row))) !== 'unknown') onClose();
   };
-  const { role: words } = messages;
+  const { role: texts } = messages;
   return (
     <AskSheet
-      title={words.title(row.username, next)}
-      confirmLabel={words.confirm[next]}
+      title={texts.title(row.username, next)}
+      confirmLabel={texts.confirm[next]}
       busy={busy}
       onConfirm={() => void change()}
       onClose={onClose}
     >
-      <p>{words.text[next]}</p>
+      <p>{texts.text[next]}</p>
     </AskSheet>
   );
 }

@@ -21,7 +21,7 @@ import { USER_DIALOGS, UserDialog, type UserDialogName } from './user-dialog.tsx
 import { keyOfUser, namesByCode, whyKept } from './user-labels.ts';
 import { messages } from '#features/admin/admin.messages.ts';
 
-const { users: words } = messages;
+const { users: texts } = messages;
 const NOBODY: readonly FullUser[] = [];
 
 /** ADM-03 to ADM-10 */
@@ -29,15 +29,15 @@ export function UsersPage() {
   const list = useOnlineList(requestFor(listUsers));
   const users = list.answer ?? NOBODY;
   const found = useSearchPage(users, keyOfUser);
-  const { act, busy } = useAction(list.reload);
+  const { run, busy } = useAction(list.reload);
   const names = useMemo(() => namesByCode(users), [users]);
-  const actsOf = useUserActions(act);
+  const actionsOf = useUserActions(run);
   const { userId } = useWorkspace();
   const { dialog, close } = useRowDialog({
     names: USER_DIALOGS,
     rows: list.answer,
     whyNot: (user: FullUser | undefined, name: UserDialogName) =>
-      user ? whyNot(user, name, userId) : words.gone,
+      user ? whyNot(user, name, userId) : texts.gone,
   });
   return (
     <>
@@ -45,10 +45,10 @@ export function UsersPage() {
         <History aria-hidden className="size-4" />
         {messages.log}
       </LinkButton>
-      <AdminList title={messages.pages.users} list={list} found={found} words={words}>
-        {(rows) => <Users rows={rows} names={names} actsOf={actsOf} />}
+      <AdminList title={messages.pages.users} list={list} found={found} texts={texts}>
+        {(rows) => <Users rows={rows} names={names} actionsOf={actionsOf} />}
       </AdminList>
-      {dialog && <UserDialog {...dialog} act={act} busy={busy} onClose={close} />}
+      {dialog && <UserDialog {...dialog} run={run} busy={busy} onClose={close} />}
     </>
   );
 }
@@ -60,9 +60,9 @@ function whyNot(user: FullUser, name: UserDialogName, ownId: string): string | u
 
 const idOf = ({ id }: FullUser): string => id;
 
-function Users({ rows, names, actsOf }: UserRowContext & { rows: readonly FullUser[] }) {
+function Users({ rows, names, actionsOf }: UserRowContext & { rows: readonly FullUser[] }) {
   const wide = useWide();
-  const columns = useMemo(() => userColumns({ names, actsOf }), [names, actsOf]);
+  const columns = useMemo(() => userColumns({ names, actionsOf }), [names, actionsOf]);
   if (wide) {
     return (
       <PinnedTable
@@ -76,7 +76,7 @@ function Users({ rows, names, actsOf }: UserRowContext & { rows: readonly FullUs
   }
   return (
     <DataList label={messages.pages.users} rows={rows} rowKey={idOf}>
-      {(user) => <UserCard user={user} names={names} actsOf={actsOf} />}
+      {(user) => <UserCard user={user} names={names} actionsOf={actionsOf} />}
     </DataList>
   );
 }

@@ -4,7 +4,7 @@ import { fromCents, toCents } from '#domain/money/money.ts';
 import type { Grain, PeriodFigures } from '#domain/finance/periods.ts';
 import { messages } from '#features/dashboard/finance.messages.ts';
 
-const { chart: words } = messages;
+const { chart: texts } = messages;
 const DATE = 'DD/MM/YYYY';
 const DAY_AND_MONTH = 'DD/MM';
 
@@ -14,9 +14,9 @@ export function periodName(grain: Grain, { firstDay, lastDay }: PeriodFigures): 
     case 'day':
       return at(firstDay).format(DATE);
     case 'week':
-      return words.week(at(firstDay).format(DAY_AND_MONTH), at(lastDay).format(DATE));
+      return texts.week(at(firstDay).format(DAY_AND_MONTH), at(lastDay).format(DATE));
     case 'month':
-      return words.month(at(firstDay).format('MMMM'), at(firstDay).year());
+      return texts.month(at(firstDay).format('MMMM'), at(firstDay).year());
   }
 }
 

@@ -6,7 +6,7 @@ import { messages } from '#features/dashboard/finance.messages.ts';
 import { periodName } from './period-labels.ts';
 import { SeriesMark, type Series } from './series-mark.tsx';
 
-const { chart: words } = messages;
+const { chart: texts } = messages;
 
 interface PeriodReadoutProps {
   grain: Grain;
@@ -22,14 +22,14 @@ export function PeriodReadout({ grain, periods, selected, onSelect, symbol }: Pe
   const last = periods.length - 1;
   if (!period) return null;
   const isToday = grain === 'day' && selected === last;
-  const name = isToday ? `${words.today}, ${periodName(grain, period)}` : periodName(grain, period);
+  const name = isToday ? `${texts.today}, ${periodName(grain, period)}` : periodName(grain, period);
   const go = (index: number): void => onSelect(Math.min(last, Math.max(0, index)));
   return (
     <div className="rounded-control bg-well pb-2">
       <div className="flex items-center justify-between">
         <IconButton
           icon={ChevronLeft}
-          label={words.before}
+          label={texts.before}
           aria-disabled={selected === 0}
           onClick={() => go(selected - 1)}
         />
@@ -38,15 +38,15 @@ export function PeriodReadout({ grain, periods, selected, onSelect, symbol }: Pe
         </span>
         <IconButton
           icon={ChevronRight}
-          label={words.after}
+          label={texts.after}
           aria-disabled={selected === last}
           onClick={() => go(selected + 1)}
         />
       </div>
       <dl className="figures flex flex-wrap gap-x-3 gap-y-1 px-3">
-        <Figure series="income" label={words.income} amount={formatMoney(period.income, symbol)} />
-        <Figure series="cost" label={words.cost} amount={formatMoney(period.cost, symbol)} />
-        <Figure series="profit" label={words.profit} amount={formatMoney(period.profit, symbol)} />
+        <Figure series="income" label={texts.income} amount={formatMoney(period.income, symbol)} />
+        <Figure series="cost" label={texts.cost} amount={formatMoney(period.cost, symbol)} />
+        <Figure series="profit" label={texts.profit} amount={formatMoney(period.profit, symbol)} />
       </dl>
     </div>
   );

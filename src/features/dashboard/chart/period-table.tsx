@@ -3,7 +3,7 @@ import { formatAmount } from '#domain/money/money.ts';
 import { messages } from '#features/dashboard/finance.messages.ts';
 import { periodName } from './period-labels.ts';
 
-const { chart: words } = messages;
+const { chart: texts } = messages;
 const HEAD = 'sticky top-0 bg-well px-1.5 py-2 md:px-3 font-medium text-soft';
 const CELL = 'border-t border-line px-1.5 py-1.5 md:px-3';
 const MONEY = `${CELL} text-right whitespace-nowrap`;
@@ -19,18 +19,18 @@ export function PeriodTable({ grain, periods, symbol }: PeriodTableProps) {
   return (
     <div
       role="region"
-      aria-label={words.title}
+      aria-label={texts.title}
       tabIndex={0}
       className="h-80 overflow-auto overscroll-contain rounded-control border border-line"
     >
       <table className="figures w-full border-separate border-spacing-0 text-sm">
-        <caption className="px-1.5 py-1.5 text-left text-soft md:px-3">{words.inCurrency(symbol)}</caption>
+        <caption className="px-1.5 py-1.5 text-left text-soft md:px-3">{texts.inCurrency(symbol)}</caption>
         <thead>
           <tr>
             <th scope="col" className={`${HEAD} text-left`}>
-              {words.period}
+              {texts.period}
             </th>
-            {[words.income, words.cost, words.profit].map((header) => (
+            {[texts.income, texts.cost, texts.profit].map((header) => (
               <th key={header} scope="col" className={`${HEAD} text-right`}>
                 {header}
               </th>

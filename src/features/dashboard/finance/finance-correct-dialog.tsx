@@ -13,12 +13,12 @@ import { Amount } from './amount.tsx';
 import { messages } from '#features/dashboard/finance.messages.ts';
 import { type Correctable, useCorrectable, useCorrection } from './use-correction.ts';
 
-const { correct: words } = messages;
+const { correct: texts } = messages;
 
 /** Corrects an entry by a line of the difference, shown before it is written (FIN-20, FIN-25). */
 export function FinanceCorrectDialog({ id, onClose }: DialogProps) {
   const found = useCorrectable(id);
-  useCloseWhenDeleted(!found, found === null ? words.cannot : words.gone, onClose);
+  useCloseWhenDeleted(!found, found === null ? texts.cannot : texts.gone, onClose);
   return found ? <Correct found={found} onClose={onClose} /> : null;
 }
 
@@ -34,7 +34,7 @@ function Correct({ found, onClose }: { found: Correctable; onClose: () => void }
     <Sheet
       open
       onClose={onClose}
-      title={words.title}
+      title={texts.title}
       description={found.entry.description}
       size="small"
       onSubmit={(event) => {
@@ -43,9 +43,9 @@ function Correct({ found, onClose }: { found: Correctable; onClose: () => void }
       }}
       footer={
         <FormFooter
-          cancelLabel={words.back}
+          cancelLabel={texts.back}
           onCancel={back}
-          submitLabel={words.confirm}
+          submitLabel={texts.confirm}
           busy={busy}
           disabledReason={inert}
         />
@@ -53,8 +53,8 @@ function Correct({ found, onClose }: { found: Correctable; onClose: () => void }
     >
       <Registered found={found} />
       <MoneyInput
-        label={words.right}
-        hint={words.rightHint}
+        label={texts.right}
+        hint={texts.rightHint}
         symbol={symbol}
         required
         error={error}
@@ -65,21 +65,21 @@ function Correct({ found, onClose }: { found: Correctable; onClose: () => void }
         }}
       />
       <Effect found={found} amount={inert === undefined ? amount : null} />
-      <WarningLines lines={found.closedOn === null ? [] : [words.closed(formatDate(found.closedOn))]} />
+      <WarningLines lines={found.closedOn === null ? [] : [texts.closed(formatDate(found.closedOn))]} />
     </Sheet>
   );
 }
 
 function inertReason({ preview }: Correctable, amount: number): string | undefined {
-  if (Number.isNaN(amount)) return words.noAmount;
-  return preview(amount).difference === 0 ? words.same : undefined;
+  if (Number.isNaN(amount)) return texts.noAmount;
+  return preview(amount).difference === 0 ? texts.same : undefined;
 }
 
 function Registered({ found: { entry, quantity } }: { found: Correctable }) {
   return (
     <div className="figures flex flex-wrap items-baseline justify-between gap-x-3 rounded-control bg-well px-3 py-2">
       <span className="flex flex-col text-sm text-soft">
-        {words.now}
+        {texts.now}
         <span>{formatDate(entry.date)}</span>
       </span>
       <span className="text-xl font-semibold">
@@ -96,7 +96,7 @@ function Effect({ found, amount }: { found: Correctable; amount: number | null }
     <p role="status" className="figures text-sm text-soft empty:hidden">
       {amount !== null && (
         <>
-          {words.writes} <Money signed amount={difference} /> {words.becomes(found.entry.kind)}{' '}
+          {texts.writes} <Money signed amount={difference} /> {texts.becomes(found.entry.kind)}{' '}
           <Money amount={quantity} />.
         </>
       )}

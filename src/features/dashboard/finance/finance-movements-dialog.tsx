@@ -13,7 +13,7 @@ import { messages } from '#features/dashboard/finance.messages.ts';
 import { MovementList } from './movement-list.tsx';
 import { useTotals } from '#features/dashboard/use-panel.ts';
 
-const { list: words } = messages;
+const { list: texts } = messages;
 
 /** All lines, closings included, above the total of the present period (FIN-06, FIN-07, FIN-14). */
 export function FinanceMovementsDialog({ onClose }: DialogProps) {
@@ -25,9 +25,9 @@ export function FinanceMovementsDialog({ onClose }: DialogProps) {
   const lastClosing = lines.find(({ type }) => type === 'closing');
   const since = lastClosing?.type === 'closing' ? lastClosing.date : null;
   return (
-    <Sheet open onClose={onClose} title={words.title}>
+    <Sheet open onClose={onClose} title={texts.title}>
       {lines.length === 0 ? (
-        <EmptyState icon={ScrollText} text={words.empty} />
+        <EmptyState icon={ScrollText} text={texts.empty} />
       ) : (
         <MovementList
           lines={lines}
@@ -49,9 +49,9 @@ function Total({ symbol, hidden, since }: TotalProps) {
     <dl className="figures rounded-control bg-accent-soft px-3 py-2">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <dt className="flex min-w-0 flex-1 basis-40 flex-col">
-          <span className="font-medium">{words.total}</span>
+          <span className="font-medium">{texts.total}</span>
           <span className="text-sm text-soft">
-            {since === null ? words.sinceEver : words.since(formatDate(since))}
+            {since === null ? texts.sinceEver : texts.since(formatDate(since))}
           </span>
         </dt>
         <dd className="ml-auto text-xl font-semibold text-accent">

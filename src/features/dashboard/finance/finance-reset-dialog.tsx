@@ -14,7 +14,7 @@ import { messages } from '#features/dashboard/finance.messages.ts';
 import { isClosable, type ResetSnapshot } from './reset-snapshot.ts';
 import { useReset } from './use-reset.ts';
 
-const { reset: words } = messages;
+const { reset: texts } = messages;
 
 /**
  * Shows the lines that the closing will write (FIN-08). Hidden amounts must be revealed first: nobody confirms them
@@ -32,11 +32,11 @@ export function FinanceResetDialog({ onClose }: DialogProps) {
   return (
     <ConfirmDialog
       open
-      title={words.title}
-      description={words.text(formatMoney(0, symbol))}
-      confirmLabel={words.confirm}
+      title={texts.title}
+      description={texts.text(formatMoney(0, symbol))}
+      confirmLabel={texts.confirm}
       busy={busy}
-      disabledReason={hidden === true ? words.lookFirst : undefined}
+      disabledReason={hidden === true ? texts.lookFirst : undefined}
       onConfirm={() => void reset()}
       onClose={onClose}
     >
@@ -47,15 +47,15 @@ export function FinanceResetDialog({ onClose }: DialogProps) {
         {snapshot.changed && (
           <>
             <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {words.changed}
+            {texts.changed}
           </>
         )}
       </p>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-control bg-accent-soft px-3 py-2">
-        <span className="text-sm text-soft">{words.profit}</span>
+        <span className="text-sm text-soft">{texts.profit}</span>
         <span className="figures text-xl font-semibold text-accent">{show(snapshot.figures.total)}</span>
       </div>
-      {isClosable(snapshot) ? <Preview snapshot={snapshot} show={show} /> : <p>{words.nothing}</p>}
+      {isClosable(snapshot) ? <Preview snapshot={snapshot} show={show} /> : <p>{texts.nothing}</p>}
       {kept === true && <Reveal revealed={revealed} onChange={setRevealed} />}
     </ConfirmDialog>
   );
@@ -74,7 +74,7 @@ function Preview({ snapshot, show }: PreviewProps) {
     <>
       <section aria-labelledby={id} className="flex flex-col gap-1">
         <h3 id={id} className="figures text-sm font-medium text-soft">
-          {words.writes(today)}
+          {texts.writes(today)}
         </h3>
         <dl className="figures">
           {resetEntries(snapshot.figures).map(({ kind, quantity }) => (
@@ -82,13 +82,13 @@ function Preview({ snapshot, show }: PreviewProps) {
               key={kind}
               className="flex flex-wrap justify-between gap-x-3 border-b border-line py-1.5 last:border-b-0"
             >
-              <dt>{words.figures[kind]}</dt>
+              <dt>{texts.figures[kind]}</dt>
               <dd className="ml-auto font-medium">{show(quantity, true)}</dd>
             </div>
           ))}
         </dl>
       </section>
-      <p className="text-sm text-soft">{words.stays}</p>
+      <p className="text-sm text-soft">{texts.stays}</p>
     </>
   );
 }

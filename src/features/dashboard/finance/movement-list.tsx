@@ -10,7 +10,7 @@ import { messages } from '#features/dashboard/finance.messages.ts';
 
 /** Rendering thousands of lines at once would block a phone. */
 const CHUNK = 100;
-const { list: words } = messages;
+const { list: texts } = messages;
 
 interface MovementListProps {
   lines: readonly Movement[];
@@ -27,7 +27,7 @@ export function MovementList({ lines, ...around }: MovementListProps) {
   return (
     <div
       role="region"
-      aria-label={words.title}
+      aria-label={texts.title}
       tabIndex={0}
       data-first-focus
       className="h-[200px] shrink-0 overflow-y-auto overscroll-contain rounded-control border border-line"
@@ -39,7 +39,7 @@ export function MovementList({ lines, ...around }: MovementListProps) {
       </ul>
       {left > 0 && (
         <Button variant="quiet" size="small" className="w-full" onClick={() => setShown(shown + CHUNK)}>
-          {words.more(Math.min(left, CHUNK))}
+          {texts.more(Math.min(left, CHUNK))}
         </Button>
       )}
     </div>
@@ -74,7 +74,7 @@ function Line({ line, onCorrect, ...money }: LineProps) {
       {line.type === 'entry' && (
         <IconButton
           icon={Pencil}
-          label={words.correct(line.description)}
+          label={texts.correct(line.description)}
           onClick={() => onCorrect(line.correctId)}
           className="-my-1 -mr-2"
         />
@@ -97,12 +97,12 @@ function LineWords({ line, ...money }: { line: Movement } & MoneyLook) {
     case 'closing':
       return (
         <>
-          <span className="block font-semibold">{words.closing(formatDate(line.date))}</span>
-          <span className="text-soft">{words.closingProfit}</span>
+          <span className="block font-semibold">{texts.closing(formatDate(line.date))}</span>
+          <span className="text-soft">{texts.closingProfit}</span>
         </>
       );
     case 'carried':
-      return <span className="text-soft">{words.carried}</span>;
+      return <span className="text-soft">{texts.carried}</span>;
   }
 }
 
@@ -112,12 +112,12 @@ function Mended({ line: { was, later }, ...money }: { line: EntryLine } & MoneyL
     <>
       {was !== null && (
         <span className="block text-soft">
-          {words.was} <Amount amount={was} {...money} />
+          {texts.was} <Amount amount={was} {...money} />
         </span>
       )}
       {later !== null && (
         <span className="block text-soft">
-          {words.later} <Amount amount={later} {...money} />
+          {texts.later} <Amount amount={later} {...money} />
         </span>
       )}
     </>

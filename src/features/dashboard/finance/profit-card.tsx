@@ -16,14 +16,14 @@ import { PeriodTable } from '#features/dashboard/chart/period-table.tsx';
 import { periodLabel, sumOf } from '#features/dashboard/chart/period-labels.ts';
 import { usePeriods } from '#features/dashboard/chart/use-periods.ts';
 
-const { chart: words } = messages;
-const OPTIONS = GRAINS.map((value) => ({ value, label: words.grains[value] }));
+const { chart: texts } = messages;
+const OPTIONS = GRAINS.map((value) => ({ value, label: texts.grains[value] }));
 
 /** uPlot loads after the panel; if that fails, the table has the same figures. */
 const PeriodChart = lazy<(props: PeriodChartProps) => React.ReactNode>(() =>
   import('#features/dashboard/chart/period-chart.tsx').then(
     (module) => ({ default: module.PeriodChart }),
-    () => ({ default: () => <Note icon={Info} text={words.failed} /> }),
+    () => ({ default: () => <Note icon={Info} text={texts.failed} /> }),
   ),
 );
 
@@ -33,10 +33,10 @@ export function ProfitCard({ symbol }: { symbol: string }) {
   const [asTable, setAsTable] = useState(false);
   const isNew = useRows('finances').length === 0;
   return (
-    <SectionCard title={words.title}>
+    <SectionCard title={texts.title}>
       <div className="md:max-w-md">
         <RadioGroup
-          label={words.by}
+          label={texts.by}
           name="chart-grain"
           options={OPTIONS}
           value={grain ?? ''}
@@ -47,11 +47,11 @@ export function ProfitCard({ symbol }: { symbol: string }) {
         <Skeleton className="h-80 w-full" />
       ) : hidden ? (
         <div className="flex min-h-80 flex-col">
-          <Note icon={EyeOff} text={words.hidden} />
+          <Note icon={EyeOff} text={texts.hidden} />
         </div>
       ) : isNew ? (
         <div className="flex min-h-80 flex-col">
-          <Note icon={TrendingUp} text={words.none} />
+          <Note icon={TrendingUp} text={texts.none} />
         </div>
       ) : (
         <Periods key={grain} grain={grain} symbol={symbol} asTable={asTable} />
@@ -62,7 +62,7 @@ export function ProfitCard({ symbol }: { symbol: string }) {
         className={cx('-my-2 self-center', (hidden !== false || isNew) && 'invisible')}
         onClick={() => setAsTable(!asTable)}
       >
-        {asTable ? words.asChart : words.asTable}
+        {asTable ? texts.asChart : texts.asTable}
       </Button>
     </SectionCard>
   );
@@ -77,12 +77,12 @@ function Periods({ grain, symbol, asTable }: { grain: Grain; symbol: string; asT
   if (periods.every(({ income, cost }) => income === 0 && cost === 0)) {
     return (
       <div className="flex min-h-80 flex-col">
-        <Note icon={Info} text={words.empty} />
+        <Note icon={Info} text={texts.empty} />
       </div>
     );
   }
   const sums = sumOf(periods);
-  const summary = words.summary(words.spans[grain], {
+  const summary = texts.summary(texts.spans[grain], {
     income: formatMoney(sums.income, symbol),
     cost: formatMoney(sums.cost, symbol),
     profit: formatMoney(sums.profit, symbol),

@@ -13,10 +13,10 @@ import { WaitingNote } from '#features/session/waiting-note.tsx';
 
 /** A visitor with a session goes to the panel, unless this form is signing them in (SES-43). */
 export function LoginScreen() {
-  const act = useSignIn();
+  const signIn = useSignIn();
   const signedIn = useSignedIn();
-  if (signedIn === undefined && !act.entered) return null;
-  return signedIn && !act.entered ? <Navigate to="/" replace /> : <LoginForm {...act} />;
+  if (signedIn === undefined && !signIn.entered) return null;
+  return signedIn && !signIn.entered ? <Navigate to="/" replace /> : <LoginForm {...signIn} />;
 }
 
 /** SES-01 to SES-04, SES-14 */

@@ -23,10 +23,10 @@ export function useLeave(onBeforeDelete: () => Promise<void>) {
     setLeaving(true);
     store.set(signOutReasonAtom, { how: 'leaving' });
     try {
-      const { told } = await withLoading(() => signOut(session, { keepData, onBeforeDelete }));
+      const { refusals } = await withLoading(() => signOut(session, { keepData, onBeforeDelete }));
       showResult({ status: 'success', message: messages.signedOut, ms: SUCCESS_MS });
       store.set(signOutReasonAtom, { how: 'left' });
-      for (const refusal of await told) showFailure(refusal, { ms: ERROR_MS });
+      for (const refusal of await refusals) showFailure(refusal, { ms: ERROR_MS });
     } catch {
       store.set(signOutReasonAtom, null);
       showResult({ status: 'error', message: messages.failed, ms: ERROR_MS });

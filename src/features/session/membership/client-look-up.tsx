@@ -11,7 +11,7 @@ import { findClients, type KnownClient, MOST_SHOWN } from './find-clients.ts';
 import { messages } from '#features/session/session.messages.ts';
 import { useKnownClients } from './use-known-clients.ts';
 
-const words = messages.lookUp;
+const texts = messages.lookUp;
 
 /** Read only: the membership has ended, the clients' calls haven't (SES-46). */
 export function ClientLookUp() {
@@ -22,9 +22,9 @@ export function ClientLookUp() {
   if (clients.length === 0) return null;
   return (
     <div className="w-full text-left">
-      <SectionCard title={words.title}>
-        <p className="text-sm text-soft">{words.text}</p>
-        <SearchBox label={words.search} value={query} onChange={setQuery} />
+      <SectionCard title={texts.title}>
+        <p className="text-sm text-soft">{texts.text}</p>
+        <SearchBox label={texts.search} value={query} onChange={setQuery} />
         {sought.trim() !== '' && <Found clients={found} />}
       </SectionCard>
     </div>
@@ -32,16 +32,16 @@ export function ClientLookUp() {
 }
 
 function Found({ clients }: { clients: readonly KnownClient[] }) {
-  if (clients.length === 0) return <EmptyState text={words.nobody} />;
+  if (clients.length === 0) return <EmptyState text={texts.nobody} />;
   const left = clients.length - MOST_SHOWN;
   return (
     <>
-      <ul aria-label={words.found} className="flex flex-col divide-y divide-line">
+      <ul aria-label={texts.found} className="flex flex-col divide-y divide-line">
         {clients.slice(0, MOST_SHOWN).map((client) => (
           <FoundClient key={client.id} {...client} />
         ))}
       </ul>
-      {left > 0 && <p className="text-sm text-soft">{words.more(left)}</p>}
+      {left > 0 && <p className="text-sm text-soft">{texts.more(left)}</p>}
     </>
   );
 }
@@ -51,20 +51,20 @@ function FoundClient({ name, service, endDate, phone, telegram }: KnownClient) {
     <li className="flex flex-col gap-1 py-3">
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-semibold wrap-anywhere">{name}</span>
-        <span className="figures text-sm text-soft">{words.until(formatDate(endDate))}</span>
+        <span className="figures text-sm text-soft">{texts.until(formatDate(endDate))}</span>
       </span>
       <span className="text-sm wrap-anywhere text-soft">{service}</span>
       <span className="figures">{phone}</span>
       <span className="-ml-3 flex flex-wrap">
-        <Way href={`tel:${phone}`} icon={Phone} label={words.call(name)}>
-          {words.callShort}
+        <Way href={`tel:${phone}`} icon={Phone} label={texts.call(name)}>
+          {texts.callShort}
         </Way>
-        <Way href={whatsappLink(phone, '')} icon={MessageCircle} label={words.whatsapp(name)}>
-          {words.whatsappShort}
+        <Way href={whatsappLink(phone, '')} icon={MessageCircle} label={texts.whatsapp(name)}>
+          {texts.whatsappShort}
         </Way>
         {telegram !== null && (
-          <Way href={telegramLink(telegram, '')} icon={Send} label={words.telegram(name)}>
-            {words.telegramShort}
+          <Way href={telegramLink(telegram, '')} icon={Send} label={texts.telegram(name)}>
+            {texts.telegramShort}
           </Way>
         )}
       </span>

@@ -11,7 +11,7 @@ import { UserText } from '#ui/user-text.tsx';
 import { messages } from '#features/sync-issues/review.messages.ts';
 
 const TIMES = { successMs: 2_000, errorMs: 4_000 } as const;
-const { clashes: words } = messages;
+const { clashes: texts } = messages;
 
 interface ClashCardProps {
   clash: AccountClash;
@@ -31,18 +31,18 @@ export function ClashCard({ clash, onMoved, onLeave }: ClashCardProps) {
           <UserText text={streaming.email} />
         </span>
       </div>
-      <h3 className="font-semibold">{words.profiles(slots)}</h3>
+      <h3 className="font-semibold">{texts.profiles(slots)}</h3>
       <Facts
         facts={[
-          { label: words.first, value: earlier.map(({ nameuser }) => nameuser).join(', ') },
-          { label: words.later, value: <span className="font-medium">{client.nameuser}</span> },
+          { label: texts.first, value: earlier.map(({ nameuser }) => nameuser).join(', ') },
+          { label: texts.later, value: <span className="font-medium">{client.nameuser}</span> },
         ]}
       />
-      {move === null && <p className="text-sm text-amber">{words.noneFree(slots.length)}</p>}
+      {move === null && <p className="text-sm text-amber">{texts.noneFree(slots.length)}</p>}
       <div className="flex flex-wrap gap-2">
         {move ? <MoveButton clash={clash} move={move} onMoved={onMoved} /> : <OtherWays clash={clash} />}
         <Button size="small" variant="quiet" onClick={onLeave}>
-          {words.leave}
+          {texts.leave}
         </Button>
       </div>
     </>
@@ -57,7 +57,7 @@ interface MoveButtonProps {
 
 function MoveButton({ clash: { client }, move, onMoved }: MoveButtonProps) {
   const mutate = useMutation();
-  const act = async (): Promise<void> => {
+  const moveSlots = async (): Promise<void> => {
     const { numberprofile } = move;
     const result = await mutate({ name: 'client.update', id: client.id, body: { numberprofile } }, TIMES);
     if (result.ok) onMoved(move.to);
@@ -66,11 +66,11 @@ function MoveButton({ clash: { client }, move, onMoved }: MoveButtonProps) {
     <Button
       size="small"
       variant="primary"
-      aria-label={words.moveOf(client.nameuser, move.to)}
-      onClick={() => void act()}
+      aria-label={texts.moveOf(client.nameuser, move.to)}
+      onClick={() => void moveSlots()}
     >
       <ChevronRight aria-hidden className="size-4" />
-      {words.move(move.to)}
+      {texts.move(move.to)}
     </Button>
   );
 }
@@ -82,14 +82,14 @@ function OtherWays({ clash: { client } }: { clash: AccountClash }) {
     <>
       <LinkButton to="/free" size="small" variant="primary">
         <Grid2x2Plus aria-hidden className="size-4" />
-        {words.findFree}
+        {texts.findFree}
       </LinkButton>
       <Button
         size="small"
-        aria-label={words.editOf(client.nameuser)}
+        aria-label={texts.editOf(client.nameuser)}
         onClick={() => open('client-edit', client.id)}
       >
-        {words.edit}
+        {texts.edit}
       </Button>
     </>
   );

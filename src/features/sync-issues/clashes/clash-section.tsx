@@ -7,7 +7,7 @@ import { DataList } from '#ui/lists/data-list.tsx';
 import { CircleCheck, Send, X } from '#ui/icons.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { ClashCard } from './clash-card.tsx';
-import { KeptFocus } from './focus-restorer.tsx';
+import { FocusRestorer } from './focus-restorer.tsx';
 import { messages } from '#features/sync-issues/review.messages.ts';
 
 /** A client who was moved here and has to be written to. */
@@ -17,7 +17,7 @@ interface Moved {
   to: readonly number[];
 }
 
-const { clashes: words } = messages;
+const { clashes: texts } = messages;
 
 /** Each profile that was sold twice has a way out in one press (CLI-12). */
 export function ClashSection() {
@@ -27,20 +27,20 @@ export function ClashSection() {
   if (open.length + left.length === 0 && moved === null) return null;
   return (
     <section className="flex flex-col gap-2">
-      <h2 className="text-lg font-semibold">{words.title}</h2>
+      <h2 className="text-lg font-semibold">{texts.title}</h2>
       {moved && <TellMoved key={moved.clientId} moved={moved} onClose={() => setMoved(null)} />}
       {open.length > 0 && (
         <>
-          <p className="text-sm text-soft">{words.intro}</p>
-          <DataList label={words.title} rows={open} rowKey={keyOf}>
+          <p className="text-sm text-soft">{texts.intro}</p>
+          <DataList label={texts.title} rows={open} rowKey={keyOf}>
             {(clash) => (
-              <KeptFocus>
+              <FocusRestorer>
                 <ClashCard
                   clash={clash}
                   onMoved={(to) => setMoved({ clientId: clash.client.id, name: clash.client.nameuser, to })}
                   onLeave={() => void leave(clash, left)}
                 />
-              </KeptFocus>
+              </FocusRestorer>
             )}
           </DataList>
         </>
@@ -65,7 +65,7 @@ function TellMoved({ moved: { clientId, name, to }, onClose }: { moved: Moved; o
       className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-green bg-green-soft p-3 outline-none"
     >
       <CircleCheck aria-hidden className="size-5 shrink-0 text-green" />
-      <p className="min-w-0 flex-1 wrap-anywhere">{words.moved(name, to)}</p>
+      <p className="min-w-0 flex-1 wrap-anywhere">{texts.moved(name, to)}</p>
       <Button
         size="small"
         variant="primary"
@@ -73,9 +73,9 @@ function TellMoved({ moved: { clientId, name, to }, onClose }: { moved: Moved; o
         onClick={() => open('client-data', clientId)}
       >
         <Send aria-hidden className="size-4" />
-        {words.tell}
+        {texts.tell}
       </Button>
-      <IconButton icon={X} label={words.close} onClick={onClose} />
+      <IconButton icon={X} label={texts.close} onClick={onClose} />
     </div>
   );
 }
@@ -84,9 +84,9 @@ function Left({ count }: { count: number }) {
   const { bringBack } = useClashActions();
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
-      {words.left(count)}
+      {texts.left(count)}
       <Button size="small" variant="quiet" onClick={() => void bringBack()}>
-        {words.bringBack}
+        {texts.bringBack}
       </Button>
     </p>
   );

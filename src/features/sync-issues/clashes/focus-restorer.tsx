@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A card that goes with the focus hands it to the next card, the one before or the page, for keyboard users. */
-export function KeptFocus({ children }: { children: ReactNode }) {
+export function FocusRestorer({ children }: { children: ReactNode }) {
   return (
     <div ref={handFocusOn} tabIndex={-1} className="flex min-w-0 flex-col gap-2 outline-none">
       {children}

@@ -104,6 +104,6 @@ function PhoneInBody({
 const CHOSEN_STATES = ['Vendido', 'Standby'] as const;
 
 function optionsOf(field: string) {
-  const words = field === 'state' ? CHOSEN_STATES : (bodyField(field)?.values ?? []);
-  return words.map((value) => ({ value, label: value }));
+  const options = field === 'state' ? CHOSEN_STATES : (bodyField(field)?.values ?? []);
+  return options.map((value) => ({ value, label: value }));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mendedBody, valuesOfBody } from './body-values.ts';
-import type { Words } from '#features/sync-issues/describe-change.ts';
+import type { DescribeContext } from '#features/sync-issues/describe-change.ts';
 
 const SALE = {
   id: 'fila',
@@ -12,8 +12,8 @@ const SALE = {
   publicprice: 12.5,
   streamingsId: 'cuenta',
 };
-const nothing: Words = { lookup: () => undefined, symbol: 'S/.' };
-const everything = { lookup: () => ({}), symbol: 'S/.' } as unknown as Words;
+const nothing: DescribeContext = { lookup: () => undefined, symbol: 'S/.' };
+const everything = { lookup: () => ({}), symbol: 'S/.' } as unknown as DescribeContext;
 
 test('[SYN-25] a refused body opens as text, without what isn’t the reseller’s to edit', () => {
   expect(valuesOfBody(SALE, everything)).toEqual({
@@ -50,7 +50,7 @@ test('[SYN-25] a date keeps its time of day, and an untouched one its very insta
 });
 
 test('[SYN-25, GEN-20] an amount is shown and read in the way of the currency', () => {
-  const pesos: Words = { ...nothing, symbol: 'COP' };
+  const pesos: DescribeContext = { ...nothing, symbol: 'COP' };
   expect(valuesOfBody({ price: 15_000 }, pesos)).toEqual({ price: '15.000,00' });
   expect(mendedBody({ price: 1 }, { price: '12.990' }, 'COP')).toEqual({ price: 12_990 });
 });

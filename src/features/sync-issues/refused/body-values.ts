@@ -2,7 +2,12 @@ import { bodyField, kindOfField } from '#contract/entities/body-fields.ts';
 import type { FieldKind } from '#contract/entities/field.ts';
 import { dayOf, instantOn } from '#domain/dates/date-input.ts';
 import { inputText, typedValue } from '#workspace/forms/field-text.ts';
-import { fieldsOf, type Lookup, plainText, type Words } from '#features/sync-issues/describe-change.ts';
+import {
+  fieldsOf,
+  type Lookup,
+  plainText,
+  type DescribeContext,
+} from '#features/sync-issues/describe-change.ts';
 import { FIELD_LABELS } from '#features/sync-issues/review.messages.ts';
 
 /** The reseller types or chooses no id, code or flag. */
@@ -25,7 +30,7 @@ export function editableFields(body: unknown): string[] {
 }
 
 /** Text by field; a named row that is gone leaves its field empty, to be chosen. */
-export function valuesOfBody(body: unknown, { lookup, symbol }: Words): BodyValues {
+export function valuesOfBody(body: unknown, { lookup, symbol }: DescribeContext): BodyValues {
   const fields = fieldsOf(body);
   return Object.fromEntries(
     editableFields(body).map((field) => [

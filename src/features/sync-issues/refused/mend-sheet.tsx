@@ -5,24 +5,24 @@ import { showFieldErrors } from '#workspace/forms/show-field-errors.ts';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { BodyFields } from './body-fields.tsx';
 import { type BodyValues, editableFields, mendedBody, valuesOfBody } from './body-values.ts';
-import { titleOf, type Words } from '#features/sync-issues/describe-change.ts';
+import { titleOf, type DescribeContext } from '#features/sync-issues/describe-change.ts';
 import { formatInstant } from '#ui/format-instant.ts';
 import { messages } from '#features/sync-issues/review.messages.ts';
 import { SheetButtons } from './sheet-buttons.tsx';
 import { UNPLACED_MS, useReviewActions } from './use-review-actions.ts';
-import { useWords } from '#features/sync-issues/use-words.ts';
+import { useDescribeContext } from '#features/sync-issues/use-describe-context.ts';
 
 type MendSheetProps = { entry: OutboxEntry; onClose: () => void };
 
 /** The mended change goes back into the queue with the moment of its tap (SYN-25). */
 export function MendSheet({ entry, onClose }: MendSheetProps) {
-  const words = useWords();
-  const { form, fields, submit } = useMend(entry, words, onClose);
+  const context = useDescribeContext();
+  const { form, fields, submit } = useMend(entry, context, onClose);
   return (
     <Sheet
       open
       onClose={onClose}
-      title={titleOf(entry, words)}
+      title={titleOf(entry, context)}
       description={entry.refusal?.message}
       onSubmit={(event) => void submit(event)}
       footer={
@@ -42,17 +42,17 @@ export function MendSheet({ entry, onClose }: MendSheetProps) {
 }
 
 /** Opens with the server's messages at the fields that it named. */
-function useMend(entry: OutboxEntry, words: Words, onClose: () => void) {
+function useMend(entry: OutboxEntry, context: DescribeContext, onClose: () => void) {
   const { mend } = useReviewActions();
   const [fields] = useState(() => editableFields(entry.body));
-  const form = useForm<BodyValues>({ defaultValues: valuesOfBody(entry.body, words) });
+  const form = useForm<BodyValues>({ defaultValues: valuesOfBody(entry.body, context) });
   const { setError } = form;
   useEffect(() => {
     for (const [field, { msg }] of Object.entries(entry.refusal?.errors ?? {}))
       setError(field, { message: msg });
   }, [entry, setError]);
   const submit = form.handleSubmit(async (values) => {
-    const errors = await mend(entry, mendedBody(entry.body, values, words.symbol));
+    const errors = await mend(entry, mendedBody(entry.body, values, context.symbol));
     if (errors === null) onClose();
     else showFieldErrors(form, errors, { tell: 'unplaced', ms: UNPLACED_MS });
   });

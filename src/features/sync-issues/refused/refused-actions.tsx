@@ -8,11 +8,11 @@ import { restorationOf } from './restored-row.ts';
 import { messages } from '#features/sync-issues/review.messages.ts';
 import { useRestore } from './use-restore.ts';
 import { useReviewActions } from './use-review-actions.ts';
-import type { WaysOut } from './resolutions.ts';
+import type { Resolutions } from './resolutions.ts';
 
 interface RefusedActsProps {
   group: RefusedGroup;
-  ways: WaysOut;
+  ways: Resolutions;
   onMend: () => void;
   onDiscard: () => void;
 }
@@ -22,8 +22,8 @@ const { refused } = messages;
 /** The way most likely to help comes first. */
 export function RefusedActions({ group, ways, onMend, onDiscard }: RefusedActsProps) {
   const { retry } = useReviewActions();
-  const looks = (way: WaysOut['first']) => (ways.first === way ? 'primary' : 'secondary');
-  const acts = {
+  const looks = (way: Resolutions['first']) => (ways.first === way ? 'primary' : 'secondary');
+  const buttons = {
     restore: ways.restore && <RestoreButton key="restore" group={group} />,
     mend: ways.mend && (
       <Button key="mend" size="small" variant={looks('mend')} onClick={onMend}>
@@ -38,7 +38,8 @@ export function RefusedActions({ group, ways, onMend, onDiscard }: RefusedActsPr
       </Button>
     ),
   };
-  const inOrder = ways.first === 'retry' ? [acts.retry, acts.mend] : [acts.restore, acts.mend, acts.retry];
+  const inOrder =
+    ways.first === 'retry' ? [buttons.retry, buttons.mend] : [buttons.restore, buttons.mend, buttons.retry];
   return (
     <div className="flex flex-wrap gap-2">
       {inOrder}

@@ -4,30 +4,30 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { OctagonAlert } from '#ui/icons.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import { ChangeFacts } from '#features/sync-issues/change-facts.tsx';
-import { titleOf, type Words } from '#features/sync-issues/describe-change.ts';
+import { titleOf, type DescribeContext } from '#features/sync-issues/describe-change.ts';
 import { MendSheet } from './mend-sheet.tsx';
 import { formatInstant } from '#ui/format-instant.ts';
 import { RefusedActions } from './refused-actions.tsx';
 import type { RefusedGroup } from './refused-groups.ts';
 import { messages } from '#features/sync-issues/review.messages.ts';
 import { useReviewActions } from './use-review-actions.ts';
-import { waysOutOf } from './resolutions.ts';
+import { resolutionsOf } from './resolutions.ts';
 
 const DONE_MS = 2_000;
 
-export function RefusedCard({ group, words }: { group: RefusedGroup; words: Words }) {
+export function RefusedCard({ group, context }: { group: RefusedGroup; context: DescribeContext }) {
   const { entry, heldBack, sameRow } = group;
   const [asking, setAsking] = useState<'mend' | 'discard' | null>(null);
   const close = () => setAsking(null);
-  const ways = waysOutOf(entry, words.lookup);
+  const ways = resolutionsOf(entry, context.lookup);
   return (
     <>
-      <Said entry={entry} words={words} />
+      <Said entry={entry} context={context} />
       {sameRow.map((other) => (
-        <Said key={other.seq} entry={other} words={words} />
+        <Said key={other.seq} entry={other} context={context} />
       ))}
       <ServerWords entry={entry} hint={ways.hint} />
-      {heldBack.length > 0 && <HeldBack entries={heldBack} words={words} />}
+      {heldBack.length > 0 && <HeldBack entries={heldBack} context={context} />}
       <RefusedActions
         group={group}
         ways={ways}
@@ -35,17 +35,17 @@ export function RefusedCard({ group, words }: { group: RefusedGroup; words: Word
         onDiscard={() => setAsking('discard')}
       />
       {asking === 'mend' && <MendSheet entry={entry} onClose={close} />}
-      {asking === 'discard' && <DiscardDialog group={group} words={words} onClose={close} />}
+      {asking === 'discard' && <DiscardDialog group={group} context={context} onClose={close} />}
     </>
   );
 }
 
-function Said({ entry, words }: { entry: OutboxEntry; words: Words }) {
+function Said({ entry, context }: { entry: OutboxEntry; context: DescribeContext }) {
   return (
     <div className="flex flex-col gap-1.5">
-      <h3 className="font-semibold">{titleOf(entry, words)}</h3>
+      <h3 className="font-semibold">{titleOf(entry, context)}</h3>
       <p className="figures text-sm text-soft">{messages.refused.at(formatInstant(entry.occurredAt))}</p>
-      <ChangeFacts entry={entry} words={words} />
+      <ChangeFacts entry={entry} context={context} />
     </div>
   );
 }
@@ -65,13 +65,13 @@ function ServerWords({ entry, hint }: { entry: OutboxEntry; hint: string | null 
   );
 }
 
-function HeldBack({ entries, words }: { entries: readonly OutboxEntry[]; words: Words }) {
+function HeldBack({ entries, context }: { entries: readonly OutboxEntry[]; context: DescribeContext }) {
   return (
     <div className="border-l-2 border-line pl-3 text-sm">
       <p className="text-soft">{messages.refused.heldBack(entries.length)}</p>
       <ul>
         {entries.map((entry) => (
-          <li key={entry.seq}>{titleOf(entry, words)}</li>
+          <li key={entry.seq}>{titleOf(entry, context)}</li>
         ))}
       </ul>
     </div>
@@ -80,11 +80,11 @@ function HeldBack({ entries, words }: { entries: readonly OutboxEntry[]; words: 
 
 function DiscardDialog({
   group,
-  words,
+  context,
   onClose,
 }: {
   group: RefusedGroup;
-  words: Words;
+  context: DescribeContext;
   onClose: () => void;
 }) {
   const { entry, heldBack, sameRow } = group;
@@ -96,7 +96,7 @@ function DiscardDialog({
     showResult({ status: 'success', message: messages.refused.discarded, ms: DONE_MS });
     onClose();
   };
-  const lines = [entry, ...sameRow].map((each) => lost(titleOf(each, words)));
+  const lines = [entry, ...sameRow].map((each) => lost(titleOf(each, context)));
   if (heldBack.length > 0) lines.push(alsoLost(heldBack.length));
   return (
     <ConfirmDialog

@@ -6,7 +6,7 @@ import { type Lookup, tableOf } from '#features/sync-issues/describe-change.ts';
 import { HINTS } from '#features/sync-issues/review.messages.ts';
 
 /** SYN-25 */
-export interface WaysOut {
+export interface Resolutions {
   /** Makes the row that another device deleted again, with the change in it (SYN-21). */
   restore: boolean;
   mend: boolean;
@@ -19,7 +19,7 @@ export interface WaysOut {
 }
 
 /** By what was refused and why (SYN-25). */
-export function waysOutOf(entry: OutboxEntry, lookup: Lookup): WaysOut {
+export function resolutionsOf(entry: OutboxEntry, lookup: Lookup): Resolutions {
   const restore = isRestorable(entry, lookup);
   const settled = isDoneElsewhere(entry);
   const readable = isReadable(entry);
@@ -37,8 +37,8 @@ export function waysOutOf(entry: OutboxEntry, lookup: Lookup): WaysOut {
 
 function firstOf(
   { refusal }: OutboxEntry,
-  { restore, mend, retry }: Pick<WaysOut, 'restore' | 'mend' | 'retry'>,
-): WaysOut['first'] {
+  { restore, mend, retry }: Pick<Resolutions, 'restore' | 'mend' | 'retry'>,
+): Resolutions['first'] {
   if (restore) return 'restore';
   if (retry && AS_IT_IS.has(refusal?.code ?? '')) return 'retry';
   if (mend) return 'mend';

@@ -8,14 +8,14 @@ import { showFieldErrors } from '#workspace/forms/show-field-errors.ts';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { BodyFields } from './body-fields.tsx';
 import { type BodyValues, editableFields, mendedBody, valuesOfBody } from './body-values.ts';
-import { nameOf, plainText, type Words } from '#features/sync-issues/describe-change.ts';
+import { nameOf, plainText, type DescribeContext } from '#features/sync-issues/describe-change.ts';
 import type { RefusedGroup } from './refused-groups.ts';
 import type { Restoration } from './restored-row.ts';
 import { messages } from '#features/sync-issues/review.messages.ts';
 import { SheetButtons } from './sheet-buttons.tsx';
 import { UNPLACED_MS } from './use-review-actions.ts';
 import { useRestore } from './use-restore.ts';
-import { useWords } from '#features/sync-issues/use-words.ts';
+import { useDescribeContext } from '#features/sync-issues/use-describe-context.ts';
 
 interface RestoreSheetProps {
   group: RefusedGroup;
@@ -27,33 +27,37 @@ const { restore } = messages;
 
 /** Shows what goes into the books (SYN-21). */
 export function RestoreSheet({ group, restoration, onClose }: RestoreSheetProps) {
-  const words = useWords();
+  const context = useDescribeContext();
   const [books, setBooks] = useState(restoration.owesMoney);
-  const { form, fields, submit } = useRestoreForm({ group, restoration, onClose }, words, books);
+  const { form, fields, submit } = useRestoreForm({ group, restoration, onClose }, context, books);
   return (
     <Sheet
       open
       onClose={onClose}
-      title={restore.title(nameOf(group.entry, words))}
+      title={restore.title(nameOf(group.entry, context))}
       description={restore.newRow}
       onSubmit={(event) => void submit(event)}
       footer={
         <SheetButtons submitLabel={restore.submit} onCancel={onClose} busy={form.formState.isSubmitting} />
       }
     >
-      <MissingParent restoration={restoration} words={words} />
+      <MissingParent restoration={restoration} context={context} />
       <BodyFields form={form} fields={fields} />
       <BookChoice form={form} restoration={restoration} books={books} onBooks={setBooks} />
     </Sheet>
   );
 }
 
-function useRestoreForm({ group, restoration, onClose }: RestoreSheetProps, words: Words, books: boolean) {
+function useRestoreForm(
+  { group, restoration, onClose }: RestoreSheetProps,
+  context: DescribeContext,
+  books: boolean,
+) {
   const restoreRow = useRestore();
   const [fields] = useState(() => editableFields(restoration.body));
-  const form = useForm<BodyValues>({ defaultValues: valuesOfBody(restoration.body, words) });
+  const form = useForm<BodyValues>({ defaultValues: valuesOfBody(restoration.body, context) });
   const submit = form.handleSubmit(async (values) => {
-    const mended = { ...restoration, body: mendedBody(restoration.body, values, words.symbol) };
+    const mended = { ...restoration, body: mendedBody(restoration.body, values, context.symbol) };
     const errors = await restoreRow(group, mended, books);
     if (errors === null) onClose();
     else showFieldErrors(form, errors, { tell: 'unplaced', ms: UNPLACED_MS });
@@ -63,10 +67,10 @@ function useRestoreForm({ group, restoration, onClose }: RestoreSheetProps, word
 
 function MissingParent({
   restoration: { name, body },
-  words: { lookup },
+  context: { lookup },
 }: {
   restoration: Restoration;
-  words: Words;
+  context: DescribeContext;
 }) {
   const gone =
     name === 'client.create'

@@ -16,7 +16,7 @@ import {
 } from '#ui/icons.ts';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { messages } from './chip.messages.ts';
-import { type Standing, standingOf, wordsOf } from './sync-labels.ts';
+import { type Standing, standingOf, labelOf } from './sync-labels.ts';
 import { useAgo } from './use-ago.ts';
 
 /** Labels of this many letters or more need the icon's room on a narrow phone. */
@@ -32,21 +32,21 @@ export function SyncChip() {
   // While it is being read, nothing counts as missing.
   const complete = useComplete() !== false;
   const standing = standingOf({ status, ...counts, online: useOnline(), complete });
-  const words = wordsOf(standing, { status, ...counts });
+  const text = labelOf(standing, { status, ...counts });
   const { icon: Glyph, className } = LOOKS[standing];
-  const label = [words, useSince(standing), messages.title].filter(Boolean).join('. ');
+  const label = [text, useSince(standing), messages.title].filter(Boolean).join('. ');
   return (
     <>
       <Link
         to="/review"
-        className={cx(CHIP, className, words.length >= LONG && SLIM)}
+        className={cx(CHIP, className, text.length >= LONG && SLIM)}
         aria-label={label}
         title={label}
       >
         <Glyph aria-hidden className={cx('size-4 shrink-0', TURNING.has(standing) && 'animate-turn')} />
-        <span className="truncate">{words}</span>
+        <span className="truncate">{text}</span>
       </Link>
-      <SpokenStanding standing={standing} words={words} />
+      <SpokenStanding standing={standing} text={text} />
     </>
   );
 }
@@ -59,8 +59,8 @@ function useSince(standing: Standing): string | null {
 }
 
 /** A screen reader hears states that last, not single sendings or each percent. */
-function SpokenStanding({ standing, words }: { standing: Standing; words: string }) {
-  const settled = useDebounced(PASSING.has(standing) ? '' : words, QUIET_MS);
+function SpokenStanding({ standing, text }: { standing: Standing; text: string }) {
+  const settled = useDebounced(PASSING.has(standing) ? '' : text, QUIET_MS);
   return (
     <span role="status" className="sr-only">
       {settled}

@@ -28,7 +28,7 @@ export function standingOf({ status, queued, review, counted, online, complete }
   return status.phase === 'working' ? 'sending' : 'queued';
 }
 
-export function wordsOf(
+export function labelOf(
   standing: Standing,
   { status, queued, review }: Pick<Facts, 'status' | 'queued' | 'review'>,
 ): string {

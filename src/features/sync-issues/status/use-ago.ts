@@ -4,10 +4,10 @@ type FormatAgo = (atMs: number, nowMs: number) => string;
 
 /** Epoch ms, null for none. The formatter isn't part of the first screen: it loads when something waits. */
 export function useAgo(atMs: number | null, nowMs: number): string | null {
-  const [words, setWords] = useState<{ formatAgo: FormatAgo } | null>(null);
-  const isWanted = atMs !== null && words === null;
+  const [formatters, setFormatters] = useState<{ formatAgo: FormatAgo } | null>(null);
+  const isWanted = atMs !== null && formatters === null;
   useEffect(() => {
-    if (isWanted) void import('#ui/format-instant.ts').then(setWords).catch(() => undefined);
+    if (isWanted) void import('#ui/format-instant.ts').then(setFormatters).catch(() => undefined);
   }, [isWanted]);
-  return atMs === null || words === null ? null : words.formatAgo(atMs, nowMs);
+  return atMs === null || formatters === null ? null : formatters.formatAgo(atMs, nowMs);
 }

@@ -7,19 +7,19 @@ import { Button } from '#ui/buttons/button.tsx';
 import { messages } from './outage.messages.ts';
 
 const TIMES = { successMs: 1_000, errorMs: 2_000 };
-const { act } = messages;
+const { support } = messages;
 
-export function ActBody({ view, clientCount }: { view: AccountView; clientCount: number }) {
+export function SupportBody({ view, clientCount }: { view: AccountView; clientCount: number }) {
   const nowMs = useNow();
   const { streaming, supplier } = view;
   const lines = [
-    hasEnded(streaming.endDate, nowMs) ? act.ended : act.toSupport,
-    ...(supplier ? [act.supplier(supplier.name)] : []),
-    act.clients(clientCount),
+    hasEnded(streaming.endDate, nowMs) ? support.ended : support.toSupport,
+    ...(supplier ? [support.supplier(supplier.name)] : []),
+    support.clients(clientCount),
   ];
   return (
     <div className="flex flex-col gap-3">
-      <p>{act.will}</p>
+      <p>{support.will}</p>
       <ol className="flex flex-col gap-3 rounded-control bg-well p-4">
         {lines.map((line, index) => (
           <li key={line} className="flex items-baseline gap-3">
@@ -30,12 +30,12 @@ export function ActBody({ view, clientCount }: { view: AccountView; clientCount:
           </li>
         ))}
       </ol>
-      <p className="text-sm text-soft">{act.nothingAlone}</p>
+      <p className="text-sm text-soft">{support.nothingAlone}</p>
     </div>
   );
 }
 
-export function ActFooter({ view, onClose }: { view: AccountView; onClose: () => void }) {
+export function SupportFooter({ view, onClose }: { view: AccountView; onClose: () => void }) {
   const mutate = useMutation();
   const [busy, setBusy] = useState(false);
   const toSupport = async (): Promise<void> => {
@@ -49,7 +49,7 @@ export function ActFooter({ view, onClose }: { view: AccountView; onClose: () =>
     <>
       <Button onClick={onClose}>{messages.cancel}</Button>
       <Button variant="primary" busy={busy} data-first-focus onClick={() => void toSupport()}>
-        {act.submit}
+        {support.submit}
       </Button>
     </>
   );

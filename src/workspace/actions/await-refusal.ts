@@ -12,7 +12,7 @@ interface Waiting {
 }
 
 /** Gives the refusal of the newest queued change of this name, taken off review; null if accepted or unanswered in time. */
-export async function serverSays({ store, engine }: Waiting, name: MutationName): Promise<Refusal | null> {
+export async function awaitRefusal({ store, engine }: Waiting, name: MutationName): Promise<Refusal | null> {
   if (!navigator.onLine) return null;
   const seq = await newestSeq(store.db, name);
   if (seq === undefined) return null;

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OutboxEntry, Refusal } from '#db/local-database.ts';
 import { LocalStore } from '#sync/local-store.ts';
-import { REPLY_WAIT_MS, serverSays } from './server-says.ts';
+import { REPLY_WAIT_MS, awaitRefusal } from './await-refusal.ts';
 
 const TAKEN: Refusal = {
   code: 'validation',
@@ -31,7 +31,7 @@ describe('what the server says of a change that has just been queued', () => {
   /** Runs on the newest entry once the engine is woken. */
   let become: (seq: number) => Promise<unknown>;
   const engine = { wake: async () => become((await store.db.outbox.toCollection().last())?.seq ?? 0) };
-  const ask = () => serverSays({ store, engine }, 'user.phone');
+  const ask = () => awaitRefusal({ store, engine }, 'user.phone');
 
   beforeEach(async () => {
     vi.stubGlobal('navigator', { onLine: true });

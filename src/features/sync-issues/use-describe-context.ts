@@ -2,10 +2,10 @@ import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { useSpokenPhone } from '#ui/phone/phone-text.tsx';
-import type { Words } from './describe-change.ts';
+import type { DescribeContext } from './describe-change.ts';
 
 /** The `useRows` calls render titles anew when the rows that they name change. */
-export function useWords(): Words {
+export function useDescribeContext(): DescribeContext {
   const { rowCache } = useWorkspace();
   const symbol = useSymbol();
   const speak = useSpokenPhone();
