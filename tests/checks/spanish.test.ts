@@ -151,8 +151,8 @@ describe('what a reseller reads', () => {
     ['an attribute that is read out', '<nav aria-label="Ruta" />', ['Ruta']],
     ['text that comes from elsewhere', '<p title={title}>{text}</p>', []],
     ['marks, forms and code', '<i className="flex" placeholder="XXXX">· {n}</i>', []],
-  ])('would be found in JSX: %s', (_what, jsx, texts) =>
-    expect(jsxTexts('planted.tsx', `export const planted = ${jsx};`)).toEqual(texts),
+  ])('would be found in JSX: %s', (_what, jsx, expected) =>
+    expect(jsxTexts('planted.tsx', `export const planted = ${jsx};`)).toEqual(expected),
   );
 
   it('never stands in JSX, not even as one word', () => {

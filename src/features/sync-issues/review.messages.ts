@@ -1,4 +1,5 @@
 import type { LabelledField } from '#contract/entities/body-fields.ts';
+import type { MutationName } from '#contract/registry.ts';
 import type { TableName } from '#domain/rows.ts';
 import { uiMessages } from '#ui/ui.messages.ts';
 
@@ -248,7 +249,7 @@ export const CHANGE_TITLES: Readonly<Record<string, (name: string) => string>> =
   'user.phone': () => 'Cambiar tu teléfono',
   'user.symbol_money': () => 'Cambiar tu moneda',
   'template.update': () => 'Editar mensaje',
-};
+} satisfies Record<MutationName, (name: string) => string>;
 
 export const UNKNOWN_CHANGE = 'Cambio de otra versión de la app';
 export const NAMELESS = 'sin nombre';

@@ -4,7 +4,15 @@ import { expectBanner, timeBanners } from '#tests/e2e/support/banners.ts';
 import { expect, openLiveServer, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { PUBLIC } from '#tests/e2e/support/surfaces.ts';
 
-const WITH_SESSION = ['/finish_membership', '/wallet', '/recharge_list', '/edit_profile', '/logout'];
+const WITH_SESSION = [
+  '/finish_membership',
+  '/wallet',
+  '/recharge_list',
+  '/edit_profile',
+  '/settings',
+  '/review',
+  '/logout',
+];
 const WITH_MEMBERSHIP = [
   '/',
   '/sold',

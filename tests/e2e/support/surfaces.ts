@@ -72,6 +72,7 @@ export function dialogAddresses({ accountId, emptyAccountId, clientId, ...option
     ...CLIENT_DIALOGS.map((name) => `/sold?dialog=${name}&id=${clientId}`),
     '/review?dialog=changes-export',
     '/review?dialog=changes-import',
+    `/due?dialog=due-answer&id=${clientId}`,
     '/templates?dialog=template&id=datos',
     '/?dialog=finance-reset',
     '/?dialog=finance-movements',

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { repositoryRoot } from '#tests/support/repository.ts';
+
+const read = (path: string): string => readFileSync(join(repositoryRoot, path), 'utf8');
+
+const ROUTES = [...read('src/app/routes/app-routes.tsx').matchAll(/<Route path="(\/[^"]*)"/g)].map(
+  ([, path = '']) => path,
+);
+
+const DIALOGS = [...read('src/workspace/dialog/use-dialog.ts').matchAll(/^ {2}\| '([a-z-]+)'/gm)].map(
+  ([, name = '']) => name,
+);
+
+/** The names that `text` doesn't spell, in quotes or within an address. */
+function absent(names: readonly string[], text: string): string[] {
+  return names.filter((name) => !new RegExp(`['"\`=]${name}['"\`?&]`).test(text));
+}
+
+/** An ADMIN's area has walks of its own. */
+const isOfAdmin = (name: string): boolean => /^\/?admin(?:-|$)/.test(name);
+const PUBLIC = ['/login', '/register', '/verify_email', '/recover_password', '/new_password'];
+
+/** Shown by an address that a mail brings or by a sign-out, and pictured by no list. */
+const UNPICTURED = [
+  '/register',
+  '/verify_email',
+  '/recover_password',
+  '/new_password',
+  '/finish_membership',
+  '/logout',
+];
+
+test('routes and dialogs are read', () => {
+  expect(ROUTES.length).toBeGreaterThan(20);
+  expect(DIALOGS.length).toBeGreaterThan(40);
+});
+
+test('every route is walked, opened without a network, held to its guard and pictured', () => {
+  const surfaces = read('tests/e2e/support/surfaces.ts');
+  expect(absent(ROUTES, surfaces).filter((path) => !isOfAdmin(path))).toEqual([]);
+  expect(absent(ROUTES, read('tests/e2e/journeys/pwa.spec.ts'))).toEqual([]);
+  const guarded = ROUTES.filter((path) => !PUBLIC.includes(path));
+  expect(absent(guarded, read('tests/e2e/journeys/navigation.spec.ts'))).toEqual([]);
+  expect(absent(ROUTES, read('tests/tools/screenshots.ts'))).toEqual(UNPICTURED);
+});
+
+test('every dialog of a reseller is walked', () => {
+  expect(absent(DIALOGS, read('tests/e2e/support/surfaces.ts')).filter((name) => !isOfAdmin(name))).toEqual(
+    [],
+  );
+});
+
+test('a route or dialog that a list lacks is named', () => {
+  expect(absent(['/help', '/due'], "['/due']")).toEqual(['/help']);
+  expect(absent(['client', 'client-edit'], '`/sold?dialog=client-edit&id=1`')).toEqual(['client']);
+});
