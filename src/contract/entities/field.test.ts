@@ -5,10 +5,13 @@ import { ROW_SCHEMAS } from '#contract/row-schemas.ts';
 import { bodyField, isSilent, kindOfField } from './body-fields.ts';
 import { categoryFields } from './category.ts';
 import { clientFields } from './client.ts';
+import { favoriteFields } from './favorite.ts';
 import { nullValues, restoredNames } from './field-sets.ts';
-import { createdValues } from './field.ts';
+import { createdValues, type Field } from './field.ts';
+import { profileFields } from './profile.ts';
 import { streamingFields } from './streaming.ts';
 import { supplierFields } from './supplier.ts';
+import { templateFields } from './template.ts';
 
 test('[API-09] a body requires what its entity requires, and a change requires nothing', () => {
   expect(createClientBody.required).not.toContain('pin');
@@ -51,4 +54,20 @@ test('[SYN-25] a field of a body is known by its name, whichever body it stands 
   expect(bodyField('profileCount')).toMatchObject({ kind: 'number', nullable: true });
   expect(bodyField('toString')).toBeUndefined();
   expect(isSilent('expectedEndDate')).toBe(true);
+});
+
+test('[SYN-25] a name that several bodies have means the same kind in each, or one would be mended by another’s', () => {
+  const all = [
+    categoryFields,
+    clientFields,
+    favoriteFields,
+    profileFields,
+    streamingFields,
+    supplierFields,
+    templateFields,
+  ];
+  const stated = new Map<string, Set<string>>();
+  for (const [name, { kind }] of all.flatMap((fields) => Object.entries<Field>(fields)))
+    stated.set(name, (stated.get(name) ?? new Set()).add(kind));
+  expect([...stated].filter(([name, kinds]) => kinds.size > 1 && !isSilent(name))).toEqual([]);
 });
