@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { access, rename, rm } from 'node:fs/promises';
+import { access, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -126,7 +125,9 @@ async function* rowsOf(client: Client, { name, columns }: Table): AsyncGenerator
 }
 
 async function writeLines(lines: AsyncGenerator<string>, draft: string, signal?: AbortSignal): Promise<void> {
-  const output = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
+  // Opened before the pipeline: one that is stopped at once would make the file after its removal.
+  const handle = await open(draft, 'wx', 0o600);
+  const output = handle.createWriteStream({ flush: true });
   await pipeline(Readable.from(lines), createGzip(), output, { ...(signal && { signal }) });
 }
 
