@@ -17,13 +17,13 @@ describe('citations', () => {
   });
 
   it.each([
-    '/** Source: rules §4, CLI-06. */',
-    '/** (rules §1 and §7; wire §2 to §4) */',
-    ' * in words (architecture\n * §~4.1, §~4.2).',
-    '// Rules §2: as ADR 0041 says, and docs/decisions/0062-chat-links.md',
-    "it('[SES-29] [AAA-02] names a group that is none')",
-    'A street with a wire, two rules and the architecture of a style.',
-  ])('are found in %j', (sample) => {
+    ['a doc comment', '/** Source: rules §4, CLI-06. */'],
+    ['a list of sections', '/** (rules §1 and §7; wire §2 to §4) */'],
+    ['a broken line', ' * in words (architecture\n * §~4.1, §~4.2).'],
+    ['a line about an ADR', '// Rules §2: as ADR 0041 says, and docs/decisions/0062-chat-links.md'],
+    ['a title with a group that is none', "it('[SES-29] [AAA-02] names a group that is none')"],
+    ['prose that cites nothing', 'A street with a wire, two rules and the architecture of a style.'],
+  ])('are all found in %s', (_what, sample) => {
     expect(faultsOf(sample)).toEqual([]);
   });
 
