@@ -1,29 +1,19 @@
 import { expect, test } from 'vitest';
 import type { OutboxEntry } from '#db/local-database.ts';
 import { valuesOfBody } from '#features/sync-issues/refused/body-values.ts';
+import { queuedEntry } from '#tests/support/app/outbox-entry.ts';
 import { changedFields, rowName, titleOf, valueInWords, type DescribeContext } from './describe-change.ts';
 
 const context: DescribeContext = { lookup: () => undefined, symbol: 'S/.' };
 
 /** A message worded anew, or given its default back (null). */
 function edit(text: string | null, before: string | null): OutboxEntry {
-  return {
-    seq: 1,
-    key: 'llave',
+  return queuedEntry(1, {
     name: 'template.update',
-    version: 1,
     id: 'mensaje',
     body: { kind: 'saludo', text },
-    occurredAt: '2026-03-10T15:00:00.000Z',
-    status: 'queued',
-    revision: null,
-    writes: [],
-    reads: [],
-    creates: [],
-    told: [],
     before: { id: 'mensaje', userId: 'marta', kind: 'saludo', text: before },
-    refusal: null,
-  };
+  });
 }
 
 test('[SYN-25] [MSG-09] an edited message is told with its text before and after', () => {

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OutboxEntry, Refusal } from '#db/local-database.ts';
+import type { Refusal } from '#db/local-database.ts';
 import { LocalStore } from '#sync/local-store.ts';
+import { newEntry } from '#tests/support/app/outbox-entry.ts';
 import { REPLY_WAIT_MS, awaitRefusal } from './await-refusal.ts';
 
 const TAKEN: Refusal = {
@@ -9,22 +10,8 @@ const TAKEN: Refusal = {
   message: 'Ese teléfono ya está en uso.',
   errors: { phone: { msg: 'Ese teléfono ya está en uso.' } },
 };
-const queued = (name: string, key: string): Omit<OutboxEntry, 'seq'> => ({
-  key,
-  name,
-  version: 1,
-  id: 'u',
-  body: { phone: '+51900000001' },
-  occurredAt: '2026-11-23T12:00:00.000Z',
-  status: 'queued',
-  revision: null,
-  writes: [],
-  reads: [],
-  creates: [],
-  told: [],
-  before: null,
-  refusal: null,
-});
+const queued = (name: string, key: string) =>
+  newEntry({ key, name, id: 'u', body: { phone: '+51900000001' } });
 
 describe('what the server says of a change that has just been queued', () => {
   let store: LocalStore;

@@ -2,9 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '#contract/rules.messages.ts';
 import { mutationNamed, MUTATIONS } from '#contract/registry.ts';
-import { CONTRACT_VERSION } from '#contract/sync-protocol.ts';
 import { validate } from '#contract/validate.ts';
-import type { OutboxEntry } from '#db/local-database.ts';
+import type { NewEntry, OutboxEntry } from '#db/local-database.ts';
 import { totals } from '#domain/finance/finance.ts';
 import { migrateOutbox } from '#sync/migrate-outbox.ts';
 import { discardRefused } from '#sync/review/review.ts';
@@ -12,6 +11,7 @@ import { messages as syncMessages } from '#sync/sync.messages.ts';
 import { callOf, sendCall } from '#tests/support/api/calls.ts';
 import { newCategory, newClient, renewal } from '#tests/support/catalogue.ts';
 import { TOO_LARGE } from '#tests/support/app/feed-server.ts';
+import { newEntry } from '#tests/support/app/outbox-entry.ts';
 import type { Page } from '#tests/support/app/sync-device.ts';
 import { drain, tapAccount, tapAll, useWorld } from '#tests/support/app/sync-world.ts';
 import { arrivals, expectEndState, keysOf, rowCounts } from './end-state.ts';
@@ -199,23 +199,8 @@ describe('a poisoned entry at the head of the queue', () => {
 });
 
 /** An outbox entry that no tap made. */
-function blank(name: string, id: string): Omit<OutboxEntry, 'seq'> {
-  return {
-    key: uuidv7(),
-    name,
-    version: CONTRACT_VERSION,
-    id,
-    body: null,
-    occurredAt: new Date().toISOString(),
-    status: 'queued',
-    revision: null,
-    writes: [],
-    reads: [],
-    creates: [],
-    told: [],
-    before: null,
-    refusal: null,
-  };
+function blank(name: string, id: string): NewEntry {
+  return newEntry({ key: uuidv7(), name, id, occurredAt: new Date().toISOString() });
 }
 
 /** True when the server would accept this body. */
