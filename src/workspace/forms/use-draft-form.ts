@@ -7,8 +7,8 @@ export interface DraftForm<Values extends FieldValues> {
   opened: Values;
   restored: boolean;
   startOver: () => void;
-  /** Keeps the form open after a submit, with only these values. */
-  goOn: (kept: Partial<Values>) => void;
+  /** Keeps the form open after a submit, with only these values, once the draft is off the disk. */
+  goOn: (kept: Partial<Values>) => Promise<void>;
   /** Drops the draft and keeps no later input. Resolves once a killed app would not offer the draft again. */
   forget: () => Promise<void>;
 }
@@ -46,14 +46,15 @@ export function useDraftForm<Values extends FieldValues>(
     setRestored(false);
     reset(base);
   };
-  const goOn = (values: Partial<Values>): void => {
-    reset({ ...base, ...values });
-    void drafts.drop(key);
-    setRestored(false);
-  };
   const forget = (): Promise<void> => {
     over.current = true;
     return drafts.drop(key);
+  };
+  const goOn = async (values: Partial<Values>): Promise<void> => {
+    await forget();
+    reset({ ...base, ...values });
+    setRestored(false);
+    over.current = false;
   };
   return { form, opened: base, restored, startOver, goOn, forget };
 }

@@ -131,3 +131,15 @@ test('[CAT-07] a form that stays open for the next one empties what was sent, an
   expect(form.form.getValues()).toEqual({ name: '' });
   expect(leave).not.toHaveBeenCalled();
 });
+
+test('[CAT-07] a form that stays open empties once its draft is off the disk', async () => {
+  const { press, form, drop, busy } = formOn(DONE, { staysOpen: true });
+  let written = (): void => undefined;
+  drop.mockImplementation(() => new Promise((resolve) => (written = resolve)));
+  await press({ name: 'Max' });
+  await vi.waitFor(() => expect(drop).toHaveBeenCalledOnce());
+  expect(busy).toEqual([true]);
+  written();
+  await vi.waitFor(() => expect(busy).toEqual([true, false]));
+  expect(form.form.getValues()).toEqual({ name: '' });
+});

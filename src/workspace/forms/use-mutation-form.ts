@@ -64,7 +64,7 @@ export function useMutationForm<Values extends FieldValues, Name extends Mutatio
       if (!result.ok) return refuse(result.errors);
       onMade?.(result);
       if (next) {
-        goOn(next.values(values));
+        await goOn(next.values(values));
         form.setFocus(next.focus);
         onBusy?.(false);
         return false;
