@@ -15,6 +15,7 @@ import { benchExpiry } from './expiry.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchIdleDrain } from './idle-drain.ts';
 import { benchLoads, benchSearch } from './loads.ts';
+import { benchServerLoad } from '#tests/bench/server/server.ts';
 import { setStage, type Stage } from './stage.ts';
 import { benchTaps } from './taps.ts';
 
@@ -69,6 +70,10 @@ async function benchUsual(): Promise<void> {
 async function benchServer(stage: Stage): Promise<void> {
   console.log('\nOne connection on loopback, one request at a time');
   await benchBatchCost(stage);
+  console.log(
+    '\nSixteen resellers at once, each with one request at a time; load and database on the same cores',
+  );
+  await benchServerLoad(stage);
 }
 
 /** The queue's cost at a tap, and on the phone while it drains. */
