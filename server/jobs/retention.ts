@@ -26,15 +26,15 @@ export async function applyRetention(db: Db, signal?: AbortSignal): Promise<void
   await dropOldTombstones(db, signal);
 }
 
-/** Cleared answers stay cleared when the rest fails: the next run continues. */
+/** By place: planned by key, it reads all answers. Cleared ones stay so when the rest fails: the next run continues. */
 async function dropOldAnswers(db: Db, signal?: AbortSignal): Promise<void> {
   for (;;) {
     const { numAffectedRows } = await sql`
-      update idempotency_keys set answer = null where answer is not null and (user_id, key) in (
-        select user_id, key from idempotency_keys
+      update idempotency_keys set answer = null where answer is not null and ctid = any(array(
+        select ctid from idempotency_keys
         where answer is not null and created_at < now() - ${KEPT_DAYS} * interval '1 day'
         order by created_at limit ${ANSWERS_AT_ONCE}
-      )
+      ))
     `.execute(db);
     if (signal?.aborted || Number(numAffectedRows) < ANSWERS_AT_ONCE) return;
   }

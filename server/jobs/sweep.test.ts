@@ -93,4 +93,14 @@ describe("the server's expiry check", () => {
     expect(await marked(user)).toEqual([0, 3]);
     expect(await revisionOf(user)).toBe(before);
   });
+
+  it('[EXP-07] [API-70] gets past more rows of ended memberships than it reads at once', async () => {
+    const gone = await server.createUser({ membershipDays: -1 });
+    await sell(gone, { accounts: 20, clients: 40 });
+    const users = [await server.createUser(), await server.createUser()];
+    for (const user of users) await sell(user, { accounts: 8, clients: 20 });
+    await sweep(server.context, undefined, 7);
+    expect(await marked(gone)).toEqual([0, 30]);
+    for (const user of users) expect(await marked(user)).toEqual([14, 14]);
+  });
 });

@@ -9,14 +9,25 @@ import { runEvery } from './run-every.ts';
 const INTERVAL_MS = 12 * 60 * 60 * 1000;
 /** As in a batch of the API: a transaction that locks a reseller's row should be short. */
 const CALLS_AT_ONCE = 500;
+/** Bounds memory: rows of ended members stay due until they return. */
+const ROWS_AT_ONCE = 5_000;
 
 type SweepContext = Pick<ServerContext, 'db' | 'log' | 'notifier'>;
 
-interface DueRow {
+/** A place in the order of due rows. The end is text as PostgreSQL writes it: a number of ms would lose its µs. */
+interface Place {
+  ends_at: string;
   user_id: string;
   id: string;
-  table_name: keyof typeof EXPIRE;
 }
+
+interface DueRow extends Place {
+  table_name: keyof typeof EXPIRE;
+  is_member: boolean;
+}
+
+const NIL = '00000000-0000-0000-0000-000000000000';
+const BEFORE_ALL: Place = { ends_at: '-infinity', user_id: NIL, id: NIL };
 
 /** Every 12 hours (EXP-07). */
 export function startSweep(context: SweepContext): () => Promise<void> {
@@ -32,13 +43,21 @@ export function startSweep(context: SweepContext): () => Promise<void> {
  * Uses the contract's mutations, so that two processes change a row once (rules §4). After the membership's end
  * nothing may change: screens derive the state, and the first check after the renewal stores it.
  */
-export async function sweep(context: SweepContext, signal?: AbortSignal): Promise<void> {
-  const calls = groupBy(await findDue(context), ({ userId }) => userId);
-  for (const [userId, due] of calls) {
-    for (let from = 0; from < due.length; from += CALLS_AT_ONCE) {
-      if (signal?.aborted) return;
-      await expire(context, userId, due.slice(from, from + CALLS_AT_ONCE));
+export async function sweep(
+  context: SweepContext,
+  signal?: AbortSignal,
+  rowsAtOnce = ROWS_AT_ONCE,
+): Promise<void> {
+  for (let after: Place | undefined = BEFORE_ALL; after;) {
+    const rows = await findDue(context, after, rowsAtOnce);
+    const due = rows.filter(({ is_member }) => is_member).map(dueCall);
+    for (const [userId, own] of groupBy(due, ({ userId: owner }) => owner)) {
+      for (let from = 0; from < own.length; from += CALLS_AT_ONCE) {
+        if (signal?.aborted) return;
+        await expire(context, userId, own.slice(from, from + CALLS_AT_ONCE));
+      }
     }
+    after = rows.length < rowsAtOnce ? undefined : rows.at(-1);
   }
 }
 
@@ -72,16 +91,23 @@ const EXPIRE = {
   clients: { mutation: MUTATIONS['client.change_state'] as AnyMutation, body: { state: 'Vencido' } },
 } as const;
 
-async function findDue({ db }: SweepContext): Promise<Due[]> {
+/** In the order of their ends, which the limit makes the plan follow: how many rows are due is hard to estimate. */
+async function findDue({ db }: SweepContext, after: Place, count: number): Promise<DueRow[]> {
+  const first = sql`order by end_date, user_id, id limit ${count}`;
+  const { ends_at, user_id, id } = after;
+  const isAfter = sql`(end_date, user_id, id) > (${ends_at}::timestamptz, ${user_id}::uuid, ${id}::uuid)`;
+  const isDue = sql`end_date <= now() and ${isAfter}`;
   const { rows } = await sql<DueRow>`
-    select due.user_id, due.id, due.table_name from (
-      select user_id, id, end_date, 'streamings' as table_name from streamings where conditions <> 'Vencido'
+    select user_id, id, table_name, end_date::text as ends_at,
+      (select users.end_date is null or users.end_date > now() from users where users.id = user_id) as is_member
+    from (
+      (select user_id, id, end_date, 'streamings' as table_name from streamings
+        where conditions <> 'Vencido' and ${isDue} ${first})
       union all
-      select user_id, id, end_date, 'clients' from clients where state <> 'Vencido'
-    ) as due join users on users.id = due.user_id
-    where due.end_date <= now() and (users.end_date is null or users.end_date > now())
+      (select user_id, id, end_date, 'clients' from clients where state <> 'Vencido' and ${isDue} ${first})
+    ) as due ${first}
   `.execute(db);
-  return rows.map(dueCall);
+  return rows;
 }
 
 function dueCall({ user_id: userId, id, table_name: table }: DueRow): Due {

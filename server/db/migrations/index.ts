@@ -4,6 +4,7 @@ import { credits } from './0003-credits.ts';
 import { downloadBegun } from './0004-download-begun.ts';
 import { corrections } from './0005-corrections.ts';
 import { revisionRuns } from './0006-revision-runs.ts';
+import { ages } from './0007-ages.ts';
 
 /** The name never changes once it has run anywhere. */
 export interface Migration {
@@ -19,4 +20,5 @@ export const MIGRATIONS: readonly Migration[] = [
   downloadBegun,
   corrections,
   revisionRuns,
+  ages,
 ];

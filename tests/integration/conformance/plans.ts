@@ -1,0 +1,60 @@
+import type { ClientBase } from 'pg';
+import type { SentStatement } from '#tests/support/app/sent-statements.ts';
+
+/** Tables that stay small however many users there are. */
+const SMALL: Readonly<Record<string, string>> = { installation: 'holds one row' };
+
+interface Node {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  Plans?: Node[];
+}
+
+/** By name of the index: the columns of its first key. */
+export type LeadingColumns = ReadonlyMap<string, readonly string[]>;
+
+export async function leadingColumns(client: ClientBase): Promise<LeadingColumns> {
+  const { rows } = await client.query<{ name: string; first: string }>(
+    `select relname as name, pg_get_indexdef(oid, 1, true) as first from pg_class where relkind = 'i'`,
+  );
+  return new Map(rows.map(({ name, first }) => [name, first.match(/\w+/g) ?? []]));
+}
+
+/**
+ * Says which tables a statement reads whole: with its own values, and with the plan that PostgreSQL keeps for any
+ * values of a prepared statement.
+ */
+export async function wholeReads(
+  client: ClientBase,
+  { text, values }: SentStatement,
+  leading: LeadingColumns,
+): Promise<string[]> {
+  const own = await planOf(client, `explain (format json) ${text}`, values);
+  const generic = await planOf(client, `explain (format json, generic_plan) ${text}`, values);
+  return [...new Set([...readsOf(own, leading), ...readsOf(generic, leading)])];
+}
+
+async function planOf(client: ClientBase, text: string, values: unknown[]): Promise<Node> {
+  const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(text, values);
+  const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+  if (!plan) throw new Error(`No plan of ${text}`);
+  return plan;
+}
+
+function readsOf(node: Node, leading: LeadingColumns, parent?: Node): string[] {
+  const inner = (node.Plans ?? []).flatMap((child) => readsOf(child, leading, node));
+  return [...inner, ...wholeRead(node, leading, parent)];
+}
+
+function wholeRead(node: Node, leading: LeadingColumns, parent: Node | undefined): string[] {
+  const { 'Node Type': type, 'Relation Name': table = '', 'Index Name': index } = node;
+  if (type === 'Seq Scan' && !(table in SMALL)) return [`sequential scan of ${table}`];
+  if (index === undefined || parent?.['Node Type'] === 'Limit') return [];
+  // An index entered at none of its first key's values is read from end to end.
+  const isEntered = leading
+    .get(index)
+    ?.some((name) => new RegExp(`\\b${name}\\b`).test(node['Index Cond'] ?? ''));
+  return isEntered ? [] : [`whole index ${index}`];
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { expect, vi } from 'vitest';
+import { HEADERS } from '#contract/sync-protocol.ts';
+import { extendSession } from '#server/auth/sessions.ts';
+import { applyRetention } from '#server/jobs/retention.ts';
+import { sweep } from '#server/jobs/sweep.ts';
+import { callOf, runBatch } from '#tests/support/api/calls.ts';
+import { onStatement, type SentStatement } from '#tests/support/app/sent-statements.ts';
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
+import { newCategory } from '#tests/support/catalogue.ts';
+import { until } from '#tests/support/wait.ts';
+import { expected, methodOf, urlOf } from './access-calls.ts';
+import { type Call, CALLS } from './access-table.ts';
+import type { World } from './access-world.ts';
+
+/** Each text once, with what sent it first. */
+export type Sent = ReadonlyMap<string, { by: Set<string>; statement: SentStatement }>;
+
+/** Makes every call once, each step of an account's life and each job, and gives what the database was asked. */
+export async function statementsSent(world: World): Promise<Sent> {
+  const sent = new Map<string, { by: Set<string>; statement: SentStatement }>();
+  let by = '';
+  const note = (statement: SentStatement) => {
+    const known = sent.get(statement.text) ?? { by: new Set(), statement };
+    known.by.add(by);
+    sent.set(statement.text, known);
+  };
+  const strict = await startTestServer({ beside: world.server, env: { RATE_LIMIT: '1' } });
+  for (const { context } of [world.server, strict]) onStatement(context.database.pool, note);
+  for (const call of CALLS) await made(world, call, () => (by = call.call));
+  for (const [name, step] of Object.entries(STEPS)) {
+    by = name;
+    await step(world, strict);
+  }
+  await strict.close();
+  return sent;
+}
+
+/** As the first role that may. What makes its rows is sent by other calls. */
+async function made(world: World, call: Call, begin: () => void): Promise<void> {
+  const who = (['RESELLER', 'ADMIN'] as const).find((role) => expected(call, role) < 300) ?? 'RESELLER';
+  const me = call.signsOut ? await world.server.createUser({ role: who }) : world.actors[who];
+  const id = await world.make(call.id, me);
+  const body = await call.body?.(world, me);
+  begin();
+  const { status } = await world.send(me, methodOf(call), urlOf(call, id), body);
+  expect([call.call, status]).toEqual([call.call, expected(call, who)]);
+}
+
+type Step = (world: World, strict: TestServer) => Promise<void>;
+
+const STEPS: Readonly<Record<string, Step>> = {
+  'an account’s life': async ({ freePhone }, strict) => {
+    const [email, password, again] = ['nueva@correo.example', 'una frase larga', 'otra frase larga'];
+    const send = (url: string, payload: object) =>
+      strict.inject({ method: 'POST', url: `/user/${url}`, payload });
+    const person = { username: 'nueva', email, phone: freePhone(), password };
+    const headers = { [HEADERS.idempotencyKey]: uuidv7() };
+    for (const _ of [1, 2])
+      await strict.inject({ method: 'POST', url: '/user/register', payload: person, headers });
+    await send('resend_verification', { email });
+    await send('verify_email', { code: await mailedCode(strict, 2) });
+    await send('recover_password', { email });
+    const code = await mailedCode(strict, 3);
+    expect((await send('new_password', { code, password1: again, password2: again })).statusCode).toBe(200);
+    expect((await send('login', { email, password })).statusCode).toBe(401);
+    expect((await send('login', { email, password: again })).statusCode).toBe(200);
+  },
+  'a session that goes on': async ({ server: { context }, victim }) => {
+    const { id } = await context.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', victim.id)
+      .executeTakeFirstOrThrow();
+    await extendSession(context.db, id);
+  },
+  'a batch, its repetition and the pulls': async ({ server, victim }) => {
+    const calls = [1, 2, 3].map(() => callOf(newCategory()));
+    for (const _ of [1, 2]) await runBatch(server, victim, calls);
+    for (const query of ['since=0&limit=1', 'since=2']) {
+      await server.inject({ url: `/sync/${victim.id}?${query}`, headers: victim.headers });
+    }
+  },
+  'a beat of the event stream': (world) => beat(world.server, world.victim),
+  'a transfer that is deleted': async (world) => {
+    const { RESELLER, ADMIN } = world.actors;
+    const transfer = { description: 'Transferencia', quantity: 1, clientId: world.victim.id };
+    const { body } = await world.send(RESELLER, 'POST', '/credit/create', transfer);
+    const { id } = (body as { data: { id: string } }).data;
+    expect((await world.send(ADMIN, 'DELETE', `/credit/delete/${id}`)).status).toBe(200);
+  },
+  'the deletion of a favourite': async (world) => {
+    const { id, userCode } = await world.server.createUser({ role: 'USER' });
+    await world.send(world.victim, 'POST', '/favorite/create', { userCode });
+    expect((await world.send(world.actors.ADMIN, 'DELETE', `/user/delete/${id}`)).status).toBe(200);
+  },
+  'the expiry sweep': async ({ server: { context }, make, victim }) => {
+    const [account, client] = [await make('account', victim), await make('client', victim)];
+    const ended = sql`now() - interval '1 hour'`;
+    await sql`update streamings set end_date = ${ended} where user_id = ${victim.id} and id = ${account}`.execute(
+      context.db,
+    );
+    await sql`update clients set end_date = ${ended} where user_id = ${victim.id} and id = ${client}`.execute(
+      context.db,
+    );
+    await sweep(context);
+  },
+  housekeeping: async ({ server: { context }, make, send, victim }) => {
+    await send(victim, 'DELETE', `/category/delete/${await make('category', victim)}`);
+    await sql`update tombstones set deleted_at = now() - interval '181 days' where user_id = ${victim.id}`.execute(
+      context.db,
+    );
+    await applyRetention(context.db);
+  },
+};
+
+async function mailedCode(server: TestServer, count: number): Promise<string> {
+  const mails = await until(async () => (await server.mails())[count - 1] && server.mails(), {
+    what: 'the mail',
+  });
+  return (
+    new URL(/https?:\/\/\S+code=[\w-]+/.exec(mails?.at(-1)?.text ?? '')?.[0] ?? '').searchParams.get(
+      'code',
+    ) ?? ''
+  );
+}
+
+async function beat(server: TestServer, { id, headers }: TestUser): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  const ended = new AbortController();
+  try {
+    const url = `${server.url}/api/v1/sync/${id}/events`;
+    const reader = (await fetch(url, { headers, signal: ended.signal })).body?.getReader();
+    await reader?.read();
+    vi.advanceTimersByTime(25_000);
+    await reader?.read();
+  } finally {
+    ended.abort();
+    vi.useRealTimers();
+  }
+}

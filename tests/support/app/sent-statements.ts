@@ -1,0 +1,28 @@
+import type { Pool, PoolClient } from 'pg';
+
+export interface SentStatement {
+  text: string;
+  values: unknown[];
+}
+
+/** Gives each statement that connections of the pool send from now on, in their order, to `note`. */
+export function onStatement(pool: Pool, note: (statement: SentStatement) => void): void {
+  const known = new WeakSet<PoolClient>();
+  pool.on('acquire', (client) => {
+    if (known.has(client)) return;
+    known.add(client);
+    const send = client.query.bind(client) as (...args: unknown[]) => unknown;
+    const query = (first: unknown, ...rest: unknown[]): unknown => {
+      note(statementOf(first, rest[0]));
+      return send(first, ...rest);
+    };
+    Object.assign(client, { query });
+  });
+}
+
+/** `query` takes a text and values, or one object that holds both. */
+function statementOf(first: unknown, second: unknown): SentStatement {
+  const { text, values } =
+    typeof first === 'string' ? { text: first, values: second } : (first as SentStatement);
+  return { text, values: Array.isArray(values) ? values : [] };
+}
