@@ -1,11 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 
-/** NAV-09. `px` are CSS pixels. */
+/** NAV-09. `px` are CSS pixels. The position is read when the page scrolls, since each reading lays the page out. */
 export function useScrolled(px: number): boolean {
-  return useSyncExternalStore(subscribe, () => window.scrollY > px);
-}
-
-function subscribe(changed: () => void): () => void {
-  window.addEventListener('scroll', changed, { passive: true });
-  return () => window.removeEventListener('scroll', changed);
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const read = () => setScrolled(window.scrollY > px);
+    read();
+    window.addEventListener('scroll', read, { passive: true });
+    return () => window.removeEventListener('scroll', read);
+  }, [px]);
+  return scrolled;
 }
