@@ -38,6 +38,9 @@ interface Opening {
   trouble: Trouble | null;
 }
 
+/** The registration costs milliseconds, and the frame that shows the change goes first. */
+const AFTER_DRAWING_MS = 50;
+
 const CLOSED: Opening = { workspace: null, trouble: null };
 
 function useOpenWorkspace(userId: string | null): Opening {
@@ -72,7 +75,7 @@ function open(workspace: Workspace, tell: (opening: Opening) => void): () => voi
   });
   workspace.store.db.on('blocked', () => tell({ workspace, trouble: 'blocked' }));
   const stopSync = workspace.store.channel.listen(({ nowPending }) => {
-    if (nowPending.length > 0) void requestBackgroundSync();
+    if (nowPending.length > 0) setTimeout(() => void requestBackgroundSync(), AFTER_DRAWING_MS);
   });
   const stopProfile = followProfile(workspace);
   const stopAlerts = keepAlerts(workspace);

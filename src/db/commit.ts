@@ -29,6 +29,8 @@ export interface CommitPlan {
   screens?: Screens;
   /** The previous commit's number, if read already: on a slow phone each read delays the tap. */
   lastCommit?: number;
+  /** That number as memory knows it. The transaction fails with `Overtaken` where another context has committed since. */
+  assumedCommit?: number;
   /** A thread without a screen writes a table in one request, which is faster than slices. */
   offMainThread?: boolean;
 }
@@ -68,6 +70,17 @@ export class CommitChannel {
   }
 }
 
+/** Another context has committed what memory doesn't know yet; nothing was written. */
+export class Overtaken extends Error {
+  override readonly name = 'Overtaken';
+}
+
+/** Fewer stores open sooner, and wait for fewer other transactions. */
+export function tablesOf(db: LocalDatabase, { changes }: CommitPlan) {
+  const rows = [...new Set(changes.map(({ table }) => table))].map((name) => db.table(name));
+  return [...rows, db.base, db.outbox, db.meta];
+}
+
 /** Also those that the rules read. */
 export function writableTables(db: LocalDatabase) {
   const rows = TABLE_NAMES.map((name) => db.table(name));
@@ -76,9 +89,10 @@ export function writableTables(db: LocalDatabase) {
 
 /** Runs in the caller's transaction; announce the result after it. `commitId` identifies it for `isKept`. */
 export async function writeCommit(db: LocalDatabase, plan: CommitPlan, commitId: string): Promise<Commit> {
-  const number = (plan.lastCommit ?? (await readMeta(db, 'commits'))) + 1;
-  const { changes, keepBase, dropBase, entries = [] } = plan;
+  const { changes, keepBase, dropBase, entries = [], assumedCommit } = plan;
+  const number = (assumedCommit ?? plan.lastCommit ?? (await readMeta(db, 'commits'))) + 1;
   const writes = [
+    ...(assumedCommit === undefined ? [] : [() => expectCommit(db, assumedCommit)]),
     ...chunks(entries).map((slice) => () => db.outbox.bulkAdd(slice)),
     ...writesOfRows(db, plan),
     ...chunks(keepBase).map((slice) => () => db.base.bulkPut(slice)),
@@ -99,6 +113,10 @@ export async function writeCommit(db: LocalDatabase, plan: CommitPlan, commitId:
     quiet: plan.screens === 'later',
     anew: plan.screens === 'reload',
   };
+}
+
+async function expectCommit(db: LocalDatabase, number: number): Promise<void> {
+  if ((await readMeta(db, 'commits')) !== number) throw new Overtaken();
 }
 
 /** Other contexts commit a few times a second at most, while one reopens its connection. */

@@ -5,7 +5,8 @@ import { saleId } from '#contract/mutations/client-sale.ts';
 import { totals } from '#domain/finance/finance.ts';
 import { newCategory, newClient, newStreaming, newSupplier, renewal } from '#tests/support/catalogue.ts';
 import { Device, type Page } from '#tests/support/app/sync-device.ts';
-import { enqueueAll, type MutationCall } from './enqueue.ts';
+import { readClock } from './clock.ts';
+import { enqueue, enqueueAll, type MutationCall } from './enqueue.ts';
 
 describe('a tap', () => {
   let device: Device;
@@ -121,5 +122,57 @@ describe('a tap', () => {
     const entries = await page.outbox();
     expect(entries.filter(({ name }) => name === 'client.renewal')).toHaveLength(1);
     expect(totals(await page.rows('finances'))).toMatchObject({ renewals: 20 });
+  });
+
+  describe('with the rows in memory', () => {
+    const watched = async () => ({ rows: await page.watch(), clock: await readClock(page.store.db) });
+
+    it('[SYN-01] [SYN-06] writes what it writes without them, in tables of its own alone', async () => {
+      const memory = await watched();
+      const transact = vi.spyOn(page.store.db, 'transaction');
+      const tap = newClient(streamingId);
+      expect(await enqueue(page.store, page.env, tap, memory)).toMatchObject({ ok: true, status: 'success' });
+      const tables = transact.mock.calls.flatMap(([, scope]) => scope as unknown as { name: string }[]);
+      expect(tables.map(({ name }) => name)).toEqual(['clients', 'finances', 'base', 'outbox', 'meta']);
+      expect(await page.row('clients', tap.body.id as string)).toMatchObject({ nameuser: 'Ana' });
+      expect(memory.rows.get('clients', tap.body.id as string)).toMatchObject({ nameuser: 'Ana' });
+      expect((await page.outbox()).at(-1)).toMatchObject({ name: 'client.create', status: 'queued' });
+    });
+
+    it('[SYN-01] runs on what is stored where another page has changed it since', async () => {
+      const memory = await watched();
+      const tap = newClient(streamingId);
+      const id = tap.body.id as string;
+      await enqueue(page.store, page.env, tap, memory);
+      const other = device.open();
+      await other.tap({ name: 'client.update', id, body: { nameuser: 'Eva' } });
+      await enqueue(page.store, page.env, renewal(id), memory);
+      expect(await page.row('clients', id)).toMatchObject({ nameuser: 'Eva', days: 30 });
+      await other.tap({ name: 'client.delete', id, body: null });
+      expect(await enqueue(page.store, page.env, renewal(id), memory)).toMatchObject({ code: 'not_found' });
+      expect((await page.outbox()).filter(({ name }) => name === 'client.renewal')).toHaveLength(1);
+      await vi.waitFor(async () => expect(memory.rows.commit).toBe(await page.meta('commits')));
+    });
+
+    it('[SYN-01] [EXP-01] counts both of two that start at once', async () => {
+      const memory = await watched();
+      const tap = newClient(streamingId);
+      const id = tap.body.id as string;
+      await enqueue(page.store, page.env, tap, memory);
+      await Promise.all([1, 2].map(() => enqueue(page.store, page.env, renewal(id), memory)));
+      expect(totals(await page.rows('finances'))).toMatchObject({ renewals: 40 });
+      expect(totals(memory.rows.all('finances'))).toMatchObject({ renewals: 40 });
+    });
+
+    it('[PWA-14] leaves no row and no entry where the phone fails to write', async () => {
+      const memory = await watched();
+      const before = await page.outbox();
+      vi.spyOn(page.store.db.base, 'bulkPut').mockRejectedValueOnce(new Error('QuotaExceededError'));
+      const tap = newClient(streamingId);
+      await expect(enqueue(page.store, page.env, tap, memory)).rejects.toThrow('QuotaExceededError');
+      expect(await page.outbox()).toEqual(before);
+      expect(await page.rows('clients')).toEqual([]);
+      expect(memory.rows.all('clients')).toEqual([]);
+    });
   });
 });

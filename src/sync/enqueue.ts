@@ -10,16 +10,16 @@ import { CONTRACT_VERSION } from '#contract/sync-protocol.ts';
 import { UnitOfWork } from '#contract/unit-of-work.ts';
 import type { RowCache } from '#db/row-cache.ts';
 import { RowCacheSource } from '#db/row-cache-source.ts';
-import type { CommitPlan, Screens } from '#db/commit.ts';
+import { type CommitPlan, Overtaken, type Screens } from '#db/commit.ts';
 import { DexieSource } from '#db/dexie-source.ts';
 import type { BaseRow, NewEntry, OutboxEntry } from '#db/local-database.ts';
 import { readMetas } from '#db/meta.ts';
 import type { RowSource } from '#db/row-source.ts';
 import { stayInTransaction } from '#db/transaction.ts';
 import { rowKey } from '#domain/row-key.ts';
-import { serverTimeMs } from './clock.ts';
+import { type ServerClock, serverTimeMs } from './clock.ts';
 import type { SyncEnvironment } from './environment.ts';
-import type { LocalStore } from './local-store.ts';
+import type { LocalStore, Step } from './local-store.ts';
 import { runMutation } from '#contract/run-mutation.ts';
 import { type Moment, momentAt } from './moment.ts';
 
@@ -39,16 +39,27 @@ export async function enqueue(
   store: LocalStore,
   env: SyncEnvironment,
   call: MutationCall,
-  memory?: RowCache,
+  memory?: Memory,
 ): Promise<EnqueueResult> {
   const [result] = await enqueueAll(store, env, [call], { memory });
   if (!result) throw new Error('No result');
   return result;
 }
 
+/** What this context knows without reading: the rows, and the server's time. */
+export interface Memory {
+  rows: RowCache;
+  clock: ServerClock;
+}
+
 interface EnqueueOptions {
-  memory?: RowCache | undefined;
+  memory?: Memory | undefined;
   screens?: Screens;
+}
+
+interface KeyedCall {
+  call: MutationCall;
+  key: string;
 }
 
 /** One transaction, in order, each on the rows that the ones before left. A refusal doesn't stop the rest. */
@@ -59,21 +70,53 @@ export async function enqueueAll(
   { memory, screens = 'now' }: EnqueueOptions = {},
 ): Promise<EnqueueResult[]> {
   const keyed = calls.map((call) => ({ call, key: env.newId() }));
+  const done = memory?.rows.ready && (await enqueueFromMemory(store, env, keyed, { memory, screens }));
+  if (done) return done;
   return store.commit(async (db) => {
-    const results: EnqueueResult[] = [];
     const { commits, ...clock } = await readMetas(db, ['commits', 'clockOffsetMs', 'serverMs']);
-    const nowMs = serverTimeMs(clock, env.now());
-    const upToDate = memory?.commit === commits;
-    const source = memory && upToDate ? new RowCacheSource(memory, db) : new DexieSource(db);
-    const moment = await momentAt(source, db.userId, nowMs);
-    const queue = new OutboxWriter(env.newId, source);
-    for (const { call, key } of keyed) {
-      await stayInTransaction();
-      results.push(await queue.take(call, key, moment));
-    }
-    const plan = await queue.finish();
-    return { plan: plan && { ...plan, screens, lastCommit: commits }, value: results };
+    const upToDate = memory?.rows.commit === commits;
+    const source = memory && upToDate ? new RowCacheSource(memory.rows, db) : new DexieSource(db);
+    const moment = await momentAt(source, db.userId, serverTimeMs(clock, env.now()));
+    const { plan, value } = await runAll(env, source, keyed, moment);
+    return { plan: plan && { ...plan, screens, lastCommit: commits }, value };
   });
+}
+
+/** Reads nothing first. Null where memory was behind, or nothing changes: a refusal is judged on what is stored. */
+async function enqueueFromMemory(
+  store: LocalStore,
+  env: SyncEnvironment,
+  calls: KeyedCall[],
+  { memory, screens }: { memory: Memory; screens: Screens },
+): Promise<EnqueueResult[] | null> {
+  const { db } = store;
+  const assumedCommit = memory.rows.commit;
+  const source = new RowCacheSource(memory.rows, db);
+  const moment = await momentAt(source, db.userId, serverTimeMs(memory.clock, env.now()));
+  const { plan, value } = await runAll(env, source, calls, moment);
+  if (!plan || memory.rows.commit !== assumedCommit) return null;
+  try {
+    await store.commitPlan({ ...plan, screens, assumedCommit });
+    return value;
+  } catch (error) {
+    if (error instanceof Overtaken) return null;
+    throw error;
+  }
+}
+
+async function runAll(
+  env: SyncEnvironment,
+  source: RowSource,
+  calls: KeyedCall[],
+  moment: Moment,
+): Promise<Step<EnqueueResult[]>> {
+  const results: EnqueueResult[] = [];
+  const queue = new OutboxWriter(env.newId, source);
+  for (const { call, key } of calls) {
+    await stayInTransaction();
+    results.push(await queue.take(call, key, moment));
+  }
+  return { plan: await queue.finish(), value: results };
 }
 
 /** Serves one transaction: collects row writes and outbox entries, which `finish` returns as one plan. */

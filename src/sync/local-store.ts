@@ -1,3 +1,4 @@
+import type { Table } from 'dexie';
 import { v7 as uuidv7 } from 'uuid';
 import {
   CommitChannel,
@@ -7,6 +8,7 @@ import {
   writeCommit,
   type Commit,
   type CommitPlan,
+  tablesOf,
 } from '#db/commit.ts';
 import { LocalDatabase } from '#db/local-database.ts';
 
@@ -31,11 +33,20 @@ export class LocalStore {
   }
 
   /** One durable transaction. It runs again after a lost connection, unless it was kept (architecture §4.10). */
-  async commit<T>(work: (db: LocalDatabase) => Promise<Step<T>>): Promise<T> {
+  commit<T>(work: (db: LocalDatabase) => Promise<Step<T>>): Promise<T> {
+    return this.#commit(work, writableTables(this.db));
+  }
+
+  /** Writes a plan that memory alone has made. Rejects with `Overtaken` where another context has committed since. */
+  commitPlan(plan: CommitPlan & { assumedCommit: number }): Promise<void> {
+    return this.#commit(async () => ({ plan, value: undefined }), tablesOf(this.db, plan));
+  }
+
+  async #commit<T>(work: (db: LocalDatabase) => Promise<Step<T>>, tables: Table[]): Promise<T> {
     const id = uuidv7();
     let attempt: Attempt<T> | null = null;
     const transact = () =>
-      this.db.transaction('rw', writableTables(this.db), async () => {
+      this.db.transaction('rw', tables, async () => {
         if (attempt?.commit && (await isKept(this.db, attempt.commit.number, id))) return attempt;
         attempt = await this.#attempt(work, id);
         return attempt;

@@ -4,13 +4,16 @@ import type { RowCache } from '#db/row-cache.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { writeMeta } from '#db/meta.ts';
 import { yieldToMain } from '#db/yield-to-main.ts';
-import { serverNowMs } from './clock.ts';
-import { enqueueAll, type MutationCall } from './enqueue.ts';
+import { readClock, serverTimeMs } from './clock.ts';
+import { enqueueAll, type Memory, type MutationCall } from './enqueue.ts';
 import { lockNames, SEND_LOCK_STEAL_MS, type SyncEnvironment } from './environment.ts';
 import type { LocalStore } from './local-store.ts';
 
 /** A slow phone handles the changes of this many rows without a visible stop. */
 const ROWS_AT_ONCE = 20;
+
+/** A slow phone searches this many rows in a few milliseconds. */
+const SEARCHED_AT_ONCE = 5_000;
 
 /** How many rows became Vencido. */
 export interface SweepResult {
@@ -29,13 +32,15 @@ export async function sweepExpired(
 ): Promise<SweepResult> {
   const { sweep } = lockNames(store.db.userId);
   const run = async (): Promise<SweepResult> => {
-    const nowMs = await serverNowMs(store.db, env);
+    const clock = await readClock(store.db);
+    const nowMs = serverTimeMs(clock, env.now());
     if (await membershipEnded(store.db, nowMs)) return { streamings: 0, clients: 0 };
     const now = new Date(nowMs).toISOString();
     const { streamings, clients } = memory?.ready
-      ? dueInMemory(memory, now)
+      ? await dueInMemory(memory, now)
       : await dueInStore(store.db, now);
-    await expire(store, env, [...streamings.map(expireStreaming), ...clients.map(expireClient)], memory);
+    const taps = [...streamings.map(expireStreaming), ...clients.map(expireClient)];
+    await expire(store, env, taps, memory && { rows: memory, clock });
     await writeMeta(store.db, 'sweptAt', env.now());
     return { streamings: streamings.length, clients: clients.length };
   };
@@ -59,11 +64,20 @@ interface Due {
   clients: Client[];
 }
 
-function dueInMemory(memory: RowCache, now: string): Due {
+async function dueInMemory(memory: RowCache, now: string): Promise<Due> {
   return {
-    streamings: memory.all('streamings').filter((row) => row.endDate <= now && isRunning(row)),
-    clients: memory.all('clients').filter((row) => row.endDate <= now && isSold(row)),
+    streamings: await found(memory.all('streamings'), (row) => row.endDate <= now && isRunning(row)),
+    clients: await found(memory.all('clients'), (row) => row.endDate <= now && isSold(row)),
   };
+}
+
+async function found<R>(rows: readonly R[], isDue: (row: R) => boolean): Promise<R[]> {
+  const due: R[] = [];
+  for (let from = 0; from < rows.length; from += SEARCHED_AT_ONCE) {
+    if (from > 0) await yieldToMain();
+    for (const row of rows.slice(from, from + SEARCHED_AT_ONCE)) if (isDue(row)) due.push(row);
+  }
+  return due;
 }
 
 async function dueInStore(db: LocalDatabase, now: string): Promise<Due> {
@@ -89,7 +103,7 @@ async function expire(
   store: LocalStore,
   env: SyncEnvironment,
   taps: MutationCall[],
-  memory: RowCache | undefined,
+  memory: Memory | undefined,
 ): Promise<void> {
   for (let from = 0; from < taps.length; from += ROWS_AT_ONCE) {
     const to = from + ROWS_AT_ONCE;

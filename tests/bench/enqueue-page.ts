@@ -2,6 +2,7 @@
 import { RowCache } from '#db/row-cache.ts';
 import { mirrorSession } from '#db/device.ts';
 import { browserEnvironment } from '#sync/browser-environment.ts';
+import { readClock } from '#sync/clock.ts';
 import { enqueue } from '#sync/enqueue.ts';
 import { SyncEngine } from '#sync/engine.ts';
 import { LocalStore } from '#sync/local-store.ts';
@@ -30,11 +31,12 @@ async function timeTaps({ userId, token, count }: Taps): Promise<TapTimes> {
   const memory = new RowCache(store.db);
   store.channel.listen((commit) => void memory.apply(commit));
   await memory.load();
+  const clock = await readClock(store.db);
   const times: number[] = [];
   const bare: number[] = [];
   for (const tap of await tapsOf(store.db, { count, mix: 'mixed', newId: env.newId })) {
     const startMs = performance.now();
-    const { ok } = await enqueue(store, env, tap, memory);
+    const { ok } = await enqueue(store, env, tap, { rows: memory, clock });
     times.push(performance.now() - startMs);
     if (!ok) throw new Error('A tap was refused');
     bare.push(await timeBareWrite(store));

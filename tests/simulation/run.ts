@@ -1,4 +1,5 @@
 import { DAY_MS } from '#domain/dates/dates.ts';
+import { readClock } from '#sync/clock.ts';
 import { enqueue, type MutationCall } from '#sync/enqueue.ts';
 import { exportOutbox, importOutbox } from '#sync/review/portable-outbox.ts';
 import { discardRefused, retryRefused } from '#sync/review/review.ts';
@@ -130,7 +131,9 @@ export class Run {
   }
 
   async #enqueue(context: Context, tap: MutationCall): Promise<void> {
-    await enqueue(context.store, context.env, tap, context.rowCache ?? undefined);
+    const { store, env, rowCache } = context;
+    const memory = rowCache && { rows: rowCache, clock: await readClock(store.db) };
+    await enqueue(store, env, tap, memory ?? undefined);
   }
 
   /** Decides on a change in review, on this device or, when it has none, on another. */

@@ -1,8 +1,12 @@
+import type * as PhoneKit from './phone-kit.ts';
+
+let kit: typeof PhoneKit | null = null;
+
 /** Undefined also where the numbering plans can't be loaded. */
 export async function checkPhone(e164: string): Promise<string | undefined> {
   try {
-    const { phoneProblem } = await import('./phone-kit.ts');
-    return phoneProblem(e164);
+    kit ??= await import('./phone-kit.ts');
+    return kit.phoneProblem(e164);
   } catch {
     return undefined;
   }

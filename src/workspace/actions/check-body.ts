@@ -7,9 +7,14 @@ import { MissingChecker } from './not-saved.ts';
 
 type CheckedBody = { ok: true; body: unknown } | { ok: false; errors: FieldErrors };
 
+/** Kept: even of a loaded file, `import` waits for tasks that come after the next frame. */
+let known: typeof Checker | undefined;
+
 /** Loads with the first form, not the first screen; undefined where its file can't be had. */
-export const loadChecker = (): Promise<typeof Checker | undefined> =>
-  import('#contract/validate.ts').catch(() => undefined);
+export async function loadChecker(): Promise<typeof Checker | undefined> {
+  known ??= await import('#contract/validate.ts').catch(() => undefined);
+  return known;
+}
 
 /** Throws `MissingChecker`. */
 export async function checkBody(name: MutationName, body: unknown): Promise<CheckedBody> {

@@ -24,6 +24,10 @@ export class WorkspaceClock {
     return serverTimeMs(this.#known, this.#env.now());
   }
 
+  get known(): ServerClock {
+    return this.#known;
+  }
+
   async follow(db: LocalDatabase): Promise<() => void> {
     this.#take(await readClock(db));
     const following = liveQuery(() => readClock(db)).subscribe({ next: (known) => this.#take(known) });

@@ -115,7 +115,7 @@ export class Workspace {
   }
 
   async mutate(call: MutationCall): Promise<EnqueueResult> {
-    const result = await enqueue(this.store, this.env, call, this.rowCache);
+    const result = await enqueue(this.store, this.env, call, { rows: this.rowCache, clock: this.clock.known });
     if (result.ok) countUnsent(this.userId);
     // Drawing goes first: sending a moment later is as safe.
     if (result.ok) this.env.schedule(SEND_DELAY_MS, () => void this.engine.wake());
