@@ -1,18 +1,21 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 /** CSS px. Chromium resizes the layout instead, which gives 0; iOS shrinks only the visual viewport. */
 export function useKeyboardInset(): number {
-  return useSyncExternalStore(subscribe, inset);
-}
-
-function subscribe(changed: () => void): () => void {
-  const viewport = window.visualViewport;
-  viewport?.addEventListener('resize', changed);
-  viewport?.addEventListener('scroll', changed);
-  return () => {
-    viewport?.removeEventListener('resize', changed);
-    viewport?.removeEventListener('scroll', changed);
-  };
+  const [insetPx, setInsetPx] = useState(0);
+  useLayoutEffect(() => {
+    const viewport = window.visualViewport;
+    // Not read at each render: every reading lays the page out.
+    const read = () => setInsetPx(inset());
+    read();
+    viewport?.addEventListener('resize', read);
+    viewport?.addEventListener('scroll', read);
+    return () => {
+      viewport?.removeEventListener('resize', read);
+      viewport?.removeEventListener('scroll', read);
+    };
+  }, []);
+  return insetPx;
 }
 
 function inset(): number {

@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo, useState } from 'react';
 import type { AccountView } from '#db/account-views.ts';
 import { readMeta } from '#db/meta.ts';
+import { yieldToMain } from '#db/yield-to-main.ts';
 import type { Client } from '#domain/rows.ts';
 import { type SlotClash, slotClashes } from '#domain/slots/slot-clashes.ts';
 import { useWorkspace } from './workspace-context.tsx';
@@ -37,6 +38,18 @@ const NONE: AccountClash[] = [];
 /** A first list and a press are drawn before all accounts are searched. */
 const LOOK_DELAY_MS = 200;
 
+/** A slow phone searches this many accounts well within a frame. */
+const SEARCHED_AT_ONCE = 200;
+
+async function clashesIn(views: readonly AccountView[], nowMs: number): Promise<AccountClash[]> {
+  const found: AccountClash[] = [];
+  for (const [index, view] of views.entries()) {
+    if (index > 0 && index % SEARCHED_AT_ONCE === 0) await yieldToMain();
+    found.push(...clashesOf(view, nowMs));
+  }
+  return found;
+}
+
 /** Undefined before the first search; none until all rows are here, as a slot that seems free may be sold. */
 function useAllClashes(): AccountClash[] | undefined {
   const { accounts, rowCache } = useWorkspace();
@@ -46,15 +59,22 @@ function useAllClashes(): AccountClash[] | undefined {
   useEffect(() => {
     if (!allHere) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
-      timer = undefined;
-      const found = accounts.all().flatMap((view) => clashesOf(view, nowMs));
-      setAll(found.length > 0 ? found : NONE);
+    let ended = false;
+    const look = async () => {
+      const found = await clashesIn(accounts.all(), nowMs);
+      // A change meanwhile has set the next search off.
+      if (!ended && timer === undefined) setAll(found.length > 0 ? found : NONE);
     };
-    const lookSoon = () => (timer ??= setTimeout(look, LOOK_DELAY_MS));
+    const lookSoon = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void look();
+      }, LOOK_DELAY_MS);
+    };
     lookSoon();
     const stop = rowCache.subscribe(lookSoon);
     return () => {
+      ended = true;
       stop();
       clearTimeout(timer);
     };
