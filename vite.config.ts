@@ -6,7 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type BuildEnvironmentOptions, type Plugin, type PluginOption } from 'vite';
+import {
+  defineConfig,
+  type BuildEnvironmentOptions,
+  type Plugin,
+  type PluginOption,
+  type Rolldown,
+} from 'vite';
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
 import type { ManifestTransform } from 'workbox-build';
 
@@ -164,12 +170,81 @@ const CLIENT_PLUGINS: PluginOption[] = [
   compressed(),
 ];
 
+const sourceId = (path: string): string => fileURLToPath(new URL(`src/${path}`, import.meta.url));
+const sourceIds = (paths: string): string[] => paths.split(' ').map(sourceId);
+
+const PAGE = sourceId('app/main.tsx');
+const SIGN_IN = sourceId('features/session/screens.ts');
+const WORKSPACE = sourceId('workspace/data/workspace.ts');
+const ACCOUNTS = sourceId('features/accounts/accounts-screen.tsx');
+const VALIDATION = sourceId('contract/validate.ts');
+const REVIEW = sourceId('sync/review/review.ts');
+const DAILY = sourceIds(
+  'features/dashboard/panel-screen.tsx features/dues/dues-screen.tsx features/free-profiles/free-screen.tsx',
+);
+/** Small parts that load at one time, or for one task. */
+const TASKS: [name: string, parts: string[]][] = [
+  ['after-start', sourceIds('app/alerts-keeper.ts sync/pull/events.ts sync/sweep.ts')],
+  [
+    'notices',
+    sourceIds('app/notices/install-parts.tsx app/notices/restored-text.tsx app/notices/wiped-text.tsx'),
+  ],
+  [
+    'favorites',
+    sourceIds('features/recharges/favorites-dialog.tsx features/recharges/delete-favorite-dialog.tsx'),
+  ],
+];
+
+type Needers = ReadonlySet<string>;
+type Chunk = [name: string, holds: (by: Needers, id: string) => boolean];
+
+const isFor = (by: Needers, parts: string[]): boolean =>
+  by.size > 0 && [...by].every((id) => parts.includes(id));
+
+/**
+ * The chunks that more than one part of the app needs, by who needs a module: the page, or what an `import()` names.
+ * Whoever needs a module needs its imports too, which thus lie in the same chunk or in one further up in this list. So
+ * no two chunks import each other, in which case a module would run before its imports (ADR 0069).
+ */
+const CHUNKS: Chunk[] = [
+  ['dexie', (_by, id) => id.includes('/node_modules/dexie/')],
+  ['vendor', (by, id) => by.has(PAGE) && id.includes('/node_modules/')],
+  ['start', (by) => by.has(PAGE)],
+  ['base', (by) => by.has(SIGN_IN) && (by.has(WORKSPACE) || by.has(ACCOUNTS))],
+  ['workspace', (by) => by.has(WORKSPACE)],
+  ['lists', (by) => by.has(ACCOUNTS) && DAILY.some((screen) => by.has(screen))],
+  ['accounts', (by) => by.has(ACCOUNTS)],
+  ['fields', (by) => by.has(SIGN_IN) && by.size > 1],
+  ['daily', (by) => by.size > 1 && DAILY.some((screen) => by.has(screen))],
+  ['validate', (by) => by.has(VALIDATION)],
+  ['review', (by) => by.has(REVIEW)],
+  ['shared', (by) => by.size > 1 && !TASKS.some(([, parts]) => isFor(by, parts))],
+  ...TASKS.map(([name, parts]): Chunk => [name, (by) => isFor(by, parts)]),
+];
+
+function chunkOf(id: string, context: Pick<Rolldown.PluginContext, 'getModuleInfo'>) {
+  const by = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (module: string): void => {
+    if (seen.has(module)) return;
+    seen.add(module);
+    const info = context.getModuleInfo(module);
+    if (module === PAGE || info?.dynamicImporters.length) by.add(module);
+    info?.importers.forEach(visit);
+  };
+  visit(id);
+  return CHUNKS.find(([, holds]) => holds(by, id))?.[0] ?? null;
+}
+
 const CLIENT_BUILD: BuildEnvironmentOptions = {
   outDir: 'dist/app',
   emptyOutDir: true,
   target: ['es2022', 'safari16.4', 'chrome111'],
   sourcemap: 'hidden',
   manifest: true,
+  rolldownOptions: {
+    output: { codeSplitting: { groups: [{ name: chunkOf }], includeDependenciesRecursively: false } },
+  },
 };
 
 const SERVER_BUILD: BuildEnvironmentOptions = {

@@ -34,7 +34,7 @@ test('[PWA-22] shell cache cleared: one start with a network keeps it again, and
   await signInByForm(page, reseller);
   await waitForWorker(page);
   const whole = await clearCaches(page);
-  expect(whole).toBeGreaterThan(50);
+  expect(whole).toBeGreaterThan(40);
   await page.reload();
   await expect.poll(() => keptFiles(page)).toBe(whole);
   await server.stop();

@@ -15,12 +15,14 @@ export interface Weight {
   gzipBytes: number;
 }
 
-export interface AppWeights {
+export interface BuiltApp {
   /** The entry chunk, its static imports and what index.html preloads. */
   firstRoute: Weight[];
   lazy: Weight[];
   /** The files that the worker keeps from the first visit on. */
   precache: Weight[];
+  /** Chunks that import each other, in a circle; null where there are none. */
+  cycle: string[] | null;
 }
 
 function weigh(dist: string, file: string): Weight {
@@ -43,6 +45,26 @@ function staticClosure(manifest: Record<string, ManifestEntry>, keys: string[]):
   return reached;
 }
 
+/** The first circle of static imports: one of its chunks runs before what it imports (ADR 0069). */
+function importCycle(manifest: Record<string, ManifestEntry>): string[] | null {
+  const sound = new Set<string>();
+  const search = (key: string, path: string[]): string[] | null => {
+    if (path.includes(key)) return [...path.slice(path.indexOf(key)), key];
+    if (sound.has(key)) return null;
+    for (const next of manifest[key]?.imports ?? []) {
+      const cycle = search(next, [...path, key]);
+      if (cycle) return cycle;
+    }
+    sound.add(key);
+    return null;
+  };
+  for (const key of Object.keys(manifest)) {
+    const cycle = search(key, []);
+    if (cycle) return cycle.map((each) => manifest[each]?.file ?? each);
+  }
+  return null;
+}
+
 const isScript = (file: string): boolean => file.endsWith('.js');
 
 function firstRouteFiles(dist: string, manifest: Record<string, ManifestEntry>): Set<string> {
@@ -63,7 +85,7 @@ function precachedFiles(dist: string): string[] {
 }
 
 /** Weighs a built app by its Vite manifest, index.html and worker; throws when one is missing. */
-export function weighApp(dist: string): AppWeights {
+export function weighApp(dist: string): BuiltApp {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     ManifestEntry
@@ -78,5 +100,6 @@ export function weighApp(dist: string): AppWeights {
     firstRoute: [...first].map((file) => weigh(dist, file)),
     lazy: [...chunks].filter((file) => !first.has(file)).map((file) => weigh(dist, file)),
     precache: precachedFiles(dist).map((file) => weigh(dist, file)),
+    cycle: importCycle(manifest),
   };
 }
