@@ -42,7 +42,8 @@ const launchOptions = (executablePath: string | null): LaunchOptions => ({
 export default defineConfig({
   testDir: join(repositoryRoot, 'tests/e2e'),
   outputDir: join(repositoryRoot, 'test-results'),
-  workers: 2,
+  globalSetup: join(repositoryRoot, 'tests/support/app/build-once.ts'),
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

@@ -6,10 +6,11 @@ import { findChromium } from '#tests/support/chromium.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 import { runCommand } from '#tests/support/run-command.ts';
 
-/** Every step, in the order of `npm test`. */
-const STEPS = 'lint types unit checks integration faults simulation build e2e engines requirements'.split(
-  ' ',
-);
+/** The steps of `npm test`: the first two, two lanes side by side, and the last. */
+const FIRST = ['lint', 'types'];
+const IN_BROWSERS = ['build', 'e2e', 'engines'];
+const WITHOUT = ['unit', 'checks', 'integration', 'faults', 'simulation'];
+const STEPS = [...FIRST, ...IN_BROWSERS, ...WITHOUT, 'requirements'];
 const REPORTERS = new Set('unit checks integration faults simulation e2e engines'.split(' '));
 
 /** A script that notes its name, writes its runner's report, and exits with a given code. */
@@ -23,12 +24,20 @@ if (passed !== '-') {
   mkdirSync('.cache/reports', { recursive: true });
   writeFileSync('.cache/reports/' + name + '.json', JSON.stringify({ ...counts, stats }));
 }
-process.exit(+code);
+// Without an exit code it would run on, so the process ends only where it is stopped.
+if (code === 'never') {
+  process.on('SIGINT', () => {
+    appendFileSync('ran.txt', name + '-stopped ');
+    process.exit(130);
+  });
+  setInterval(() => undefined, 1000);
+} else process.exit(+code);
 `;
 
 interface Outcome {
   skipped?: number;
-  code?: number;
+  /** `never`: it runs until it is stopped. */
+  code?: number | 'never';
 }
 
 describe('npm test', { timeout: 60_000 }, () => {
@@ -63,10 +72,16 @@ describe('npm test', { timeout: 60_000 }, () => {
   });
   afterEach(() => rm(root, { recursive: true, force: true }));
 
-  it('[OPS-02] runs lint, types, every kind of test and the build, in order, and counts the tests', async () => {
+  it('[OPS-02] runs lint, types, every kind of test and the build, each lane in order, and counts the tests', async () => {
     await plant();
     const { code, output } = await run();
-    expect(await ran()).toEqual(STEPS);
+    const names = await ran();
+    const among = (lane: string[]) => names.filter((name) => lane.includes(name));
+    expect(names).toHaveLength(STEPS.length);
+    expect(names.slice(0, 2)).toEqual(FIRST);
+    expect(among(IN_BROWSERS)).toEqual(IN_BROWSERS);
+    expect(among(WITHOUT)).toEqual(WITHOUT);
+    expect(names.at(-1)).toBe('requirements');
     expect(output.trim().split('\n').at(-1)).toBe('14 passed, 0 failed');
     expect(code).toBe(0);
   });
@@ -82,17 +97,29 @@ describe('npm test', { timeout: 60_000 }, () => {
   });
 
   it('[OPS-02] stops at the first step that fails', async () => {
-    await plant({ integration: { code: 3 } });
+    await plant({ types: { code: 3 } });
     const { code, output } = await run();
-    expect(await ran()).toEqual(STEPS.slice(0, STEPS.indexOf('integration') + 1));
+    expect(await ran()).toEqual(FIRST);
+    expect(output).toContain('✗ types failed');
+    expect(code).toBe(1);
+  });
+
+  it('[OPS-02] stops the step of the other lane too', async () => {
+    await plant({ build: { code: 'never' }, integration: { code: 3 } });
+    const { code, output } = await run();
+    const names = await ran();
+    expect(names.filter((name) => WITHOUT.includes(name))).toEqual(['unit', 'checks', 'integration']);
+    expect(names.at(-1)).toBe('build-stopped');
+    expect(names).not.toContain('e2e');
     expect(output).toContain('✗ integration failed');
+    expect(output).not.toContain('✗ build');
     expect(code).toBe(1);
   });
 
   it('[OPS-02] fails where a step skipped a test, though the step itself is content', async () => {
     await plant({ e2e: { skipped: 1 } });
     const { code, output } = await run();
-    expect((await ran()).at(-1)).toBe('e2e');
+    expect(await ran()).not.toEqual(expect.arrayContaining(['engines']));
     expect(output).toContain('✗ e2e: 0 failed, 1 skipped or flaky');
     expect(code).toBe(1);
   });
