@@ -1,8 +1,9 @@
 /**
  * `npm run bench`: prints figures of the built app in a real Chromium, and at the end a table of them beside the limits
  * that the engine should keep. A value beyond a limit fails nothing (OPS-04).
- * Use: `npm run bench [-- enqueue server drain idle screens load expiry alike] [--accounts 2000] [--clients 10000] [--round-trip 150]
- * [--queued 1000]`, everything unless parts are named. The round trip is in ms.
+ * Use: `npm run bench [-- enqueue server drain idle screens load expiry alike population streams]
+ * [--accounts 2000] [--clients 10000] [--round-trip 150] [--queued 1000] [--resellers 2000] [--seconds 20]`, everything
+ * unless parts are named. The round trip is in ms.
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -16,12 +17,14 @@ import { benchFirstLoad } from './first-load.ts';
 import { benchIdleDrain } from './idle-drain.ts';
 import { benchLoads, benchSearch } from './loads.ts';
 import { benchServerLoad } from '#tests/bench/server/server.ts';
+import { benchPopulation } from '#tests/bench/scale/population.ts';
+import { benchStreams } from '#tests/bench/scale/streams.ts';
 import { setStage, type Stage } from './stage.ts';
 import { benchTaps } from './taps.ts';
 
 const USUAL = ['enqueue', 'server', 'drain', 'idle', 'screens'];
 const LARGEST = ['load', 'expiry'];
-const BENCHMARKS = [...USUAL, ...LARGEST, 'alike'];
+const BENCHMARKS = [...USUAL, ...LARGEST, 'alike', 'population', 'streams'];
 const LARGE = { accounts: 10_000, clients: 50_000 };
 const DUE = { accounts: 300, clients: 1_700 };
 const WORDS = ['netflix', 'maria'];
@@ -35,6 +38,8 @@ const { positionals, values } = parseArgs({
     clients: { type: 'string', default: '10000' },
     'round-trip': { type: 'string', default: '150' },
     queued: { type: 'string', default: '1000' },
+    resellers: { type: 'string', default: '2000' },
+    seconds: { type: 'string', default: '20' },
   },
 });
 
@@ -50,6 +55,7 @@ async function main(): Promise<void> {
   if (USUAL.some(isChosen)) await benchUsual();
   if (LARGEST.some(isChosen)) await benchLarge();
   if (isChosen('alike')) await benchMails();
+  await benchScale();
   printBars();
 }
 
@@ -123,6 +129,18 @@ async function benchSweep(stage: Stage): Promise<void> {
   const page = await benchExpiry(stage, { due: DUE, rate: SLOWDOWN });
   console.log(`\nSearch at ${SLOWDOWN}x`);
   await benchSearch(page, WORDS);
+}
+
+/** What a server with many resellers costs and carries. */
+async function benchScale(): Promise<void> {
+  if (isChosen('population')) {
+    console.log('\nA server with many resellers, beside one with few');
+    await benchPopulation({ resellers: Number(values.resellers) });
+  }
+  if (isChosen('streams')) {
+    console.log('\nOpen event streams, and 50 writes a second');
+    await benchStreams({ seconds: Number(values.seconds) });
+  }
 }
 
 async function benchMails(): Promise<void> {

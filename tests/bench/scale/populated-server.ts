@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ClientBase } from 'pg';
+import { createPasswords } from '#server/auth/passwords.ts';
+import { createTokens } from '#server/auth/tokens.ts';
+import { appSecret } from '#server/config/secrets.ts';
+import { openDatabase } from '#server/db/pool.ts';
+import { createLog } from '#server/log.ts';
+import { builtTree } from '#tests/support/app/built-tree.ts';
+import { fillPopulation, populationUser } from '#tests/support/app/population.ts';
+import { builtServer, freePort, serverProcess } from '#tests/support/app/server-process.ts';
+
+/** The least that argon2 takes: what a sign-in asks of the database isn't hidden by the hash. */
+const CHEAP = { memoryKiB: 8, passes: 1 } as const;
+export const PASSWORD = 'una frase larga';
+
+export interface Reply {
+  status: number;
+  text: string;
+}
+
+/** The built server on a database full of resellers, and one open connection to it for each call under way. */
+export interface PopulatedServer {
+  url: string;
+  port: number;
+  pid: number;
+  tokenOf(n: number): Promise<string>;
+  /** `path` is relative to `/api/v1`. Throws on a refusal. */
+  send(method: string, path: string, token: string | null, body?: object): Promise<Reply>;
+  close(): Promise<void>;
+}
+
+export async function startPopulated(size: { resellers: number; rows: number }): Promise<PopulatedServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vigente-population-'));
+  const server = serverProcess({ args: builtServer(await builtTree()), dataDir, port: await freePort() });
+  const remove = () => rm(dataDir, { recursive: true, force: true });
+  try {
+    await server.start();
+    await fill(dataDir, size);
+  } catch (error) {
+    await server.stop();
+    await remove();
+    throw error;
+  }
+  const secret = await appSecret({ dataDir, appSecret: null, databaseUrl: null, production: false });
+  const tokens = createTokens(secret);
+  const agent = new Agent({ keepAlive: true });
+  return {
+    url: server.url,
+    port: server.port,
+    pid: server.pid(),
+    tokenOf: (n) => tokens.issue(populationUser(n).id, populationUser(n).sessionId),
+    send: (method, path, token, body) => send(agent, server.port, { method, path, token, body }),
+    close: async () => {
+      agent.destroy();
+      await server.stop();
+      await remove();
+    },
+  };
+}
+
+async function fill(dataDir: string, size: { resellers: number; rows: number }): Promise<void> {
+  const passwordHash = await createPasswords(CHEAP).hash(PASSWORD);
+  const log = createLog({ logLevel: 'silent' });
+  const database = await openDatabase({ dataDir, databaseUrl: null }, log, { join: true });
+  const client = await database.newClient();
+  try {
+    await withIndexesLater(client, () => fillPopulation(client, { ...size, passwordHash }));
+  } finally {
+    await client.end();
+    await database.close();
+  }
+}
+
+/**
+ * In one transaction that empties the tables first, PostgreSQL writes no log of what comes. Foreign keys aren't checked
+ * row by row, and each index is built once. Needs a superuser.
+ */
+async function withIndexesLater(client: ClientBase, work: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+     and relname not in ('installation', 'schema_migrations')`,
+  );
+  const names = rows.map(({ name }) => name);
+  const tables = names.map((name) => `'${name}'::regclass`).join(', ');
+  await client.query(`begin; truncate ${names.join(', ')}; set local session_replication_role = replica;
+    set local maintenance_work_mem = '1GB'; update pg_index set indisready = false where indrelid in (${tables})`);
+  await work();
+  for (const name of names) await client.query(`reindex table ${name}`);
+  await client.query('commit');
+  await client.query('vacuum analyze');
+}
+
+interface Sending {
+  method: string;
+  path: string;
+  token: string | null;
+  body: object | undefined;
+}
+
+function send(agent: Agent, port: number, { method, path, token, body }: Sending): Promise<Reply> {
+  const content = body && JSON.stringify(body);
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(content && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) }),
+  };
+  const to = { host: '127.0.0.1', port, agent, method, path: `/api/v1${path}`, headers };
+  return new Promise((resolve, reject) => {
+    const call = request(to, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      answer.on('error', reject).on('end', () => {
+        const status = answer.statusCode ?? 0;
+        if (status < 300) resolve({ status, text });
+        else reject(new Error(`${method} ${path} answered ${status}: ${text}`));
+      });
+    });
+    call.on('error', reject).end(content);
+  });
+}

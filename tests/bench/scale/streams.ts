@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises';
+import { Agent, request, type ClientRequest } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { v7 as uuidv7 } from 'uuid';
+import { populationUser } from '#tests/support/app/population.ts';
+import { bar } from '#tests/bench/bars.ts';
+import { type PopulatedServer, startPopulated } from './populated-server.ts';
+import { figure, ms, quantile, spread } from '#tests/bench/stats.ts';
+
+const STREAMS = 1_000;
+const ROWS = 20;
+const WRITES_PER_SECOND = 50;
+/** So many streams are opened at once. */
+const OPENING = 20;
+/** A stream's word may come this long after the last answer. */
+const LATE_MS = 5_000;
+const SAMPLE_MS = 1_000;
+const LATEST_MS = 100;
+/** Of the server's memory, end by begin. */
+const GROWTH = 1.1;
+
+interface Told {
+  revision: number;
+  atMs: number;
+}
+
+/** A device that listens, with what it was told in order. */
+interface Listener {
+  token: string;
+  heard: Told[];
+  call: ClientRequest;
+}
+
+interface Write {
+  listener: Listener;
+  revision: number;
+  answeredMs: number;
+  tookMs: number;
+}
+
+/** Open event streams, one for each reseller, while they write in turn: what comes late, what never, and memory. */
+export async function benchStreams({ seconds }: { seconds: number }): Promise<void> {
+  const server = await startPopulated({ resellers: STREAMS, rows: ROWS });
+  const agent = new Agent({ keepAlive: false });
+  try {
+    const closedMb = await memoryMb(server.pid);
+    const listeners = await openStreams(server, agent);
+    await pause(SAMPLE_MS);
+    const memory = [await memoryMb(server.pid)];
+    figure(
+      `memory of the server before, with ${STREAMS} streams`,
+      `${closedMb.toFixed(0)} MB, ${memory[0]?.toFixed(0)} MB`,
+    );
+    const sampling = setInterval(() => void memoryMb(server.pid).then((mb) => memory.push(mb)), SAMPLE_MS);
+    const writes = await writeAll(server, listeners, seconds);
+    clearInterval(sampling);
+    await untilHeard(writes);
+    report(writes, memory, seconds);
+    for (const { call } of listeners) call.destroy();
+  } finally {
+    agent.destroy();
+    await server.close();
+  }
+}
+
+async function openStreams(server: PopulatedServer, agent: Agent): Promise<Listener[]> {
+  const listeners: Listener[] = [];
+  for (let n = 1; n <= STREAMS; n += OPENING) {
+    const some = Array.from({ length: OPENING }, (_, index) => open(server, agent, n + index));
+    listeners.push(...(await Promise.all(some)));
+  }
+  return listeners;
+}
+
+/** Resolves with the first word. */
+async function open(server: PopulatedServer, agent: Agent, n: number): Promise<Listener> {
+  const token = await server.tokenOf(n);
+  const path = `/api/v1/sync/${populationUser(n).id}/events`;
+  const headers = { authorization: `Bearer ${token}` };
+  const call = request({ host: '127.0.0.1', port: server.port, agent, path, headers });
+  const listener: Listener = { token, heard: [], call };
+  await new Promise<void>((resolve, reject) => {
+    call.on('error', reject).on('response', (answer) => {
+      answer
+        .on('error', () => undefined)
+        .on('data', (chunk: Buffer) => {
+          const nowMs = performance.now();
+          for (const [, revision] of chunk.toString().matchAll(/"revision":(\d+)/g)) {
+            listener.heard.push({ revision: Number(revision), atMs: nowMs });
+          }
+          resolve();
+        });
+    });
+    call.end();
+  });
+  return listener;
+}
+
+/** At a steady pace, whether or not the ones before are answered. */
+async function writeAll(server: PopulatedServer, listeners: Listener[], seconds: number): Promise<Write[]> {
+  const writes: Promise<Write>[] = [];
+  const startMs = performance.now();
+  for (let count = 0; count < seconds * WRITES_PER_SECOND; count += 1) {
+    await pause(Math.max(0, startMs + (count * 1_000) / WRITES_PER_SECOND - performance.now()));
+    const listener = listeners[(count * 7) % listeners.length];
+    if (listener) writes.push(writeOne(server, listener));
+  }
+  return Promise.all(writes);
+}
+
+async function writeOne(server: PopulatedServer, listener: Listener): Promise<Write> {
+  const sentMs = performance.now();
+  const body = { id: uuidv7(), name: 'Proveedor', phone: '+51987654321' };
+  const { text } = await server.send('POST', '/supplier/create', listener.token, body);
+  const answeredMs = performance.now();
+  const { revision } = JSON.parse(text) as { revision: number };
+  return { listener, revision, answeredMs, tookMs: answeredMs - sentMs };
+}
+
+/** A later revision tells of the earlier ones too. */
+const toldOf = ({ listener, revision }: Write): Told | undefined =>
+  listener.heard.find((told) => told.revision >= revision);
+const isHeard = (write: Write): boolean => toldOf(write) !== undefined;
+
+async function untilHeard(writes: readonly Write[]): Promise<void> {
+  const untilMs = performance.now() + LATE_MS;
+  while (performance.now() < untilMs && !writes.every(isHeard)) await pause(20);
+}
+
+function report(writes: readonly Write[], memory: readonly number[], seconds: number): void {
+  const heard = writes.filter(isHeard);
+  const lates = heard.map((each) => Math.max(0, (toldOf(each)?.atMs ?? 0) - each.answeredMs));
+  const [begin = 0, end = 0] = [memory[0], memory.at(-1)];
+  figure(
+    `writes in ${seconds} s, ${STREAMS} streams open`,
+    `${writes.length}: ${spread(writes.map(({ tookMs }) => tookMs))}`,
+  );
+  figure('from the answer to the event', `${spread(lates)}, at most ${ms(Math.max(...lates))}`);
+  const highest = Math.max(...memory);
+  figure(
+    'memory of the server',
+    `${begin.toFixed(0)} MB, then ${end.toFixed(0)} MB, at most ${highest.toFixed(0)} MB`,
+  );
+  bar({ name: 'event after its write, p99', measured: quantile(lates, 0.99), limit: LATEST_MS, unit: 'ms' });
+  bar({ name: 'events missed', measured: writes.length - heard.length, limit: 0, unit: '' });
+  bar({ name: 'memory with open streams, end / begin', measured: end / begin, limit: GROWTH, unit: '×' });
+}
+
+/** Resident memory, which only Linux tells in this way. */
+async function memoryMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? Number.NaN) / 1024;
+}
