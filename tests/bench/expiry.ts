@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { waitForWorker } from '#tests/e2e/support/sign-in.ts';
 import { until } from '#tests/support/wait.ts';
+import { bar } from './bars.ts';
 import { endRows } from './due-rows.ts';
 import type { SweepTimes } from './expiry-page.ts';
 import { bundled } from './page-script.ts';
@@ -10,6 +11,8 @@ import { figure, ms } from './stats.ts';
 /** Time for the phone to pull the rows before they end, and for the measurement to start. */
 const LEAD_MS = 40_000;
 const SLOW_MS = 180_000;
+const LONG_TASK_MS = 50;
+const HEAP_MB = 150;
 /** A slow phone that takes the time from an answer may be this much behind the server. */
 const LAG_MS = 10_000;
 
@@ -22,7 +25,9 @@ export async function benchExpiry(stage: Stage, { due, rate }: { due: Size; rate
   await context.addInitScript({ content: await bundled('expiry-page.ts') });
   await signInPatiently(first, stage);
   await waitForWorker(first);
-  figure('at start, nothing due: longest task', ms(await longestAtStart(context, stage, rate)));
+  const longestMs = await longestAtStart(context, stage, rate);
+  figure('at start, nothing due: longest task', ms(longestMs));
+  longestTaskBar('a start with nothing due', longestMs);
   await first.goto('/sold');
   await settled(first, stage);
   const atStart = await endSoon(stage, first, due);
@@ -39,6 +44,7 @@ export async function benchExpiry(stage: Stage, { due, rate }: { due: Size; rate
     return now;
   });
   await report('on return', stage, page, { ...onReturn, fromMs });
+  await reportMemory(page);
   return page;
 }
 
@@ -126,6 +132,19 @@ async function report(
   figure(`${when}: rows swept`, String(rows - left.due));
   figure(`${when}: in all`, ms(totalMs));
   figure(`${when}: longest task`, `${longTasks > 0 ? ms(longestTaskMs) : 'none above 50 ms'} (${longTasks})`);
+  longestTaskBar(`the check ${when}`, longestTaskMs);
   figure(`${when}: worst time between frames`, ms(worstGapMs));
   figure(`${when}: longest task until all is sent`, ms(await longestSince(page, fromMs)));
+}
+
+function longestTaskBar(what: string, measured: number): void {
+  bar({ name: `e. longest task of ${what}`, measured, limit: LONG_TASK_MS, unit: 'ms' });
+}
+
+/** The page's heap with all rows in memory, after a collection. */
+async function reportMemory(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  bar({ name: 'e. heap of the page', measured: usedSize / 1_000_000, limit: HEAP_MB, unit: 'MB' });
 }

@@ -1,8 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
+import { bar } from './bars.ts';
 import { whenDrained } from './device-state.ts';
 import { runInPage } from './page-script.ts';
-import { figure, spread } from './stats.ts';
+import { figure, quantile, spread } from './stats.ts';
 import type { TapTimes } from './tap-page.ts';
+
+const SHOWN_MS = 50;
 
 /** Presses `button` and waits until the list shows the client named `name` changed. */
 async function measureTap(page: Page, userId: string, name: string, button: Locator): Promise<TapTimes> {
@@ -55,6 +58,8 @@ export async function benchTaps(page: Page, userId: string, samples: number): Pr
 }
 
 function report(name: string, times: TapTimes[]): void {
-  figure(`${name}: on screen`, spread(times.map(({ shownMs }) => shownMs)));
+  const shown = times.map(({ shownMs }) => shownMs);
+  figure(`${name}: on screen`, spread(shown));
+  bar({ name: `b. ${name}: on screen, median`, measured: quantile(shown, 0.5), limit: SHOWN_MS, unit: 'ms' });
   figure(`${name}: durable`, spread(times.map(({ durableMs }) => durableMs)));
 }
