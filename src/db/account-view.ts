@@ -10,24 +10,32 @@ export interface AccountView {
   category: Category | undefined;
   supplier: Supplier | undefined;
   /** Sorted by first profile number. */
-  clients: Client[];
+  readonly clients: Client[];
   /** Lacks the conditions, which depend on the moment. */
   readonly searchKey: string;
 }
 
-/** The key is made at first use: folding tens of thousands of names takes longer than all else in a list. */
+type Parts = Pick<AccountView, 'streaming' | 'category' | 'supplier'>;
+
+/** Clients and key are made at first use: sorting and folding tens of thousands takes longer than all else in a list. */
 export class LazyAccountView implements AccountView {
   readonly streaming: Streaming;
   readonly category: Category | undefined;
   readonly supplier: Supplier | undefined;
-  readonly clients: Client[];
+  readonly #unsorted: () => readonly Client[];
+  #clients: Client[] | null = null;
   #searchKey: string | null = null;
 
-  constructor({ streaming, category, supplier, clients }: Omit<AccountView, 'searchKey'>) {
+  constructor({ streaming, category, supplier }: Parts, unsorted: () => readonly Client[]) {
     this.streaming = streaming;
     this.category = category;
     this.supplier = supplier;
-    this.clients = clients;
+    this.#unsorted = unsorted;
+  }
+
+  get clients(): Client[] {
+    this.#clients ??= this.#unsorted().toSorted(byFirstSlot);
+    return this.#clients;
   }
 
   get searchKey(): string {
@@ -54,7 +62,7 @@ function keyOf({ streaming, category, supplier, clients }: Omit<AccountView, 'se
 const codes = (code: string): string[] => [code, code.replace('-', '')];
 
 /** By profile number; a client without a readable one comes last. */
-export function byFirstSlot(a: Client, b: Client): number {
+function byFirstSlot(a: Client, b: Client): number {
   return firstSlot(a) - firstSlot(b) || compareText(a.id, b.id);
 }
 

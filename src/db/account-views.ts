@@ -4,7 +4,7 @@ import { bySoonestEnd } from '#domain/order.ts';
 import { rowKey } from '#domain/row-key.ts';
 import type { Client, Conditions, Streaming } from '#domain/rows.ts';
 import { isFoundIn, type Search, searchKey, toSearch } from '#domain/text.ts';
-import { type AccountView, byFirstSlot, LazyAccountView } from './account-view.ts';
+import { type AccountView, LazyAccountView } from './account-view.ts';
 import type { RowCache } from './row-cache.ts';
 import { yieldToMain } from './yield-to-main.ts';
 import { groupBy } from '#domain/group-by.ts';
@@ -56,8 +56,8 @@ export class AccountViews {
     if (known) return known;
     const category = this.#rowCache.get('categories', streaming.categoryId);
     const supplier = this.#rowCache.get('suppliers', streaming.supplierId);
-    const clients = [...(this.#groups().get(streaming.id) ?? [])].sort(byFirstSlot);
-    const view = new LazyAccountView({ streaming, category, supplier, clients });
+    const clients = () => this.#groups().get(streaming.id) ?? [];
+    const view = new LazyAccountView({ streaming, category, supplier }, clients);
     this.#views.set(streaming.id, view);
     this.#keyless.push(view);
     if (!this.#makingKeys) void this.#makeKeys();
@@ -91,9 +91,13 @@ export class AccountViews {
 
   #forgetClient({ id, row }: Extract<RowWrite, { table: 'clients' }>): void {
     if (row) return this.#regroup(row);
-    const view = [...this.#views.values()].find(({ clients }) => clients.some((client) => client.id === id));
-    this.#clientsOf = null;
-    if (view) this.#forgetOne(view.streaming.id);
+    // Before the first grouping no view has read its clients.
+    for (const [streamingId, group] of this.#clientsOf ?? []) {
+      const others = group.filter((client) => client.id !== id);
+      if (others.length === group.length) continue;
+      this.#clientsOf?.set(streamingId, others);
+      return this.#forgetOne(streamingId);
+    }
   }
 
   /** A client never changes accounts: only its group changes. */
