@@ -1,10 +1,11 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { SyncChip } from '#features/sync-issues/status/sync-chip.tsx';
 import { FirstLoad } from '#workspace/pieces/first-load.tsx';
 import { useBalance } from '#workspace/data/use-balance.ts';
 import { useAskOnReturn } from '#workspace/data/use-follow-ups.ts';
-import { useReady } from '#workspace/data/use-rows.ts';
+import { useHead, useReady } from '#workspace/data/use-rows.ts';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useReviewCounts } from '#workspace/data/use-review-counts.ts';
 import { Frame, type NavItem } from '#ui/frame.tsx';
 import { Grid2x2Plus, HandCoins, House, Inbox, Tags, Truck, Tv, Wallet } from '#ui/icons.ts';
@@ -13,13 +14,14 @@ import { messages } from './app.messages.ts';
 import { MainMenu } from './main-menu.tsx';
 import { OpenDialog } from '#app/dialogs/open-dialog.tsx';
 import { PauseNotice } from '#app/notices/pause-notice.tsx';
+import { firstListOf } from '#app/routes/first-list.ts';
 import { ScreenBoundary } from '#app/routes/screen-boundary.tsx';
 import { RestoredNotice } from '#app/notices/restored-notice.tsx';
 import { WipedNotice } from '#app/notices/wiped-notice.tsx';
 
 export function Layout() {
   const { review } = useReviewCounts();
-  const ready = useReady();
+  const shown = useShown();
   return (
     <Frame
       title={messages.title}
@@ -33,7 +35,7 @@ export function Layout() {
       <WipedNotice />
       <RestoredNotice />
       <FirstLoadNotice />
-      {ready ? <Screens /> : <SkeletonList />}
+      {shown ? <Screens /> : <SkeletonList />}
     </Frame>
   );
 }
@@ -57,11 +59,26 @@ function Screens() {
       <ScreenBoundary key={pathname}>
         <Suspense fallback={<SkeletonList />}>
           <Outlet />
+          <Drawn />
         </Suspense>
       </ScreenBoundary>
       <OpenDialog />
     </>
   );
+}
+
+/** True once this screen has all its rows, or the first of them. */
+function useShown(): boolean {
+  const list = firstListOf(useLocation().pathname);
+  const head = useHead(list);
+  return useReady() || head !== null;
+}
+
+/** Tells the workspace that the first screen is there: what else the start has to do comes after it. */
+function Drawn() {
+  const workspace = useWorkspace();
+  useEffect(() => workspace.drawn(), [workspace]);
+  return null;
 }
 
 function navItems(review: number): NavItem[] {

@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { store } from '#ui/store.ts';
 import { messages } from './app.messages.ts';
 import { clearAlerts, keepAlerts } from './alerts.ts';
+import { firstListOf } from '#app/routes/first-list.ts';
 import { requestBackgroundSync } from '#app/worker/background-sync.ts';
 import { markReplaced, updateState } from '#app/worker/worker-bridge.ts';
 
@@ -82,7 +83,7 @@ function open(workspace: Workspace, tell: (opening: Opening) => void): () => voi
   // When an update appears, a server that couldn't read this version is asked once more.
   const stopUpdates = store.sub(updateState, () => void workspace.engine.askAnew());
   const become = (next: Opening) => !workspace.stopped && tell(next);
-  workspace.start().then(
+  workspace.start(firstListOf(window.location.pathname)).then(
     () => become({ workspace, trouble: null }),
     () => become({ workspace: null, trouble: 'failed' }),
   );

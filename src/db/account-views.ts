@@ -5,7 +5,7 @@ import { rowKey } from '#domain/row-key.ts';
 import type { Client, Conditions, Streaming } from '#domain/rows.ts';
 import { isFoundIn, type Search, searchKey, toSearch } from '#domain/text.ts';
 import { type AccountView, LazyAccountView } from './account-view.ts';
-import type { RowCache } from './row-cache.ts';
+import type { Changes, RowCache } from './row-cache.ts';
 import { yieldToMain } from './yield-to-main.ts';
 import { groupBy } from '#domain/group-by.ts';
 
@@ -80,8 +80,9 @@ export class AccountViews {
     return this.#clientsOf;
   }
 
-  #forget(changes: RowWrite[] | 'all'): void {
+  #forget(changes: Changes): void {
     if (changes === 'all') return this.#forgetAll();
+    if (changes === 'more') return this.#takeMore();
     for (const change of changes) {
       if (change.table === 'categories' || change.table === 'suppliers') return this.#forgetAll();
       if (change.table === 'streamings') this.#forgetOne(change.id);
@@ -109,6 +110,12 @@ export class AccountViews {
 
   #forgetOne(id: string): void {
     this.#views.delete(id);
+    this.#fresh = false;
+  }
+
+  /** The views that are here had all their clients. */
+  #takeMore(): void {
+    this.#clientsOf = null;
     this.#fresh = false;
   }
 

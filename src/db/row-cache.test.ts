@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { RowWrite } from '#contract/mutation.ts';
+
 import type { Category } from '#domain/rows.ts';
 import { categoryRow, newCategory, newClient, newStreaming, newSupplier } from '#tests/support/catalogue.ts';
 import { Device, type Page } from '#tests/support/app/sync-device.ts';
 import { until } from '#tests/support/wait.ts';
 import { AccountViews, filterAccounts } from './account-views.ts';
-import type { RowCache } from './row-cache.ts';
+import type { Changes, RowCache } from './row-cache.ts';
 import type { Commit } from './commit.ts';
 
 describe('rows in memory', () => {
@@ -82,7 +82,7 @@ describe('rows in memory', () => {
       anew: false,
     });
     const [first, second] = [commit(1, row), commit(2, renamed)];
-    const told: (RowWrite[] | 'all')[] = [];
+    const told: Changes[] = [];
     rowCache.onCommit((changes) => told.push(changes));
     await Promise.all([rowCache.apply(second), rowCache.apply(first)]);
     expect(told).toEqual([first.changes, second.changes]);

@@ -1,22 +1,29 @@
 import type { RowWrite } from '#contract/mutation.ts';
 import { rowKey } from '#domain/row-key.ts';
-import { TABLE_NAMES, type Row, type TableName, type Tables } from '#domain/rows.ts';
+import type { Row, TableName, Tables } from '#domain/rows.ts';
 import type { Commit } from './commit.ts';
+import { SMALL_TABLES, type FirstRows, type ListHead } from '#db/start/first-rows.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { readMeta } from './meta.ts';
+import { eachRow, emptyRows, movePending, putRow, type Rows } from '#db/start/read-rows.ts';
 import { StringPool } from './string-pool.ts';
 
-const CHUNK_ROWS = 2_000;
 /** Longest time a quiet commit may stay unpublished. */
 const QUIET_MS = 3_000;
 /** A commit of another context may arrive this much later than the database has it. */
 const OVERTAKEN_MS = 300;
+/** Lists and counts need these whole; the books are read where they are asked for. */
+const LISTED = ['streamings', 'clients'] as const satisfies readonly TableName[];
 
-type Rows = { [T in TableName]: Map<string, Tables[T]> };
+/** `more`: tables were completed; the rows that were here already stay the same objects. */
+export type Changes = RowWrite[] | 'all' | 'more';
+export type ChangeListener = (changes: Changes) => void;
 
-export type ChangeListener = (changes: RowWrite[] | 'all') => void;
-
-/** Reading tens of thousands of rows from IndexedDB at each keystroke is too slow. A missed commit reloads all. */
+/**
+ * Reading tens of thousands of rows from IndexedDB at each keystroke is too slow. It fills in stages: `begin` takes the
+ * small tables and the first rows of one list, `fill` reads all accounts and clients, `want` the books. From `begin` on
+ * each commit is applied to what is here; a missed commit reloads all.
+ */
 export class RowCache {
   readonly #db: LocalDatabase;
   readonly #listeners = new Set<ChangeListener>();
@@ -24,9 +31,17 @@ export class RowCache {
   readonly #lists = new Map<TableName, unknown[]>();
   readonly #texts = new StringPool();
   #rows: Rows = emptyRows();
+  readonly #whole = new Set<TableName>();
+  #head: ListHead | null = null;
+  /** Accounts whose clients are all here before the tables are whole. */
+  readonly #grouped = new Set<string>();
+  readonly #wanted = new Set<TableName>(LISTED);
   #pending: ReadonlySet<string> = new Set();
   #commit = -1;
   #loading: Promise<void> | null = null;
+  #filling: Promise<void> | null = null;
+  /** Applied while a table is being read, which may have been read before them. */
+  #sinceFill: Commit[] | null = null;
   #quietTimer: ReturnType<typeof setTimeout> | null = null;
   readonly #announced = new Map<number, Commit>();
 
@@ -34,11 +49,27 @@ export class RowCache {
     this.#db = db;
   }
 
+  /** All accounts and clients are here. */
   get ready(): boolean {
+    return LISTED.every((table) => this.#whole.has(table));
+  }
+
+  /** The small tables are here, and maybe the head of a list. */
+  get begun(): boolean {
     return this.#commit >= 0;
   }
 
-  /** -1 before the first load. */
+  /** The first rows of a list, until `ready`. */
+  get head(): ListHead | null {
+    return this.ready ? null : this.#head;
+  }
+
+  /** Until true, `all` gives a part and `get` may miss a row. */
+  isWhole(table: TableName): boolean {
+    return this.#whole.has(table);
+  }
+
+  /** -1 before `begin` or the first load. */
   get commit(): number {
     return this.#commit;
   }
@@ -71,6 +102,37 @@ export class RowCache {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Takes the first rows, unless more is here already. */
+  begin(first: FirstRows): void {
+    if (this.begun) return;
+    for (const table of SMALL_TABLES) {
+      this.#putAll(table, first.small[table]);
+      this.#whole.add(table);
+    }
+    this.#putAll('streamings', first.streamings);
+    this.#putAll('clients', first.clients);
+    for (const { id } of first.streamings) this.#grouped.add(id);
+    this.#head = first.head;
+    this.#pending = new Set(first.pending.map(([table, id]) => rowKey(table, id)));
+    this.#commit = first.commit;
+    this.#notify('all');
+    this.#applyAnnounced();
+  }
+
+  /** Reads in slices what is wanted and not here. */
+  fill(): Promise<void> {
+    this.#filling ??= this.#fillAll().finally(() => (this.#filling = null));
+    return this.#filling;
+  }
+
+  /** From now on the table is kept here too. The books alone aren't from the start. */
+  want(table: TableName): void {
+    if (this.#wanted.has(table)) return;
+    this.#wanted.add(table);
+    if (this.ready || this.#loading) void this.fill();
+  }
+
+  /** Reads everything anew. */
   load(): Promise<void> {
     this.#loading ??= this.#load().finally(() => (this.#loading = null));
     return this.#loading;
@@ -80,11 +142,12 @@ export class RowCache {
   async apply(commit: Commit): Promise<void> {
     if (commit.number <= this.#commit) return;
     this.#announced.set(commit.number, commit);
-    if (!this.#loading) this.#applyAnnounced();
-    else await this.#loading;
-    if (commit.number <= this.#commit) return;
-    // Before the first load nothing can be missing; a commit that replaces all rows follows none.
-    if (this.ready && !commit.anew) await aMoment();
+    if (this.#loading) await this.#loading;
+    else if (this.begun) this.#applyAnnounced();
+    // Before the first rows nothing can be missing.
+    if (!this.begun || commit.number <= this.#commit) return;
+    // A commit that replaces all rows follows none.
+    if (!commit.anew) await aMoment();
     if (commit.number > this.#commit) await this.load();
   }
 
@@ -98,16 +161,52 @@ export class RowCache {
     return (await readMeta(this.#db, 'commits')) !== this.#commit;
   }
 
+  async #fillAll(): Promise<void> {
+    for (;;) {
+      if (this.#loading) await this.#loading;
+      if (!this.begun) return this.load();
+      const books = [...this.#wanted].filter((table) => !this.#whole.has(table));
+      const tables = this.ready ? books : LISTED;
+      if (tables.length === 0) return;
+      if (!(await this.#fillTables(tables))) await this.load();
+    }
+  }
+
+  /** False when a commit is missing. */
+  async #fillTables(tables: readonly TableName[]): Promise<boolean> {
+    const since: Commit[] = [];
+    this.#sinceFill = since;
+    const rows = await this.#read(tables);
+    const to = await readMeta(this.#db, 'commits');
+    if (this.#commit < to) await aMoment();
+    this.#sinceFill = null;
+    // A reload meanwhile reads these tables too.
+    if (this.#loading || tables.every((table) => this.#whole.has(table))) return true;
+    if (this.#commit < to) return false;
+    for (const { changes } of since) for (const change of changes) putRow(rows, change, this.#texts);
+    for (const table of tables) this.#complete(table, rows[table]);
+    this.#notify('more');
+    return true;
+  }
+
+  /** The rows that were here have followed each commit: they stay, and so does what is drawn of them. */
+  #complete(table: TableName, fresh: Map<string, Row>): void {
+    const rows = this.#rows as Record<TableName, Map<string, Row>>;
+    for (const [id, row] of rows[table]) if (fresh.has(id)) fresh.set(id, row);
+    rows[table] = fresh;
+    this.#whole.add(table);
+    this.#lists.delete(table);
+  }
+
   async #load(): Promise<void> {
     const from = await readMeta(this.#db, 'commits');
-    const rows = emptyRows();
-    const keep = (table: TableName, row: Row) =>
-      (rows[table] as Map<string, Row>).set(row.id, this.#texts.share(table, row));
-    for (const table of TABLE_NAMES) await eachRow(this.#db, table, (row) => keep(table, row));
+    const tables = [...SMALL_TABLES, ...this.#wanted];
+    const rows = await this.#read(tables);
     const base = await this.#db.base.toCollection().primaryKeys();
     const meanwhile = await this.#announcedBetween(from, await readMeta(this.#db, 'commits'));
     if (!meanwhile) return this.#load();
     this.#rows = rows;
+    for (const table of tables) this.#whole.add(table);
     this.#pending = new Set(base.map(([table, id]) => rowKey(table, id)));
     this.#commit = from;
     this.#lists.clear();
@@ -115,6 +214,15 @@ export class RowCache {
     for (const commit of meanwhile) this.#put(commit);
     this.#notify('all');
     this.#applyAnnounced();
+  }
+
+  async #read(tables: readonly TableName[]): Promise<Rows> {
+    const rows = emptyRows();
+    for (const table of tables) {
+      const own = rows[table] as Map<string, Row>;
+      await eachRow(this.#db, table, (row) => own.set(row.id, this.#texts.share(table, row)));
+    }
+    return rows;
   }
 
   /** Null when a commit is missing, or one replaced all rows. */
@@ -132,6 +240,7 @@ export class RowCache {
       const commit = this.#announced.get(this.#commit + 1);
       if (!commit || commit.anew) return;
       this.#announced.delete(commit.number);
+      this.#sinceFill?.push(commit);
       this.#put(commit);
       this.#notify(commit.changes, commit.quiet);
     }
@@ -139,18 +248,26 @@ export class RowCache {
 
   #put(commit: Commit): void {
     this.#commit = commit.number;
-    for (const change of commit.changes) this.#putRow(change);
+    for (const change of commit.changes) {
+      if (!this.#holds(change)) continue;
+      this.#lists.delete(change.table);
+      putRow(this.#rows, change, this.#texts);
+    }
     this.#pending = movePending(this.#pending, commit);
   }
 
-  #putRow({ table, id, row }: RowWrite): void {
-    this.#lists.delete(table);
-    const rows = this.#rows[table] as Map<string, unknown>;
-    if (row) rows.set(id, this.#texts.share(table, row));
-    else rows.delete(id);
+  /** Of a table that isn't whole, only rows whose account is here with all its clients. */
+  #holds({ table, id, row }: RowWrite): boolean {
+    if (this.#whole.has(table) || this.#rows[table].has(id)) return true;
+    return table === 'clients' && row !== null && this.#grouped.has(row.streamingsId);
   }
 
-  #notify(changes: RowWrite[] | 'all', quiet = false): void {
+  #putAll(table: TableName, rows: readonly Row[]): void {
+    for (const row of rows) putRow(this.#rows, { table, id: row.id, row } as RowWrite, this.#texts);
+    this.#lists.delete(table);
+  }
+
+  #notify(changes: Changes, quiet = false): void {
     for (const follower of this.#followers) follower(changes);
     if (quiet) return this.#notifyLater();
     if (this.#quietTimer !== null) clearTimeout(this.#quietTimer);
@@ -168,36 +285,3 @@ export class RowCache {
 }
 
 const aMoment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, OVERTAKEN_MS));
-
-function emptyRows(): Rows {
-  return {
-    profile: new Map(),
-    categories: new Map(),
-    suppliers: new Map(),
-    streamings: new Map(),
-    clients: new Map(),
-    finances: new Map(),
-    favorites: new Map(),
-    credits: new Map(),
-    templates: new Map(),
-  };
-}
-
-async function eachRow(db: LocalDatabase, table: TableName, take: (row: Row) => void): Promise<void> {
-  let last = '';
-  for (;;) {
-    const chunk = (await db.table(table).where('id').above(last).limit(CHUNK_ROWS).toArray()) as Row[];
-    for (const row of chunk) take(row);
-    const end = chunk.at(-1);
-    if (!end || chunk.length < CHUNK_ROWS) return;
-    last = end.id;
-  }
-}
-
-function movePending(pending: ReadonlySet<string>, { nowPending, nowSettled }: Commit): ReadonlySet<string> {
-  if (nowPending.length + nowSettled.length === 0) return pending;
-  const moved = new Set(pending);
-  for (const key of nowSettled) moved.delete(key);
-  for (const key of nowPending) moved.add(key);
-  return moved;
-}

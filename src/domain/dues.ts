@@ -36,7 +36,7 @@ export function duesOf(
   nowMs: number,
   timeZone?: string,
 ): Dues {
-  const days = daysAround(nowMs, timeZone);
+  const days = dueDays(nowMs, timeZone);
   const dues: Dues = { today: [], overdue: [], tomorrow: [], later: [], older: [], sent: [], declined: [] };
   for (const client of clients) {
     if (client.endDate < days.afterTomorrow) dues[placeOf(client, answers.get(client.id), days)].push(client);
@@ -71,7 +71,8 @@ export function endInWords(endDate: string, nowMs: number, timeZone?: string): s
   return `${verb} el ${formatDate(endDate, timeZone)}`;
 }
 
-function daysAround(nowMs: number, timeZone: string | undefined) {
+/** Bounds of the groups, as instants; `todayMs` is epoch ms. */
+export function dueDays(nowMs: number, timeZone?: string) {
   const startMs = (plusDays: number) => dayStart(nowMs, plusDays, timeZone);
   const iso = (plusDays: number) => new Date(startMs(plusDays)).toISOString();
   return {
@@ -86,7 +87,7 @@ function daysAround(nowMs: number, timeZone: string | undefined) {
 function placeOf(
   { endDate }: Client,
   answer: DueAnswer | undefined,
-  days: ReturnType<typeof daysAround>,
+  days: ReturnType<typeof dueDays>,
 ): keyof Dues {
   const held = answer?.endDate === endDate ? answer : undefined;
   if (held?.outcome === 'declined') return 'declined';

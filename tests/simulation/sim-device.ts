@@ -63,7 +63,9 @@ export class Context {
     this.engine = new SyncEngine(store, this.env);
     const rowCache = isPage ? new RowCache(store.db) : null;
     this.rowCache = rowCache;
-    if (rowCache) store.channel.listen((commit) => void rowCache.apply(commit));
+    if (!rowCache) return;
+    rowCache.want('finances');
+    store.channel.listen((commit) => void rowCache.apply(commit));
   }
 
   /** Starts as a page does (`Workspace.start`), and a worker at a wake. */

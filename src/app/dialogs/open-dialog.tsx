@@ -1,4 +1,6 @@
-import { Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { useBooksReady } from '#workspace/data/use-books.ts';
+import { useReady, useRow } from '#workspace/data/use-rows.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { BusyBar } from '#app/notices/busy-bar.tsx';
 import { DialogBoundary } from './dialog-boundary.tsx';
@@ -10,13 +12,28 @@ const NamedDialog = lazyScreen(loadDialogs, 'NamedDialog');
 /** The dialogs' code loads after the first screen, before the first tap. */
 export function OpenDialog() {
   const { name, id, closeDialog } = useDialog();
+  const isHere = useIsHere(id);
   useEffect(() => void loadDialogs().catch(() => undefined), []);
   if (!name) return null;
-  return (
+  if (!isHere) return <BusyBar />;
+  const dialog = (
     <Suspense fallback={<BusyBar />}>
       <DialogBoundary key={`${name}/${id}`} onClose={closeDialog}>
         <NamedDialog name={name} id={id} onClose={closeDialog} />
       </DialogBoundary>
     </Suspense>
   );
+  return name.startsWith('finance-') ? <WithBooks>{dialog}</WithBooks> : dialog;
+}
+
+function WithBooks({ children }: { children: ReactNode }) {
+  return useBooksReady() ? children : <BusyBar />;
+}
+
+/** Before all rows are here, a dialog about one of the first opens, and any other one about a row waits. */
+function useIsHere(id: string): boolean {
+  const ready = useReady();
+  const client = useRow('clients', id);
+  const account = useRow('streamings', client?.streamingsId ?? id);
+  return ready || id === '' || account !== undefined;
 }

@@ -5,6 +5,8 @@ import type { Client, ClientState, Conditions, Streaming } from '#domain/rows.ts
 export type Tone = 'red' | 'amber' | 'green' | 'blue' | 'grey';
 
 const AMBER_FROM_DAYS = 2;
+/** A profile of an account that ends this soon would have to be moved before its month is over. */
+const ENDS_SOON_DAYS = 3;
 
 const CONDITIONS_TONES: Readonly<Record<Conditions, Tone>> = {
   Activo: 'green',
@@ -20,6 +22,11 @@ export function hasEnded(endDate: string, nowMs: number): boolean {
 /** Days of 24 hours, begun ones counted whole; 0 or negative once ended (rules §4). */
 export function daysLeft(endDate: string, nowMs: number): number {
   return Math.ceil((Date.parse(endDate) - nowMs) / DAY_MS) + 0;
+}
+
+/** True when the account's profiles are better sold last. */
+export function endsSoon({ endDate }: Pick<Streaming, 'endDate'>, nowMs: number): boolean {
+  return daysLeft(endDate, nowMs) <= ENDS_SOON_DAYS;
 }
 
 /** Never below 0 (rules §4). */

@@ -67,7 +67,7 @@ export function AccountsScreen({ conditions }: AccountsScreenProps) {
         changeFilter={changeFilter}
         counts={page.counts}
       />
-      <FreshNotice conditions={conditions} page={page} changeFilter={changeFilter} />
+      {!page.partial && <FreshNotice conditions={conditions} page={page} changeFilter={changeFilter} />}
       <div ref={list} className="flex scroll-mt-16 flex-col gap-3">
         <Accounts
           conditions={conditions}
@@ -77,7 +77,11 @@ export function AccountsScreen({ conditions }: AccountsScreenProps) {
           filter={filter}
           changeFilter={changeFilter}
         />
-        <Pager page={page.page} pageCount={page.pageCount} onPage={turnPage} />
+        {page.partial ? (
+          <SkeletonList />
+        ) : (
+          <Pager page={page.page} pageCount={page.pageCount} onPage={turnPage} />
+        )}
       </div>
     </Page>
   );
@@ -108,9 +112,16 @@ function Accounts({ conditions, page, nowMs, open, ...search }: AccountsProps) {
   const masks = conditions === 'Activo';
   const choosable = conditions === 'Vencido' && page.all.length > 0;
   const around = { nowMs, symbol, shown, masks, open };
+  // What is searched for may be among the rows to come.
+  if (page.partial && page.found.length < page.all.length) return null;
   return (
     <>
-      <AccountSummary found={page.found.length} shown={shown} masks={masks} toggle={toggle} />
+      <AccountSummary
+        found={page.partial ? null : page.found.length}
+        shown={shown}
+        masks={masks}
+        toggle={toggle}
+      />
       {choosable && <SelectionBar page={page} choice={choice} />}
       {page.found.length > 0 ? (
         <AccountList rows={page.rows} toggle={toggle} choice={choosable ? choice : undefined} {...around} />

@@ -1,11 +1,11 @@
-import { memo, useDeferredValue } from 'react';
+import { memo, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import type { AccountView } from '#db/account-views.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
 import { useMutationForm } from '#workspace/forms/use-mutation-form.ts';
 import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
 import { useNow } from '#workspace/data/use-now.ts';
-import { useAccount } from '#workspace/data/use-rows.ts';
+import { useAccount, useReady } from '#workspace/data/use-rows.ts';
 import type { AccountType } from '#domain/rows.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { Sheet } from '#ui/overlay/sheet.tsx';
@@ -71,7 +71,10 @@ function useSale(
   // Not live: other accounts only give proposals, and their changes need not render the form.
   const { accounts } = useWorkspace();
   const { id } = account.streaming;
-  const others = () => ({ accounts: accounts.all(), symbol });
+  const ready = useReady();
+  const [openedEarly] = useState(!ready);
+  // The price of a part of the accounts may not be the usual one.
+  const others = () => ({ accounts: ready ? accounts.all() : [], symbol });
   const sale = useMutationForm({
     name: 'client.create',
     draft: `client-new/${id}`,
@@ -87,6 +90,13 @@ function useSale(
     if (form.getValues('publicprice') === proposed)
       form.setValue('publicprice', usualPrice(accountType, account, others()));
   };
+  const proposeLate = useEffectEvent(() => {
+    const { accountType, publicprice } = form.getValues();
+    if (publicprice === '') form.setValue('publicprice', usualPrice(accountType, account, others()));
+  });
+  useEffect(() => {
+    if (openedEarly && ready) proposeLate();
+  }, [openedEarly, ready]);
   return { ...sale, takeType };
 }
 

@@ -1,4 +1,5 @@
 import { memo, useDeferredValue } from 'react';
+import { useBookEntry } from '#workspace/data/use-books.ts';
 import { useWatch } from 'react-hook-form';
 import { saleId, termOfSale } from '#contract/mutations/client-sale.ts';
 import type { AccountView } from '#db/account-views.ts';
@@ -100,8 +101,8 @@ interface StateAndSaleProps {
 /** Says beforehand that the first Vendido writes the sale and starts the days (CLI-02, CLI-20). */
 function StateAndSale({ form, client, account, symbol, nowMs }: StateAndSaleProps) {
   const [state, price] = useWatch({ control: form.control, name: ['state', 'publicprice'] });
-  const sale = useRow('finances', saleId(client.id));
-  const sells = client.state === 'Standby' && state === 'Vendido' && sale === undefined;
+  const sale = useBookEntry(saleId(client.id));
+  const sells = client.state === 'Standby' && state === 'Vendido' && sale === null;
   const term = termOfSale(client, new Date(nowMs).toISOString());
   return (
     <div className="flex flex-col gap-2">

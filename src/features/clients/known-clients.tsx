@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useReady } from '#workspace/data/use-rows.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import type { Client } from '#domain/rows.ts';
 import { matchesSearch, searchKey } from '#domain/text.ts';
@@ -17,9 +18,10 @@ export function KnownClients({ form }: { form: UseFormReturn<ClientValues> }) {
   const [name, phone] = useWatch({ control: form.control, name: ['nameuser', 'phoneuser'] });
   const { rowCache } = useWorkspace();
   const speak = useSpokenPhone();
+  const ready = useReady();
   const known = useMemo(
-    () => (phone === '' ? knownAs(name, rowCache.all('clients')) : []),
-    [name, phone, rowCache],
+    () => (ready && phone === '' ? knownAs(name, rowCache.all('clients')) : []),
+    [name, phone, ready, rowCache],
   );
   if (known.length === 0) return null;
   return (

@@ -1,4 +1,5 @@
 import type { Profile } from '#domain/rows.ts';
+import { useBooksReady } from '#workspace/data/use-books.ts';
 import { useProfile } from '#workspace/data/use-rows.ts';
 import { Tags, Truck } from '#ui/icons.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
@@ -38,7 +39,7 @@ export function PanelScreen() {
             <TodayCards />
           </div>
           {profile ? <Own profile={profile} /> : <Skeleton className="h-44 rounded-card" />}
-          {profile && state === 'ready' ? <Books symbol={profile.symbolmoney} /> : <CountsSkeleton />}
+          {profile && state === 'ready' ? <Figures symbol={profile.symbolmoney} /> : <CountsSkeleton />}
         </div>
       )}
     </Page>
@@ -67,15 +68,16 @@ function Own({ profile }: { profile: Profile }) {
   );
 }
 
-/** Sums and counts need all rows: those of a part would be wrong. */
-function Books({ symbol }: { symbol: string }) {
+/** Sums and counts need all rows: those of a part would be wrong. The books come last. */
+function Figures({ symbol }: { symbol: string }) {
+  const books = useBooksReady();
   return (
     <>
       <div className="grid lg:col-span-2">
-        <FinanceSummary symbol={symbol} />
+        {books ? <FinanceSummary symbol={symbol} /> : <Skeleton className="h-72 rounded-card" />}
       </div>
       <div className="grid lg:col-span-3">
-        <ProfitCard symbol={symbol} />
+        {books ? <ProfitCard symbol={symbol} /> : <Skeleton className="h-112 rounded-card" />}
       </div>
       <div className="grid gap-4 lg:col-span-3 lg:grid-cols-2">
         <AccountCards />

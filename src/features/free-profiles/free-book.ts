@@ -1,10 +1,6 @@
 import type { AccountView } from '#db/account-views.ts';
-import { conditionsAtIso, daysLeft } from '#domain/dates/expiry.ts';
-import type { Streaming } from '#domain/rows.ts';
+import { conditionsAtIso, endsSoon } from '#domain/dates/expiry.ts';
 import { countFreeUntil, type FreeCount } from '#domain/slots/slot-states.ts';
-
-/** A profile of an account that ends this soon would have to be moved before its month is over. */
-const ENDS_SOON_DAYS = 3;
 
 export interface FreeAccount {
   view: AccountView;
@@ -16,11 +12,6 @@ export interface FreeBook {
   accounts: FreeAccount[];
   /** Free profiles by category id; categories without running accounts are absent. */
   freeByCategory: ReadonlyMap<string, number>;
-}
-
-/** True when the account's profiles are better sold last. */
-export function endsSoon({ endDate }: Streaming, nowMs: number): boolean {
-  return daysLeft(endDate, nowMs) <= ENDS_SOON_DAYS;
 }
 
 /** `accounts` come soonest to end first. The result is longest first, with Soporte and soon-to-end accounts last. */

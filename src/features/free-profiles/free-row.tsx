@@ -3,7 +3,7 @@ import type { AccountView } from '#db/account-views.ts';
 import { SlotStrip } from '#workspace/pieces/slot-strip.tsx';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 import { dayDistance, formatDate } from '#domain/dates/dates.ts';
-import { conditionsAt, daysInWords, daysLeftShown } from '#domain/dates/expiry.ts';
+import { conditionsAt, daysInWords, daysLeftShown, endsSoon } from '#domain/dates/expiry.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { isSellable, slotStates } from '#domain/slots/slot-states.ts';
@@ -12,7 +12,7 @@ import { ColorTag } from '#ui/feedback/chip.tsx';
 import { LifeBuoy } from '#ui/icons.ts';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { UserText } from '#ui/user-text.tsx';
-import { endsSoon, type FreeAccount } from './free-book.ts';
+import type { FreeAccount } from './free-book.ts';
 import { messages } from './free-profiles.messages.ts';
 
 type FreeRowProps = FreeAccount & { nowMs: number; open: OpenDialog };

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { useRows } from '#workspace/data/use-rows.ts';
+import { useRefundsAbout } from '#workspace/data/use-books.ts';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
+import { refundsAbout } from '#db/start/refunds-about.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { mutationTimes } from '#workspace/actions/result-times.ts';
 import type { MutationResult } from '#workspace/actions/use-mutation.ts';
@@ -33,13 +35,14 @@ export interface Refund {
 
 /** One per opening; a refund that the books already have, from any device, needs a second confirmation (FIN-26). */
 export function useRefund({ aboutId, proportional, write }: RefundOptions): Refund {
-  const finances = useRows('finances');
+  const { store } = useWorkspace();
+  const known = useRefundsAbout(aboutId);
   const symbol = useSymbol();
   const [changed, setChanged] = useState<string | null>(null);
   const [stage, setStage] = useState<'open' | 'asking' | 'busy' | 'registered'>('open');
   const typed = changed ?? formatAmount(proportional, symbol);
   const amount = amountOf(typed, symbol);
-  const earlier = lastRefund(finances, aboutId);
+  const earlier = lastRefund(known ?? [], aboutId);
   const run = async (): Promise<void> => {
     setStage('busy');
     const result = await write(amount);
@@ -47,6 +50,11 @@ export function useRefund({ aboutId, proportional, write }: RefundOptions): Refu
     const message = result.ok ? undefined : Object.values(result.errors)[0]?.msg;
     if (message !== undefined)
       showResult({ status: 'error', message, ms: mutationTimes('finance.refund').errorMs });
+  };
+  const ask = async (): Promise<void> => {
+    setStage('busy');
+    if (lastRefund(await refundsAbout(store.db, aboutId), aboutId)) setStage('asking');
+    else await run();
   };
   return {
     typed,
@@ -60,8 +68,10 @@ export function useRefund({ aboutId, proportional, write }: RefundOptions): Refu
     earlier: stage === 'busy' || stage === 'registered' ? undefined : earlier,
     asking: stage === 'asking',
     register: () => {
-      if (earlier && stage === 'open') setStage('asking');
-      else void run();
+      if (stage !== 'open') void run();
+      else if (earlier) setStage('asking');
+      else if (known) void run();
+      else void ask();
     },
     dismiss: () => setStage('open'),
   };

@@ -1,4 +1,5 @@
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
+import { useBooksReady } from '#workspace/data/use-books.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { useSpokenPhone } from '#ui/phone/phone-text.tsx';
@@ -9,6 +10,7 @@ export function useDescribeContext(): DescribeContext {
   const { rowCache } = useWorkspace();
   const symbol = useSymbol();
   const speak = useSpokenPhone();
+  useBooksReady();
   useRows('clients');
   useRows('streamings');
   useRows('categories');

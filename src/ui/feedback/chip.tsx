@@ -7,7 +7,8 @@ type ChipLook = {
   label: string;
   /** `#rrggbb` */
   color?: string | undefined;
-  count?: number | undefined;
+  /** Null while unknown: its place is kept. */
+  count?: number | null | undefined;
 };
 
 export type ChipProps = ChipLook &
@@ -55,7 +56,7 @@ function ChipText({ label, count }: ChipLook) {
   return (
     <>
       <span className="truncate">{label}</span>
-      {count !== undefined && <span className="figures font-normal">{count}</span>}
+      {count !== undefined && <span className="figures min-w-[2ch] text-left font-normal">{count}</span>}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { type Dues, duesOf } from '#domain/dues.ts';
 import { useWorkspace } from './workspace-context.tsx';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useNow } from './use-now.ts';
-import { useRows } from './use-rows.ts';
+import { inHead, useHead, useReady, useRows } from './use-rows.ts';
 
 /** By client; undefined while it is being read. */
 export function useFollowUps(): ReadonlyMap<string, FollowUp> | undefined {
@@ -16,24 +16,34 @@ export function useFollowUps(): ReadonlyMap<string, FollowUp> | undefined {
   return useMemo(() => all && new Map(all.map((followUp) => [followUp.clientId, followUp])), [all]);
 }
 
-/** On the phone's calendar; undefined while it is being read. */
+/** On the phone's calendar; undefined while it is being read. Before all rows are here, the first rows alone. */
 export function useDues(): Dues | undefined {
-  const clients = useRows('clients');
+  const all = useRows('clients');
+  const head = useHead('dues');
+  const ready = useReady();
+  const clients = useMemo(() => (head ? inHead(head, all, (client) => client) : all), [head, all]);
   const followUps = useFollowUps();
   // Constant all day, so a tick of the clock sorts nothing again.
   const todayMs = dayStart(useNow(), 0);
-  return useMemo(() => followUps && duesOf(clients, followUps, todayMs), [clients, followUps, todayMs]);
+  const known = ready || head !== null;
+  return useMemo(
+    () => (known && followUps ? duesOf(clients, followUps, todayMs) : undefined),
+    [known, clients, followUps, todayMs],
+  );
 }
 
 /** Opens the dialog of `awaitAnswer` on return from the chat, unless the client was renewed or deleted since. */
 export function useAskOnReturn(): void {
   const { store, rowCache } = useWorkspace();
   const { name, openDialog } = useDialog();
+  const ready = useReady();
   const findAwaited = useCallback(async (): Promise<string | null> => {
     const awaited = await awaitedDue(store.db);
     if (!awaited) return null;
     const { clientId, endDate } = awaited;
-    if (rowCache.get('clients', clientId)?.endDate === endDate) return clientId;
+    const client = rowCache.get('clients', clientId);
+    if (client?.endDate === endDate) return clientId;
+    if (!client && !rowCache.ready) return null;
     await stopAwaiting(store.db, clientId);
     return null;
   }, [store, rowCache]);
@@ -48,5 +58,6 @@ export function useAskOnReturn(): void {
     listener();
     document.addEventListener('visibilitychange', listener);
     return () => document.removeEventListener('visibilitychange', listener);
-  }, [findAwaited]);
+    // Once all rows are here, a client that was not among the first is looked for again.
+  }, [findAwaited, ready]);
 }

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { AccountView } from '#db/account-views.ts';
+import type { FirstList, ListHead } from '#db/start/first-rows.ts';
 import type { Profile, TableName, Tables } from '#domain/rows.ts';
 import { store } from '#ui/store.ts';
 import { useWorkspace } from './workspace-context.tsx';
@@ -44,6 +45,25 @@ export function useAccounts(): AccountView[] {
 export function useAccount(id: string): AccountView | undefined {
   const { accounts } = useWorkspace();
   return useCollections(() => accounts.get(id));
+}
+
+/** The first rows of this list, before all are here; null once they are, or where another list's are. */
+export function useHead(list: FirstList | null): ListHead | null {
+  const { rowCache } = useWorkspace();
+  return useCollections(() => (rowCache.head?.list === list ? rowCache.head : null));
+}
+
+/** A row that was changed meanwhile has another place, which isn't known yet. */
+export function inHead<Row>(head: ListHead, rows: readonly Row[], of: (row: Row) => HeadRow): Row[] {
+  return rows.filter((row) => head.ends.get(of(row).id) === of(row).endDate);
+}
+
+type HeadRow = { id: string; endDate: string };
+
+/** Until true, `useRows` gives a part of this table. */
+export function useWhole(table: TableName): boolean {
+  const { rowCache } = useWorkspace();
+  return useCollections(() => rowCache.isWhole(table));
 }
 
 /** Until true, a list is not empty but unknown. */

@@ -63,7 +63,7 @@ export function useLastContact(): { sentAt: number | null; receivedAt: number | 
   return useLiveQuery(() => readMetas(store.db, ['sentAt', 'receivedAt']), [store]);
 }
 
-/** True once all was pulled and is in memory: another context may have pulled it, so its commit must have arrived. */
+/** True once all was pulled and is in memory, undefined until that is known: another context may have pulled it, so its commit must have arrived. */
 export function useComplete(): boolean | undefined {
   const { store, rowCache } = useWorkspace();
   const pulled = useLiveQuery(async () => {
@@ -71,11 +71,9 @@ export function useComplete(): boolean | undefined {
     return complete ? completedBy : null;
   }, [store]);
   const subscribe = useCallback((listener: () => void) => rowCache.subscribe(listener), [rowCache]);
-  const isBehind = useSyncExternalStore(
-    subscribe,
-    () => rowCache.ready && rowCache.commit < (pulled ?? 0),
-  );
-  if (pulled === undefined) return undefined;
+  const isBehind = useSyncExternalStore(subscribe, () => rowCache.commit < (pulled ?? 0));
+  const ready = useReady();
+  if (pulled === undefined || (pulled !== null && !ready)) return undefined;
   return pulled !== null && !isBehind;
 }
 

@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie';
 import type { RowWrite } from '#contract/mutation.ts';
+import type { Changes } from '#db/row-cache.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { readClock, serverTimeMs, type ServerClock } from '#sync/clock.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
@@ -29,8 +30,8 @@ export class WorkspaceClock {
   }
 
   async follow(db: LocalDatabase): Promise<() => void> {
-    this.#take(await readClock(db));
-    const following = liveQuery(() => readClock(db)).subscribe({ next: (known) => this.#take(known) });
+    this.take(await readClock(db));
+    const following = liveQuery(() => readClock(db)).subscribe({ next: (known) => this.take(known) });
     return () => following.unsubscribe();
   }
 
@@ -46,14 +47,15 @@ export class WorkspaceClock {
   }
 
   /** Without this, 30 days sold just now would show as 31 until the next reading (EXP-21). */
-  reach(changes: RowWrite[] | 'all'): void {
+  reach(changes: Changes): void {
+    if (changes === 'more') return;
     const sinceIso = new Date(this.now() - LOOK_MS).toISOString();
     const isNew = ({ table, row }: RowWrite) =>
       (table === 'streamings' || table === 'clients') && row !== null && row.startDate > sinceIso;
     if (changes === 'all' || changes.some(isNew)) this.move();
   }
 
-  #take(known: ServerClock): void {
+  take(known: ServerClock): void {
     const before = this.now();
     this.#known = known;
     if (Math.abs(this.now() - before) < NEWS_MS) return;

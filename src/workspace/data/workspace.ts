@@ -1,12 +1,14 @@
 import type { RowWrite } from '#contract/mutation.ts';
 import { AccountViews } from '#db/account-views.ts';
 import { RowCache } from '#db/row-cache.ts';
+import { type FirstList, readFirstRows } from '#db/start/first-rows.ts';
 import { mirrorSession } from '#db/device.ts';
 import { Drafts } from '#db/drafts.ts';
 import { readMeta, writeMeta } from '#db/meta.ts';
 import { openBulkLoader } from '#sync/pull/bulk-loader.ts';
 import { rebase } from '#sync/rebase.ts';
 import { enqueue, type MutationCall, type EnqueueResult } from '#sync/enqueue.ts';
+import { serverTimeMs, type ServerClock } from '#sync/clock.ts';
 import { SyncEngine } from '#sync/engine.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
 import type * as Events from '#sync/pull/events.ts';
@@ -22,6 +24,8 @@ const SWEEP_INTERVAL_MS = 12 * 60 * 60 * 1000;
 /** The change is drawn before its sending takes the processor. */
 const SEND_DELAY_MS = 100;
 const MOMENT_MS = 500;
+/** A screen whose code is late doesn't hold up the rest. */
+const DRAWN_MS = 1_500;
 
 /** Calls bear local storage's token (API-02). An outdated copy for the worker is renewed; a lost token is read from it. */
 function pageEnvironment(userId: string): SyncEnvironment {
@@ -83,6 +87,11 @@ export class Workspace {
   readonly accounts: AccountViews;
   readonly drafts: Drafts;
   readonly clock: WorkspaceClock;
+  #drawn = (): void => undefined;
+  readonly #isDrawn = new Promise<void>((resolve) => (this.#drawn = resolve));
+  #migrated = (): void => undefined;
+  /** No tap wakes the sender before. */
+  readonly #isMigrated = new Promise<void>((resolve) => (this.#migrated = resolve));
   readonly #stops: (() => void)[] = [];
   #stopped = false;
 
@@ -99,26 +108,47 @@ export class Workspace {
     this.#stops.push(this.store.channel.listen((commit) => void this.rowCache.apply(commit)));
   }
 
-  /** Reads the device, then keeps in step with the server until `stop`. */
-  async start(): Promise<void> {
-    await migrateOutbox(this.store);
-    await noteEviction(this.store.db, this.env.now());
-    this.#keepUntilStop(await this.clock.follow(this.store.db));
-    await this.drafts.load();
-    await this.rowCache.load();
-    // The first round finds out whether this version is new enough.
-    if ((await readMeta(this.store.db, 'pause')) === 'upgrade') await writeMeta(this.store.db, 'pause', null);
+  /** Reads the device, the first rows of `list` before all else, then keeps in step with the server until `stop`. */
+  async start(list: FirstList | null = null): Promise<void> {
+    await this.#readFirst(list);
+    await this.#isDrawn;
+    await this.#prepareSending();
+    await this.rowCache.fill();
     await this.sweep();
     if (this.#stopped) return;
     void this.engine.wake();
     this.#listen();
   }
 
+  /** The first screen is drawn. */
+  drawn(): void {
+    this.#drawn();
+  }
+
+  /** Dialogs open with their drafts. */
+  async #readFirst(list: FirstList | null): Promise<void> {
+    const nowOf = (clock: ServerClock) => serverTimeMs(clock, this.env.now());
+    const [first] = await Promise.all([readFirstRows(this.store.db, list, nowOf), this.drafts.load()]);
+    this.clock.take(first.clock);
+    this.rowCache.begin(first);
+    if (first.head) this.env.schedule(DRAWN_MS, () => this.drawn());
+    else this.drawn();
+  }
+
+  async #prepareSending(): Promise<void> {
+    await migrateOutbox(this.store);
+    this.#migrated();
+    await noteEviction(this.store.db, this.env.now());
+    this.#keepUntilStop(await this.clock.follow(this.store.db));
+    // The first round finds out whether this version is new enough.
+    if ((await readMeta(this.store.db, 'pause')) === 'upgrade') await writeMeta(this.store.db, 'pause', null);
+  }
+
   async mutate(call: MutationCall): Promise<EnqueueResult> {
     const result = await enqueue(this.store, this.env, call, { rows: this.rowCache, clock: this.clock.known });
     if (result.ok) countUnsent(this.userId);
     // Drawing goes first: sending a moment later is as safe.
-    if (result.ok) this.env.schedule(SEND_DELAY_MS, () => void this.engine.wake());
+    if (result.ok) this.env.schedule(SEND_DELAY_MS, () => void this.#isMigrated.then(() => this.engine.wake()));
     return result;
   }
 

@@ -4,7 +4,8 @@ import { MaskToggle } from '#features/accounts/list/mask-toggle.tsx';
 import type { RowContext, SecretVisibility } from '#features/accounts/row-context.ts';
 
 export type AccountSummaryProps = Pick<RowContext, 'shown' | 'masks'> & {
-  found: number;
+  /** Null while unknown: the line keeps its place. */
+  found: number | null;
   toggle: (part: keyof SecretVisibility) => void;
 };
 
@@ -14,7 +15,7 @@ export function AccountSummary({ found, shown, masks, toggle }: AccountSummaryPr
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-soft">
       <p aria-live="polite" className="figures">
-        {messages.count(found)}
+        {found === null ? ' ' : messages.count(found)}
       </p>
       {!inHeader && (
         <span className="-mr-2 flex flex-wrap gap-x-2">

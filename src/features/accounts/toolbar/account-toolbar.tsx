@@ -9,7 +9,7 @@ export type AccountToolbarProps = {
   conditions: Conditions;
   filter: AccountFilter;
   changeFilter: ChangeFilter;
-  counts: ReadonlyMap<string, number>;
+  counts: ReadonlyMap<string, number> | null;
 };
 
 export function AccountToolbar({ conditions, filter, changeFilter, counts }: AccountToolbarProps) {

@@ -5,7 +5,8 @@ import { Chip } from '#ui/feedback/chip.tsx';
 import { messages } from '#features/accounts/accounts.messages.ts';
 
 export type CategoryChipsProps = {
-  counts: ReadonlyMap<string, number>;
+  /** Null while unknown. */
+  counts: ReadonlyMap<string, number> | null;
   isSelected: (category: Category) => boolean;
   onPress: (category: Category) => void;
 };
@@ -29,7 +30,7 @@ export const CategoryChips = memo(function CategoryChips({
           key={category.id}
           label={category.name}
           color={category.backgroundcolor}
-          count={counts.get(category.id) ?? 0}
+          count={counts ? (counts.get(category.id) ?? 0) : null}
           selected={isSelected(category)}
           className="shrink-0 whitespace-nowrap"
           onClick={() => onPress(category)}

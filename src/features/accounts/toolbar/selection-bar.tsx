@@ -1,6 +1,7 @@
 import { Button } from '#ui/buttons/button.tsx';
 import { Checkbox } from '#ui/inputs/checkbox.tsx';
 import { Copy } from '#ui/icons.ts';
+import { cx } from '#ui/cx.ts';
 import { messages } from '#features/accounts/accounts.messages.ts';
 import { countChosen, emailLines } from './selection.ts';
 import { copyText } from '#ui/copy-text.ts';
@@ -12,7 +13,7 @@ export type SelectionBarProps = { page: AccountPage; choice: AccountSelection };
 const { selecting } = messages;
 
 /** Chooses all accounts found, on every page, and copies the emails of the chosen ones (ACC-22, ACC-23). */
-export function SelectionBar({ page: { all, found, pageCount }, choice }: SelectionBarProps) {
+export function SelectionBar({ page: { all, found, pageCount, partial }, choice }: SelectionBarProps) {
   const { ids } = choice;
   const chosenHere = countChosen(ids, found);
   const full = found.length > 0 && chosenHere === found.length;
@@ -20,7 +21,13 @@ export function SelectionBar({ page: { all, found, pageCount }, choice }: Select
   const copy = () =>
     void copyText(emailLines(ids, all), { done: selecting.copied, failed: selecting.notCopied });
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-line bg-sheet px-4 py-1.5 text-sm md:px-3">
+    <div
+      inert={partial}
+      className={cx(
+        'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-line bg-sheet px-4 py-1.5 text-sm md:px-3',
+        partial && 'invisible',
+      )}
+    >
       <Checkbox
         ref={(box) => {
           if (box) box.indeterminate = partly;

@@ -1,0 +1,25 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect } from 'react';
+import { refundsAbout } from '#db/start/refunds-about.ts';
+import type { Finance } from '#domain/rows.ts';
+import { useWorkspace } from './workspace-context.tsx';
+import { useWhole } from './use-rows.ts';
+
+/** Asks for the books, which the start leaves out; until true, `useRows('finances')` gives a part of them. */
+export function useBooksReady(): boolean {
+  const { rowCache } = useWorkspace();
+  useEffect(() => rowCache.want('finances'), [rowCache]);
+  return useWhole('finances');
+}
+
+/** One entry, read by itself; undefined while it is being read, null where there is none. */
+export function useBookEntry(id: string): Finance | null | undefined {
+  const { store } = useWorkspace();
+  return useLiveQuery(async () => (await store.db.finances.get(id)) ?? null, [store, id]);
+}
+
+/** Refunds about this client or account with their corrections; undefined while they are being read. */
+export function useRefundsAbout(aboutId: string): Finance[] | undefined {
+  const { store } = useWorkspace();
+  return useLiveQuery(() => refundsAbout(store.db, aboutId), [store, aboutId]);
+}
