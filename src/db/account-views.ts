@@ -92,11 +92,13 @@ export class AccountViews {
 
   #forgetClient({ id, row }: Extract<RowWrite, { table: 'clients' }>): void {
     if (row) return this.#regroup(row);
-    // Before the first grouping no view has read its clients.
-    for (const [streamingId, group] of this.#clientsOf ?? []) {
-      const others = group.filter((client) => client.id !== id);
-      if (others.length === group.length) continue;
-      this.#clientsOf?.set(streamingId, others);
+    if (!this.#clientsOf) return this.#forgetAll();
+    for (const [streamingId, group] of this.#clientsOf) {
+      if (!group.some((client) => client.id === id)) continue;
+      this.#clientsOf.set(
+        streamingId,
+        group.filter((client) => client.id !== id),
+      );
       return this.#forgetOne(streamingId);
     }
   }
