@@ -2,10 +2,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { watchInstall } from '#workspace/platform/install-question.ts';
-import { restoreSession, storedSession } from '#workspace/session/session.ts';
-import '#ui/theme.css';
+import { restoreSession } from '#workspace/session/session.ts';
 import { App } from './app.tsx';
-import { loadWorkspace } from './workspace-provider.tsx';
 import { startWorkerBridge } from '#app/worker/worker-bridge.ts';
 
 const root = document.getElementById('root');
@@ -15,7 +13,6 @@ const RESTORE_MS = 500;
 
 /** The worker may hold the only copy of a session. A top-level await would make the bundler split modules. */
 async function start(container: HTMLElement): Promise<void> {
-  if (storedSession()) void loadWorkspace().catch(() => undefined);
   await Promise.race([
     restoreSession().catch(() => undefined),
     new Promise((resolve) => setTimeout(resolve, RESTORE_MS)),

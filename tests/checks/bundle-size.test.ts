@@ -33,7 +33,7 @@ describe('the bundle check', () => {
     write('assets/early.js', 40);
     write('assets/finance-page.js', 39);
     write('assets/phone-kit-1a2b.js', 60);
-    write('picture.png', 450);
+    write('picture.png', 440);
   });
 
   afterEach(() => rmSync(dist, { recursive: true }));
@@ -54,7 +54,7 @@ describe('the bundle check', () => {
     ['a static import', 'assets/react.js', 75, 'first route'],
     ['a preloaded chunk', 'assets/early.js', 55, 'first route'],
     ['a lazy route', 'assets/finance-page.js', 41, 'lazy assets/finance-page.js'],
-    ['the precache', 'picture.png', 521, 'precache'],
+    ['the precache', 'picture.png', 471, 'precache'],
   ])('fails when %s is too large', async (_what, file, kilobytes, line) => {
     write(file, kilobytes);
     const { code, output } = await check();

@@ -7,38 +7,26 @@ import { Layout } from '#app/layout.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { LogoutRoute } from './logout-route.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
+import { screenParts } from './screen-parts.ts';
 
-const loadSession = () => import('#features/session/screens.ts');
-const LoginScreen = lazyScreen(loadSession, 'LoginScreen');
-const RegisterScreen = lazyScreen(loadSession, 'RegisterScreen');
-const VerifyEmailScreen = lazyScreen(loadSession, 'VerifyEmailScreen');
-const RecoverPasswordScreen = lazyScreen(loadSession, 'RecoverPasswordScreen');
-const NewPasswordScreen = lazyScreen(loadSession, 'NewPasswordScreen');
-const FinishMembershipScreen = lazyScreen(loadSession, 'FinishMembershipScreen');
-const ProfileScreen = lazyScreen(() => import('#features/profile/profile-screen.tsx'), 'ProfileScreen');
-const WalletScreen = lazyScreen(() => import('#features/wallet/wallet-screen.tsx'), 'WalletScreen');
-const PanelScreen = lazyScreen(() => import('#features/dashboard/panel-screen.tsx'), 'PanelScreen');
-const CategoriesScreen = lazyScreen(
-  () => import('#features/categories/categories-screen.tsx'),
-  'CategoriesScreen',
-);
-const SuppliersScreen = lazyScreen(
-  () => import('#features/suppliers/suppliers-screen.tsx'),
-  'SuppliersScreen',
-);
-const AccountsScreen = lazyScreen(() => import('#features/accounts/accounts-screen.tsx'), 'AccountsScreen');
-const TemplatesScreen = lazyScreen(
-  () => import('#features/templates/templates-screen.tsx'),
-  'TemplatesScreen',
-);
-const RechargeListScreen = lazyScreen(
-  () => import('#features/recharges/recharge-list-screen.tsx'),
-  'RechargeListScreen',
-);
-const DuesScreen = lazyScreen(() => import('#features/dues/dues-screen.tsx'), 'DuesScreen');
-const FreeScreen = lazyScreen(() => import('#features/free-profiles/free-screen.tsx'), 'FreeScreen');
-const SettingsScreen = lazyScreen(() => import('#features/settings/settings-screen.tsx'), 'SettingsScreen');
-const ReviewScreen = lazyScreen(() => import('#features/sync-issues/review-screen.tsx'), 'ReviewScreen');
+const LoginScreen = lazyScreen(screenParts.session, 'LoginScreen');
+const RegisterScreen = lazyScreen(screenParts.session, 'RegisterScreen');
+const VerifyEmailScreen = lazyScreen(screenParts.session, 'VerifyEmailScreen');
+const RecoverPasswordScreen = lazyScreen(screenParts.session, 'RecoverPasswordScreen');
+const NewPasswordScreen = lazyScreen(screenParts.session, 'NewPasswordScreen');
+const FinishMembershipScreen = lazyScreen(screenParts.session, 'FinishMembershipScreen');
+const ProfileScreen = lazyScreen(screenParts.profile, 'ProfileScreen');
+const WalletScreen = lazyScreen(screenParts.wallet, 'WalletScreen');
+const PanelScreen = lazyScreen(screenParts.panel, 'PanelScreen');
+const CategoriesScreen = lazyScreen(screenParts.categories, 'CategoriesScreen');
+const SuppliersScreen = lazyScreen(screenParts.suppliers, 'SuppliersScreen');
+const AccountsScreen = lazyScreen(screenParts.accounts, 'AccountsScreen');
+const TemplatesScreen = lazyScreen(screenParts.templates, 'TemplatesScreen');
+const RechargeListScreen = lazyScreen(screenParts.recharges, 'RechargeListScreen');
+const DuesScreen = lazyScreen(screenParts.dues, 'DuesScreen');
+const FreeScreen = lazyScreen(screenParts.free, 'FreeScreen');
+const SettingsScreen = lazyScreen(screenParts.settings, 'SettingsScreen');
+const ReviewScreen = lazyScreen(screenParts.review, 'ReviewScreen');
 
 /** rules §7, NAV-01 to NAV-14 */
 export function AppRoutes({ signedIn }: { signedIn: boolean }) {

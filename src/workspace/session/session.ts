@@ -8,26 +8,14 @@ import { store } from '#ui/store.ts';
 import { clearResults } from '#ui/feedback/toast.ts';
 import { isTransient } from '#sync/transport/request.ts';
 import { withLoading } from '#workspace/platform/loading.ts';
+import { type Session, storedSession, TOKEN, USER_ID } from './stored-session.ts';
 
-/** Keys of local storage (rules §7, SES-32). */
-const TOKEN = 'token';
-const USER_ID = 'userId';
+export { type Session, storedSession };
+
 const ROLE = 'rol';
-
-export interface Session {
-  userId: string;
-  token: string;
-}
 
 /** The same object until it changes. */
 export const sessionAtom = atom(storedSession());
-
-/** Reads local storage, which another tab may have changed since `currentSession`. */
-export function storedSession(): Session | null {
-  const token = localStorage.getItem(TOKEN);
-  const userId = localStorage.getItem(USER_ID);
-  return token && userId ? { token, userId } : null;
-}
 
 /** `leaving`: the sign-out is under way. Null while somebody is signed in, and after a start. */
 export type SignOutReason = { how: 'leaving' | 'left' } | { how: 'ended'; userId: string };

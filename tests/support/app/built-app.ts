@@ -68,7 +68,7 @@ function importCycle(manifest: Record<string, ManifestEntry>): string[] | null {
 const isScript = (file: string): boolean => file.endsWith('.js');
 
 function firstRouteFiles(dist: string, manifest: Record<string, ManifestEntry>): Set<string> {
-  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  const entries = Object.keys(manifest).filter((key) => key.endsWith('.html') && manifest[key]?.isEntry);
   if (entries.length === 0) throw new Error(`no entry chunk in the build manifest of ${dist}`);
   const imported = [...staticClosure(manifest, entries)].map((key) => manifest[key]?.file ?? key);
   const html = readFileSync(join(dist, 'index.html'), 'utf8');

@@ -1,0 +1,42 @@
+const session = () => import('#features/session/screens.ts');
+const accounts = () => import('#features/accounts/accounts-screen.tsx');
+
+/** The code of each screen, which loads when it is first shown. */
+export const screenParts = {
+  session,
+  accounts,
+  profile: () => import('#features/profile/profile-screen.tsx'),
+  wallet: () => import('#features/wallet/wallet-screen.tsx'),
+  panel: () => import('#features/dashboard/panel-screen.tsx'),
+  categories: () => import('#features/categories/categories-screen.tsx'),
+  suppliers: () => import('#features/suppliers/suppliers-screen.tsx'),
+  templates: () => import('#features/templates/templates-screen.tsx'),
+  recharges: () => import('#features/recharges/recharge-list-screen.tsx'),
+  dues: () => import('#features/dues/dues-screen.tsx'),
+  free: () => import('#features/free-profiles/free-screen.tsx'),
+  settings: () => import('#features/settings/settings-screen.tsx'),
+  review: () => import('#features/sync-issues/review-screen.tsx'),
+};
+
+const SIGNED_IN: Record<string, () => Promise<unknown>> = {
+  '/': screenParts.panel,
+  '/sold': accounts,
+  '/support': accounts,
+  '/overdue': accounts,
+  '/due': screenParts.dues,
+  '/free': screenParts.free,
+  '/categories': screenParts.categories,
+  '/suppliers': screenParts.suppliers,
+  '/templates': screenParts.templates,
+  '/wallet': screenParts.wallet,
+  '/recharge_list': screenParts.recharges,
+  '/edit_profile': screenParts.profile,
+  '/settings': screenParts.settings,
+  '/review': screenParts.review,
+};
+
+/** Where nobody is signed in, each address leads to signing in. */
+export async function screenPartOf(pathname: string, signedIn: boolean): Promise<void> {
+  const load = (signedIn && SIGNED_IN[pathname]) || session;
+  await load();
+}
