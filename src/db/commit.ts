@@ -1,8 +1,10 @@
+import { Dexie } from 'dexie';
 import type { RowWrite } from '#contract/mutation.ts';
 import { parseRowKey, rowKey } from '#domain/row-key.ts';
 import { type Row, TABLE_NAMES, type TableName } from '#domain/rows.ts';
-import type { BaseRow, LocalDatabase, MetaEntry, NewEntry } from './local-database.ts';
+import type { BaseRow, LocalDatabase, MetaEntry, NewBlock, NewEntry } from './local-database.ts';
 import { readMeta } from './meta.ts';
+import { noteGone, rowsOfBlock } from '#db/books/blocks.ts';
 import { CHUNK_SIZE, chunks } from './chunks.ts';
 
 /** Travels between contexts, perhaps of different app versions: the fields' names stay. */
@@ -14,6 +16,8 @@ export interface Commit {
   nowSettled: string[];
   quiet: boolean;
   anew: boolean;
+  /** Lines of the books that are not in `changes`. */
+  blocks?: NewBlock[];
 }
 
 /** `later`: published with a later commit, or after a pause. `reload`: screens and memory read all rows anew. */
@@ -31,8 +35,9 @@ export interface CommitPlan {
   lastCommit?: number;
   /** That number as memory knows it. The transaction fails with `Overtaken` where another context has committed since. */
   assumedCommit?: number;
-  /** A thread without a screen writes a table in one request, which is faster than slices. */
+  /** A thread without a screen makes all its requests at once, which is faster than slices. */
   offMainThread?: boolean;
+  blocks?: NewBlock[];
 }
 
 /** Commits a change of the outbox alone. */
@@ -66,7 +71,9 @@ export class CommitChannel {
   }
 
   #notify(commit: Commit): void {
-    for (const listener of this.#listeners) listener(commit);
+    if (this.#listeners.size === 0) return;
+    const whole = unpacked(commit);
+    for (const listener of this.#listeners) listener(whole);
   }
 }
 
@@ -78,23 +85,43 @@ export class Overtaken extends Error {
 /** Fewer stores open sooner, and wait for fewer other transactions. */
 export function tablesOf(db: LocalDatabase, { changes }: CommitPlan) {
   const rows = [...new Set(changes.map(({ table }) => table))].map((name) => db.table(name));
-  return [...rows, db.base, db.outbox, db.meta];
+  const gone = changes.some(({ table, row }) => table === 'finances' && row === null);
+  return [...rows, ...(gone ? [db.booksGone] : []), db.base, db.outbox, db.meta];
+}
+
+/** What is announced stays small; who hears of it gets rows. */
+function unpacked({ blocks = [], ...commit }: Commit): Commit {
+  if (blocks.length === 0) return commit;
+  const lines = blocks.flatMap(rowsOfBlock).map((row): RowWrite => ({ table: 'finances', id: row.id, row }));
+  return { ...commit, changes: [...commit.changes, ...lines] };
 }
 
 /** Also those that the rules read. */
 export function writableTables(db: LocalDatabase) {
   const rows = TABLE_NAMES.map((name) => db.table(name));
-  return [...rows, db.base, db.outbox, db.meta, db.edits, db.notices, db.staff, db.done];
+  return [
+    ...rows,
+    db.base,
+    db.outbox,
+    db.meta,
+    db.edits,
+    db.notices,
+    db.staff,
+    db.done,
+    db.bookBlocks,
+    db.booksGone,
+  ];
 }
 
 /** Runs in the caller's transaction; announce the result after it. `commitId` identifies it for `isKept`. */
 export async function writeCommit(db: LocalDatabase, plan: CommitPlan, commitId: string): Promise<Commit> {
-  const { changes, keepBase, dropBase, entries = [], assumedCommit } = plan;
+  const { changes, keepBase, dropBase, entries = [], assumedCommit, blocks = [] } = plan;
   const number = (assumedCommit ?? plan.lastCommit ?? (await readMeta(db, 'commits'))) + 1;
   const writes = [
     ...(assumedCommit === undefined ? [] : [() => expectCommit(db, assumedCommit)]),
     ...chunks(entries).map((slice) => () => db.outbox.bulkAdd(slice)),
     ...writesOfRows(db, plan),
+    ...(blocks.length > 0 ? [() => putAll('bookBlocks', blocks)] : []),
     ...chunks(keepBase).map((slice) => () => db.base.bulkPut(slice)),
     ...(await dropsOfBase(db, plan)),
     () => db.meta.bulkPut([{ key: 'commits', value: number }, notedId(number, commitId)]),
@@ -112,6 +139,7 @@ export async function writeCommit(db: LocalDatabase, plan: CommitPlan, commitId:
     nowSettled: plan.dropBase,
     quiet: plan.screens === 'later',
     anew: plan.screens === 'reload',
+    ...(blocks.length > 0 && { blocks }),
   };
 }
 
@@ -141,16 +169,24 @@ async function dropsOfBase(db: LocalDatabase, { keepBase, dropBase }: CommitPlan
 }
 
 function writesOfRows(db: LocalDatabase, { changes, offMainThread = false }: CommitPlan): Write[] {
-  const parts = <T>(list: T[]): T[][] => (offMainThread && list.length > 0 ? [list] : chunks(list));
   return TABLE_NAMES.flatMap((table) => {
     const own = changes.filter((change) => change.table === table);
     const rows = own.flatMap(({ row }): Row[] => (row ? [row] : []));
     const gone = own.filter(({ row }) => row === null).map(({ id }) => id);
     return [
-      ...parts(rows).map((part) => () => db.table(table).bulkPut(part)),
-      ...parts(gone).map((part) => () => db.table(table).bulkDelete(part)),
+      ...(offMainThread && rows.length > 0
+        ? [() => putAll(table, rows)]
+        : chunks(rows).map((part) => () => db.table(table).bulkPut(part))),
+      ...chunks(gone).map((part) => () => db.table(table).bulkDelete(part)),
+      ...(table === 'finances' ? chunks(gone).map((part) => () => noteGone(db, part)) : []),
     ];
   });
+}
+
+/** Past Dexie, which costs as much again for each row. No live query reads rows; a failed write aborts the transaction. */
+async function putAll(table: string, rows: object[]): Promise<void> {
+  const store = Dexie.currentTransaction.idbtrans.objectStore(table);
+  for (const row of rows) store.put(row);
 }
 
 function baseKeyOf(key: string): [TableName, string] {

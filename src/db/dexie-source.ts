@@ -3,6 +3,7 @@ import { parseRowKey, rowKey } from '#domain/row-key.ts';
 import type { Row, TableName, Tables } from '#domain/rows.ts';
 import type { LocalDatabase } from './local-database.ts';
 import type { RowAddress, RowSource } from './row-source.ts';
+import { expectLookedUp, rowsWithIds } from '#db/books/read-books.ts';
 import { chunks } from './chunks.ts';
 import { storedRows } from './transaction.ts';
 import { groupBy } from '#domain/group-by.ts';
@@ -19,10 +20,12 @@ export class DexieSource implements RowSource {
   async get<T extends TableName>(table: T, id: string): Promise<Tables[T] | undefined> {
     const key = rowKey(table, id);
     if (this.#primed.has(key)) return this.#primed.get(key) as Tables[T] | undefined;
-    return (await this.#db.table(table).get(id)) as Tables[T] | undefined;
+    const [row] = await rowsWithIds(this.#db, table, [id]);
+    return row as Tables[T] | undefined;
   }
 
   async where<T extends LookupTable>(table: T, field: Lookups[T], value: string): Promise<Tables[T][]> {
+    if (table === 'finances') expectLookedUp(field, value);
     return this.#db.table(table).where(field).equals(value).toArray() as Promise<Tables[T][]>;
   }
 
@@ -56,7 +59,7 @@ export class DexieSource implements RowSource {
     const byTable = groupBy([...new Set(keys)].map(parseRowKey), ({ table }) => table);
     for (const [table, addresses] of byTable) {
       for (const slice of chunks(addresses.map(({ id }) => id))) {
-        const rows = await this.#db.table(table).bulkGet(slice);
+        const rows = await rowsWithIds(this.#db, table, slice);
         slice.forEach((id, index) => this.#primed.set(rowKey(table, id), rows[index]));
       }
     }

@@ -2,6 +2,7 @@ import { Dexie } from 'dexie';
 import { rowKey } from '#domain/row-key.ts';
 import type { Row, TableName } from '#domain/rows.ts';
 import type { LocalDatabase } from './local-database.ts';
+import { rowsWithIds } from '#db/books/read-books.ts';
 import { chunks } from './chunks.ts';
 import { groupBy } from '#domain/group-by.ts';
 
@@ -18,8 +19,7 @@ export async function storedRows(
   const found = new Map<string, Row>();
   for (const [table, ofTable] of groupBy(keys, (key) => key.table)) {
     for (const slice of chunks(ofTable.map(({ id }) => id))) {
-      const rows = (await db.table(table).bulkGet(slice)) as (Row | undefined)[];
-      for (const row of rows) if (row) found.set(rowKey(table, row.id), row);
+      for (const row of await rowsWithIds(db, table, slice)) if (row) found.set(rowKey(table, row.id), row);
     }
   }
   return found;

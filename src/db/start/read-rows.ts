@@ -1,5 +1,6 @@
 import type { RowWrite } from '#contract/mutation.ts';
 import type { Row, TableName, Tables } from '#domain/rows.ts';
+import { eachPackedBook } from '#db/books/read-books.ts';
 import type { Commit } from '#db/commit.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import type { StringPool } from '#db/string-pool.ts';
@@ -25,6 +26,7 @@ export function emptyRows(): Rows {
 
 /** In slices, each a transaction of its own. The next is on its way while one is taken. */
 export async function eachRow(db: LocalDatabase, table: TableName, take: (row: Row) => void): Promise<void> {
+  if (table === 'finances') await eachPackedBook(db, take);
   const after = (id: string) =>
     db.table(table).where('id').above(id).limit(ROWS_AT_ONCE).toArray() as PromiseLike<Row[]>;
   let rows = await after('');

@@ -1,4 +1,5 @@
 import type { FeedPage } from '#contract/sync-protocol.ts';
+import { packBooks } from '#db/books/pack-books.ts';
 import { NO_ROWS, withReopen } from '#db/commit.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { readMeta, writeMetas } from '#db/meta.ts';
@@ -48,9 +49,9 @@ async function applyPlain(store: LocalStore, since: number, arrival: Arrival): P
     await writeMetas(db, await factsOf(db, arrival, since));
     // The last change of a row counts: a template that was deleted and set again comes as tombstone and row.
     const byRow = new Map(knownRowWrites(page).map((change) => [rowKey(change.table, change.id), change]));
-    const changes = [...byRow.values()];
+    const packed = await packBooks(db, [...byRow.values()]);
     const screens = page.more ? 'later' : 'now';
-    return { plan: { ...NO_ROWS, changes, screens, offMainThread: true }, value: true };
+    return { plan: { ...NO_ROWS, ...packed, screens, offMainThread: true }, value: true };
   });
 }
 

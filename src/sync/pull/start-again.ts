@@ -1,3 +1,4 @@
+import { forgetBlocks } from '#db/books/blocks.ts';
 import { readMeta, writeMeta, writeMetas } from '#db/meta.ts';
 import { pendingEntries } from '#db/pending-entries.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
@@ -19,6 +20,7 @@ export async function startAgain(
     const resent = await requeueAcknowledged(db, await serverNowMs(db, env));
     if (resent > 0) await writeMeta(db, 'restored', { at: env.now(), resent });
     for (const table of TABLE_NAMES) await db.table(table).clear();
+    await forgetBlocks(db);
     await db.base.clear();
     await db.outbox.where('status').equals('sent').modify({ status: 'queued', revision: null });
     await writeMetas(db, { cursor: 0, epoch: null, history: null, complete: false });

@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { rowsWithIds } from '#db/books/read-books.ts';
 import { refundsAbout } from '#db/start/refunds-about.ts';
 import type { Finance } from '#domain/rows.ts';
 import { useWorkspace } from './workspace-context.tsx';
@@ -15,11 +16,22 @@ export function useBooksReady(): boolean {
 /** One entry, read by itself; undefined while it is being read, null where there is none. */
 export function useBookEntry(id: string): Finance | null | undefined {
   const { store } = useWorkspace();
-  return useLiveQuery(async () => (await store.db.finances.get(id)) ?? null, [store, id]);
+  const read = async (): Promise<Finance | null> => {
+    const [row] = await rowsWithIds(store.db, 'finances', [id]);
+    return (row as Finance | undefined) ?? null;
+  };
+  return useLiveQuery(read, [store, id, useCommit()]);
 }
 
 /** Refunds about this client or account with their corrections; undefined while they are being read. */
 export function useRefundsAbout(aboutId: string): Finance[] | undefined {
   const { store } = useWorkspace();
-  return useLiveQuery(() => refundsAbout(store.db, aboutId), [store, aboutId]);
+  return useLiveQuery(() => refundsAbout(store.db, aboutId), [store, aboutId, useCommit()]);
+}
+
+/** The lines that a first download brings are written past Dexie, whose live queries don't notice. */
+function useCommit(): number {
+  const { rowCache } = useWorkspace();
+  const subscribe = useCallback((listener: () => void) => rowCache.subscribe(listener), [rowCache]);
+  return useSyncExternalStore(subscribe, () => rowCache.commit);
 }

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { TABLE_NAMES } from '#domain/rows.ts';
+import { rowsOfBlock } from '#db/books/blocks.ts';
+import type { BookBlock } from '#db/local-database.ts';
+import { type Finance, TABLE_NAMES } from '#domain/rows.ts';
 import { standing } from '#tests/e2e/support/page-actions.ts';
 import { expect } from '#tests/e2e/support/fixtures.ts';
 import { readDatabase } from '#tests/e2e/support/local-data.ts';
@@ -42,7 +44,22 @@ const sorted = <Row extends { id: string }>(rows: Row[]): Row[] =>
 export async function phoneTables(page: Page, userId: string): Promise<Rows> {
   const stored = await readDatabase(page, `vigente-${userId}`);
   const names = [...TABLE_NAMES, 'outbox', 'base'];
-  return Object.fromEntries(names.map((name) => [name, sorted((stored[name] ?? []) as { id: string }[])]));
+  const tables = names.map((name): [string, { id: string }[]] => [
+    name,
+    (stored[name] ?? []) as { id: string }[],
+  ]);
+  return {
+    ...Object.fromEntries(tables.map(([name, rows]) => [name, sorted(rows)])),
+    finances: sorted(books(stored)),
+  };
+}
+
+/** The newest place of a line counts (ADR 0075). */
+function books({ bookBlocks = [], booksGone = [], finances = [] }: Rows): { id: string }[] {
+  const lines = new Map((bookBlocks as BookBlock[]).flatMap(rowsOfBlock).map((row) => [row.id, row]));
+  for (const { id } of booksGone as { id: string }[]) lines.delete(id);
+  for (const row of finances as Finance[]) lines.set(row.id, row);
+  return [...lines.values()];
 }
 
 /** The `meta` table of the phone by key: cursor, pause and so on. */

@@ -1,0 +1,42 @@
+import type { RowWrite } from '#contract/mutation.ts';
+import type { LocalDatabase, NewBlock } from '#db/local-database.ts';
+import type { Finance } from '#domain/rows.ts';
+import { KINDS_LOOKED_UP } from './read-books.ts';
+
+/** Large enough to cost little for each row, small enough to find one of them in. */
+const BLOCK_ROWS = 250;
+/** Fewer rows than this go into the table. */
+const FEWEST_ROWS = 100;
+/** With more rows in the table, looking for each of them costs more than blocks save. */
+const MOST_BESIDE = 5_000;
+
+/** Puts the lines of a first download into blocks; `changes` are those that belong into their tables. */
+export async function packBooks(
+  db: LocalDatabase,
+  changes: RowWrite[],
+): Promise<{ changes: RowWrite[]; blocks: NewBlock[] }> {
+  if ((await db.finances.count()) > MOST_BESIDE) return { changes, blocks: [] };
+  const [beside, gone] = await Promise.all([
+    db.finances.toCollection().primaryKeys(),
+    db.booksGone.toCollection().primaryKeys(),
+  ]);
+  const apart = new Set([...beside, ...gone]);
+  const mayPack = (change: RowWrite): boolean =>
+    change.table === 'finances' && change.row !== null && !isLookedUp(change.row) && !apart.has(change.id);
+  const rows = changes.filter(mayPack).map(({ row }) => row as Finance);
+  if (rows.length < FEWEST_ROWS) return { changes, blocks: [] };
+  return { changes: changes.filter((change) => !mayPack(change)), blocks: inBlocks(rows) };
+}
+
+function inBlocks(rows: Finance[]): NewBlock[] {
+  const count = Math.ceil(rows.length / BLOCK_ROWS);
+  return Array.from({ length: count }, (_, n) => {
+    const own = rows.slice(n * BLOCK_ROWS, (n + 1) * BLOCK_ROWS);
+    return { ids: own.map(({ id }) => id), rows: JSON.stringify(own) };
+  });
+}
+
+/** Rules and dialogs look these up by a field, so they stay where an index has them. */
+function isLookedUp({ kind, correctsId }: Finance): boolean {
+  return KINDS_LOOKED_UP.has(kind) || correctsId !== null;
+}

@@ -1,0 +1,54 @@
+import { chunks } from '#db/chunks.ts';
+import type { LocalDatabase } from '#db/local-database.ts';
+import type { Finance, Row, TableName } from '#domain/rows.ts';
+import { rowsOfBlock } from './blocks.ts';
+
+/** No block holds lines of these: blocks have no index on fields. */
+export const KINDS_LOOKED_UP: ReadonlySet<string> = new Set(['Acumulado', 'Reembolso']);
+
+export function expectLookedUp(field: string, value: string): void {
+  if (field === 'kind' && !KINDS_LOOKED_UP.has(value)) throw new Error(`Lines of kind ${value} aren't looked up`);
+}
+
+/** In the order of `ids`, in the caller's transaction. */
+export async function rowsWithIds(
+  db: LocalDatabase,
+  table: TableName,
+  ids: string[],
+): Promise<(Row | undefined)[]> {
+  const rows = (await db.table(table).bulkGet(ids)) as (Row | undefined)[];
+  if (table !== 'finances' || !rows.includes(undefined)) return rows;
+  const packed = await packedBooks(
+    db,
+    ids.filter((_, n) => !rows[n]),
+  );
+  return rows.map((row, n) => row ?? packed.get(ids[n] ?? ''));
+}
+
+async function packedBooks(db: LocalDatabase, ids: string[]): Promise<Map<string, Finance>> {
+  const places = await db.bookBlocks.where('ids').anyOf(ids).primaryKeys();
+  if (places.length === 0) return new Map();
+  const gone = await db.booksGone.where('id').anyOf(ids).primaryKeys();
+  const wanted = new Set(ids);
+  for (const id of gone) wanted.delete(id);
+  const found = new Map<string, Finance>();
+  for (const some of chunks([...new Set(places)].toSorted((a, b) => a - b))) {
+    for (const block of await db.bookBlocks.bulkGet(some))
+      for (const row of block ? rowsOfBlock(block) : []) if (wanted.has(row.id)) found.set(row.id, row);
+  }
+  return found;
+}
+
+const BLOCKS_AT_ONCE = 8;
+
+/** A row that was written again in a later block comes twice, the newer one last. */
+export async function eachPackedBook(db: LocalDatabase, take: (row: Finance) => void): Promise<void> {
+  const gone = new Set(await db.booksGone.toCollection().primaryKeys());
+  for (let last = 0; ;) {
+    const blocks = await db.bookBlocks.where('n').above(last).limit(BLOCKS_AT_ONCE).toArray();
+    for (const block of blocks) for (const row of rowsOfBlock(block)) if (!gone.has(row.id)) take(row);
+    const end = blocks.at(-1);
+    if (!end || blocks.length < BLOCKS_AT_ONCE) return;
+    last = end.n;
+  }
+}
