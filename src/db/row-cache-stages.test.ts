@@ -6,7 +6,7 @@ import { newCategory, newClient, newStreaming, newSupplier } from '#tests/suppor
 import { Device, type Page } from '#tests/support/app/sync-device.ts';
 import { AccountViews } from './account-views.ts';
 import { NO_ROWS } from './commit.ts';
-import { readFirstRows } from './start/first-rows.ts';
+import { readFirstRows } from '#db/start/first-rows.ts';
 import { RowCache } from './row-cache.ts';
 
 describe('rows in memory, stage by stage', () => {

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import fc from 'fast-check';
+import { array, assert, asyncProperty, constantFrom, integer, record, type Arbitrary } from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AccountViews, accountsIn } from '#db/account-views.ts';
 import { LocalDatabase } from '#db/local-database.ts';
@@ -20,19 +20,17 @@ beforeEach(() => {
 afterEach(() => db.delete());
 
 /** Few moments, so that many rows end at the same one. */
-const end = fc
-  .integer({ min: -6, max: 8 })
-  .map((half) => new Date(NOW_MS + (half * DAY_MS) / 2).toISOString());
-const accounts = fc.array(
-  fc.record({
+const end = integer({ min: -6, max: 8 }).map((half) => new Date(NOW_MS + (half * DAY_MS) / 2).toISOString());
+const accounts = array(
+  record({
     endDate: end,
-    conditions: fc.constantFrom(...CONDITIONS),
-    clients: fc.array(end, { maxLength: 3 }),
+    conditions: constantFrom(...CONDITIONS),
+    clients: array(end, { maxLength: 3 }),
   }),
   { maxLength: 45 },
 );
 
-type Accounts = typeof accounts extends fc.Arbitrary<infer T> ? T : never;
+type Accounts = typeof accounts extends Arbitrary<infer T> ? T : never;
 
 async function put(made: Accounts): Promise<{ streamings: Streaming[]; clients: Client[] }> {
   const streamings: Streaming[] = [];
@@ -56,8 +54,8 @@ const read = (list: FirstList): Promise<FirstRows> => readFirstRows(db, list, ()
 test.each(CONDITIONS)(
   '[ACC-02] the first rows of %s are the first of the full list, with all their clients',
   async (list) => {
-    await fc.assert(
-      fc.asyncProperty(accounts, async (made) => {
+    await assert(
+      asyncProperty(accounts, async (made) => {
         await put(made);
         const whole = new RowCache(db);
         await whole.load();
@@ -75,8 +73,8 @@ test.each(CONDITIONS)(
 );
 
 test('[CLI-21] the first dues are the first of the full queue', async () => {
-  await fc.assert(
-    fc.asyncProperty(accounts, fc.integer({ min: 0, max: 3 }), async (made, answered) => {
+  await assert(
+    asyncProperty(accounts, integer({ min: 0, max: 3 }), async (made, answered) => {
       const { clients } = await put(made);
       const answers = clients.slice(0, answered).map(({ id, endDate }) => {
         return { clientId: id, endDate, outcome: 'sent' as const, at: NOW_MS };
