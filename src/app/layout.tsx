@@ -21,7 +21,7 @@ import { WipedNotice } from '#app/notices/wiped-notice.tsx';
 
 export function Layout() {
   const { review } = useReviewCounts();
-  const shown = useShown();
+  const hasRows = useHasRows();
   return (
     <Frame
       title={messages.title}
@@ -35,7 +35,7 @@ export function Layout() {
       <WipedNotice />
       <RestoredNotice />
       <FirstLoadNotice />
-      {shown ? <Screens /> : <SkeletonList />}
+      {hasRows ? <Screens /> : <SkeletonList />}
     </Frame>
   );
 }
@@ -68,7 +68,7 @@ function Screens() {
 }
 
 /** True once this screen has all its rows, or the first of them. */
-function useShown(): boolean {
+function useHasRows(): boolean {
   const list = firstListOf(useLocation().pathname);
   const head = useHead(list);
   return useReady() || head !== null;
