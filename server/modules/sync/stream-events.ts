@@ -1,7 +1,8 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerContext } from '#server/context.ts';
-import { callerOf, findSession, type Caller } from '#server/auth/authenticate.ts';
+import { callerOf, type Caller } from '#server/auth/authenticate.ts';
+import { type Beat, createBeats } from './beats.ts';
 
 const HEARTBEAT_MS = 25_000;
 
@@ -14,14 +15,15 @@ export function createEvents(
   app.addHook('preClose', async () => {
     for (const end of open) end();
   });
-  return (request, reply) => stream(reply, callerOf(request), context, open);
+  const beat = createBeats(context.db);
+  return (request, reply) => stream(reply, callerOf(request), context, { open, beat });
 }
 
 async function stream(
   reply: FastifyReply,
   { userId, sessionId }: Caller,
   { db, notifier }: ServerContext,
-  open: Set<() => void>,
+  { open, beat }: { open: Set<() => void>; beat: (beat: Beat) => void },
 ): Promise<void> {
   const raw = beginStream(reply);
   // Who left while they were being let in: nothing would tell that any more.
@@ -34,19 +36,18 @@ async function stream(
     sentRevision = Math.max(sentRevision, revision);
     write(`event: revision\ndata: ${JSON.stringify({ revision })}\n\n`);
   };
-  const beat = async () => {
-    const session = await findSession(db, sessionId, userId);
+  const hear = (revision: number | null) => {
     // A session that was revoked meanwhile hears no more.
-    if (!session) {
+    if (revision === null) {
       end();
       return;
     }
     // A notification may be lost with the connection that bore it.
-    if (session.revision > sentRevision) sendRevision(session.revision);
+    if (revision > sentRevision) sendRevision(revision);
     write(': sigue\n\n');
   };
   const stop = notifier.subscribe(userId, sendRevision);
-  const heartbeat = setInterval(() => void beat().catch(end), HEARTBEAT_MS);
+  const heartbeat = setInterval(() => beat({ sessionId, hear, end }), HEARTBEAT_MS);
   open.add(end);
   raw.on('close', () => {
     stop();
