@@ -59,7 +59,8 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  // For a journey that hangs: on two cores it shares them with two others and with the other lane of `npm test`.
+  timeout: 120_000,
   // A busy machine may take this long to load the app again.
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: join(repositoryRoot, '.cache/reports/e2e.json') }]],

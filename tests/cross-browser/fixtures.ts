@@ -25,6 +25,7 @@ interface TestFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  serviceWorkers: 'allow',
   engine: ['firefox', { option: true, scope: 'worker' }],
   firefox: [
     async ({ engine, playwright }, provide) => {

@@ -5,6 +5,8 @@ import { expect, openLiveServer, signInByForm, test, waitForWorker } from '#test
 import { publishNewVersion } from '#tests/e2e/support/new-version.ts';
 import { builtTree, copyTree } from '#tests/support/app/built-tree.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Clears the caches and leaves IndexedDB alone, as a cleaner does; gives the number of files that the shell had. */
 function clearCaches(page: Page): Promise<number> {
   return page.evaluate(async () => {

@@ -13,6 +13,8 @@ import { cutWords, overflow, smallTargets } from '#tests/e2e/support/layout-faul
 import { settled, visit } from '#tests/e2e/support/surfaces.ts';
 import { complaintsOf, enlarge, violations } from '#tests/e2e/support/walk-checks.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const PAGES = ['Usuarios', 'Finanzas', 'Créditos'] as const;
 
 interface Stage {

@@ -8,6 +8,8 @@ import { cutWords, overflow, smallTargets } from '#tests/e2e/support/layout-faul
 import { dialogAddresses, type Ids, PUBLIC, settled, SIGNED_IN, visit } from '#tests/e2e/support/surfaces.ts';
 import { complaintsOf, enlarge, violations } from '#tests/e2e/support/walk-checks.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 async function openPublic(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

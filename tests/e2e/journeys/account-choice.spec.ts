@@ -5,9 +5,6 @@ import { accountOf, standing } from '#tests/e2e/support/page-actions.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 
-/** These journeys stay online; without the worker none waits until its cache is full. */
-test.use({ serviceWorkers: 'block' });
-
 /** 21 overdue accounts, which fill two pages: `n01@…` to `n21@…`. */
 async function seedOverdue(api: ApiClient): Promise<string[]> {
   const book = await seedBook(api);

@@ -15,8 +15,7 @@ import { expectBanner } from '#tests/e2e/support/banners.ts';
 import { NOON_ZONE } from '#tests/e2e/support/dues-steps.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 
-/** These journeys stay online; without the worker none waits until its cache is full. */
-test.use({ serviceWorkers: 'block', timezoneId: NOON_ZONE });
+test.use({ timezoneId: NOON_ZONE });
 
 const EMAIL = 'cuenta@correo.example';
 /** Of /support and /overdue with no secret shown; 'Dias' is exact there (ACC-21). */

@@ -8,8 +8,7 @@ import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
 import { readDatabase, writeUnheard } from '#tests/e2e/support/local-data.ts';
 
-/** These journeys stay online; without the worker none waits until its cache is full. */
-test.use({ serviceWorkers: 'block', timezoneId: NOON_ZONE });
+test.use({ timezoneId: NOON_ZONE });
 
 const EMAIL = 'cuenta@correo.example';
 const NEW_EMAIL = 'nueva@correo.example';

@@ -16,8 +16,7 @@ import { accountOf, chipOf } from '#tests/e2e/support/page-actions.ts';
 import { NOON_ZONE } from '#tests/e2e/support/dues-steps.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 
-/** These journeys stay online; without the worker none waits until its cache is full. */
-test.use({ serviceWorkers: 'block', timezoneId: NOON_ZONE });
+test.use({ timezoneId: NOON_ZONE });
 
 const EMAIL = 'cuenta@correo.example';
 const TABS = { Panel: '/', Activas: '/sold', Vencidas: '/overdue', Soporte: '/support' };

@@ -19,9 +19,6 @@ import {
 import { expectBanner } from '#tests/e2e/support/banners.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 
-/** These journeys stay online; without the worker none waits until its cache is full. */
-test.use({ serviceWorkers: 'block' });
-
 const form = (page: Page) => page.getByRole('form', { name: 'Generar códigos' });
 const codesField = (page: Page) => form(page).getByLabel('Créditos', { exact: true });
 const quantityField = (page: Page) => form(page).getByLabel('Cantidad', { exact: true });

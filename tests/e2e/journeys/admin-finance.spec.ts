@@ -14,7 +14,6 @@ import { expectBanner } from '#tests/e2e/support/banners.ts';
 import { movementsOf, openMovements, resetElsewhere, tileOf } from '#tests/e2e/support/finance-steps.ts';
 import { expect, type LiveServer, signIn, test } from '#tests/e2e/support/fixtures.ts';
 
-test.use({ serviceWorkers: 'block' });
 test.describe.configure({ timeout: 120_000 });
 
 /** A reseller of this test alone, who has bought an account and sold a profile of it. */

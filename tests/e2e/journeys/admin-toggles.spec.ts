@@ -12,9 +12,6 @@ import {
 import { expectBanner } from '#tests/e2e/support/banners.ts';
 import { expect, test } from '#tests/e2e/support/fixtures.ts';
 
-/** These journeys stay online; without the worker none waits until its cache is full. */
-test.use({ serviceWorkers: 'block' });
-
 const A_WEEK_MS = 7 * DAY_MS;
 const STALE = 'Ese usuario cambió mientras tanto. Revisa la lista e inténtalo de nuevo.';
 

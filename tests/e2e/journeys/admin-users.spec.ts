@@ -17,9 +17,6 @@ import { expectBanner } from '#tests/e2e/support/banners.ts';
 import { loseAnswer } from '#tests/e2e/support/credit-steps.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 
-/** These journeys stay online; without the worker none waits until its cache is full. */
-test.use({ serviceWorkers: 'block' });
-
 const COLUMNS = [
   'Código',
   'Username',

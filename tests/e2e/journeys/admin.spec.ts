@@ -75,31 +75,31 @@ test(
   },
 );
 
-test('without a network the admin area says so, keeps what it read and disables what it does', async ({
-  page,
-  context,
-  server,
-}) => {
-  const user = await server.createUser({ username: unique('Lejos') });
-  const { api } = await enterAdmin(page, server);
-  const row = await findUser(page, user.username);
-  await context.setOffline(true);
-  await expect(
-    page.getByText('Sin internet: ves lo último que se cargó y no puedes hacer cambios.'),
-  ).toBeVisible();
-  for (const name of ['Quitar verificación', 'Pasar a USER', 'Recargar créditos', 'Eliminar usuario']) {
-    await expect(row.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
-    await expect(row.getByRole('button', { name })).toHaveAccessibleDescription(
-      'Necesitas internet para esto.',
-    );
-  }
-  await turnTo(page, 'Créditos');
-  await expect(page.getByText('Sin internet. La administración solo funciona con conexión.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Generar' })).toHaveAttribute('aria-disabled', 'true');
-  await makeCodes(api, 1, 1);
-  await context.setOffline(false);
-  await expect(page.getByRole('button', { name: 'Copiar todos' })).toBeVisible();
-});
+test(
+  'without a network the admin area says so, keeps what it read and disables what it does',
+  { tag: '@worker' },
+  async ({ page, context, server }) => {
+    const user = await server.createUser({ username: unique('Lejos') });
+    const { api } = await enterAdmin(page, server);
+    const row = await findUser(page, user.username);
+    await context.setOffline(true);
+    await expect(
+      page.getByText('Sin internet: ves lo último que se cargó y no puedes hacer cambios.'),
+    ).toBeVisible();
+    for (const name of ['Quitar verificación', 'Pasar a USER', 'Recargar créditos', 'Eliminar usuario']) {
+      await expect(row.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+      await expect(row.getByRole('button', { name })).toHaveAccessibleDescription(
+        'Necesitas internet para esto.',
+      );
+    }
+    await turnTo(page, 'Créditos');
+    await expect(page.getByText('Sin internet. La administración solo funciona con conexión.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Generar' })).toHaveAttribute('aria-disabled', 'true');
+    await makeCodes(api, 1, 1);
+    await context.setOffline(false);
+    await expect(page.getByRole('button', { name: 'Copiar todos' })).toBeVisible();
+  },
+);
 
 test('[ADM-21] [ADM-33] the log says who did what to whom, the newest first', async ({ page, server }) => {
   const user = await server.createUser({ username: unique('Testigo'), role: 'USER' });

@@ -20,6 +20,8 @@ import { expect, type LiveServer, signIn, test, waitForWorker } from '#tests/e2e
 import { notedFact } from '#tests/e2e/support/local-data.ts';
 import type { Profiles } from '#tests/e2e/support/profiles.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const ACCOUNT = 'cuenta@correo.example';
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;

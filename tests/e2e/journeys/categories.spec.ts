@@ -201,34 +201,34 @@ test('[CAT-10] a count of profiles outside 1 to 20 is refused under its field', 
   await expect.poll(() => api.categories()).toMatchObject([{ name: 'Netflix', profileCount: 20 }]);
 });
 
-test('[PWA-08] [PWA-10] [CAT-07] what is created, edited and deleted without network is marked and arrives later', async ({
-  page,
-  context,
-  api,
-}) => {
-  await api.create('/category/create', { name: 'Netflix' });
-  await api.create('/category/create', { name: 'Max' });
-  await page.goto('/categories');
-  await openForm(page);
-  await expect(list(page).getByRole('listitem')).toHaveCount(2);
-  // The form loads parts later; the worker has stored them by then.
-  await waitForWorker(page);
-  await context.setOffline(true);
+test(
+  '[PWA-08] [PWA-10] [CAT-07] what is created, edited and deleted without network is marked and arrives later',
+  { tag: '@worker' },
+  async ({ page, context, api }) => {
+    await api.create('/category/create', { name: 'Netflix' });
+    await api.create('/category/create', { name: 'Max' });
+    await page.goto('/categories');
+    await openForm(page);
+    await expect(list(page).getByRole('listitem')).toHaveCount(2);
+    // The form loads parts later; the worker has stored them by then.
+    await waitForWorker(page);
+    await context.setOffline(true);
 
-  await formOf(page).getByLabel('Nombre').fill('Disney+');
-  await formOf(page).getByRole('button', { name: 'Crear' }).click();
-  await rowOf(page, 'Netflix').getByRole('button', { name: 'Editar' }).click();
-  await formOf(page, 'Editar Netflix').getByLabel('Nombre').fill('Netflix 4K');
-  await formOf(page, 'Editar Netflix').getByRole('button', { name: 'Crear' }).click();
-  await confirmDelete(page, 'Max');
+    await formOf(page).getByLabel('Nombre').fill('Disney+');
+    await formOf(page).getByRole('button', { name: 'Crear' }).click();
+    await rowOf(page, 'Netflix').getByRole('button', { name: 'Editar' }).click();
+    await formOf(page, 'Editar Netflix').getByLabel('Nombre').fill('Netflix 4K');
+    await formOf(page, 'Editar Netflix').getByRole('button', { name: 'Crear' }).click();
+    await confirmDelete(page, 'Max');
 
-  await expect(pendingIn(rowOf(page, 'Disney+'))).toBeVisible();
-  await expect(pendingIn(rowOf(page, 'Netflix 4K'))).toBeVisible();
-  expect((await api.categories()).map(({ name }) => name).toSorted()).toEqual(['Max', 'Netflix']);
+    await expect(pendingIn(rowOf(page, 'Disney+'))).toBeVisible();
+    await expect(pendingIn(rowOf(page, 'Netflix 4K'))).toBeVisible();
+    expect((await api.categories()).map(({ name }) => name).toSorted()).toEqual(['Max', 'Netflix']);
 
-  await context.setOffline(false);
-  await expect
-    .poll(async () => (await api.categories()).map(({ name }) => name).toSorted())
-    .toEqual(['Disney+', 'Netflix 4K']);
-  await expect(pendingIn(list(page))).toHaveCount(0);
-});
+    await context.setOffline(false);
+    await expect
+      .poll(async () => (await api.categories()).map(({ name }) => name).toSorted())
+      .toEqual(['Disney+', 'Netflix 4K']);
+    await expect(pendingIn(list(page))).toHaveCount(0);
+  },
+);

@@ -3,9 +3,6 @@ import { accountOf, chipOf } from '#tests/e2e/support/page-actions.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 
-/** These journeys stay online; without the worker none waits until its cache is full. */
-test.use({ serviceWorkers: 'block' });
-
 const ANA = 'Ana Torres';
 
 let book: Book;

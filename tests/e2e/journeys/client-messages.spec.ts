@@ -8,8 +8,7 @@ import { NOON_ZONE } from '#tests/e2e/support/dues-steps.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { readDatabase } from '#tests/e2e/support/local-data.ts';
 
-/** These journeys stay online; without the worker none waits until its cache is full. */
-test.use({ serviceWorkers: 'block', timezoneId: NOON_ZONE });
+test.use({ timezoneId: NOON_ZONE });
 
 const ANA = 'Ana Torres';
 const WHATSAPP = 'https://api.whatsapp.com/send?phone=%2B51911222333&text=';

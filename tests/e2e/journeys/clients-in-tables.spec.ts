@@ -5,8 +5,7 @@ import { accountOf, chipOf, remove, rename, renew, sell } from '#tests/e2e/suppo
 import { NOON_ZONE } from '#tests/e2e/support/dues-steps.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 
-/** These journeys stay online; without the worker none waits until its cache is full. */
-test.use({ serviceWorkers: 'block', timezoneId: NOON_ZONE });
+test.use({ timezoneId: NOON_ZONE });
 
 const TABLES = [
   ['Activas', 'activa@correo.example'],

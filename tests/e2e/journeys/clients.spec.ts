@@ -9,8 +9,7 @@ import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { overflow } from '#tests/e2e/support/layout-faults.ts';
 import { draftKept } from '#tests/e2e/support/local-data.ts';
 
-/** These journeys stay online; without the worker none waits until its cache is full. */
-test.use({ serviceWorkers: 'block', timezoneId: NOON_ZONE });
+test.use({ timezoneId: NOON_ZONE });
 
 const EMAIL = 'cuenta@correo.example';
 const ANA = 'Ana Torres';

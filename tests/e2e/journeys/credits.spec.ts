@@ -94,30 +94,29 @@ test.describe('the credits screen', () => {
     await expect(page.getByText(/^Venció el/)).toBeVisible();
   });
 
-  test('[CRE-01] shows without a network as of the last sync, with its acts inert and saying why', async ({
-    page,
-    context,
-    server,
-    reseller,
-  }) => {
-    await giveCredits(server, reseller, 40);
-    await signIn(page, reseller);
-    await page.goto('/wallet');
-    await expect(balance(page)).toHaveText('40créditos');
-    await context.setOffline(true);
-    await expect(page.getByText('este es el saldo de la última sincronización')).toBeVisible();
-    await expect(movements(page)).toHaveCount(1);
-    for (const name of ['Recargar', 'Transferir']) {
-      await expect(walletAct(page, name)).toHaveAttribute('aria-disabled', 'true');
-      await expect(walletAct(page, name)).toHaveAccessibleDescription(NEEDS_NETWORK);
-    }
-    await walletAct(page, 'Recargar').click({ force: true });
-    await expect(page.getByRole('main').getByText(NEEDS_NETWORK).first()).toBeVisible();
-    await expect(rechargeSheet(page)).toHaveCount(0);
-    await context.setOffline(false);
-    await walletAct(page, 'Recargar').click();
-    await expect(rechargeSheet(page)).toBeVisible();
-  });
+  test(
+    '[CRE-01] shows without a network as of the last sync, with its acts inert and saying why',
+    { tag: '@worker' },
+    async ({ page, context, server, reseller }) => {
+      await giveCredits(server, reseller, 40);
+      await signIn(page, reseller);
+      await page.goto('/wallet');
+      await expect(balance(page)).toHaveText('40créditos');
+      await context.setOffline(true);
+      await expect(page.getByText('este es el saldo de la última sincronización')).toBeVisible();
+      await expect(movements(page)).toHaveCount(1);
+      for (const name of ['Recargar', 'Transferir']) {
+        await expect(walletAct(page, name)).toHaveAttribute('aria-disabled', 'true');
+        await expect(walletAct(page, name)).toHaveAccessibleDescription(NEEDS_NETWORK);
+      }
+      await walletAct(page, 'Recargar').click({ force: true });
+      await expect(page.getByRole('main').getByText(NEEDS_NETWORK).first()).toBeVisible();
+      await expect(rechargeSheet(page)).toHaveCount(0);
+      await context.setOffline(false);
+      await walletAct(page, 'Recargar').click();
+      await expect(rechargeSheet(page)).toBeVisible();
+    },
+  );
 
   test('[CRE-02] [SYN-17] what another device does shows here by itself', async ({
     page,

@@ -12,6 +12,8 @@ import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { returnLater } from '#tests/e2e/support/eventually.ts';
 import { notedFact } from '#tests/e2e/support/local-data.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.use({ timezoneId: NOON_ZONE });
 
 const HOUR_MS = 3_600_000;

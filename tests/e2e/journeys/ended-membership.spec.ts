@@ -25,50 +25,48 @@ test('[SUB-09] [NAV-02] [NAV-06] says that the subscription has ended and leads 
   await arrive(page, '/finish_membership');
 });
 
-test('[SES-46] whose membership has ended finds a client by name or phone, to call and write, and changes nothing', async ({
-  page,
-  context,
-  server,
-  api,
-  reseller,
-}) => {
-  const { accountId } = await seedBook(api);
-  const sell = (nameuser: string, phoneuser: string, over: object = {}) =>
-    api.create('/client/create', {
-      nameuser,
-      phoneuser,
-      accountType: 'Perfil',
-      days: 30,
-      state: 'Vendido',
-      publicprice: 12.5,
-      streamingsId: accountId,
-      ...over,
-    });
-  await sell('José Núñez', '+51987654321', { numberprofile: '1', telegramuser: 'josenunez' });
-  await sell('Ana Quispe', '+51911222333', { numberprofile: '2' });
-  await endMembership(server.dataDir, reseller.id, Date.now() - 1_000);
-  await signIn(page, reseller);
-  await arrive(page, '/finish_membership');
-  await expect(searchIn(page)).toBeVisible();
-  await context.setOffline(true);
+test(
+  '[SES-46] whose membership has ended finds a client by name or phone, to call and write, and changes nothing',
+  { tag: '@worker' },
+  async ({ page, context, server, api, reseller }) => {
+    const { accountId } = await seedBook(api);
+    const sell = (nameuser: string, phoneuser: string, over: object = {}) =>
+      api.create('/client/create', {
+        nameuser,
+        phoneuser,
+        accountType: 'Perfil',
+        days: 30,
+        state: 'Vendido',
+        publicprice: 12.5,
+        streamingsId: accountId,
+        ...over,
+      });
+    await sell('José Núñez', '+51987654321', { numberprofile: '1', telegramuser: 'josenunez' });
+    await sell('Ana Quispe', '+51911222333', { numberprofile: '2' });
+    await endMembership(server.dataDir, reseller.id, Date.now() - 1_000);
+    await signIn(page, reseller);
+    await arrive(page, '/finish_membership');
+    await expect(searchIn(page)).toBeVisible();
+    await context.setOffline(true);
 
-  await searchIn(page).fill('nunez JOSE');
-  await expect(foundIn(page)).toHaveCount(1);
-  await expect(foundIn(page)).toContainText(/José Núñez.*Hasta el \d\d\/\d\d\/\d{4}.*Netflix · Perfil 1/s);
-  await expect(foundIn(page)).toContainText('+51987654321');
-  const links = foundIn(page).getByRole('link');
-  const hrefs = await links.evaluateAll((each) => each.map((link) => (link as HTMLAnchorElement).href));
-  expect(hrefs).toEqual([
-    'tel:+51987654321',
-    expect.stringMatching(/^https:\/\/api\.whatsapp\.com\/send\?phone=%2B51987654321/),
-    expect.stringMatching(/^https:\/\/t\.me\/josenunez/),
-  ]);
-  await expect(foundIn(page).getByRole('button')).toHaveCount(0);
-  await expect(foundIn(page).getByRole('textbox')).toHaveCount(0);
+    await searchIn(page).fill('nunez JOSE');
+    await expect(foundIn(page)).toHaveCount(1);
+    await expect(foundIn(page)).toContainText(/José Núñez.*Hasta el \d\d\/\d\d\/\d{4}.*Netflix · Perfil 1/s);
+    await expect(foundIn(page)).toContainText('+51987654321');
+    const links = foundIn(page).getByRole('link');
+    const hrefs = await links.evaluateAll((each) => each.map((link) => (link as HTMLAnchorElement).href));
+    expect(hrefs).toEqual([
+      'tel:+51987654321',
+      expect.stringMatching(/^https:\/\/api\.whatsapp\.com\/send\?phone=%2B51987654321/),
+      expect.stringMatching(/^https:\/\/t\.me\/josenunez/),
+    ]);
+    await expect(foundIn(page).getByRole('button')).toHaveCount(0);
+    await expect(foundIn(page).getByRole('textbox')).toHaveCount(0);
 
-  await searchIn(page).fill('911 222');
-  await expect(foundIn(page)).toHaveText(/Ana Quispe/);
-  await searchIn(page).fill('nadie');
-  await expect(page.getByText('Ningún cliente con ese nombre o teléfono.')).toBeVisible();
-  await arrive(page, '/finish_membership');
-});
+    await searchIn(page).fill('911 222');
+    await expect(foundIn(page)).toHaveText(/Ana Quispe/);
+    await searchIn(page).fill('nadie');
+    await expect(page.getByText('Ningún cliente con ese nombre o teléfono.')).toBeVisible();
+    await arrive(page, '/finish_membership');
+  },
+);

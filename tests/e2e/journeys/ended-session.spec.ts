@@ -81,7 +81,7 @@ test(
 
 test(
   '[SES-30] without a network an expired token keeps the reseller in the panel, and loses nothing',
-  { tag: '@phone' },
+  { tag: ['@phone', '@worker'] },
   async ({ page, context, reseller, api }) => {
     await signIn(page, reseller);
     await waitForWorker(page);

@@ -5,9 +5,6 @@ import { emailsOn } from '#tests/e2e/support/account-steps.ts';
 import { expect, signIn, test, type LiveServer } from '#tests/e2e/support/fixtures.ts';
 import { readDatabase } from '#tests/e2e/support/local-data.ts';
 
-/** These journeys stay online; without the worker none waits until its cache is full. */
-test.use({ serviceWorkers: 'block' });
-
 const EMAIL = 'termina@correo.example';
 /** Time for the open page to pull the account before it ends. */
 const LEAD_MS = 30_000;

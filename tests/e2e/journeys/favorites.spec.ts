@@ -3,9 +3,6 @@ import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { notedFact } from '#tests/e2e/support/local-data.ts';
 import { answer, newStaff, openFavorites, savedCodes } from '#tests/e2e/support/recharge-steps.ts';
 
-/** These journeys stay online; without the worker none waits until its cache is full. */
-test.use({ serviceWorkers: 'block' });
-
 test('[FAV-09] the question of a favourite closes on back, and its answers lead back to the list of favourites', async ({
   page,
   server,

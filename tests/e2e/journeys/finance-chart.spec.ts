@@ -97,62 +97,61 @@ async function figuresIn(card: Locator): Promise<number[][]> {
   return cells.map((texts) => texts.map(Number));
 }
 
-test('[FIN-03] the chart and its table sum income, cost and profit by day, week and month, offline too', async ({
-  page,
-  context,
-  reseller,
-  api,
-}) => {
-  const sell = (days: number, profile: string, publicprice: number) =>
-    tapAt(
-      api,
-      fromNow(-days),
-      '/client/create',
-      clientBody(accountId, { numberprofile: profile, publicprice }),
+test(
+  '[FIN-03] the chart and its table sum income, cost and profit by day, week and month, offline too',
+  { tag: '@worker' },
+  async ({ page, context, reseller, api }) => {
+    const sell = (days: number, profile: string, publicprice: number) =>
+      tapAt(
+        api,
+        fromNow(-days),
+        '/client/create',
+        clientBody(accountId, { numberprofile: profile, publicprice }),
+      );
+    await sell(1, '1', 20.5);
+    await sell(40, '2', 30);
+    await sell(0, '3', 100);
+    await tapAt(api, fromNow(-1), '/finance/create/refund/', { price: 5.25 });
+    await resetElsewhere(api);
+    await signIn(page, reseller);
+    await expectAllZero(page);
+    const card = chartOf(page);
+    const chart = card.getByRole('img');
+    await expect(chart).toHaveAccessibleName(
+      'Gráfico de los últimos 14 días: ingresos S/. 120.50, costos S/. 50.75, ganancia S/. 69.75.',
     );
-  await sell(1, '1', 20.5);
-  await sell(40, '2', 30);
-  await sell(0, '3', 100);
-  await tapAt(api, fromNow(-1), '/finance/create/refund/', { price: 5.25 });
-  await resetElsewhere(api);
-  await signIn(page, reseller);
-  await expectAllZero(page);
-  const card = chartOf(page);
-  const chart = card.getByRole('img');
-  await expect(chart).toHaveAccessibleName(
-    'Gráfico de los últimos 14 días: ingresos S/. 120.50, costos S/. 50.75, ganancia S/. 69.75.',
-  );
-  await expect.poll(() => inked(chart)).toBe(true);
-  await expect(card.getByText(`Hoy, ${today()}`)).toBeVisible();
-  await expect(card.locator('dl')).toHaveText('IngresosS/. 100.00CostosS/. 45.50GananciaS/. 54.50');
-  await card.getByRole('button', { name: 'Periodo anterior' }).click();
-  await expect(card.locator('dl')).toHaveText('IngresosS/. 20.50CostosS/. 5.25GananciaS/. 15.25');
+    await expect.poll(() => inked(chart)).toBe(true);
+    await expect(card.getByText(`Hoy, ${today()}`)).toBeVisible();
+    await expect(card.locator('dl')).toHaveText('IngresosS/. 100.00CostosS/. 45.50GananciaS/. 54.50');
+    await card.getByRole('button', { name: 'Periodo anterior' }).click();
+    await expect(card.locator('dl')).toHaveText('IngresosS/. 20.50CostosS/. 5.25GananciaS/. 15.25');
 
-  await card.getByRole('button', { name: 'Ver como tabla' }).click();
-  await expect.poll(() => figuresIn(card).then((days) => days.length)).toBe(14);
-  expect((await figuresIn(card)).slice(0, 3)).toEqual([
-    [100, 45.5, 54.5],
-    [20.5, 5.25, 15.25],
-    [0, 0, 0],
-  ]);
-  const rowsAndSums = async (): Promise<[number, number[]]> => {
-    const rows = await figuresIn(card);
-    const add = (sum: number[], row: number[]) => sum.map((value, index) => value + (row[index] ?? 0));
-    return [rows.length, rows.reduce(add, [0, 0, 0])];
-  };
-  for (const grain of ['Semana', 'Mes']) {
-    await pressGrain(card, grain);
-    await expect(card.getByRole('radio', { name: grain })).toBeChecked();
-    await expect.poll(rowsAndSums).toEqual([12, [150.5, 50.75, 99.75]]);
-  }
+    await card.getByRole('button', { name: 'Ver como tabla' }).click();
+    await expect.poll(() => figuresIn(card).then((days) => days.length)).toBe(14);
+    expect((await figuresIn(card)).slice(0, 3)).toEqual([
+      [100, 45.5, 54.5],
+      [20.5, 5.25, 15.25],
+      [0, 0, 0],
+    ]);
+    const rowsAndSums = async (): Promise<[number, number[]]> => {
+      const rows = await figuresIn(card);
+      const add = (sum: number[], row: number[]) => sum.map((value, index) => value + (row[index] ?? 0));
+      return [rows.length, rows.reduce(add, [0, 0, 0])];
+    };
+    for (const grain of ['Semana', 'Mes']) {
+      await pressGrain(card, grain);
+      await expect(card.getByRole('radio', { name: grain })).toBeChecked();
+      await expect.poll(rowsAndSums).toEqual([12, [150.5, 50.75, 99.75]]);
+    }
 
-  await waitForWorker(page);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(card.getByRole('radio', { name: 'Mes' })).toBeChecked();
-  await expect(chart).toHaveAccessibleName(/^Gráfico de los últimos 12 meses: ingresos S\/\. 150\.50,/);
-  await expect.poll(() => inked(chart)).toBe(true);
-});
+    await waitForWorker(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(card.getByRole('radio', { name: 'Mes' })).toBeChecked();
+    await expect(chart).toHaveAccessibleName(/^Gráfico de los últimos 12 meses: ingresos S\/\. 150\.50,/);
+    await expect.poll(() => inked(chart)).toBe(true);
+  },
+);
 
 test('a tap on the chart reads that period out', async ({ page, reseller, api }) => {
   await api.create('/client/create', clientBody(accountId));

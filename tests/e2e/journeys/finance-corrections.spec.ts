@@ -39,48 +39,47 @@ async function openCorrection(page: Page, description: string): Promise<Locator>
   return correctionOf(page);
 }
 
-test('[FIN-20] [FIN-23] [FIN-25] [PWA-08] offline a mistyped sale is put right, twice, and is one line that says what it was', async ({
-  page,
-  context,
-  reseller,
-  api,
-}) => {
-  await signIn(page, reseller);
-  await expect(tileOf(page, 'Ventas')).toHaveText('S/. 150.00');
-  await waitForWorker(page);
-  await context.setOffline(true);
-  await openMovements(page);
-  let sheet = await openCorrection(page, SALE);
-  await expect(sheet.getByText(SALE)).toBeVisible();
-  const act = sheet.getByRole('button', { name: 'Corregir', exact: true });
-  const amount = sheet.getByLabel('Monto correcto');
-  await amount.fill('150');
-  await act.click({ force: true });
-  await expect(sheet.getByText('Es el monto que ya tiene: no hay nada que corregir.')).toBeVisible();
-  await amount.fill('15');
-  await expect(
-    sheet.getByText(
-      'Se registrará hoy una corrección de − S/. 135.00 en Ventas. El movimiento quedará en S/. 15.00.',
-    ),
-  ).toBeVisible();
-  await amount.press('Enter');
-  await expectBanner(page, 'Movimiento corregido.', 2_000, 'success');
-  await expect(lineOf(page, SALE)).toHaveText(
-    new RegExp(`^${SALE}Corregido: antes S/\\. 150\\.00S/\\. 15\\.00${today()}$`),
-  );
-  sheet = await openCorrection(page, SALE);
-  await expect(sheet.getByText('S/. 15.00', { exact: true })).toBeVisible();
-  await sheet.getByLabel('Monto correcto').fill('20,5');
-  await sheet.getByRole('button', { name: 'Corregir', exact: true }).click();
-  await expect(lineOf(page, SALE)).toContainText('S/. 20.50');
-  await page.keyboard.press('Escape');
-  await expect(tileOf(page, 'Ventas')).toHaveText('S/. 20.50');
-  await expect(standing(page)).toContainText('Sin conexión · 2');
-  await context.setOffline(false);
-  await expect
-    .poll(() => entriesOf(api), { timeout: TO_SERVER_MS })
-    .toEqual(['Inversion 45.5', 'Venta -135', 'Venta 150', 'Venta 5.5']);
-});
+test(
+  '[FIN-20] [FIN-23] [FIN-25] [PWA-08] offline a mistyped sale is put right, twice, and is one line that says what it was',
+  { tag: '@worker' },
+  async ({ page, context, reseller, api }) => {
+    await signIn(page, reseller);
+    await expect(tileOf(page, 'Ventas')).toHaveText('S/. 150.00');
+    await waitForWorker(page);
+    await context.setOffline(true);
+    await openMovements(page);
+    let sheet = await openCorrection(page, SALE);
+    await expect(sheet.getByText(SALE)).toBeVisible();
+    const act = sheet.getByRole('button', { name: 'Corregir', exact: true });
+    const amount = sheet.getByLabel('Monto correcto');
+    await amount.fill('150');
+    await act.click({ force: true });
+    await expect(sheet.getByText('Es el monto que ya tiene: no hay nada que corregir.')).toBeVisible();
+    await amount.fill('15');
+    await expect(
+      sheet.getByText(
+        'Se registrará hoy una corrección de − S/. 135.00 en Ventas. El movimiento quedará en S/. 15.00.',
+      ),
+    ).toBeVisible();
+    await amount.press('Enter');
+    await expectBanner(page, 'Movimiento corregido.', 2_000, 'success');
+    await expect(lineOf(page, SALE)).toHaveText(
+      new RegExp(`^${SALE}Corregido: antes S/\\. 150\\.00S/\\. 15\\.00${today()}$`),
+    );
+    sheet = await openCorrection(page, SALE);
+    await expect(sheet.getByText('S/. 15.00', { exact: true })).toBeVisible();
+    await sheet.getByLabel('Monto correcto').fill('20,5');
+    await sheet.getByRole('button', { name: 'Corregir', exact: true }).click();
+    await expect(lineOf(page, SALE)).toContainText('S/. 20.50');
+    await page.keyboard.press('Escape');
+    await expect(tileOf(page, 'Ventas')).toHaveText('S/. 20.50');
+    await expect(standing(page)).toContainText('Sin conexión · 2');
+    await context.setOffline(false);
+    await expect
+      .poll(() => entriesOf(api), { timeout: TO_SERVER_MS })
+      .toEqual(['Inversion 45.5', 'Venta -135', 'Venta 150', 'Venta 5.5']);
+  },
+);
 
 test('[FIN-21] [FIN-23] [FIN-25] what a closing holds is corrected in the present period, and the dialog says so', async ({
   page,

@@ -79,57 +79,55 @@ test('[FIN-10] [FIN-11] [FIN-14] a confirmed reset writes just that, and every t
   await expect(closing).toContainText('+ S/. 54.60');
 });
 
-test('[FIN-10] [FIN-11] [FIN-13] offline the books close at once, and what another phone sold meanwhile counts anew', async ({
-  page,
-  context,
-  reseller,
-  api,
-}) => {
-  await api.create('/client/create', clientBody(accountId, SALE));
-  await openPanel(page, reseller);
-  await waitForWorker(page);
-  await context.setOffline(true);
-  const sheet = await openReset(page);
-  await sheet.getByRole('button', { name: 'Resetear' }).click();
-  await expect(sheet).toBeHidden();
-  await expectAllZero(page);
-  await expect(standing(page)).toContainText('Sin conexión · 1');
-  const elsewhere = clientBody(accountId, { nameuser: 'Eva', numberprofile: '2', publicprice: 9 });
-  await tapAt(api, fromNow(-2), '/client/create', elsewhere);
-  expect(await entriesOf(api)).toEqual(['Inversion 45.5', 'Venta 100.1', 'Venta 9']);
+test(
+  '[FIN-10] [FIN-11] [FIN-13] offline the books close at once, and what another phone sold meanwhile counts anew',
+  { tag: '@worker' },
+  async ({ page, context, reseller, api }) => {
+    await api.create('/client/create', clientBody(accountId, SALE));
+    await openPanel(page, reseller);
+    await waitForWorker(page);
+    await context.setOffline(true);
+    const sheet = await openReset(page);
+    await sheet.getByRole('button', { name: 'Resetear' }).click();
+    await expect(sheet).toBeHidden();
+    await expectAllZero(page);
+    await expect(standing(page)).toContainText('Sin conexión · 1');
+    const elsewhere = clientBody(accountId, { nameuser: 'Eva', numberprofile: '2', publicprice: 9 });
+    await tapAt(api, fromNow(-2), '/client/create', elsewhere);
+    expect(await entriesOf(api)).toEqual(['Inversion 45.5', 'Venta 100.1', 'Venta 9']);
 
-  await context.setOffline(false);
-  await expect(standing(page)).toHaveText(/Al día/, { timeout: TO_SERVER_MS });
-  await expect(tileOf(page, 'Ventas')).toHaveText('S/. 9.00');
-  await expect(tileOf(page, 'Total')).toHaveText('S/. 9.00');
-  expect(await entriesOf(api)).toEqual([...CLOSED, 'Venta 9']);
-  await openMovements(page);
-  const lines = movementsOf(page).getByRole('listitem');
-  await expect(lines.first()).toContainText('Registrado con fecha de otro periodo');
-  await expect(lines.first()).toContainText('+ S/. 9.00');
-  await expect(movementsOf(page).locator('dl')).toContainText('S/. 9.00');
-});
+    await context.setOffline(false);
+    await expect(standing(page)).toHaveText(/Al día/, { timeout: TO_SERVER_MS });
+    await expect(tileOf(page, 'Ventas')).toHaveText('S/. 9.00');
+    await expect(tileOf(page, 'Total')).toHaveText('S/. 9.00');
+    expect(await entriesOf(api)).toEqual([...CLOSED, 'Venta 9']);
+    await openMovements(page);
+    const lines = movementsOf(page).getByRole('listitem');
+    await expect(lines.first()).toContainText('Registrado con fecha de otro periodo');
+    await expect(lines.first()).toContainText('+ S/. 9.00');
+    await expect(movementsOf(page).locator('dl')).toContainText('S/. 9.00');
+  },
+);
 
-test('[FIN-09] with a total of zero or less the reset is refused on the phone, and nothing is written', async ({
-  page,
-  context,
-  reseller,
-  api,
-}) => {
-  await openPanel(page, reseller);
-  await expect(tileOf(page, 'Total')).toHaveText('S/. -45.50');
-  await waitForWorker(page);
-  await context.setOffline(true);
-  const sheet = await openReset(page);
-  await expect(sheet.getByText('no se registrará nada')).toBeVisible();
-  await sheet.getByRole('button', { name: 'Resetear' }).click();
-  await expectBanner(page, REFUSAL, 2_000, 'error');
-  await expect(sheet).toBeVisible();
-  await sheet.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(standing(page)).not.toContainText('· 1');
-  await context.setOffline(false);
-  expect(await entriesOf(api)).toEqual(['Inversion 45.5']);
-});
+test(
+  '[FIN-09] with a total of zero or less the reset is refused on the phone, and nothing is written',
+  { tag: '@worker' },
+  async ({ page, context, reseller, api }) => {
+    await openPanel(page, reseller);
+    await expect(tileOf(page, 'Total')).toHaveText('S/. -45.50');
+    await waitForWorker(page);
+    await context.setOffline(true);
+    const sheet = await openReset(page);
+    await expect(sheet.getByText('no se registrará nada')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Resetear' }).click();
+    await expectBanner(page, REFUSAL, 2_000, 'error');
+    await expect(sheet).toBeVisible();
+    await sheet.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(standing(page)).not.toContainText('· 1');
+    await context.setOffline(false);
+    expect(await entriesOf(api)).toEqual(['Inversion 45.5']);
+  },
+);
 
 test('[FIN-10] figures that change while the reset is open are shown before they are sent', async ({
   page,
@@ -158,27 +156,26 @@ test('[FIN-10] figures that change while the reset is open are shown before they
     ]);
 });
 
-test('[FIN-12] a reset after another phone’s, of which this one had not heard, is to be reviewed', async ({
-  page,
-  context,
-  reseller,
-  api,
-}) => {
-  await api.create('/client/create', clientBody(accountId, SALE));
-  await openPanel(page, reseller);
-  await waitForWorker(page);
-  await context.setOffline(true);
-  const sheet = await openReset(page);
-  await sheet.getByRole('button', { name: 'Resetear' }).click();
-  await expectAllZero(page);
-  await resetElsewhere(api);
-  await context.setOffline(false);
-  await expect(standing(page)).toContainText('Revisar 1', { timeout: TO_SERVER_MS });
-  await expectAllZero(page);
-  await standing(page).click();
-  await expect(page.getByText('Cerrar las finanzas')).toBeVisible();
-  expect(await entriesOf(api)).toEqual(CLOSED);
-});
+test(
+  '[FIN-12] a reset after another phone’s, of which this one had not heard, is to be reviewed',
+  { tag: '@worker' },
+  async ({ page, context, reseller, api }) => {
+    await api.create('/client/create', clientBody(accountId, SALE));
+    await openPanel(page, reseller);
+    await waitForWorker(page);
+    await context.setOffline(true);
+    const sheet = await openReset(page);
+    await sheet.getByRole('button', { name: 'Resetear' }).click();
+    await expectAllZero(page);
+    await resetElsewhere(api);
+    await context.setOffline(false);
+    await expect(standing(page)).toContainText('Revisar 1', { timeout: TO_SERVER_MS });
+    await expectAllZero(page);
+    await standing(page).click();
+    await expect(page.getByText('Cerrar las finanzas')).toBeVisible();
+    expect(await entriesOf(api)).toEqual(CLOSED);
+  },
+);
 
 test('[FIN-06] [FIN-07] [FIN-14] the movements list every entry over two periods, a closing as one line', async ({
   page,

@@ -107,7 +107,7 @@ test('[CLI-11] [EXP-10] the picker shows who has ended on a profile, and sells i
 
 test(
   '[DLG-13] [SYN-01] with no network four taps sell a profile, which reaches the server afterwards',
-  { tag: '@phone' },
+  { tag: ['@phone', '@worker'] },
   async ({ page, context, reseller, api }) => {
     const { accountId } = await seedBook(api);
     await sold(api, accountId, { nameuser: 'Ana' });

@@ -4,6 +4,8 @@ import { clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { IPHONE } from '#tests/e2e/support/install-steps.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const SHUT = '<!doctype html><title>WhatsApp</title><h1>WhatsApp</h1>';
 
 /** Makes the page look opened from an iPhone's home screen. */

@@ -3,6 +3,8 @@ import { clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { ANDROID_WHATSAPP, IPHONE, offerInstall } from '#tests/e2e/support/install-steps.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const entry = (page: Page) => page.getByRole('button', { name: 'Instalar Vigente' });
 const card = (page: Page) => page.getByRole('region', { name: 'Vigente en tu pantalla de inicio' });
 const html = (page: Page) => page.locator('html');

@@ -17,6 +17,8 @@ import {
 } from '#tests/e2e/support/page-actions.ts';
 import { expect, signInByForm, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const NETFLIX = 'netflix@correo.example';
 const DISNEY = 'disney@correo.example';
 /** Sells three clients of the first account on another device. */

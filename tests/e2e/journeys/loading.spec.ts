@@ -2,9 +2,6 @@ import type { Page, Route } from '@playwright/test';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 
-/** These journeys stay online; without the worker none waits until its cache is full. */
-test.use({ serviceWorkers: 'block' });
-
 const line = (page: Page) => page.getByRole('progressbar', { name: 'Cargando…' });
 
 type Fate = (route: Route) => Promise<void>;

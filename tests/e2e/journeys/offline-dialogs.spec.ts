@@ -49,48 +49,47 @@ async function removeAccount(page: Page, email: string): Promise<void> {
   await question.waitFor({ state: 'detached' });
 }
 
-test('[PWA-08] [PWA-10] [SYN-03] [SYN-06] a day without network, dialog after dialog, reaches the server as it was', async ({
-  page,
-  context,
-  reseller,
-  api,
-}) => {
-  test.setTimeout(180_000);
-  await seedBook(api);
-  await signIn(page, reseller);
-  await waitForWorker(page);
-  await page.goto('/sold');
-  await expect(accountOf(page, 'cuenta@correo.example')).toBeVisible();
-  await context.setOffline(true);
+test(
+  '[PWA-08] [PWA-10] [SYN-03] [SYN-06] a day without network, dialog after dialog, reaches the server as it was',
+  { tag: '@worker' },
+  async ({ page, context, reseller, api }) => {
+    test.setTimeout(180_000);
+    await seedBook(api);
+    await signIn(page, reseller);
+    await waitForWorker(page);
+    await page.goto('/sold');
+    await expect(accountOf(page, 'cuenta@correo.example')).toBeVisible();
+    await context.setOffline(true);
 
-  const account = { category: 'Netflix', supplier: 'Distribuidora Lima', email: EMAIL, price: '30' };
-  await createAccount(page, account);
-  await sell(page, EMAIL, { name: 'Ana Torres', phone: '911222333', profiles: [1], price: '15' });
-  await sell(page, EMAIL, { name: 'Beto Ruiz', phone: '911222444', profiles: [2, 3], price: '20.50' });
-  await rename(page, 'Beto Ruiz', 'Beto Rojas');
-  await registerRefund(page, 'Ana Torres');
-  await remove(page, 'Ana Torres');
-  await changeEmail(page);
-  await page.getByRole('searchbox', { name: 'Buscar cuentas' }).fill('cuenta@correo');
-  await removeAccount(page, 'cuenta@correo.example');
-  // A press and not keys: the focus returns late here too, and would take them with it.
-  await page.getByRole('button', { name: 'Limpiar búsqueda' }).click();
-  await expect(pendingIn(accountOf(page, MOVED)).first()).toBeVisible();
-  await expect(standing(page)).toContainText('Sin conexión');
-  expect(await money(api)).toEqual(['Inversion 45.5']);
+    const account = { category: 'Netflix', supplier: 'Distribuidora Lima', email: EMAIL, price: '30' };
+    await createAccount(page, account);
+    await sell(page, EMAIL, { name: 'Ana Torres', phone: '911222333', profiles: [1], price: '15' });
+    await sell(page, EMAIL, { name: 'Beto Ruiz', phone: '911222444', profiles: [2, 3], price: '20.50' });
+    await rename(page, 'Beto Ruiz', 'Beto Rojas');
+    await registerRefund(page, 'Ana Torres');
+    await remove(page, 'Ana Torres');
+    await changeEmail(page);
+    await page.getByRole('searchbox', { name: 'Buscar cuentas' }).fill('cuenta@correo');
+    await removeAccount(page, 'cuenta@correo.example');
+    // A press and not keys: the focus returns late here too, and would take them with it.
+    await page.getByRole('button', { name: 'Limpiar búsqueda' }).click();
+    await expect(pendingIn(accountOf(page, MOVED)).first()).toBeVisible();
+    await expect(standing(page)).toContainText('Sin conexión');
+    expect(await money(api)).toEqual(['Inversion 45.5']);
 
-  await context.setOffline(false);
-  await expect(standing(page)).toHaveText(/Al día/, { timeout: TO_SERVER_MS });
-  expect(await api.streamings()).toMatchObject([{ email: MOVED, emailtwo: EMAIL, priceSupplier: 30 }]);
-  expect(await api.clients()).toMatchObject([
-    { nameuser: 'Beto Rojas', numberprofile: '2,3', publicprice: 20.5, phoneuser: '+51911222444' },
-  ]);
-  expect(await money(api)).toEqual([
-    'Inversion 30',
-    'Inversion 45.5',
-    'Reembolso 15',
-    'Venta 15',
-    'Venta 20.5',
-  ]);
-  await expect(pendingIn(page)).toHaveCount(0);
-});
+    await context.setOffline(false);
+    await expect(standing(page)).toHaveText(/Al día/, { timeout: TO_SERVER_MS });
+    expect(await api.streamings()).toMatchObject([{ email: MOVED, emailtwo: EMAIL, priceSupplier: 30 }]);
+    expect(await api.clients()).toMatchObject([
+      { nameuser: 'Beto Rojas', numberprofile: '2,3', publicprice: 20.5, phoneuser: '+51911222444' },
+    ]);
+    expect(await money(api)).toEqual([
+      'Inversion 30',
+      'Inversion 45.5',
+      'Reembolso 15',
+      'Venta 15',
+      'Venta 20.5',
+    ]);
+    await expect(pendingIn(page)).toHaveCount(0);
+  },
+);

@@ -3,9 +3,6 @@ import { seedBook } from '#tests/support/api/api-client.ts';
 import { openChat, sellUntil, stubChats } from '#tests/e2e/support/dues-steps.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 
-/** These journeys stay online; without the worker none waits until its cache is full. */
-test.use({ serviceWorkers: 'block' });
-
 const sheetOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Se cayó la cuenta' });
 const whatsappTo = (page: Page, name: string): Locator =>
   sheetOf(page).getByRole('link', { name: `WhatsApp a ${name}` });

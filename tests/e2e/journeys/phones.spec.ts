@@ -15,8 +15,6 @@ import {
   slowDown,
 } from '#tests/e2e/support/phone-steps.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 const A_PHONE_SLOWER_THAN_THIS = 6;
 
 let book: Book;

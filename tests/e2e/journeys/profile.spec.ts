@@ -141,41 +141,39 @@ test('[PRO-04] with a network a phone that another has is refused at once, in th
   expect(await me(api)).toMatchObject({ phone: `+51${phone}` });
 });
 
-test('[PRO-04] [SYN-25] [GEN-25] a phone that another has comes back to be mended, where no network was there', async ({
-  page,
-  context,
-  api,
-  server,
-  reseller,
-}) => {
-  const other = await server.createUser();
-  await signIn(page, reseller);
-  await page.goto('/edit_profile');
-  await expect(phoneIn(page)).toBeVisible();
-  await context.setOffline(true);
-  await typePhone(page, other.phone.slice('+51'.length));
-  await savePhone(page);
-  await expectBanner(page, 'Teléfono actualizado.', 1_000, 'success');
-  await context.setOffline(false);
-  await expect(standing(page)).toContainText('Revisar 1', { timeout: TO_SERVER_MS });
-  await expect(phoneIn(page)).toHaveValue(written(reseller));
-  await standing(page).click();
-  const card = page.getByRole('listitem').filter({ hasText: 'Cambiar tu teléfono' });
-  await expect(card.getByText('Ese teléfono ya está en uso.')).toBeVisible();
-  await expect(card.getByText(`+51 ${written(other)}`)).toBeVisible();
-  await card.getByRole('button', { name: 'Corregir y reintentar' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Cambiar tu teléfono' });
-  await expect(sheet.getByText('Ese teléfono ya está en uso.').first()).toBeVisible();
-  const field = sheet.getByRole('textbox', { name: 'Teléfono' });
-  await field.fill('12345');
-  await sheet.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(field).toHaveAccessibleDescription('Le falta o le sobra un dígito para Perú.');
-  const phone = newPhone();
-  await field.fill(phone);
-  await sheet.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByText('No hay cambios por revisar')).toBeVisible();
-  await expect.poll(async () => (await me(api))['phone'], { timeout: TO_SERVER_MS }).toBe(`+51${phone}`);
-});
+test(
+  '[PRO-04] [SYN-25] [GEN-25] a phone that another has comes back to be mended, where no network was there',
+  { tag: '@worker' },
+  async ({ page, context, api, server, reseller }) => {
+    const other = await server.createUser();
+    await signIn(page, reseller);
+    await page.goto('/edit_profile');
+    await expect(phoneIn(page)).toBeVisible();
+    await context.setOffline(true);
+    await typePhone(page, other.phone.slice('+51'.length));
+    await savePhone(page);
+    await expectBanner(page, 'Teléfono actualizado.', 1_000, 'success');
+    await context.setOffline(false);
+    await expect(standing(page)).toContainText('Revisar 1', { timeout: TO_SERVER_MS });
+    await expect(phoneIn(page)).toHaveValue(written(reseller));
+    await standing(page).click();
+    const card = page.getByRole('listitem').filter({ hasText: 'Cambiar tu teléfono' });
+    await expect(card.getByText('Ese teléfono ya está en uso.')).toBeVisible();
+    await expect(card.getByText(`+51 ${written(other)}`)).toBeVisible();
+    await card.getByRole('button', { name: 'Corregir y reintentar' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Cambiar tu teléfono' });
+    await expect(sheet.getByText('Ese teléfono ya está en uso.').first()).toBeVisible();
+    const field = sheet.getByRole('textbox', { name: 'Teléfono' });
+    await field.fill('12345');
+    await sheet.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(field).toHaveAccessibleDescription('Le falta o le sobra un dígito para Perú.');
+    const phone = newPhone();
+    await field.fill(phone);
+    await sheet.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByText('No hay cambios por revisar')).toBeVisible();
+    await expect.poll(async () => (await me(api))['phone'], { timeout: TO_SERVER_MS }).toBe(`+51${phone}`);
+  },
+);
 
 test('[PRO-01] [PRO-02] [PRO-05] [GEN-10] one of the 20 currencies is chosen, seen and saved', async ({
   page,
@@ -214,57 +212,55 @@ test('[PRO-03] [PRO-05] nothing chosen is told for 5 seconds and saves nothing',
   expect(await me(api)).toMatchObject({ symbolmoney: 'S/.' });
 });
 
-test('[PWA-08] [PWA-10] [PRO-06] without network the last known profile stays, and both are taken and sent later', async ({
-  page,
-  context,
-  api,
-  reseller,
-}) => {
-  await signIn(page, reseller);
-  await waitForWorker(page);
-  await page.goto('/edit_profile');
-  await expect(phoneIn(page)).toBeVisible();
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: reseller.username })).toBeVisible();
-  const phone = newPhone();
-  await typePhone(page, phone);
-  await savePhone(page);
-  await currencyIn(page).selectOption('Colombia');
-  await saveCurrency(page);
-  await expect(page.getByText('COP 1.234,50')).toBeVisible();
-  await standing(page).click();
-  await expect(page.getByText('Cambiar tu teléfono')).toBeVisible();
-  await expect(page.getByText('Cambiar tu moneda')).toBeVisible();
-  expect(await me(api)).toMatchObject({ phone: reseller.phone, symbolmoney: 'S/.' });
-  await context.setOffline(false);
-  await expect
-    .poll(() => me(api), { timeout: TO_SERVER_MS })
-    .toMatchObject({ phone: `+51${phone}`, symbolmoney: 'COP' });
-});
+test(
+  '[PWA-08] [PWA-10] [PRO-06] without network the last known profile stays, and both are taken and sent later',
+  { tag: '@worker' },
+  async ({ page, context, api, reseller }) => {
+    await signIn(page, reseller);
+    await waitForWorker(page);
+    await page.goto('/edit_profile');
+    await expect(phoneIn(page)).toBeVisible();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: reseller.username })).toBeVisible();
+    const phone = newPhone();
+    await typePhone(page, phone);
+    await savePhone(page);
+    await currencyIn(page).selectOption('Colombia');
+    await saveCurrency(page);
+    await expect(page.getByText('COP 1.234,50')).toBeVisible();
+    await standing(page).click();
+    await expect(page.getByText('Cambiar tu teléfono')).toBeVisible();
+    await expect(page.getByText('Cambiar tu moneda')).toBeVisible();
+    expect(await me(api)).toMatchObject({ phone: reseller.phone, symbolmoney: 'S/.' });
+    await context.setOffline(false);
+    await expect
+      .poll(() => me(api), { timeout: TO_SERVER_MS })
+      .toMatchObject({ phone: `+51${phone}`, symbolmoney: 'COP' });
+  },
+);
 
-test('[PRO-04] [SYN-20] a phone that another device sets later is told of, and put back', async ({
-  page,
-  context,
-  api,
-  reseller,
-}) => {
-  await signIn(page, reseller);
-  await page.goto('/edit_profile');
-  const [mine, theirs] = [`+51${newPhone()}`, `+51${newPhone()}`];
-  await typePhone(page, mine.slice('+51'.length));
-  await savePhone(page);
-  await expect.poll(async () => (await me(api))['phone']).toBe(mine);
-  await expect(standing(page)).toContainText('Al día');
-  await context.setOffline(true);
-  await api.send('PATCH', `/user/me/update_phone/${reseller.id}`, { phone: theirs });
-  await context.setOffline(false);
-  await expect(standing(page)).toContainText('Revisar 1', { timeout: TO_SERVER_MS });
-  await standing(page).click();
-  await expect(
-    page.getByText('En otro teléfono se cambió el teléfono de tu perfil después que tú.'),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Volver a poner lo mío' }).click();
-  await expect.poll(async () => (await me(api))['phone'], { timeout: TO_SERVER_MS }).toBe(mine);
-  await expect(page.getByText('No hay cambios por revisar')).toBeVisible();
-});
+test(
+  '[PRO-04] [SYN-20] a phone that another device sets later is told of, and put back',
+  { tag: '@worker' },
+  async ({ page, context, api, reseller }) => {
+    await signIn(page, reseller);
+    await page.goto('/edit_profile');
+    const [mine, theirs] = [`+51${newPhone()}`, `+51${newPhone()}`];
+    await typePhone(page, mine.slice('+51'.length));
+    await savePhone(page);
+    await expect.poll(async () => (await me(api))['phone']).toBe(mine);
+    await expect(standing(page)).toContainText('Al día');
+    await context.setOffline(true);
+    await api.send('PATCH', `/user/me/update_phone/${reseller.id}`, { phone: theirs });
+    await context.setOffline(false);
+    await expect(standing(page)).toContainText('Revisar 1', { timeout: TO_SERVER_MS });
+    await standing(page).click();
+    await expect(
+      page.getByText('En otro teléfono se cambió el teléfono de tu perfil después que tú.'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Volver a poner lo mío' }).click();
+    await expect.poll(async () => (await me(api))['phone'], { timeout: TO_SERVER_MS }).toBe(mine);
+    await expect(page.getByText('No hay cambios por revisar')).toBeVisible();
+  },
+);

@@ -3,6 +3,8 @@ import { builtTree, copyTree } from '#tests/support/app/built-tree.ts';
 import { expect, openLiveServer, signInByForm, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 import { publishNewVersion } from '#tests/e2e/support/new-version.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test(
   '[PWA-06] the page of the very first visit takes a new version by consent, and another tab is only told',
   { tag: '@phone' },

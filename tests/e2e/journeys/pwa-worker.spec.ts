@@ -7,6 +7,8 @@ import { backgroundEvents } from '#tests/e2e/support/background-events.ts';
 import { expect, signIn, test, waitForWorker, type LiveServer } from '#tests/e2e/support/fixtures.ts';
 import { mirroredToken } from '#tests/e2e/support/local-data.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const ACCOUNT = 'cuenta@correo.example';
 test(
   '[PWA-16] [PWA-15] the worker sends queued changes on a sync event with no page open',

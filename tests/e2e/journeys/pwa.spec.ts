@@ -7,6 +7,8 @@ import { accountOf, createCategory, pendingIn, standing } from '#tests/e2e/suppo
 import { expect, openLiveServer, signInByForm, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 import { publishNewVersion } from '#tests/e2e/support/new-version.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const ACCOUNT = 'cuenta@correo.example';
 
 /** Each address of the app with the heading that it must show to a signed-in reseller. */

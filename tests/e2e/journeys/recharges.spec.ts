@@ -238,63 +238,59 @@ test('[FAV-07] who is no longer authorised stays a favourite, without the rechar
   await expect(row.getByRole('button', { name: `Quitar a ${name} de favoritos` })).toBeVisible();
 });
 
-test('[PWA-08] [PWA-10] [FAV-08] [FAV-09] without network the list stays, and favourites are taken, marked and sent once', async ({
-  page,
-  context,
-  server,
-  api,
-  reseller,
-}) => {
-  const [rosa, luis] = [unique('Rosa'), unique('Luis')];
-  const [rosaCode, luisCode] = [
-    await newStaff(server, api, { username: rosa }),
-    await newStaff(server, api, { username: luis }),
-  ];
-  await api.create('/favorite/create', { userCode: luisCode });
-  await signIn(page, reseller);
-  await waitForWorker(page);
-  await page.goto('/recharge_list');
-  await expect(fullStar(await findRow(page, luis))).toBeVisible();
-  await context.setOffline(true);
-  await expect(page.getByText(/^Es la lista del \d\d\/\d\d\/\d{4}, \d\d:\d\d\.$/)).toBeVisible();
-  await fullStar(staffRow(page, luis)).click();
-  await answer(page, luis, 'Sí');
-  // The pressed star is gone, so the focus goes to the main content, and would take the typing with it.
-  await expect(page.getByRole('main')).toBeFocused();
-  await addStar(await findRow(page, rosa)).click();
-  await expect(pendingIn(staffRow(page, rosa))).toBeVisible();
-  const modal = await openFavorites(page);
-  await expect(modal.getByRole('listitem')).toHaveText([new RegExp(rosa)]);
-  await modal.getByRole('button', { name: 'Cerrar' }).click();
-  await standing(page).click();
-  await expect(page.getByText(`Agregar a ${rosa} a favoritos`)).toBeVisible();
-  await expect(page.getByText(/^Eliminar a .* de favoritos$/)).toBeVisible();
-  expect(await savedCodes(api)).toEqual([luisCode]);
-  await openByMenu(page);
-  await expect(fullStar(await findRow(page, rosa))).toBeVisible();
+test(
+  '[PWA-08] [PWA-10] [FAV-08] [FAV-09] without network the list stays, and favourites are taken, marked and sent once',
+  { tag: '@worker' },
+  async ({ page, context, server, api, reseller }) => {
+    const [rosa, luis] = [unique('Rosa'), unique('Luis')];
+    const [rosaCode, luisCode] = [
+      await newStaff(server, api, { username: rosa }),
+      await newStaff(server, api, { username: luis }),
+    ];
+    await api.create('/favorite/create', { userCode: luisCode });
+    await signIn(page, reseller);
+    await waitForWorker(page);
+    await page.goto('/recharge_list');
+    await expect(fullStar(await findRow(page, luis))).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText(/^Es la lista del \d\d\/\d\d\/\d{4}, \d\d:\d\d\.$/)).toBeVisible();
+    await fullStar(staffRow(page, luis)).click();
+    await answer(page, luis, 'Sí');
+    // The pressed star is gone, so the focus goes to the main content, and would take the typing with it.
+    await expect(page.getByRole('main')).toBeFocused();
+    await addStar(await findRow(page, rosa)).click();
+    await expect(pendingIn(staffRow(page, rosa))).toBeVisible();
+    const modal = await openFavorites(page);
+    await expect(modal.getByRole('listitem')).toHaveText([new RegExp(rosa)]);
+    await modal.getByRole('button', { name: 'Cerrar' }).click();
+    await standing(page).click();
+    await expect(page.getByText(`Agregar a ${rosa} a favoritos`)).toBeVisible();
+    await expect(page.getByText(/^Eliminar a .* de favoritos$/)).toBeVisible();
+    expect(await savedCodes(api)).toEqual([luisCode]);
+    await openByMenu(page);
+    await expect(fullStar(await findRow(page, rosa))).toBeVisible();
 
-  await context.setOffline(false);
-  await expect.poll(() => savedCodes(api), { timeout: TO_SERVER_MS }).toEqual([rosaCode]);
-  await expect(page.getByText(/^Es la lista del/)).toHaveCount(0);
-  await expect(pendingIn(page)).toHaveCount(0);
-});
+    await context.setOffline(false);
+    await expect.poll(() => savedCodes(api), { timeout: TO_SERVER_MS }).toEqual([rosaCode]);
+    await expect(page.getByText(/^Es la lista del/)).toHaveCount(0);
+    await expect(pendingIn(page)).toHaveCount(0);
+  },
+);
 
-test('[FAV-02] [PWA-09] a list that never came says why, and comes with the network', async ({
-  page,
-  context,
-  server,
-  api,
-  reseller,
-}) => {
-  const name = unique('Rosa');
-  await newStaff(server, api, { username: name });
-  await signIn(page, reseller);
-  await waitForWorker(page);
-  await context.setOffline(true);
-  await openByMenu(page);
-  await expect(page.getByText('Sin conexión. Revisa tu internet e inténtalo de nuevo.')).toBeVisible();
-  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
-  await expect(page.getByText('Sin conexión. Revisa tu internet e inténtalo de nuevo.')).toBeVisible();
-  await context.setOffline(false);
-  await expect(await findRow(page, name)).toBeVisible();
-});
+test(
+  '[FAV-02] [PWA-09] a list that never came says why, and comes with the network',
+  { tag: '@worker' },
+  async ({ page, context, server, api, reseller }) => {
+    const name = unique('Rosa');
+    await newStaff(server, api, { username: name });
+    await signIn(page, reseller);
+    await waitForWorker(page);
+    await context.setOffline(true);
+    await openByMenu(page);
+    await expect(page.getByText('Sin conexión. Revisa tu internet e inténtalo de nuevo.')).toBeVisible();
+    await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect(page.getByText('Sin conexión. Revisa tu internet e inténtalo de nuevo.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(await findRow(page, name)).toBeVisible();
+  },
+);

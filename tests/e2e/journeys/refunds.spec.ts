@@ -69,32 +69,31 @@ test('[FIN-22] [FIN-26] [FIN-28] another amount is told and written under the cl
   await expect.poll(async () => (await refundsOf(api)).length, { timeout: TO_SERVER_MS }).toBe(2);
 });
 
-test('[FIN-27] offline a refund ends the service with it, and the message still tells what it was for', async ({
-  page,
-  context,
-  reseller,
-  api,
-}) => {
-  await signIn(page, reseller);
-  await waitForWorker(page);
-  await visit(page, '/sold');
-  await context.setOffline(true);
-  const sheet = await openRefund(page);
-  await sheet.getByLabel('Terminar también el servicio').check();
-  await sheet.getByRole('button', { name: 'Registrar reembolso' }).click();
-  await expect(sheet.getByText('El servicio terminó: quedó Vencido.')).toBeVisible();
-  await expect(sheet.getByRole('textbox', { name: 'Mensaje' })).toHaveValue(
-    /un reembolso de S\/\. 15\.00 por 30 días sin usar/,
-  );
-  await context.setOffline(false);
-  await expect(pendingIn(page)).toHaveCount(0, { timeout: TO_SERVER_MS });
-  const clientNow = async () => (await api.clients()).find(({ id }) => id === clientId);
-  await expect.poll(async () => (await clientNow())?.state, { timeout: TO_SERVER_MS }).toBe('Vencido');
-  const { endDate = '', startDate = '' } = (await clientNow()) ?? {};
-  expect(Date.parse(endDate)).toBeLessThanOrEqual(Date.now());
-  expect(Date.parse(endDate)).toBeGreaterThan(Date.parse(startDate));
-  expect(await refundsOf(api)).toEqual(['Reembolso · Netflix · Ana Torres · 1: 15']);
-});
+test(
+  '[FIN-27] offline a refund ends the service with it, and the message still tells what it was for',
+  { tag: '@worker' },
+  async ({ page, context, reseller, api }) => {
+    await signIn(page, reseller);
+    await waitForWorker(page);
+    await visit(page, '/sold');
+    await context.setOffline(true);
+    const sheet = await openRefund(page);
+    await sheet.getByLabel('Terminar también el servicio').check();
+    await sheet.getByRole('button', { name: 'Registrar reembolso' }).click();
+    await expect(sheet.getByText('El servicio terminó: quedó Vencido.')).toBeVisible();
+    await expect(sheet.getByRole('textbox', { name: 'Mensaje' })).toHaveValue(
+      /un reembolso de S\/\. 15\.00 por 30 días sin usar/,
+    );
+    await context.setOffline(false);
+    await expect(pendingIn(page)).toHaveCount(0, { timeout: TO_SERVER_MS });
+    const clientNow = async () => (await api.clients()).find(({ id }) => id === clientId);
+    await expect.poll(async () => (await clientNow())?.state, { timeout: TO_SERVER_MS }).toBe('Vencido');
+    const { endDate = '', startDate = '' } = (await clientNow()) ?? {};
+    expect(Date.parse(endDate)).toBeLessThanOrEqual(Date.now());
+    expect(Date.parse(endDate)).toBeGreaterThan(Date.parse(startDate));
+    expect(await refundsOf(api)).toEqual(['Reembolso · Netflix · Ana Torres · 1: 15']);
+  },
+);
 
 test('[FIN-16] [FIN-22] [FIN-26] what a supplier gave back bears the account, and asks before it is written again', async ({
   page,

@@ -4,6 +4,8 @@ import { buy } from '#tests/e2e/support/account-steps.ts';
 import { accountOf, chipOf, sell, standing } from '#tests/e2e/support/page-actions.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const EMAIL = 'cuenta@correo.example';
 const OTHER = 'otra@correo.example';
 const ANA = 'Ana Torres';

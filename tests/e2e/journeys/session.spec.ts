@@ -113,17 +113,21 @@ test.describe('signing in', () => {
     expect(new URL(page.url()).pathname).toBe('/login');
   });
 
-  test('[PWA-09] is disabled without a network and says why', async ({ page, context }) => {
-    await page.goto('/login');
-    const button = page.getByRole('button', { name: 'Ingresar' });
-    await expect(button).toBeEnabled();
-    await context.setOffline(true);
-    await expect(button).toBeDisabled();
-    await button.click({ force: true });
-    await expect(page.getByText('Sin conexión: esto necesita internet.')).toBeVisible();
-    await context.setOffline(false);
-    await expect(button).toBeEnabled();
-  });
+  test(
+    '[PWA-09] is disabled without a network and says why',
+    { tag: '@worker' },
+    async ({ page, context }) => {
+      await page.goto('/login');
+      const button = page.getByRole('button', { name: 'Ingresar' });
+      await expect(button).toBeEnabled();
+      await context.setOffline(true);
+      await expect(button).toBeDisabled();
+      await button.click({ force: true });
+      await expect(page.getByText('Sin conexión: esto necesita internet.')).toBeVisible();
+      await context.setOffline(false);
+      await expect(button).toBeEnabled();
+    },
+  );
 
   for (const [path, name] of [
     ['/register', 'Registrarme'],
@@ -131,20 +135,24 @@ test.describe('signing in', () => {
     ['/new_password?code=abc', 'Guardar contraseña'],
     ['/verify_email?code=abc', 'Intentar de nuevo'],
   ] as const) {
-    test(`[PWA-09] ${path} is disabled without a network and says why`, async ({ page, context }) => {
-      await page.route('**/api/v1/user/verify_email', (route) => route.abort());
-      await page.goto(path);
-      const button = page.getByRole('button', { name });
-      await expect(button).toBeEnabled();
-      await context.setOffline(true);
-      await expect(button).toBeDisabled();
-      await button.click({ force: true });
-      const reason = page.getByText('Sin conexión: esto necesita internet.');
-      await expect(reason).toBeVisible();
-      await expect(button).toHaveAccessibleDescription('Sin conexión: esto necesita internet.');
-      await context.setOffline(false);
-      await expect(button).toBeEnabled();
-    });
+    test(
+      `[PWA-09] ${path} is disabled without a network and says why`,
+      { tag: '@worker' },
+      async ({ page, context }) => {
+        await page.route('**/api/v1/user/verify_email', (route) => route.abort());
+        await page.goto(path);
+        const button = page.getByRole('button', { name });
+        await expect(button).toBeEnabled();
+        await context.setOffline(true);
+        await expect(button).toBeDisabled();
+        await button.click({ force: true });
+        const reason = page.getByText('Sin conexión: esto necesita internet.');
+        await expect(reason).toBeVisible();
+        await expect(button).toHaveAccessibleDescription('Sin conexión: esto necesita internet.');
+        await context.setOffline(false);
+        await expect(button).toBeEnabled();
+      },
+    );
   }
 
   test('[PWA-09] says that nobody answers where a network leads nowhere', async ({ page }) => {

@@ -4,6 +4,8 @@ import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { notedFact } from '#tests/e2e/support/local-data.ts';
 import { violations } from '#tests/e2e/support/walk-checks.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const switchOf = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 
 async function openSettings(page: Page): Promise<void> {

@@ -156,8 +156,6 @@ test.describe('signing out', () => {
   });
 
   test.describe('before the worker has kept the app', () => {
-    test.use({ serviceWorkers: 'block' });
-
     test('[SES-34] deletes the data without a network: its code came with the screen', async ({
       page,
       context,
@@ -172,29 +170,28 @@ test.describe('signing out', () => {
     });
   });
 
-  test('[SES-34] works without a network and tells the server later', async ({
-    page,
-    context,
-    server,
-    reseller,
-  }) => {
-    await signInByForm(page, reseller);
-    const [token = ''] = await storedSession(page);
-    await page.goto('/logout');
-    await expect(page.getByText('Desea cerrar sesión?')).toBeVisible();
-    await context.setOffline(true);
-    const seen = await noteAddresses(page);
-    await holdClock(page);
-    await page.getByRole('button', { name: 'Si' }).click();
-    await expectStandsFor(page, 'Cerraste sesión.', 1_000);
-    await arrive(page, '/login');
-    expect(await seen()).toEqual(['/', '/login']);
-    expect(await storedSession(page)).toEqual([null, null, null]);
-    await expect.poll(() => databaseNames(page)).not.toContain(`vigente-${reseller.id}`);
-    expect(await isRevoked(server, token ?? '')).toBe(false);
-    await context.setOffline(false);
-    await until(() => isRevoked(server, token ?? ''), { what: 'the session to be revoked' });
-  });
+  test(
+    '[SES-34] works without a network and tells the server later',
+    { tag: '@worker' },
+    async ({ page, context, server, reseller }) => {
+      await signInByForm(page, reseller);
+      const [token = ''] = await storedSession(page);
+      await page.goto('/logout');
+      await expect(page.getByText('Desea cerrar sesión?')).toBeVisible();
+      await context.setOffline(true);
+      const seen = await noteAddresses(page);
+      await holdClock(page);
+      await page.getByRole('button', { name: 'Si' }).click();
+      await expectStandsFor(page, 'Cerraste sesión.', 1_000);
+      await arrive(page, '/login');
+      expect(await seen()).toEqual(['/', '/login']);
+      expect(await storedSession(page)).toEqual([null, null, null]);
+      await expect.poll(() => databaseNames(page)).not.toContain(`vigente-${reseller.id}`);
+      expect(await isRevoked(server, token ?? '')).toBe(false);
+      await context.setOffline(false);
+      await until(() => isRevoked(server, token ?? ''), { what: 'the session to be revoked' });
+    },
+  );
 });
 
 test.describe('signing out with unsent changes', () => {

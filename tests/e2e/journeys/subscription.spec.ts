@@ -197,26 +197,25 @@ test('[SUB-08] pressed again after a lost answer a plan is paid once', async ({ 
   expect(await creditsOf(server, user)).toMatchObject({ totalQuantity: 35 });
 });
 
-test('[SUB-05] without a network the plans show and paying says what it needs', async ({
-  page,
-  context,
-  server,
-  reseller,
-}) => {
-  await giveCredits(server, reseller, 50);
-  await signIn(page, reseller);
-  const calls = callsTo(page, `/user/suscription/${reseller.id}`);
-  await openPlans(page);
-  await expect(submit(page, 'Suscribirme')).toHaveAccessibleDescription('Elige un plan.');
-  await plan(page, '1 mes').check();
-  await context.setOffline(true);
-  await expect(submit(page, 'Suscribirme')).toHaveAccessibleDescription('Necesitas internet para esto.');
-  await submit(page, 'Suscribirme').click({ force: true });
-  await expect(plan(page, '1 mes')).toBeChecked();
-  await context.setOffline(false);
-  await expect(submit(page, 'Suscribirme')).not.toHaveAttribute('aria-disabled');
-  expect(calls).toEqual([]);
-});
+test(
+  '[SUB-05] without a network the plans show and paying says what it needs',
+  { tag: '@worker' },
+  async ({ page, context, server, reseller }) => {
+    await giveCredits(server, reseller, 50);
+    await signIn(page, reseller);
+    const calls = callsTo(page, `/user/suscription/${reseller.id}`);
+    await openPlans(page);
+    await expect(submit(page, 'Suscribirme')).toHaveAccessibleDescription('Elige un plan.');
+    await plan(page, '1 mes').check();
+    await context.setOffline(true);
+    await expect(submit(page, 'Suscribirme')).toHaveAccessibleDescription('Necesitas internet para esto.');
+    await submit(page, 'Suscribirme').click({ force: true });
+    await expect(plan(page, '1 mes')).toBeChecked();
+    await context.setOffline(false);
+    await expect(submit(page, 'Suscribirme')).not.toHaveAttribute('aria-disabled');
+    expect(calls).toEqual([]);
+  },
+);
 
 test('[SUB-09] near its end the wallet offers to renew, and the days are added', async ({ page, server }) => {
   const user = await server.createUser({ membershipDays: -25 });

@@ -215,24 +215,24 @@ test('[DLG-11] [MSG-18] [MSG-07] news are asked for, and the device keeps that i
   expect(await books(api)).toEqual(['Inversion 45.5']);
 });
 
-test('[PWA-21] [FIN-16] [ACC-30] without network support and money received are taken, and arrive later', async ({
-  page,
-  context,
-  api,
-}) => {
-  await page.goto('/sold');
-  await expect(accountOf(page, EMAIL)).toBeVisible();
-  await waitForWorker(page);
-  await context.setOffline(true);
-  const refund = await open(page, 'account-ask-refund', 'Pedir reembolso');
-  await refund.getByRole('button', { name: 'Recibido' }).click();
-  await expectBanner(page, /Devolución del proveedor registrada\./, 2_000);
-  const support = await open(page, 'account-support', 'Soporte con el proveedor');
-  await support.getByRole('button', { name: 'Enviar soporte' }).click();
-  await expect(support.getByText('Listo: está en Soporte. Falta escribirle al proveedor.')).toBeVisible();
-  expect((await account(api)).conditions).toBe('Activo');
-  await context.setOffline(false);
-  await expect.poll(async () => (await account(api)).conditions, { timeout: 30_000 }).toBe('Soporte');
-  expect(dayOf((await account(api)).dataSupport ?? '')).toBe(dayOf(fromNow(0)));
-  expect(await books(api)).toEqual(['Inversion -45.5', 'Inversion 45.5']);
-});
+test(
+  '[PWA-21] [FIN-16] [ACC-30] without network support and money received are taken, and arrive later',
+  { tag: '@worker' },
+  async ({ page, context, api }) => {
+    await page.goto('/sold');
+    await expect(accountOf(page, EMAIL)).toBeVisible();
+    await waitForWorker(page);
+    await context.setOffline(true);
+    const refund = await open(page, 'account-ask-refund', 'Pedir reembolso');
+    await refund.getByRole('button', { name: 'Recibido' }).click();
+    await expectBanner(page, /Devolución del proveedor registrada\./, 2_000);
+    const support = await open(page, 'account-support', 'Soporte con el proveedor');
+    await support.getByRole('button', { name: 'Enviar soporte' }).click();
+    await expect(support.getByText('Listo: está en Soporte. Falta escribirle al proveedor.')).toBeVisible();
+    expect((await account(api)).conditions).toBe('Activo');
+    await context.setOffline(false);
+    await expect.poll(async () => (await account(api)).conditions, { timeout: 30_000 }).toBe('Soporte');
+    expect(dayOf((await account(api)).dataSupport ?? '')).toBe(dayOf(fromNow(0)));
+    expect(await books(api)).toEqual(['Inversion -45.5', 'Inversion 45.5']);
+  },
+);

@@ -250,34 +250,34 @@ test('[SUP-09] [SUP-10] a pencil pressed while another supplier is being saved o
   await expect(formOf(page, 'Editar proveedor').getByLabel('Nombre')).toHaveValue(ANA.name);
 });
 
-test('[PWA-08] [PWA-10] [SUP-09] what is created, edited and deleted without network is marked and arrives later', async ({
-  page,
-  context,
-  api,
-}) => {
-  await api.create('/supplier/create', ANA);
-  await api.create('/supplier/create', BETO);
-  await createSupplier(page, 'Carla Streaming', '912345678');
-  await expect(list(page).getByRole('listitem')).toHaveCount(3);
-  await expect(pendingIn(list(page))).toHaveCount(0);
-  await context.setOffline(true);
+test(
+  '[PWA-08] [PWA-10] [SUP-09] what is created, edited and deleted without network is marked and arrives later',
+  { tag: '@worker' },
+  async ({ page, context, api }) => {
+    await api.create('/supplier/create', ANA);
+    await api.create('/supplier/create', BETO);
+    await createSupplier(page, 'Carla Streaming', '912345678');
+    await expect(list(page).getByRole('listitem')).toHaveCount(3);
+    await expect(pendingIn(list(page))).toHaveCount(0);
+    await context.setOffline(true);
 
-  await openForm(page);
-  await formOf(page).getByLabel('Nombre').fill('Diego TV');
-  await phoneOf(formOf(page)).fill('998877665');
-  await formOf(page).getByRole('button', { name: 'Crear' }).click();
-  await rowOf(page, ANA.name).getByRole('button', { name: 'Editar' }).click();
-  await formOf(page, 'Editar proveedor').getByLabel('Nombre').fill('Ana Lima');
-  await formOf(page, 'Editar proveedor').getByRole('button', { name: 'Crear' }).click();
-  await confirmDelete(page, BETO.name);
+    await openForm(page);
+    await formOf(page).getByLabel('Nombre').fill('Diego TV');
+    await phoneOf(formOf(page)).fill('998877665');
+    await formOf(page).getByRole('button', { name: 'Crear' }).click();
+    await rowOf(page, ANA.name).getByRole('button', { name: 'Editar' }).click();
+    await formOf(page, 'Editar proveedor').getByLabel('Nombre').fill('Ana Lima');
+    await formOf(page, 'Editar proveedor').getByRole('button', { name: 'Crear' }).click();
+    await confirmDelete(page, BETO.name);
 
-  await expect(pendingIn(rowOf(page, 'Diego TV'))).toBeVisible();
-  await expect(pendingIn(rowOf(page, 'Ana Lima'))).toBeVisible();
-  await expect(pendingIn(rowOf(page, 'Carla Streaming'))).toHaveCount(0);
+    await expect(pendingIn(rowOf(page, 'Diego TV'))).toBeVisible();
+    await expect(pendingIn(rowOf(page, 'Ana Lima'))).toBeVisible();
+    await expect(pendingIn(rowOf(page, 'Carla Streaming'))).toHaveCount(0);
 
-  await context.setOffline(false);
-  await expect
-    .poll(async () => (await api.suppliers()).map(({ name }) => name).toSorted())
-    .toEqual(['Ana Lima', 'Carla Streaming', 'Diego TV']);
-  await expect(pendingIn(list(page))).toHaveCount(0);
-});
+    await context.setOffline(false);
+    await expect
+      .poll(async () => (await api.suppliers()).map(({ name }) => name).toSorted())
+      .toEqual(['Ana Lima', 'Carla Streaming', 'Diego TV']);
+    await expect(pendingIn(list(page))).toHaveCount(0);
+  },
+);

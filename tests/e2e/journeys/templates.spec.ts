@@ -74,37 +74,36 @@ test('[MSG-09] [MSG-08] [API-68] a message worded anew is previewed, used, and t
   await other.close();
 });
 
-test('[MSG-09] [PWA-21] the default comes back, without network too, and reaches the server later', async ({
-  page,
-  reseller,
-  api,
-  context,
-}) => {
-  await sellToAna(api);
-  await signIn(page, reseller);
-  await waitForWorker(page);
-  await page.goto('/templates');
-  await context.setOffline(true);
-  const sheet = await openTemplate(page, 'Saludo');
-  await expect(sheet.getByRole('button', { name: 'Volver al original' })).toBeDisabled();
-  await textIn(sheet).fill('Buenas, {proveedor}');
-  await sheet.getByRole('button', { name: 'Guardar' }).click();
-  await expectBanner(page, 'Mensaje guardado.', 1_000);
-  await context.setOffline(false);
-  await expect.poll(() => wordsOf(api, reseller.id, 'saludo')).toBe('Buenas, {proveedor}');
-  await page.goto('/suppliers');
-  const chat = page.getByRole('link', { name: 'WhatsApp' });
-  await expect(chat).toHaveAttribute('href', new RegExp(encodeURIComponent('Buenas, Distribuidora Lima')));
+test(
+  '[MSG-09] [PWA-21] the default comes back, without network too, and reaches the server later',
+  { tag: '@worker' },
+  async ({ page, reseller, api, context }) => {
+    await sellToAna(api);
+    await signIn(page, reseller);
+    await waitForWorker(page);
+    await page.goto('/templates');
+    await context.setOffline(true);
+    const sheet = await openTemplate(page, 'Saludo');
+    await expect(sheet.getByRole('button', { name: 'Volver al original' })).toBeDisabled();
+    await textIn(sheet).fill('Buenas, {proveedor}');
+    await sheet.getByRole('button', { name: 'Guardar' }).click();
+    await expectBanner(page, 'Mensaje guardado.', 1_000);
+    await context.setOffline(false);
+    await expect.poll(() => wordsOf(api, reseller.id, 'saludo')).toBe('Buenas, {proveedor}');
+    await page.goto('/suppliers');
+    const chat = page.getByRole('link', { name: 'WhatsApp' });
+    await expect(chat).toHaveAttribute('href', new RegExp(encodeURIComponent('Buenas, Distribuidora Lima')));
 
-  await page.goto('/templates');
-  const again = await openTemplate(page, 'Saludo');
-  await again.getByRole('button', { name: 'Volver al original' }).click();
-  await expectBanner(page, 'Mensaje restablecido.', 1_000);
-  await expect.poll(() => wordsOf(api, reseller.id, 'saludo')).toBeNull();
-  await page.goto('/suppliers');
-  const greeting = encodeURIComponent('Hola Distribuidora Lima, ¿cómo estás?');
-  await expect(chat).toHaveAttribute('href', new RegExp(greeting));
-});
+    await page.goto('/templates');
+    const again = await openTemplate(page, 'Saludo');
+    await again.getByRole('button', { name: 'Volver al original' }).click();
+    await expectBanner(page, 'Mensaje restablecido.', 1_000);
+    await expect.poll(() => wordsOf(api, reseller.id, 'saludo')).toBeNull();
+    await page.goto('/suppliers');
+    const greeting = encodeURIComponent('Hola Distribuidora Lima, ¿cómo estás?');
+    await expect(chat).toHaveAttribute('href', new RegExp(greeting));
+  },
+);
 
 test('[MSG-09] what was typed is there after the app was closed, and a wrong text says why', async ({
   page,

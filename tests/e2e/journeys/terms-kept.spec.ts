@@ -32,7 +32,7 @@ test.beforeEach(async ({ page, reseller, api }) => {
 
 test(
   '[SYN-01] [CLI-07] [ACC-29] what is renewed and moved offline reaches the server once, beside another device’s renewal',
-  { tag: '@phone' },
+  { tag: ['@phone', '@worker'] },
   async ({ page, context, api }) => {
     await waitForWorker(page);
     await context.setOffline(true);

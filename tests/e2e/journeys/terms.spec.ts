@@ -22,8 +22,7 @@ import {
   TITLES,
 } from '#tests/e2e/support/term-steps.ts';
 
-/** These journeys stay online; without the worker none waits until its cache is full. */
-test.use({ serviceWorkers: 'block', timezoneId: NOON_ZONE });
+test.use({ timezoneId: NOON_ZONE });
 
 const LATE = { timeout: LOADED_MS };
 const SOLD_ONCE = ['Inversion 45.5', 'Venta 15'];

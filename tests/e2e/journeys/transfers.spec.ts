@@ -13,9 +13,6 @@ import {
 import { expect, type LiveServer, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { callsTo } from '#tests/e2e/support/session-steps.ts';
 
-/** These journeys stay online; without the worker none waits until its cache is full. */
-test.use({ serviceWorkers: 'block' });
-
 const TRANSFER = '**/api/v1/credit/create';
 
 const transferSheet = (page: Page) => page.getByRole('dialog', { name: 'Transferir créditos' });

@@ -5,9 +5,6 @@ import { accountOf } from '#tests/e2e/support/page-actions.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { overflow } from '#tests/e2e/support/layout-faults.ts';
 
-/** These journeys stay online; without the worker none waits until its cache is full. */
-test.use({ serviceWorkers: 'block' });
-
 const EMAIL = 'cuenta@correo.example';
 
 /** The typed text, and the field's text after leaving it; the preview's sum agrees. */

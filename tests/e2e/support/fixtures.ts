@@ -26,6 +26,9 @@ export interface LiveServer extends ServerProcess {
   mails(): Promise<Email[]>;
 }
 
+/** The tag of a journey that goes offline or is about the service worker. */
+const WITH_WORKER = '@worker';
+
 interface WorkerFixtures {
   server: LiveServer;
 }
@@ -94,6 +97,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, provide) => provide(server.url),
+  /** A worker's cache costs half of a short journey; only those that need it have one. */
+  // oxlint-disable-next-line no-empty-pattern
+  serviceWorkers: async ({}, provide, { tags }) => provide(tags.includes(WITH_WORKER) ? 'allow' : 'block'),
   page: async ({ page }, provide) => {
     await timeBanners(page);
     await provide(page);

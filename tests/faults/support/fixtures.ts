@@ -8,6 +8,7 @@ interface Fixtures {
 
 /** The fixtures of the journeys, with a network that can be broken for page and worker alike. */
 export const test = base.extend<Fixtures>({
+  serviceWorkers: 'allow',
   network: async ({ server }, provide) => {
     const proxy = await startFaultProxy({ target: server });
     await provide(proxy);
