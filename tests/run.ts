@@ -20,14 +20,14 @@ function vitestStep(script: string): Step {
 /** Cheap, and most likely to fail. */
 const FIRST: Step[] = [{ script: 'lint' }, { script: 'types' }];
 
-/** Browsers leave a processor idle while they wait, so the other tests run beside them. */
+function playwrightStep(script: string): Step {
+  return { script, tally: () => tallyPlaywright(reportOf(script)) };
+}
+
+/** Journeys leave processors idle while they wait, and take the longest, so the other tests run beside them. */
 const LANES: Step[][] = [
-  [
-    { script: 'build' },
-    { script: 'e2e', tally: () => tallyPlaywright(reportOf('e2e')) },
-    { script: 'engines', tally: () => tallyPlaywright(reportOf('engines')) },
-  ],
-  ['unit', 'checks', 'integration', 'faults', 'simulation'].map(vitestStep),
+  [{ script: 'build' }, playwrightStep('e2e')],
+  [...['unit', 'checks', 'integration', 'faults', 'simulation'].map(vitestStep), playwrightStep('engines')],
 ];
 
 /** Reads the reports of the others. */
