@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '#domain/rows.ts';
+import { readClock } from '#sync/clock.ts';
 import { enqueue, type MutationCall } from '#sync/enqueue.ts';
 import { newCategory, newClient, newStreaming, newSupplier } from '#tests/support/catalogue.ts';
 import { Device, type Page } from '#tests/support/app/sync-device.ts';
@@ -48,7 +49,10 @@ describe('rows in memory, stage by stage', () => {
     expect(rowCache.commit).toBe(await page.meta('commits'));
   };
   const namesIn = (id: string) => new AccountViews(rowCache).get(id)?.clients.map(({ nameuser }) => nameuser);
-  const tap = (call: MutationCall) => enqueue(page.store, page.env, call, rowCache);
+  const tap = async (call: MutationCall) => {
+    const clock = await readClock(page.store.db);
+    return enqueue(page.store, page.env, call, { rows: rowCache, clock });
+  };
 
   it('[PWA-15] show the first rows with their clients, and nothing of accounts that are still to be read', async () => {
     await begin();
