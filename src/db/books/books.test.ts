@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DexieSource } from '#db/dexie-source.ts';
+import { refundsAbout } from '#db/start/refunds-about.ts';
 import type { Finance } from '#domain/rows.ts';
 import { FeedServer, json } from '#tests/support/app/feed-server.ts';
 import { Device, type Page } from '#tests/support/app/sync-device.ts';
@@ -73,14 +74,16 @@ describe('the books of a first download', () => {
     expect(await source.get('finances', uuidv7())).toBeUndefined();
   });
 
-  it('[SYN-16] leave closings and corrections where rules look them up', async () => {
+  it('[SYN-16] leave closings, corrections and refunds where they are looked up', async () => {
     const closing = line({ kind: 'Acumulado', resetId: uuidv7() });
     const correction = line({ correctsId: lines[0]?.id ?? null });
-    lines.splice(5, 0, closing, correction);
+    const refund = line({ kind: 'Reembolso', quantity: -5, aboutId: uuidv7() });
+    lines.splice(5, 0, closing, correction, refund);
     expect(await load()).toEqual({ kind: 'done' });
     const source = new DexieSource(page.store.db);
     expect(await source.where('finances', 'kind', 'Acumulado')).toEqual([closing]);
     expect(await source.where('finances', 'correctsId', correction.correctsId ?? '')).toEqual([correction]);
+    expect(await refundsAbout(page.store.db, refund.aboutId ?? '')).toEqual([refund]);
     await expect(source.where('finances', 'kind', 'Venta')).rejects.toThrow('Venta');
     expect((await idsInMemory()).toSorted()).toEqual(idsOf(lines));
   });
