@@ -35,6 +35,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
     frameworkErrors: answerFrameworkErrors,
   });
   app.decorateRequest('caller', null);
+  app.decorateRequest('claims', null);
   // The contract's own `validate` checks bodies, with Spanish texts; schemas document and serialise.
   app.setValidatorCompiler(() => () => true);
   answerErrors(app);

@@ -22,7 +22,7 @@ export interface TokenClaims {
 export interface TokenIssuer {
   issue(userId: string, sessionId: string): Promise<string>;
   /** Null when forged, broken or expired. */
-  read(token: string): Promise<TokenClaims | null>;
+  read(token: string): TokenClaims | null;
 }
 
 /** Made once in `open-context.ts`, or by a test. */

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Role } from '#domain/rows.ts';
-import type { ServerContext } from '#server/context.ts';
+import type { ServerContext, TokenClaims } from '#server/context.ts';
+import type { Database } from '#server/db/pool.ts';
+import { statement } from '#server/db/statements.ts';
 import { sendRefusal } from '#server/plugins/errors.ts';
 import { messages } from './auth.messages.ts';
 
@@ -15,39 +17,69 @@ export interface Caller {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by `authenticate`; routes behind it read it through `callerOf`. */
+    /** Set by `checkSession`; routes behind it read it through `callerOf`. */
     caller: Caller | null;
+    /** What the token says, signed by us; its session may have been revoked. */
+    claims: TokenClaims | null;
   }
 }
 
 const BEARER = /^Bearer (\S+)$/i;
 
-/** A hook that lets only a live session pass; anyone else gets 401 (rules §1 and §7). */
-export function authenticate({ db, tokens }: Pick<ServerContext, 'db' | 'tokens'>) {
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-    const claims = token ? await tokens.read(token) : null;
-    const session = claims && (await findSession(db, claims.sessionId, claims.userId));
-    if (!claims || !session) return sendRefusal(reply, 'unauthenticated', messages.signIn);
-    request.caller = { ...claims, role: session.role, tokenIssuedAt: claims.issuedAt };
-  };
+/** Reads the token. False: the request has been answered with 401 (rules §1 and §7). */
+export function readClaims(
+  { tokens }: Pick<ServerContext, 'tokens'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): boolean {
+  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  request.claims = token ? tokens.read(token) : null;
+  if (!request.claims) sendSignIn(reply);
+  return request.claims !== null;
 }
+
+/** Lets only a live session pass; anyone else gets 401 (rules §1 and §7). */
+export async function checkSession(
+  { database }: Pick<ServerContext, 'database'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const claims = claimsOf(request);
+  const session = await findSession(database, claims.sessionId, claims.userId);
+  if (!session) return void sendSignIn(reply);
+  request.caller = { ...claims, role: session.role, tokenIssuedAt: claims.issuedAt };
+}
+
+export function sendSignIn(reply: FastifyReply): FastifyReply {
+  return sendRefusal(reply, 'unauthenticated', messages.signIn);
+}
+
+const SESSION = statement(`
+  select users.role, users.revision from sessions join users on users.id = sessions.user_id
+  where sessions.id = $1 and sessions.user_id = $2 and sessions.expires_at > now()`);
 
 /** Undefined once it has ended; role and revision are those of now. */
-export async function findSession(db: ServerContext['db'], sessionId: string, userId: string) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.role', 'users.revision'])
-    .where('sessions.id', '=', sessionId)
-    .where('sessions.user_id', '=', userId)
-    .where('sessions.expires_at', '>', new Date().toISOString())
-    .executeTakeFirst();
+export async function findSession({ statements }: Database, sessionId: string, userId: string) {
+  const [session] = await statements.run<{ role: Role; revision: number }>(SESSION, [sessionId, userId]);
+  return session;
 }
 
-/** Throws on a route that isn't behind `authenticate`. */
+export async function hasSession(
+  database: Database,
+  { sessionId, userId }: Pick<TokenClaims, 'sessionId' | 'userId'>,
+): Promise<boolean> {
+  return (await findSession(database, sessionId, userId)) !== undefined;
+}
+
+/** For routes that check the session themselves. Throws on a route that needs no token. */
+export function claimsOf(request: FastifyRequest): TokenClaims {
+  if (!request.claims) throw new Error(`${request.url} needs no token`);
+  return request.claims;
+}
+
+/** Throws on a route whose session isn't checked before it. */
 export function callerOf(request: FastifyRequest): Caller {
-  if (!request.caller) throw new Error(`${request.url} is not behind authenticate`);
+  if (!request.caller) throw new Error(`${request.url} has no checked session`);
   return request.caller;
 }
 

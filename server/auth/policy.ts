@@ -3,13 +3,15 @@ import type { Policy } from '#contract/policy.ts';
 import type { Role } from '#domain/rows.ts';
 import type { ServerContext } from '#server/context.ts';
 import { sendNotFound, sendRefusal } from '#server/plugins/errors.ts';
-import { authenticate, callerOf, isOwn } from './authenticate.ts';
+import { callerOf, checkSession, isOwn, readClaims } from './authenticate.ts';
 import { messages } from './auth.messages.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** A route under `/api` without one stops the start. */
     policy?: Policy;
+    /** The handler checks the session, in a statement that it needs anyway. For the policy `user` alone. */
+    checksSession?: boolean;
   }
   interface FastifyInstance {
     /** The policy of each call, by keys such as `GET /api/v1/user`. */
@@ -30,17 +32,20 @@ const DOCS = '/api/v1/docs';
 /** Checks a call's policy before anything else, and refuses a route that has none. */
 export function enforcePolicies(app: FastifyInstance, context: ServerContext): void {
   const policies = new Map<string, Policy>();
-  const signIn = authenticate(context);
   app.decorate('policies', policies);
   app.addHook('onRoute', ({ url, method, config }) => {
     if (!url.startsWith(API) || url === DOCS || url.startsWith(`${DOCS}/`)) return;
     if (!config?.policy) throw new Error(`${String(method)} ${url} has no policy`);
+    if (config.checksSession && config.policy !== 'user')
+      throw new Error(`${String(method)} ${url} has a policy that needs the session first`);
     for (const each of [method].flat()) policies.set(`${each} ${url}`, config.policy);
   });
   app.addHook('onRequest', async (request, reply) => {
-    const { policy } = request.routeOptions.config;
+    const { policy, checksSession } = request.routeOptions.config;
     if (policy === undefined || policy === 'open') return undefined;
-    await signIn(request, reply);
+    if (!readClaims(context, request, reply)) return reply;
+    if (checksSession) return undefined;
+    await checkSession(context, request, reply);
     return reply.sent ? reply : check(policy, request, reply);
   });
 }

@@ -6,6 +6,9 @@ import { runOnlineMutation, type OnlineMutation } from '#server/mutations/run-on
 import { callSchema } from '#server/openapi/call-schema.ts';
 import type { Answerer, Handlers } from './handlers.ts';
 
+/** Their handlers check the session in the statement that reads their answer. */
+const CHECKS_SESSION: ReadonlySet<string> = new Set<AnyCall['name']>(['user.me']);
+
 /** One route for each call, made from its definition in the contract. */
 export function callRoutes<C extends AnyCall>(
   app: FastifyInstance,
@@ -22,7 +25,7 @@ function addRoute(app: FastifyInstance, context: ServerContext, call: AnyCall, h
     method,
     url: path.replace(/\{(\w+)\}/, ':$1'),
     schema: callSchema(call),
-    config: { policy },
+    config: { policy, checksSession: CHECKS_SESSION.has(call.name) },
     ...(bodyBytes !== undefined && { bodyLimit: bodyBytes }),
     // A HEAD would be left waiting for the end of a stream that has none.
     ...(call.answer.form === 'stream' && { exposeHeadRoute: false }),

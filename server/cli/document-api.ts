@@ -31,6 +31,8 @@ function contextWithoutDatabase(): ServerContext {
     log,
     database: {
       pool,
+      statements: { run: unreachable },
+      inPipeline: unreachable,
       kind: 'embedded',
       connectionString: '',
       newClient: unreachable,

@@ -22,6 +22,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       dataDir: resolve('data'),
       databaseUrl: null,
+      databasePrepared: true,
       appSecret: null,
       publicUrl: 'http://localhost:4000',
       smtpUrl: null,

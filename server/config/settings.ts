@@ -24,6 +24,8 @@ export interface Settings {
   /** Absolute. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** False behind a pooler that gives a connection to another client after each transaction. */
+  readonly databasePrepared: boolean;
   readonly appSecret: Buffer | null;
   /** Without a slash at its end. */
   readonly publicUrl: string;
@@ -49,6 +51,7 @@ export const readSettings = (env: Environment): Settings => {
     host: readHost(env),
     dataDir: resolve(readText(env, 'DATA_DIR') ?? 'data'),
     databaseUrl,
+    databasePrepared: readSwitch(env, 'DATABASE_PREPARED', true),
     appSecret: readSecret(env, production && databaseUrl !== null),
     publicUrl,
     smtpUrl: readAddress(env, 'SMTP_URL', ['smtp:', 'smtps:']),

@@ -19,9 +19,14 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (attempt === ATTEMPTS || !RETRYABLE.has(sqlState(error))) throw error;
+      if (attempt === ATTEMPTS || !isLostRace(error)) throw error;
     }
   }
+}
+
+/** PostgreSQL undid one of two transactions that stood in each other's way: it may run again. */
+export function isLostRace(error: unknown): boolean {
+  return RETRYABLE.has(sqlState(error));
 }
 
 /** The SQLSTATE of PostgreSQL's errors, else an empty text. */
@@ -42,4 +47,11 @@ export function isConnectionLost(error: unknown): boolean {
   const message = error instanceof Error ? error.message : '';
   const code = sqlState(error);
   return OUT_OF_REACH.test(code) || NETWORK.test(code) || NO_CONNECTION.test(message);
+}
+
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+
+/** Throws what the database said or its connection, and nothing that our own code did. */
+export function rethrowDatabase(error: unknown): void {
+  if (SQLSTATE.test(sqlState(error)) || isConnectionLost(error)) throw error;
 }

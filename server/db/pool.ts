@@ -6,6 +6,8 @@ import { SettingError, StartError } from '#server/config/start-error.ts';
 import { DATABASE_NAME } from '#server/db/embedded/cluster.ts';
 import { joinEmbedded } from '#server/db/embedded/join.ts';
 import { startEmbedded } from '#server/db/embedded/supervisor.ts';
+import { pipelinesOn, type RunPipeline } from './pipeline.ts';
+import { onPool, type Statements } from './statements.ts';
 import { DATABASE_TYPES } from './types.ts';
 
 const POOL_SIZE = 16;
@@ -19,6 +21,8 @@ const DRAIN_MS = 3_000;
 export interface Database {
   /** For requests: statements that take longer than 15 s are cancelled. */
   readonly pool: Pool;
+  readonly statements: Statements;
+  readonly inPipeline: RunPipeline;
   readonly kind: 'embedded' | 'postgres';
   /** For other programs on this machine. It may hold the password, so it is not for logs. */
   readonly connectionString: string;
@@ -34,7 +38,8 @@ interface Source {
   readonly stop: () => Promise<void>;
 }
 
-type DatabaseSettings = Pick<Settings, 'dataDir' | 'databaseUrl'>;
+type DatabaseSettings = Pick<Settings, 'dataDir' | 'databaseUrl'> &
+  Partial<Pick<Settings, 'databasePrepared'>>;
 
 /** `join`: a command shares the embedded database of a running process. Throws StartError when it can't be opened. */
 export const openDatabase = async (
@@ -43,7 +48,7 @@ export const openDatabase = async (
   { join = false }: { join?: boolean } = {},
 ): Promise<Database> => {
   const source = await openSource(settings, log, join);
-  const database = connect(source, log);
+  const database = connect(source, log, settings.databasePrepared ?? true);
   await database.pool.query('SELECT 1').catch(async (error: unknown) => {
     await database.close();
     if (source.kind === 'embedded')
@@ -74,7 +79,7 @@ const openSource = async (settings: DatabaseSettings, log: Logger, join: boolean
 const socketAddress = (folder: string): string =>
   `postgresql://${DATABASE_NAME}@${encodeURIComponent(folder)}/${DATABASE_NAME}`;
 
-const connect = ({ kind, connectionString, stop }: Source, log: Logger): Database => {
+const connect = ({ kind, connectionString, stop }: Source, log: Logger, isPrepared: boolean): Database => {
   const shared = {
     connectionString,
     types: DATABASE_TYPES,
@@ -85,6 +90,7 @@ const connect = ({ kind, connectionString, stop }: Source, log: Logger): Databas
   const pool = new Pool({
     ...shared,
     max: POOL_SIZE,
+    pipeline: true,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
@@ -96,6 +102,8 @@ const connect = ({ kind, connectionString, stop }: Source, log: Logger): Databas
   pool.on('connect', (client) => client.on('error', onLost)).on('error', () => undefined);
   return {
     pool,
+    statements: onPool(pool, isPrepared),
+    inPipeline: pipelinesOn(pool, isPrepared),
     kind,
     connectionString,
     newClient: () => connectClient(new Client(shared), onLost),

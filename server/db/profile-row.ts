@@ -1,5 +1,13 @@
 import type { Profile } from '#domain/rows.ts';
 import type { Db, Tx } from './kysely.ts';
+import { statement } from './statements.ts';
+
+/** The columns of `selectProfiles`, for statements of fixed text. */
+export const PROFILE_COLUMNS = `users.id, username, phone, email, role, user_code as "userCode",
+  code_referrals as "codeReferrals", is_connection as "isConnection", is_verified as "isVerified", typesuscription,
+  start_date as "startDate", end_date as "endDate", symbolmoney`;
+
+export const PROFILE = statement(`select ${PROFILE_COLUMNS} from users where users.id = $1`);
 
 /** Without password hash and counters: these rows travel. */
 export const selectProfiles = (db: Db | Tx) =>

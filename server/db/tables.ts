@@ -108,6 +108,12 @@ export function columnsOf(table: TenantTable): [field: string, column: Column][]
 }
 
 /** `price_supplier as "priceSupplier", …`: rows as they travel. */
+export function selectionOf(table: TenantTable): string {
+  return columnsOf(table)
+    .map(([field, { name }]) => `${name} as "${field}"`)
+    .join(', ');
+}
+
 export function rowSelection(table: TenantTable): RawBuilder<unknown> {
-  return sql.join(columnsOf(table).map(([field, { name }]) => sql`${sql.ref(name)} as ${sql.ref(field)}`));
+  return sql.raw(selectionOf(table));
 }

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { FullUser } from '#contract/admin-answers.ts';
 import { daysLeftShown } from '#domain/dates/expiry.ts';
 import type { Db, Tx } from './kysely.ts';
-import { selectProfiles } from './profile-row.ts';
+import type { Database } from './pool.ts';
+import { PROFILE_COLUMNS, selectProfiles } from './profile-row.ts';
+import { statement } from './statements.ts';
 
 /** Newest first (API-15). */
 export async function listUsers(db: Db): Promise<FullUser[]> {
@@ -13,6 +15,21 @@ export async function listUsers(db: Db): Promise<FullUser[]> {
 /** Null when the user is gone. */
 export async function findUser(db: Db | Tx, id: string): Promise<FullUser | null> {
   const row = await query(db).where('id', '=', id).executeTakeFirst();
+  return row ? present(row) : null;
+}
+
+const SIGNED_IN = statement(`
+  select ${PROFILE_COLUMNS}, credits as "totalCredits",
+    (select count(*) from streamings where streamings.user_id = users.id) as "totalStreamings"
+  from sessions join users on users.id = sessions.user_id
+  where sessions.id = $1 and sessions.user_id = $2 and sessions.expires_at > now()`);
+
+/** Null when the session has ended, or its user is gone. */
+export async function findSignedIn(
+  { statements }: Database,
+  { sessionId, userId }: { sessionId: string; userId: string },
+): Promise<FullUser | null> {
+  const [row] = await statements.run<Omit<FullUser, 'daysRemaining'>>(SIGNED_IN, [sessionId, userId]);
   return row ? present(row) : null;
 }
 

@@ -3,7 +3,7 @@ import type { RowWrite } from '#contract/mutation.ts';
 import { rowKey } from '#domain/row-key.ts';
 import { inTransaction, type Db, type Tx } from '#server/db/kysely.ts';
 import { TENANT_TABLES, type TenantTable } from '#server/db/tables.ts';
-import { flush } from '#server/mutations/flush.ts';
+import { writeRows } from '#server/mutations/row-statements.ts';
 import type { DemoData } from './demo-data.ts';
 
 /** Credits are money and favourites are people: a demo invents neither. */
@@ -66,7 +66,7 @@ async function writeChunk(tx: Tx, userId: string, chunk: RowWrite[]): Promise<nu
   await digUp(tx, userId, chunk);
   const revisionAt = (index: number) => revision + 1 + Math.floor(index / ROWS_OF_A_REVISION);
   const revisions = new Map(chunk.map(({ table, id }, index) => [rowKey(table, id), revisionAt(index)]));
-  await flush(tx, userId, chunk, revisions);
+  await writeRows(tx, userId, chunk, revisions);
   const newest = revisionAt(chunk.length - 1);
   await tx.updateTable('users').set({ revision: newest }).where('id', '=', userId).execute();
   return newest;

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/pool.ts';
+import { statement } from '#server/db/statements.ts';
 
 const CHANNEL = 'vigente_revision';
 const RECONNECT_DELAY_MS = 1_000;
@@ -19,16 +20,35 @@ export function createNotifier(database: Database, log: Logger): Notifier {
   const local = new EventEmitter().setMaxListeners(0);
   const remote = listenForever(database, log, ({ userId, revision }) => local.emit(userId, revision));
   return {
-    publish: (userId, revision) => {
-      database.pool
-        .query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ userId, revision })])
-        .catch((error: unknown) => log.warn({ err: error }, 'could not notify'));
-    },
+    publish: createPublisher(database, log),
     subscribe: (userId, listener) => {
       local.on(userId, listener);
       return () => local.off(userId, listener);
     },
     close: remote.close,
+  };
+}
+
+const NOTIFY = statement('select pg_notify($1, payload) from unnest($2::text[]) as payload');
+
+/** One notice at a time: each is a commit of its own. What is published meanwhile goes in the next, newest alone. */
+function createPublisher({ statements }: Database, log: Logger): Notifier['publish'] {
+  const waiting = new Map<string, number>();
+  let isSending = false;
+  const send = async (): Promise<void> => {
+    isSending = true;
+    while (waiting.size > 0) {
+      const payloads = Array.from(waiting, ([userId, revision]) => JSON.stringify({ userId, revision }));
+      waiting.clear();
+      await statements
+        .run(NOTIFY, [CHANNEL, payloads])
+        .catch((error: unknown) => log.warn({ err: error }, 'could not notify'));
+    }
+    isSending = false;
+  };
+  return (userId, revision) => {
+    waiting.set(userId, Math.max(revision, waiting.get(userId) ?? 0));
+    if (!isSending) void send();
   };
 }
 

@@ -12,7 +12,7 @@ const CALLS_AT_ONCE = 500;
 /** Bounds memory: rows of ended members stay due until they return. */
 const ROWS_AT_ONCE = 5_000;
 
-type SweepContext = Pick<ServerContext, 'db' | 'log' | 'notifier'>;
+type SweepContext = Pick<ServerContext, 'db' | 'database' | 'log' | 'notifier'>;
 
 /** A place in the order of due rows. The end is text as PostgreSQL writes it: a number of ms would lose its µs. */
 interface Place {
@@ -62,14 +62,14 @@ export async function sweep(
 }
 
 async function expire(
-  { db, log, notifier }: SweepContext,
+  { database, log, notifier }: SweepContext,
   userId: string,
   due: readonly Due[],
 ): Promise<void> {
   try {
     const { raisedTo } = await runCalls(
-      db,
-      userId,
+      database,
+      { userId },
       due.map(({ call }) => call),
     );
     if (raisedTo !== null) notifier.publish(userId, raisedTo);

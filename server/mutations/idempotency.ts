@@ -1,11 +1,19 @@
-import { sql } from 'kysely';
 import type { Answer } from '#contract/answers.ts';
-import type { Tx } from '#server/db/kysely.ts';
+import { statement, type Statement, type Statements } from '#server/db/statements.ts';
 import type { Call } from './call.ts';
 import { refusal, type CallResult } from '#server/plugins/refusal.ts';
+import { messages } from './mutations.messages.ts';
 
 type Keyed = Pick<Call, 'key' | 'fingerprint'>;
-import { messages } from './mutations.messages.ts';
+
+const FIND = statement(`
+  select key, fingerprint, status as "httpStatus", answer from idempotency_keys
+  where user_id = $1 and key = any($2::uuid[])`);
+
+const STORE = statement(`
+  insert into idempotency_keys (user_id, key, fingerprint, status, answer)
+  select $1, key, decode(fingerprint, 'hex'), status, answer
+  from jsonb_to_recordset($2::jsonb) as r(key uuid, fingerprint text, status integer, answer jsonb)`);
 
 interface Stored {
   fingerprint: Buffer;
@@ -24,19 +32,16 @@ export class IdempotencyStore {
   readonly #known = new Map<string, Stored>();
   readonly #fresh: { key: string; stored: Stored }[] = [];
 
-  static async open(tx: Tx, userId: string, calls: readonly Keyed[]): Promise<IdempotencyStore> {
+  static async open(
+    statements: Statements,
+    userId: string,
+    calls: readonly Keyed[],
+  ): Promise<IdempotencyStore> {
     const store = new IdempotencyStore();
     const keys = calls.flatMap(({ key }) => key ?? []);
     if (keys.length === 0) return store;
-    const rows = await tx
-      .selectFrom('idempotency_keys')
-      .select(['key', 'fingerprint', 'status', 'answer'])
-      .where('user_id', '=', userId)
-      .where('key', '=', sql<string>`any(${keys}::uuid[])`)
-      .execute();
-    for (const { key, fingerprint, status, answer } of rows) {
-      store.#known.set(key, { fingerprint, httpStatus: status, answer: answer as Answer | null });
-    }
+    const rows = await statements.run<Stored & { key: string }>(FIND, [userId, keys]);
+    for (const { key, ...stored } of rows) store.#known.set(key, stored);
     return store;
   }
 
@@ -58,20 +63,16 @@ export class IdempotencyStore {
     this.#fresh.push({ key: call.key, stored });
   }
 
-  async write(tx: Tx, userId: string): Promise<void> {
-    if (this.#fresh.length === 0) return;
+  /** The statement that stores the fresh ones, with its values; null where there are none. */
+  storing(userId: string): [Statement, unknown[]] | null {
+    if (this.#fresh.length === 0) return null;
     const rows = this.#fresh.map(({ key, stored }) => ({
       key,
       fingerprint: stored.fingerprint.toString('hex'),
       status: stored.httpStatus,
       answer: stored.answer,
     }));
-    await sql`
-      insert into idempotency_keys (user_id, key, fingerprint, status, answer)
-      select ${userId}, key, decode(fingerprint, 'hex'), status, answer
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r(key uuid, fingerprint text, status integer, answer jsonb)
-    `.execute(tx);
+    return [STORE, [userId, JSON.stringify(rows)]];
   }
 }
 

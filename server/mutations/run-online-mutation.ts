@@ -8,6 +8,7 @@ import { bodySchema } from '#contract/late-schemas.ts';
 import { HEADERS } from '#contract/sync-protocol.ts';
 import type { ServerContext } from '#server/context.ts';
 import { inTransaction, type Tx } from '#server/db/kysely.ts';
+import { onKysely } from '#server/db/statements.ts';
 import { callerOf } from '#server/auth/authenticate.ts';
 import { fingerprintOf, NO_FIELDS } from './call.ts';
 import { refusal, type CallResult, type RefusedCall } from '#server/plugins/refusal.ts';
@@ -61,7 +62,7 @@ interface OnlineRequest<Body> {
 
 /** One transaction under all locks. A known key gets the stored answer and the header `idempotent-replayed: true`. */
 export async function runOnlineMutation<C extends ChangeCall>(
-  { db, notifier }: Pick<ServerContext, 'db' | 'notifier'>,
+  { db, database, notifier }: Pick<ServerContext, 'db' | 'database' | 'notifier'>,
   request: FastifyRequest,
   reply: FastifyReply,
   definition: C,
@@ -71,7 +72,7 @@ export async function runOnlineMutation<C extends ChangeCall>(
   if (!read.ok) return reply.code(read.refusal.httpStatus).send(read.refusal.body);
   const { callerId } = read.value;
   const perform = () => inTransaction(db, (tx) => performLocked(tx, read.value, definition, change));
-  const { result, raised, isReplayed } = await limitPerUser(db, callerId, perform);
+  const { result, raised, isReplayed } = await limitPerUser(database, callerId, perform);
   for (const [owner, revision] of raised) notifier.publish(owner, revision);
   if (isReplayed) reply.header(HEADERS.replayed, 'true');
   return reply.code(result.httpStatus).send(result.body);
@@ -131,7 +132,8 @@ async function performLocked<C extends ChangeCall>(
   const users = await lockUsers(tx, [callerId, ...others]);
   const caller = users.get(callerId);
   if (!caller) return { result: refusal('unauthenticated', messages.signInAgain), raised };
-  const store = await IdempotencyStore.open(tx, callerId, [request]);
+  const statements = onKysely(tx);
+  const store = await IdempotencyStore.open(statements, callerId, [request]);
   const known = store.find(request);
   if (known) return { result: known, raised, isReplayed: known.isReplayed };
   // After the key: a used one with another body is 422, whatever the body (wire §2).
@@ -149,7 +151,8 @@ async function performLocked<C extends ChangeCall>(
   const outcome = await change.run(work, pathId);
   const result = isRefused(outcome) ? outcome : { httpStatus: successStatus, body: outcome as ChangeAnswer };
   store.record(request, result);
-  await store.write(tx, callerId);
+  const storing = store.storing(callerId);
+  if (storing) await statements.run(...storing);
   return { result, raised };
 }
 

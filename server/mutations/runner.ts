@@ -1,21 +1,29 @@
-import { v7 as uuidv7 } from 'uuid';
-import { summarize, validate, type Validation } from '#contract/validate.ts';
-import type { Input, RuleContext } from '#contract/mutation.ts';
+import type { RuleContext } from '#contract/mutation.ts';
 import { UnitOfWork } from '#contract/unit-of-work.ts';
 import { UNKNOWN_CALENDAR } from '#domain/dates/outlasting.ts';
-import { addressesRow } from '#contract/registry.ts';
 import { rowKey } from '#domain/row-key.ts';
-import { type Db, inTransaction, isConnectionLost, sqlState, type Tx } from '#server/db/kysely.ts';
-import { type Call, NO_FIELDS } from './call.ts';
+import { rethrowDatabase, sqlState } from '#server/db/kysely.ts';
+import type { Pipeline } from '#server/db/pipeline.ts';
+import type { Database } from '#server/db/pool.ts';
+import { statement } from '#server/db/statements.ts';
+import { messages as auth } from '#server/auth/auth.messages.ts';
+import type { Call } from './call.ts';
 import { type CallResult, refusal } from '#server/plugins/refusal.ts';
 import { ruleNowMs } from './envelope.ts';
-import { flush } from './flush.ts';
+import { rowStatements } from './row-statements.ts';
+import { Inputs, readAhead } from './inputs.ts';
 import { IdempotencyStore } from './idempotency.ts';
 import { messages as rules } from '#contract/rules.messages.ts';
 import { messages } from './mutations.messages.ts';
 import { PgSource } from './pg-source.ts';
 import { limitPerUser } from '#server/concurrency/limit-per-user.ts';
 import { runMutation } from '#contract/run-mutation.ts';
+
+/** Whose rows the calls change. With a session, it is checked by the statement that locks the user. */
+export interface Actor {
+  userId: string;
+  sessionId?: string;
+}
 
 interface Owner {
   id: string;
@@ -40,16 +48,17 @@ const NOT_RAISED = { raisedTo: null, run: null } as const;
  * One transaction for all calls; each succeeds or is refused by itself. They share a unit of work, so that a batch
  * takes few statements. A constraint that no rule foresaw undoes only the call at fault.
  */
-export async function runCalls(db: Db, userId: string, calls: readonly Call[]): Promise<RunResult> {
+export async function runCalls(database: Database, actor: Actor, calls: readonly Call[]): Promise<RunResult> {
   try {
-    return await limitPerUser(db, userId, () => inTransaction(db, (tx) => runLocked(tx, userId, calls)));
+    const run = () => database.inPipeline((tx) => runLocked(tx, actor, calls));
+    return await limitPerUser(database, actor.userId, run);
   } catch (error) {
-    if (error instanceof BrokenCall && calls.length > 1) return upTo(error, db, userId, calls);
+    if (error instanceof BrokenCall && calls.length > 1) return upTo(error, database, actor, calls);
     if (error instanceof BrokenCall) throw error.cause;
     if (!isUnforeseen(error)) throw error;
     // Refused, since it would fail again for ever: a refusal makes the phone show it.
     if (calls.length === 1) return { results: [unforeseen(error)], ...NOT_RAISED };
-    return oneByOne(db, userId, calls);
+    return oneByOne(database, actor, calls);
   }
 }
 
@@ -65,18 +74,23 @@ class BrokenCall extends Error {
 
 // The broken call and those after it, which may build on it, are answered 500: not done, so a phone sends them again.
 // The calls before it are done, and the phone sees which one fails (ADR 0024).
-async function upTo(broken: BrokenCall, db: Db, userId: string, calls: readonly Call[]): Promise<RunResult> {
+async function upTo(
+  broken: BrokenCall,
+  database: Database,
+  actor: Actor,
+  calls: readonly Call[],
+): Promise<RunResult> {
   const before = calls.slice(0, broken.index);
-  const ran = before.length > 0 ? await runCalls(db, userId, before) : { results: [], ...NOT_RAISED };
+  const ran = before.length > 0 ? await runCalls(database, actor, before) : { results: [], ...NOT_RAISED };
   const left = calls.slice(before.length).map(() => refusal('internal', messages.notDone));
   return { ...ran, results: [...ran.results, ...left], failure: broken.cause };
 }
 
-async function oneByOne(db: Db, userId: string, calls: readonly Call[]): Promise<RunResult> {
+async function oneByOne(database: Database, actor: Actor, calls: readonly Call[]): Promise<RunResult> {
   const results: CallResult[] = [];
   let raised: Pick<RunResult, 'raisedTo' | 'run'> = NOT_RAISED;
   for (const call of calls) {
-    const { results: own, raisedTo, run } = await runCalls(db, userId, [call]);
+    const { results: own, raisedTo, run } = await runCalls(database, actor, [call]);
     results.push(...own);
     if (raisedTo !== null) raised = { raisedTo, run };
   }
@@ -96,25 +110,45 @@ function unforeseen(error: unknown): CallResult {
   return refusal('validation', phone.msg, { phone });
 }
 
-async function runLocked(tx: Tx, userId: string, calls: readonly Call[]): Promise<RunResult> {
-  const owner = await lockOwner(tx, userId);
-  if (!owner)
-    return { results: calls.map(() => refusal('unauthenticated', messages.signInAgain)), ...NOT_RAISED };
-  const store = await IdempotencyStore.open(tx, userId, calls);
-  const run = new Run(owner, new UnitOfWork(new PgSource(tx, userId)), store);
-  await run.warmUp(calls);
+const OWNER = 'select id, end_date, symbolmoney, revision from users where id = $1';
+const LOCK = statement(`${OWNER} for no key update`);
+const LOCK_WITH_SESSION = statement(`
+  ${OWNER} and exists (select 1 from sessions where sessions.id = $2 and user_id = $1 and expires_at > now())
+  for no key update`);
+
+const RAISE = statement('update users set revision = $2 where id = $1 returning run');
+
+/** Two trips to the database: the lock with all that is read, then all that is written with the commit (ADR 0066). */
+async function runLocked(tx: Pipeline, actor: Actor, calls: readonly Call[]): Promise<RunResult> {
+  const { userId } = actor;
+  const work = new UnitOfWork(new PgSource(tx, userId, { isAlone: calls.length === 1 }));
+  const inputs = new Inputs(userId);
+  // All leave before the first answer. PostgreSQL runs them in turn: what is read is read under the lock.
+  const [owner, store] = await Promise.all([
+    lockOwner(tx, actor),
+    IdempotencyStore.open(tx, userId, calls),
+    readAhead(work, inputs, calls),
+  ]);
+  if (!owner) return { results: calls.map(() => signIn(actor)), ...NOT_RAISED };
+  const run = new Run(owner, work, store, inputs);
   const results: CallResult[] = [];
   for (const [index, call] of calls.entries()) results.push(await runAt(index, () => run.call(call)));
-  await flush(tx, userId, run.work.changes(), run.revisions);
-  await store.write(tx, userId);
-  if (run.revision === owner.revision) return { results, ...NOT_RAISED };
-  const raised = await tx
-    .updateTable('users')
-    .set({ revision: run.revision })
-    .where('id', '=', userId)
-    .returning('run')
-    .executeTakeFirstOrThrow();
-  return { results, raisedTo: run.revision, run: raised.run };
+  return commit(tx, run, owner, results);
+}
+
+async function commit(tx: Pipeline, run: Run, owner: Owner, results: CallResult[]): Promise<RunResult> {
+  const { revision, revisions, store, work } = run;
+  for (const one of rowStatements(owner.id, work.changes(), revisions)) void tx.write(...one);
+  const storing = store.storing(owner.id);
+  if (storing) void tx.write(...storing);
+  const raised = revision !== owner.revision && tx.write<{ run: string | null }>(RAISE, [owner.id, revision]);
+  await tx.commit();
+  const [row] = (await raised) || [];
+  return row ? { results, raisedTo: revision, run: row.run } : { results, ...NOT_RAISED };
+}
+
+function signIn({ sessionId }: Actor): CallResult {
+  return refusal('unauthenticated', sessionId === undefined ? messages.signInAgain : auth.signIn);
 }
 
 async function runAt(index: number, run: () => Promise<CallResult>): Promise<CallResult> {
@@ -126,67 +160,34 @@ async function runAt(index: number, run: () => Promise<CallResult>): Promise<Cal
   }
 }
 
-const SQLSTATE = /^[0-9A-Z]{5}$/;
-
-function rethrowDatabase(error: unknown): void {
-  if (SQLSTATE.test(sqlState(error)) || isConnectionLost(error)) throw error;
-}
-
-async function lockOwner(tx: Tx, userId: string): Promise<Owner | undefined> {
-  return tx
-    .selectFrom('users')
-    .select(['id', 'end_date', 'symbolmoney', 'revision'])
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
-interface CheckedBody {
-  id?: string;
-  userId?: string;
-}
-
-function check({ mutation, body }: Call): Validation<CheckedBody> {
-  return mutation.body
-    ? validate<CheckedBody>(mutation.body, body)
-    : validate<CheckedBody>(NO_FIELDS, body ?? {});
+async function lockOwner(tx: Pipeline, { userId, sessionId }: Actor): Promise<Owner | undefined> {
+  const [owner] = await (sessionId === undefined
+    ? tx.run<Owner>(LOCK, [userId])
+    : tx.run<Owner>(LOCK_WITH_SESSION, [userId, sessionId]));
+  return owner;
 }
 
 class Run {
   readonly work: UnitOfWork;
+  readonly store: IdempotencyStore;
   readonly revisions = new Map<string, number>();
   revision: number;
   readonly #owner: Owner;
-  readonly #store: IdempotencyStore;
-  /** Bodies checked by `warmUp`, so that none is checked twice. */
-  readonly #checked = new Map<Call, Validation<CheckedBody>>();
+  readonly #inputs: Inputs;
 
-  constructor(owner: Owner, work: UnitOfWork, store: IdempotencyStore) {
+  constructor(owner: Owner, work: UnitOfWork, store: IdempotencyStore, inputs: Inputs) {
     this.#owner = owner;
     this.work = work;
-    this.#store = store;
+    this.store = store;
+    this.#inputs = inputs;
     this.revision = owner.revision;
   }
 
-  /** Reads for all calls at once, so that it takes few statements. */
-  async warmUp(calls: readonly Call[]): Promise<void> {
-    if (calls.length === 1) return;
-    await Promise.all(
-      calls.map(async (call) => {
-        if (this.#store.find(call)) return;
-        const input = this.#input(call, uuidv7());
-        if (!input.ok) return;
-        // An error of this call comes again at its turn, which says which call it is.
-        await call.mutation.reads(this.work, input.value).catch(rethrowDatabase);
-      }),
-    );
-  }
-
   async call(call: Call): Promise<CallResult> {
-    const known = this.#store.find(call);
+    const known = this.store.find(call);
     if (known) return known;
     const result = await this.#fresh(call);
-    this.#store.record(call, result);
+    this.store.record(call, result);
     return result;
   }
 
@@ -195,7 +196,7 @@ class Run {
     if (!call.mutation.outlivesMembership && this.#hasEnded(context)) {
       return refusal('membership_expired', messages.membershipExpired);
     }
-    const input = this.#input(call, context.mutationId);
+    const input = this.#inputs.of(call);
     if (!input.ok) return input.refusal;
     const outcome = await runMutation(this.work, call.mutation, input.value, context);
     if (!outcome.ok) return refusal(outcome.code, outcome.message, outcome.errors);
@@ -220,29 +221,11 @@ class Run {
     const nowMs = ruleNowMs(call.occurredAtMs, Date.now());
     return {
       userId: this.#owner.id,
-      mutationId: call.key ?? uuidv7(),
+      mutationId: this.#inputs.idOf(call),
       now: new Date(nowMs).toISOString(),
       nowMs,
       symbolmoney: this.#owner.symbolmoney,
       calendar: UNKNOWN_CALENDAR,
     };
-  }
-
-  #input(
-    call: Call,
-    fallbackId: string,
-  ): { ok: true; value: Input<unknown> } | { ok: false; refusal: CallResult } {
-    const { mutation, pathId } = call;
-    const checked = this.#checked.get(call) ?? check(call);
-    this.#checked.set(call, checked);
-    if (!checked.ok) {
-      return { ok: false, refusal: refusal('validation', summarize(checked.errors), checked.errors) };
-    }
-    const { id: bodyId, userId } = checked.body;
-    if (userId !== undefined && userId !== this.#owner.id) {
-      return { ok: false, refusal: refusal('not_found', messages.notFound) };
-    }
-    const id = addressesRow(mutation) ? pathId : bodyId;
-    return { ok: true, value: { id: id ?? fallbackId, body: mutation.body && checked.body } };
   }
 }

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { ServerContext } from '#server/context.ts';
 
 const SELF = ["'self'"];
@@ -44,15 +44,33 @@ export async function securityHeaders(
   app: FastifyInstance,
   { settings }: Pick<ServerContext, 'settings'>,
 ): Promise<void> {
+  const forFiles = {
+    ...(await helmetHeaders(settings.publicUrl.startsWith('https:'))),
+    'permissions-policy': PERMISSIONS_POLICY,
+  };
+  const forApi = { ...forFiles, 'cache-control': 'no-store' };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/api/') ? forApi : forFiles);
+    done();
+  });
+}
+
+/** Of an answer without a body, what isn't helmet's. */
+const NOT_HELMETS = new Set(['content-length', 'content-type', 'date', 'connection']);
+
+/** Taken once from an answer of its own: helmet makes the same texts anew at each request. */
+async function helmetHeaders(isHttps: boolean): Promise<Record<string, string>> {
+  const app = Fastify();
   await app.register(helmet, {
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
     // Over plain http it would be ignored; on a shared host name it would bind other sites too.
-    hsts: settings.publicUrl.startsWith('https:'),
+    hsts: isHttps,
   });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', PERMISSIONS_POLICY);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-  });
+  app.get('/', (_request, reply) => reply.send());
+  const { headers } = await app.inject('/');
+  await app.close();
+  const own = Object.entries(headers).filter(([name]) => !NOT_HELMETS.has(name));
+  return Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
 }

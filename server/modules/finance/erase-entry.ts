@@ -10,7 +10,7 @@ import { recordAction } from '#server/audit/audit.ts';
 import { selectRows } from '#server/db/select-rows.ts';
 import { selectProfile } from '#server/db/profile-row.ts';
 import { refusal } from '#server/plugins/refusal.ts';
-import { flush } from '#server/mutations/flush.ts';
+import { writeRows } from '#server/mutations/row-statements.ts';
 import { made, type OnlineMutation } from '#server/mutations/run-online-mutation.ts';
 import { messages } from './finance.messages.ts';
 
@@ -50,7 +50,7 @@ async function bury(tx: Tx, userId: string, rows: readonly Finance[]): Promise<n
     .returning('revision')
     .executeTakeFirstOrThrow();
   const changes = rows.map(({ id }) => ({ table: 'finances' as const, id, row: null }));
-  await flush(tx, userId, changes, new Map(changes.map(({ id }) => [rowKey('finances', id), revision])));
+  await writeRows(tx, userId, changes, new Map(changes.map(({ id }) => [rowKey('finances', id), revision])));
   return revision;
 }
 

@@ -1,13 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUuid } from '#domain/ids.ts';
 import { MUTATIONS, pathOf, type AnyMutation } from '#contract/registry.ts';
 import { HEADERS } from '#contract/sync-protocol.ts';
 import type { ServerContext } from '#server/context.ts';
 import { fingerprintOf, type Call } from '#server/mutations/call.ts';
-import { readEnvelope, type Envelope } from '#server/mutations/envelope.ts';
+import { readEnvelope } from '#server/mutations/envelope.ts';
 import { runCalls } from '#server/mutations/runner.ts';
-import { sendNotFound } from '#server/plugins/errors.ts';
-import { callerOf } from '#server/auth/authenticate.ts';
+import { messages } from '#server/mutations/mutations.messages.ts';
+import { refusal, type CallResult } from '#server/plugins/refusal.ts';
+import { claimsOf, hasSession, sendSignIn } from '#server/auth/authenticate.ts';
 import { mutationSchema } from '#server/openapi/mutation-schema.ts';
 
 /** One route for each mutation of the contract: what it does stands there, not here. */
@@ -17,33 +18,56 @@ export function mutationRoutes(app: FastifyInstance, context: ServerContext): vo
       method: mutation.method,
       url: mutation.path.replace('{id}', ':id'),
       schema: mutationSchema(mutation),
-      config: { policy: 'user' },
-      handler: async (request, reply) => {
-        const { id } = request.params as { id?: string };
-        if (id !== undefined && !isUuid(id)) return sendNotFound(reply);
-        const envelope = readEnvelope(
-          request.headers[HEADERS.idempotencyKey],
-          request.headers[HEADERS.occurredAt],
+      config: { policy: 'user', checksSession: true },
+      errorHandler: (thrown, request, reply) => {
+        answerError(app, context, thrown, request, reply).catch((lost: FastifyError) =>
+          app.errorHandler(lost, request, reply),
         );
-        if (!envelope.ok) return reply.code(envelope.refusal.httpStatus).send(envelope.refusal.body);
-        const call = callOf(mutation, id?.toLowerCase() ?? null, request);
-        const { userId } = callerOf(request);
-        const { results, raisedTo } = await runCalls(context.db, userId, [{ ...call, ...envelope.value }]);
-        if (raisedTo !== null) context.notifier.publish(userId, raisedTo);
-        const [result] = results;
-        if (!result) throw new Error('A run answers each call');
-        return reply.code(result.httpStatus).send(result.body);
       },
+      handler: (request, reply) => answer(context, mutation, request, reply),
     });
   }
 }
 
-function callOf(
+async function answer(
+  context: ServerContext,
   mutation: AnyMutation,
-  pathId: string | null,
   request: FastifyRequest,
-): Omit<Call, keyof Envelope> {
-  const body = request.body ?? null;
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const claims = claimsOf(request);
+  const read = readCall(mutation, request);
+  if (!read.ok) {
+    if (!(await hasSession(context.database, claims))) return sendSignIn(reply);
+    return reply.code(read.refusal.httpStatus).send(read.refusal.body);
+  }
+  const { results, raisedTo } = await runCalls(context.database, claims, [read.call]);
+  if (raisedTo !== null) context.notifier.publish(claims.userId, raisedTo);
+  const [result] = results;
+  if (!result) throw new Error('A run answers each call');
+  return reply.code(result.httpStatus).send(result.body);
+}
+
+/** Whoever has no session learns nothing about a body that can't be read. */
+async function answerError(
+  app: FastifyInstance,
+  { database }: ServerContext,
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (error.statusCode && !(await hasSession(database, claimsOf(request)))) sendSignIn(reply);
+  else app.errorHandler(error, request, reply);
+}
+
+type Read = { ok: true; call: Call } | { ok: false; refusal: CallResult };
+
+function readCall(mutation: AnyMutation, { params, headers, body = null }: FastifyRequest): Read {
+  const { id } = params as { id?: string };
+  if (id !== undefined && !isUuid(id)) return { ok: false, refusal: refusal('not_found', messages.notFound) };
+  const envelope = readEnvelope(headers[HEADERS.idempotencyKey], headers[HEADERS.occurredAt]);
+  if (!envelope.ok) return envelope;
+  const pathId = id?.toLowerCase() ?? null;
   const fingerprint = fingerprintOf(mutation.method, pathOf(mutation, pathId ?? ''), body);
-  return { mutation, pathId, body, fingerprint };
+  return { ok: true, call: { mutation, pathId, body, fingerprint, ...envelope.value } };
 }

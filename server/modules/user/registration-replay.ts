@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { register, type RegisterBody } from '#contract/calls/account.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { Tx } from '#server/db/kysely.ts';
+import { onKysely } from '#server/db/statements.ts';
 import { fingerprintOf } from '#server/mutations/call.ts';
 import { IdempotencyStore } from '#server/mutations/idempotency.ts';
 import { messages } from './user.messages.ts';
@@ -19,12 +20,14 @@ export async function keepRegistration(
   key: string,
   body: RegisterBody,
 ): Promise<void> {
-  const store = await IdempotencyStore.open(tx, userId, []);
+  const statements = onKysely(tx);
+  const store = await IdempotencyStore.open(statements, userId, []);
   store.record(keyed(key, body), {
     httpStatus: register.successStatus,
     body: { status: 'success', message: messages.registered },
   });
-  await store.write(tx, userId);
+  const storing = store.storing(userId);
+  if (storing) await statements.run(...storing);
 }
 
 /** True when this registration, password included, was done under this key: its answer was lost. */

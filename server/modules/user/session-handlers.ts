@@ -1,8 +1,8 @@
 import { login, logout } from '#contract/calls/session.ts';
-import { callerOf } from '#server/auth/authenticate.ts';
+import { callerOf, claimsOf, sendSignIn } from '#server/auth/authenticate.ts';
 import { success, withBody, type Handlers } from '#server/calls/handlers.ts';
 import type { ServerContext } from '#server/context.ts';
-import { sendNotFound, sendRefusal } from '#server/plugins/errors.ts';
+import { sendRefusal } from '#server/plugins/errors.ts';
 import { sendTooMany } from '#server/throttle/send-too-many.ts';
 import { readMe } from './read-me.ts';
 import { createSignIn } from './sign-in.ts';
@@ -21,7 +21,7 @@ export const sessionHandlers = (context: ServerContext) => {
       return { ...success(messages.signedIn), tokenSession: result.token, user: { id: result.userId } };
     }),
 
-    'user.me': async (request, reply) => (await readMe(context, callerOf(request))) ?? sendNotFound(reply),
+    'user.me': async (request, reply) => (await readMe(context, claimsOf(request))) ?? sendSignIn(reply),
 
     'user.logout': withBody(logout, async (_body, request) => {
       await signOut(context, callerOf(request));

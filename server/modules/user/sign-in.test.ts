@@ -61,7 +61,7 @@ describe('POST /user/login', () => {
   it('[SES-31] opens a session of 30 days', async () => {
     const { email, password, id } = await server.createUser();
     const { tokenSession } = (await login({ email, password })).json();
-    const claims = await server.context.tokens.read(tokenSession);
+    const claims = server.context.tokens.read(tokenSession);
     const session = await server.context.db
       .selectFrom('sessions')
       .select('expires_at')

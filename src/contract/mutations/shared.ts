@@ -14,8 +14,8 @@ import { messages } from '#contract/rules.messages.ts';
 
 /** False for a deleted id too (wire §2). */
 export async function isFree(read: Reader, table: TableName, id: string): Promise<boolean> {
-  if (await read.get(table, id)) return false;
-  return !(await read.wasDeleted(table, id));
+  const [row, wasDeleted] = await Promise.all([read.get(table, id), read.wasDeleted(table, id)]);
+  return !row && !wasDeleted;
 }
 
 type Defined<Fields> = { [Key in keyof Fields]: Exclude<Fields[Key], undefined> };

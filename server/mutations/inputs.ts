@@ -1,0 +1,71 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Input } from '#contract/mutation.ts';
+import { addressesRow } from '#contract/registry.ts';
+import type { UnitOfWork } from '#contract/unit-of-work.ts';
+import { summarize, validate, type Validation } from '#contract/validate.ts';
+import { rethrowDatabase } from '#server/db/kysely.ts';
+import { type CallResult, refusal } from '#server/plugins/refusal.ts';
+import { type Call, NO_FIELDS } from './call.ts';
+import { messages } from './mutations.messages.ts';
+
+interface CheckedBody {
+  id?: string;
+  userId?: string;
+}
+
+function check({ mutation, body }: Call): Validation<CheckedBody> {
+  return mutation.body
+    ? validate<CheckedBody>(mutation.body, body)
+    : validate<CheckedBody>(NO_FIELDS, body ?? {});
+}
+
+type CheckedInput = { ok: true; value: Input<unknown> } | { ok: false; refusal: CallResult };
+
+/** Bodies as checked and ids as made, so that a call has the same at its turn as in what was read ahead. */
+export class Inputs {
+  readonly #userId: string;
+  readonly #known = new Map<Call, CheckedInput>();
+  readonly #ids = new Map<Call, string>();
+
+  constructor(userId: string) {
+    this.#userId = userId;
+  }
+
+  idOf(call: Call): string {
+    const id = call.key ?? this.#ids.get(call) ?? uuidv7();
+    this.#ids.set(call, id);
+    return id;
+  }
+
+  of(call: Call): CheckedInput {
+    const input = this.#known.get(call) ?? this.#check(call);
+    this.#known.set(call, input);
+    return input;
+  }
+
+  #check(call: Call): CheckedInput {
+    const { mutation, pathId } = call;
+    const checked = check(call);
+    if (!checked.ok) {
+      return { ok: false, refusal: refusal('validation', summarize(checked.errors), checked.errors) };
+    }
+    const { id: bodyId, userId } = checked.body;
+    if (userId !== undefined && userId !== this.#userId) {
+      return { ok: false, refusal: refusal('not_found', messages.notFound) };
+    }
+    const id = addressesRow(mutation) ? pathId : bodyId;
+    return { ok: true, value: { id: id ?? this.idOf(call), body: mutation.body && checked.body } };
+  }
+}
+
+/** Reads for all calls at once, so that it takes few statements. */
+export async function readAhead(work: UnitOfWork, inputs: Inputs, calls: readonly Call[]): Promise<void> {
+  await Promise.all(
+    calls.map(async (call) => {
+      const input = inputs.of(call);
+      if (!input.ok) return;
+      // An error of this call comes again at its turn, which says which call it is.
+      await call.mutation.reads(work, input.value).catch(rethrowDatabase);
+    }),
+  );
+}
