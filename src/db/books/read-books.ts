@@ -7,7 +7,8 @@ import { rowsOfBlock } from './blocks.ts';
 export const KINDS_LOOKED_UP: ReadonlySet<string> = new Set(['Acumulado', 'Reembolso']);
 
 export function expectLookedUp(field: string, value: string): void {
-  if (field === 'kind' && !KINDS_LOOKED_UP.has(value)) throw new Error(`Lines of kind ${value} aren't looked up`);
+  if (field === 'kind' && !KINDS_LOOKED_UP.has(value))
+    throw new Error(`Lines of kind ${value} aren't looked up`);
 }
 
 /** In the order of `ids`, in the caller's transaction. */
