@@ -1,10 +1,12 @@
 import '#ui/theme.css';
+import { keepInstallQuestion } from '#workspace/platform/early-install-question.ts';
 import { storedSession } from '#workspace/session/stored-session.ts';
 import { screenPartOf } from '#app/routes/screen-parts.ts';
 
 /** What fails here is asked for again, with a message, by those who need it. */
 const begin = (part: Promise<unknown>): void => void part.catch(() => undefined);
 
+keepInstallQuestion();
 // Nothing here waits for the libraries: all files of this start are asked for at once.
 const signedIn = storedSession() !== null;
 void import('./main.tsx');

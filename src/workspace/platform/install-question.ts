@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import { store } from '#ui/store.ts';
+import { takeInstallQuestion } from './early-install-question.ts';
 
 /** Chromium's event; its prompt works once. */
 export interface InstallQuestion extends Event {
@@ -10,8 +11,10 @@ export interface InstallQuestion extends Event {
 /** Null where the browser has none. */
 export const installQuestion = atom<InstallQuestion | null>(null);
 
-/** Must run first: the event may come before anything is drawn. */
+/** Goes on where the entry's watch ends. */
 export function watchInstall(): void {
+  const early = takeInstallQuestion();
+  if (early) store.set(installQuestion, early as InstallQuestion);
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     store.set(installQuestion, event as InstallQuestion);
