@@ -4,6 +4,8 @@ const LISTS: Readonly<Record<string, FirstList>> = {
   '/sold': 'Activo',
   '/support': 'Soporte',
   '/overdue': 'Vencido',
+  '/due': 'dues',
+  '/free': 'free',
 };
 
 /** The list whose first rows this screen can show before all rows are read; null for the other screens. */

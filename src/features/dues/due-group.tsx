@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useReady } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { type Dues, sumOfPrices } from '#domain/dues.ts';
 import { formatMoney } from '#domain/money/money.ts';
@@ -10,6 +11,7 @@ type DueGroupProps = DueListProps & { place: keyof Dues };
 export function DueGroup({ place, clients, children }: DueGroupProps) {
   const id = useId();
   const symbol = useSymbol();
+  const ready = useReady();
   if (clients.length === 0) return null;
   const title = messages.groups[place];
   return (
@@ -19,7 +21,7 @@ export function DueGroup({ place, clients, children }: DueGroupProps) {
           {title}
         </h2>
         <p className="figures text-sm text-soft">
-          {clients.length} · {formatMoney(sumOfPrices(clients), symbol)}
+          {ready && `${clients.length} · ${formatMoney(sumOfPrices(clients), symbol)}`}
         </p>
       </div>
       <DueList label={title} clients={clients}>

@@ -12,6 +12,8 @@ import { DueGroup } from './due-group.tsx';
 import { DeclinedRow, OpenRow, SentRow } from './due-rows.tsx';
 import { messages } from './dues.messages.ts';
 
+const NO_BREAK_SPACE = '\u00a0';
+
 /** Today's clients come first, then the overdue, then tomorrow's; an answer takes a client off the queue. */
 export function DuesScreen() {
   const dues = useDues();
@@ -28,8 +30,10 @@ export function DuesScreen() {
   const left = duesCount(dues);
   const sum = formatMoney(sumOfPrices(openOf(dues)), symbol);
   const counted = left > 0 ? messages.toAsk(left, sum, partsOf(dues)) : messages.allAsked;
+  // Its place is kept while only the first rows are here.
+  const uncounted = complete === undefined ? NO_BREAK_SPACE : undefined;
   return (
-    <Page title={messages.title} width="narrow" subtitle={complete === true ? counted : undefined}>
+    <Page title={messages.title} width="narrow" subtitle={complete === true ? counted : uncounted}>
       {left > 0 ? <Queue dues={dues} /> : <Nobody notifiedCount={dues.sent.length} />}
       <Answered dues={dues} />
     </Page>

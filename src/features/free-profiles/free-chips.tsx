@@ -4,7 +4,8 @@ import { Chip } from '#ui/feedback/chip.tsx';
 import { messages } from './free-profiles.messages.ts';
 
 interface FreeChipsProps {
-  freeByCategory: ReadonlyMap<string, number>;
+  /** Null while unknown. */
+  freeByCategory: ReadonlyMap<string, number> | null;
   categoryId: string | null;
   onChoose: (categoryId: string | null) => void;
 }
@@ -15,7 +16,7 @@ export function FreeChips({ freeByCategory, categoryId, onChoose }: FreeChipsPro
     () => categories.toSorted((one, other) => one.name.localeCompare(other.name, 'es')),
     [categories],
   );
-  const shown = sorted.filter(({ id }) => freeByCategory.has(id) || id === categoryId);
+  const shown = sorted.filter(({ id }) => freeByCategory?.has(id) !== false || id === categoryId);
   if (shown.length < 2 && categoryId === null) return null;
   return (
     <div
@@ -28,7 +29,7 @@ export function FreeChips({ freeByCategory, categoryId, onChoose }: FreeChipsPro
           key={id}
           label={name}
           color={backgroundcolor}
-          count={freeByCategory.get(id) ?? 0}
+          count={freeByCategory ? (freeByCategory.get(id) ?? 0) : null}
           selected={id === categoryId}
           className="shrink-0 whitespace-nowrap"
           onClick={() => onChoose(id === categoryId ? null : id)}

@@ -37,7 +37,7 @@ export function FreeScreen() {
       <div ref={top} className="flex scroll-mt-16 flex-col gap-3">
         {rows.length > 0 ? (
           <>
-            <p aria-live="polite" className="figures text-sm text-soft">
+            <p aria-live="polite" className="figures min-h-5 text-sm text-soft">
               {complete === true && messages.total(free)}
             </p>
             <FreeList rows={rows} nowMs={nowMs} open={open} />

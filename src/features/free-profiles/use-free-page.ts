@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useAccounts } from '#workspace/data/use-rows.ts';
+import { inHead, useAccounts, useHead, useReady } from '#workspace/data/use-rows.ts';
 import { type FreeAccount, freeBook } from './free-book.ts';
 
 const PAGE_SIZE = 20;
@@ -8,7 +8,8 @@ export interface FreePage {
   rows: FreeAccount[];
   /** Free profiles of the chosen category, or of all. */
   free: number;
-  freeByCategory: ReadonlyMap<string, number>;
+  /** Null while only the first rows are here: nothing is counted, and nothing is missing yet. */
+  freeByCategory: ReadonlyMap<string, number> | null;
   page: number;
   pageCount: number;
 }
@@ -16,13 +17,18 @@ export interface FreePage {
 /** A null category stands for all; a `wanted` page beyond the last gives the last. */
 export function useFreePage(categoryId: string | null, wanted: number, nowMs: number): FreePage {
   const accounts = useAccounts();
+  const head = useHead('free');
+  const ready = useReady();
   const book = useMemo(() => freeBook(accounts, nowMs), [accounts, nowMs]);
-  const found = useMemo(() => inCategory(book.accounts, categoryId), [book, categoryId]);
+  const found = useMemo(() => {
+    if (ready) return inCategory(book.accounts, categoryId);
+    return head && categoryId === null ? inHead(head, book.accounts, ({ view }) => view.streaming) : [];
+  }, [book, categoryId, head, ready]);
   const free = useMemo(() => found.reduce((sum, account) => sum + account.free, 0), [found]);
   const pageCount = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
   const page = Math.min(wanted, pageCount);
   const rows = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-  return { rows, free, freeByCategory: book.freeByCategory, page, pageCount };
+  return { rows, free, freeByCategory: ready ? book.freeByCategory : null, page, pageCount };
 }
 
 function inCategory(accounts: FreeAccount[], categoryId: string | null): FreeAccount[] {
