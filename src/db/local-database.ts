@@ -209,7 +209,11 @@ export class LocalDatabase extends Dexie {
     this.version(3).stores({ favorites: 'id, userCode', credits: 'id', staff: 'userCode' });
     this.version(4).stores({ finances: 'id, kind, correctsId' });
     this.version(5).stores({ done: 'upTo, at' });
-    this.version(6).stores({ bookBlocks: '++n, *ids', booksGone: 'id' });
+    this.version(6).stores({
+      finances: 'id, kind, correctsId, aboutId',
+      bookBlocks: '++n, *ids',
+      booksGone: 'id',
+    });
     // Commit numbers start at the creation time, above those of an evicted database: a row cache of that one reloads.
     this.on('populate', (transaction) => {
       const bornAt = Date.now();

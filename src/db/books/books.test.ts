@@ -77,13 +77,17 @@ describe('the books of a first download', () => {
   it('[SYN-16] leave closings, corrections and refunds where they are looked up', async () => {
     const closing = line({ kind: 'Acumulado', resetId: uuidv7() });
     const correction = line({ correctsId: lines[0]?.id ?? null });
-    const refund = line({ kind: 'Reembolso', quantity: -5, aboutId: uuidv7() });
-    lines.splice(5, 0, closing, correction, refund);
+    const aboutId = uuidv7();
+    const refund = line({ kind: 'Reembolso', quantity: 5, aboutId });
+    const fromSupplier = line({ kind: 'Inversion', quantity: -7, aboutId });
+    const corrected = line({ correctsId: refund.id, quantity: 4 });
+    lines.splice(5, 0, closing, correction, refund, fromSupplier, corrected);
     expect(await load()).toEqual({ kind: 'done' });
     const source = new DexieSource(page.store.db);
     expect(await source.where('finances', 'kind', 'Acumulado')).toEqual([closing]);
     expect(await source.where('finances', 'correctsId', correction.correctsId ?? '')).toEqual([correction]);
-    expect(await refundsAbout(page.store.db, refund.aboutId ?? '')).toEqual([refund]);
+    const about = await refundsAbout(page.store.db, aboutId);
+    expect(idsOf(about)).toEqual(idsOf([refund, fromSupplier, corrected]));
     await expect(source.where('finances', 'kind', 'Venta')).rejects.toThrow('Venta');
     expect((await idsInMemory()).toSorted()).toEqual(idsOf(lines));
   });

@@ -1,7 +1,6 @@
 import type { RowWrite } from '#contract/mutation.ts';
 import type { LocalDatabase, NewBlock } from '#db/local-database.ts';
 import type { Finance } from '#domain/rows.ts';
-import { KINDS_LOOKED_UP } from './read-books.ts';
 
 /** Large enough to cost little for each row, small enough to find one of them in. */
 const BLOCK_ROWS = 250;
@@ -37,6 +36,6 @@ function inBlocks(rows: Finance[]): NewBlock[] {
 }
 
 /** Rules and dialogs look these up by a field, so they stay where an index has them. */
-function isLookedUp({ kind, correctsId }: Finance): boolean {
-  return KINDS_LOOKED_UP.has(kind) || correctsId !== null;
+function isLookedUp({ kind, correctsId, aboutId }: Finance): boolean {
+  return kind === 'Acumulado' || correctsId !== null || aboutId !== null;
 }

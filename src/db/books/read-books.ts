@@ -3,12 +3,9 @@ import type { LocalDatabase } from '#db/local-database.ts';
 import type { Finance, Row, TableName } from '#domain/rows.ts';
 import { rowsOfBlock } from './blocks.ts';
 
-/** No block holds lines of these: blocks have no index on fields. */
-export const KINDS_LOOKED_UP: ReadonlySet<string> = new Set(['Acumulado', 'Reembolso']);
-
+/** Blocks have no index on fields. */
 export function expectLookedUp(field: string, value: string): void {
-  if (field === 'kind' && !KINDS_LOOKED_UP.has(value))
-    throw new Error(`Lines of kind ${value} aren't looked up`);
+  if (field === 'kind' && value !== 'Acumulado') throw new Error(`Lines of kind ${value} aren't looked up`);
 }
 
 /** In the order of `ids`, in the caller's transaction. */

@@ -92,13 +92,18 @@ function useSale(
   };
   const proposeLate = useEffectEvent(() => {
     const { accountType, publicprice } = form.getValues();
-    if (publicprice === '') form.setValue('publicprice', usualPrice(accountType, account, others()));
+    // Who is about to type would type behind the proposal.
+    const isTyping = document.activeElement?.getAttribute('name') === PRICE;
+    if (publicprice === '' && !isTyping)
+      form.setValue('publicprice', usualPrice(accountType, account, others()));
   });
   useEffect(() => {
     if (openedEarly && ready) proposeLate();
   }, [openedEarly, ready]);
   return { ...sale, takeType };
 }
+
+const PRICE = 'publicprice';
 
 function otherType(accountType: AccountType): AccountType {
   return accountType === 'Perfil' ? 'Cuenta' : 'Perfil';
