@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: prints figures of the built app in a real Chromium, and at the end a table of them beside the limits
  * that the engine should keep. A value beyond a limit fails nothing (OPS-04).
- * Use: `npm run bench [-- enqueue server drain idle screens load expiry alike population streams]
+ * Use: `npm run bench [-- enqueue server drain idle screens start load expiry alike population streams]
  * [--accounts 2000] [--clients 10000] [--round-trip 150] [--queued 1000] [--resellers 2000] [--seconds 20]`, everything
  * unless parts are named. The round trip is in ms.
  */
@@ -19,13 +19,17 @@ import { benchLoads, benchSearch } from './loads.ts';
 import { benchServerLoad } from '#tests/bench/server/server.ts';
 import { benchPopulation } from '#tests/bench/scale/population.ts';
 import { benchStreams } from '#tests/bench/scale/streams.ts';
+import { benchStart } from '#tests/bench/start/start.ts';
 import { setStage, type Stage } from './stage.ts';
 import { benchTaps } from './taps.ts';
 
 const USUAL = ['enqueue', 'server', 'drain', 'idle', 'screens'];
-const LARGEST = ['load', 'expiry'];
+const LARGEST = ['start', 'load', 'expiry'];
 const BENCHMARKS = [...USUAL, ...LARGEST, 'alike', 'population', 'streams'];
 const LARGE = { accounts: 10_000, clients: 50_000 };
+const SMALL = { accounts: 60, clients: 220 };
+const SMALL_START_MS = 1_000;
+const LARGE_START_MS = 1_200;
 const DUE = { accounts: 300, clients: 1_700 };
 const WORDS = ['netflix', 'maria'];
 const SLOWDOWN = 4;
@@ -53,6 +57,7 @@ async function main(): Promise<void> {
   const [cpu] = cpus();
   console.log(`${cpu?.model ?? 'processor'}, ${cpus().length} threads; Node ${process.version}`);
   if (USUAL.some(isChosen)) await benchUsual();
+  if (isChosen('start')) await benchSmall();
   if (LARGEST.some(isChosen)) await benchLarge();
   if (isChosen('alike')) await benchMails();
   await benchScale();
@@ -109,11 +114,26 @@ async function benchScreens(stage: Stage): Promise<void> {
   await benchTaps(page, stage.reseller.id, SAMPLES);
 }
 
+/** A reseller as most are. */
+async function benchSmall(): Promise<void> {
+  console.log(`\n${SMALL.accounts} accounts, ${SMALL.clients} clients: warm starts without a network`);
+  const stage = await setStage(SMALL);
+  try {
+    await benchStart(stage, { name: 'a small /sold', limitMs: SMALL_START_MS });
+  } finally {
+    await stage.close();
+  }
+}
+
 /** Screens that must stay smooth however many rows a reseller has. */
 async function benchLarge(): Promise<void> {
   console.log(`\n${LARGE.accounts} accounts, ${LARGE.clients} clients; filling…`);
   const stage = await setStage(LARGE);
   try {
+    if (isChosen('start')) {
+      console.log('Warm starts without a network');
+      await benchStart(stage, { name: 'a large /sold', limitMs: LARGE_START_MS });
+    }
     if (isChosen('load')) {
       console.log(`A phone that has nothing yet`);
       await benchFirstLoad(stage, { rate: SLOWDOWN });

@@ -1,0 +1,38 @@
+/** Runs before the page's own scripts. Notes when what the start waits for is in the page and drawn. */
+let resolveShown = (_atMs: number): void => undefined;
+const whenShown = new Promise<number>((resolve) => (resolveShown = resolve));
+
+/** What stands in a page that is usable: a card's button, or the heading. */
+function isThere(): boolean {
+  const wanted = new URLSearchParams(window.name).get('wait');
+  if (wanted === 'heading') return document.querySelector('h1') !== null;
+  return [...document.querySelectorAll('main button')].some(({ textContent }) => textContent === '+ Add');
+}
+
+function look(): void {
+  if (!isThere()) return;
+  observer.disconnect();
+  requestAnimationFrame(() => setTimeout(() => resolveShown(performance.now())));
+}
+
+const observer = new MutationObserver(look);
+observer.observe(document, { childList: true, subtree: true });
+
+const tasks: number[] = [];
+new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+  type: 'longtask',
+  buffered: true,
+});
+
+/** `shownAt`: ms since the navigation began. `longestTask`: ms, of those before it. */
+const start = {
+  shown: async () => ({ shownAt: await whenShown, longestTask: Math.max(0, ...tasks) }),
+};
+
+declare global {
+  interface Window {
+    start: typeof start;
+  }
+}
+
+window.start = start;
