@@ -56,11 +56,12 @@ export function sendSignIn(reply: FastifyReply): FastifyReply {
 
 const SESSION = statement(`
   select users.role, users.revision from sessions join users on users.id = sessions.user_id
-  where sessions.id = $1 and sessions.user_id = $2 and sessions.expires_at > now()`);
+  where sessions.id = $1 and sessions.user_id = $2 and sessions.expires_at > $3`);
 
 /** Undefined once it has ended; role and revision are those of now. */
 export async function findSession({ statements }: Database, sessionId: string, userId: string) {
-  const [session] = await statements.run<{ role: Role; revision: number }>(SESSION, [sessionId, userId]);
+  const values = [sessionId, userId, new Date().toISOString()];
+  const [session] = await statements.run<{ role: Role; revision: number }>(SESSION, values);
   return session;
 }
 

@@ -22,14 +22,15 @@ const SIGNED_IN = statement(`
   select ${PROFILE_COLUMNS}, credits as "totalCredits",
     (select count(*) from streamings where streamings.user_id = users.id) as "totalStreamings"
   from sessions join users on users.id = sessions.user_id
-  where sessions.id = $1 and sessions.user_id = $2 and sessions.expires_at > now()`);
+  where sessions.id = $1 and sessions.user_id = $2 and sessions.expires_at > $3`);
 
 /** Null when the session has ended, or its user is gone. */
 export async function findSignedIn(
   { statements }: Database,
   { sessionId, userId }: { sessionId: string; userId: string },
 ): Promise<FullUser | null> {
-  const [row] = await statements.run<Omit<FullUser, 'daysRemaining'>>(SIGNED_IN, [sessionId, userId]);
+  const values = [sessionId, userId, new Date().toISOString()];
+  const [row] = await statements.run<Omit<FullUser, 'daysRemaining'>>(SIGNED_IN, values);
   return row ? present(row) : null;
 }
 

@@ -113,7 +113,7 @@ function unforeseen(error: unknown): CallResult {
 const OWNER = 'select id, end_date, symbolmoney, revision from users where id = $1';
 const LOCK = statement(`${OWNER} for no key update`);
 const LOCK_WITH_SESSION = statement(`
-  ${OWNER} and exists (select 1 from sessions where sessions.id = $2 and user_id = $1 and expires_at > now())
+  ${OWNER} and exists (select 1 from sessions where sessions.id = $2 and user_id = $1 and expires_at > $3)
   for no key update`);
 
 const RAISE = statement('update users set revision = $2 where id = $1 returning run');
@@ -163,7 +163,7 @@ async function runAt(index: number, run: () => Promise<CallResult>): Promise<Cal
 async function lockOwner(tx: Pipeline, { userId, sessionId }: Actor): Promise<Owner | undefined> {
   const [owner] = await (sessionId === undefined
     ? tx.run<Owner>(LOCK, [userId])
-    : tx.run<Owner>(LOCK_WITH_SESSION, [userId, sessionId]));
+    : tx.run<Owner>(LOCK_WITH_SESSION, [userId, sessionId, new Date().toISOString()]));
   return owner;
 }
 

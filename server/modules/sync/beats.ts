@@ -34,7 +34,7 @@ async function answer(db: Db, beats: readonly Beat[]): Promise<void> {
 async function readRevisions(db: Db, sessionIds: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; revision: number }>`
     select sessions.id, users.revision from sessions join users on users.id = sessions.user_id
-    where sessions.id = any(${sessionIds}::uuid[]) and sessions.expires_at > now()
+    where sessions.id = any(${sessionIds}::uuid[]) and sessions.expires_at > ${new Date().toISOString()}
   `.execute(db);
   return new Map(rows.map(({ id, revision }) => [id, revision]));
 }
