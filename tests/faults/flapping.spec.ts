@@ -31,7 +31,7 @@ test('[SYN-22] [SYN-10] [SYN-03] flapping network with 10,000 waiting on one pho
   reseller,
   api,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await withoutBackgroundSync(page);
   await signIn(page, reseller);
   await expectInStep(page, reseller, api);
@@ -62,7 +62,8 @@ test('[SYN-22] [SYN-10] [SYN-03] flapping network with 10,000 waiting on one pho
     });
     return differing.reduce((sum, count) => sum + count, 0);
   };
-  await expect.poll(rowsThatDiffer, { timeout: 90_000 }).toBe(0);
+  // Each look reads both sides whole, which a busy machine does slowly.
+  await expect.poll(rowsThatDiffer, { timeout: 180_000 }).toBe(0);
   await flaps.over();
 
   for (const kind of ['request lost', 'answer lost', 'portal', '503', 'cut before', 'cut after'])
