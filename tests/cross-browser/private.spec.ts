@@ -14,7 +14,11 @@ test(
       ...stockFirefox(),
       baseURL: way.url,
       viewport,
-      firefoxUserPrefs: { 'browser.privatebrowsing.autostart': true },
+      firefoxUserPrefs: {
+        'browser.privatebrowsing.autostart': true,
+        // Newer versions run a worker in private mode too: what it kept so far would decide what opens here.
+        'dom.serviceWorkers.enabled': false,
+      },
     });
     await typeAsKeyboard(context);
     const phone = await phoneIn(context);
@@ -22,6 +26,7 @@ test(
       const { tab } = phone;
       await signIn(tab, reseller);
       expect(await tab.run(() => navigator.storage.persisted())).toBe(false);
+      expect(await tab.run(() => 'serviceWorker' in navigator)).toBe(false);
       await tab.open('/sold');
       await sees(tab, 'cuenta@correo.example');
       await way.cut();

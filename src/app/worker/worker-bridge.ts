@@ -28,8 +28,8 @@ export function acceptUpdate(): void {
 
 /** Looks for new versions hourly, and when the app comes back. */
 export function startWorkerBridge(): void {
-  if (!('serviceWorker' in navigator)) return;
   askForMissingParts();
+  if (!('serviceWorker' in navigator)) return;
   // Some private modes refuse workers, and the library may be out of reach: the app works without.
   register().catch(() => undefined);
 }
