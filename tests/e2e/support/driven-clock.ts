@@ -10,9 +10,24 @@ const driven = new WeakSet<Page>();
  * before what begins it.
  */
 export async function holdClock(page: Page): Promise<void> {
-  if (!driven.has(page)) await page.clock.install();
+  if (!driven.has(page)) {
+    await answersArrive(page);
+    await page.clock.install();
+  }
   driven.add(page);
   await page.clock.pauseAt(await page.evaluate((ms) => Date.now() + ms, AHEAD_MS));
+}
+
+/** The page's clock stands at 1970 for a moment of `install`: an answer that comes then would set the server's time. */
+async function answersArrive(page: Page): Promise<void> {
+  const requests = await page.requests();
+  const ofThisPage = requests.slice(requests.findLastIndex((request) => request.isNavigationRequest()) + 1);
+  for (const request of ofThisPage) {
+    const { pathname } = new URL(request.url());
+    const isStream = pathname.endsWith('/events');
+    if (pathname.startsWith('/api/') && !isStream && request.failure() === null) await request.response();
+  }
+  await tasksRun(page);
 }
 
 /** Moves a held clock on by `ms`. */
