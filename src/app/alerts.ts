@@ -1,11 +1,15 @@
 import type { Workspace } from '#workspace/data/workspace.ts';
 import type * as AlertsKeeper from './alerts-keeper.ts';
+import { firstDraw } from './first-draw.ts';
 
 type Keeper = typeof AlertsKeeper;
 
 /** Alerts need no screen: their code loads after the first one, and the app works without it. */
 function withKeeper(callback: (keeper: Keeper) => unknown): void {
-  void import('./alerts-keeper.ts').then(callback).catch(() => undefined);
+  void firstDraw
+    .then(() => import('./alerts-keeper.ts'))
+    .then(callback)
+    .catch(() => undefined);
 }
 
 /** Keeps icon and notifications in step with the workspace. The result ends it and clears both. */

@@ -11,6 +11,7 @@ import { Frame, type NavItem } from '#ui/frame.tsx';
 import { Grid2x2Plus, HandCoins, House, Inbox, Tags, Truck, Tv, Wallet } from '#ui/icons.ts';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { messages } from './app.messages.ts';
+import { markDrawn } from './first-draw.ts';
 import { MainMenu } from './main-menu.tsx';
 import { OpenDialog } from '#app/dialogs/open-dialog.tsx';
 import { PauseNotice } from '#app/notices/pause-notice.tsx';
@@ -77,7 +78,10 @@ function useHasRows(): boolean {
 /** Tells the workspace that the first screen is there: what else the start has to do comes after it. */
 function Drawn() {
   const workspace = useWorkspace();
-  useEffect(() => workspace.drawn(), [workspace]);
+  useEffect(() => {
+    workspace.drawn();
+    markDrawn();
+  }, [workspace]);
   return null;
 }
 

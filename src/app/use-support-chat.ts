@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { firstDraw } from './first-draw.ts';
 import { useEffect, useState } from 'react';
 import { readMeta, writeMeta } from '#db/meta.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
@@ -18,7 +19,10 @@ export function useSupportChat(profile: Profile | undefined): string | null {
   // The texts of all messages aren't part of the first screen.
   const [greeting, setGreeting] = useState<typeof Greeting | null>(null);
   useEffect(() => {
-    void import('#domain/messages/greeting.ts').then(setGreeting).catch(() => undefined);
+    void firstDraw
+      .then(() => import('#domain/messages/greeting.ts'))
+      .then(setGreeting)
+      .catch(() => undefined);
   }, []);
   if (!profile || !phone || !greeting) return null;
   return whatsappLink(phone, greeting.supportGreeting(profile, edited));
@@ -28,7 +32,8 @@ export function useSupportChat(profile: Profile | undefined): string | null {
 function useSupportPhone(): string | null {
   const { store } = useWorkspace();
   useEffect(() => {
-    void withLoading(() => callApi(requestFor(readConfig)))
+    void firstDraw
+      .then(() => withLoading(() => callApi(requestFor(readConfig))))
       .then((reply) =>
         reply.kind === 'ok' ? writeMeta(store.db, 'supportPhone', reply.body.supportPhone) : undefined,
       )

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { useBooksReady } from '#workspace/data/use-books.ts';
 import { useReady, useRow } from '#workspace/data/use-rows.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
+import { firstDraw } from '#app/first-draw.ts';
 import { BusyBar } from '#app/notices/busy-bar.tsx';
 import { DialogBoundary } from './dialog-boundary.tsx';
 import { lazyScreen } from '#app/routes/lazy-screen.ts';
@@ -13,7 +14,7 @@ const NamedDialog = lazyScreen(loadDialogs, 'NamedDialog');
 export function OpenDialog() {
   const { name, id, closeDialog } = useDialog();
   const isHere = useIsHere(id);
-  useEffect(() => void loadDialogs().catch(() => undefined), []);
+  useEffect(() => void firstDraw.then(loadDialogs).catch(() => undefined), []);
   if (!name) return null;
   if (!isHere) return <BusyBar />;
   const dialog = (

@@ -1,8 +1,9 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { AdminRoute } from './admin-route.tsx';
 import { RequireMembership, RequireSession } from './guards.tsx';
+import { markDrawn } from '#app/first-draw.ts';
 import { Layout } from '#app/layout.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { LogoutRoute } from './logout-route.tsx';
@@ -63,6 +64,13 @@ export function AppRoutes({ signedIn }: { signedIn: boolean }) {
           </Route>
         </Route>
       </Routes>
+      {!signedIn && <Drawn />}
     </Suspense>
   );
+}
+
+/** A sibling inside the boundary is there once the screen's code is. */
+function Drawn() {
+  useEffect(markDrawn, []);
+  return null;
 }

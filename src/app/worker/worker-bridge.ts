@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import type { Workbox } from 'workbox-window';
 import type { WorkerMessage } from '#sync/worker-tags.ts';
+import { firstDraw } from '#app/first-draw.ts';
 import { store } from '#ui/store.ts';
 
 /** `ready` waits for consent. `replaced` (by another tab) and `incomplete` (a part can't be fetched) need a reload. */
@@ -36,6 +37,7 @@ export function startWorkerBridge(): void {
 
 /** The library loads after the first screen, which needs no worker. */
 async function register(): Promise<void> {
+  await firstDraw;
   const { messageSW, Workbox } = await import('workbox-window');
   const registered = import.meta.env.DEV
     ? new Workbox('/dev-sw.js?dev-sw', { scope: '/', type: 'module' })

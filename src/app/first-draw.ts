@@ -1,0 +1,14 @@
+/** A first screen that takes longer than this delays nothing else. */
+const LATEST_MS = 1_500;
+
+let settle = (): void => undefined;
+
+/** Settles once the first screen is drawn: what no first screen needs loads after it. */
+export const firstDraw = new Promise<void>((resolve) => {
+  settle = resolve;
+  setTimeout(resolve, LATEST_MS);
+});
+
+export function markDrawn(): void {
+  settle();
+}
