@@ -3,11 +3,14 @@ const LATEST_MS = 1_500;
 
 let settle = (): void => undefined;
 
-/** Settles once the first screen is drawn: what no first screen needs loads after it. */
-export const firstDraw = new Promise<void>((resolve) => {
-  settle = resolve;
-  setTimeout(resolve, LATEST_MS);
-});
+/** Settles once the first screen is drawn. */
+export const screenDrawn = new Promise<void>((resolve) => (settle = resolve));
+
+/** Settles once the first screen is drawn, or takes too long: what no first screen needs loads after it. */
+export const firstDraw = Promise.race([
+  screenDrawn,
+  new Promise<void>((resolve) => setTimeout(resolve, LATEST_MS)),
+]);
 
 export function markDrawn(): void {
   settle();

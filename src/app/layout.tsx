@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { SyncChip } from '#features/sync-issues/status/sync-chip.tsx';
 import { FirstLoad } from '#workspace/pieces/first-load.tsx';
@@ -11,7 +11,7 @@ import { Frame, type NavItem } from '#ui/frame.tsx';
 import { Grid2x2Plus, HandCoins, House, Inbox, Tags, Truck, Tv, Wallet } from '#ui/icons.ts';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { messages } from './app.messages.ts';
-import { markDrawn } from './first-draw.ts';
+import { screenDrawn } from './first-draw.ts';
 import { MainMenu } from './main-menu.tsx';
 import { OpenDialog } from '#app/dialogs/open-dialog.tsx';
 import { PauseNotice } from '#app/notices/pause-notice.tsx';
@@ -22,7 +22,8 @@ import { WipedNotice } from '#app/notices/wiped-notice.tsx';
 
 export function Layout() {
   const { review } = useReviewCounts();
-  const hasRows = useHasRows();
+  // Deferred: a first list is rendered in slices, between which a tap is taken.
+  const hasRows = useDeferredValue(useHasRows());
   return (
     <Frame
       title={messages.title}
@@ -54,14 +55,12 @@ function FirstLoadNotice() {
 
 function Screens() {
   useAskOnReturn();
+  useAfterDrawing();
   const { pathname } = useLocation();
   return (
     <>
       <ScreenBoundary key={pathname}>
-        <Suspense fallback={<SkeletonList />}>
-          <Outlet />
-          <Drawn />
-        </Suspense>
+        <Outlet />
       </ScreenBoundary>
       <OpenDialog />
     </>
@@ -76,13 +75,9 @@ function useHasRows(): boolean {
 }
 
 /** Tells the workspace that the first screen is there: what else the start has to do comes after it. */
-function Drawn() {
+function useAfterDrawing(): void {
   const workspace = useWorkspace();
-  useEffect(() => {
-    workspace.drawn();
-    markDrawn();
-  }, [workspace]);
-  return null;
+  useEffect(() => void screenDrawn.then(() => workspace.drawn()), [workspace]);
 }
 
 function navItems(review: number): NavItem[] {

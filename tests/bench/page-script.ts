@@ -13,6 +13,7 @@ export async function bundled(file: string): Promise<string> {
     configFile: false,
     root: repositoryRoot,
     logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
       lib: { entry: join(repositoryRoot, 'tests/bench', file), formats: ['iife'], name: 'benchScript' },

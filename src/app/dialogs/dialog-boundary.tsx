@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { showResult } from '#ui/feedback/toast.ts';
 import { messages } from '#app/app.messages.ts';
-import { MissingPart } from '#app/routes/lazy-screen.ts';
+import { MissingPart } from '#ui/use-part.ts';
 
 const TOLD_MS = 5_000;
 
@@ -20,7 +20,6 @@ export class DialogBoundary extends Component<DialogBoundaryProps, { error: unkn
 
   override componentDidCatch(error: unknown) {
     if (error instanceof MissingPart) {
-      error.forget();
       showResult({ status: 'warning', message: messages.missingPart, ms: TOLD_MS });
     } else {
       console.error(error);

@@ -1,28 +1,27 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useBooksReady } from '#workspace/data/use-books.ts';
 import { useReady, useRow } from '#workspace/data/use-rows.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { firstDraw } from '#app/first-draw.ts';
 import { BusyBar } from '#app/notices/busy-bar.tsx';
 import { DialogBoundary } from './dialog-boundary.tsx';
+import { fetchPart } from '#ui/part.ts';
 import { lazyScreen } from '#app/routes/lazy-screen.ts';
 
 const loadDialogs = () => import('./dialogs.tsx');
-const NamedDialog = lazyScreen(loadDialogs, 'NamedDialog');
+const NamedDialog = lazyScreen(loadDialogs, 'NamedDialog', { waiting: <BusyBar /> });
 
 /** The dialogs' code loads after the first screen, before the first tap. */
 export function OpenDialog() {
   const { name, id, closeDialog } = useDialog();
   const isHere = useIsHere(id);
-  useEffect(() => void firstDraw.then(loadDialogs).catch(() => undefined), []);
+  useEffect(() => void firstDraw.then(() => fetchPart(loadDialogs)).catch(() => undefined), []);
   if (!name) return null;
   if (!isHere) return <BusyBar />;
   const dialog = (
-    <Suspense fallback={<BusyBar />}>
-      <DialogBoundary key={`${name}/${id}`} onClose={closeDialog}>
-        <NamedDialog name={name} id={id} onClose={closeDialog} />
-      </DialogBoundary>
-    </Suspense>
+    <DialogBoundary key={`${name}/${id}`} onClose={closeDialog}>
+      <NamedDialog name={name} id={id} onClose={closeDialog} />
+    </DialogBoundary>
   );
   return name.startsWith('finance-') ? <WithBooks>{dialog}</WithBooks> : dialog;
 }

@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
 import { useProfile } from '#workspace/data/use-rows.ts';
+import { markDrawn } from '#app/first-draw.ts';
+import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 
-const AdminScreen = lazyScreen(() => import('#features/admin/admin-screen.tsx'), 'AdminScreen');
+const AdminScreen = lazyScreen(() => import('#features/admin/admin-screen.tsx'), 'AdminScreen', {
+  waiting: <SkeletonList />,
+  onDrawn: markDrawn,
+});
 
 /** Anyone but an ADMIN gets the panel (rules §7, NAV-04). */
 export function AdminRoute({ panel }: { panel: ReactNode }) {

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { messages } from '#app/app.messages.ts';
-import { MissingPart } from './lazy-screen.ts';
+import { MissingPart } from '#ui/use-part.ts';
 
 /** A screen that breaks offers a reload, one that can't be fetched another try. The device's data stay. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
@@ -15,16 +15,13 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { error: 
   override render() {
     const error: unknown = this.state.error;
     if (error === null) return this.props.children;
-    if (error instanceof MissingPart) return this.missing(error);
+    if (error instanceof MissingPart) return this.missing();
     const reload = <Button onClick={() => window.location.reload()}>{messages.reload}</Button>;
     return <EmptyState text={messages.broken} action={reload} />;
   }
 
-  missing({ forget }: MissingPart) {
-    const retry = (): void => {
-      forget();
-      this.setState({ error: null });
-    };
+  missing() {
+    const retry = (): void => this.setState({ error: null });
     return (
       <EmptyState text={messages.missingPart} action={<Button onClick={retry}>{messages.retry}</Button>} />
     );

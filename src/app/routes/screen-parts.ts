@@ -1,3 +1,5 @@
+import { fetchPart } from '#ui/part.ts';
+
 const session = () => import('#features/session/screens.ts');
 const accounts = () => import('#features/accounts/accounts-screen.tsx');
 
@@ -18,7 +20,7 @@ export const screenParts = {
   review: () => import('#features/sync-issues/review-screen.tsx'),
 };
 
-const SIGNED_IN: Record<string, () => Promise<unknown>> = {
+const SIGNED_IN: Record<string, () => Promise<object>> = {
   '/': screenParts.panel,
   '/sold': accounts,
   '/support': accounts,
@@ -38,5 +40,5 @@ const SIGNED_IN: Record<string, () => Promise<unknown>> = {
 /** Where nobody is signed in, each address leads to signing in. */
 export async function screenPartOf(pathname: string, signedIn: boolean): Promise<void> {
   const load = (signedIn && SIGNED_IN[pathname]) || session;
-  await load();
+  await fetchPart(load);
 }

@@ -1,16 +1,13 @@
-import { Suspense, lazy } from 'react';
 import type { PhoneFieldProps } from './phone-field.tsx';
 import { Skeleton } from '#ui/lists/skeleton.tsx';
+import { usePart } from '#ui/use-part.ts';
 
-const PhoneField = lazy(async () => ({ default: (await import('./phone-kit.ts')).PhoneField }));
+const loadKit = () => import('./phone-kit.ts');
 
 /** Loads the 50 KB of numbering plans when first shown. */
 export function LazyPhoneField(props: PhoneFieldProps) {
-  return (
-    <Suspense fallback={<PhoneSkeleton {...props} />}>
-      <PhoneField {...props} />
-    </Suspense>
-  );
+  const kit = usePart(loadKit);
+  return kit ? <kit.PhoneField {...props} /> : <PhoneSkeleton {...props} />;
 }
 
 function PhoneSkeleton({ label, hint }: PhoneFieldProps) {

@@ -24,9 +24,12 @@ new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duratio
   buffered: true,
 });
 
-/** `shownAt`: ms since the navigation began. `longestTask`: ms, of those before it. */
+/** `shownAt`: ms since the navigation began; `shownTime`: epoch ms. `longestTask`: ms, of those before it. */
 const start = {
-  shown: async () => ({ shownAt: await whenShown, longestTask: Math.max(0, ...tasks) }),
+  shown: async () => {
+    const shownAt = await whenShown;
+    return { shownAt, shownTime: performance.timeOrigin + shownAt, longestTask: Math.max(0, ...tasks) };
+  },
 };
 
 declare global {

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { arrivedPart, fetchPart } from './part.ts';
+
+/** A part of the app can't be fetched: it isn't cached on the phone, and there is no network. */
+export class MissingPart extends Error {
+  constructor() {
+    super('A part of the app could not be fetched');
+  }
+}
+
+/**
+ * Code that loads when it is first needed; undefined until it has arrived. React's `lazy` would wait even for one that
+ * is here, and shows what it waited for 300 ms after the placeholder at the earliest.
+ *
+ * @param load the same function at each render
+ * @throws MissingPart while rendering, where the fetch failed; what mounts again tries again
+ */
+export function usePart<Part extends object>(load: () => Promise<Part>): Part | undefined {
+  const [failed, setFailed] = useState(false);
+  const [part, setPart] = useState(() => arrivedPart(load));
+  useEffect(() => {
+    if (part) return undefined;
+    let left = false;
+    fetchPart(load).then(
+      (fetched) => left || setPart(() => fetched),
+      () => left || setFailed(true),
+    );
+    return () => {
+      left = true;
+    };
+  }, [load, part]);
+  if (failed) throw new MissingPart();
+  return part;
+}
