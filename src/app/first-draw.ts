@@ -12,6 +12,7 @@ export const firstDraw = Promise.race([
   new Promise<void>((resolve) => setTimeout(resolve, LATEST_MS)),
 ]);
 
+/** Called by an effect, which may run before its frame is on screen. */
 export function markDrawn(): void {
-  settle();
+  requestAnimationFrame(() => setTimeout(settle));
 }

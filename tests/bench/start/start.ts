@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { bar } from '#tests/bench/bars.ts';
 import { openSignedIn, whenComplete } from '#tests/bench/device-state.ts';
 import { bundled } from '#tests/bench/page-script.ts';
@@ -106,17 +106,19 @@ async function sampled(
   { url, wait, rate }: { url: string; wait: 'heading' | 'card'; rate: number },
 ): Promise<Start[]> {
   await slowDown(page, rate);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
   const starts: Start[] = [];
   for (let n = 0; n < SAMPLES; n += 1) {
     // The name of a window stays over a navigation.
     await page.evaluate((awaited) => void (window.name = `wait=${awaited}`), wait);
-    const asked: Request[] = [];
-    const note = (request: Request): void => void asked.push(request);
-    page.on('request', note);
+    const askedAt: number[] = [];
+    const note = ({ wallTime }: { wallTime: number }): void => void askedAt.push(wallTime * 1_000);
+    devtools.on('Network.requestWillBeSent', note);
     await page.goto(url, { waitUntil: 'commit' });
     const { shownAt, shownTime, longestTask } = await page.evaluate(() => window.start.shown());
-    page.off('request', note);
-    const requests = asked.filter((request) => request.timing().startTime <= shownTime).length;
+    devtools.off('Network.requestWillBeSent', note);
+    const requests = askedAt.filter((at) => at <= shownTime).length;
     starts.push({ shownMs: shownAt, longestTaskMs: longestTask, requests });
   }
   return starts;
