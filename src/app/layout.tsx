@@ -2,11 +2,12 @@ import { useDeferredValue, useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { SyncChip } from '#features/sync-issues/status/sync-chip.tsx';
 import { FirstLoad } from '#workspace/pieces/first-load.tsx';
-import { useBalance } from '#workspace/data/use-balance.ts';
+import { useBalanceSoFar } from '#workspace/data/use-balance.ts';
 import { useAskOnReturn } from '#workspace/data/use-follow-ups.ts';
 import { useHead, useReady } from '#workspace/data/use-rows.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useReviewCounts } from '#workspace/data/use-review-counts.ts';
+import { cx } from '#ui/cx.ts';
 import { Frame, type NavItem } from '#ui/frame.tsx';
 import { Grid2x2Plus, HandCoins, House, Inbox, Tags, Truck, Tv, Wallet } from '#ui/icons.ts';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
@@ -94,8 +95,8 @@ function navItems(review: number): NavItem[] {
 
 /** NAV-08 */
 function CreditsShortcut() {
-  const balance = useBalance();
-  const label = balance === undefined ? messages.credits : messages.creditsOf(balance);
+  const { sum, isWhole } = useBalanceSoFar();
+  const label = isWhole ? messages.creditsOf(sum) : messages.credits;
   return (
     <Link
       to="/wallet"
@@ -104,7 +105,7 @@ function CreditsShortcut() {
       className="target inline-flex items-center justify-center gap-1.5 rounded-control px-2 no-underline hover:bg-well"
     >
       <Wallet aria-hidden className="size-5" />
-      {balance !== undefined && <span className="figures text-sm font-medium">{balance}</span>}
+      <span className={cx('figures text-sm font-medium', !isWhole && 'invisible')}>{sum}</span>
     </Link>
   );
 }

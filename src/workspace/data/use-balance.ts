@@ -5,7 +5,13 @@ import { useAllRowsHere } from './use-sync-status.ts';
 
 /** Undefined until all movements have come: a part of them is no balance (CRE-01). */
 export function useBalance(): number | undefined {
+  const { sum, isWhole } = useBalanceSoFar();
+  return isWhole ? sum : undefined;
+}
+
+/** `sum` is the balance once `isWhole`; before, it only keeps the place. */
+export function useBalanceSoFar(): { sum: number; isWhole: boolean } {
   const movements = useRows('credits');
-  const balance = useMemo(() => balanceOf(movements), [movements]);
-  return useAllRowsHere() ? balance : undefined;
+  const sum = useMemo(() => balanceOf(movements), [movements]);
+  return { sum, isWhole: useAllRowsHere() };
 }

@@ -15,7 +15,7 @@ export function AccountSummary({ found, shown, masks, toggle }: AccountSummaryPr
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-soft">
       <p aria-live="polite" className="figures">
-        {found === null ? ' ' : messages.count(found)}
+        {found === null ? '\u00a0' : messages.count(found)}
       </p>
       {!inHeader && (
         <span className="-mr-2 flex flex-wrap gap-x-2">

@@ -44,7 +44,8 @@ export function SyncChip() {
         title={label}
       >
         <Glyph aria-hidden className={cx('size-4 shrink-0', TURNING.has(standing) && 'animate-turn')} />
-        <span className="truncate">{text}</span>
+        {/* Hidden while nothing is counted: the text that mostly follows keeps the place. */}
+        <span className="truncate">{text || messages.upToDate}</span>
       </Link>
       <SpokenStanding standing={standing} text={text} />
     </>
