@@ -21,7 +21,7 @@ const marked = async () => (await database.statements.run<{ id: number }>(LOOK, 
 it('[SYN-12] a pipeline writes all that left before its commit', async () => {
   await database.inPipeline(async (tx) => {
     await tx.run(LOOK, []);
-    for (const id of [1, 2, 3]) void tx.write(MARK, [id]);
+    for (const id of [1, 2, 3]) void tx.run(MARK, [id]);
     await tx.commit();
   });
   expect(await marked()).toEqual([1, 2, 3]);
@@ -30,7 +30,7 @@ it('[SYN-12] a pipeline writes all that left before its commit', async () => {
 it('[SYN-12] a pipeline with a failed write writes nothing, and throws that error alone', async () => {
   const broken = database.inPipeline(async (tx) => {
     await tx.run(LOOK, []);
-    for (const id of [1, 1, 2]) void tx.write(MARK, [id]);
+    for (const id of [1, 1, 2]) void tx.run(MARK, [id]);
     await tx.commit();
   });
   await expect(broken).rejects.toMatchObject({ code: '23505' });
@@ -40,39 +40,56 @@ it('[SYN-12] a pipeline with a failed write writes nothing, and throws that erro
 it('[SYN-12] a pipeline that does not commit, or whose work throws, writes nothing', async () => {
   await database.inPipeline(async (tx) => {
     await tx.run(LOOK, []);
-    void tx.write(MARK, [1]);
+    void tx.run(MARK, [1]);
   });
   const thrown = database.inPipeline(async (tx) => {
     await tx.run(LOOK, []);
-    void tx.write(MARK, [2]);
+    void tx.run(MARK, [2]);
     throw new Error('no');
   });
   await expect(thrown).rejects.toThrow('no');
   expect(await marked()).toEqual([]);
 });
 
-it('[SYN-12] a pipeline sends no write before it has begun', async () => {
+it('[SYN-12] a write that leaves with the begin is done with the commit alone', async () => {
   const early = database.inPipeline(async (tx) => {
-    await tx.write(MARK, [1]);
+    await tx.run(MARK, [1]);
+    throw new Error('no');
+  });
+  await expect(early).rejects.toThrow('no');
+  expect(await marked()).toEqual([]);
+});
+
+it('[SYN-12] nothing leaves after a failed statement, not even the commit of one who ignores it', async () => {
+  const broken = database.inPipeline(async (tx) => {
+    await tx.run(MARK, ['x']).catch(() => undefined);
+    void tx.run(MARK, [1]);
     await tx.commit();
   });
-  await expect(early).rejects.toThrow('after the first answer');
+  await expect(broken).rejects.toMatchObject({ code: '22P02' });
   expect(await marked()).toEqual([]);
+});
+
+it('[SYN-12] the texts of a list come as they were sent', async () => {
+  const odd = ['a"b', 'c\\d', '{e,f}', '', 'null', ' g '];
+  const back = statement('select unnest($1::text[]) as word');
+  const rows = await database.statements.run<{ word: string }>(back, [odd]);
+  expect(rows.map(({ word }) => word)).toEqual(odd);
 });
 
 it('[SYN-12] the connection of a failed pipeline serves the next one', async () => {
   for (let time = 0; time < 20; time += 1) {
     const broken = database.inPipeline(async (tx) => {
       await tx.run(LOOK, []);
-      void tx.write(MARK, ['x']);
-      void tx.write(MARK, [1]);
+      void tx.run(MARK, ['x']);
+      void tx.run(MARK, [1]);
       await tx.commit();
     });
     await expect(broken).rejects.toMatchObject({ code: '22P02' });
   }
   await database.inPipeline(async (tx) => {
     await tx.run(LOOK, []);
-    void tx.write(MARK, [7]);
+    void tx.run(MARK, [7]);
     await tx.commit();
   });
   expect(await marked()).toEqual([7]);

@@ -1,77 +1,109 @@
-import type { Pool, PoolClient, QueryResult } from 'pg';
-import { queryOf, type Statement, type Statements } from './statements.ts';
+import type { Pool, PoolClient } from 'pg';
+import { statement, type Statement, type Statements } from './statements.ts';
 import { isLostRace } from './kysely.ts';
+import { ask, travel, type Asked } from './trip.ts';
 
 /** Times that a work is tried while PostgreSQL reports lost races. */
 const ATTEMPTS = 3;
 
-/** The answer to COMMIT where a statement before it failed. */
-const ROLLED_BACK = 'ROLLBACK';
+const BEGIN = statement('begin');
+const COMMIT = statement('commit');
 
 /**
- * A transaction whose statements leave without waiting for each other's answers. PostgreSQL runs them in the order of
- * their calls, each with its own snapshot. A failed one makes all later ones fail, COMMIT included.
+ * A transaction whose statements leave together: those of one turn of the event loop, and at last the writes with the
+ * commit. PostgreSQL runs them in the order of their calls, each with its own snapshot. A failed one makes all later
+ * ones fail, COMMIT included.
  */
 export class Pipeline implements Statements {
   readonly #client: PoolClient;
   readonly #isPrepared: boolean;
-  readonly #begun: Promise<QueryResult>;
-  readonly #sent: Promise<QueryResult>[] = [];
-  #hasBegun = false;
+  #waiting: Asked[] = [];
+  #leaving: NodeJS.Immediate | null = null;
+  #travelling: Promise<void> | null = null;
+  #failure: { error: unknown } | null = null;
+  #isOpen = false;
+  #command = '';
 
   constructor(client: PoolClient, isPrepared: boolean) {
     this.#client = client;
     this.#isPrepared = isPrepared;
-    this.#begun = this.#send('begin');
-    this.#begun.then(
-      () => (this.#hasBegun = true),
-      () => undefined,
-    );
+    void this.#ask(BEGIN, []);
   }
 
-  /** For what only reads or locks: it may leave before the transaction is known to have begun. */
-  async run<Row>(one: Statement, values: readonly unknown[]): Promise<Row[]> {
-    const answer = this.#send(queryOf(one, values, this.#isPrepared));
-    await this.#begun;
-    return (await answer).rows as Row[];
-  }
-
-  /** Needs an answer of `run` first: where BEGIN was cancelled, the write would be a transaction of its own. */
-  write<Row>(one: Statement, values: readonly unknown[]): Promise<Row[]> {
-    if (!this.#hasBegun) throw new Error('A write leaves after the first answer');
-    const answer = this.#send(queryOf(one, values, this.#isPrepared)).then(({ rows }) => rows as Row[]);
-    answer.catch(() => undefined);
-    return answer;
+  /** Leaves with all that is run in this turn of the event loop, or with the commit. */
+  run<Row>(one: Statement, values: readonly unknown[]): Promise<Row[]> {
+    this.#leaving ??= setImmediate(() => void this.#send());
+    return this.#ask(one, values);
   }
 
   /** Throws the error of the first statement that failed: then nothing was written. */
   async commit(): Promise<void> {
-    const done = this.#send('commit');
-    await this.#allAnswered();
-    const { command } = await done;
-    if (command === ROLLED_BACK) throw new Error('The transaction was rolled back');
+    void this.#ask(COMMIT, []);
+    await this.#send();
+    if (this.#failure) throw this.#failure.error;
+    // PostgreSQL's answer to it where a statement before it failed is ROLLBACK.
+    if (this.#command !== 'COMMIT') throw new Error('The transaction was rolled back');
+    this.#isOpen = false;
   }
 
-  /** Waits for every answer, so that the connection's next user finds none of ours. */
+  /** What is still under way is answered first, so that the connection's next user finds none of ours. */
   async end(): Promise<void> {
-    await Promise.allSettled(this.#sent);
-    if (this.#client.getTransactionStatus() === 'I') return;
-    await this.#send('rollback');
+    await this.#travelling;
+    this.#fail(new Error('The transaction has ended'));
+    if (this.#isOpen) await this.#client.query('rollback');
   }
 
-  async #allAnswered(): Promise<void> {
-    const answers = await Promise.allSettled(this.#sent);
-    const failed = answers.find((answer) => answer.status === 'rejected');
-    if (failed) throw failed.reason;
-  }
-
-  #send(query: string | { text: string; values: unknown[] }): Promise<QueryResult> {
-    const answer = this.#client.query(query as { text: string });
+  #ask<Row>(one: Statement, values: readonly unknown[]): Promise<Row[]> {
+    const rows = new Promise<unknown[]>((resolve, reject) => {
+      if (this.#failure) reject(this.#failure.error);
+      else this.#waiting.push({ one, values, resolve, reject });
+    });
     // `commit` throws its error, whoever else waits for it.
-    answer.catch(() => undefined);
-    this.#sent.push(answer);
-    return answer;
+    rows.catch(() => undefined);
+    return rows as Promise<Row[]>;
   }
+
+  async #send(): Promise<void> {
+    if (this.#leaving) clearImmediate(this.#leaving);
+    this.#leaving = null;
+    while (this.#travelling) await this.#travelling;
+    if (this.#waiting.length === 0) return;
+    this.#travelling = this.#travel(this.#waiting.splice(0));
+    await this.#travelling;
+  }
+
+  async #travel(asked: readonly Asked[]): Promise<void> {
+    this.#isOpen = true;
+    try {
+      this.#command = await travel(this.#client, asked, this.#isPrepared);
+    } catch (error) {
+      this.#fail(error);
+    } finally {
+      this.#travelling = null;
+    }
+  }
+
+  #fail(error: unknown): void {
+    this.#failure ??= { error };
+    for (const { reject } of this.#waiting.splice(0)) reject(this.#failure.error);
+  }
+}
+
+/**
+ * Each statement is a transaction of its own. `isPrepared` false: nothing stays in the connection, which a pooler may
+ * give to another client (ADR 0066).
+ */
+export function onPool(pool: Pool, isPrepared: boolean): Statements {
+  return {
+    run: async <Row>(one: Statement, values: readonly unknown[]) => {
+      const client = await pool.connect();
+      try {
+        return (await ask(client, { one, values }, isPrepared)) as Row[];
+      } finally {
+        client.release();
+      }
+    },
+  };
 }
 
 export type RunPipeline = <T>(work: (tx: Pipeline) => Promise<T>) => Promise<T>;

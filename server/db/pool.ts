@@ -6,8 +6,8 @@ import { SettingError, StartError } from '#server/config/start-error.ts';
 import { DATABASE_NAME } from '#server/db/embedded/cluster.ts';
 import { joinEmbedded } from '#server/db/embedded/join.ts';
 import { startEmbedded } from '#server/db/embedded/supervisor.ts';
-import { pipelinesOn, type RunPipeline } from './pipeline.ts';
-import { onPool, type Statements } from './statements.ts';
+import { onPool, pipelinesOn, type RunPipeline } from './pipeline.ts';
+import type { Statements } from './statements.ts';
 import { DATABASE_TYPES } from './types.ts';
 
 const POOL_SIZE = 16;
@@ -90,7 +90,6 @@ const connect = ({ kind, connectionString, stop }: Source, log: Logger, isPrepar
   const pool = new Pool({
     ...shared,
     max: POOL_SIZE,
-    pipeline: true,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,

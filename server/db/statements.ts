@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
-import type { Pool } from 'pg';
 import type { Tx } from './kysely.ts';
 
 /** Each connection keeps it prepared, so its text must be fixed: values go in as parameters. */
@@ -19,17 +18,29 @@ export function statement(text: string): Statement {
   return { name: createHash('sha256').update(text).digest('base64url'), text };
 }
 
-/** `isPrepared` false: nothing stays in the connection, which a pooler may give to another client (ADR 0066). */
-export function queryOf({ name, text }: Statement, values: readonly unknown[], isPrepared: boolean) {
-  return isPrepared ? { name, text, values: [...values] } : { text, values: [...values] };
+/** The same look-up for one value and for many. */
+export interface Lookup {
+  readonly one: Statement;
+  readonly many: Statement;
 }
 
-/** Each statement is a transaction of its own. */
-export function onPool(pool: Pool, isPrepared: boolean): Statements {
-  return {
-    run: async <Row>(one: Statement, values: readonly unknown[]) =>
-      (await pool.query(queryOf(one, values, isPrepared))).rows as Row[],
-  };
+/**
+ * `text` takes the comparison with the values, which are the second parameter. PostgreSQL keeps a plan for one value; a
+ * list it plans anew at each run, since its length decides the cost.
+ */
+export function lookup(type: string, text: (isSought: string) => string): Lookup {
+  return { one: statement(text(`= $2`)), many: statement(text(`= any($2::${type}[])`)) };
+}
+
+/** `rest` holds the first parameter, and those after the second. */
+export function lookUp<Row>(
+  statements: Statements,
+  { one, many }: Lookup,
+  sought: readonly string[],
+  [first, ...rest]: readonly unknown[],
+): Promise<Row[]> {
+  const isOne = sought.length === 1;
+  return statements.run(isOne ? one : many, [first, isOne ? sought[0] : sought, ...rest]);
 }
 
 /** For what a pipeline and a transaction of Kysely share. */

@@ -1,14 +1,17 @@
 import type { Answer } from '#contract/answers.ts';
-import { statement, type Statement, type Statements } from '#server/db/statements.ts';
+import { lookup, lookUp, statement, type Statement, type Statements } from '#server/db/statements.ts';
 import type { Call } from './call.ts';
 import { refusal, type CallResult } from '#server/plugins/refusal.ts';
 import { messages } from './mutations.messages.ts';
 
 type Keyed = Pick<Call, 'key' | 'fingerprint'>;
 
-const FIND = statement(`
+const FIND = lookup(
+  'uuid',
+  (isSought) => `
   select key, fingerprint, status as "httpStatus", answer from idempotency_keys
-  where user_id = $1 and key = any($2::uuid[])`);
+  where user_id = $1 and key ${isSought}`,
+);
 
 const STORE = statement(`
   insert into idempotency_keys (user_id, key, fingerprint, status, answer)
@@ -40,7 +43,7 @@ export class IdempotencyStore {
     const store = new IdempotencyStore();
     const keys = calls.flatMap(({ key }) => key ?? []);
     if (keys.length === 0) return store;
-    const rows = await statements.run<Stored & { key: string }>(FIND, [userId, keys]);
+    const rows = await lookUp<Stored & { key: string }>(statements, FIND, keys, [userId]);
     for (const { key, ...stored } of rows) store.#known.set(key, stored);
     return store;
   }

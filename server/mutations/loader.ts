@@ -15,9 +15,8 @@ export class Loader<Row> {
 
   #collect() {
     const keys = new Set<string>();
-    const tick = new Promise<void>((resolve) => {
-      setImmediate(resolve);
-    });
+    // Before the pipeline's own statements leave, so that they travel together.
+    const tick = new Promise<void>((resolve) => process.nextTick(resolve));
     const loaded = tick.then(() => {
       this.#waiting = null;
       return this.#loadMany([...keys]);

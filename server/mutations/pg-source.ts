@@ -3,7 +3,7 @@ import { groupBy } from '#domain/group-by.ts';
 import type { Profile, TableName, Tables } from '#domain/rows.ts';
 import { STAFF_CONDITION } from '#server/db/staff.ts';
 import { PROFILE } from '#server/db/profile-row.ts';
-import { statement, type Statement, type Statements } from '#server/db/statements.ts';
+import { lookup, lookUp, statement, type Lookup, type Statements } from '#server/db/statements.ts';
 import { columnOf, selectionOf, TENANT_TABLES, type TenantTable } from '#server/db/tables.ts';
 import { Loader } from './loader.ts';
 
@@ -14,20 +14,22 @@ const PEOPLE = statement(`
 
 const OTHERS_PHONES = statement('select phone from users where phone = any($1) and id <> $2');
 
-const TOMBSTONES = statement(
-  'select id from tombstones where user_id = $1 and table_name = $2 and id = any($3::uuid[])',
+const TOMBSTONES = lookup(
+  'uuid',
+  (isSought) => `select id from tombstones where user_id = $1 and id ${isSought} and table_name = $3`,
 );
 
 /** By table and field. */
-const LOOKUPS = new Map<string, Statement>();
+const LOOKUPS = new Map<string, Lookup>();
 
-function lookup<T extends TenantTable>(table: T, field: keyof Tables[T] & string): Statement {
+function lookupBy<T extends TenantTable>(table: T, field: keyof Tables[T] & string): Lookup {
   const key = `${table}/${field}`;
   const known = LOOKUPS.get(key);
   if (known) return known;
   const { name, type } = columnOf(table, field);
-  const made = statement(
-    `select ${selectionOf(table)} from ${table} where user_id = $1 and ${name} = any($2::${type}[])`,
+  const made = lookup(
+    type,
+    (isSought) => `select ${selectionOf(table)} from ${table} where user_id = $1 and ${name} ${isSought}`,
   );
   LOOKUPS.set(key, made);
   return made;
@@ -101,12 +103,12 @@ export class PgSource implements Reader {
     field: keyof Tables[T] & string,
     values: string[],
   ): Promise<Map<string, unknown[]>> {
-    const rows = await this.#statements.run<Tables[T]>(lookup(table, field), [this.#userId, values]);
+    const rows = await lookUp<Tables[T]>(this.#statements, lookupBy(table, field), values, [this.#userId]);
     return groupBy(rows, (row) => String(row[field]));
   }
 
   async #tombstones(table: TableName, ids: string[]): Promise<Map<string, unknown[]>> {
-    const rows = await this.#statements.run<{ id: string }>(TOMBSTONES, [this.#userId, table, ids]);
+    const rows = await lookUp<{ id: string }>(this.#statements, TOMBSTONES, ids, [this.#userId, table]);
     return groupBy(rows, ({ id }) => id);
   }
 }

@@ -138,10 +138,10 @@ async function runLocked(tx: Pipeline, actor: Actor, calls: readonly Call[]): Pr
 
 async function commit(tx: Pipeline, run: Run, owner: Owner, results: CallResult[]): Promise<RunResult> {
   const { revision, revisions, store, work } = run;
-  for (const one of rowStatements(owner.id, work.changes(), revisions)) void tx.write(...one);
+  for (const one of rowStatements(owner.id, work.changes(), revisions)) void tx.run(...one);
   const storing = store.storing(owner.id);
-  if (storing) void tx.write(...storing);
-  const raised = revision !== owner.revision && tx.write<{ run: string | null }>(RAISE, [owner.id, revision]);
+  if (storing) void tx.run(...storing);
+  const raised = revision !== owner.revision && tx.run<{ run: string | null }>(RAISE, [owner.id, revision]);
   await tx.commit();
   const [row] = (await raised) || [];
   return row ? { results, raisedTo: revision, run: row.run } : { results, ...NOT_RAISED };

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { Trip } from '#server/db/trip.ts';
 
 export interface SentStatement {
   text: string;
@@ -13,16 +14,18 @@ export function onStatement(pool: Pool, note: (statement: SentStatement) => void
     known.add(client);
     const send = client.query.bind(client) as (...args: unknown[]) => unknown;
     const query = (first: unknown, ...rest: unknown[]): unknown => {
-      note(statementOf(first, rest[0]));
+      for (const each of statementsOf(first, rest[0])) note(each);
       return send(first, ...rest);
     };
     Object.assign(client, { query });
   });
 }
 
-/** `query` takes a text and values, or one object that holds both. */
-function statementOf(first: unknown, second: unknown): SentStatement {
+/** `query` takes a text and values, one object that holds both, or a trip of many. */
+function statementsOf(first: unknown, second: unknown): SentStatement[] {
+  if (first instanceof Trip)
+    return first.asked.map(({ one, values }) => ({ text: one.text, values: [...values] }));
   const { text, values } =
     typeof first === 'string' ? { text: first, values: second } : (first as SentStatement);
-  return { text, values: Array.isArray(values) ? values : [] };
+  return [{ text, values: Array.isArray(values) ? values : [] }];
 }

@@ -1,0 +1,150 @@
+import type { Connection, PoolClient, Submittable } from 'pg';
+import type { Statement } from './statements.ts';
+import { DATABASE_TYPES } from './types.ts';
+
+/** A statement with its values, and who waits for its rows. */
+export interface Asked {
+  readonly one: Statement;
+  readonly values: readonly unknown[];
+  readonly resolve: (rows: unknown[]) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+type TypeId = Parameters<typeof DATABASE_TYPES.getTypeParser>[0];
+
+interface Column {
+  readonly name: string;
+  readonly parse: (text: string) => unknown;
+}
+
+type Columns = readonly Column[];
+
+/** By connection: the statements that it keeps prepared, with the columns of their answers. */
+const PREPARED = new WeakMap<Connection, Map<string, Columns>>();
+
+/**
+ * Statements that leave in one write to the socket and come back in one read of it, as one message group of PostgreSQL's
+ * protocol. Once one fails, PostgreSQL skips the others up to the group's end.
+ */
+export class Trip implements Submittable {
+  readonly asked: readonly Asked[];
+  readonly #isPrepared: boolean;
+  readonly #settle: { resolve: (lastCommand: string) => void; reject: (error: unknown) => void };
+  readonly #answers: unknown[][];
+  /** Of statements that this connection sees for the first time; known to it once the whole trip went well. */
+  readonly #fresh = new Map<string, Columns>();
+  #known = new Map<string, Columns>();
+  #columns: Columns | undefined;
+  #at = 0;
+  #command = '';
+
+  constructor(
+    asked: readonly Asked[],
+    isPrepared: boolean,
+    settle: { resolve: (lastCommand: string) => void; reject: (error: unknown) => void },
+  ) {
+    this.asked = asked;
+    this.#isPrepared = isPrepared;
+    this.#settle = settle;
+    this.#answers = asked.map(() => []);
+  }
+
+  submit(connection: Connection): void {
+    const known = PREPARED.get(connection) ?? new Map<string, Columns>();
+    PREPARED.set(connection, known);
+    this.#known = known;
+    connection.stream.cork();
+    for (const { one, values } of this.asked) this.#send(connection, one, values);
+    connection.sync();
+    connection.stream.uncork();
+  }
+
+  handleRowDescription({ fields }: { fields: { name: string; dataTypeID: TypeId }[] }): void {
+    this.#columns = fields.map(({ name, dataTypeID }) => ({
+      name,
+      parse: DATABASE_TYPES.getTypeParser(dataTypeID, 'text') as Column['parse'],
+    }));
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    this.#columns ??= this.#columnsOf(this.asked[this.#at]?.one.name ?? '');
+    this.#answers[this.#at]?.push(rowOf(this.#columns, fields));
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    const name = this.asked[this.#at]?.one.name ?? '';
+    if (this.#isPrepared && !this.#known.has(name) && !this.#fresh.get(name)?.length)
+      this.#fresh.set(name, this.#columns ?? []);
+    this.#columns = undefined;
+    this.#command = text;
+    this.#at += 1;
+  }
+
+  handleReadyForQuery(): void {
+    for (const [name, columns] of this.#fresh) this.#known.set(name, columns);
+    for (const [index, { resolve }] of this.asked.entries()) resolve(this.#answers[index] ?? []);
+    this.#settle.resolve(this.#command);
+  }
+
+  handleError(error: unknown): void {
+    for (const { reject } of this.asked) reject(error);
+    this.#settle.reject(error);
+  }
+
+  #columnsOf(name: string): Columns {
+    return this.#known.get(name) ?? this.#fresh.get(name) ?? [];
+  }
+
+  #send(connection: Connection, { name, text }: Statement, values: readonly unknown[]): void {
+    const statement = this.#isPrepared ? name : '';
+    const isNew = !this.#isPrepared || !(this.#known.has(name) || this.#fresh.has(name));
+    if (isNew) {
+      // A trip that failed may have left it prepared. To close what isn't there is no error.
+      connection.close({ type: 'S', name: statement }, true);
+      connection.parse({ name: statement, text, types: [] }, true);
+      if (this.#isPrepared) this.#fresh.set(name, []);
+    }
+    connection.bind({ statement, values: values.map((value) => asParameter(value as Parameter)) }, true);
+    if (isNew) connection.describe({ type: 'P' }, true);
+    connection.execute(null, true);
+  }
+}
+
+/** Resolves with the last command that was done, such as `COMMIT`. */
+export function travel(client: PoolClient, asked: readonly Asked[], isPrepared: boolean): Promise<string> {
+  return new Promise((resolve, reject) => {
+    client.query(new Trip(asked, isPrepared, { resolve, reject }));
+  });
+}
+
+/** A statement by itself. */
+export function ask(
+  client: PoolClient,
+  question: Pick<Asked, 'one' | 'values'>,
+  isPrepared: boolean,
+): Promise<unknown[]> {
+  return new Promise((resolve, reject) => {
+    travel(client, [{ ...question, resolve, reject }], isPrepared).catch(reject);
+  });
+}
+
+function rowOf(columns: Columns, fields: readonly (string | null)[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (const [index, { name, parse }] of columns.entries()) {
+    const text = fields[index] ?? null;
+    row[name] = text === null ? null : parse(text);
+  }
+  return row;
+}
+
+type Parameter = string | number | boolean | null | undefined | readonly string[];
+
+/** PostgreSQL reads texts, whatever the type. */
+function asParameter(value: Parameter): string | null {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'object' ? `{${value.map(asElement).join(',')}}` : String(value);
+}
+
+function asElement(text: string): string {
+  return `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
+}
