@@ -13,6 +13,10 @@ const FIND = lookup(
   where user_id = $1 and key ${isSought}`,
 );
 
+const STORE_ONE = statement(`
+  insert into idempotency_keys (user_id, key, fingerprint, status, answer)
+  values ($1, $2, decode($3, 'hex'), $4, $5)`);
+
 const STORE = statement(`
   insert into idempotency_keys (user_id, key, fingerprint, status, answer)
   select $1, key, decode(fingerprint, 'hex'), status, answer
@@ -69,6 +73,8 @@ export class IdempotencyStore {
   /** The statement that stores the fresh ones, with its values; null where there are none. */
   storing(userId: string): [Statement, unknown[]] | null {
     if (this.#fresh.length === 0) return null;
+    const [first, ...more] = this.#fresh;
+    if (first && more.length === 0) return [STORE_ONE, [userId, ...valuesOf(first)]];
     const rows = this.#fresh.map(({ key, stored }) => ({
       key,
       fingerprint: stored.fingerprint.toString('hex'),
@@ -77,6 +83,11 @@ export class IdempotencyStore {
     }));
     return [STORE, [userId, JSON.stringify(rows)]];
   }
+}
+
+function valuesOf({ key, stored }: { key: string; stored: Stored }): unknown[] {
+  const { fingerprint, httpStatus, answer } = stored;
+  return [key, fingerprint.toString('hex'), httpStatus, JSON.stringify(answer)];
 }
 
 const NOT_STORED = new Set([

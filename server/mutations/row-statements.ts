@@ -21,19 +21,40 @@ const buryIn = (table: TenantTable): Statement =>
     select $1, '${table}', id, revision from gone
     on conflict (user_id, table_name, id) do update set revision = excluded.revision, deleted_at = excluded.deleted_at`);
 
-function upsertInto(table: TenantTable): Statement {
+/** For one row, whose values are the parameters, and for many in one JSON. */
+interface Upsert {
+  one: Statement;
+  many: Statement;
+}
+
+function upsertInto(table: TenantTable): Upsert {
   const columns = columnsOf(table);
   const names = columns.map(([, { name }]) => name).join(', ');
+  const parameters = columns.map(([, { type }], index) => `$${index + 1}::${type}`).join(', ');
   const fields = columns.map(([field]) => `"${field}"`).join(', ');
   const record = columns.map(([field, { type }]) => `"${field}" ${type}`).join(', ');
   const assignments = columns
     .filter(([field]) => field !== 'id' && field !== 'userId')
     .map(([, { name }]) => `${name} = excluded.${name}`)
     .join(', ');
-  return statement(`
-    insert into ${table} (${names}, revision)
-    select ${fields}, revision from jsonb_to_recordset($1::jsonb) as r(${record}, revision bigint)
+  const upsert = (rows: string) =>
+    statement(`
+    insert into ${table} (${names}, revision) ${rows}
     on conflict (user_id, id) do update set ${assignments}, revision = excluded.revision`);
+  return {
+    one: upsert(`values (${parameters}, $${columns.length + 1}::bigint)`),
+    many: upsert(
+      `select ${fields}, revision from jsonb_to_recordset($1::jsonb) as r(${record}, revision bigint)`,
+    ),
+  };
+}
+
+type Row = Record<string, unknown>;
+
+function upserting(table: TenantTable, { one, many }: Upsert, rows: readonly Row[]): [Statement, unknown[]] {
+  const [row, ...more] = rows;
+  if (!row || more.length > 0) return [many, [JSON.stringify(rows)]];
+  return [one, [...columnsOf(table).map(([field]) => row[field]), row['revision']]];
 }
 
 const TABLES = TENANT_TABLES.map((table) => ({ table, upsert: upsertInto(table), bury: buryIn(table) }));
@@ -57,7 +78,7 @@ export function rowStatements(
   for (const { table, upsert } of TABLES) {
     const written = changes.filter((change) => change.table === table && change.row !== null);
     const rows = written.map((change) => ({ ...change.row, revision: revisionOf(change) }));
-    if (rows.length > 0) statements.push([upsert, [JSON.stringify(rows)]]);
+    if (rows.length > 0) statements.push(upserting(table, upsert, rows));
   }
   for (const { table, bury } of TABLES.toReversed()) {
     const gone = changes.filter((change) => change.table === table && change.row === null);
