@@ -1,4 +1,5 @@
 /** Runs in the browser beside the app: times the effects of a click. */
+import { nextClick, whenPainted } from './painted.ts';
 
 export interface TapTimes {
   /** From the click to the frame after the one that has the change. */
@@ -23,24 +24,6 @@ async function timeNextTap(userId: string, client: string): Promise<TapTimes> {
 
 function titleOf(client: string): string | undefined {
   return [...document.querySelectorAll('button')].find(({ title }) => title.includes(client))?.title;
-}
-
-function nextClick(): Promise<number> {
-  return new Promise((resolve) => {
-    window.addEventListener('click', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true });
-  });
-}
-
-function whenPainted(isThere: () => boolean): Promise<number> {
-  return new Promise((resolve) => {
-    const painted = () => setTimeout(() => resolve(performance.now()));
-    const observer = new MutationObserver(() => {
-      if (!isThere()) return;
-      observer.disconnect();
-      requestAnimationFrame(painted);
-    });
-    observer.observe(document.body, { subtree: true, childList: true, attributes: true });
-  });
 }
 
 function whenCommitted(userId: string): Promise<number> {

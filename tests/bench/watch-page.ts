@@ -1,4 +1,5 @@
 /** Runs in the browser before the app: watches its main thread and its progress bars. */
+import { nextClick, whenPainted } from './painted.ts';
 
 interface DeviceState {
   /** True once everything has been pulled. */
@@ -37,25 +38,18 @@ function watchProgress(): void {
   }, PROGRESS_MS);
 }
 
-/** The time at which `text` is first on the page, ms of the page's clock. */
-function whenShown(text: string): Promise<number> {
-  return new Promise((resolve) => {
-    const isThere = () => document.body.textContent.includes(text);
-    const observer = new MutationObserver(() => {
-      if (!isThere()) return;
-      observer.disconnect();
-      requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
-    });
-    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-  });
-}
-
 /** Wakes the app as the network's return does; gives the time until `text` is on screen. */
 async function timeUntilShown(text: string): Promise<number> {
   const startMs = performance.now();
-  const shownAt = whenShown(text);
+  const shownAt = whenPainted(() => document.body.textContent.includes(text));
   window.dispatchEvent(new Event('online'));
   return (await shownAt) - startMs;
+}
+
+/** From the next click until the dialog that it opens is drawn. */
+async function timeNextDialog(): Promise<number> {
+  const clickedMs = await nextClick();
+  return (await whenPainted(() => document.querySelector('[role=dialog]') !== null)) - clickedMs;
 }
 
 /** Reads the database past the app; null before the app has made it. */
@@ -93,11 +87,20 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
 const longTasksSince = (fromMs: number): number[] =>
   tasks.filter(({ startMs }) => startMs >= fromMs).map(({ durationMs }) => durationMs);
 
-const watch = { laterState, longTasksSince, timeUntilShown, progressShown: () => [...shown] };
+const watch = {
+  laterState,
+  longTasksSince,
+  timeUntilShown,
+  progressShown: () => [...shown],
+  armDialog: (): void => {
+    window.dialogMs = timeNextDialog();
+  },
+};
 
 declare global {
   interface Window {
     watch: typeof watch;
+    dialogMs: Promise<number>;
   }
 }
 
