@@ -21,6 +21,16 @@ export async function whenDrained(page: Page, userId: string): Promise<void> {
   await until(drained, { what: 'the queue to drain', timeoutMs: SLOW_MS });
 }
 
+/** Waits until the page has swept and sent everything since its start; needs `watch-page.ts` in the page. */
+export async function whenAtRest(page: Page, userId: string): Promise<void> {
+  const startedAt = await page.evaluate(() => performance.timeOrigin);
+  const rests = async () => {
+    const state = await stateOf(page, userId);
+    return (state?.sweptAt ?? 0) > startedAt && state?.outbox === 0;
+  };
+  await until(rests, { what: 'the start to be over', timeoutMs: SLOW_MS });
+}
+
 const stateOf = (page: Page, userId: string) => page.evaluate((id) => window.watch.laterState(id), userId);
 
 /** Opens a screen with a user's token put where the app keeps it. */

@@ -2,7 +2,7 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { startFaultProxy, type FaultProxy } from '#tests/support/app/fault-proxy.ts';
 import { until } from '#tests/support/wait.ts';
 import { bar } from './bars.ts';
-import { openSignedIn, whenComplete, whenPulled } from './device-state.ts';
+import { openSignedIn, whenAtRest, whenComplete, whenPulled } from './device-state.ts';
 import type { FeedPage } from '#contract/sync-protocol.ts';
 import { feedSince } from './feed.ts';
 import { bundled } from './page-script.ts';
@@ -141,14 +141,15 @@ async function tapsMeanwhile(page: Page, end: Promise<void>): Promise<number[]> 
   let ended = false;
   const ending = end.then(() => (ended = true));
   const tapsMs: number[] = [];
-  const dialog = page.getByRole('dialog', { name: 'Nuevo cliente' });
+  // Looking for roles takes the page's processor.
+  const dialog = page.locator('[role=dialog]');
   for (;;) {
-    await dialog.getByRole('button', { name: 'Cancelar' }).click({ timeout: SLOW_MS });
+    await dialog.locator('button', { hasText: 'Cancelar' }).click({ timeout: SLOW_MS });
     await dialog.waitFor({ state: 'detached', timeout: SLOW_MS });
     await page.waitForTimeout(PAUSE_MS);
     if (ended) break;
     await page.evaluate(() => window.watch.armDialog());
-    await page.getByRole('button', { name: '+ Add' }).first().click({ timeout: SLOW_MS });
+    await page.locator('button', { hasText: '+ Add' }).first().click({ timeout: SLOW_MS });
     tapsMs.push(await page.evaluate(() => window.dialogMs));
   }
   await ending;
@@ -199,6 +200,7 @@ async function catchUp(stage: Stage, proxy: FaultProxy, page: Page, rate: number
   await page.getByRole('button', { name: '+ Add' }).first().waitFor({ timeout: SLOW_MS });
   // A start also loads rows into memory and makes search keys.
   reportCatchUp('at 1x just after a start', await catchUpOnce(stage, proxy, page));
+  await whenAtRest(page, stage.reseller.id);
   await settledHeap(await page.context().newCDPSession(page));
   for (const slowness of [1, rate]) {
     await slowDown(page, slowness);

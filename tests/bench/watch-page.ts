@@ -8,6 +8,8 @@ interface DeviceState {
   cursor: number;
   /** Changes that wait to be sent or confirmed by a pull. */
   outbox: number;
+  /** When the last expiry sweep ended, epoch ms. */
+  sweptAt: number;
 }
 
 export interface Task {
@@ -60,13 +62,19 @@ async function deviceState(userId: string): Promise<DeviceState | null> {
   const database = await done(indexedDB.open(name));
   const stores = database.transaction(['meta', 'outbox']);
   const metaOf = (key: string) => done<{ value: unknown } | undefined>(stores.objectStore('meta').get(key));
-  const [complete, cursor, outbox] = await Promise.all([
+  const [complete, cursor, sweptAt, outbox] = await Promise.all([
     metaOf('complete'),
     metaOf('cursor'),
+    metaOf('sweptAt'),
     done(stores.objectStore('outbox').count()),
   ]);
   database.close();
-  return { complete: complete?.value === true, cursor: Number(cursor?.value ?? 0), outbox };
+  return {
+    complete: complete?.value === true,
+    cursor: Number(cursor?.value ?? 0),
+    outbox,
+    sweptAt: Number(sweptAt?.value ?? 0),
+  };
 }
 
 /** Looking more often would take the processor from the measured work. */

@@ -11,6 +11,16 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const sender = {
+  baseUrl: 'http://server.example/api/v1',
+  now: () => Date.now(),
+  random: () => 0,
+  newId: () => uuidv7(),
+  token: async () => 'token',
+  withLock: <T>(_name: string, work: () => Promise<T>) => work(),
+  schedule: () => () => undefined,
+};
+
 it(
   '[SYN-24] a start after an update waits for no server that keeps silent',
   { timeout: 10_000 },
@@ -18,18 +28,12 @@ it(
     const { Workspace } = await import('./workspace.ts');
     const asked = vi.fn();
     const workspace = new Workspace(uuidv7(), {
-      baseUrl: 'http://server.example/api/v1',
+      ...sender,
       fetch: (_url, init) =>
         new Promise((_resolve, reject) => {
           asked();
           init.signal?.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')));
         }),
-      now: () => Date.now(),
-      random: () => 0,
-      newId: () => uuidv7(),
-      token: async () => 'token',
-      withLock: (_name, work) => work(),
-      schedule: () => () => undefined,
     });
     await writeMeta(workspace.store.db, 'pause', 'upgrade');
     await workspace.start();
@@ -37,3 +41,18 @@ it(
     await workspace.stop();
   },
 );
+
+it('[SYN-27] a start asks the server while it still reads rows, and hears of the network', async () => {
+  const { Workspace } = await import('./workspace.ts');
+  const fetch = vi.fn(() => Promise.reject(new TypeError('Offline')));
+  const heard = vi.spyOn(window, 'addEventListener');
+  const workspace = new Workspace(uuidv7(), { ...sender, fetch });
+  let read = (): void => undefined;
+  vi.spyOn(workspace.rowCache, 'fill').mockReturnValue(new Promise((resolve) => (read = resolve)));
+  const started = workspace.start();
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+  expect(heard).toHaveBeenCalledWith('online', expect.anything());
+  read();
+  await started;
+  await workspace.stop();
+});

@@ -113,11 +113,12 @@ export class Workspace {
     await this.#readFirst(list);
     await this.#isDrawn;
     await this.#prepareSending();
-    await this.rowCache.fill();
-    await this.sweep();
     if (this.#stopped) return;
+    // Many rows take seconds to read and to sweep, and others' changes don't wait for them.
     void this.engine.wake();
     this.#listen();
+    await this.rowCache.fill();
+    await this.sweep();
   }
 
   /** The first screen is drawn. */
