@@ -7,6 +7,7 @@ import { FeedServer } from '#tests/support/app/feed-server.ts';
 import { Device, type Page } from '#tests/support/app/sync-device.ts';
 import { until } from '#tests/support/wait.ts';
 import { pull } from '#sync/pull/pull.ts';
+import { NO_ROWS } from './commit.ts';
 import { accountsIn, AccountViews, filterAccounts } from './account-views.ts';
 
 describe('the account views', () => {
@@ -55,6 +56,20 @@ describe('the account views', () => {
     expect(emails()).toEqual(['d', 'b', 'a']);
     await arrive(['streamings', added.id, null]);
     expect(emails()).toEqual(['b', 'a']);
+  });
+
+  it('keep their order in a download, until the next commit that screens hear of', async () => {
+    const before = views.all();
+    const later = { ...first, endDate: addDays(first.endDate, 30) };
+    const changes = [{ table: 'streamings' as const, id: first.id, row: later }];
+    await page.store.commit(async () => ({
+      plan: { ...NO_ROWS, changes, screens: 'later' },
+      value: undefined,
+    }));
+    expect(views.all()).toBe(before);
+    expect(views.get(first.id)?.streaming.endDate).toBe(later.endDate);
+    await arrive(['streamings', third.id, third]);
+    expect(emails()).toEqual(['b', 'c', 'a']);
   });
 
   it('are found one by one, each the same as in the list, until the account is gone', async () => {

@@ -13,6 +13,10 @@ export type { AccountView };
 
 /** A slow phone makes this many search keys well within a frame. */
 const KEYS_AT_ONCE = 100;
+/** While rows keep coming, most keys would be made in vain. */
+const LOOK_AGAIN_MS = 500;
+/** From so many changes on, grouping anew costs less than moving each client. */
+const MANY = 500;
 
 /** Soonest to end first, each view rebuilt only after a change. Search keys follow in slices, so that no list waits. */
 export class AccountViews {
@@ -21,6 +25,8 @@ export class AccountViews {
   #clientsOf: Map<string, Client[]> | null = null;
   #list: AccountView[] = [];
   #fresh = false;
+  /** `published` of the rows at the last sorting. */
+  #sortedAt = -1;
   #keyless: LazyAccountView[] = [];
   #makingKeys = false;
 
@@ -29,9 +35,10 @@ export class AccountViews {
     rowCache.onCommit((changes) => this.#forget(changes));
   }
 
-  /** The same array until a view changes. */
+  /** The same array until a changed view is published: what draws meanwhile, as a tap does, sorts nothing again. */
   all(): AccountView[] {
-    if (this.#fresh) return this.#list;
+    if (this.#fresh || this.#sortedAt === this.#rowCache.published) return this.#list;
+    this.#sortedAt = this.#rowCache.published;
     this.#list = this.#nearlySorted()
       .map((streaming) => this.#viewOf(streaming))
       .sort((a, b) => bySoonestEnd(a.streaming, b.streaming));
@@ -67,7 +74,8 @@ export class AccountViews {
   async #makeKeys(): Promise<void> {
     this.#makingKeys = true;
     while (this.#keyless.length > 0) {
-      await yieldToMain();
+      await (this.#rowCache.rests ? yieldToMain() : aWhile());
+      if (!this.#rowCache.rests) continue;
       for (const view of this.#keyless.splice(-KEYS_AT_ONCE)) {
         if (this.#views.get(view.streaming.id) === view) void view.searchKey;
       }
@@ -83,6 +91,7 @@ export class AccountViews {
   #forget(changes: Changes): void {
     if (changes === 'all') return this.#forgetAll();
     if (changes === 'more') return this.#takeMore();
+    if (changes.length >= MANY) this.#clientsOf = null;
     for (const change of changes) {
       if (change.table === 'categories' || change.table === 'suppliers') return this.#forgetAll();
       if (change.table === 'streamings') this.#forgetOne(change.id);
@@ -128,6 +137,8 @@ export class AccountViews {
     this.#fresh = false;
   }
 }
+
+const aWhile = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
 
 /** Soonest to end first; of the overdue ones, the newest first. */
 export function accountsIn(

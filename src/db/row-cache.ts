@@ -1,15 +1,14 @@
 import type { RowWrite } from '#contract/mutation.ts';
 import { rowKey } from '#domain/row-key.ts';
 import type { Row, TableName, Tables } from '#domain/rows.ts';
-import type { Commit } from './commit.ts';
+import { allChanges, type Commit } from './commit.ts';
 import { SMALL_TABLES, type FirstRows, type ListHead } from '#db/start/first-rows.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { readMeta } from './meta.ts';
 import { eachRow, emptyRows, movePending, putRow, type Rows } from '#db/start/read-rows.ts';
+import { QuietCommits } from '#db/start/quiet-commits.ts';
 import { StringPool } from './string-pool.ts';
 
-/** Longest time a quiet commit may stay unpublished. */
-const QUIET_MS = 3_000;
 /** A commit of another context may arrive this much later than the database has it. */
 const OVERTAKEN_MS = 300;
 /** Lists and counts need these whole; the books are read where they are asked for. */
@@ -42,7 +41,8 @@ export class RowCache {
   #filling: Promise<void> | null = null;
   /** Applied while a table is being read, which may have been read before them. */
   #sinceFill: Commit[] | null = null;
-  #quietTimer: ReturnType<typeof setTimeout> | null = null;
+  #published = 0;
+  readonly #quiet = new QuietCommits(() => this.#publish([]));
   readonly #announced = new Map<number, Commit>();
 
   constructor(db: LocalDatabase) {
@@ -67,6 +67,16 @@ export class RowCache {
   /** Until true, `all` gives a part and `get` may miss a row. */
   isWhole(table: TableName): boolean {
     return this.#whole.has(table);
+  }
+
+  /** False while a download or a sweep commits one slice after the other. */
+  get rests(): boolean {
+    return this.#quiet.rest;
+  }
+
+  /** How often screens were told of changes. */
+  get published(): number {
+    return this.#published;
   }
 
   /** -1 before `begin` or the first load. */
@@ -183,7 +193,7 @@ export class RowCache {
     // A reload meanwhile reads these tables too.
     if (this.#loading || tables.every((table) => this.#whole.has(table))) return true;
     if (this.#commit < to) return false;
-    for (const { changes } of since) for (const change of changes) putRow(rows, change, this.#texts);
+    for (const commit of since) for (const change of allChanges(commit)) putRow(rows, change, this.#texts);
     for (const table of tables) this.#complete(table, rows[table]);
     this.#notify('more');
     return true;
@@ -211,7 +221,7 @@ export class RowCache {
     this.#commit = from;
     this.#lists.clear();
     // The load saw some of these writes: a commit holds whole rows, so all are put again.
-    for (const commit of meanwhile) this.#put(commit);
+    for (const commit of meanwhile) this.#put(commit, this.#changesHere(commit));
     this.#notify('all');
     this.#applyAnnounced();
   }
@@ -241,14 +251,20 @@ export class RowCache {
       if (!commit || commit.anew) return;
       this.#announced.delete(commit.number);
       this.#sinceFill?.push(commit);
-      this.#put(commit);
-      this.#notify(commit.changes, commit.quiet);
+      const changes = this.#changesHere(commit);
+      this.#put(commit, changes);
+      this.#notify(changes, commit.quiet);
     }
   }
 
-  #put(commit: Commit): void {
+  /** No line in a block was here before. */
+  #changesHere(commit: Commit): RowWrite[] {
+    return this.#whole.has('finances') ? allChanges(commit) : commit.changes;
+  }
+
+  #put(commit: Commit, changes: readonly RowWrite[]): void {
     this.#commit = commit.number;
-    for (const change of commit.changes) {
+    for (const change of changes) {
       if (!this.#holds(change)) continue;
       this.#lists.delete(change.table);
       putRow(this.#rows, change, this.#texts);
@@ -269,18 +285,14 @@ export class RowCache {
 
   #notify(changes: Changes, quiet = false): void {
     for (const follower of this.#followers) follower(changes);
-    if (quiet) return this.#notifyLater();
-    if (this.#quietTimer !== null) clearTimeout(this.#quietTimer);
-    this.#quietTimer = null;
-    for (const listener of this.#listeners) listener(changes);
+    if (quiet) return this.#quiet.add();
+    this.#quiet.end();
+    this.#publish(changes);
   }
 
-  /** Publishes quiet commits even where none follows, as after a cut sweep. */
-  #notifyLater(): void {
-    this.#quietTimer ??= setTimeout(() => {
-      this.#quietTimer = null;
-      for (const listener of this.#listeners) listener([]);
-    }, QUIET_MS);
+  #publish(changes: Changes): void {
+    this.#published += 1;
+    for (const listener of this.#listeners) listener(changes);
   }
 }
 
