@@ -69,12 +69,16 @@ function useSale(
   onClose: () => void,
 ) {
   // Not live: other accounts only give proposals, and their changes need not render the form.
-  const { accounts } = useWorkspace();
+  const { rowCache } = useWorkspace();
   const { id } = account.streaming;
   const ready = useReady();
   const [openedEarly] = useState(!ready);
   // The price of a part of the accounts may not be the usual one.
-  const others = () => ({ accounts: ready ? accounts.all() : [], symbol });
+  const others = () => ({
+    streamings: ready ? rowCache.all('streamings') : [],
+    clients: ready ? rowCache.all('clients') : [],
+    symbol,
+  });
   const sale = useMutationForm({
     name: 'client.create',
     draft: `client-new/${id}`,

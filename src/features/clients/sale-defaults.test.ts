@@ -56,7 +56,9 @@ const holding = (...clients: Client[]): AccountView => ({
 describe('a new sale', () => {
   test('[DLG-13] [DLG-14] it proposes the first free profile, 30 days, the last price and Vendido', () => {
     const account = holding(ANA);
-    expect(newSale(account, { accounts: [account], symbol: 'S/.' }, NOW_MS)).toMatchObject({
+    expect(
+      newSale(account, { streamings: [STREAMING], clients: [ANA], symbol: 'S/.' }, NOW_MS),
+    ).toMatchObject({
       accountType: 'Perfil',
       numberprofile: '2',
       days: '30',
@@ -80,14 +82,15 @@ describe('a new sale', () => {
   test('[DLG-13] the price is that of the newest sale of the same kind in the category', () => {
     const newer = { ...ANA, id: 'luis', publicprice: 14, startDate: '2026-03-05T15:00:00.000Z' };
     const whole = { ...newer, id: 'rosa', accountType: 'Cuenta', publicprice: 45 } as const;
-    const elsewhere = {
-      ...holding({ ...newer, publicprice: 99 }),
-      streaming: { ...STREAMING, categoryId: 'disney' },
+    const elsewhere = { ...newer, id: 'eva', publicprice: 99, streamingsId: 'otra' };
+    const all = {
+      streamings: [STREAMING, { ...STREAMING, id: 'otra', categoryId: 'disney' }],
+      clients: [ANA, whole, newer, elsewhere],
+      symbol: 'S/.',
     };
-    const accounts = [holding(ANA, whole), holding(newer), elsewhere];
-    expect(usualPrice('Perfil', holding(), { accounts, symbol: 'S/.' })).toBe('14.00');
-    expect(usualPrice('Cuenta', holding(), { accounts, symbol: 'S/.' })).toBe('45.00');
-    expect(usualPrice('Cuenta', holding(), { accounts: [], symbol: 'S/.' })).toBe('');
+    expect(usualPrice('Perfil', holding(), all)).toBe('14.00');
+    expect(usualPrice('Cuenta', holding(), all)).toBe('45.00');
+    expect(usualPrice('Cuenta', holding(), { ...all, clients: [] })).toBe('');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { AccountView } from '#db/account-views.ts';
 import { formatAmount } from '#domain/money/money.ts';
-import type { AccountType, Client } from '#domain/rows.ts';
+import type { AccountType, Client, Streaming } from '#domain/rows.ts';
 import { isSellable } from '#domain/slots/slot-states.ts';
 import { formatSlots } from '#domain/slots/slots.ts';
 import { type ClientValues, noTexts } from './client-values.ts';
@@ -8,9 +8,10 @@ import { slotTiles } from './slot-tiles.ts';
 
 const USUAL_DAYS = '30';
 
-/** The accounts give the usual prices; `symbol` is the currency to write them in. */
+/** All rows, which give the usual prices; `symbol` is the currency to write them in. */
 interface Others {
-  accounts: readonly AccountView[];
+  streamings: readonly Streaming[];
+  clients: readonly Client[];
   symbol: string;
 }
 
@@ -38,19 +39,21 @@ export function usualSlots(accountType: AccountType, account: AccountView, nowMs
   return free ? String(free.slot) : '';
 }
 
-/** The price of the client of this type and category who started last, as text; empty without one. */
+/**
+ * The price of the client of this type and category who started last, as text; empty without one. One pass over rows as
+ * they lie: with 50,000 clients, sorting those of each account took a tenth of a second of a press.
+ */
 export function usualPrice(
   accountType: AccountType,
   { streaming }: AccountView,
-  { accounts, symbol }: Others,
+  { streamings, clients, symbol }: Others,
 ): string {
-  const sold = accounts
-    .filter((other) => other.streaming.categoryId === streaming.categoryId)
-    .flatMap(({ clients }) => clients)
-    .filter((client) => client.accountType === accountType);
-  const last = sold.reduce<Client | null>(
-    (newest, client) => (newest && newest.startDate >= client.startDate ? newest : client),
-    null,
-  );
+  const { categoryId } = streaming;
+  const alike = new Set(streamings.filter((other) => other.categoryId === categoryId).map(({ id }) => id));
+  let last: Client | null = null;
+  for (const client of clients) {
+    const isNewer = last === null || client.startDate > last.startDate;
+    if (isNewer && client.accountType === accountType && alike.has(client.streamingsId)) last = client;
+  }
   return last ? formatAmount(last.publicprice, symbol) : '';
 }
