@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { newCategory, profileRow } from '#tests/support/catalogue.ts';
 import { FeedServer, json, refusedBody } from '#tests/support/app/feed-server.ts';
 import { Device, type Page } from '#tests/support/app/sync-device.ts';
@@ -149,7 +150,7 @@ describe('the engine', () => {
     const refusal = new Promise<Response>((resolve) => (refuse = resolve));
     server.intercept = () => refusal;
     const round = page.sync();
-    await vi.waitFor(() => expect(server.requests).toHaveLength(1));
+    await eventually(() => expect(server.requests).toHaveLength(1));
     const resumed = page.engine.resume();
     server.intercept = () => null;
     refuse(unauthenticated());

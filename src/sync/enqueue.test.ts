@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { saleId } from '#contract/mutations/client-sale.ts';
 import { totals } from '#domain/finance/finance.ts';
 import { newCategory, newClient, newStreaming, newSupplier, renewal } from '#tests/support/catalogue.ts';
@@ -151,7 +152,7 @@ describe('a tap', () => {
       await other.tap({ name: 'client.delete', id, body: null });
       expect(await enqueue(page.store, page.env, renewal(id), memory)).toMatchObject({ code: 'not_found' });
       expect((await page.outbox()).filter(({ name }) => name === 'client.renewal')).toHaveLength(1);
-      await vi.waitFor(async () => expect(memory.rows.commit).toBe(await page.meta('commits')));
+      await eventually(async () => expect(memory.rows.commit).toBe(await page.meta('commits')));
     });
 
     it('[SYN-01] [EXP-01] counts both of two that start at once', async () => {

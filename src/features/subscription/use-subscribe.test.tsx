@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import type { Workspace } from '#workspace/data/workspace.ts';
 import { WorkspaceContext } from '#workspace/data/workspace-context.tsx';
 import { profileRow } from '#tests/support/catalogue.ts';
@@ -54,7 +55,7 @@ describe('a subscription that was paid', () => {
       </WorkspaceContext>,
     );
     await subscribe?.({ months: 1, days: 30, quantity: 15 });
-    await vi.waitFor(() => expect(window.location.assign).toHaveBeenCalledWith('/'));
+    await eventually(() => expect(window.location.assign).toHaveBeenCalledWith('/'));
   };
 
   it('[SUB-08] is on the phone before the panel is loaded anew', async () => {
@@ -68,7 +69,7 @@ describe('a subscription that was paid', () => {
       timers.push({ ms, act });
       return () => undefined;
     });
-    await vi.waitFor(async () => expect(await page.row('profile', userId)).toEqual(paid));
+    await eventually(async () => expect(await page.row('profile', userId)).toEqual(paid));
     expect(timers.map(({ ms }) => ms)).toEqual([2_000]);
     expect(window.location.assign).not.toHaveBeenCalled();
     timers[0]?.act();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { withWebLock } from './web-lock.ts';
 
 interface Held {
@@ -87,7 +88,7 @@ describe('a turn that one context has at a time', () => {
     stopping.abort();
     expect(await waiting).toMatchObject({ name: 'AbortError' });
     letGo();
-    await vi.waitFor(() => expect(locks.held).toBeNull());
+    await eventually(() => expect(locks.held).toBeNull());
     const other = new AbortController();
     const begun = withWebLock('a', async () => (other.abort(), 'done'), 45_000, other.signal);
     expect(await begun).toBe('done');

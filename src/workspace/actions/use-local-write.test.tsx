@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { writeMeta } from '#db/meta.ts';
 import type { Client } from '#domain/rows.ts';
@@ -53,7 +54,7 @@ describe('what is of this device alone, on a phone without room', () => {
     ['a client who is to be asked again', () => given(useFollowUpActions).takeBack(client)],
   ])('[PWA-14] says that %s is not kept', async (_what, act) => {
     await act();
-    await vi.waitFor(() => expect(currentToasts()).toHaveLength(1));
+    await eventually(() => expect(currentToasts()).toHaveLength(1));
     expect(currentToasts()).toMatchObject([
       { status: 'error', message: expect.stringMatching(/^No guardado/) as string },
     ]);

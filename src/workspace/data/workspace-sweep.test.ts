@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import type { Client } from '#domain/rows.ts';
 import { shelve, emptyShelves, inDays, NOW } from '#tests/support/api/account-rows.ts';
 import type { Workspace } from './workspace.ts';
@@ -89,6 +90,6 @@ test('[EXP-07] the check runs on the return to the app, and not on leaving it', 
   expect(states().clients).toEqual(['Vendido', 'Vendido', 'Vendido']);
   page.visibilityState = 'visible';
   listeners.get('visibilitychange')?.();
-  await vi.waitFor(() => expect(states().clients).toEqual(['Vencido', 'Vencido', 'Vendido']));
-  await vi.waitFor(() => expect(states().streamings).toEqual(['Activo', 'Vencido']));
+  await eventually(() => expect(states().clients).toEqual(['Vencido', 'Vencido', 'Vendido']));
+  await eventually(() => expect(states().streamings).toEqual(['Activo', 'Vencido']));
 });

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { writeMeta } from '#db/meta.ts';
 
 beforeEach(() => {
@@ -37,7 +38,7 @@ it(
     });
     await writeMeta(workspace.store.db, 'pause', 'upgrade');
     await workspace.start();
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await eventually(() => expect(asked).toHaveBeenCalled());
     await workspace.stop();
   },
 );
@@ -50,7 +51,7 @@ it('[SYN-27] a start asks the server while it still reads rows, and hears of the
   let read = (): void => undefined;
   vi.spyOn(workspace.rowCache, 'fill').mockReturnValue(new Promise((resolve) => (read = resolve)));
   const started = workspace.start();
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+  await eventually(() => expect(fetch).toHaveBeenCalled());
   expect(heard).toHaveBeenCalledWith('online', expect.anything());
   read();
   await started;

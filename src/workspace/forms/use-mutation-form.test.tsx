@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import type { EnqueueResult } from '#sync/enqueue.ts';
 import { currentToasts } from '#ui/feedback/toast.ts';
 import type { Workspace } from '#workspace/data/workspace.ts';
@@ -79,12 +80,12 @@ test.each(['submit', 'cancel'] as const)(
     drop.mockImplementation(() => new Promise((resolve) => (written = resolve)));
     if (way === 'submit') await press({ name: 'Max' });
     else form.cancel();
-    await vi.waitFor(() => expect(drop).toHaveBeenCalledOnce());
+    await eventually(() => expect(drop).toHaveBeenCalledOnce());
     form.cancel();
     await press({ name: 'Max' });
     expect(leave).not.toHaveBeenCalled();
     written();
-    await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce());
+    await eventually(() => expect(leave).toHaveBeenCalledOnce());
     expect(drop).toHaveBeenCalledOnce();
   },
 );
@@ -101,7 +102,7 @@ test('what is missing is told before there is a mutation', async () => {
 test('[SYN-01] a mutation that was made drops the draft and leaves, once', async () => {
   const { press, mutate, leave, drop, busy } = formOn(DONE);
   await press({ name: 'Max' });
-  await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce());
+  await eventually(() => expect(leave).toHaveBeenCalledOnce());
   await press({ name: 'Max' });
   expect(mutate).toHaveBeenCalledExactlyOnceWith({
     name: 'category.update',
@@ -115,11 +116,11 @@ test('[SYN-01] a mutation that was made drops the draft and leaves, once', async
 test('[CAT-09] a refusal shows at its field, keeps the draft and may be sent again', async () => {
   const { press, form, mutate, leave, drop, busy } = formOn(TAKEN);
   await press({ name: 'Max' });
-  await vi.waitFor(() => expect(busy).toEqual([true, false]));
+  await eventually(() => expect(busy).toEqual([true, false]));
   expect(form.form.getFieldState('name').error?.message).toBe('Ya existe.');
   expect(told()).toEqual(['Ya existe.']);
   await press({ name: 'Max' });
-  await vi.waitFor(() => expect(mutate).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(mutate).toHaveBeenCalledTimes(2));
   expect(leave).not.toHaveBeenCalled();
   expect(drop).not.toHaveBeenCalled();
 });
@@ -127,7 +128,7 @@ test('[CAT-09] a refusal shows at its field, keeps the draft and may be sent aga
 test('[CAT-07] a form that stays open for the next one empties what was sent, and does not leave', async () => {
   const { press, form, leave, busy } = formOn(DONE, { staysOpen: true });
   await press({ name: 'Max' });
-  await vi.waitFor(() => expect(busy).toEqual([true, false]));
+  await eventually(() => expect(busy).toEqual([true, false]));
   expect(form.form.getValues()).toEqual({ name: '' });
   expect(leave).not.toHaveBeenCalled();
 });
@@ -137,9 +138,9 @@ test('[CAT-07] a form that stays open empties once its draft is off the disk', a
   let written = (): void => undefined;
   drop.mockImplementation(() => new Promise((resolve) => (written = resolve)));
   await press({ name: 'Max' });
-  await vi.waitFor(() => expect(drop).toHaveBeenCalledOnce());
+  await eventually(() => expect(drop).toHaveBeenCalledOnce());
   expect(busy).toEqual([true]);
   written();
-  await vi.waitFor(() => expect(busy).toEqual([true, false]));
+  await eventually(() => expect(busy).toEqual([true, false]));
   expect(form.form.getValues()).toEqual({ name: '' });
 });

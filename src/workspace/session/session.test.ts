@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { device, mirrorSession } from '#db/device.ts';
 import { LocalDatabase } from '#db/local-database.ts';
 import { json, refusedBody } from '#tests/support/app/feed-server.ts';
@@ -218,7 +219,7 @@ describe('a session that ends on a phone that can write nothing', () => {
     const deleting = vi.spyOn(Dexie, 'delete').mockRejectedValue(full);
     const onBeforeDelete = () => Promise.reject(full);
     await signOut(session, { keepData: false, onBeforeDelete });
-    await vi.waitFor(() => expect(deleting).toHaveBeenCalledTimes(2));
+    await eventually(() => expect(deleting).toHaveBeenCalledTimes(2));
     expect(fetched).toHaveBeenCalledOnce();
     expect(await device.signOuts.get('t')).toMatchObject({ erase: true });
   });

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { enterAdmin, findUser } from '#tests/e2e/support/admin-steps.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { type Hue, hueOf } from '#tests/e2e/support/looks.ts';
+import { installClock } from '#tests/e2e/support/driven-clock.ts';
 import { tryToSignIn } from '#tests/e2e/support/session-steps.ts';
 
 const LEAST_PX = 200;
@@ -35,7 +36,7 @@ test('[GEN-03] a banner of success is green, and one of an error red and 200 px 
   await tryToSignIn(page, reseller.email, reseller.password);
   await expectLook(page, 'error', 'red');
   await expect(bannerOf(page, 'error')).toHaveCount(0);
-  await page.clock.install();
+  await installClock(page);
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await tryToSignIn(page, reseller.email, reseller.password);
   await expectLook(page, 'success', 'green');

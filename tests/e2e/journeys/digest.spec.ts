@@ -10,6 +10,7 @@ import {
 import { comeBack, endOfDay, NOON_ZONE, openOffer, stubChats } from '#tests/e2e/support/dues-steps.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { returnLater } from '#tests/e2e/support/eventually.ts';
+import { installClock } from '#tests/e2e/support/driven-clock.ts';
 import { notedFact } from '#tests/e2e/support/local-data.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -41,7 +42,7 @@ test('[EXP-10] the panel tells once a day what ends, and leads to where it is an
   api,
 }) => {
   await seedEnds(api);
-  await page.clock.install();
+  await installClock(page);
   await signIn(page, reseller);
   const digest = digestOf(page);
   const links = [
@@ -116,7 +117,7 @@ test(
   async ({ page, reseller, api }) => {
     await seedEnds(api);
     const asked = await answerNotifications(page, { permission: 'default', answer: 'granted' });
-    await page.clock.install();
+    await installClock(page);
     await signIn(page, reseller);
     await expect(digestOf(page)).toBeVisible();
     await expect(offerOf(page)).toHaveCount(0);
@@ -147,7 +148,7 @@ test(
     await seedEnds(api);
     await answerNotifications(page, { permission: 'default', answer: 'granted' });
     await withoutApis(page, 'sync', 'periodicSync', 'badge');
-    await page.clock.install();
+    await installClock(page);
     await signIn(page, reseller);
     await expect(digestOf(page)).toBeVisible();
     await expect.poll(() => notedFact(page, reseller.id, 'openings')).toMatchObject({ days: 1 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { createCategory } from '#tests/e2e/support/page-actions.ts';
-import { holdClock } from '#tests/e2e/support/driven-clock.ts';
+import { holdClock, installClock } from '#tests/e2e/support/driven-clock.ts';
 import { expect, signIn, signInByForm, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 import { readDatabase } from '#tests/e2e/support/local-data.ts';
 import { callsTo } from '#tests/e2e/support/session-steps.ts';
@@ -17,7 +17,7 @@ test(
   { tag: '@phone' },
   async ({ page, reseller }) => {
     await signIn(page, reseller);
-    await page.clock.install({ time: Date.now() + 31 * DAY_MS });
+    await installClock(page, Date.now() + 31 * DAY_MS);
     const checked = page.waitForResponse((response) => response.url().endsWith('/user/me'));
     await page.goto('/');
     await checked;
@@ -30,7 +30,7 @@ test(
   { tag: '@phone' },
   async ({ page, reseller }) => {
     await signIn(page, reseller);
-    await page.clock.install();
+    await installClock(page);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hola/);
     const checks = callsTo(page, '/user/me');

@@ -3,6 +3,7 @@ import { accountBody, seedBook, type ApiClient, type Book } from '#tests/support
 import type { LiveUser } from '#tests/support/api/live-users.ts';
 import { emailsOn } from '#tests/e2e/support/account-steps.ts';
 import { expect, signIn, test, type LiveServer } from '#tests/e2e/support/fixtures.ts';
+import { installClock } from '#tests/e2e/support/driven-clock.ts';
 import { readDatabase } from '#tests/e2e/support/local-data.ts';
 
 const EMAIL = 'termina@correo.example';
@@ -51,7 +52,7 @@ for (const { path, conditions, before, after } of SCREENS) {
     async ({ page, server, reseller, api }) => {
       test.setTimeout(120_000);
       const book = await seedBook(api);
-      await page.clock.install({ time: new Date() });
+      await installClock(page);
       await signIn(page, reseller);
       await page.goto(path);
       await expect(page.getByText('No se encontraron datos')).toBeVisible();

@@ -15,6 +15,7 @@ import {
   type ServerProcess,
 } from '#tests/support/app/server-process.ts';
 import { chipOf, sell } from '#tests/e2e/support/page-actions.ts';
+import { installClock } from '#tests/e2e/support/driven-clock.ts';
 import { expect, signIn, test as base, type LiveServer } from '#tests/e2e/support/fixtures.ts';
 
 const ACCOUNT = 'cuenta@correo.example';
@@ -148,7 +149,7 @@ for (const [what, spoil] of Object.entries(NO_STREAMS)) {
       const page = await newPhone(browser, proxy.url, viewport);
       try {
         await spoil(proxy, page);
-        await page.clock.install();
+        await installClock(page);
         await signIn(page, reseller);
         await page.goto('/sold');
         await expect(page.getByText(ACCOUNT).first()).toBeVisible();

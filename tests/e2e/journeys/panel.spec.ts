@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { accountBody, clientBody, seedBook, type ApiClient } from '#tests/support/api/api-client.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
+import { installClock } from '#tests/e2e/support/driven-clock.ts';
 import { returnLater } from '#tests/e2e/support/eventually.ts';
 
 const sectionOf = (page: Page, name: string) => page.getByRole('region', { name });
@@ -118,7 +119,7 @@ test('[PAN-02] an account that ends while the panel is open moves to VENCIDAS', 
   api,
 }) => {
   await seedBook(api);
-  await page.clock.install();
+  await installClock(page);
   await signIn(page, reseller);
   const accounts = sectionOf(page, 'CONTROL DE CUENTAS');
   await expect(cardOf(accounts, 'ACTIVOS')).toHaveText('ACTIVOS1');

@@ -2,6 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test';
 import { seedCategories } from '#tests/support/api/many-categories.ts';
 import { createCategory, standing } from '#tests/e2e/support/page-actions.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
+import { installClock } from '#tests/e2e/support/driven-clock.ts';
 import { databaseNames, readDatabase } from '#tests/e2e/support/local-data.ts';
 
 const API = '**/api/v1/**';
@@ -29,7 +30,7 @@ test('[GEN-16] [SYN-22] what waits, since when and until the next try is told, a
   reseller,
   api,
 }) => {
-  await page.clock.install();
+  await installClock(page);
   await signIn(page, reseller);
   await page.goto('/categories');
   await page.context().route(API, unreachable);
@@ -157,7 +158,7 @@ test('[PWA-14] a phone without room says so, and goes on once there is some', as
   reseller,
   api,
 }) => {
-  await page.clock.install();
+  await installClock(page);
   await signIn(page, reseller);
   await expect(standing(page)).toContainText('Al día');
   await page.evaluate(() => {

@@ -5,6 +5,7 @@ import { buy, expire, fromNow } from '#tests/e2e/support/account-steps.ts';
 import { accountOf, chipOf } from '#tests/e2e/support/page-actions.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
 import { endOfDay, NOON_ZONE, sellUntil } from '#tests/e2e/support/dues-steps.ts';
+import { installClock } from '#tests/e2e/support/driven-clock.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 
 test.use({ timezoneId: NOON_ZONE });
@@ -101,7 +102,7 @@ test('[EXP-21] [EXP-01] what was sold for 30 days a moment ago shows 30 days on 
 }) => {
   const id = await buy(api, book, { email: 'nueva@correo.example', days: 30 });
   await seen(page, 'nueva@correo.example');
-  await page.clock.install({ time: new Date() });
+  await installClock(page);
   await page.goto(`/sold?dialog=client-new&id=${id}`);
   const sheet = page.getByRole('dialog', { name: 'Nuevo cliente' });
   await sheet.waitFor({ timeout: 30_000 });

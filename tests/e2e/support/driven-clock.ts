@@ -10,12 +10,15 @@ const driven = new WeakSet<Page>();
  * before what begins it.
  */
 export async function holdClock(page: Page): Promise<void> {
-  if (!driven.has(page)) {
-    await answersArrive(page);
-    await page.clock.install();
-  }
+  if (!driven.has(page)) await installClock(page);
   driven.add(page);
   await page.clock.pauseAt(await page.evaluate((ms) => Date.now() + ms, AHEAD_MS));
+}
+
+/** Puts a clock of its own into the page, which shows `time` (epoch ms, now by default) and goes on. */
+export async function installClock(page: Page, time?: number): Promise<void> {
+  await answersArrive(page);
+  await page.clock.install(time === undefined ? {} : { time });
 }
 
 /** The page's clock stands at 1970 for a moment of `install`: an answer that comes then would set the server's time. */
