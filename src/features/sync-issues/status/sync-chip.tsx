@@ -44,8 +44,9 @@ export function SyncChip() {
         title={label}
       >
         <Glyph aria-hidden className={cx('size-4 shrink-0', TURNING.has(standing) && 'animate-turn')} />
-        {/* Hidden while nothing is counted: the text that mostly follows keeps the place. */}
-        <span className="truncate">{text || messages.upToDate}</span>
+        <span data-usual={messages.upToDate} className={cx('truncate', PLACE)}>
+          {text}
+        </span>
       </Link>
       <SpokenStanding standing={standing} text={text} />
     </>
@@ -72,6 +73,9 @@ function SpokenStanding({ standing, text }: { standing: Standing; text: string }
 const TURNING: ReadonlySet<Standing> = new Set(['sending', 'loading']);
 const PASSING: ReadonlySet<Standing> = new Set(['sending', 'queued', 'loading']);
 const STANDING_STILL: ReadonlySet<Standing> = new Set(['paused', 'offline', 'queued']);
+
+/** While nothing is counted, the chip is hidden and as wide as it mostly is after. */
+const PLACE = 'empty:before:content-[attr(data-usual)]';
 
 const CHIP = cx(
   'target figures inline-flex min-w-0 items-center gap-1.5 rounded-full px-3 text-sm font-medium no-underline',
