@@ -1,6 +1,5 @@
 import { normalizeCode } from '#domain/code.ts';
 import { isE164, normalizeHttpUrl, normalizeTelegramUrl, normalizeTelegramUser } from '#domain/contact.ts';
-import { dayjs } from '#domain/dates/dayjs.ts';
 import { isUuid } from '#domain/ids.ts';
 import { hasForbiddenCharacters, normalizeText } from '#domain/text.ts';
 import type { Normalizer } from './fields.ts';
@@ -31,7 +30,8 @@ export function normalizeInstant(text: string): string | undefined {
 
 /** `Date` would silently take 30 February for 2 March. */
 function isCalendarDay(day: string): boolean {
-  return dayjs.utc(day, 'YYYY-MM-DD', true).isValid();
+  const ms = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day);
 }
 
 const EARLIEST_MS = Date.UTC(2000, 0, 1);
