@@ -9,20 +9,33 @@ const QUIET_TURNS = 3;
 const LIMIT_MS = 20_000;
 
 const realSetImmediate = globalThis.setImmediate;
+const realClearImmediate = globalThis.clearImmediate;
 let tasks = 0;
 
 /** Counts the tasks of fake-indexeddb, which runs each of its steps in one; the returned function stops that. */
 export function watchTasks(): () => void {
+  const waiting = new WeakSet<NodeJS.Immediate>();
+  const done = (task: NodeJS.Immediate): void => {
+    if (waiting.delete(task)) tasks -= 1;
+  };
   const counting = (callback: (...args: unknown[]) => void, ...args: unknown[]) => {
-    tasks += 1;
-    return realSetImmediate(() => {
-      tasks -= 1;
+    const task = realSetImmediate(() => {
+      done(task);
       callback(...args);
     });
+    tasks += 1;
+    waiting.add(task);
+    return task;
   };
   globalThis.setImmediate = Object.assign(counting, realSetImmediate);
+  // The server takes one back where its statements leave earlier.
+  globalThis.clearImmediate = (task) => {
+    if (typeof task === 'object') done(task);
+    realClearImmediate(task);
+  };
   return () => {
     globalThis.setImmediate = realSetImmediate;
+    globalThis.clearImmediate = realClearImmediate;
   };
 }
 
