@@ -7,15 +7,15 @@ export function nextClick(): Promise<number> {
   });
 }
 
-/** The moment at which a change of the page that makes `isThere` true is drawn. */
-export function whenPainted(isThere: () => boolean): Promise<number> {
+/** The moment at which a change below `root` that makes `isThere` true is drawn. */
+export function whenPainted(isThere: () => boolean, root: Node = document.body): Promise<number> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {
       if (!isThere()) return;
       observer.disconnect();
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
     });
-    observer.observe(document.body, {
+    observer.observe(root, {
       subtree: true,
       childList: true,
       attributes: true,

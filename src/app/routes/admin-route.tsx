@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react';
 import { useProfile } from '#workspace/data/use-rows.ts';
-import { markDrawn } from '#app/first-draw.ts';
-import { SkeletonList } from '#ui/lists/skeleton.tsx';
-import { lazyScreen } from './lazy-screen.ts';
+import { lazyScreen, SCREEN } from './lazy-screen.ts';
 
-const AdminScreen = lazyScreen(() => import('#features/admin/admin-screen.tsx'), 'AdminScreen', {
-  waiting: <SkeletonList />,
-  onDrawn: markDrawn,
-});
+const AdminScreen = lazyScreen(() => import('#features/admin/admin-screen.tsx'), 'AdminScreen', SCREEN);
 
 /** Anyone but an ADMIN gets the panel (rules §7, NAV-04). */
 export function AdminRoute({ panel }: { panel: ReactNode }) {

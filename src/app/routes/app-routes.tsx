@@ -1,16 +1,11 @@
 import { Route, Routes } from 'react-router-dom';
-import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { AdminRoute } from './admin-route.tsx';
 import { RequireMembership, RequireSession } from './guards.tsx';
-import { markDrawn } from '#app/first-draw.ts';
 import { Layout } from '#app/layout.tsx';
-import { lazyScreen } from './lazy-screen.ts';
+import { lazyScreen, SCREEN } from './lazy-screen.ts';
 import { LogoutRoute } from './logout-route.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { screenParts } from './screen-parts.ts';
-
-/** Options of every screen that loads when it is first shown. */
-const SCREEN = { waiting: <SkeletonList />, onDrawn: markDrawn };
 
 const LoginScreen = lazyScreen(screenParts.session, 'LoginScreen', SCREEN);
 const RegisterScreen = lazyScreen(screenParts.session, 'RegisterScreen', SCREEN);

@@ -1,5 +1,7 @@
 import { type ComponentType, createElement, type ReactNode, useEffect } from 'react';
+import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { usePart } from '#ui/use-part.ts';
+import { markDrawn } from '#app/first-draw.ts';
 
 export interface LazyScreenOptions {
   /** Stands there until the code has arrived. */
@@ -7,6 +9,9 @@ export interface LazyScreenOptions {
   /** Once the screen itself is drawn. */
   onDrawn?: () => void;
 }
+
+/** Of a screen in the frame. */
+export const SCREEN: LazyScreenOptions = { waiting: createElement(SkeletonList), onDrawn: markDrawn };
 
 /** Rendering throws `MissingPart` if the fetch fails. */
 export function lazyScreen<Name extends string, Props extends object>(

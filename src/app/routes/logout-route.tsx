@@ -1,12 +1,11 @@
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
-import { markDrawn } from '#app/first-draw.ts';
-import { SkeletonList } from '#ui/lists/skeleton.tsx';
-import { lazyScreen } from './lazy-screen.ts';
+import { lazyScreen, SCREEN } from './lazy-screen.ts';
 
-const LogoutScreen = lazyScreen(() => import('#features/session/leaving/logout-screen.tsx'), 'LogoutScreen', {
-  waiting: <SkeletonList />,
-  onDrawn: markDrawn,
-});
+const LogoutScreen = lazyScreen(
+  () => import('#features/session/leaving/logout-screen.tsx'),
+  'LogoutScreen',
+  SCREEN,
+);
 
 /** The workspace closes before its database is deleted. */
 export function LogoutRoute() {

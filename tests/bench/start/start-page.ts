@@ -1,6 +1,5 @@
 /** Runs before the page's own scripts. Notes when what the start waits for is in the page and drawn. */
-let resolveShown = (_atMs: number): void => undefined;
-const whenShown = new Promise<number>((resolve) => (resolveShown = resolve));
+import { whenPainted } from '#tests/bench/painted.ts';
 
 /** What stands in a page that is usable: a card's button, or the heading. */
 function isThere(): boolean {
@@ -9,14 +8,8 @@ function isThere(): boolean {
   return [...document.querySelectorAll('main button')].some(({ textContent }) => textContent === '+ Add');
 }
 
-function look(): void {
-  if (!isThere()) return;
-  observer.disconnect();
-  requestAnimationFrame(() => setTimeout(() => resolveShown(performance.now())));
-}
-
-const observer = new MutationObserver(look);
-observer.observe(document, { childList: true, subtree: true });
+// There is no body yet.
+const whenShown = whenPainted(isThere, document);
 
 const tasks: number[] = [];
 new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
