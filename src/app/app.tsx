@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLoading } from '#workspace/platform/loading.ts';
 import { finishSignOuts, sessionAtom } from '#workspace/session/session.ts';
 import { watchSession } from '#workspace/session/session-watch.ts';
@@ -26,9 +26,7 @@ export function App() {
   return (
     <ScreenBoundary>
       <LoadingBar />
-      <Suspense>
-        <InAppWarning />
-      </Suspense>
+      <InAppWarning />
       <WorkspaceProvider userId={session?.userId ?? null} token={session?.token ?? null}>
         <AppRoutes signedIn={session !== null} />
       </WorkspaceProvider>

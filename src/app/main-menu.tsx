@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { Profile } from '#domain/rows.ts';
 import { useProfile } from '#workspace/data/use-rows.ts';
 import { LifeBuoy, LogOut, MenuIcon, Pencil, RefreshCw, ShieldCheck } from '#ui/icons.ts';
@@ -14,11 +13,7 @@ export function MainMenu() {
   return <Menu label={messages.menu} icon={MenuIcon} items={menuItems(profile, chat)} below={offer} />;
 }
 
-const offer = (close: () => void) => (
-  <Suspense>
-    <InstallEntry onChoose={close} />
-  </Suspense>
-);
+const offer = (close: () => void) => <InstallEntry onChoose={close} />;
 
 function menuItems(profile: Profile | undefined, supportChat: string | null): MenuItem[] {
   const support: MenuItem[] =

@@ -9,26 +9,34 @@ export class MissingPart extends Error {
 }
 
 /**
- * Code that loads when it is first needed; undefined until it has arrived. React's `lazy` would wait even for one that
- * is here, and shows what it waited for 300 ms after the placeholder at the earliest.
+ * Code that loads when it is first needed; undefined until it has arrived, null where the fetch failed. React's `lazy`
+ * would wait even for one that is here, and shows what it waited for 300 ms after the placeholder at the earliest.
  *
  * @param load the same function at each render
- * @throws MissingPart while rendering, where the fetch failed; what mounts again tries again
  */
-export function usePart<Part extends object>(load: () => Promise<Part>): Part | undefined {
-  const [failed, setFailed] = useState(false);
-  const [part, setPart] = useState(() => arrivedPart(load));
+export function useOptionalPart<Part extends object>(load: () => Promise<Part>): Part | null | undefined {
+  const [part, setPart] = useState<Part | null | undefined>(() => arrivedPart(load));
   useEffect(() => {
     if (part) return undefined;
     let left = false;
     fetchPart(load).then(
       (fetched) => left || setPart(() => fetched),
-      () => left || setFailed(true),
+      () => left || setPart(null),
     );
     return () => {
       left = true;
     };
   }, [load, part]);
-  if (failed) throw new MissingPart();
+  return part;
+}
+
+/**
+ * As `useOptionalPart`, for what a screen can't do without.
+ *
+ * @throws MissingPart while rendering, where the fetch failed; what mounts again tries again
+ */
+export function usePart<Part extends object>(load: () => Promise<Part>): Part | undefined {
+  const part = useOptionalPart(load);
+  if (part === null) throw new MissingPart();
   return part;
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { DialogName, DialogProps } from '#workspace/dialog/use-dialog.ts';
 import { BusyBar } from '#app/notices/busy-bar.tsx';
-import { lazyScreen } from '#app/routes/lazy-screen.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 
 const loadAccounts = () => import('#features/accounts/dialogs.ts');
 const loadTerms = () => import('#features/periods/dialogs.ts');
@@ -14,55 +14,55 @@ const loadWallet = () => import('#features/wallet/dialogs.ts');
 const DIALOG = { waiting: <BusyBar /> };
 
 const DIALOGS: Record<DialogName, ComponentType<DialogProps>> = {
-  'account-new': lazyScreen(loadAccounts, 'NewAccountDialog', DIALOG),
-  'account-edit': lazyScreen(loadAccounts, 'EditAccountDialog', DIALOG),
-  'account-delete': lazyScreen(loadAccounts, 'DeleteAccountDialog', DIALOG),
-  'account-terms': lazyScreen(loadAccounts, 'AccountTermsDialog', DIALOG),
-  'account-dates': lazyScreen(loadTerms, 'AccountDatesDialog', DIALOG),
-  'account-renew': lazyScreen(loadTerms, 'RenewAccountDialog', DIALOG),
-  'client-new': lazyScreen(loadClients, 'CreateClientDialog', DIALOG),
-  client: lazyScreen(loadClients, 'ClientCard', DIALOG),
-  'client-edit': lazyScreen(loadClients, 'EditClientDialog', DIALOG),
-  'client-renew': lazyScreen(loadTerms, 'RenewClientDialog', DIALOG),
-  'client-dates': lazyScreen(loadTerms, 'ClientDatesDialog', DIALOG),
-  'client-data': lazyScreen(loadMessages, 'ClientDataDialog', DIALOG),
-  'client-terms': lazyScreen(loadMessages, 'ClientTermsDialog', DIALOG),
-  'client-days': lazyScreen(loadMessages, 'ClientDaysDialog', DIALOG),
-  'client-refund': lazyScreen(loadMessages, 'ClientRefundDialog', DIALOG),
-  'client-offer': lazyScreen(loadMessages, 'ClientOfferDialog', DIALOG),
-  'client-renewed': lazyScreen(loadMessages, 'ClientRenewedDialog', DIALOG),
-  'account-ask-renewal': lazyScreen(loadMessages, 'AskRenewalDialog', DIALOG),
-  'account-ask-refund': lazyScreen(loadMessages, 'AskRefundDialog', DIALOG),
-  'account-support': lazyScreen(loadMessages, 'SupportDialog', DIALOG),
-  'account-state': lazyScreen(loadMessages, 'AskStateDialog', DIALOG),
-  'client-delete': lazyScreen(loadClients, 'DeleteClientDialog', DIALOG),
-  'account-down': lazyScreen(
+  'account-new': lazyPart(loadAccounts, 'NewAccountDialog', DIALOG),
+  'account-edit': lazyPart(loadAccounts, 'EditAccountDialog', DIALOG),
+  'account-delete': lazyPart(loadAccounts, 'DeleteAccountDialog', DIALOG),
+  'account-terms': lazyPart(loadAccounts, 'AccountTermsDialog', DIALOG),
+  'account-dates': lazyPart(loadTerms, 'AccountDatesDialog', DIALOG),
+  'account-renew': lazyPart(loadTerms, 'RenewAccountDialog', DIALOG),
+  'client-new': lazyPart(loadClients, 'CreateClientDialog', DIALOG),
+  client: lazyPart(loadClients, 'ClientCard', DIALOG),
+  'client-edit': lazyPart(loadClients, 'EditClientDialog', DIALOG),
+  'client-renew': lazyPart(loadTerms, 'RenewClientDialog', DIALOG),
+  'client-dates': lazyPart(loadTerms, 'ClientDatesDialog', DIALOG),
+  'client-data': lazyPart(loadMessages, 'ClientDataDialog', DIALOG),
+  'client-terms': lazyPart(loadMessages, 'ClientTermsDialog', DIALOG),
+  'client-days': lazyPart(loadMessages, 'ClientDaysDialog', DIALOG),
+  'client-refund': lazyPart(loadMessages, 'ClientRefundDialog', DIALOG),
+  'client-offer': lazyPart(loadMessages, 'ClientOfferDialog', DIALOG),
+  'client-renewed': lazyPart(loadMessages, 'ClientRenewedDialog', DIALOG),
+  'account-ask-renewal': lazyPart(loadMessages, 'AskRenewalDialog', DIALOG),
+  'account-ask-refund': lazyPart(loadMessages, 'AskRefundDialog', DIALOG),
+  'account-support': lazyPart(loadMessages, 'SupportDialog', DIALOG),
+  'account-state': lazyPart(loadMessages, 'AskStateDialog', DIALOG),
+  'client-delete': lazyPart(loadClients, 'DeleteClientDialog', DIALOG),
+  'account-down': lazyPart(
     () => import('#features/outage/account-down-dialog.tsx'),
     'AccountDownDialog',
     DIALOG,
   ),
-  'due-answer': lazyScreen(() => import('#features/dues/due-answer-dialog.tsx'), 'DueAnswerDialog', DIALOG),
-  'finance-reset': lazyScreen(loadDashboard, 'FinanceResetDialog', DIALOG),
-  'finance-movements': lazyScreen(loadDashboard, 'FinanceMovementsDialog', DIALOG),
-  'finance-correct': lazyScreen(loadDashboard, 'FinanceCorrectDialog', DIALOG),
-  favorites: lazyScreen(() => import('#features/recharges/favorites-dialog.tsx'), 'FavoritesDialog', DIALOG),
-  'favorite-delete': lazyScreen(
+  'due-answer': lazyPart(() => import('#features/dues/due-answer-dialog.tsx'), 'DueAnswerDialog', DIALOG),
+  'finance-reset': lazyPart(loadDashboard, 'FinanceResetDialog', DIALOG),
+  'finance-movements': lazyPart(loadDashboard, 'FinanceMovementsDialog', DIALOG),
+  'finance-correct': lazyPart(loadDashboard, 'FinanceCorrectDialog', DIALOG),
+  favorites: lazyPart(() => import('#features/recharges/favorites-dialog.tsx'), 'FavoritesDialog', DIALOG),
+  'favorite-delete': lazyPart(
     () => import('#features/recharges/delete-favorite-dialog.tsx'),
     'DeleteFavoriteDialog',
     DIALOG,
   ),
-  'recharge-request': lazyScreen(loadMessages, 'RechargeRequestDialog', DIALOG),
-  recharge: lazyScreen(loadWallet, 'RechargeDialog', DIALOG),
-  transfer: lazyScreen(() => import('#features/wallet/transfer-dialog.tsx'), 'TransferDialog', DIALOG),
-  subscription: lazyScreen(
+  'recharge-request': lazyPart(loadMessages, 'RechargeRequestDialog', DIALOG),
+  recharge: lazyPart(loadWallet, 'RechargeDialog', DIALOG),
+  transfer: lazyPart(() => import('#features/wallet/transfer-dialog.tsx'), 'TransferDialog', DIALOG),
+  subscription: lazyPart(
     () => import('#features/subscription/subscription-dialog.tsx'),
     'SubscriptionDialog',
     DIALOG,
   ),
-  template: lazyScreen(() => import('#features/templates/template-dialog.tsx'), 'TemplateDialog', DIALOG),
-  'changes-export': lazyScreen(loadPortable, 'ExportChangesDialog', DIALOG),
-  'changes-import': lazyScreen(loadPortable, 'ImportChangesDialog', DIALOG),
-  install: lazyScreen(() => import('#features/install/install-dialog.tsx'), 'InstallDialog', DIALOG),
+  template: lazyPart(() => import('#features/templates/template-dialog.tsx'), 'TemplateDialog', DIALOG),
+  'changes-export': lazyPart(loadPortable, 'ExportChangesDialog', DIALOG),
+  'changes-import': lazyPart(loadPortable, 'ImportChangesDialog', DIALOG),
+  install: lazyPart(() => import('#features/install/install-dialog.tsx'), 'InstallDialog', DIALOG),
 };
 
 export interface NamedDialogProps extends DialogProps {

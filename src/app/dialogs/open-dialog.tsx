@@ -5,11 +5,11 @@ import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { firstDraw } from '#app/first-draw.ts';
 import { BusyBar } from '#app/notices/busy-bar.tsx';
 import { DialogBoundary } from './dialog-boundary.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { fetchPart } from '#ui/part.ts';
-import { lazyScreen } from '#app/routes/lazy-screen.ts';
 
 const loadDialogs = () => import('./dialogs.tsx');
-const NamedDialog = lazyScreen(loadDialogs, 'NamedDialog', { waiting: <BusyBar /> });
+const NamedDialog = lazyPart(loadDialogs, 'NamedDialog', { waiting: <BusyBar /> });
 
 /** The dialogs' code loads after the first screen, before the first tap. */
 export function OpenDialog() {

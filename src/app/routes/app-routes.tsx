@@ -1,30 +1,31 @@
 import { Route, Routes } from 'react-router-dom';
 import { AdminRoute } from './admin-route.tsx';
 import { RequireMembership, RequireSession } from './guards.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { Layout } from '#app/layout.tsx';
-import { lazyScreen, SCREEN } from './lazy-screen.ts';
 import { LogoutRoute } from './logout-route.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { screenParts } from './screen-parts.ts';
+import { SCREEN } from './screen-options.ts';
 
-const LoginScreen = lazyScreen(screenParts.session, 'LoginScreen', SCREEN);
-const RegisterScreen = lazyScreen(screenParts.session, 'RegisterScreen', SCREEN);
-const VerifyEmailScreen = lazyScreen(screenParts.session, 'VerifyEmailScreen', SCREEN);
-const RecoverPasswordScreen = lazyScreen(screenParts.session, 'RecoverPasswordScreen', SCREEN);
-const NewPasswordScreen = lazyScreen(screenParts.session, 'NewPasswordScreen', SCREEN);
-const FinishMembershipScreen = lazyScreen(screenParts.session, 'FinishMembershipScreen', SCREEN);
-const ProfileScreen = lazyScreen(screenParts.profile, 'ProfileScreen', SCREEN);
-const WalletScreen = lazyScreen(screenParts.wallet, 'WalletScreen', SCREEN);
-const PanelScreen = lazyScreen(screenParts.panel, 'PanelScreen', SCREEN);
-const CategoriesScreen = lazyScreen(screenParts.categories, 'CategoriesScreen', SCREEN);
-const SuppliersScreen = lazyScreen(screenParts.suppliers, 'SuppliersScreen', SCREEN);
-const AccountsScreen = lazyScreen(screenParts.accounts, 'AccountsScreen', SCREEN);
-const TemplatesScreen = lazyScreen(screenParts.templates, 'TemplatesScreen', SCREEN);
-const RechargeListScreen = lazyScreen(screenParts.recharges, 'RechargeListScreen', SCREEN);
-const DuesScreen = lazyScreen(screenParts.dues, 'DuesScreen', SCREEN);
-const FreeScreen = lazyScreen(screenParts.free, 'FreeScreen', SCREEN);
-const SettingsScreen = lazyScreen(screenParts.settings, 'SettingsScreen', SCREEN);
-const ReviewScreen = lazyScreen(screenParts.review, 'ReviewScreen', SCREEN);
+const LoginScreen = lazyPart(screenParts.session, 'LoginScreen', SCREEN);
+const RegisterScreen = lazyPart(screenParts.session, 'RegisterScreen', SCREEN);
+const VerifyEmailScreen = lazyPart(screenParts.session, 'VerifyEmailScreen', SCREEN);
+const RecoverPasswordScreen = lazyPart(screenParts.session, 'RecoverPasswordScreen', SCREEN);
+const NewPasswordScreen = lazyPart(screenParts.session, 'NewPasswordScreen', SCREEN);
+const FinishMembershipScreen = lazyPart(screenParts.session, 'FinishMembershipScreen', SCREEN);
+const ProfileScreen = lazyPart(screenParts.profile, 'ProfileScreen', SCREEN);
+const WalletScreen = lazyPart(screenParts.wallet, 'WalletScreen', SCREEN);
+const PanelScreen = lazyPart(screenParts.panel, 'PanelScreen', SCREEN);
+const CategoriesScreen = lazyPart(screenParts.categories, 'CategoriesScreen', SCREEN);
+const SuppliersScreen = lazyPart(screenParts.suppliers, 'SuppliersScreen', SCREEN);
+const AccountsScreen = lazyPart(screenParts.accounts, 'AccountsScreen', SCREEN);
+const TemplatesScreen = lazyPart(screenParts.templates, 'TemplatesScreen', SCREEN);
+const RechargeListScreen = lazyPart(screenParts.recharges, 'RechargeListScreen', SCREEN);
+const DuesScreen = lazyPart(screenParts.dues, 'DuesScreen', SCREEN);
+const FreeScreen = lazyPart(screenParts.free, 'FreeScreen', SCREEN);
+const SettingsScreen = lazyPart(screenParts.settings, 'SettingsScreen', SCREEN);
+const ReviewScreen = lazyPart(screenParts.review, 'ReviewScreen', SCREEN);
 
 /** rules §7, NAV-01 to NAV-14 */
 export function AppRoutes({ signedIn }: { signedIn: boolean }) {

@@ -1,7 +1,8 @@
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
-import { lazyScreen, SCREEN } from './lazy-screen.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
+import { SCREEN } from './screen-options.ts';
 
-const LogoutScreen = lazyScreen(
+const LogoutScreen = lazyPart(
   () => import('#features/session/leaving/logout-screen.tsx'),
   'LogoutScreen',
   SCREEN,

@@ -129,6 +129,23 @@ test.describe('signing in', () => {
     },
   );
 
+  test('[PWA-09] works on where a part that it does without can not be fetched', async ({
+    page,
+    reseller,
+  }) => {
+    const lost: string[] = [];
+    await page.route('**/assets/notices-*.js', (route) => {
+      lost.push(route.request().url());
+      return route.abort();
+    });
+    await page.goto('/login');
+    await expect.poll(() => lost).not.toEqual([]);
+    await tryToSignIn(page, reseller.email, reseller.password);
+    await expect(page).toHaveURL('/');
+    await page.getByRole('button', { name: 'Menú' }).click();
+    await expect(page.getByRole('link', { name: 'Cerrar sesión' })).toBeVisible();
+  });
+
   for (const [path, name] of [
     ['/register', 'Registrarme'],
     ['/recover_password', 'Enviar enlace'],

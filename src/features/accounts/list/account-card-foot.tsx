@@ -1,9 +1,10 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { AccountView } from '#db/account-views.ts';
 import { conditionsAt } from '#domain/dates/expiry.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { ChevronDown } from '#ui/icons.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { ActionIcon } from './account-actions.tsx';
 import { ACCOUNT_ACTIONS, type AccountAction } from './account-row-actions.ts';
 import { messages } from '#features/accounts/accounts.messages.ts';
@@ -12,7 +13,7 @@ import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
 export type CardFootProps = RowContext & { view: AccountView };
 
-const OverflowMenu = lazy(async () => ({ default: (await import('./overflow-menu.tsx')).OverflowMenu }));
+const OverflowMenu = lazyPart(() => import('./overflow-menu.tsx'), 'OverflowMenu');
 
 export function CardFoot({ view, nowMs, symbol, open }: CardFootProps) {
   const moreId = useId();
@@ -45,9 +46,7 @@ export function CardFoot({ view, nowMs, symbol, open }: CardFootProps) {
       </div>
       {more && (
         <div id={moreId}>
-          <Suspense fallback={null}>
-            <OverflowMenu view={view} nowMs={nowMs} symbol={symbol} open={open} />
-          </Suspense>
+          <OverflowMenu view={view} nowMs={nowMs} symbol={symbol} open={open} />
         </div>
       )}
     </>

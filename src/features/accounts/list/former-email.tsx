@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Info } from '#ui/icons.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import type { FormerEmailProps } from './former-email-sheet.tsx';
 import { messages } from '#features/accounts/accounts.messages.ts';
 
-const FormerEmailSheet = lazy(async () => ({
-  default: (await import('./former-email-sheet.tsx')).FormerEmailSheet,
-}));
+const FormerEmailSheet = lazyPart(() => import('./former-email-sheet.tsx'), 'FormerEmailSheet');
 
 /** ACC-11 */
 export function FormerEmail(emails: FormerEmailProps) {
@@ -19,11 +18,7 @@ export function FormerEmail(emails: FormerEmailProps) {
   return (
     <>
       <IconButton icon={Info} label={messages.formerEmail} onClick={show} />
-      {wanted && (
-        <Suspense fallback={null}>
-          <FormerEmailSheet {...emails} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {wanted && <FormerEmailSheet {...emails} open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

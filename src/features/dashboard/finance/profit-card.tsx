@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { GRAINS, type Grain } from '#domain/finance/periods.ts';
@@ -7,10 +7,10 @@ import { Button } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { EyeOff, type Icon, Info, TrendingUp } from '#ui/icons.ts';
 import { RadioGroup } from '#ui/inputs/radio-group.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { SectionCard } from '#ui/section-card.tsx';
 import { Skeleton } from '#ui/lists/skeleton.tsx';
 import { messages } from '#features/dashboard/finance.messages.ts';
-import type { PeriodChartProps } from '#features/dashboard/chart/period-chart.tsx';
 import { PeriodReadout } from '#features/dashboard/chart/period-readout.tsx';
 import { PeriodTable } from '#features/dashboard/chart/period-table.tsx';
 import { periodLabel, sumOf } from '#features/dashboard/chart/period-labels.ts';
@@ -20,12 +20,10 @@ const { chart: texts } = messages;
 const OPTIONS = GRAINS.map((value) => ({ value, label: texts.grains[value] }));
 
 /** uPlot loads after the panel; if that fails, the table has the same figures. */
-const PeriodChart = lazy<(props: PeriodChartProps) => React.ReactNode>(() =>
-  import('#features/dashboard/chart/period-chart.tsx').then(
-    (module) => ({ default: module.PeriodChart }),
-    () => ({ default: () => <Note icon={Info} text={texts.failed} /> }),
-  ),
-);
+const PeriodChart = lazyPart(() => import('#features/dashboard/chart/period-chart.tsx'), 'PeriodChart', {
+  waiting: <Skeleton className="min-h-52 grow" />,
+  missing: <Note icon={Info} text={texts.failed} />,
+});
 
 export function ProfitCard({ symbol }: { symbol: string }) {
   const [hidden] = useDeviceChoice('amountsHidden');
@@ -89,16 +87,14 @@ function Periods({ grain, symbol, asTable }: { grain: Grain; symbol: string; asT
   });
   return (
     <div className="flex min-h-80 flex-col gap-2">
-      <Suspense fallback={<Skeleton className="min-h-52 grow" />}>
-        <PeriodChart
-          periods={periods}
-          labels={periods.map((period) => periodLabel(grain, period))}
-          summary={summary}
-          symbol={symbol}
-          selected={selected}
-          onSelect={select}
-        />
-      </Suspense>
+      <PeriodChart
+        periods={periods}
+        labels={periods.map((period) => periodLabel(grain, period))}
+        summary={summary}
+        symbol={symbol}
+        selected={selected}
+        onSelect={select}
+      />
       <PeriodReadout grain={grain} periods={periods} selected={selected} onSelect={select} symbol={symbol} />
     </div>
   );

@@ -1,0 +1,7 @@
+import { createElement } from 'react';
+import { markDrawn } from '#app/first-draw.ts';
+import type { LazyPartOptions } from '#ui/lazy-part.ts';
+import { SkeletonList } from '#ui/lists/skeleton.tsx';
+
+/** Of a screen in the frame. */
+export const SCREEN: LazyPartOptions = { waiting: createElement(SkeletonList), onDrawn: markDrawn };

@@ -1,0 +1,33 @@
+import { type ComponentType, createElement, type ReactNode, useEffect } from 'react';
+import { MissingPart, useOptionalPart } from './use-part.ts';
+
+export interface LazyPartOptions {
+  /** Stands there until the code has arrived. */
+  waiting?: ReactNode;
+  /** Stands there where the code can't be fetched; without it, rendering throws `MissingPart`. */
+  missing?: ReactNode;
+  /** Once the component itself is drawn. */
+  onDrawn?: () => void;
+}
+
+/** For what the app works without. */
+export const OPTIONAL: LazyPartOptions = { missing: null };
+
+/** A component whose code loads when it is first shown. */
+export function lazyPart<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+  { waiting = null, missing, onDrawn }: LazyPartOptions = {},
+): ComponentType<Props> {
+  return function LazyPart(props: Props) {
+    const part = useOptionalPart(load);
+    const isHere = Boolean(part);
+    useEffect(() => {
+      if (isHere) onDrawn?.();
+    }, [isHere]);
+    if (part) return createElement(part[name], props);
+    if (part === undefined) return waiting;
+    if (missing === undefined) throw new MissingPart();
+    return missing;
+  };
+}
