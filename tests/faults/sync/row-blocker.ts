@@ -9,6 +9,8 @@ import type { TestServer, TestUser } from '#tests/support/app/test-server.ts';
 export interface RowBlocker {
   /** The backend process that waits for the row, once one does. */
   victim(): Promise<number>;
+  /** Waits until a backend has left, after which its transaction is done or undone. */
+  ended(backend: number): Promise<void>;
   /** Ends a backend's connection in the middle of its transaction. */
   terminate(backend: number): Promise<void>;
   /** Withdraws the row, so that the writer goes on. */
@@ -51,6 +53,13 @@ async function block(server: TestServer, hold: (client: Client) => Promise<unkno
   };
   return {
     victim: () => until(findVictim, { what: 'a transaction that waits' }) as Promise<number>,
+    ended: async (backend) => {
+      const isGone = async () => {
+        const { rowCount } = await pool.query('select from pg_stat_activity where pid = $1', [backend]);
+        return rowCount === 0;
+      };
+      await until(isGone, { what: 'the end of a backend' });
+    },
     terminate: async (backend) => {
       await pool.query('select pg_terminate_backend($1)', [backend]);
     },

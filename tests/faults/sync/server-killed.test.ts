@@ -89,11 +89,15 @@ describe('a server killed while a queue drains', () => {
     const blocker = await blockCategory(world.server, world.user, ids[74] ?? '');
     proxy.answerNext(...TOO_LARGE, isBatch);
     const round = page.sync();
-    await blocker.victim();
+    const backend = await blocker.victim();
     await server.kill('node');
     expect(await round).toMatchObject({ kind: 'wait' });
     await blocker.letGo();
-    expect(await arrivals(world)).toEqual(tapped.slice(0, 50));
+    await blocker.ended(backend);
+    // PostgreSQL may have read the COMMIT already, which leaves with the rows.
+    const arrived = await arrivals(world);
+    expect([50, 100]).toContain(arrived.length);
+    expect(arrived).toEqual(tapped.slice(0, arrived.length));
     await server.start();
     await expectAll(page, tapped, 100);
   });
