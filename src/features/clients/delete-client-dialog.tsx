@@ -13,7 +13,7 @@ export function DeleteClientDialog({ id, onClose }: DialogProps) {
   const client = useRow('clients', id);
   const streaming = useRow('streamings', client?.streamingsId ?? '');
   const service = useServiceName(streaming);
-  const { openDialog } = useDialog();
+  const { replaceDialog } = useDialog();
   const mutate = useMutation();
   const [deleting, setDeleting] = useState(false);
   useCloseWhenDeleted(client === undefined && !deleting, messages.clientGone, onClose);
@@ -29,7 +29,7 @@ export function DeleteClientDialog({ id, onClose }: DialogProps) {
       open
       danger
       busy={deleting}
-      onClose={() => openDialog('client', id)}
+      onClose={() => replaceDialog('client', id)}
       onConfirm={() => void remove()}
       title={messages.remove.title}
       description={messages.remove.frees(client.nameuser, profilesInWords(client), service)}

@@ -40,8 +40,8 @@ type EditFormProps = { client: Client; account: AccountView; onClose: () => void
 const EditForm = memo(function EditForm({ client, account, onClose }: EditFormProps) {
   const nowMs = useNow();
   const symbol = useSymbol();
-  const { openDialog } = useDialog();
-  const toCard = () => openDialog('client', client.id);
+  const { replaceDialog } = useDialog();
+  const toCard = () => replaceDialog('client', client.id);
   const { form, restored, startOver, submit, cancel } = useEdit(client, symbol, toCard);
   return (
     <Sheet

@@ -11,7 +11,7 @@ const { client: texts } = messages;
 
 /** Closes the dialog once the client is gone; the way out is their card. */
 export function useClientSubject(id: string, onClose: () => void): TermSubject | undefined {
-  const { openDialog } = useDialog();
+  const { replaceDialog } = useDialog();
   const client = useRow('clients', id);
   const streaming = useRow('streamings', client?.streamingsId ?? '');
   const service = useServiceName(streaming);
@@ -32,6 +32,6 @@ export function useClientSubject(id: string, onClose: () => void): TermSubject |
     drafts: { dates: `client-dates/${id}`, renewal: `client-renew/${id}` },
     mutations: { dates: 'client.change_date', renewal: 'client.renewal' },
     warnings: (endDate) => (streaming ? outlastWarning(endDate, streaming) : []),
-    leave: () => openDialog('client', id),
+    leave: () => replaceDialog('client', id),
   };
 }

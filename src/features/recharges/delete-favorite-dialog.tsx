@@ -12,11 +12,11 @@ const { question } = messages;
 /** Leads back to LISTA DE FAVORITOS if it was opened there (FAV-09). */
 export function DeleteFavoriteDialog({ id: address, onClose }: DialogProps) {
   const { id, fromList } = favoriteIn(address);
-  const { openDialog } = useDialog();
+  const { replaceDialog } = useDialog();
   const favorite = useRow('favorites', id);
   const { remove } = useFavoriteActions();
   const [leaving, setLeaving] = useState(false);
-  const close = fromList ? () => openDialog('favorites') : onClose;
+  const close = fromList ? () => replaceDialog('favorites') : onClose;
   useCloseWhenDeleted(favorite === undefined && !leaving, messages.gone, close);
   if (!favorite) return null;
   return (

@@ -20,7 +20,7 @@ const LONGEST_CODE = 40;
 
 /** With `id` "subscription" the plans, which opened it, open again afterwards (CRE-04). */
 export function RechargeDialog({ id, onClose }: DialogProps) {
-  const { openDialog } = useDialog();
+  const { replaceDialog } = useDialog();
   const balance = useBalance();
   const offline = useNetworkReason();
   const { form, restored, startOver, forget } = useDraftForm('recharge', () => ({ code: '' }));
@@ -31,7 +31,7 @@ export function RechargeDialog({ id, onClose }: DialogProps) {
     form.reset({ code: '' });
     if (!done) return false;
     await forget();
-    if (id === 'subscription') openDialog('subscription');
+    if (id === 'subscription') replaceDialog('subscription');
     else onClose();
     return true;
   };

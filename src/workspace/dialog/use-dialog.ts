@@ -56,10 +56,16 @@ export interface DialogProps {
   onClose: () => void;
 }
 
-type RouterState = { usr?: unknown } | null;
+/** `key` is new for each entry that the router makes or replaces. */
+type RouterState = { usr?: unknown; key?: string } | null;
+
+const routerState = (): RouterState => window.history.state as RouterState;
 
 const NAME = 'dialog';
 const ID = 'id';
+
+/** The history entry from which a going back is under way. */
+let leaving: string | undefined;
 
 /** By key, so that a back gesture already under way isn't doubled. Older browsers go back by one from wherever they are. */
 function goBack(): void {
@@ -71,7 +77,10 @@ function goBack(): void {
   for (const end of [committed, finished]) end?.catch(() => undefined);
 }
 
-/** The address holds the dialog, for back button and reload. `closeDialog` spares one that was opened since. */
+/**
+ * The address holds the dialog, for back button and reload. `closeDialog` spares one that was opened since.
+ * `replaceDialog` is for a dialog whose work is done: where it was closed meanwhile, the next one stays closed.
+ */
 export function useDialog() {
   const [params, setParams] = useSearchParams();
   const name = params.get(NAME) as DialogName | ScreenDialogName | null;
@@ -90,17 +99,24 @@ export function useDialog() {
         },
         {
           replace: isOpen,
-          state: !isOpen || (window.history.state as RouterState)?.usr,
+          state: !isOpen || routerState()?.usr,
         },
       );
     },
     [setParams],
   );
+  const replaceDialog = useCallback(
+    (next: DialogName, nextId = '') => {
+      const isLeft = leaving !== undefined && leaving === routerState()?.key;
+      if (isShown(name, id) && !isLeft) openDialog(next, nextId);
+    },
+    [name, id, openDialog],
+  );
   const closeDialog = useCallback(() => {
-    const shown = new URLSearchParams(window.location.search);
-    if (shown.get(NAME) !== name || (shown.get(ID) ?? '') !== id) return;
-    const entry = window.history.state as RouterState;
+    if (!isShown(name, id)) return;
+    const entry = routerState();
     if (entry?.usr === true) {
+      leaving = entry.key;
       // A second close finds no `usr` and stays. Without going back, dialogs would pile up in the history.
       window.history.replaceState({ ...entry, usr: null }, '');
       goBack();
@@ -116,5 +132,10 @@ export function useDialog() {
       { replace: true },
     );
   }, [name, id, setParams]);
-  return { name, id, openDialog, closeDialog };
+  return { name, id, openDialog, replaceDialog, closeDialog };
+}
+
+function isShown(name: string | null, id: string): boolean {
+  const shown = new URLSearchParams(window.location.search);
+  return shown.get(NAME) === name && (shown.get(ID) ?? '') === id;
 }

@@ -52,6 +52,25 @@ test('[DLG-13] a sale without name, profiles, price or days is refused at each f
   expect((await api.finances()).map(({ kind }) => kind)).toEqual(['Inversion']);
 });
 
+test('[DLG-16] a form that is closed while it saves keeps the change, and opens nothing more', async ({
+  page,
+  api,
+}) => {
+  const id = await api.create('/client/create', clientBody(book.accountId));
+  await chipOf(page, ANA).click();
+  await page.getByRole('dialog', { name: ANA }).getByRole('button', { name: 'Editar' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Editar cliente' });
+  await sheet.getByRole('textbox', { name: 'Nombre' }).fill('Ana Quispe');
+  await sheet.evaluate((element) => {
+    for (const selector of ['[type=submit]', '[aria-label=Cerrar]'])
+      element.querySelector<HTMLElement>(selector)?.click();
+  });
+  await expect(chipOf(page, 'Ana Quispe')).toBeVisible();
+  await expect.poll(() => api.clients()).toMatchObject([{ id, nameuser: 'Ana Quispe' }]);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(new URL(page.url()).search).toBe('');
+});
+
 test('[DLG-16] the form of an edit is filled with every field of the client, and has no days', async ({
   page,
   api,

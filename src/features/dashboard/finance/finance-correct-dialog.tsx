@@ -23,8 +23,8 @@ export function FinanceCorrectDialog({ id, onClose }: DialogProps) {
 }
 
 function Correct({ found, onClose }: { found: Correctable; onClose: () => void }) {
-  const { openDialog } = useDialog();
-  const back = (): void => openDialog('finance-movements');
+  const { replaceDialog } = useDialog();
+  const back = (): void => replaceDialog('finance-movements');
   const symbol = useSymbol();
   const [typed, setTyped] = useState('');
   const { busy, error, clear, correct } = useCorrection(found.entry.id, back);
