@@ -13,19 +13,21 @@ export interface LazyPartOptions {
 /** For what the app works without. */
 export const OPTIONAL: LazyPartOptions = { missing: null };
 
+type PropsOf<Drawn> = Drawn extends ComponentType<infer Props extends object> ? Props : never;
+
 /** A component whose code loads when it is first shown. */
-export function lazyPart<Name extends string, Props extends object>(
-  load: () => Promise<Record<Name, ComponentType<Props>>>,
+export function lazyPart<Part extends Record<Name, ComponentType<never>>, Name extends string>(
+  load: () => Promise<Part>,
   name: Name,
   { waiting = null, missing, onDrawn }: LazyPartOptions = {},
-): ComponentType<Props> {
-  return function LazyPart(props: Props) {
+): ComponentType<PropsOf<Part[Name]>> {
+  return function LazyPart(props: PropsOf<Part[Name]>) {
     const part = useOptionalPart(load);
     const isHere = Boolean(part);
     useEffect(() => {
       if (isHere) onDrawn?.();
     }, [isHere]);
-    if (part) return createElement(part[name], props);
+    if (part) return createElement(part[name] as ComponentType<typeof props>, props);
     if (part === undefined) return waiting;
     if (missing === undefined) throw new MissingPart();
     return missing;
