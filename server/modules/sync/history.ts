@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { HEADERS } from '#contract/sync-protocol.ts';
-import type { Db, Tx } from '#server/db/kysely.ts';
+import { statement, type Statements } from '#server/db/statements.ts';
 
 /** The newest revision that a phone knows of, and the run of the database that wrote it (ADR 0038). */
 export interface Witness {
@@ -26,12 +25,15 @@ export function sendHistory(reply: FastifyReply, revision: number, run: string |
   if (run !== null) reply.header(HEADERS.history, `${revision}.${run}`);
 }
 
-/** The run that wrote the witness's revision here, as a column of a query on `users`; null when unknown. */
-export const witnessedRun = (witness: Witness | null) => sql<string | null>`(
+/** The run that wrote the witness's revision here, null when unknown: a column of a statement on `users`. */
+export const witnessedRun = (revision: string): string => `(
   select revision_runs.run from revision_runs
-  where revision_runs.user_id = users.id and revision_runs.after_revision < ${witness?.revision ?? null}::bigint
+  where revision_runs.user_id = users.id and revision_runs.after_revision < ${revision}::bigint
   order by revision_runs.after_revision desc limit 1
 )`;
+
+const STANDING = statement(`
+  select epoch, revision, run, ${witnessedRun('$2')} as witnessed from installation, users where users.id = $1`);
 
 export interface Standing {
   epoch: string;
@@ -46,12 +48,12 @@ export function isOtherHistory(witness: Witness | null, { revision, witnessed }:
 }
 
 /** Read before the batch runs. Throws where the user is gone. */
-export async function readStanding(db: Db | Tx, userId: string, witness: Witness | null): Promise<Standing> {
-  const { rows } = await sql<Standing>`
-    select epoch, revision, run, ${witnessedRun(witness)} as witnessed
-    from installation, users where users.id = ${userId}
-  `.execute(db);
-  const [standing] = rows;
+export async function readStanding(
+  statements: Statements,
+  userId: string,
+  witness: Witness | null,
+): Promise<Standing> {
+  const [standing] = await statements.run<Standing>(STANDING, [userId, witness?.revision ?? null]);
   if (!standing) throw new Error('A signed-in user is there');
   return standing;
 }

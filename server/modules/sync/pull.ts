@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { HEADERS, PAGE_LIMITS, type FeedPage } from '#contract/sync-protocol.ts';
 import type { ServerContext } from '#server/context.ts';
-import type { Db, Tx } from '#server/db/kysely.ts';
+import type { Db } from '#server/db/kysely.ts';
+import type { Pipeline } from '#server/db/pipeline.ts';
+import { statement } from '#server/db/statements.ts';
 import { messages } from '#server/mutations/mutations.messages.ts';
 import { sendRefusal } from '#server/plugins/errors.ts';
 import { type Caller, callerOf } from '#server/auth/authenticate.ts';
@@ -14,12 +15,12 @@ import {
   type Witness,
   witnessedRun,
 } from './history.ts';
-import { readFeed } from './read-feed.ts';
+import { cutFeed, readFeed } from './read-feed.ts';
 import { syncMessages } from './sync.messages.ts';
 
 /** Answers `GET /sync/{userId}`: what changed above a revision (architecture §4.4; wire §4). */
 export async function pull(
-  { db }: ServerContext,
+  { db, database }: ServerContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FeedPage | FastifyReply> {
@@ -27,11 +28,7 @@ export async function pull(
   const cursor = readCursor(request.query as Record<string, unknown>);
   if (!cursor) return sendRefusal(reply, 'validation', syncMessages.cursorInvalid);
   const witness = readWitness(request);
-  const page = await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((tx) => readPage(tx, { userId, sessionId, witness }, cursor));
+  const page = await database.inPipeline((tx) => readPage(tx, { userId, sessionId, witness }, cursor));
   if (!page) return sendRefusal(reply, 'gone', messages.startAgain);
   if (cursor.since === 0 && page.answer.more) await noteDownload(db, sessionId, page.newest);
   // How far there is to go, for who shows a first download: beside the answer, whose fields are agreed (ADR 0045).
@@ -60,15 +57,22 @@ function wholeNumber(text: unknown, fallback: number): number | null {
 
 type Reader = Pick<Caller, 'userId' | 'sessionId'> & { witness: Witness | null };
 
-async function readPage(tx: Tx, reader: Reader, { since, limit, epoch }: Cursor) {
+const ONE_SNAPSHOT = statement('set transaction isolation level repeatable read, read only');
+
+/** Two trips to the database, in one snapshot. Null where the phone has to start again. */
+async function readPage(tx: Pipeline, reader: Reader, { since, limit, epoch }: Cursor) {
   const { userId } = reader;
-  const state = await readState(tx, reader);
+  void tx.run(ONE_SNAPSHOT, []);
+  const [state, shares] = await Promise.all([readState(tx, reader), cutFeed(tx, { userId, since, limit })]);
   // Who began at 0 after they had been thrown away has none of the rows that those tombstones told of.
   const isFresh = (state.download_begun_at ?? 0) >= state.tombstones_from;
   const stale = since > state.revision || (since > 0 && since < state.tombstones_from && !isFresh);
   if (stale || (epoch !== null && epoch !== state.epoch) || isOtherHistory(reader.witness, state))
     return null;
-  const page = await readFeed(tx, { userId, since, limit, newest: state.revision });
+  const [page] = await Promise.all([
+    readFeed(tx, { userId, since, limit, newest: state.revision, shares }),
+    tx.commit(),
+  ]);
   const answer = { ...page, serverTime: new Date().toISOString(), epoch: state.epoch };
   return { answer, newest: state.revision, run: state.run };
 }
@@ -83,13 +87,13 @@ interface FeedState extends Standing {
   download_begun_at: number | null;
 }
 
-async function readState(tx: Tx, { userId, sessionId, witness }: Reader): Promise<FeedState> {
-  const { rows } = await sql<FeedState>`
-    select revision, run, tombstones_from, download_begun_at, epoch, ${witnessedRun(witness)} as witnessed
-    from installation, users left join sessions on sessions.user_id = users.id and sessions.id = ${sessionId}
-    where users.id = ${userId}
-  `.execute(tx);
-  const [state] = rows;
+const STATE = statement(`
+  select revision, run, tombstones_from, download_begun_at, epoch, ${witnessedRun('$3')} as witnessed
+  from installation, users left join sessions on sessions.user_id = users.id and sessions.id = $2
+  where users.id = $1`);
+
+async function readState(tx: Pipeline, { userId, sessionId, witness }: Reader): Promise<FeedState> {
+  const [state] = await tx.run<FeedState>(STATE, [userId, sessionId, witness?.revision ?? null]);
   if (!state) throw new Error('A signed-in user is there');
   return state;
 }

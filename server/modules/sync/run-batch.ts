@@ -34,7 +34,7 @@ export async function runBatch(
   const runnable = entries.flatMap((entry) => ('call' in entry ? [entry.call] : []));
   const { userId } = callerOf(request);
   const witness = readWitness(request);
-  const standing = await readStanding(context.db, userId, witness);
+  const standing = await readStanding(context.database.statements, userId, witness);
   const { epoch } = standing;
   const { [HEADERS.epoch]: known = epoch } = request.headers;
   // The phone has seen another database than this: what it takes for done may be missing here (ADR 0043, ADR 0038).

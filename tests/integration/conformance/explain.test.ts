@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { fillPopulation } from '#tests/support/app/population.ts';
 import { readTableNames } from '#server/backup/catalog.ts';
+import { type FeedAnswer, getFeed } from '#tests/support/api/calls.ts';
+import { onStatement, type SentStatement } from '#tests/support/app/sent-statements.ts';
 import { CALLS } from './access-table.ts';
 import { startWorld, type World } from './access-world.ts';
-import { type LeadingColumns, leadingColumns, wholeReads } from './plans.ts';
+import { type LeadingColumns, leadingColumns, rowsRead, wholeReads } from './plans.ts';
 import { type Sent, statementsSent } from './sent-by-calls.ts';
 
 /** So many that a plan without an index costs more, and so few that they are there in seconds. */
@@ -22,6 +24,9 @@ const WHOLE_TABLES = new Set([
 
 /** What holds a transaction together has no plan. One statement alone: another behind it would have one. */
 const WITHOUT_PLAN = /^\s*(begin|start transaction|commit|rollback|savepoint|release|set)\b[^;]*;?\s*$/i;
+
+const LARGE = 20_000;
+const PAGE = 100;
 
 describe('on a database of thousands of resellers', () => {
   let world: World;
@@ -52,6 +57,18 @@ describe('on a database of thousands of resellers', () => {
       if (found.length > 0) bad[`${[...by].join(', ')}: ${statement.text}`] = found;
     }
     expect(bad).toEqual({});
+  });
+
+  it('[OPS-24] a page for a reseller with far more rows than others reads about as many as it gives', async () => {
+    const { server } = world;
+    const large = await server.createUser();
+    await addLines(client, large.id, LARGE);
+    const page: SentStatement[] = [];
+    onStatement(server.context.database.pool, (statement) => page.push(statement));
+    const { changes } = (await getFeed(server, large, { since: 1, limit: PAGE })).json<FeedAnswer>();
+    expect(changes).toHaveLength(PAGE);
+    // Each statement looks for the end of the page or gives its rows.
+    expect(await rowsRead(client, page, 'finances')).toBeLessThanOrEqual(2 * PAGE + 2);
   });
 
   it('[OPS-24] no table is left out of what is looked at', async () => {
@@ -91,3 +108,13 @@ describe('on a database of thousands of resellers', () => {
 });
 
 const senders = (sent: Sent): Set<string> => new Set([...sent.values()].flatMap(({ by }) => [...by]));
+
+/** Lines of the books, each of a revision of its own. */
+async function addLines(client: Client, userId: string, count: number): Promise<void> {
+  await client.query(
+    `insert into finances (user_id, id, kind, description, quantity, date, revision)
+    select $1, gen_random_uuid(), 'Venta', 'Línea ' || n, 1, now(), n from generate_series(1, $2::int) as n`,
+    [userId, count],
+  );
+  await client.query('update users set revision = $2 where id = $1', [userId, count]);
+}

@@ -9,6 +9,9 @@ interface Node {
   'Relation Name'?: string;
   'Index Name'?: string;
   'Index Cond'?: string;
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
+  'Rows Removed by Filter'?: number;
   Plans?: Node[];
 }
 
@@ -34,6 +37,29 @@ export async function wholeReads(
   const own = await planOf(client, `explain (format json) ${text}`, values);
   const generic = await planOf(client, `explain (format json, generic_plan) ${text}`, values);
   return [...new Set([...readsOf(own, leading), ...readsOf(generic, leading)])];
+}
+
+/** Sends the statements of one transaction again, and counts the rows of a table that they go through. */
+export async function rowsRead(
+  client: ClientBase,
+  statements: readonly SentStatement[],
+  table: string,
+): Promise<number> {
+  let rows = 0;
+  for (const { text, values } of statements) {
+    if (/^\s*select\b/i.test(text) && text.includes(table)) {
+      const plan = await planOf(client, `explain (analyze, format json) ${text}`, values);
+      rows += rowsOf(plan, table);
+    } else await client.query(text, values);
+  }
+  return rows;
+}
+
+function rowsOf(node: Node, table: string): number {
+  const inner = (node.Plans ?? []).reduce((sum, child) => sum + rowsOf(child, table), 0);
+  if (node['Relation Name'] !== table) return inner;
+  const { 'Actual Rows': given = 0, 'Rows Removed by Filter': removed = 0, 'Actual Loops': loops = 1 } = node;
+  return inner + (given + removed) * loops;
 }
 
 async function planOf(client: ClientBase, text: string, values: unknown[]): Promise<Node> {
