@@ -31,7 +31,7 @@ export function CreateClientDialog({ id, onClose }: DialogProps) {
 type SaleFormProps = { account: AccountView; onClose: () => void };
 
 const SaleForm = memo(function SaleForm({ account, onClose }: SaleFormProps) {
-  const nowMs = useNow();
+  const nowMs = useDeferredValue(useNow());
   const symbol = useSymbol();
   const { form, restored, startOver, takeType, submit, cancel } = useSale(
     account,

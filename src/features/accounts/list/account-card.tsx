@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { AccountView } from '#db/account-views.ts';
 import { formatDate } from '#domain/dates/dates.ts';
 import { conditionsAt } from '#domain/dates/expiry.ts';
+import { LOOK_MS } from '#workspace/data/workspace-clock.ts';
 import { UserText } from '#ui/user-text.tsx';
 import { RenewalRequest, EndAction } from './request-buttons.tsx';
 import { CardFoot } from './account-card-foot.tsx';
@@ -33,7 +34,15 @@ export const AccountCard = memo(function AccountCard({
       <CardFoot view={view} {...around} />
     </>
   );
-});
+}, isDrawn);
+
+/** A sale moves the clock by seconds (EXP-21). Only the card that it changes is drawn again before the next tick. */
+function isDrawn(before: AccountCardProps, after: AccountCardProps): boolean {
+  const names = Object.keys(after) as (keyof AccountCardProps)[];
+  return names.every((name) =>
+    name === 'nowMs' ? Math.abs(after.nowMs - before.nowMs) < LOOK_MS : Object.is(before[name], after[name]),
+  );
+}
 
 type CardPartProps = RowContext & { view: AccountView };
 
