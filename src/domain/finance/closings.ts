@@ -36,12 +36,18 @@ export function resetRowId(resetId: string, kind: FinanceKind): string {
 
 /** Leaves out what resets wrote; the order stays. */
 export function withoutResets(entries: readonly Finance[]): Finance[] {
-  const written = new Set(
-    entries.flatMap(({ resetId }) =>
-      resetId === null ? [] : FINANCE_KINDS.map((kind) => resetRowId(resetId, kind)),
-    ),
-  );
-  return entries.filter(({ id, kind }) => kind !== 'Acumulado' && !written.has(id));
+  return entries.filter(notOfResets(entries));
+}
+
+/** True for what no reset wrote. `entries`: at least the books' Acumulado rows. */
+export function notOfResets(
+  entries: readonly Pick<Finance, 'resetId'>[],
+): (entry: Pick<Finance, 'id' | 'kind'>) => boolean {
+  const written = new Set<string>();
+  for (const { resetId } of entries) {
+    if (resetId !== null) for (const kind of FINANCE_KINDS) written.add(resetRowId(resetId, kind));
+  }
+  return ({ id, kind }) => kind !== 'Acumulado' && !written.has(id);
 }
 
 /** `resets`: at least the books' Acumulado rows. */

@@ -1,6 +1,6 @@
 import { calendarDay, DAY_MS, dayStart } from '#domain/dates/dates.ts';
 import { dayjs } from '#domain/dates/dayjs.ts';
-import { withoutResets } from './closings.ts';
+import { notOfResets } from './closings.ts';
 import { isCorrection } from './corrections.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import type { Finance } from '#domain/rows.ts';
@@ -33,12 +33,15 @@ export function financePeriods(
   const starts = firstDays.map((day) => new Date(dayStart(nowMs, day - today, timeZone)).toISOString());
   const cents = firstDays.map(() => ({ income: 0, cost: 0 }));
   const dateOf = datesCounted(finances);
-  for (const entry of withoutResets(finances)) {
+  const isCounted = notOfResets(finances);
+  const [from = '', end = ''] = [starts[0], starts.at(-1)];
+  for (const entry of finances) {
     const { kind, quantity } = entry;
     const date = dateOf(entry);
+    // Most lines are older.
+    if (date < from || date >= end || !isCounted(entry)) continue;
     const sums = cents[starts.findLastIndex((start) => start <= date)];
-    const isPast = date < (starts.at(-1) ?? '');
-    if (!sums || !isPast) continue;
+    if (!sums) continue;
     if (kind === 'Venta' || kind === 'Renovacion') sums.income += toCents(quantity);
     else sums.cost += toCents(quantity);
   }
