@@ -12,7 +12,7 @@ import { furthest, type History } from '#sync/history.ts';
 import { request, type Reply } from '#sync/transport/request.ts';
 
 /** A small first page is on screen soon; later pages cost less the fewer they are. */
-const FIRST_PAGE_ROWS = 500;
+const FIRST_PAGE_ROWS = 200;
 const PAGE_ROWS = 2_500;
 
 export interface Arrival {
