@@ -113,7 +113,7 @@ test('[SYN-16] a first load shows what has come, how much that is, and sums only
   await page.getByLabel('Correo').fill(reseller.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(reseller.password);
   await page.keyboard.press('Enter');
-  const bar = page.getByRole('progressbar', { name: 'Descargando tus datos… 500 registros' });
+  const bar = page.getByRole('progressbar', { name: 'Descargando tus datos… 200 registros' });
   await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]\d$/);
   await expect(standing(page)).toContainText(/Descargando \d+ %/);
   await expect(sectionOf(page, 'CONTROL DE CUENTAS')).toHaveCount(0);
