@@ -25,7 +25,11 @@ export function sendHistory(reply: FastifyReply, revision: number, run: string |
   if (run !== null) reply.header(HEADERS.history, `${revision}.${run}`);
 }
 
-/** The run that wrote the witness's revision here, null when unknown: a column of a statement on `users`. */
+/**
+ * The run that wrote the witness's revision here, null when unknown: a column of a statement on `users`.
+ *
+ * @param revision the parameter that holds it, such as `$2`
+ */
 export const witnessedRun = (revision: string): string => `(
   select revision_runs.run from revision_runs
   where revision_runs.user_id = users.id and revision_runs.after_revision < ${revision}::bigint
