@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useRef } from 'react';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
-import { useNow } from '#workspace/data/use-now.ts';
+import { type Moment, useMoment } from '#workspace/data/use-now.ts';
 import { useReady } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { useComplete } from '#workspace/data/use-sync-status.ts';
@@ -41,7 +41,8 @@ const TABS = [
 
 /** The accounts of one state: /sold, /support and /overdue (rules §2, ACC-02). */
 export function AccountsScreen({ conditions }: AccountsScreenProps) {
-  const nowMs = useNow();
+  const moment = useMoment();
+  const { nowMs } = moment;
   const open = useStableDialog();
   const { filter, changeFilter } = useAccountFilter(conditions);
   const page = useAccountPage(conditions, filter, nowMs);
@@ -72,7 +73,7 @@ export function AccountsScreen({ conditions }: AccountsScreenProps) {
         <Accounts
           conditions={conditions}
           page={page}
-          nowMs={nowMs}
+          {...moment}
           open={open}
           filter={filter}
           changeFilter={changeFilter}
@@ -96,22 +97,22 @@ function NewAccount({ open }: { open: OpenDialog }) {
   );
 }
 
-type AccountsProps = AccountsScreenProps & {
-  page: ReturnType<typeof useAccountPage>;
-  nowMs: number;
-  open: OpenDialog;
-  filter: AccountFilter;
-  changeFilter: ChangeFilter;
-};
+type AccountsProps = AccountsScreenProps &
+  Moment & {
+    page: ReturnType<typeof useAccountPage>;
+    open: OpenDialog;
+    filter: AccountFilter;
+    changeFilter: ChangeFilter;
+  };
 
 /** Only overdue accounts can be chosen (ACC-22). */
-function Accounts({ conditions, page, nowMs, open, ...search }: AccountsProps) {
+function Accounts({ conditions, page, nowMs, tickMs, open, ...search }: AccountsProps) {
   const { shown, toggle } = useSecretVisibility(conditions);
   const symbol = useSymbol();
   const choice = useSelection(conditions, page.all);
   const masks = conditions === 'Activo';
   const choosable = conditions === 'Vencido' && page.all.length > 0;
-  const around = { nowMs, symbol, shown, masks, open };
+  const around = { nowMs, tickMs, symbol, shown, masks, open };
   // What is searched for may be among the rows to come.
   if (page.partial && page.found.length < page.all.length) return null;
   return (

@@ -2,18 +2,33 @@ import { useEffect, useState } from 'react';
 import { LOOK_MS } from './workspace-clock.ts';
 import { useWorkspace } from './workspace-context.tsx';
 
-/** Epoch ms of the server's time as far as known; moves twice a minute, and with each row that begins. */
-export function useNow(): number {
+/** Epoch ms of the server's time as far as known. */
+export interface Moment {
+  /** Moves twice a minute, when the time shifts, and with each row that begins. */
+  nowMs: number;
+  /** The same, but no row moves it. */
+  tickMs: number;
+}
+
+export function useMoment(): Moment {
   const { clock } = useWorkspace();
-  const [nowMs, setNowMs] = useState(() => clock.now());
+  const [moment, setMoment] = useState(() => tickOf(clock.now()));
   useEffect(() => {
-    const tick = () => setNowMs(clock.now());
+    const tick = () => setMoment(tickOf(clock.now()));
+    const begin = () => setMoment(({ tickMs }) => ({ nowMs: clock.now(), tickMs }));
     const timer = setInterval(tick, LOOK_MS);
-    const stop = clock.subscribe(tick);
+    const stop = clock.subscribe((why) => (why === 'row' ? begin() : tick()));
     return () => {
       clearInterval(timer);
       stop();
     };
   }, [clock]);
-  return nowMs;
+  return moment;
 }
+
+/** `nowMs` of `useMoment`. */
+export function useNow(): number {
+  return useMoment().nowMs;
+}
+
+const tickOf = (nowMs: number): Moment => ({ nowMs, tickMs: nowMs });

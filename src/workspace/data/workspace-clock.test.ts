@@ -19,9 +19,14 @@ test('[EXP-21] a row that has just begun moves the moment of the screens, and an
   expect(look).not.toHaveBeenCalled();
   clock.reach(began(0));
   expect(look).toHaveBeenCalledTimes(1);
+  expect(look).toHaveBeenLastCalledWith('row');
+  clock.take({ clockOffsetMs: 5_000, serverMs: 0 });
+  expect(look).toHaveBeenLastCalledWith('time');
   clock.reach('all');
-  expect(look).toHaveBeenCalledTimes(2);
+  expect(look).toHaveBeenCalledTimes(3);
+  clock.move();
+  expect(look).toHaveBeenLastCalledWith('time');
   stop();
   clock.move();
-  expect(look).toHaveBeenCalledTimes(2);
+  expect(look).toHaveBeenCalledTimes(4);
 });

@@ -10,10 +10,13 @@ const NEWS_MS = 1_000;
 /** Interval at which screens read the time. */
 export const LOOK_MS = 30_000;
 
+/** `row`: a row began after the last reading. `time`: anything else. */
+export type ClockListener = (why: 'row' | 'time') => void;
+
 /** The server's time, as rules use it: screens of a phone with a wrong clock show what its changes will do. */
 export class WorkspaceClock {
   readonly #env: Pick<SyncEnvironment, 'now'>;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Set<ClockListener>();
   #known: ServerClock = { clockOffsetMs: 0, serverMs: 0 };
 
   constructor(env: Pick<SyncEnvironment, 'now'>) {
@@ -35,15 +38,15 @@ export class WorkspaceClock {
     return () => following.unsubscribe();
   }
 
-  /** Runs when the time shifts; the result removes it. */
-  subscribe(listener: () => void): () => void {
+  /** Runs when the time shifts or a row begins; the result removes it. */
+  subscribe(listener: ClockListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
   /** For a return after a while out of sight. */
   move(): void {
-    for (const listener of this.#listeners) listener();
+    this.#notify('time');
   }
 
   /** Without this, 30 days sold just now would show as 31 until the next reading (EXP-21). */
@@ -52,7 +55,7 @@ export class WorkspaceClock {
     const sinceIso = new Date(this.now() - LOOK_MS).toISOString();
     const isNew = ({ table, row }: RowWrite) =>
       (table === 'streamings' || table === 'clients') && row !== null && row.startDate > sinceIso;
-    if (changes === 'all' || changes.some(isNew)) this.move();
+    if (changes === 'all' || changes.some(isNew)) this.#notify('row');
   }
 
   take(known: ServerClock): void {
@@ -60,5 +63,9 @@ export class WorkspaceClock {
     this.#known = known;
     if (Math.abs(this.now() - before) < NEWS_MS) return;
     this.move();
+  }
+
+  #notify(why: Parameters<ClockListener>[0]): void {
+    for (const listener of this.#listeners) listener(why);
   }
 }

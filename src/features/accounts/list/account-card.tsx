@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { AccountView } from '#db/account-views.ts';
 import { formatDate } from '#domain/dates/dates.ts';
 import { conditionsAt } from '#domain/dates/expiry.ts';
-import { LOOK_MS } from '#workspace/data/workspace-clock.ts';
+import type { Moment } from '#workspace/data/use-now.ts';
 import { UserText } from '#ui/user-text.tsx';
 import { RenewalRequest, EndAction } from './request-buttons.tsx';
 import { CardFoot } from './account-card-foot.tsx';
@@ -14,7 +14,7 @@ import { FormerEmail } from './former-email.tsx';
 import { Masked } from './masked.tsx';
 import type { RowContext } from '#features/accounts/row-context.ts';
 
-export type AccountCardProps = RowContext & CardHeadProps;
+export type AccountCardProps = RowContext & CardHeadProps & Pick<Moment, 'tickMs'>;
 
 /** Shows all that the table's columns show, the rarer ones behind "Más" (PWA-18). */
 export const AccountCard = memo(function AccountCard({
@@ -36,12 +36,10 @@ export const AccountCard = memo(function AccountCard({
   );
 }, isDrawn);
 
-/** A sale moves the clock by seconds (EXP-21). Only the card that it changes is drawn again before the next tick. */
+/** A sale moves `nowMs` alone (EXP-21): of the cards, only the one that it changes is drawn again. */
 function isDrawn(before: AccountCardProps, after: AccountCardProps): boolean {
   const names = Object.keys(after) as (keyof AccountCardProps)[];
-  return names.every((name) =>
-    name === 'nowMs' ? Math.abs(after.nowMs - before.nowMs) < LOOK_MS : Object.is(before[name], after[name]),
-  );
+  return names.every((name) => name === 'nowMs' || Object.is(before[name], after[name]));
 }
 
 type CardPartProps = RowContext & { view: AccountView };

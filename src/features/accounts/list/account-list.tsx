@@ -1,12 +1,13 @@
 import { memo } from 'react';
 import type { AccountView } from '#db/account-views.ts';
+import type { Moment } from '#workspace/data/use-now.ts';
 import { DataList } from '#ui/lists/data-list.tsx';
 import { useWide } from '#ui/use-wide.ts';
 import { AccountCard } from './account-card.tsx';
 import { AccountTable, type AccountTableProps } from './account-table.tsx';
 import { messages } from '#features/accounts/accounts.messages.ts';
 
-export type AccountListProps = AccountTableProps;
+export type AccountListProps = AccountTableProps & Pick<Moment, 'tickMs'>;
 
 /** Cards on a phone, else a table (PWA-18). */
 export const AccountList = memo(function AccountList({ rows, toggle, choice, ...around }: AccountListProps) {
