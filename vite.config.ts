@@ -4,67 +4,15 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { MANIFEST } from '#app/manifest.messages.ts';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildEnvironmentOptions, type Plugin, type PluginOption } from 'vite';
-import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
+import { VitePWA } from 'vite-plugin-pwa';
 import type { ManifestTransform } from 'workbox-build';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string;
-};
-
-const SCREENSHOT_SIZES = { narrow: '585x1266', wide: '1280x800' } as const;
-
-const shortcut = (name: string, description: string, url: string) => ({
-  name,
-  description,
-  url,
-  icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
-});
-
-const screenshot = (name: string, form: keyof typeof SCREENSHOT_SIZES, label: string) => ({
-  src: `/screenshots/${name}-${form}.jpg`,
-  sizes: SCREENSHOT_SIZES[form],
-  type: 'image/jpeg',
-  form_factor: form,
-  label,
-});
-
-const MANIFEST: Partial<ManifestOptions> = {
-  lang: 'es',
-  name: 'Vigente',
-  short_name: 'Vigente',
-  description: 'Tus cuentas de streaming, clientes y vencimientos al día, con o sin internet.',
-  id: '/',
-  start_url: '/',
-  scope: '/',
-  dir: 'ltr',
-  display: 'standalone',
-  orientation: 'any',
-  theme_color: '#54224a',
-  background_color: '#f5f1e8',
-  categories: ['business', 'productivity'],
-  icons: [
-    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ],
-  // What a long press on the icon offers; the open window goes there by itself (`src/app/launches.tsx`).
-  shortcuts: [
-    shortcut('Vender', 'Elige un perfil libre y véndelo', '/free'),
-    shortcut('Cobros de hoy', 'A quién le toca renovar', '/due'),
-    shortcut('Cuentas', 'Tus cuentas activas', '/sold'),
-  ],
-  launch_handler: { client_mode: ['focus-existing', 'auto'] },
-  // Shown by the browser where it asks to install; taken by `npm run screenshots -- manifest`.
-  screenshots: [
-    screenshot('panel', 'narrow', 'Tu panel: lo que vence, lo que cobras y lo que ganas'),
-    screenshot('sold', 'narrow', 'Tus cuentas con sus perfiles y clientes'),
-    screenshot('due', 'narrow', 'A quién cobrarle hoy, con el mensaje listo'),
-    screenshot('panel', 'wide', 'Tu panel en la computadora'),
-    screenshot('sold', 'wide', 'Tus cuentas en una tabla'),
-  ],
 };
 
 const DEV_PORT = Number(process.env['PORT'] ?? 4000);
@@ -139,8 +87,12 @@ const withDigests: ManifestTransform = (entries) => ({
   warnings: [],
 });
 
-/** Asked for beside the entry, which doesn't wait for them. */
+/** Asked for beside the entry, which doesn't wait for them: these chunks, and the fonts that the first text needs. */
 const PRELOADED = ['dexie', 'store', 'vendor', 'start'];
+
+const FONT = /\.woff2$/;
+const AS_FONT = { rel: 'preload', as: 'font', type: 'font/woff2' };
+const AS_MODULE = { rel: 'modulepreload' };
 
 const preloaded: Plugin = {
   name: 'vigente:preloaded',
@@ -149,10 +101,12 @@ const preloaded: Plugin = {
     order: 'post',
     handler: (_html, { bundle = {} }) =>
       Object.values(bundle)
-        .filter((file) => file.type === 'chunk' && PRELOADED.includes(file.name))
+        .filter(
+          ({ fileName, ...file }) => FONT.test(fileName) || ('name' in file && PRELOADED.includes(file.name ?? '')),
+        )
         .map(({ fileName }) => ({
           tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+          attrs: { ...(FONT.test(fileName) ? AS_FONT : AS_MODULE), crossorigin: true, href: `/${fileName}` },
         })),
   },
 };
@@ -191,7 +145,7 @@ const CLIENT_PLUGINS: PluginOption[] = [
     includeManifestIcons: false,
     injectManifest: {
       rollupFormat: 'iife',
-      globPatterns: ['**/*.{js,css,html,svg,webmanifest}'],
+      globPatterns: ['**/*.{js,css,html,svg,webmanifest,woff2}'],
       maximumFileSizeToCacheInBytes: 1024 * 1024,
       manifestTransforms: [withDigests],
     },

@@ -34,7 +34,9 @@ export function Page({
         {back && <BackLink {...back} />}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div className="min-w-0">
-            <h1 className="font-title text-2xl leading-8">{title}</h1>
+            <h1 className="font-title text-[1.75rem] leading-9 font-semibold tracking-tight md:text-[2.125rem] md:leading-11">
+              {title}
+            </h1>
             {subtitle && <p className="text-sm text-soft">{subtitle}</p>}
           </div>
           {actions && <div className="flex flex-wrap gap-2">{actions}</div>}

@@ -11,7 +11,7 @@ export function SectionCard({ title, actions, children }: SectionCardProps) {
   return (
     <section
       aria-labelledby={title === undefined ? undefined : id}
-      className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-sheet p-4"
+      className="flex min-w-0 flex-col gap-3 rounded-card bg-sheet p-4 md:p-5"
     >
       {title !== undefined && (
         <div className="flex flex-wrap items-center justify-between gap-2">

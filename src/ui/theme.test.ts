@@ -16,10 +16,12 @@ function ratio(one: string, other: string, theme: 0 | 1): number {
 }
 
 const TONES = ['green', 'red', 'amber', 'blue', 'grey'] as const;
-const GROUNDS = ['paper', 'sheet', 'well'] as const;
+const GROUNDS = ['paper', 'sheet', 'well', 'lift'] as const;
 const TEXT_PAIRS: readonly (readonly [string, string])[] = [
-  ...GROUNDS.flatMap((ground) => ['ink', 'soft', 'accent', 'red'].map((text) => [text, ground] as const)),
+  ...GROUNDS.flatMap((ground) => ['ink', 'soft', 'accent', 'red', 'gold'].map((text) => [text, ground] as const)),
   ...TONES.map((tone) => [tone, `${tone}-soft`] as const),
+  ['gold', 'gold-soft'],
+  ['ink', 'gold-soft'],
   ['on-accent', 'accent'],
   ['on-accent', 'accent-strong'],
   ['accent', 'accent-soft'],
@@ -39,7 +41,7 @@ test.each([0, 1] as const)('text reaches AA on its ground in theme %i', (theme) 
 });
 
 test.each([0, 1] as const)('edges of controls and the focus ring reach 3 to 1 in theme %i', (theme) => {
-  for (const ground of ['paper', 'sheet']) {
+  for (const ground of ['paper', 'sheet', 'lift']) {
     expect(ratio('edge', ground, theme), `edge on ${ground}`).toBeGreaterThanOrEqual(3);
     expect(ratio('accent', ground, theme), `ring on ${ground}`).toBeGreaterThanOrEqual(3);
   }

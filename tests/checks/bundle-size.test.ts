@@ -27,13 +27,17 @@ describe('the bundle check', () => {
     mkdirSync(join(dist, '.vite'));
     writeFileSync(join(dist, '.vite/manifest.json'), JSON.stringify(MANIFEST));
     writeFileSync(join(dist, 'index.html'), '<link rel="modulepreload" crossorigin href="/assets/early.js">');
-    writeFileSync(join(dist, 'sw.js'), 'precache([{"revision":null,"url":"picture.png"}])');
+    writeFileSync(
+      join(dist, 'sw.js'),
+      'precache([{"revision":null,"url":"picture.png"},{"revision":null,"url":"assets/letters.woff2"}])',
+    );
     write('assets/index.js', 50);
     write('assets/react.js', 60);
     write('assets/early.js', 40);
     write('assets/finance-page.js', 39);
     write('assets/phone-kit-1a2b.js', 60);
     write('picture.png', 440);
+    write('assets/letters.woff2', 100);
   });
 
   afterEach(() => rmSync(dist, { recursive: true }));
@@ -45,16 +49,17 @@ describe('the bundle check', () => {
 
   it('passes an app within its limits, and prints their weights', async () => {
     const { code, output } = await check();
-    expect(output).toMatch(/first route, gzip +150\.\d KB of +160\.0 KB$/m);
+    expect(output).toMatch(/first route, gzip +150\.\d KB of +170\.0 KB$/m);
     expect(code).toBe(0);
   });
 
   it.each([
-    ['the entry', 'assets/index.js', 75, 'first route'],
-    ['a static import', 'assets/react.js', 75, 'first route'],
-    ['a preloaded chunk', 'assets/early.js', 55, 'first route'],
+    ['the entry', 'assets/index.js', 85, 'first route'],
+    ['a static import', 'assets/react.js', 85, 'first route'],
+    ['a preloaded chunk', 'assets/early.js', 65, 'first route'],
     ['a lazy route', 'assets/finance-page.js', 41, 'lazy assets/finance-page.js'],
-    ['the precache', 'picture.png', 471, 'precache'],
+    ['a font', 'assets/letters.woff2', 111, '1 fonts'],
+    ['the precache', 'picture.png', 600, 'precache'],
   ])('fails when %s is too large', async (_what, file, kilobytes, line) => {
     write(file, kilobytes);
     const { code, output } = await check();
@@ -65,11 +70,11 @@ describe('the bundle check', () => {
   });
 
   it('fails where the precache has too many files', async () => {
-    const names = Array.from({ length: 61 }, (_, n) => `${n}.svg`);
+    const names = Array.from({ length: 81 }, (_, n) => `${n}.svg`);
     names.forEach((name) => write(name, 0));
     writeFileSync(join(dist, 'sw.js'), names.map((url) => `{"revision":null,"url":"${url}"}`).join());
     const { code, output } = await check();
-    expect(output).toMatch(/precache of 61 files, of 60 {2}TOO MUCH$/m);
+    expect(output).toMatch(/precache of 81 files, of 80 {2}TOO MUCH$/m);
     expect(code).toBe(1);
   });
 

@@ -7,11 +7,12 @@ import { resolve } from 'node:path';
 import { repositoryRoot } from '#tests/support/repository.ts';
 import { weighApp, type BuiltApp, type Weight } from '#tests/support/app/built-app.ts';
 
-const FIRST_ROUTE_GZIP_BYTES = 160_000;
+const FIRST_ROUTE_GZIP_BYTES = 170_000;
+const FONT_BYTES = 110_000;
 const LAZY_CHUNK_GZIP_BYTES = 40_000;
 /** Files that the first visit fetches for days without network (docs/decisions/0018-precache-by-gzip.md). */
-const PRECACHE_GZIP_BYTES = 470_000;
-const PRECACHE_FILES = 60;
+const PRECACHE_GZIP_BYTES = 680_000;
+const PRECACHE_FILES = 80;
 /** Numbering plans alone weigh 40 KB, and load with the first phone number that is typed or shown. */
 const EXCEPTED_CHUNK = /(^|\/)phone-kit[-.]/;
 
@@ -25,6 +26,7 @@ const total = (weights: Weight[], size: 'rawBytes' | 'gzipBytes'): number =>
   weights.reduce((sum, weight) => sum + weight[size], 0);
 
 function linesOf({ firstRoute, lazy, precache }: BuiltApp): Line[] {
+  const fonts = precache.filter(({ file }) => file.endsWith('.woff2'));
   const chunks = lazy.toSorted((a, b) => b.gzipBytes - a.gzipBytes);
   return [
     { what: 'first route, gzip', bytes: total(firstRoute, 'gzipBytes'), limit: FIRST_ROUTE_GZIP_BYTES },
@@ -34,6 +36,7 @@ function linesOf({ firstRoute, lazy, precache }: BuiltApp): Line[] {
       bytes: gzipBytes,
       limit: EXCEPTED_CHUNK.test(file) ? null : LAZY_CHUNK_GZIP_BYTES,
     })),
+    { what: `${fonts.length} fonts`, bytes: total(fonts, 'rawBytes'), limit: FONT_BYTES },
     {
       what: `precache of ${precache.length} files, gzip`,
       bytes: total(precache, 'gzipBytes'),

@@ -16,7 +16,7 @@ export function EntryPage({ title, text, children, footer }: EntryPageProps) {
       <Brand />
       <section className="flex flex-col gap-5 rounded-card border border-line bg-sheet p-5 md:p-7">
         <header className="flex flex-col gap-1 text-center text-balance">
-          <h1 className="font-title text-2xl leading-8">{title}</h1>
+          <h1 className="font-title text-[1.75rem] leading-9 font-semibold tracking-tight">{title}</h1>
           {text && <p className="text-soft">{text}</p>}
         </header>
         {children}

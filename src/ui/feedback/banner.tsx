@@ -20,7 +20,7 @@ export function Banner({ status, message }: BannerProps) {
       role={status === 'error' ? 'alert' : 'status'}
       data-banner={status}
       className={cx(
-        'flex max-w-full min-w-[200px] animate-fade-in items-start gap-2.5 rounded-control px-4 py-3 font-medium',
+        'flex max-w-full min-w-[200px] animate-arrive items-start gap-2.5 rounded-card px-4 py-3 font-medium shadow-lift',
         className,
       )}
     >

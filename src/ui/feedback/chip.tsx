@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { cx } from '#ui/cx.ts';
-import { Check } from '#ui/icons.ts';
-import { readableInk } from '#ui/contrast.ts';
+import { Monogram } from '#ui/look/monogram.tsx';
 
 type ChipLook = {
   label: string;
@@ -16,26 +15,26 @@ export type ChipProps = ChipLook &
     selected: boolean;
   };
 
-const SHAPE = 'inline-flex max-w-full items-center gap-1.5 rounded-full border px-3 text-sm font-medium';
-/** The border takes the ink's colour, so that a colour like the ground's still has a shape. */
-const TINTED = 'border-[color-mix(in_srgb,currentColor_30%,transparent)]';
+const SHAPE = 'inline-flex max-w-full items-center gap-2 text-sm font-medium';
 
+/** A filter on paper, filled only when chosen; a service's colour shows in its monogram. */
 export function Chip({ label, color, count, selected, className, ...rest }: ChipProps) {
   return (
     <button
       type="button"
       {...rest}
       aria-pressed={selected}
-      style={colored(color)}
       className={cx(
         SHAPE,
-        'target',
-        color === undefined ? 'border-edge bg-sheet hover:bg-well' : TINTED,
-        selected && 'outline-2 outline-offset-2 outline-accent',
+        'target rounded-full border pr-3.5 transition-colors duration-160 ease-kit',
+        color === undefined ? 'pl-3.5' : 'pl-1.5',
+        selected
+          ? 'border-transparent bg-accent text-on-accent'
+          : 'border-line bg-sheet text-ink hover:border-edge',
         className,
       )}
     >
-      {selected && <Check aria-hidden className="size-4 shrink-0" />}
+      {color !== undefined && <Monogram name={label} color={color} />}
       <ChipText label={label} count={count} />
     </button>
   );
@@ -43,10 +42,8 @@ export function Chip({ label, color, count, selected, className, ...rest }: Chip
 
 export function ColorTag({ label, color, count }: ChipLook) {
   return (
-    <span
-      style={colored(color)}
-      className={cx(SHAPE, 'py-0.5', color === undefined ? 'border-edge' : TINTED)}
-    >
+    <span className={SHAPE}>
+      <Monogram name={label} color={color} />
       <ChipText label={label} count={count} />
     </span>
   );
@@ -56,11 +53,9 @@ function ChipText({ label, count }: ChipLook) {
   return (
     <>
       <span className="truncate">{label}</span>
-      {count !== undefined && <span className="figures min-w-[2ch] text-left font-normal">{count}</span>}
+      {count !== undefined && (
+        <span className="figures min-w-[2ch] text-left font-normal opacity-80">{count}</span>
+      )}
     </>
   );
-}
-
-function colored(color: string | undefined) {
-  return color === undefined ? undefined : { backgroundColor: color, color: readableInk(color) };
 }

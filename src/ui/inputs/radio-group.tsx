@@ -30,7 +30,7 @@ export function RadioGroup({ label, hint, error, options, value, defaultValue, .
               {...(defaultValue !== undefined && { defaultChecked: defaultValue === option.value })}
               type="radio"
               value={option.value}
-              className="size-4 shrink-0"
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
             {option.label}
           </label>
@@ -43,8 +43,8 @@ export function RadioGroup({ label, hint, error, options, value, defaultValue, .
 }
 
 const TILE = cx(
-  'target flex grow basis-24 cursor-pointer items-center justify-center gap-2 rounded-control border px-3 py-1.5',
+  'target relative flex grow basis-24 cursor-pointer items-center justify-center gap-2 rounded-control border px-3 py-1.5',
   'border-transparent text-soft hover:text-ink',
-  'has-checked:border-edge has-checked:bg-sheet has-checked:font-medium has-checked:text-ink',
+  'has-checked:border-edge has-checked:bg-lift has-checked:font-semibold has-checked:text-ink has-checked:shadow-lift',
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent',
 );

@@ -9,12 +9,9 @@ export type DataListProps<Row> = {
 
 export function DataList<Row>({ label, rows, rowKey, children }: DataListProps<Row>) {
   return (
-    <ul aria-label={label} className="flex flex-col gap-2">
+    <ul aria-label={label} className="divide-y divide-line overflow-hidden rounded-card bg-sheet">
       {rows.map((row) => (
-        <li
-          key={rowKey(row)}
-          className="flex min-w-0 flex-col gap-2 rounded-card border border-line bg-sheet p-4"
-        >
+        <li key={rowKey(row)} className="flex min-w-0 flex-col gap-2 p-4">
           {children(row)}
         </li>
       ))}

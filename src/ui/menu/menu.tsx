@@ -40,5 +40,5 @@ export function Menu({ label, icon, items, below }: MenuProps) {
 const POPUP = cx(
   'absolute top-full right-0 z-50 mt-1 min-w-52 animate-fade-in overflow-y-auto overscroll-contain',
   'max-h-[calc(100dvh-var(--header-height)-var(--bottom-bar)-env(safe-area-inset-top)-env(safe-area-inset-bottom)-2rem)]',
-  'rounded-card border border-edge bg-sheet p-1',
+  'rounded-card bg-lift p-1 shadow-lift outline outline-1 outline-line',
 );

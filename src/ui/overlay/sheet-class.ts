@@ -4,11 +4,15 @@ import { cx } from '#ui/cx.ts';
 export const SHEET_VEIL = cx('pointer-events-auto fixed inset-0 z-40 animate-fade-in bg-veil');
 
 export const SHEET_BOX = cx(
-  'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-card border-t border-line bg-sheet outline-none',
+  'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-sheet bg-lift shadow-lift outline-none',
+  'transition-transform duration-200 ease-kit',
   'data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in',
-  'md:inset-0 md:m-auto md:h-fit md:rounded-card md:border',
+  'md:inset-0 md:m-auto md:h-fit md:rounded-sheet',
   'md:data-[state=closed]:animate-dialog-out md:data-[state=open]:animate-dialog-in',
 );
+
+/** Pulls the sheet down, instead of scrolling the page below. */
+export const SHEET_HEAD = 'shrink-0 touch-none px-4 pt-2 pb-3 md:touch-auto md:px-6 md:pt-5';
 
 export const SHEET_SIZES = {
   small: 'md:max-w-md',

@@ -1,10 +1,11 @@
-import { type FormEventHandler, type ReactNode, useRef } from 'react';
+import type { FormEventHandler, ReactNode } from 'react';
 import { Close, Content, Description, Portal, Root, Title } from 'radix-ui/dialog';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { X } from '#ui/icons.ts';
 import { uiMessages } from '#ui/ui.messages.ts';
-import { SHEET_BODY, SHEET_BOX, SHEET_FOOTER, SHEET_SIZES, SHEET_VEIL } from './sheet-class.ts';
+import { SHEET_BODY, SHEET_BOX, SHEET_FOOTER, SHEET_HEAD, SHEET_SIZES, SHEET_VEIL } from './sheet-class.ts';
+import { useDragClose } from './use-drag-close.ts';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 import { useOpener } from './use-opener.ts';
 
@@ -23,24 +24,24 @@ export type SheetProps = {
 
 /** Comes from the bottom on a phone; centred from 768 px. */
 export function Sheet({ open, onClose, title, description, guard, size = 'medium', ...inner }: SheetProps) {
-  const content = useRef<HTMLDivElement>(null);
   const { remember, giveBack } = useOpener();
   const keyboardPx = useKeyboardInset();
   const change = (next: boolean): void => {
     if (!next && (guard?.() ?? true)) onClose();
   };
+  const { sheet, drag } = useDragClose(() => change(false));
   return (
     <Root open={open} onOpenChange={change}>
       <Portal>
         <SheetVeil />
         <Content
-          ref={content}
+          ref={sheet}
           data-sheet=""
           className={cx(SHEET_BOX, SHEET_SIZES[size])}
           style={keyboardPx > 0 ? aboveKeyboard(keyboardPx) : undefined}
           onOpenAutoFocus={(event) => {
             remember();
-            if (focusFirstField(content.current)) event.preventDefault();
+            if (focusFirstField(sheet.current)) event.preventDefault();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
@@ -50,7 +51,7 @@ export function Sheet({ open, onClose, title, description, guard, size = 'medium
             if (ownsEscape(event.target)) event.preventDefault();
           }}
         >
-          <SheetHead title={title} description={description} />
+          <SheetHead title={title} description={description} drag={drag} />
           <SheetInner {...inner} />
         </Content>
       </Portal>
@@ -63,12 +64,18 @@ function SheetVeil() {
   return <div aria-hidden className={SHEET_VEIL} />;
 }
 
-function SheetHead({ title, description }: Pick<SheetProps, 'title' | 'description'>) {
+type SheetHeadProps = Pick<SheetProps, 'title' | 'description'> & {
+  drag: ReturnType<typeof useDragClose>['drag'];
+};
+
+function SheetHead({ title, description, drag }: SheetHeadProps) {
   return (
-    <header className="shrink-0 px-4 pt-2 pb-3 md:px-6 md:pt-5">
-      <div aria-hidden className="mx-auto mb-2 h-1 w-10 rounded-full bg-line md:hidden" />
+    <header {...drag} className={SHEET_HEAD}>
+      <div aria-hidden className="mx-auto mb-2 h-1 w-10 rounded-full bg-edge/50 md:hidden" />
       <div className="flex items-start justify-between gap-2">
-        <Title className="min-w-0 py-2 wrap-anywhere text-lg leading-6 font-semibold">{title}</Title>
+        <Title className="min-w-0 py-2 wrap-anywhere font-title text-xl leading-6 font-semibold">
+          {title}
+        </Title>
         <Close asChild>
           <IconButton icon={X} label={uiMessages.close} className="-mr-2" />
         </Close>

@@ -1,0 +1,79 @@
+import type { StatusTone } from '#ui/feedback/status-badge.tsx';
+import { cx } from '#ui/cx.ts';
+
+export type DaysRingProps = {
+  /** Days left as shown, 0 once ended. */
+  left: number;
+  /** Days of the whole term; a longer remainder fills the ring. */
+  of: number;
+  /** `green` is drawn in gold: in force. */
+  tone: StatusTone;
+  /** Names the term for a screen reader: `Quedan 12 días`. Without it, the words beside it do. */
+  label?: string | undefined;
+  /** `small` is 28 px, `large` 44 px. */
+  size?: 'small' | 'large' | undefined;
+};
+
+const TONES: Record<StatusTone, string> = {
+  green: 'text-gold',
+  amber: 'text-amber',
+  red: 'text-red',
+  blue: 'text-blue',
+  grey: 'text-grey',
+};
+const RADIUS = 15;
+const AROUND = 2 * Math.PI * RADIUS;
+
+/** The mark's ring is a term that runs out. An ended one is broken and has no number, so that colour isn't alone. */
+export function DaysRing({ left, of, tone, label, size = 'small' }: DaysRingProps) {
+  const hasEnded = tone === 'red' && left <= 0;
+  const share = Math.min(1, Math.max(left / Math.max(of, 1), left > 0 ? 0.04 : 0));
+  return (
+    <span
+      {...(label === undefined
+        ? { 'aria-hidden': true }
+        : { role: 'img', 'aria-label': label, title: label })}
+      className={cx(
+        'relative grid shrink-0 place-items-center',
+        size === 'small' ? 'size-7' : 'size-11',
+        TONES[tone],
+      )}
+    >
+      <svg viewBox="0 0 36 36" className="absolute inset-0 size-full -rotate-90" fill="none" strokeWidth="3">
+        <circle
+          cx="18"
+          cy="18"
+          r={RADIUS}
+          className="stroke-line"
+          {...(hasEnded && { strokeDasharray: '2 3.2' })}
+        />
+        {share > 0 && (
+          <circle
+            cx="18"
+            cy="18"
+            r={RADIUS}
+            stroke="currentColor"
+            strokeLinecap="round"
+            strokeDasharray={`${share * AROUND} ${AROUND}`}
+          />
+        )}
+      </svg>
+      <span
+        className={cx(
+          'figures leading-none font-bold',
+          NUMBER[size][textOf(left, hasEnded).length > 2 ? 'long' : 'short'],
+        )}
+      >
+        {textOf(left, hasEnded)}
+      </span>
+    </span>
+  );
+}
+
+const NUMBER = {
+  small: { short: 'text-[0.6875rem]', long: 'text-[0.5625rem]' },
+  large: { short: 'text-base', long: 'text-xs' },
+} as const;
+
+const textOf = (left: number, hasEnded: boolean): string =>
+  hasEnded ? '!' : left > 999 ? '999' : String(left);

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    tapsSoFar?: number;
+  }
+}
+
+/**
+ * Counts what a person presses from now on, on this page and those that it leads to. The function returned gives the
+ * number since, which a reload would lose. A press of the keyboard counts as none.
+ */
+export async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    window.tapsSoFar = 0;
+    document.addEventListener(
+      'click',
+      (event) => {
+        // A label's click is repeated on its input, without a place; a click by Enter has none either.
+        if (event.isTrusted && event.detail > 0) window.tapsSoFar = (window.tapsSoFar ?? 0) + 1;
+      },
+      { capture: true },
+    );
+  });
+  return () => page.evaluate(() => window.tapsSoFar ?? Number.NaN);
+}
