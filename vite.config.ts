@@ -102,7 +102,8 @@ const preloaded: Plugin = {
     handler: (_html, { bundle = {} }) =>
       Object.values(bundle)
         .filter(
-          ({ fileName, ...file }) => FONT.test(fileName) || ('name' in file && PRELOADED.includes(file.name ?? '')),
+          ({ fileName, ...file }) =>
+            FONT.test(fileName) || ('name' in file && PRELOADED.includes(file.name ?? '')),
         )
         .map(({ fileName }) => ({
           tag: 'link',

@@ -18,7 +18,9 @@ function ratio(one: string, other: string, theme: 0 | 1): number {
 const TONES = ['green', 'red', 'amber', 'blue', 'grey'] as const;
 const GROUNDS = ['paper', 'sheet', 'well', 'lift'] as const;
 const TEXT_PAIRS: readonly (readonly [string, string])[] = [
-  ...GROUNDS.flatMap((ground) => ['ink', 'soft', 'accent', 'red', 'gold'].map((text) => [text, ground] as const)),
+  ...GROUNDS.flatMap((ground) =>
+    ['ink', 'soft', 'accent', 'red', 'gold'].map((text) => [text, ground] as const),
+  ),
   ...TONES.map((tone) => [tone, `${tone}-soft`] as const),
   ['gold', 'gold-soft'],
   ['ink', 'gold-soft'],
