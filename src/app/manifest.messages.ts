@@ -1,55 +1,14 @@
-import type { ManifestOptions } from 'vite-plugin-pwa';
-
-const SCREENSHOT_SIZES = { narrow: '585x1266', wide: '1280x800' } as const;
-
-const shortcut = (name: string, description: string, url: string) => ({
-  name,
-  description,
-  url,
-  icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
-});
-
-const screenshot = (name: string, form: keyof typeof SCREENSHOT_SIZES, label: string) => ({
-  src: `/screenshots/${name}-${form}.jpg`,
-  sizes: SCREENSHOT_SIZES[form],
-  type: 'image/jpeg',
-  form_factor: form,
-  label,
-});
-
-/** What the browser is told of the installed app (PWA-01); `vite.config.ts` writes it into the build. */
-export const MANIFEST: Partial<ManifestOptions> = {
-  lang: 'es',
-  name: 'Vigente',
-  short_name: 'Vigente',
+/** Read by whoever installs the app: in the browser's question, on the home screen and on a long press of the icon. */
+export const messages = {
   description: 'Tus cuentas de streaming, clientes y vencimientos al día, con o sin internet.',
-  id: '/',
-  start_url: '/',
-  scope: '/',
-  dir: 'ltr',
-  display: 'standalone',
-  orientation: 'any',
-  theme_color: '#54224a',
-  background_color: '#f5f1e8',
-  categories: ['business', 'productivity'],
-  icons: [
-    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ],
-  // What a long press on the icon offers; the open window goes there by itself (`src/app/launches.tsx`).
-  shortcuts: [
-    shortcut('Vender', 'Elige un perfil libre y véndelo', '/free'),
-    shortcut('Cobros de hoy', 'A quién le toca renovar', '/due'),
-    shortcut('Cuentas', 'Tus cuentas activas', '/sold'),
-  ],
-  launch_handler: { client_mode: ['focus-existing', 'auto'] },
-  // Shown by the browser where it asks to install; taken by `npm run screenshots -- manifest`.
-  screenshots: [
-    screenshot('panel', 'narrow', 'Tu panel: lo que vence, lo que cobras y lo que ganas'),
-    screenshot('sold', 'narrow', 'Tus cuentas con sus perfiles y clientes'),
-    screenshot('due', 'narrow', 'A quién cobrarle hoy, con el mensaje listo'),
-    screenshot('panel', 'wide', 'Tu panel en la computadora'),
-    screenshot('sold', 'wide', 'Tus cuentas en una tabla'),
-  ],
-};
+  sell: { name: 'Vender', description: 'Elige un perfil libre y véndelo' },
+  dues: { name: 'Cobros de hoy', description: 'A quién le toca renovar' },
+  accounts: { name: 'Cuentas', description: 'Tus cuentas activas' },
+  pictures: {
+    panel: 'Tu panel: lo que vence, lo que cobras y lo que ganas',
+    accounts: 'Tus cuentas con sus perfiles y clientes',
+    dues: 'A quién cobrarle hoy, con el mensaje listo',
+    panelWide: 'Tu panel en la computadora',
+    accountsWide: 'Tus cuentas en una tabla',
+  },
+} as const;

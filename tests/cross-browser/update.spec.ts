@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { openLiveServer } from '#tests/e2e/support/fixtures.ts';
-import { publishNewVersion } from '#tests/e2e/support/new-version.ts';
+import { publishNewVersion } from '#tests/e2e/support/device/new-version.ts';
 import { builtTree, copyTree } from '#tests/support/app/built-tree.ts';
 import { until } from '#tests/support/wait.ts';
 import { createCategory, sees, signIn, stands, workerReady } from './page-actions.ts';

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { createCategory, standing } from '#tests/e2e/support/page-actions.ts';
 import { expect, openLiveServer, signInByForm, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
-import { publishNewVersion } from '#tests/e2e/support/new-version.ts';
+import { publishNewVersion } from '#tests/e2e/support/device/new-version.ts';
 import { builtTree, copyTree } from '#tests/support/app/built-tree.ts';
 
 test.use({ serviceWorkers: 'allow' });

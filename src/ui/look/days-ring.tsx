@@ -1,4 +1,4 @@
-import type { StatusTone } from '#ui/feedback/status-badge.tsx';
+import type { Tone } from '#domain/dates/expiry.ts';
 import { cx } from '#ui/cx.ts';
 
 export type DaysRingProps = {
@@ -7,14 +7,14 @@ export type DaysRingProps = {
   /** Days of the whole term; a longer remainder fills the ring. */
   of: number;
   /** `green` is drawn in gold: in force. */
-  tone: StatusTone;
+  tone: Tone;
   /** Names the term for a screen reader: `Quedan 12 días`. Without it, the words beside it do. */
   label?: string | undefined;
   /** `small` is 28 px, `large` 44 px. */
   size?: 'small' | 'large' | undefined;
 };
 
-const TONES: Record<StatusTone, string> = {
+const TONES: Record<Tone, string> = {
   green: 'text-gold',
   amber: 'text-amber',
   red: 'text-red',

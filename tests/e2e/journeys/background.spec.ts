@@ -15,7 +15,7 @@ import {
   type BackgroundEvents,
   backgroundEvents,
   withoutBackgroundSync,
-} from '#tests/e2e/support/background-events.ts';
+} from '#tests/e2e/support/device/background-events.ts';
 import { expect, type LiveServer, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 import { notedFact } from '#tests/e2e/support/local-data.ts';
 import type { Profiles } from '#tests/e2e/support/profiles.ts';

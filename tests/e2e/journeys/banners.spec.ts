@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { enterAdmin, findUser } from '#tests/e2e/support/admin-steps.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { type Hue, hueOf } from '#tests/e2e/support/looks.ts';
-import { installClock } from '#tests/e2e/support/driven-clock.ts';
+import { installClock } from '#tests/e2e/support/device/driven-clock.ts';
 import { tryToSignIn } from '#tests/e2e/support/session-steps.ts';
 
 const LEAST_PX = 200;

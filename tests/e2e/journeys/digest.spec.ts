@@ -10,7 +10,7 @@ import {
 import { comeBack, endOfDay, NOON_ZONE, openOffer, stubChats } from '#tests/e2e/support/dues-steps.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { returnLater } from '#tests/e2e/support/eventually.ts';
-import { installClock } from '#tests/e2e/support/driven-clock.ts';
+import { installClock } from '#tests/e2e/support/device/driven-clock.ts';
 import { notedFact } from '#tests/e2e/support/local-data.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { createCategory } from '#tests/e2e/support/page-actions.ts';
-import { holdClock, installClock } from '#tests/e2e/support/driven-clock.ts';
+import { holdClock, installClock } from '#tests/e2e/support/device/driven-clock.ts';
 import { expect, signIn, signInByForm, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 import { readDatabase } from '#tests/e2e/support/local-data.ts';
 import { callsTo } from '#tests/e2e/support/session-steps.ts';

@@ -3,7 +3,7 @@ import { accountBody, seedBook, type ApiClient, type Book } from '#tests/support
 import type { LiveUser } from '#tests/support/api/live-users.ts';
 import { emailsOn } from '#tests/e2e/support/account-steps.ts';
 import { expect, signIn, test, type LiveServer } from '#tests/e2e/support/fixtures.ts';
-import { installClock } from '#tests/e2e/support/driven-clock.ts';
+import { installClock } from '#tests/e2e/support/device/driven-clock.ts';
 import { readDatabase } from '#tests/e2e/support/local-data.ts';
 
 const EMAIL = 'termina@correo.example';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
-import { IPHONE } from '#tests/e2e/support/install-steps.ts';
+import { IPHONE } from '#tests/e2e/support/device/install-steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
-import { ANDROID_WHATSAPP, IPHONE, offerInstall } from '#tests/e2e/support/install-steps.ts';
+import { ANDROID_WHATSAPP, IPHONE, offerInstall } from '#tests/e2e/support/device/install-steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -15,7 +15,7 @@ import {
   type ServerProcess,
 } from '#tests/support/app/server-process.ts';
 import { chipOf, sell } from '#tests/e2e/support/page-actions.ts';
-import { installClock } from '#tests/e2e/support/driven-clock.ts';
+import { installClock } from '#tests/e2e/support/device/driven-clock.ts';
 import { expect, signIn, test as base, type LiveServer } from '#tests/e2e/support/fixtures.ts';
 
 const ACCOUNT = 'cuenta@correo.example';

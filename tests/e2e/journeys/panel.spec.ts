@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { accountBody, clientBody, seedBook, type ApiClient } from '#tests/support/api/api-client.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
-import { installClock } from '#tests/e2e/support/driven-clock.ts';
+import { installClock } from '#tests/e2e/support/device/driven-clock.ts';
 import { returnLater } from '#tests/e2e/support/eventually.ts';
 
 const sectionOf = (page: Page, name: string) => page.getByRole('region', { name });

@@ -3,7 +3,7 @@ import { TYPED_PHONES } from '#tests/support/api/typed-phones.ts';
 import { nameOfCountry } from '#ui/phone/country-names.ts';
 import type { CountryCode } from 'libphonenumber-js/min';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
-import { holdClock, passes } from '#tests/e2e/support/driven-clock.ts';
+import { holdClock, passes } from '#tests/e2e/support/device/driven-clock.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { notedFact } from '#tests/e2e/support/local-data.ts';
 import {

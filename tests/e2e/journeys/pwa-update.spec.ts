@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { builtTree, copyTree } from '#tests/support/app/built-tree.ts';
 import { expect, openLiveServer, signInByForm, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
-import { publishNewVersion } from '#tests/e2e/support/new-version.ts';
+import { publishNewVersion } from '#tests/e2e/support/device/new-version.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -3,7 +3,7 @@ import { clientBody, seedBook, type ApiClient } from '#tests/support/api/api-cli
 import type { LiveUser } from '#tests/support/api/live-users.ts';
 import { appWorker, recordWorkerBadges, toldBy } from '#tests/e2e/support/alert-steps.ts';
 import { accountOf, chipOf, sell } from '#tests/e2e/support/page-actions.ts';
-import { backgroundEvents } from '#tests/e2e/support/background-events.ts';
+import { backgroundEvents } from '#tests/e2e/support/device/background-events.ts';
 import { expect, signIn, test, waitForWorker, type LiveServer } from '#tests/e2e/support/fixtures.ts';
 import { mirroredToken } from '#tests/e2e/support/local-data.ts';
 

@@ -5,7 +5,7 @@ import { builtTree, copyTree } from '#tests/support/app/built-tree.ts';
 import { startFaultProxy, type Match } from '#tests/support/app/fault-proxy.ts';
 import { accountOf, createCategory, pendingIn, standing } from '#tests/e2e/support/page-actions.ts';
 import { expect, openLiveServer, signInByForm, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
-import { publishNewVersion } from '#tests/e2e/support/new-version.ts';
+import { publishNewVersion } from '#tests/e2e/support/device/new-version.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

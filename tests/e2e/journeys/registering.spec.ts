@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expectLeavesAfter, expectStandsFor, holdClock } from '#tests/e2e/support/driven-clock.ts';
+import { expectLeavesAfter, expectStandsFor, holdClock } from '#tests/e2e/support/device/driven-clock.ts';
 import { expect, signInByForm, test } from '#tests/e2e/support/fixtures.ts';
 import { hueOf } from '#tests/e2e/support/looks.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/e2e/support/fixtures.ts';
 import { keptKeys } from '#tests/e2e/support/local-data.ts';
-import { expectLeavesAfter, expectStandsFor, holdClock } from '#tests/e2e/support/driven-clock.ts';
+import { expectLeavesAfter, expectStandsFor, holdClock } from '#tests/e2e/support/device/driven-clock.ts';
 import {
   arrive,
   callsTo,

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { until } from '#tests/support/wait.ts';
 import { pendingIn } from '#tests/e2e/support/page-actions.ts';
-import { expectStandsFor, holdClock, noteAddresses, passes } from '#tests/e2e/support/driven-clock.ts';
+import { expectStandsFor, holdClock, noteAddresses, passes } from '#tests/e2e/support/device/driven-clock.ts';
 import { type LiveServer, expect, signInByForm, test } from '#tests/e2e/support/fixtures.ts';
 import { databaseNames } from '#tests/e2e/support/local-data.ts';
 import { arrive, expectBanner, storedSession } from '#tests/e2e/support/session-steps.ts';

@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test';
 import { seedCategories } from '#tests/support/api/many-categories.ts';
 import { createCategory, standing } from '#tests/e2e/support/page-actions.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
-import { installClock } from '#tests/e2e/support/driven-clock.ts';
+import { installClock } from '#tests/e2e/support/device/driven-clock.ts';
 import { databaseNames, readDatabase } from '#tests/e2e/support/local-data.ts';
 
 const API = '**/api/v1/**';

@@ -5,7 +5,7 @@ import { buy, expire, fromNow } from '#tests/e2e/support/account-steps.ts';
 import { accountOf, chipOf } from '#tests/e2e/support/page-actions.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
 import { endOfDay, NOON_ZONE, sellUntil } from '#tests/e2e/support/dues-steps.ts';
-import { installClock } from '#tests/e2e/support/driven-clock.ts';
+import { installClock } from '#tests/e2e/support/device/driven-clock.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 
 test.use({ timezoneId: NOON_ZONE });

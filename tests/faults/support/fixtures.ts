@@ -24,4 +24,4 @@ export const isPull: Match = ({ path }) => /^\/api\/v1\/sync\/[^/]+\?/.test(path
 export const batches = ({ requests }: FaultProxy): number => requests.filter(isBatch).length;
 
 export { expect, signIn, signInByForm, waitForWorker } from '#tests/e2e/support/fixtures.ts';
-export { withoutBackgroundSync } from '#tests/e2e/support/background-events.ts';
+export { withoutBackgroundSync } from '#tests/e2e/support/device/background-events.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { backgroundEvents, type BackgroundEvents } from '#tests/e2e/support/background-events.ts';
+import { backgroundEvents, type BackgroundEvents } from '#tests/e2e/support/device/background-events.ts';
 
 export interface WorkerControl extends BackgroundEvents {
   /** Ends the worker at once, as a phone short of memory does. */
