@@ -15,7 +15,7 @@ export const TENANT_TABLES = [
   'templates',
 ] as const;
 
-type ColumnType = 'uuid' | 'text' | 'integer' | 'numeric' | 'timestamptz';
+type ColumnType = 'uuid' | 'text' | 'integer' | 'numeric' | 'timestamptz' | 'boolean';
 
 export interface Column {
   name: string;
@@ -70,6 +70,7 @@ export const COLUMNS: { [T in TenantTable]: Columns<T> } = {
     publicprice: column('publicprice', 'numeric'),
     startDate: column('start_date', 'timestamptz'),
     endDate: column('end_date', 'timestamptz'),
+    paid: column('paid', 'boolean'),
   },
   finances: {
     ...OWN,

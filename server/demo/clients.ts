@@ -111,6 +111,7 @@ function makeClient(maker: Maker, sale: Sale): Client {
     publicprice: priceOf(maker, sale, days),
     startDate: isoOf(startMs),
     endDate: isoOf(endMs),
+    paid: true,
   };
 }
 

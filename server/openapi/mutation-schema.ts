@@ -74,6 +74,8 @@ const SUMMARIES: Record<MutationName, string> = {
   'client.change_date': "Set a client's dates by hand",
   'client.renewal': 'Renew a client; the price is a Renovacion',
   'client.change_state': "Change a client's state",
+  'client.move': 'Move a client to another account; dates, price and books stay',
+  'client.paid': "Note whether a client's current term is paid",
   'client.delete': 'Delete a client and free the profiles',
   'finance.refund': 'Record money given back to a client',
   'finance.supplier_refund': 'Record money back from a supplier',

@@ -1,5 +1,6 @@
 import {
   Array as List,
+  Boolean as Truth,
   Integer,
   Literal,
   Null,
@@ -122,6 +123,8 @@ export const color = () =>
 
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   Unsafe<Values[number]>({ type: 'string', enum: [...values], 'x-message': fieldMessages.option });
+
+export const flag = () => Truth({ 'x-message': fieldMessages.option });
 
 /** A whole number from 1. */
 export const wholeUpTo = (maximum: number) =>

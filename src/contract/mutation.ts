@@ -93,7 +93,7 @@ export function defineMutation<Body, Rows>(mutation: Mutation<Body, Rows>): Muta
   return mutation;
 }
 
-export type WarningCode = 'renewed_elsewhere' | 'profiles' | 'outlasts_account';
+export type WarningCode = 'renewed_elsewhere' | 'moved_elsewhere' | 'profiles' | 'outlasts_account';
 
 /** The change counts all the same. */
 export interface Warning {

@@ -2,6 +2,8 @@ import { isUuid } from '#domain/ids.ts';
 import type { Input, Mutation } from './mutation.ts';
 import { createCategory, deleteCategory, updateCategory } from '#contract/mutations/category.ts';
 import { createClient, deleteClient, updateClient } from '#contract/mutations/client.ts';
+import { moveClient } from '#contract/mutations/client-move.ts';
+import { setClientPaid } from '#contract/mutations/client-paid.ts';
 import { changeClientDates, changeClientState, renewClient } from '#contract/mutations/client-term.ts';
 import { createFavorite, deleteFavorite } from '#contract/mutations/favorite.ts';
 import { correctFinance } from '#contract/mutations/finance-correction.ts';
@@ -36,6 +38,8 @@ export const MUTATIONS = {
   'client.change_date': changeClientDates,
   'client.renewal': renewClient,
   'client.change_state': changeClientState,
+  'client.move': moveClient,
+  'client.paid': setClientPaid,
   'client.delete': deleteClient,
   'finance.refund': refundClient,
   'finance.supplier_refund': refundFromSupplier,

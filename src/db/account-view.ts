@@ -38,6 +38,11 @@ export class LazyAccountView implements AccountView {
     return this.#clients;
   }
 
+  /** False before its clients are read, and then without reading them. */
+  hasRead(ids: ReadonlySet<string>): boolean {
+    return this.#clients?.some(({ id }) => ids.has(id)) ?? false;
+  }
+
   get searchKey(): string {
     this.#searchKey ??= keyOf(this);
     return this.#searchKey;

@@ -46,6 +46,22 @@ describe('the account views', () => {
   });
   afterEach(() => device.close());
 
+  it('[CLI-22] a client who moves leaves the one view and stands in the other', async () => {
+    const held = () => [second, third].map(({ id }) => views.get(id)?.clients.map((row) => row.id));
+    expect(held()).toEqual([[client.id], []]);
+    await arrive(['clients', client.id, { ...client, streamingsId: third.id }]);
+    expect(held()).toEqual([[], [client.id]]);
+  });
+
+  it('[CLI-22] a client who moves among hundreds of changes leaves the one view too', async () => {
+    const held = () => [second, third].map(({ id }) => views.get(id)?.clients.length);
+    expect(held()).toEqual([1, 0]);
+    const many = Array.from({ length: 600 }, () => clientRow(userId, { streamingsId: first.id }));
+    const rows = many.map((row): [TableName, string, unknown] => ['clients', row.id, row]);
+    await arrive(...rows, ['clients', client.id, { ...client, streamingsId: third.id }]);
+    expect(held()).toEqual([0, 1]);
+  });
+
   it('come soonest to end first, whatever comes, goes or moves', async () => {
     expect(emails()).toEqual(['a', 'b', 'c']);
     const renewed = { ...first, endDate: addDays(first.endDate, 30) };

@@ -92,6 +92,7 @@ export class AccountViews {
     if (changes === 'all') return this.#forgetAll();
     if (changes === 'more') return this.#takeMore();
     if (changes.length >= MANY) this.#clientsOf = null;
+    if (!this.#clientsOf) this.#forgetHolders(changes);
     for (const change of changes) {
       if (change.table === 'categories' || change.table === 'suppliers') return this.#forgetAll();
       if (change.table === 'streamings') this.#forgetOne(change.id);
@@ -99,22 +100,35 @@ export class AccountViews {
     }
   }
 
+  /** Without groups, the views that have read their clients tell from which accounts these may have moved. */
+  #forgetHolders(changes: readonly RowWrite[]): void {
+    const ids = new Set(changes.filter(({ table }) => table === 'clients').map(({ id }) => id));
+    if (ids.size === 0) return;
+    for (const [streamingId, view] of this.#views) if (view.hasRead(ids)) this.#forgetOne(streamingId);
+  }
+
   #forgetClient({ id, row }: Extract<RowWrite, { table: 'clients' }>): void {
     if (row) return this.#regroup(row);
     if (!this.#clientsOf) return this.#forgetAll();
-    for (const [streamingId, group] of this.#clientsOf) {
-      if (!group.some((client) => client.id === id)) continue;
-      this.#clientsOf.set(
+    this.#takeOut(id);
+  }
+
+  #takeOut(clientId: string): void {
+    for (const [streamingId, group] of this.#clientsOf ?? []) {
+      if (!group.some(({ id }) => id === clientId)) continue;
+      this.#clientsOf?.set(
         streamingId,
-        group.filter((client) => client.id !== id),
+        group.filter(({ id }) => id !== clientId),
       );
       return this.#forgetOne(streamingId);
     }
   }
 
-  /** A client never changes accounts: only its group changes. */
   #regroup(row: Client): void {
-    const others = (this.#clientsOf?.get(row.streamingsId) ?? []).filter(({ id }) => id !== row.id);
+    const group = this.#clientsOf?.get(row.streamingsId) ?? [];
+    const others = group.filter(({ id }) => id !== row.id);
+    // Who is new here may have moved from another account.
+    if (others.length === group.length) this.#takeOut(row.id);
     this.#clientsOf?.set(row.streamingsId, [...others, row]);
     this.#forgetOne(row.streamingsId);
   }

@@ -86,6 +86,8 @@ export interface Client {
   publicprice: number;
   startDate: string;
   endDate: string;
+  /** False while the current term is owed; missing in rows that an old device kept, which then counts as paid. */
+  paid: boolean;
 }
 
 export interface Finance {

@@ -2,6 +2,7 @@
 export {
   ArrowDownLeft,
   ArrowLeft,
+  ArrowLeftRight,
   ArrowUpRight,
   Bell,
   CalendarDays,

@@ -154,13 +154,26 @@ const CHOICES: Record<MutationName, Choose> = {
   },
   'client.renewal': ({ clients }, _around, a, b) => {
     const row = pick(clients, b);
-    const body = { price: price(a, b), days: 1 + b, ...(row && { expectedEndDate: row.endDate }) };
+    const owed = a % 3 === 1 && { paid: false };
+    const body = { price: price(a, b), days: 1 + b, ...owed, ...(row && { expectedEndDate: row.endDate }) };
     return row ? { name: 'client.renewal', id: row.id, body } : null;
   },
   'client.change_state': ({ clients }, _around, a, b) => {
     const row = pick(clients, a);
     const state = (['Standby', 'Vendido', 'Vencido'] as const)[b % 3] ?? 'Vendido';
     return row ? { name: 'client.change_state', id: row.id, body: { state } } : null;
+  },
+  'client.move': ({ clients, streamings }, _around, a, b) => {
+    const [row, to] = [pick(clients, a), pick(streamings, b)];
+    if (!row || !to) return null;
+    const whole = b % 4 === 3 && { accountType: 'Cuenta' as const, numberprofile: 'Cuenta 1-5' };
+    const place = { streamingsId: to.id, accountType: 'Perfil' as const, numberprofile: String(1 + (a % 5)) };
+    const body = { ...place, ...whole, expectedStreamingsId: row.streamingsId };
+    return { name: 'client.move', id: row.id, body };
+  },
+  'client.paid': ({ clients }, _around, a, b) => {
+    const row = pick(clients, a);
+    return row ? { name: 'client.paid', id: row.id, body: { paid: b % 2 === 0 } } : null;
   },
   'client.delete': ({ clients }, _around, a) => addressed('client.delete', pick(clients, a)),
   'finance.refund': (_seen, { newId }, a, b) => ({

@@ -23,7 +23,7 @@ const DEFAULTS: Record<string, Fields> = {
   categories: { backgroundcolor: '#6b7280', profileCount: 5 },
   suppliers: { telegram: null },
   streamings: { emailtwo: null, conditions: 'Activo', dataSupport: null, profileCount: null, url: null },
-  clients: { pin: null, telegramuser: null },
+  clients: { pin: null, telegramuser: null, paid: true },
 };
 
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -129,10 +129,15 @@ class Model {
     const ended = Date.parse(row['endDate'] as string) <= nowMs;
     if (verb === 'delete') this.#table('clients').delete(id);
     else if (verb === 'change_date') this.#redate(row, body, nowMs, { field: 'state', alive: 'Vendido' });
-    else if (verb === 'renewal') {
+    else if (verb === 'paid') row['paid'] = body['paid'];
+    else if (verb === 'move') {
+      const { expectedStreamingsId: _seen, ...place } = body;
+      Object.assign(row, place);
+    } else if (verb === 'renewal') {
       this.#renew(row, body, nowMs);
       const overdue = ended || row['state'] === 'Vencido';
       Object.assign(row, { publicprice: body['price'], ...(overdue && { state: 'Vendido' }) });
+      row['paid'] = body['paid'] ?? true;
       this.#book(derivedId(act.key, 'Renovacion'), 'Renovacion', cents(body['price']));
     } else {
       const { state = row['state'], ...fields } = body;

@@ -147,5 +147,6 @@ export const clientRow = (
   publicprice: 15.5,
   startDate: NOW,
   endDate: LATER,
+  paid: true,
   ...fields,
 });

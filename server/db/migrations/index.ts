@@ -5,6 +5,7 @@ import { downloadBegun } from './0004-download-begun.ts';
 import { corrections } from './0005-corrections.ts';
 import { revisionRuns } from './0006-revision-runs.ts';
 import { ages } from './0007-ages.ts';
+import { clientPaid } from './0008-client-paid.ts';
 
 /** The name never changes once it has run anywhere. */
 export interface Migration {
@@ -21,4 +22,5 @@ export const MIGRATIONS: readonly Migration[] = [
   corrections,
   revisionRuns,
   ages,
+  clientPaid,
 ];

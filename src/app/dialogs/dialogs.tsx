@@ -6,6 +6,7 @@ import { lazyPart } from '#ui/lazy-part.ts';
 const loadAccounts = () => import('#features/accounts/dialogs.ts');
 const loadTerms = () => import('#features/periods/dialogs.ts');
 const loadClients = () => import('#features/clients/dialogs.ts');
+const loadMoving = () => import('#features/clients/moving/dialogs.ts');
 const loadMessages = () => import('#features/messages/dialogs.ts');
 const loadDashboard = () => import('#features/dashboard/dialogs.ts');
 const loadPortable = () => import('#features/outbox-transfer/dialogs.ts');
@@ -23,6 +24,7 @@ const DIALOGS: Record<DialogName, ComponentType<DialogProps>> = {
   'client-new': lazyPart(loadClients, 'CreateClientDialog', DIALOG),
   client: lazyPart(loadClients, 'ClientCard', DIALOG),
   'client-edit': lazyPart(loadClients, 'EditClientDialog', DIALOG),
+  'client-move': lazyPart(loadMoving, 'MoveClientDialog', DIALOG),
   'client-renew': lazyPart(loadTerms, 'RenewClientDialog', DIALOG),
   'client-dates': lazyPart(loadTerms, 'ClientDatesDialog', DIALOG),
   'client-data': lazyPart(loadMessages, 'ClientDataDialog', DIALOG),

@@ -17,6 +17,7 @@ const SILENT = [
   'id',
   'userId',
   'expectedEndDate',
+  'expectedStreamingsId',
   'resetId',
   'lastResetId',
   'entries',

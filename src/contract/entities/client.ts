@@ -2,6 +2,7 @@ import { fieldMessages } from '#contract/fields.messages.ts';
 import { ACCOUNT_TYPES, CLIENT_STATES, type Client } from '#domain/rows.ts';
 import {
   days,
+  flag,
   formOrNull,
   line,
   nullable,
@@ -76,4 +77,5 @@ export const clientFields = {
   publicprice: { kind: 'money', body: publicPrice(), create: 'required', update: true, restore: true },
   startDate: { kind: 'date' },
   endDate: { kind: 'date' },
+  paid: { kind: 'flag', body: flag(), create: 'optional', update: false, restore: true },
 } as const satisfies Fields<keyof Client>;

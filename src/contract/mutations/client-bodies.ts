@@ -1,6 +1,17 @@
 import { Object as Body, type Static } from 'typebox/type';
-import { CLIENT_STATES } from '#domain/rows.ts';
-import { days, instant, oneOf, Optional, publicPrice, strict } from '#contract/fields.ts';
+import { fieldMessages } from '#contract/fields.messages.ts';
+import { ACCOUNT_TYPES, CLIENT_STATES } from '#domain/rows.ts';
+import {
+  days,
+  flag,
+  instant,
+  oneOf,
+  Optional,
+  publicPrice,
+  requiredLine,
+  strict,
+  uuid,
+} from '#contract/fields.ts';
 import { clientFields } from '#contract/entities/client.ts';
 import { createProperties, owner, ownId, updateProperties } from '#contract/entities/field.ts';
 
@@ -14,13 +25,34 @@ export const createClientBody = Body(
 export const updateClientBody = Body({ ...updateProperties(clientFields), ...owner }, strict);
 
 export const renewClientBody = Body(
-  { price: publicPrice(), days: days(), ...owner, expectedEndDate: Optional(instant()) },
+  {
+    price: publicPrice(),
+    days: days(),
+    paid: Optional(flag()),
+    ...owner,
+    expectedEndDate: Optional(instant()),
+  },
   strict,
 );
 
 export const changeStateBody = Body({ state: oneOf(CLIENT_STATES), ...owner }, strict);
 
+/** `expectedStreamingsId` is the account that the reseller saw the client in. */
+export const moveClientBody = Body(
+  {
+    streamingsId: uuid(),
+    accountType: Optional(oneOf(ACCOUNT_TYPES)),
+    numberprofile: requiredLine(fieldMessages.profiles),
+    ...owner,
+    expectedStreamingsId: Optional(uuid()),
+  },
+  strict,
+);
+export const paidBody = Body({ paid: flag(), ...owner }, strict);
+
 export type CreateClientBody = Static<typeof createClientBody>;
 export type UpdateClientBody = Static<typeof updateClientBody>;
 export type RenewClientBody = Static<typeof renewClientBody>;
 export type ChangeStateBody = Static<typeof changeStateBody>;
+export type MoveClientBody = Static<typeof moveClientBody>;
+export type PaidBody = Static<typeof paidBody>;

@@ -28,6 +28,7 @@ const ANA: Client = {
   publicprice: 15,
   startDate: inDays(-20),
   endDate: inDays(10),
+  paid: true,
 };
 
 test.each([

@@ -79,7 +79,7 @@ export const renewClient = defineMutation<RenewClientBody, TermRows>({
     if (!row) return notFound(messages.client.missing);
     const dates = renewedDates(row, { nowMs: context.nowMs, days: body.days });
     const state = clientStateAt(row, context.nowMs) === 'Vencido' ? 'Vendido' : row.state;
-    const renewed: Client = { ...row, ...dates, publicprice: body.price, state };
+    const renewed: Client = { ...row, ...dates, publicprice: body.price, state, paid: body.paid ?? true };
     const payment = financeEntry(context, {
       parentId: context.mutationId,
       kind: 'Renovacion',

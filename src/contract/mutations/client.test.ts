@@ -59,6 +59,7 @@ describe('selling to a client', () => {
       pin: null,
       startDate: NOW,
       endDate: inDays(5),
+      paid: true,
     });
   });
 

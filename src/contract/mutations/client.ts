@@ -55,6 +55,7 @@ function newClient(id: string, body: CreateClientBody, context: RuleContext): Cl
     pin: body.pin || null,
     startDate: context.now,
     endDate: addDays(context.now, body.days),
+    paid: body.paid ?? true,
   };
 }
 

@@ -24,6 +24,7 @@ const ANA: Client = {
   publicprice: 15,
   startDate: inDays(-20),
   endDate: inDays(10),
+  paid: true,
 };
 const PERIOD = [
   { kind: 'Venta', quantity: 100.1 },

@@ -45,6 +45,7 @@ const ANA: Client = {
   publicprice: 15,
   startDate: addDays(NOW, -20),
   endDate: addDays(NOW, 10),
+  paid: true,
 };
 
 const FACTS: ClientMessageFacts = {

@@ -1,6 +1,6 @@
 import { clientStateAt } from '#domain/dates/expiry.ts';
 import type { Client } from '#domain/rows.ts';
-import { isSellable, slotStates, type SlotSource } from './slot-states.ts';
+import { freeSlots, type SlotSource } from './slot-states.ts';
 import { formatSlots, parseSlots } from './slots.ts';
 
 type SlotClient = Pick<Client, 'id' | 'nameuser' | 'accountType' | 'numberprofile' | 'state' | 'endDate'>;
@@ -31,7 +31,7 @@ export function slotClashes<Of extends SlotClient>(source: ClashSource<Of>, nowM
     .filter((client) => clientStateAt(client, nowMs) !== 'Vencido')
     .map((client): Holding<Of> => ({ client, slots: slotsOf(client) }))
     .toSorted((a, b) => (a.client.id < b.client.id ? -1 : 1));
-  const free = freeFirst(source, nowMs);
+  const free = freeSlots(source, nowMs);
   return holdings.flatMap((holding, index) => {
     const before = holdings
       .slice(0, index)
@@ -55,14 +55,6 @@ function clashOf<Of extends SlotClient>(
     earlier: before.map((other) => other.client),
     move: to && { to, numberprofile: formatSlots(client.accountType, [...kept, ...to]) },
   };
-}
-
-/** Empty slots before those that an overdue client still holds. */
-function freeFirst(source: SlotSource, nowMs: number): number[] {
-  const sellable = slotStates(source, nowMs).filter(isSellable);
-  const empty = sellable.filter(({ status }) => status === 'free');
-  const overdue = sellable.filter(({ status }) => status !== 'free');
-  return [...empty, ...overdue].map(({ slot }) => slot);
 }
 
 function slotsOf({ accountType, numberprofile }: SlotClient): readonly number[] {

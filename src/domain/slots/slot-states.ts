@@ -41,6 +41,14 @@ export function isSellable({ status, beyond }: SlotState): boolean {
   return !beyond && (status === 'free' || status === 'overdue');
 }
 
+/** Empty slots before those that an overdue client still holds. */
+export function freeSlots(source: SlotSource, nowMs: number): number[] {
+  const sellable = slotStates(source, nowMs).filter(isSellable);
+  const empty = sellable.filter(({ status }) => status === 'free');
+  const overdue = sellable.filter(({ status }) => status !== 'free');
+  return [...empty, ...overdue].map(({ slot }) => slot);
+}
+
 /** `untilMs`: epoch ms at which the count next changes by time alone, else Infinity. */
 export interface FreeCount {
   free: number;

@@ -3,6 +3,7 @@ import type { Client } from '#domain/rows.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/cx.ts';
 import {
+  ArrowLeftRight,
   CalendarDays,
   CircleCheck,
   Clock,
@@ -36,6 +37,7 @@ const MESSAGES: readonly Action[] = [
   { dialog: 'client-refund', icon: Undo2, label: card.notifyRefund },
 ];
 const CHANGES: readonly Action[] = [
+  { dialog: 'client-move', icon: ArrowLeftRight, label: card.move },
   { dialog: 'client-edit', icon: Pencil, label: card.edit },
   { dialog: 'client-dates', icon: CalendarDays, label: card.dates },
   { dialog: 'client-delete', icon: Trash2, label: card.remove, danger: true },
@@ -61,10 +63,10 @@ export function ClientMessages({ client, nowMs }: { client: Client; nowMs: numbe
   );
 }
 
-/** A row of its own, so that the renewal stands alone below. */
+/** Apart, so that the renewal stands alone below. */
 export function ClientChanges({ client }: { client: Client }) {
   return (
-    <div className="grid grid-cols-3 gap-2">
+    <div className="grid grid-cols-2 gap-2">
       {CHANGES.map((action) => (
         <ActionButton key={action.dialog} {...action} id={client.id} />
       ))}

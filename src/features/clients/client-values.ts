@@ -4,6 +4,7 @@ import type { BodyOf } from '#contract/registry.ts';
 import { changedFields } from '#workspace/forms/changed-fields.ts';
 import type { FieldErrorOptions } from '#workspace/forms/show-field-errors.ts';
 import { clientFields } from '#contract/entities/client.ts';
+import { owedIn, type Payment } from '#workspace/forms/payment.ts';
 import {
   emptyFormValues,
   type FormValues,
@@ -12,13 +13,13 @@ import {
 } from '#workspace/forms/form-values.ts';
 import { createdFields } from '#contract/entities/field-sets.ts';
 
-/** The account is chosen before the form opens. */
-const { streamingsId: _account, ...FORM_FIELDS } = createdFields(clientFields);
+/** The account is chosen before the form opens. Whether it is paid is a choice of its own, asked of a sale alone. */
+const { streamingsId: _account, paid: _paid, ...FORM_FIELDS } = createdFields(clientFields);
 
 /** An edit leaves the days alone: they change with the dates. */
 const { days: _days, ...EDITED_FIELDS } = FORM_FIELDS;
 
-export type ClientValues = FormValues<typeof FORM_FIELDS>;
+export type ClientValues = FormValues<typeof FORM_FIELDS> & { payment: Payment };
 
 type SentFields = Pick<Client, keyof typeof EDITED_FIELDS>;
 
@@ -29,7 +30,7 @@ export const CLIENT_ERRORS: FieldErrorOptions = { tellFirst: 'phoneuser' };
 
 /** The form filled from a client, the price in the currency of `symbol`. */
 export function valuesOf(client: Client, symbol: string): ClientValues {
-  return toFormValues(FORM_FIELDS, client, symbol);
+  return { ...toFormValues(FORM_FIELDS, client, symbol), payment: 'paid' };
 }
 
 /** The body of the sale, which the contract's schema has yet to check. */
@@ -43,6 +44,7 @@ export function createBody(
     state: state === 'Standby' ? 'Standby' : 'Vendido',
     days: numberOf(values.days),
     streamingsId,
+    ...(values.state !== 'Standby' && owedIn(values)),
   };
 }
 

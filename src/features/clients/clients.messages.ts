@@ -50,6 +50,7 @@ export const messages = {
     edit: uiMessages.edit,
     remove: uiMessages.remove,
     dates: 'Fechas',
+    move: 'Mover a otra cuenta',
     notify: 'Avisar',
     sendData: 'Enviar datos',
     sendTerms: 'Términos',

@@ -43,6 +43,7 @@ const ANA: Client = {
   publicprice: 12.5,
   startDate: '2026-03-01T15:00:00.000Z',
   endDate: '2026-03-31T15:00:00.000Z',
+  paid: true,
 };
 
 const holding = (...clients: Client[]): AccountView => ({

@@ -24,6 +24,7 @@ export function newSale(account: AccountView, others: Others, nowMs: number): Cl
     days: USUAL_DAYS,
     publicprice: usualPrice('Perfil', account, others),
     state: 'Vendido',
+    payment: 'paid',
   };
 }
 

@@ -97,6 +97,7 @@ export function valueInWords(
   if (isEmpty(value)) return messages.form.none;
   const text = plainText(value);
   const kind = kindOfField(field);
+  if (field === 'paid') return value === false ? messages.form.owed : messages.form.paid;
   if (kind === 'money') return formatMoney(Number(value), symbol);
   if (kind === 'date') return formatDate(text);
   if (kind === 'category') return lookup('categories', text)?.name ?? GONE;
@@ -115,7 +116,8 @@ function accountInWords(id: string, lookup: Lookup): string {
 }
 
 function isEdit({ name }: OutboxEntry): boolean {
-  return name.endsWith('.update') || name.includes('change_') || name.startsWith('user.');
+  const edits = name.endsWith('.update') || name.includes('change_') || name.startsWith('user.');
+  return edits || name === 'client.move' || name === 'client.paid';
 }
 
 /** Empty for anything but an object. */

@@ -86,6 +86,7 @@ function sampleClient(nowMs: number): Client {
     streamingsId: 'sample',
     code: 'B9D3-7KXA',
     ...nullValues(clientFields),
+    paid: true,
     nameuser: 'Ana',
     phoneuser: '+51987654321',
     accountType: 'Perfil',

@@ -74,6 +74,8 @@ const ALSO_SET: { readonly [Name in OtherName]: readonly EditedField<Name>[] } =
   'client.renewal': ['publicprice', 'state'],
   'client.change_state': ['state'],
   'client.change_date': ['state'],
+  'client.move': ['accountType', 'numberprofile'],
+  'client.paid': [],
   'streaming.renewal': ['priceSupplier'],
   'streaming.change_date': [],
   'streaming.change_conditions': [],

@@ -7,18 +7,26 @@ interface FormFooterProps {
   submitLabel: string;
   busy?: boolean | undefined;
   disabledReason?: string | undefined;
+  /** The form is done as it opens: a press is all that it needs. */
+  submitFirst?: boolean | undefined;
   /** Always in sight above the buttons. */
   children?: ReactNode;
 }
 
 export function FormFooter(props: FormFooterProps) {
-  const { cancelLabel, onCancel, submitLabel, busy = false, disabledReason, children } = props;
+  const { cancelLabel, onCancel, submitLabel, busy = false, disabledReason, submitFirst, children } = props;
   return (
     <div className="flex w-full flex-col gap-3 md:flex-row md:items-center md:justify-end">
       {children && <div className="min-w-0 md:grow">{children}</div>}
       <div className="grid shrink-0 auto-cols-fr grid-flow-col gap-2 md:flex">
         <Button onClick={onCancel}>{cancelLabel}</Button>
-        <Button variant="primary" type="submit" busy={busy} disabledReason={disabledReason}>
+        <Button
+          variant="primary"
+          type="submit"
+          busy={busy}
+          disabledReason={disabledReason}
+          {...(submitFirst && { 'data-first-focus': '' })}
+        >
           {submitLabel}
         </Button>
       </div>

@@ -16,6 +16,7 @@ export type DialogName =
   | 'client-new'
   | 'client'
   | 'client-edit'
+  | 'client-move'
   | 'client-renew'
   | 'client-dates'
   | 'client-data'

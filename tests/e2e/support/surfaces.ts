@@ -40,6 +40,7 @@ const ACCOUNT_DIALOGS = [
 const CLIENT_DIALOGS = [
   'client',
   'client-edit',
+  'client-move',
   'client-renew',
   'client-dates',
   'client-data',

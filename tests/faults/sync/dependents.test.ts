@@ -51,6 +51,33 @@ describe('a refused create with dependents', () => {
   ];
   const inReview = async (page: Page) => (await page.outbox()).map(({ name }) => name);
 
+  it('[CLI-26] a client moves into an account made without a network, and waits with it where it is refused', async () => {
+    const { page } = world.device();
+    await drain(page);
+    const [category, supplier] = [newCategory(), newSupplier()];
+    const ids = { categoryId: category.body.id as string, supplierId: supplier.body.id as string };
+    const [from, to, bad] = [newStreaming(ids), newStreaming(ids), newStreaming(ids)];
+    const sale = newClient(from.body.id as string);
+    const id = sale.body.id as string;
+    const moveTo = (streaming: typeof to): MutationCall => {
+      const streamingsId = streaming.body.id as string;
+      return { name: 'client.move', id, body: { streamingsId, numberprofile: '4' } };
+    };
+    await tapAll(page, category, supplier, from, sale);
+    await drain(page);
+    await world.proxy.cut();
+    await tapAll(page, to, moveTo(to), { name: 'client.paid', id, body: { paid: false } });
+    await world.proxy.restore();
+    await drain(page);
+    const moved = { streamingsId: to.body.id, numberprofile: '4', paid: false };
+    expect(await page.row('clients', id)).toMatchObject(moved);
+    expect(await inReview(page)).toEqual([]);
+    await tapAll(page, { ...bad, body: { ...bad.body, password: '' } }, moveTo(bad));
+    await drain(page);
+    expect(await inReview(page)).toEqual(['streaming.create', 'client.move']);
+    expect(await page.row('clients', id)).toMatchObject(moved);
+  });
+
   it('[SYN-25] a refused create with dependents: all that builds on it waits with it, the rest passes, and mended it arrives in order', async () => {
     const { page } = world.device();
     await drain(page);

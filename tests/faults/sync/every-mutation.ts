@@ -66,6 +66,12 @@ export function everyMutation(
     { name: 'client.change_date', id: dated, body: dates },
     renewal(renewed, 20, 30),
     { name: 'client.change_state', id: standby, body: { state: 'Standby' } },
+    {
+      name: 'client.move',
+      id: standby,
+      body: { streamingsId: idOf(streaming), numberprofile: '2', expectedStreamingsId: idOf(account) },
+    },
+    { name: 'client.paid', id: kept, body: { paid: false } },
     { name: 'client.delete', id: left, body: null },
     { name: 'finance.refund', body: { id: refundId, price: 3.5, clientId: kept } },
     { name: 'finance.correct', body: { id: uuidv7(), entryId: refundId, price: 2.5 } },

@@ -86,6 +86,28 @@ describe('two devices of one reseller', () => {
     expect(answer.json<{ message: string }>().message).toContain(messages.renewedElsewhere);
   });
 
+  it('[CLI-25] the same client moved from two phones: the later move counts, and its phone is told', async () => {
+    const places = [(await tapAccount(ana)).streamingId, (await tapAccount(ana)).streamingId];
+    await meet();
+    for (const [index, page] of [ana, berta].entries()) {
+      const body = {
+        streamingsId: places[index] ?? '',
+        numberprofile: '2',
+        expectedStreamingsId: client.streamingsId,
+      };
+      await tapAll(page, { name: 'client.move', id: client.id, body });
+    }
+    await meet();
+    const moved = { ...client, streamingsId: places[1], numberprofile: '2' };
+    expect(await ana.row('clients', client.id)).toEqual(moved);
+    expect(totals(await ana.rows('finances')).sales).toBe(15.5);
+    expect(await ana.store.db.notices.count()).toBe(0);
+    expect(await berta.store.db.notices.toArray()).toMatchObject([
+      { kind: 'warning', table: 'clients', message: expect.stringContaining(messages.client.movedElsewhere) },
+    ]);
+    await expectAgreement();
+  });
+
   it('[SYN-19] [CLI-10] the same profile sold twice: both sales are kept, and the second is told', async () => {
     const sales = [
       newClient(streamingId, { numberprofile: '2' }),

@@ -136,6 +136,13 @@ export const CALLS: readonly Call[] = [
   book('PATCH /client/update/change_date/:id', 'client', dates),
   book('PATCH /client/renewal/:id', 'client', renewal),
   book('PATCH /client/change_state/:id', 'client', () => ({ state: 'Standby' })),
+  book(
+    'PATCH /client/move/:id',
+    'client',
+    async ({ make }, me) => ({ streamingsId: await make('account', me), numberprofile: '2' }),
+    ['streamingsId'],
+  ),
+  book('PATCH /client/paid/:id', 'client', () => ({ paid: false })),
   book('DELETE /client/delete/:id', 'client'),
   book('POST /finance/create/refund/', 'none', () => ({ price: 5 })),
   book('POST /finance/create/supplier_refund/', 'none', () => ({ price: 5 })),

@@ -21,6 +21,7 @@ const ANA: Client = {
   publicprice: 12,
   startDate: '2026-02-15T15:00:00.000Z',
   endDate: '2026-03-15T15:00:00.000Z',
+  paid: true,
 };
 
 /** As if another device had deleted every row. */
@@ -92,6 +93,7 @@ describe('a deleted row, made again', () => {
         streamingsId: 'cuenta',
         days: 5,
         state: 'Vendido',
+        paid: true,
       },
     });
   });
@@ -99,6 +101,21 @@ describe('a deleted row, made again', () => {
   test('[SYN-21] a refused renewal adds its days and its price, which the books don’t have yet', () => {
     const made = restorationOf([refused('client.renewal', { price: 14, days: 30 })], NOW_MS);
     expect(made).toMatchObject({ owesMoney: true, body: { days: 35, publicprice: 14 } });
+  });
+
+  test('[SYN-21] [CLI-28] a client who owes owes after it, and a refused renewal brings its own debt', () => {
+    const before = { ...ANA, paid: false };
+    const edited = restorationOf([refused('client.update', { pin: '1' }, { before })], NOW_MS);
+    expect(edited?.body).toMatchObject({ paid: false });
+    const paid = restorationOf([refused('client.renewal', { price: 14, days: 30 }, { before })], NOW_MS);
+    expect(paid?.body).toMatchObject({ paid: true });
+  });
+
+  test('[SYN-21] [CLI-22] a client whose move was refused is made in the account of the move', () => {
+    const move = { streamingsId: 'otra', numberprofile: '4', expectedStreamingsId: 'cuenta' };
+    const made = restorationOf([refused('client.move', move)], NOW_MS);
+    expect(made?.body).toMatchObject({ streamingsId: 'otra', numberprofile: '4' });
+    expect(made?.body).not.toHaveProperty('expectedStreamingsId');
   });
 
   test('[SYN-21] an ended client has a day at least', () => {

@@ -44,7 +44,8 @@ export function restorationOf(changes: readonly OutboxEntry[], nowMs: number): R
     return { name: 'streaming.create', body: { ...body, days }, price: 'priceSupplier', owesMoney };
   }
   const state = row['state'] === 'Standby' ? 'Standby' : 'Vendido';
-  return { name: 'client.create', body: { ...body, days, state }, price: 'publicprice', owesMoney };
+  const paid = row['paid'] !== false;
+  return { name: 'client.create', body: { ...body, days, state, paid }, price: 'publicprice', owesMoney };
 }
 
 function withChange(row: Fields, { name, body, occurredAt }: OutboxEntry): Fields {
@@ -55,6 +56,7 @@ function withChange(row: Fields, { name, body, occurredAt }: OutboxEntry): Field
   const state = row['state'] === 'Vencido' ? 'Vendido' : row['state'];
   return {
     ...row,
+    ...(name.startsWith('client') && { paid: fields['paid'] ?? true }),
     ...dates,
     state,
     [name.startsWith('client') ? 'publicprice' : 'priceSupplier']: fields['price'],

@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { BodyOf } from '#contract/registry.ts';
+import { debtors, isOwed } from '#domain/debts.ts';
+import type { Client } from '#domain/rows.ts';
+import { ACCOUNT_ID, atNow, emptyShelves, inDays, shelve } from '#tests/support/api/account-rows.ts';
+import { mutate, type MemoryReader } from '#tests/support/app/memory-reader.ts';
+
+const ANA = '0195a000-0000-7000-8000-0000000000a1';
+
+let rows: MemoryReader;
+
+beforeEach(() => {
+  rows = emptyShelves();
+  shelve(rows, { endDate: inDays(90) });
+});
+
+const sell = (over: Partial<BodyOf<'client.create'>> = {}) => {
+  const body = {
+    nameuser: 'Ana',
+    phoneuser: '+51987654321',
+    accountType: 'Perfil',
+    numberprofile: '1',
+    days: 30,
+    publicprice: 12,
+    state: 'Vendido',
+    streamingsId: ACCOUNT_ID,
+    ...over,
+  } as const;
+  return mutate(rows, { name: 'client.create', id: ANA, body }, atNow());
+};
+const renew = (paid?: boolean) => {
+  const body = { price: 14, days: 30, ...(paid !== undefined && { paid }) };
+  return mutate(rows, { name: 'client.renewal', id: ANA, body }, atNow());
+};
+const note = (paid: boolean) => mutate(rows, { name: 'client.paid', id: ANA, body: { paid } }, atNow());
+const client = async (): Promise<Client | undefined> => rows.get('clients', ANA);
+const books = () => rows.all('finances').map(({ kind, quantity }) => [kind, quantity]);
+
+describe('whether a term is paid', () => {
+  test('[CLI-28] a sale counts as paid unless it says otherwise, and is booked either way', async () => {
+    await sell();
+    expect(await client()).toMatchObject({ paid: true });
+    rows = emptyShelves();
+    shelve(rows);
+    await sell({ paid: false });
+    expect(await client()).toMatchObject({ paid: false });
+    expect(books()).toEqual([['Venta', 12]]);
+  });
+
+  test('[CLI-28] a renewal is about its own term: paid unless it says otherwise, and booked either way', async () => {
+    await sell({ paid: false });
+    await renew();
+    expect(await client()).toMatchObject({ paid: true });
+    await renew(false);
+    expect(await client()).toMatchObject({ paid: false, publicprice: 14 });
+    expect(books()).toEqual([
+      ['Venta', 12],
+      ['Renovacion', 14],
+    ]);
+  });
+
+  test('[CLI-29] it is noted later by one call, which changes nothing else and books nothing', async () => {
+    await sell({ paid: false });
+    const before = await client();
+    expect(await note(true)).toMatchObject({ ok: true, message: 'Anotado: ya pagó.' });
+    expect(await client()).toEqual({ ...before, paid: true });
+    expect(await note(false)).toMatchObject({ ok: true, message: 'Anotado: aún no paga.' });
+    expect(books()).toEqual([['Venta', 12]]);
+  });
+
+  test('[CLI-29] what is noted already changes nothing, and a client who is gone is not found', async () => {
+    expect(await note(true)).toMatchObject({ code: 'not_found' });
+    await sell();
+    expect(await note(true)).toMatchObject({ ok: true, writes: [], data: { paid: true } });
+  });
+
+  test('[CLI-28] a row from before the field counts as paid', async () => {
+    await sell();
+    const { paid: _paid, ...kept } = (await client()) as Client;
+    expect(isOwed(kept as Client)).toBe(false);
+    expect(isOwed({ paid: null })).toBe(false);
+    rows.apply([{ table: 'clients', id: ANA, row: kept as Client }]);
+    expect(await note(true)).toMatchObject({ ok: true, writes: [] });
+    expect(debtors([kept as Client])).toEqual([]);
+  });
+});

@@ -1,0 +1,2 @@
+/** Loaded as one module, when the first of them opens. */
+export { MoveClientDialog } from './move-client-dialog.tsx';

@@ -1,0 +1,63 @@
+import type { Locator, Page } from '@playwright/test';
+import { type ApiClient, type Book, clientBody, seedBook } from '#tests/support/api/api-client.ts';
+import { buy } from '#tests/e2e/support/account-steps.ts';
+import { accountOf, chipOf } from '#tests/e2e/support/page-actions.ts';
+import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
+import { countTaps } from '#tests/e2e/support/tap-count.ts';
+
+const FALLEN = 'cuenta@correo.example';
+const FRESH = 'nueva@correo.example';
+const ANA = 'Ana Torres';
+
+let book: Book;
+
+test.beforeEach(async ({ api }) => {
+  book = await seedBook(api);
+});
+
+const mover = (page: Page): Locator => page.getByRole('dialog', { name: `Mover a ${ANA}` });
+const anaNow = async (api: ApiClient) => (await api.clients()).find(({ nameuser }) => nameuser === ANA);
+
+/** Presses from the account list on: chip, "Mover a otra cuenta", confirm. */
+async function moveFromList(page: Page): Promise<void> {
+  await chipOf(page, ANA).click();
+  await page.getByRole('button', { name: 'Mover a otra cuenta' }).click();
+  await mover(page).getByRole('button', { name: 'Mover al perfil 1' }).click();
+}
+
+for (const network of ['with', 'without'])
+  test(
+    `[CLI-24] [CLI-22] ${network} a network three presses move a client and open the new data`,
+    { tag: '@worker' },
+    async ({ page, context, reseller, api }) => {
+      const target = await buy(api, book, { email: FRESH, password: 'fresca-9', days: 90 });
+      await api.create('/client/create', clientBody(book.accountId, { numberprofile: '3', pin: '0042' }));
+      const before = await anaNow(api);
+      const books = await api.finances();
+      await signIn(page, reseller);
+      await waitForWorker(page);
+      await page.goto('/sold');
+      await expect(chipOf(page, ANA)).toBeVisible();
+      if (network === 'without') await context.setOffline(true);
+      const taps = await countTaps(page);
+      await moveFromList(page);
+      const data = page.getByRole('dialog', { name: 'Enviar datos' });
+      await expect(data.getByRole('textbox', { name: 'Mensaje' })).toHaveValue(
+        /nueva@correo\.example[^]*fresca-9/,
+      );
+      expect(await taps()).toBeLessThanOrEqual(3);
+      await page.keyboard.press('Escape');
+      await expect(accountOf(page, FRESH).getByRole('button', { name: ANA })).toBeVisible();
+      await expect(accountOf(page, FALLEN).getByRole('button', { name: ANA })).toHaveCount(0);
+      await context.setOffline(false);
+      await expect
+        .poll(() => anaNow(api))
+        .toEqual({
+          ...before,
+          streamingsId: target,
+          numberprofile: '1',
+          Streaming: expect.anything() as unknown,
+        });
+      expect(await api.finances()).toEqual(books);
+    },
+  );
