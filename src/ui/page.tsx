@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { cx } from './cx.ts';
+import { isShouted } from './is-shouted.ts';
 import { ArrowLeft } from './icons.ts';
 import { uiMessages } from './ui.messages.ts';
 
@@ -34,9 +35,7 @@ export function Page({
         {back && <BackLink {...back} />}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div className="min-w-0">
-            <h1 className="font-title text-[1.75rem] leading-9 font-semibold tracking-tight md:text-[2.125rem] md:leading-11">
-              {title}
-            </h1>
+            <h1 className={isShouted(title) ? SHOUTED : TITLE}>{title}</h1>
             {subtitle && <p className="text-sm text-soft">{subtitle}</p>}
           </div>
           {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
@@ -47,6 +46,10 @@ export function Page({
     </div>
   );
 }
+
+const TITLE =
+  'font-title text-[1.75rem] leading-9 font-semibold tracking-tight md:text-[2.125rem] md:leading-11';
+const SHOUTED = 'shout text-base leading-6';
 
 function BackLink({ to, label }: PageLink) {
   return (

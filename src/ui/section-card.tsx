@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { isShouted } from './is-shouted.ts';
 
 export type SectionCardProps = {
   title?: string | undefined;
@@ -15,7 +16,7 @@ export function SectionCard({ title, actions, children }: SectionCardProps) {
     >
       {title !== undefined && (
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <h2 id={id} className="text-lg leading-6 font-semibold">
+          <h2 id={id} className={isShouted(title) ? 'shout' : 'text-lg leading-6 font-semibold'}>
             {title}
           </h2>
           {actions}

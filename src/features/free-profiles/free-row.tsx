@@ -8,8 +8,9 @@ import type { Streaming } from '#domain/rows.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { isSellable, slotStates } from '#domain/slots/slot-states.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { ColorTag } from '#ui/feedback/chip.tsx';
 import { LifeBuoy } from '#ui/icons.ts';
+import { DaysRing } from '#ui/look/days-ring.tsx';
+import { Monogram } from '#ui/look/monogram.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { UserText } from '#ui/user-text.tsx';
 import type { FreeAccount } from './free-book.ts';
@@ -19,50 +20,52 @@ type FreeRowProps = FreeAccount & { nowMs: number; open: OpenDialog };
 
 export const FreeRow = memo(function FreeRow({ view, free, nowMs, open }: FreeRowProps) {
   const { streaming, category } = view;
+  const service = serviceName(streaming, category);
   return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <ColorTag label={serviceName(streaming, category)} color={category?.backgroundcolor} />
-        <TermMarks streaming={streaming} nowMs={nowMs} />
-      </div>
-      <div className="min-w-0">
-        <p className="font-medium">
+    <div className="flex items-start gap-3">
+      <Monogram name={service} color={category?.backgroundcolor} size="large" />
+      <div className="flex min-w-0 grow flex-col gap-1">
+        <p className="leading-5 font-semibold">{service}</p>
+        <p className="truncate text-sm text-soft [&>bdi]:whitespace-pre">
           <UserText text={streaming.email} />
         </p>
         <p className="figures text-sm text-soft">{termWords(view, free, nowMs)}</p>
+        <div className="mt-1 flex flex-wrap items-center gap-1">
+          <SlotStrip view={view} nowMs={nowMs} />
+          {conditionsAt(streaming, nowMs) === 'Soporte' && (
+            <StatusBadge tone="amber" icon={LifeBuoy} label={messages.inSupport} />
+          )}
+        </div>
       </div>
-      <div className="mt-auto flex items-end justify-between gap-3">
-        <SlotStrip view={view} nowMs={nowMs} />
+      <div className="flex shrink-0 flex-col items-end justify-between gap-2 self-stretch">
+        <TermRing streaming={streaming} nowMs={nowMs} />
         <Button
-          variant="primary"
-          className="min-w-28 shrink-0"
+          size="small"
           aria-label={messages.sellFrom(streaming.email)}
           onClick={() => open('client-new', streaming.id)}
         >
           {messages.sell}
         </Button>
       </div>
-    </>
+    </div>
   );
 });
 
 /** An ended client's profile counts as free, and is listed as overdue while the client still holds it. */
 function termWords(view: AccountView, free: number, nowMs: number): string {
   const overdue = slotStates(view, nowMs).filter((state) => isSellable(state) && state.status === 'overdue');
-  const ends = messages.ends(formatDate(view.streaming.endDate));
   const uncleared = overdue.length > 0 ? [messages.overdue(overdue.length)] : [];
-  return [messages.free(free), ...uncleared, ends].join(' · ');
+  return [messages.free(free), ...uncleared, daysWords(view.streaming.endDate, nowMs)].join(' · ');
 }
 
-/** Amber where the account's profiles are better sold last. */
-function TermMarks({ streaming, nowMs }: { streaming: Streaming; nowMs: number }) {
-  const inSupport = conditionsAt(streaming, nowMs) === 'Soporte';
+/** Amber where the account's profiles are better sold last; the words stand in the row. */
+function TermRing({ streaming, nowMs }: { streaming: Streaming; nowMs: number }) {
   return (
-    <span className="flex flex-wrap gap-1">
-      {inSupport && <StatusBadge tone="amber" icon={LifeBuoy} label={messages.inSupport} />}
-      <StatusBadge
+    <span title={messages.ends(formatDate(streaming.endDate))}>
+      <DaysRing
+        left={daysLeftShown(streaming.endDate, nowMs)}
+        of={streaming.days}
         tone={endsSoon(streaming, nowMs) ? 'amber' : 'green'}
-        label={daysWords(streaming.endDate, nowMs)}
       />
     </span>
   );

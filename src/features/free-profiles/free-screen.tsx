@@ -57,13 +57,10 @@ function FreeList({ rows, nowMs, open }: FreeListProps) {
   return (
     <ul
       aria-label={messages.accounts}
-      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-2"
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-px overflow-hidden rounded-card bg-line"
     >
       {rows.map(({ view, free }) => (
-        <li
-          key={view.streaming.id}
-          className="flex min-w-0 flex-col gap-2 rounded-card border border-line bg-sheet p-4"
-        >
+        <li key={view.streaming.id} className="min-w-0 bg-sheet px-4 py-3">
           <FreeRow view={view} free={free} nowMs={nowMs} open={open} />
         </li>
       ))}
@@ -81,12 +78,14 @@ function NoneFree({ category, open, onAll }: NoneFreeProps) {
   if (category)
     return (
       <EmptyState
+        picture="key"
         text={messages.nothingIn(category.name)}
         action={<Button onClick={onAll}>{messages.all}</Button>}
       />
     );
   return (
     <EmptyState
+      picture="key"
       text={messages.nothing}
       action={<Button onClick={() => open('account-new')}>{messages.newAccount}</Button>}
     />

@@ -9,7 +9,7 @@ interface FormFooterProps {
   disabledReason?: string | undefined;
   /** The form is done as it opens: a press is all that it needs. */
   submitFirst?: boolean | undefined;
-  /** Always in sight above the buttons. */
+  /** In sight above the buttons; it scrolls by itself where large text leaves the form no room. */
   children?: ReactNode;
 }
 
@@ -17,7 +17,7 @@ export function FormFooter(props: FormFooterProps) {
   const { cancelLabel, onCancel, submitLabel, busy = false, disabledReason, submitFirst, children } = props;
   return (
     <div className="flex w-full flex-col gap-3 md:flex-row md:items-center md:justify-end">
-      {children && <div className="min-w-0 md:grow">{children}</div>}
+      {children && <div className="max-h-[25dvh] min-w-0 overflow-y-auto md:grow">{children}</div>}
       <div className="grid shrink-0 auto-cols-fr grid-flow-col gap-2 md:flex">
         <Button onClick={onCancel}>{cancelLabel}</Button>
         <Button

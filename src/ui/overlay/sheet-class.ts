@@ -11,8 +11,11 @@ export const SHEET_BOX = cx(
   'md:data-[state=closed]:animate-dialog-out md:data-[state=open]:animate-dialog-in',
 );
 
-/** Pulls the sheet down, instead of scrolling the page below. */
-export const SHEET_HEAD = 'shrink-0 touch-none px-4 pt-2 pb-3 md:touch-auto md:px-6 md:pt-5';
+/**
+ * Pulls the sheet down, instead of scrolling the page below. With text so large that a phone's width is under 14rem, title and
+ * description take a line each.
+ */
+export const SHEET_HEAD = '@container shrink-0 touch-none px-4 pt-2 pb-3 md:touch-auto md:px-6 md:pt-5';
 
 export const SHEET_SIZES = {
   small: 'md:max-w-md',

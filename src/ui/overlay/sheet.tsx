@@ -73,14 +73,16 @@ function SheetHead({ title, description, drag }: SheetHeadProps) {
     <header {...drag} className={SHEET_HEAD}>
       <div aria-hidden className="mx-auto mb-2 h-1 w-10 rounded-full bg-edge/50 md:hidden" />
       <div className="flex items-start justify-between gap-2">
-        <Title className="min-w-0 py-2 wrap-anywhere font-title text-xl leading-6 font-semibold">
+        <Title className="min-w-0 py-2 font-title text-xl leading-6 font-semibold wrap-anywhere @max-[14rem]:truncate">
           {title}
         </Title>
         <Close asChild>
           <IconButton icon={X} label={uiMessages.close} className="-mr-2" />
         </Close>
       </div>
-      {description && <Description className="text-sm text-soft">{description}</Description>}
+      {description && (
+        <Description className="text-sm text-soft @max-[14rem]:truncate">{description}</Description>
+      )}
     </header>
   );
 }

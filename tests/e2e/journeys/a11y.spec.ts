@@ -4,7 +4,7 @@ import { accountBody, type ApiClient, clientBody, seedBook } from '#tests/suppor
 import { chipOf } from '#tests/e2e/support/page-actions.ts';
 import { expect, type LiveServer, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { newStaff } from '#tests/e2e/support/recharge-steps.ts';
-import { cutWords, overflow, smallTargets } from '#tests/e2e/support/layout-faults.ts';
+import { crampedForm, cutWords, overflow, smallTargets } from '#tests/e2e/support/layout-faults.ts';
 import { dialogAddresses, type Ids, PUBLIC, settled, SIGNED_IN, visit } from '#tests/e2e/support/surfaces.ts';
 import { complaintsOf, enlarge, violations } from '#tests/e2e/support/walk-checks.ts';
 
@@ -75,7 +75,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test(
-  '[PWA-19] [PWA-20] at 360 px, and with text twice as large, nothing scrolls sideways and every target takes a finger',
+  '[PWA-19] [PWA-20] [PWA-30] at 360 px, and with text twice as large, nothing scrolls sideways, targets take a finger and forms keep room',
   { tag: '@phone' },
   async ({ page, server, reseller, api }) => {
     test.setTimeout(300_000);
@@ -98,8 +98,10 @@ test(
     for (const address of [...SIGNED_IN, ...dialogAddresses(ids)]) {
       await visit(page, address);
       found.push(...(await overflow(page)), ...(await smallTargets(page)));
-      await enlarge(page, '200%');
-      found.push(...(await overflow(page)), ...(await cutWords(page)));
+      for (const size of ['130%', '200%']) {
+        await enlarge(page, size);
+        found.push(...(await overflow(page)), ...(await cutWords(page)), ...(await crampedForm(page)));
+      }
       await enlarge(page, '');
     }
     expect([...new Set(found)]).toEqual([]);

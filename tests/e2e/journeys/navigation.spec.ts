@@ -115,7 +115,7 @@ test('[NAV-08] [NAV-12] the header leads home, to the credits and to a menu that
   await expect(page).toHaveURL(/\/$/);
   await menuOf(page).click();
   await expect(entriesOf(page)).toHaveText(['Editar', 'Recargas', 'Cerrar sesión']);
-  await page.mouse.click(20, 400);
+  await page.mouse.click(4, 400);
   await expect(entriesOf(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/$/);
   await menuOf(page).click();

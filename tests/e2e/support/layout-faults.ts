@@ -52,6 +52,15 @@ export function overflow(page: Page): Promise<string[]> {
   });
 }
 
+/** An open sheet whose form keeps less height than a field with its label needs, 96 px (PWA-30). */
+export function crampedForm(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[data-sheet] form > :first-child')]
+      .filter((body) => body.scrollHeight > body.clientHeight && body.clientHeight < 96)
+      .map((body) => `${location.pathname}${location.search} leaves its form ${body.clientHeight} px`),
+  );
+}
+
 /** Texts of buttons and links that are cut off, unless by design (PWA-20, text at 200 %). */
 export function cutWords(page: Page): Promise<string[]> {
   return page.evaluate(() =>
