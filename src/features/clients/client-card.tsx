@@ -1,3 +1,4 @@
+import { DebtMark } from '#workspace/pieces/debt-mark.tsx';
 import { outlastWarning } from '#workspace/pieces/outlast-warning.ts';
 import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
@@ -42,6 +43,7 @@ export function ClientCard({ id, onClose }: DialogProps) {
         <ClientBadges client={client} nowMs={nowMs} />
         {isPending(pending, 'clients', id) && <PendingBadge />}
       </div>
+      <DebtMark client={client} />
       <WarningLines
         lines={streaming && !hasEnded(client.endDate, nowMs) ? outlastWarning(client.endDate, streaming) : []}
       />

@@ -16,7 +16,7 @@ import { OptionalFields, PersonFields } from './person-fields.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { newSale, usualPrice, usualSlots } from './sale-defaults.ts';
 import { OutlastLines, SalePreview } from './sale-preview.tsx';
-import { StateField, TermFields } from './term-fields.tsx';
+import { SalePayment, StateField, TermFields } from './term-fields.tsx';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 
@@ -57,6 +57,7 @@ const SaleForm = memo(function SaleForm({ account, onClose }: SaleFormProps) {
       <TermFields form={form} symbol={symbol} />
       <OutlastLines control={form.control} streaming={account.streaming} nowMs={nowMs} />
       <StateField form={form} />
+      <SalePayment form={form} />
       <OptionalFields form={form} />
     </Sheet>
   );

@@ -1,4 +1,5 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { PaymentField } from '#workspace/forms/payment-field.tsx';
 import { MoneyInput } from '#ui/inputs/money-input.tsx';
 import { RadioGroup } from '#ui/inputs/radio-group.tsx';
 import type { ClientValues } from './client-values.ts';
@@ -49,4 +50,10 @@ export function StateField({ form }: Form) {
       {...form.register('state')}
     />
   );
+}
+
+/** Not asked of a Standby client, who has bought nothing yet (CLI-28). */
+export function SalePayment({ form }: Form) {
+  const state = useWatch({ control: form.control, name: 'state' });
+  return state === 'Standby' ? null : <PaymentField {...form.register('payment')} />;
 }

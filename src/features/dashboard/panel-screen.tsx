@@ -1,4 +1,5 @@
 import type { Profile } from '#domain/rows.ts';
+import { DebtsLine } from '#workspace/pieces/debts-line.tsx';
 import { useBooksReady } from '#workspace/data/use-books.ts';
 import { useProfile } from '#workspace/data/use-rows.ts';
 import { Tags, Truck } from '#ui/icons.ts';
@@ -35,8 +36,9 @@ export function PanelScreen() {
       ) : (
         <div className="grid gap-4 lg:grid-cols-3">
           {digest && state === 'ready' && <Offers digest={digest} />}
-          <div className="grid lg:col-span-2">
+          <div className="grid content-start gap-2 lg:col-span-2">
             <TodayCards />
+            <DebtsLine />
           </div>
           {profile ? <Own profile={profile} /> : <Skeleton className="h-44 rounded-card" />}
           {profile && state === 'ready' ? <Figures symbol={profile.symbolmoney} /> : <CountsSkeleton />}

@@ -1,3 +1,4 @@
+import { DebtsGroup } from '#workspace/pieces/debts-group.tsx';
 import { useDues } from '#workspace/data/use-follow-ups.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { useComplete } from '#workspace/data/use-sync-status.ts';
@@ -34,6 +35,7 @@ export function DuesScreen() {
   const uncounted = complete === undefined ? NO_BREAK_SPACE : undefined;
   return (
     <Page title={messages.title} width="narrow" subtitle={complete === true ? counted : uncounted}>
+      <DebtsGroup />
       {left > 0 ? <Queue dues={dues} /> : <Nobody notifiedCount={dues.sent.length} />}
       <Answered dues={dues} />
     </Page>

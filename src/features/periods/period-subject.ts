@@ -28,6 +28,8 @@ export interface TermSubject {
   price: number;
   /** The most that a renewal may cost; null where nobody reaches the bound. */
   maxPrice: number | null;
+  /** A client may pay later: what is owed of the term so far. Null for an account. */
+  payable: { owed: number } | null;
   datesTitle: string;
   renewTitle: string;
   about: string;

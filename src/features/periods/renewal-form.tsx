@@ -1,10 +1,13 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
+import { PaymentField } from '#workspace/forms/payment-field.tsx';
+import { messages as debtMessages } from '#workspace/pieces/debts.messages.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { formatAmount, formatMoney } from '#domain/money/money.ts';
 import { DaysInput } from '#ui/inputs/days-input.tsx';
 import { FormFooter } from '#ui/inputs/form-footer.tsx';
 import { MoneyInput } from '#ui/inputs/money-input.tsx';
+import { WarningLines } from '#ui/feedback/warning-lines.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { renewalBody, type RenewalValues } from './renewal-values.ts';
 import { RenewalPreview } from './renewal-preview.tsx';
@@ -21,6 +24,7 @@ export function RenewalForm({ subject: live, onClose }: { subject: TermSubject; 
     defaults: ({ price, term }): RenewalValues => ({
       price: formatAmount(price, symbol),
       days: String(term.days),
+      payment: 'paid',
     }),
     toBody: (values) => renewalBody(values, { seen: live.term, symbol }),
   });
@@ -36,9 +40,16 @@ export function RenewalForm({ subject: live, onClose }: { subject: TermSubject; 
     >
       <DraftNotice restored={restored} onStartOver={startOver} />
       <RenewalFields form={form} maxPrice={subject.maxPrice} />
+      {subject.payable && <PaymentField {...form.register('payment')} />}
+      <DebtBefore owed={subject.payable?.owed ?? 0} />
       <RenewalPreview control={form.control} subject={subject} moved={moved} />
     </Sheet>
   );
+}
+
+function DebtBefore({ owed }: { owed: number }) {
+  const symbol = useSymbol();
+  return <WarningLines lines={owed > 0 ? [debtMessages.before(formatMoney(owed, symbol))] : []} />;
 }
 
 type RenewalFieldsProps = { form: UseFormReturn<RenewalValues>; maxPrice: number | null };

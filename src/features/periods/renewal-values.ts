@@ -1,17 +1,24 @@
 import type { BodyOf } from '#contract/registry.ts';
 import { amountOf } from '#domain/money/typed-amounts.ts';
 import { numberOf } from '#domain/money/typed-numbers.ts';
+import { owedIn, type Payment } from '#workspace/forms/payment.ts';
 import type { Term } from './period-subject.ts';
 
 export interface RenewalValues {
   price: string;
   days: string;
+  payment: Payment;
 }
 
 /** `expectedEndDate` is the end on screen: if another device has moved it, the reseller is warned (CLI-07). */
 export function renewalBody(
-  { price, days }: RenewalValues,
+  { price, days, payment }: RenewalValues,
   { seen, symbol }: { seen: Pick<Term, 'endDate'>; symbol: string },
 ): BodyOf<'client.renewal' | 'streaming.renewal'> {
-  return { price: amountOf(price, symbol), days: numberOf(days), expectedEndDate: seen.endDate };
+  return {
+    price: amountOf(price, symbol),
+    days: numberOf(days),
+    ...owedIn({ payment }),
+    expectedEndDate: seen.endDate,
+  };
 }

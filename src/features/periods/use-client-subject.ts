@@ -3,6 +3,7 @@ import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useReady, useRow } from '#workspace/data/use-rows.ts';
 import { useServiceName } from '#workspace/data/use-service-name.ts';
+import { isOwed } from '#domain/debts.ts';
 import { profilesLabel } from '#domain/slots/slot-list-text.ts';
 import type { TermSubject } from './period-subject.ts';
 import { messages } from './periods.messages.ts';
@@ -25,6 +26,7 @@ export function useClientSubject(id: string, onClose: () => void): TermSubject |
     running: 'Vendido',
     price: client.publicprice,
     maxPrice: null,
+    payable: { owed: isOwed(client) ? client.publicprice : 0 },
     datesTitle: texts.datesTitle(client.nameuser),
     renewTitle: texts.renewTitle(client.nameuser),
     about: [service, profilesLabel(client)].filter(Boolean).join(' · '),

@@ -1,0 +1,14 @@
+export const messages = {
+  payment: 'Pago',
+  paid: 'Ya pagó',
+  owed: 'Aún no paga',
+  owes: (money: string) => `Debe ${money}`,
+  paidBy: (name: string) => `Ya pagó ${name}`,
+  title: 'Te deben',
+  total: (money: string, count: number) => `${money} · ${count === 1 ? '1 cliente' : `${count} clientes`}`,
+  more: (count: number) => (count === 1 ? 'y 1 cliente más' : `y ${count} clientes más`),
+  card: (name: string) => `Abrir a ${name}`,
+  /** In the form of a renewal. */
+  before: (money: string) =>
+    `Debe ${money} de antes. Si renuevas, ya no queda anotado: solo cuenta lo de ahora.`,
+} as const;
