@@ -19,14 +19,28 @@ function menuItems(profile: Profile | undefined, supportChat: string | null): Me
   const support: MenuItem[] =
     supportChat === null
       ? []
-      : [{ key: 'support', label: messages.support, icon: LifeBuoy, href: supportChat }];
+      : [
+          {
+            key: 'support',
+            label: messages.support,
+            hint: messages.supportHint,
+            icon: LifeBuoy,
+            href: supportChat,
+          },
+        ];
   const admin: MenuItem[] =
     profile?.role === 'ADMIN'
       ? [{ key: 'admin', label: messages.admin, icon: ShieldCheck, to: '/admin' }]
       : [];
   return [
-    { key: 'edit', label: messages.edit, icon: Pencil, to: '/edit_profile' },
-    { key: 'recharges', label: messages.recharges, icon: RefreshCw, to: '/recharge_list' },
+    { key: 'edit', label: messages.edit, hint: messages.editHint, icon: Pencil, to: '/edit_profile' },
+    {
+      key: 'recharges',
+      label: messages.recharges,
+      hint: messages.rechargesHint,
+      icon: RefreshCw,
+      to: '/recharge_list',
+    },
     ...support,
     ...admin,
     { key: 'logout', label: messages.signOut, icon: LogOut, to: '/logout' },

@@ -82,7 +82,6 @@ function DateFields({ form, opened }: { form: UseFormReturn<DateValues>; opened:
           {...form.register('endDate', { onChange: countDays })}
         />
       </div>
-      <p className="text-sm text-soft">{dates.inStep}</p>
     </div>
   );
 }

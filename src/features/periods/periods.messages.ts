@@ -15,7 +15,6 @@ export const messages = {
     start: 'Inicio',
     days: 'Días',
     end: 'Vence',
-    inStep: 'Al cambiar el inicio o los días se mueve el vencimiento; al cambiar el vencimiento, los días.',
     incomplete: 'Elige un inicio y un vencimiento posterior para ver el cambio.',
     keepsMoney: 'No cambia tus finanzas.',
   },

@@ -3,7 +3,6 @@ import { useSlotClashes } from '#workspace/data/use-slot-clashes.ts';
 import { useNotices, useRefused } from '#workspace/data/use-sync-status.ts';
 import { DataList } from '#ui/lists/data-list.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
-import { CircleCheck } from '#ui/icons.ts';
 import { Page } from '#ui/page.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { ClashSection } from '#features/sync-issues/clashes/clash-section.tsx';
@@ -29,7 +28,7 @@ export function ReviewScreen() {
     <Page title={messages.title} width="narrow">
       <Trouble />
       {!loading && refused.length + notices.length + open.length === 0 && (
-        <EmptyState text={messages.empty} icon={CircleCheck} />
+        <EmptyState text={messages.empty} picture="stamp" />
       )}
       {refused && refused.length > 0 && <Refused refused={refused} context={context} />}
       <ClashSection />

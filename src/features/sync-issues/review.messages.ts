@@ -19,7 +19,7 @@ export const messages = {
     nothingReceived: 'Todavía ninguna completa',
     storage: 'Datos en el teléfono',
     protected: 'Protegidos',
-    unprotected: 'Sin proteger',
+    unprotected: 'El navegador podría borrarlos',
     unknown: 'Sin información',
     used: (used: string, quota: string) => `${used} de ${quota}`,
     mayBeCleared:

@@ -8,6 +8,8 @@ import { ExternalLink, type Icon } from '#ui/icons.ts';
 export type MenuItem = {
   key: string;
   label: string;
+  /** A soft second line, which describes the label. */
+  hint?: string | undefined;
   icon?: Icon | undefined;
   danger?: boolean | undefined;
 } & ({ to: string } | { href: string } | { onSelect: () => void });
@@ -21,18 +23,21 @@ export type MenuEntryProps = {
 const ENTRY =
   'target flex w-full items-center gap-3 rounded-control px-3 py-1.5 text-left -outline-offset-2 hover:bg-well';
 
+/** Drawn, not written: the entry's name stays its label. */
+const HINT = 'after:block after:text-xs after:text-soft after:content-[attr(data-hint)]';
+
 export function MenuEntry({ item, onChoose }: MenuEntryProps) {
   const className = cx(ENTRY, item.danger && 'text-red');
   if ('to' in item) {
     return (
-      <Link to={item.to} onClick={onChoose} className={className}>
+      <Link to={item.to} aria-label={item.label} onClick={onChoose} className={className}>
         <EntryText item={item} />
       </Link>
     );
   }
   if ('href' in item) {
     return (
-      <a href={item.href} {...chatLink()} onClick={onChoose} className={className}>
+      <a href={item.href} {...chatLink()} aria-label={item.label} onClick={onChoose} className={className}>
         <EntryText item={item} end={<ExternalLink aria-hidden className="ml-auto size-4 text-soft" />} />
       </a>
     );
@@ -53,7 +58,9 @@ function EntryText({ item, end }: { item: MenuItem; end?: ReactNode }) {
   return (
     <>
       {Glyph && <Glyph aria-hidden className={cx('size-5 shrink-0', !item.danger && 'text-soft')} />}
-      {item.label}
+      <span className={cx('min-w-0', item.hint !== undefined && HINT)} data-hint={item.hint}>
+        {item.label}
+      </span>
       {end}
     </>
   );

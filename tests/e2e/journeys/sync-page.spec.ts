@@ -146,7 +146,7 @@ test('[PWA-13] data that the browser may clear are said to be unprotected, and a
   });
   await signIn(page, reseller);
   await openReview(page);
-  await expect(factOf(page, 'Datos en el teléfono')).toContainText('Sin proteger');
+  await expect(factOf(page, 'Datos en el teléfono')).toContainText('El navegador podría borrarlos');
   await expect(card(page).getByText('El navegador puede borrar los datos si falta espacio.')).toBeVisible();
   await card(page).getByRole('button', { name: 'Proteger los datos' }).click();
   await expect(factOf(page, 'Datos en el teléfono')).toContainText('Protegidos');

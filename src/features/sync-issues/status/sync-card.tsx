@@ -58,7 +58,7 @@ function Waits({ nowMs }: { nowMs: number }) {
 }
 
 function Kept({ storage: { kept, usedBytes, quotaBytes } }: { storage: Storage }) {
-  const tone = kept === null ? 'grey' : kept ? 'green' : 'amber';
+  const tone = kept === true ? 'green' : 'grey';
   const label = kept === null ? sync.unknown : kept ? sync.protected : sync.unprotected;
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
