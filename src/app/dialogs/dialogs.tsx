@@ -25,6 +25,7 @@ const DIALOGS: Record<DialogName, ComponentType<DialogProps>> = {
   client: lazyPart(loadClients, 'ClientCard', DIALOG),
   'client-edit': lazyPart(loadClients, 'EditClientDialog', DIALOG),
   'client-move': lazyPart(loadMoving, 'MoveClientDialog', DIALOG),
+  'account-move-all': lazyPart(loadMoving, 'MoveAllDialog', DIALOG),
   'client-renew': lazyPart(loadTerms, 'RenewClientDialog', DIALOG),
   'client-dates': lazyPart(loadTerms, 'ClientDatesDialog', DIALOG),
   'client-data': lazyPart(loadMessages, 'ClientDataDialog', DIALOG),

@@ -109,6 +109,8 @@ export const messages = {
     edit: 'Editar cuenta',
     delete: 'Eliminar cuenta',
   },
+  moveAll: 'Mover a todos',
+  moveAllOf: (email: string) => `Mover a todos los clientes de ${email}`,
   hasClients: 'No se puede eliminar: la cuenta tiene clientes.',
   hasClientsText: (email: string, count: number) =>
     count === 1

@@ -1,5 +1,5 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { PaymentField } from '#workspace/forms/payment-field.tsx';
+import { PaymentField } from '#workspace/pieces/payment-field.tsx';
 import { MoneyInput } from '#ui/inputs/money-input.tsx';
 import { RadioGroup } from '#ui/inputs/radio-group.tsx';
 import type { ClientValues } from './client-values.ts';

@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
-import { PaymentField } from '#workspace/forms/payment-field.tsx';
+import { PaymentField } from '#workspace/pieces/payment-field.tsx';
 import { messages as debtMessages } from '#workspace/pieces/debts.messages.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { formatAmount, formatMoney } from '#domain/money/money.ts';

@@ -7,7 +7,7 @@ import { Drafts } from '#db/drafts.ts';
 import { readMeta, writeMeta } from '#db/meta.ts';
 import { openBulkLoader } from '#sync/pull/bulk-loader.ts';
 import { rebase } from '#sync/rebase.ts';
-import { enqueue, type MutationCall, type EnqueueResult } from '#sync/enqueue.ts';
+import { enqueueAll, type MutationCall, type EnqueueResult } from '#sync/enqueue.ts';
 import { serverTimeMs, type ServerClock } from '#sync/clock.ts';
 import { SyncEngine } from '#sync/engine.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
@@ -146,11 +146,21 @@ export class Workspace {
   }
 
   async mutate(call: MutationCall): Promise<EnqueueResult> {
-    const result = await enqueue(this.store, this.env, call, { rows: this.rowCache, clock: this.clock.known });
-    if (result.ok) countUnsent(this.userId);
-    // Drawing goes first: sending a moment later is as safe.
-    if (result.ok) this.env.schedule(SEND_DELAY_MS, () => void this.#isMigrated.then(() => this.engine.wake()));
+    const [result] = await this.mutateAll([call]);
+    if (!result) throw new Error('No result');
     return result;
+  }
+
+  /** In one transaction, each on the rows that the ones before left. A refusal doesn't stop the rest. */
+  async mutateAll(calls: MutationCall[]): Promise<EnqueueResult[]> {
+    const memory = { rows: this.rowCache, clock: this.clock.known };
+    const results = await enqueueAll(this.store, this.env, calls, { memory });
+    if (results.some(({ ok }) => ok)) {
+      countUnsent(this.userId);
+      // Drawing goes first: sending a moment later is as safe.
+      this.env.schedule(SEND_DELAY_MS, () => void this.#isMigrated.then(() => this.engine.wake()));
+    }
+    return results;
   }
 
   /** Takes the server's answer early; the pull under way brings the row again. */

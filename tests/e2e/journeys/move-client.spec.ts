@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { type ApiClient, type Book, clientBody, seedBook } from '#tests/support/api/api-client.ts';
-import { buy } from '#tests/e2e/support/account-steps.ts';
+import { buy, expire } from '#tests/e2e/support/account-steps.ts';
 import { accountOf, chipOf } from '#tests/e2e/support/page-actions.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 import { countTaps } from '#tests/e2e/support/tap-count.ts';
@@ -61,3 +61,46 @@ for (const network of ['with', 'without'])
       expect(await api.finances()).toEqual(books);
     },
   );
+
+test(
+  '[CLI-27] [CLI-25] without a network one press moves all who run, and their new data follow one by one',
+  { tag: '@worker' },
+  async ({ page, context, reseller, api }) => {
+    const target = await buy(api, book, { email: FRESH, password: 'fresca-9', days: 90 });
+    for (const [nameuser, numberprofile] of [
+      [ANA, '1'],
+      ['Beto Ruiz', '2'],
+      ['Caro Paz', '3'],
+    ])
+      await api.create('/client/create', clientBody(book.accountId, { nameuser, numberprofile }));
+    await api.create('/client/create', clientBody(target, { nameuser: 'Dora', numberprofile: '1,2,3' }));
+    await expire(api, book.accountId);
+    await signIn(page, reseller);
+    await waitForWorker(page);
+    await page.goto('/overdue');
+    const button = accountOf(page, FALLEN).getByRole('button', { name: 'Mover a todos' });
+    await expect(button).toBeVisible();
+    await context.setOffline(true);
+    const taps = await countTaps(page);
+    await button.click();
+    const plan = page.getByRole('dialog', { name: 'Mover a todos' });
+    await expect(plan.getByRole('list', { name: 'Quién pasa a dónde' }).getByRole('listitem')).toHaveCount(2);
+    await expect(plan).toContainText('1 cliente no tiene lugar y se queda:Caro Paz (perfil 3)');
+    await plan.getByRole('button', { name: 'Mover a 2 clientes' }).click();
+    const data = page.getByRole('dialog', { name: 'Enviar los datos nuevos' });
+    await expect(data.getByRole('textbox', { name: 'Mensaje' })).toHaveValue(
+      /nueva@correo\.example[^]*fresca-9/,
+    );
+    expect(await taps()).toBeLessThanOrEqual(2);
+    await expect(data).toContainText('Cliente 1 de 2');
+    await data.getByRole('button', { name: 'Siguiente' }).click();
+    await expect(data).toContainText('Beto Ruiz');
+    await data.getByRole('button', { name: 'Siguiente' }).click();
+    await expect(data).toContainText('Enviaste los datos nuevos a 0 de 2 clientes.');
+    await data.getByRole('button', { name: 'Listo' }).click();
+    await context.setOffline(false);
+    await expect
+      .poll(async () => (await api.clients()).map((row) => `${row.nameuser} ${row.streamingsId}`).toSorted())
+      .toEqual([`${ANA} ${target}`, `Beto Ruiz ${target}`, `Caro Paz ${book.accountId}`, `Dora ${target}`]);
+  },
+);

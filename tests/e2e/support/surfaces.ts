@@ -34,6 +34,7 @@ const ACCOUNT_DIALOGS = [
   'account-support',
   'account-state',
   'account-down',
+  'account-move-all',
   'account-delete',
   'client-new',
 ];

@@ -1,4 +1,8 @@
 import type { AccountView } from '#db/account-views.ts';
+import { conditionsAt, hasEnded } from '#domain/dates/expiry.ts';
+import type { Client, Streaming } from '#domain/rows.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { ArrowLeftRight } from '#ui/icons.ts';
 import { messages } from '#features/accounts/accounts.messages.ts';
 import { ClientChip } from './client-chip.tsx';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
@@ -24,6 +28,25 @@ export function ClientChips({ view: { streaming, clients }, nowMs, open }: Clien
           {messages.add}
         </button>
       </li>
+      {needsMove(streaming, clients, nowMs) && (
+        <li>
+          <Button
+            size="small"
+            aria-label={messages.moveAllOf(streaming.email)}
+            onClick={() => open('account-move-all', streaming.id)}
+          >
+            <ArrowLeftRight aria-hidden className="size-4" />
+            {messages.moveAll}
+          </Button>
+        </li>
+      )}
     </ul>
+  );
+}
+
+/** Clients with days left in an account that ended or is in support (CLI-27). */
+function needsMove(streaming: Streaming, clients: readonly Client[], nowMs: number): boolean {
+  return (
+    conditionsAt(streaming, nowMs) !== 'Activo' && clients.some(({ endDate }) => !hasEnded(endDate, nowMs))
   );
 }

@@ -65,6 +65,9 @@ function MoveSheet({ client, account, onClose }: MoveSheetProps) {
         />
       }
     >
+      {choice.target && (
+        <p className="text-sm text-soft">{messages.stays(choice.target.view.streaming.email)}</p>
+      )}
       {targets.sameService.length + targets.others.length > SEARCHED_FROM && (
         <SearchBox value={query} onChange={setQuery} label={messages.search} />
       )}
@@ -148,9 +151,7 @@ function MoveFooter({ client, choice: { target, place }, busy, onBack }: MoveFoo
       busy={busy}
       disabledReason={place ? undefined : missing}
       submitFirst
-    >
-      {target && <p className="text-sm text-soft">{messages.stays(target.view.streaming.email)}</p>}
-    </FormFooter>
+    />
   );
 }
 

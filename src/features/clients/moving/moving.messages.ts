@@ -3,6 +3,35 @@ import { uiMessages } from '#ui/ui.messages.ts';
 export const messages = {
   title: (name: string) => `Mover a ${name}`,
   from: (service: string, profiles: string, email: string) => `Hoy: ${service} · ${profiles} · ${email}`,
+  accountGone: 'Esta cuenta ya no existe.',
+  all: {
+    title: 'Mover a todos',
+    dataTitle: 'Enviar los datos nuevos',
+    cancel: uiMessages.cancel,
+    fits: 'Quién pasa a dónde',
+    slots: (from: string, to: string) => `${from} → ${to}`,
+    left: (count: number) =>
+      count === 1 ? '1 cliente no tiene lugar y se queda:' : `${count} clientes no tienen lugar y se quedan:`,
+    nobody: 'Esta cuenta no tiene clientes con días.',
+    nobodyFits: 'Ninguna cuenta activa del mismo servicio tiene lugar.',
+    outlasts: (names: string) => `Su nueva cuenta vence antes que: ${names}.`,
+    stays: 'Cada uno sigue con sus fechas, su precio y su código. No cambia tus finanzas.',
+    submit: (count: number) => (count === 1 ? 'Mover a 1 cliente' : `Mover a ${count} clientes`),
+    moved: (kept: number, planned: number) =>
+      kept === planned
+        ? `${kept === 1 ? '1 cliente movido' : `${kept} clientes movidos`}.`
+        : `Se movieron ${kept} de ${planned}. Revisa a los demás y vuelve a intentarlo.`,
+    progress: (place: number, count: number) => `Cliente ${place} de ${count}`,
+    message: 'Mensaje',
+    whatsapp: 'WhatsApp',
+    whatsappTo: (name: string) => `WhatsApp a ${name}`,
+    next: 'Siguiente',
+    done: 'Listo',
+    sent: (sent: number, count: number) =>
+      sent === count
+        ? `Les enviaste sus datos nuevos a ${count === 1 ? 'tu cliente' : `tus ${count} clientes`}.`
+        : `Enviaste los datos nuevos a ${sent} de ${count} clientes.`,
+  },
   gone: 'Este cliente ya no existe.',
   back: uiMessages.back,
   search: 'Buscar cuenta',

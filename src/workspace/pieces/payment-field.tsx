@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { messages } from '#workspace/pieces/debts.messages.ts';
+import { messages } from './debts.messages.ts';
 import { RadioGroup } from '#ui/inputs/radio-group.tsx';
-import { PAYMENTS } from './payment.ts';
+import { PAYMENTS } from '#workspace/forms/payment.ts';
 
 type PaymentFieldProps = Omit<ComponentProps<typeof RadioGroup>, 'label' | 'options'>;
 

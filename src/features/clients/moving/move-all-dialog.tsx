@@ -1,0 +1,98 @@
+import { useMemo, useState } from 'react';
+import type { AccountView } from '#db/account-views.ts';
+import { useMutations } from '#workspace/actions/use-mutations.ts';
+import { useNow } from '#workspace/data/use-now.ts';
+import { useAccount, useAccounts, useReady } from '#workspace/data/use-rows.ts';
+import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
+import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import { serviceName } from '#domain/service-name.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { showResult } from '#ui/feedback/toast.ts';
+import { SkeletonList } from '#ui/lists/skeleton.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
+import { DataBody, DataFooter } from './data-step.tsx';
+import { type MovePlan, movePlan } from './move-plan.ts';
+import { messages } from './moving.messages.ts';
+import { PlanBody } from './plan-step.tsx';
+import { useDataQueue } from './use-data-queue.ts';
+
+const RESULT_MS = 4_000;
+const { all: texts } = messages;
+
+/** First the moves of all who run, by one press; then the new data for each, one by one (CLI-27). */
+export function MoveAllDialog({ id, onClose }: DialogProps) {
+  const view = useAccount(id);
+  useCloseWhenDeleted(view === undefined, messages.accountGone, onClose);
+  return view ? <MoveAllSheet view={view} onClose={onClose} /> : null;
+}
+
+type MoveAllSheetProps = { view: AccountView; onClose: () => void };
+
+function MoveAllSheet({ view, onClose }: MoveAllSheetProps) {
+  const accounts = useAccounts();
+  const nowMs = useNow();
+  const ready = useReady();
+  const plan = useMemo(() => movePlan(view, accounts, nowMs), [view, accounts, nowMs]);
+  const { moved, busy, move } = useMoveAll(view, plan);
+  const queue = useDataQueue(moved ?? []);
+  const { streaming, category } = view;
+  const isPlanning = moved === null;
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={isPlanning ? texts.title : texts.dataTitle}
+      description={`${serviceName(streaming, category)} · ${streaming.email}`}
+      footer={
+        isPlanning ? (
+          <>
+            <Button onClick={onClose}>{texts.cancel}</Button>
+            <Button
+              key="move"
+              variant="primary"
+              data-first-focus
+              busy={busy}
+              disabledReason={plan.moves.length > 0 ? undefined : texts.nobodyFits}
+              onClick={() => void move()}
+            >
+              {texts.submit(plan.moves.length)}
+            </Button>
+          </>
+        ) : (
+          <DataFooter queue={queue} onClose={onClose} />
+        )
+      }
+    >
+      {isPlanning ? ready ? <PlanBody plan={plan} /> : <SkeletonList /> : <DataBody queue={queue} />}
+    </Sheet>
+  );
+}
+
+/** `moved`: ids of those whose move is kept; null before. */
+function useMoveAll({ streaming }: AccountView, { moves }: MovePlan) {
+  const mutateAll = useMutations();
+  const [busy, setBusy] = useState(false);
+  const [moved, setMoved] = useState<readonly string[] | null>(null);
+  const move = async (): Promise<void> => {
+    setBusy(true);
+    const results = await mutateAll(
+      moves.map(({ client, to, place }) => ({
+        name: 'client.move',
+        id: client.id,
+        body: {
+          streamingsId: to.streaming.id,
+          accountType: client.accountType,
+          numberprofile: place.numberprofile,
+          expectedStreamingsId: streaming.id,
+        },
+      })),
+    );
+    setBusy(false);
+    if (!results) return;
+    const kept = moves.filter((_move, index) => results[index]?.ok).map(({ client }) => client.id);
+    const status = kept.length < moves.length ? 'warning' : 'success';
+    showResult({ status, message: texts.moved(kept.length, moves.length), ms: RESULT_MS });
+    if (kept.length > 0) setMoved(kept);
+  };
+  return { moved, busy, move };
+}
