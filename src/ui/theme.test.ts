@@ -45,6 +45,7 @@ test.each([0, 1] as const)('text reaches AA on its ground in theme %i', (theme) 
 test.each([0, 1] as const)('edges of controls and the focus ring reach 3 to 1 in theme %i', (theme) => {
   for (const ground of ['paper', 'sheet', 'lift']) {
     expect(ratio('edge', ground, theme), `edge on ${ground}`).toBeGreaterThanOrEqual(3);
+    expect(ratio('gold-line', ground, theme), `bars on ${ground}`).toBeGreaterThanOrEqual(3);
     expect(ratio('accent', ground, theme), `ring on ${ground}`).toBeGreaterThanOrEqual(3);
   }
 });

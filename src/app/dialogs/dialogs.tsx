@@ -45,6 +45,7 @@ const DIALOGS: Record<DialogName, ComponentType<DialogProps>> = {
     DIALOG,
   ),
   'due-answer': lazyPart(() => import('#features/dues/due-answer-dialog.tsx'), 'DueAnswerDialog', DIALOG),
+  day: lazyPart(loadDashboard, 'DayDialog', DIALOG),
   'finance-reset': lazyPart(loadDashboard, 'FinanceResetDialog', DIALOG),
   'finance-movements': lazyPart(loadDashboard, 'FinanceMovementsDialog', DIALOG),
   'finance-correct': lazyPart(loadDashboard, 'FinanceCorrectDialog', DIALOG),

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calendarDay, DAY_MS } from '#domain/dates/dates.ts';
 import { resetRowId } from './closings.ts';
-import { financePeriods, GRAINS, PERIOD_COUNTS, type PeriodFigures } from './periods.ts';
+import { financePeriods, GRAINS, monthToDate, PERIOD_COUNTS, type PeriodFigures } from './periods.ts';
 import { resetEntries, totals, UNLINKED } from './finance.ts';
 import { fromCents, toCents } from '#domain/money/money.ts';
 import type { Finance, FinanceKind } from '#domain/rows.ts';
@@ -148,5 +148,42 @@ describe('the figures of a period', () => {
         expect(sum('profit')).toBe(toCents(expected.total));
       }),
     );
+  });
+});
+
+describe('the month so far', () => {
+  test('[PAN-08] sums income less costs by day, beside the same stretch of the month before', () => {
+    const books = [
+      entry('Venta', 20, '2026-03-01T05:00:00.000Z'),
+      entry('Inversion', 5.5, '2026-03-11T04:59:59.999Z'),
+      entry('Renovacion', 1, '2026-03-12T04:59:59.999Z'),
+      // The first 11 days of February, and what lies outside of both stretches.
+      entry('Venta', 8, '2026-02-01T05:00:00.000Z'),
+      entry('Reembolso', 3, '2026-02-12T04:59:59.999Z'),
+      entry('Venta', 100, '2026-02-12T05:00:00.000Z'),
+      entry('Venta', 100, '2026-02-01T04:59:59.999Z'),
+    ];
+    const { profit, before, course } = monthToDate(books, NOW_MS, LIMA);
+    expect({ profit, before }).toEqual({ profit: 15.5, before: 5 });
+    expect(course).toEqual([20, 20, 20, 20, 20, 20, 20, 20, 20, 14.5, 15.5]);
+  });
+
+  test('[PAN-08] of a shorter month before, all days count and none of this month twice', () => {
+    const books = [
+      entry('Venta', 4, '2026-02-28T15:00:00.000Z'),
+      entry('Venta', 2, '2026-03-01T15:00:00.000Z'),
+    ];
+    const nowMs = Date.parse('2026-03-31T15:00:00.000Z');
+    expect(monthToDate(books, nowMs, LIMA)).toMatchObject({ profit: 2, before: 4 });
+  });
+
+  test('[PAN-08] a closing is no cost', () => {
+    const sales = [entry('Venta', 30, '2026-03-02T15:00:00.000Z')];
+    const closing = resetEntries(totals(sales)).map(({ kind, quantity }) => ({
+      ...entry(kind, quantity, '2026-03-03T15:00:00.000Z'),
+      id: resetRowId(RESET_ID, kind),
+      resetId: kind === 'Acumulado' ? RESET_ID : null,
+    }));
+    expect(monthToDate([...sales, ...closing], NOW_MS, LIMA).profit).toBe(30);
   });
 });

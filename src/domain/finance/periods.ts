@@ -54,6 +54,50 @@ export function financePeriods(
   }));
 }
 
+export interface MonthToDate {
+  /** Of the calendar month so far. */
+  profit: number;
+  /** Of the same stretch of the month before: its first days, as many as this month has had. */
+  before: number;
+  /** The profit by the end of each day of this month so far, today last. */
+  course: number[];
+}
+
+/** Counts as `financePeriods` does: resets in none, corrections on their entry's date. */
+export function monthToDate(finances: readonly Finance[], nowMs: number, timeZone?: string): MonthToDate {
+  const today = calendarDay(nowMs, timeZone);
+  const [first, firstBefore] = [firstDay('month', today, 0), firstDay('month', today, -1)];
+  const daysSoFar = today - first + 1;
+  const isoOf = (day: number) => new Date(dayStart(nowMs, day - today, timeZone)).toISOString();
+  const starts = Array.from({ length: daysSoFar + 1 }, (_, index) => isoOf(first + index));
+  const [begin = '', end = ''] = [starts[0], starts.at(-1)];
+  const [fromBefore, endBefore] = [isoOf(firstBefore), isoOf(Math.min(firstBefore + daysSoFar, first))];
+  const cents = Array.from({ length: daysSoFar }, () => 0);
+  let centsBefore = 0;
+  const dateOf = datesCounted(finances);
+  const isCounted = notOfResets(finances);
+  for (const entry of finances) {
+    const date = dateOf(entry);
+    // Most lines are older.
+    if (date < fromBefore || date >= end || (date >= endBefore && date < begin) || !isCounted(entry))
+      continue;
+    const isIncome = entry.kind === 'Venta' || entry.kind === 'Renovacion';
+    const signed = isIncome ? toCents(entry.quantity) : -toCents(entry.quantity);
+    if (date < begin) centsBefore += signed;
+    else {
+      const at = starts.findLastIndex((start) => start <= date);
+      cents[at] = (cents[at] ?? 0) + signed;
+    }
+  }
+  const course: number[] = [];
+  let sum = 0;
+  for (const ofDay of cents) {
+    sum += ofDay;
+    course.push(fromCents(sum));
+  }
+  return { profit: fromCents(sum), before: fromCents(centsBefore), course };
+}
+
 function datesCounted(finances: readonly Finance[]): (entry: Finance) => string {
   const mended = new Set(finances.filter(isCorrection).map(({ correctsId }) => correctsId));
   if (mended.size === 0) return ({ date }) => date;

@@ -3,12 +3,6 @@ export const messages = {
   greeting: (username: string) => `Hola, ${username}`,
   categories: 'Categorías',
   suppliers: 'Proveedores',
-  today: 'Hoy',
-  dues: 'Cobros de hoy',
-  left: (count: number) =>
-    count === 0 ? 'Nadie por cobrar' : count === 1 ? '1 cliente por avisar' : `${count} clientes por avisar`,
-  free: 'Perfiles libres',
-  freeText: 'Elige uno y véndelo',
   downloading: 'Descargando tus datos…',
   trial: 'Periodo de prueba',
   subscription: 'Tu suscripción',

@@ -1,6 +1,8 @@
+import { dayjs } from '#domain/dates/dayjs.ts';
 import type { Profile } from '#domain/rows.ts';
 import { DebtsLine } from '#workspace/pieces/debts-line.tsx';
 import { useBooksReady } from '#workspace/data/use-books.ts';
+import { useNow } from '#workspace/data/use-now.ts';
 import { useProfile } from '#workspace/data/use-rows.ts';
 import { Tags, Truck } from '#ui/icons.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
@@ -14,10 +16,12 @@ import { InstallOfferCard } from '#features/dashboard/digest/install-offer-card.
 import { FinanceSummary } from '#features/dashboard/finance/finance-summary.tsx';
 import { NotifyOffer } from '#features/dashboard/digest/notify-offer.tsx';
 import { ProfitCard } from '#features/dashboard/finance/profit-card.tsx';
-import { CountsSkeleton, PanelSkeleton } from './panel-skeleton.tsx';
+import { CountsSkeleton, MonthSkeleton, PanelSkeleton } from './panel-skeleton.tsx';
 import { ProfileTile } from '#features/dashboard/counts/profile-tile.tsx';
 import { SubscriptionPanel } from './subscription-panel.tsx';
-import { TodayCards } from '#features/dashboard/counts/today-cards.tsx';
+import { EndingStrip } from '#features/dashboard/today/ending-strip.tsx';
+import { MonthHero } from '#features/dashboard/today/month-hero.tsx';
+import { TodayRows } from '#features/dashboard/today/today-rows.tsx';
 import { type Digest, useDigest } from '#features/dashboard/digest/use-digest.ts';
 import { useInstallOffer } from '#features/dashboard/digest/use-install-offer.ts';
 import { useNotifyOffer } from '#features/dashboard/digest/use-notify-offer.ts';
@@ -30,22 +34,40 @@ export function PanelScreen() {
   const digest = useDigest();
   const title = profile ? messages.greeting(profile.username) : messages.panel;
   return (
-    <Page title={title} actions={<CatalogueLinks />}>
+    <Page title={title} subtitle={useDateInWords()} actions={<CatalogueLinks />}>
       {state === 'reading' || (state === 'ready' && !digest) ? (
         <PanelSkeleton />
       ) : (
         <div className="grid gap-4 lg:grid-cols-3">
-          {digest && state === 'ready' && <Offers digest={digest} />}
-          <div className="grid content-start gap-2 lg:col-span-2">
-            <TodayCards />
-            <DebtsLine />
+          <div className="grid content-start gap-4 lg:col-span-2">
+            {profile && state === 'ready' ? <Month symbol={profile.symbolmoney} /> : <MonthSkeleton />}
           </div>
-          {profile ? <Own profile={profile} /> : <Skeleton className="h-44 rounded-card" />}
-          {profile && state === 'ready' ? <Figures symbol={profile.symbolmoney} /> : <CountsSkeleton />}
+          <div className="grid content-start gap-2">
+            <TodayRows />
+            <DebtsLine />
+            {profile ? <ProfileTile profile={profile} /> : <Skeleton className="h-16 rounded-card" />}
+          </div>
+          {digest && state === 'ready' && <Offers digest={digest} />}
+          {profile && state === 'ready' ? <Figures profile={profile} /> : <CountsSkeleton />}
         </div>
       )}
     </Page>
   );
+}
+
+function Month({ symbol }: { symbol: string }) {
+  return (
+    <>
+      <MonthHero symbol={symbol} />
+      <EndingStrip symbol={symbol} />
+    </>
+  );
+}
+
+/** `Martes 24 de noviembre` */
+function useDateInWords(): string {
+  const words = dayjs(useNow()).format('dddd D [de] MMMM');
+  return `${words[0]?.toUpperCase()}${words.slice(1)}`;
 }
 
 /** Offers one thing at a time: installing first, notifications after that. */
@@ -61,23 +83,16 @@ function Offers({ digest: { attention, read } }: { digest: Digest }) {
   );
 }
 
-function Own({ profile }: { profile: Profile }) {
-  return (
-    <>
-      <ProfileTile profile={profile} />
-      <SubscriptionPanel profile={profile} />
-    </>
-  );
-}
-
 /** Sums and counts need all rows: those of a part would be wrong. The books come last. */
-function Figures({ symbol }: { symbol: string }) {
+function Figures({ profile }: { profile: Profile }) {
+  const symbol = profile.symbolmoney;
   const books = useBooksReady();
   return (
     <>
       <div className="grid lg:col-span-2">
         {books ? <FinanceSummary symbol={symbol} /> : <Skeleton className="h-72 rounded-card" />}
       </div>
+      <SubscriptionPanel profile={profile} />
       <div className="grid lg:col-span-3">
         {books ? <ProfitCard symbol={symbol} /> : <Skeleton className="h-112 rounded-card" />}
       </div>

@@ -4,10 +4,26 @@ import { messages } from './dashboard.messages.ts';
 export function PanelSkeleton() {
   return (
     <div role="status" aria-label={messages.downloading} className="grid gap-4 lg:grid-cols-3">
-      <Skeleton className="h-44 rounded-card" />
-      <Skeleton className="h-44 rounded-card lg:col-span-2" />
+      <div className="grid content-start gap-4 lg:col-span-2">
+        <MonthSkeleton />
+      </div>
+      <Skeleton className="h-48 rounded-card" />
       <CountsSkeleton />
     </div>
+  );
+}
+
+/** As high as the month's figure and the strip of days. */
+export function MonthSkeleton() {
+  return (
+    <>
+      <div className="flex flex-col gap-2 px-1">
+        <Skeleton className="h-11 w-40" />
+        <Skeleton className="h-12 w-56" />
+        <Skeleton className="h-5 w-64" />
+      </div>
+      <Skeleton className="h-46 rounded-card md:h-30" />
+    </>
   );
 }
 

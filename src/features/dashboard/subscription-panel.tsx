@@ -1,4 +1,6 @@
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
+import { useNow } from '#workspace/data/use-now.ts';
+import { daysLeft } from '#domain/dates/expiry.ts';
 import { formatDate } from '#domain/dates/dates.ts';
 import type { Profile } from '#domain/rows.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -16,15 +18,20 @@ export function SubscriptionPanel({ profile }: { profile: Profile }) {
         <Moment label={messages.end} date={endDate === null ? messages.noEnd : formatDate(endDate)} />
       </dl>
       {endDate !== null && <Countdown endDate={endDate} />}
-      {typesuscription !== 'Suscripción' && <SubscribeButton />}
+      {typesuscription !== 'Suscripción' && <SubscribeButton endDate={endDate} />}
     </SectionCard>
   );
 }
 
-function SubscribeButton() {
+/** Days before the end from which subscribing comes before selling. */
+const URGENT_DAYS = 3;
+
+function SubscribeButton({ endDate }: { endDate: string | null }) {
   const { openDialog } = useDialog();
+  const nowMs = useNow();
+  const isUrgent = endDate !== null && daysLeft(endDate, nowMs) <= URGENT_DAYS;
   return (
-    <Button variant="primary" onClick={() => openDialog('subscription')}>
+    <Button variant={isUrgent ? 'primary' : 'secondary'} onClick={() => openDialog('subscription')}>
       {messages.subscribe}
     </Button>
   );

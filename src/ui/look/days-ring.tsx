@@ -52,7 +52,7 @@ export function DaysRing({ left, of, tone, label, size = 'small' }: DaysRingProp
             cx="18"
             cy="18"
             r={RADIUS}
-            stroke="currentColor"
+            className={tone === 'green' ? 'stroke-gold-line' : 'stroke-current'}
             strokeLinecap="round"
             strokeDasharray={`${share * AROUND} ${AROUND}`}
           />

@@ -27,6 +27,7 @@ export type DialogName =
   | 'client-renewed'
   | 'client-refund'
   | 'client-delete'
+  | 'day'
   | 'due-answer'
   | 'finance-reset'
   | 'finance-movements'

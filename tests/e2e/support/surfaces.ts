@@ -76,6 +76,7 @@ export function dialogAddresses({ accountId, emptyAccountId, clientId, ...option
     '/review?dialog=changes-import',
     `/due?dialog=due-answer&id=${clientId}`,
     '/templates?dialog=template&id=datos',
+    `/?dialog=day&id=${new Date().toISOString().slice(0, 10)}`,
     '/?dialog=finance-reset',
     '/?dialog=finance-movements',
     ...(entryId ? [`/?dialog=finance-correct&id=${entryId}`] : []),

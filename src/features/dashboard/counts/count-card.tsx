@@ -24,7 +24,7 @@ export function CountCard({ label, count, to, icon: Glyph, tone }: CountCardProp
   return (
     <Link
       to={to}
-      className="flex min-w-0 items-center gap-3 rounded-control border border-line p-3 transition-colors duration-100 hover:border-accent hover:bg-well"
+      className="flex min-w-0 items-center gap-3 rounded-control bg-paper p-3 transition-colors duration-160 hover:bg-well"
     >
       <span className={cx('grid size-10 shrink-0 place-items-center rounded-control', TONES[tone])}>
         <Glyph aria-hidden className="size-5" />

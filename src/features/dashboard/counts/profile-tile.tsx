@@ -8,7 +8,7 @@ export function ProfileTile({ profile: { username, role, userCode } }: { profile
   return (
     <Link
       to="/edit_profile"
-      className="flex min-h-16 min-w-0 items-center gap-3 rounded-card border border-line bg-sheet p-3 no-underline transition-colors duration-100 hover:border-accent hover:bg-well"
+      className="flex min-h-16 min-w-0 items-center gap-3 rounded-card bg-sheet px-4 py-2 no-underline transition-colors duration-160 hover:bg-well"
     >
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
         <CircleUserRound aria-hidden className="size-6" strokeWidth={1.5} />

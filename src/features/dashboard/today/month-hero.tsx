@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
+import { useBooksReady } from '#workspace/data/use-books.ts';
+import { useNow } from '#workspace/data/use-now.ts';
+import { useRows } from '#workspace/data/use-rows.ts';
+import { monthToDate } from '#domain/finance/periods.ts';
+import { dayStart } from '#domain/dates/dates.ts';
+import { dayjs } from '#domain/dates/dayjs.ts';
+import { formatMoney, fromCents, toCents } from '#domain/money/money.ts';
+import { cx } from '#ui/cx.ts';
+import { MoneyFigure } from '#ui/look/money-figure.tsx';
+import { Amount } from '#features/dashboard/finance/amount.tsx';
+import { HideAmounts } from '#features/dashboard/finance/hide-amounts.tsx';
+import { Sparkline } from './sparkline.tsx';
+import { messages } from './today.messages.ts';
+
+/** This month's profit, its course and how it stands against the month before (PAN-08). */
+export function MonthHero({ symbol }: { symbol: string }) {
+  const [hidden] = useDeviceChoice('amountsHidden');
+  const ready = useBooksReady() && hidden !== undefined;
+  const finances = useRows('finances');
+  const todayMs = dayStart(useNow(), 0);
+  const month = useMemo(() => monthToDate(finances, todayMs), [finances, todayMs]);
+  return (
+    <section
+      aria-label={messages.month(dayjs(todayMs).format('MMMM'))}
+      className="flex min-w-0 flex-col justify-between gap-1 px-1"
+    >
+      <div className="flex items-center justify-between gap-2">
+        <h2 className="text-sm font-medium text-soft">{messages.month(dayjs(todayMs).format('MMMM'))}</h2>
+        <HideAmounts />
+      </div>
+      <div className={cx('flex items-end justify-between gap-4', !ready && 'invisible')}>
+        <p className={month.profit < 0 ? 'text-red' : 'text-ink'}>
+          {hidden === true ? (
+            <span className="text-[2.75rem] leading-[3rem]">
+              <Amount amount={month.profit} symbol={symbol} hidden />
+            </span>
+          ) : (
+            <MoneyFigure amount={month.profit} symbol={symbol} size="hero" />
+          )}
+        </p>
+        {hidden !== true && <Sparkline values={month.course} />}
+      </div>
+      <p className={cx('figures min-h-5 text-sm text-soft', !ready && 'invisible')}>
+        {hidden !== true && deltaWords(month, symbol)}
+      </p>
+    </section>
+  );
+}
+
+/** Nothing where the month before has nothing to compare with. */
+function deltaWords({ profit, before }: { profit: number; before: number }, symbol: string): string {
+  if (before === 0) return '';
+  const cents = toCents(profit) - toCents(before);
+  if (cents === 0) return messages.same;
+  const money = formatMoney(fromCents(Math.abs(cents)), symbol);
+  return cents > 0 ? messages.more(money) : messages.less(money);
+}

@@ -1,0 +1,83 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { useDues } from '#workspace/data/use-follow-ups.ts';
+import { useNow } from '#workspace/data/use-now.ts';
+import { useReady, useRows } from '#workspace/data/use-rows.ts';
+import { useComplete } from '#workspace/data/use-sync-status.ts';
+import { dayStart, addDays } from '#domain/dates/dates.ts';
+import { duesCount } from '#domain/dues.ts';
+import type { Streaming } from '#domain/rows.ts';
+import { cx } from '#ui/cx.ts';
+import { ChevronRight, Grid2x2Plus, HandCoins, type Icon, RefreshCw } from '#ui/icons.ts';
+import { ROW } from '#ui/lists/row-list.tsx';
+import { messages } from './today.messages.ts';
+
+const PLACES = ['today', 'overdue', 'tomorrow', 'later'] as const;
+/** Accounts that end within so many days are worth renewing now. */
+const SOON_DAYS = 3;
+
+/** The three reasons to open the app: whom to charge, what to replace, what to sell (PAN-09). */
+export function TodayRows() {
+  const collect = useCollect();
+  const { ended, soon } = useReplace();
+  const toReplace = [
+    ...(ended > 0 ? [messages.replaceParts.ended(ended)] : []),
+    ...(soon > 0 ? [messages.replaceParts.soon(soon)] : []),
+  ];
+  const ready = useReady();
+  return (
+    <nav aria-label={messages.acts} className="divide-y divide-line overflow-hidden rounded-card bg-sheet">
+      <TodayRow to="/due" icon={HandCoins} label={messages.collect} text={collect ?? ''} />
+      <TodayRow
+        to={ended > 0 ? '/overdue' : '/sold'}
+        icon={RefreshCw}
+        label={messages.replace}
+        text={ready ? toReplace.join(' · ') || messages.nothingToReplace : ''}
+        urgent={ended > 0}
+      />
+      <TodayRow to="/free" icon={Grid2x2Plus} label={messages.sell} text={messages.sellText} />
+    </nav>
+  );
+}
+
+/** `2 hoy · 15 vencidos · 17 mañana`; null while unknown: no dues among the rows pulled so far are not no dues. */
+function useCollect(): string | null {
+  const dues = useDues();
+  const complete = useComplete();
+  if (!complete || !dues) return null;
+  if (duesCount(dues) === 0) return messages.nobody;
+  return PLACES.flatMap((place) =>
+    dues[place].length > 0 ? [messages.collectParts[place](dues[place].length)] : [],
+  ).join(' · ');
+}
+
+function useReplace(): { ended: number; soon: number } {
+  const streamings = useRows('streamings');
+  const nowMs = useNow();
+  const todayMs = dayStart(nowMs, 0);
+  const ended = useMemo(() => endedBy(streamings, new Date(nowMs).toISOString()), [streamings, nowMs]);
+  const until = useMemo(
+    () => endedBy(streamings, addDays(new Date(todayMs).toISOString(), SOON_DAYS + 1)),
+    [streamings, todayMs],
+  );
+  return { ended, soon: Math.max(0, until - ended) };
+}
+
+function endedBy(streamings: readonly Streaming[], iso: string): number {
+  return streamings.reduce((count, { endDate }) => (endDate <= iso ? count + 1 : count), 0);
+}
+
+type TodayRowProps = { to: string; icon: Icon; label: string; text: string; urgent?: boolean };
+
+function TodayRow({ to, icon: Glyph, label, text, urgent = false }: TodayRowProps) {
+  return (
+    <Link to={to} className={cx(ROW, 'no-underline transition-colors duration-160 hover:bg-well')}>
+      <Glyph aria-hidden className={cx('size-5 shrink-0', urgent ? 'text-red' : 'text-accent')} />
+      <span className="flex min-w-0 grow flex-col">
+        <span className="font-semibold">{label}</span>
+        <span className="figures min-h-5 text-sm text-soft">{text}</span>
+      </span>
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-soft" />
+    </Link>
+  );
+}
