@@ -90,6 +90,7 @@ export interface Meta {
   staffAt: number | null;
   unanswered: UnansweredCall[];
   chartGrain: Grain;
+  tableRows: 'compact' | 'roomy';
   /** ISO code. */
   phoneCountry: string | null;
   /** Accepted clashes, as `<client>/<profiles>`. */
@@ -130,6 +131,7 @@ const DEFAULTS: Meta = {
   staffAt: null,
   unanswered: [],
   chartGrain: 'day',
+  tableRows: 'compact',
   phoneCountry: null,
   clashesLeft: [],
 };

@@ -16,7 +16,7 @@ import {
   type AccountFilter,
   type ChangeFilter,
 } from '#features/accounts/toolbar/account-filter.ts';
-import { AccountList } from '#features/accounts/list/account-list.tsx';
+import { AccountList } from '#features/accounts/rows/account-list.tsx';
 import { AccountSummary } from '#features/accounts/toolbar/account-summary.tsx';
 import { AccountToolbar } from '#features/accounts/toolbar/account-toolbar.tsx';
 import { messages } from './accounts.messages.ts';

@@ -69,6 +69,16 @@ export const messages = {
   add: '+ Add',
   addTo: (email: string) => `Agregar cliente a ${email}`,
   clientsOf: (email: string) => `Clientes de ${email}`,
+  wholeAccount: 'Cuenta ',
+  moreClients: (count: number, email: string) => `+${count} clientes de ${email}`,
+  moreActionsOf: (email: string) => `Más acciones de ${email}`,
+  fewerActionsOf: (email: string) => `Acciones usuales de ${email}`,
+  density: { label: 'Filas de la tabla', compact: 'Compacta', roomy: 'Cómoda' },
+  stillPaying: (names: readonly string[], unnamed: number) => {
+    const count = names.length + unnamed;
+    const who = unnamed > 0 ? [...names, `${unnamed} más`] : names;
+    return `${count === 1 ? '1 cliente sigue' : `${count} clientes siguen`} pagando: ${LIST.format(who)}`;
+  },
   free: (free: number, count: number) =>
     free === 0 ? `0 libres de ${count}` : `${free} ${free === 1 ? 'libre' : 'libres'} de ${count}`,
   fresh: {
@@ -79,8 +89,6 @@ export const messages = {
     close: uiMessages.close,
   },
   daysLeft: (days: number) => `Días: ${days}`,
-  stillRunning: (count: number) =>
-    count === 1 ? '1 cliente aún tiene días' : `${count} clientes aún tienen días`,
   ends: (date: string) => `Vence ${date}`,
   ended: (date: string) => `Venció ${date}`,
   inSupport: (date: string) => `En soporte desde el ${date}`,
@@ -90,7 +98,6 @@ export const messages = {
     slots.length === 1
       ? `Perfil ${slots[0]} repetido`
       : `Perfiles ${slots.slice(0, -1).join(', ')} y ${slots.at(-1)} repetidos`,
-  more: uiMessages.more,
   moreOf: (email: string) => `Más datos y acciones de ${email}`,
 
   /** A label includes the value that its button shows: for a screen reader it replaces that text. */

@@ -1,6 +1,7 @@
 import { dayDistance } from '#domain/dates/dates.ts';
-import { daysLeft } from '#domain/dates/expiry.ts';
+import { clientStateAt, daysLeft } from '#domain/dates/expiry.ts';
 import { leftInWords } from '#domain/dates/period-words.ts';
+import type { Client } from '#domain/rows.ts';
 
 /** `Venció hoy`, `Venció ayer` or `Venció hace 15 días`, by calendar days (EXP-13); days left count 24 hours each. */
 export function endedInWords(endDate: string, nowMs: number, timeZone?: string): string {
@@ -13,5 +14,17 @@ export function endedInWords(endDate: string, nowMs: number, timeZone?: string):
 export function termInWords(endDate: string, nowMs: number, timeZone?: string): string {
   if (daysLeft(endDate, nowMs) <= 0) return endedInWords(endDate, nowMs, timeZone);
   const left = leftInWords(endDate, nowMs, timeZone);
-  return left === 'hoy' || left === 'mañana' ? `Vence ${left}` : left;
+  return endsNamedDay(endDate, nowMs, timeZone) ? `Vence ${left}` : left;
+}
+
+/** True today and tomorrow, whose names stand in place of a number (EXP-22). */
+export function endsNamedDay(endDate: string, nowMs: number, timeZone?: string): boolean {
+  const distance = dayDistance(endDate, nowMs, timeZone);
+  return distance === 0 || distance === 1;
+}
+
+/** The client's state, or the days left of one who runs. */
+export function wordOf(client: Pick<Client, 'state' | 'endDate'>, nowMs: number): string {
+  const state = clientStateAt(client, nowMs);
+  return state === 'Vendido' ? termInWords(client.endDate, nowMs) : state;
 }

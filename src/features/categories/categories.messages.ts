@@ -22,6 +22,8 @@ export const messages = {
   inUse: 'Tiene cuentas: muévelas o elimínalas antes de eliminar la categoría.',
   empty: 'No se encontraron datos',
   emptyHint: 'Aún no tienes categorías. Crea una por cada servicio que vendes.',
+  profiles: (count: number) => (count === 1 ? '1 perfil' : `${count} perfiles`),
+  average: (price: string) => `${price} en promedio`,
   accounts: (count: number) => {
     if (count === 0) return 'Sin cuentas';
     return count === 1 ? '1 cuenta' : `${count} cuentas`;

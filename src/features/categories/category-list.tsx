@@ -2,6 +2,9 @@ import { useMemo, useState } from 'react';
 import { rowKey } from '#domain/row-key.ts';
 import type { Category } from '#domain/rows.ts';
 import { usePending, useRows } from '#workspace/data/use-rows.ts';
+import { averagePrices } from './average-prices.ts';
+import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { RowList } from '#ui/lists/row-list.tsx';
 import { CategoryRow } from './category-row.tsx';
 import { messages } from './categories.messages.ts';
 import { countBy } from '#db/count-by.ts';
@@ -17,24 +20,29 @@ export function CategoryList({ categories, onEdit }: CategoryListProps) {
   const streamings = useRows('streamings');
   const pending = usePending();
   const counts = useMemo(() => countBy(streamings, 'categoryId'), [streamings]);
+  const prices = useMemo(() => averagePrices(streamings), [streamings]);
+  const symbol = useSymbol();
   const [leaving, setLeaving] = useState<Category | null>(null);
   return (
     <>
-      <ul
-        aria-label={messages.list}
-        className="-m-1 flex max-h-[85vh] flex-col gap-2 overflow-y-auto p-1 [&>li]:shrink-0"
+      <RowList
+        label={messages.list}
+        rows={categories}
+        rowKey={({ id }) => id}
+        className="max-h-[85vh] overflow-y-auto"
       >
-        {categories.map((category) => (
+        {(category) => (
           <CategoryRow
-            key={category.id}
             category={category}
             accounts={counts.get(category.id) ?? 0}
+            averagePrice={prices.get(category.id) ?? null}
+            symbol={symbol}
             pending={pending.has(rowKey('categories', category.id))}
             onEdit={() => onEdit(category.id)}
             onDelete={() => setLeaving(category)}
           />
-        ))}
-      </ul>
+        )}
+      </RowList>
       {leaving && <DeleteCategory category={leaving} onClose={() => setLeaving(null)} />}
     </>
   );

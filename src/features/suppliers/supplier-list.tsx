@@ -4,6 +4,7 @@ import type { Supplier } from '#domain/rows.ts';
 import { usePending, useRows } from '#workspace/data/use-rows.ts';
 import { countBy } from '#db/count-by.ts';
 import { DeleteSupplier } from './delete-supplier.tsx';
+import { RowList } from '#ui/lists/row-list.tsx';
 import { SupplierRow } from './supplier-row.tsx';
 import { messages } from './suppliers.messages.ts';
 
@@ -21,13 +22,14 @@ export function SupplierList({ suppliers, hidden, onEdit }: SupplierListProps) {
   const [leaving, setLeaving] = useState<Supplier | null>(null);
   return (
     <>
-      <ul
-        aria-label={messages.list}
-        className="-m-1 flex max-h-[85vh] flex-col gap-2 overflow-y-auto p-1 [&>li]:shrink-0"
+      <RowList
+        label={messages.list}
+        rows={suppliers}
+        rowKey={({ id }) => id}
+        className="max-h-[85vh] overflow-y-auto"
       >
-        {suppliers.map((supplier) => (
+        {(supplier) => (
           <SupplierRow
-            key={supplier.id}
             supplier={supplier}
             accounts={counts.get(supplier.id) ?? 0}
             hidden={hidden}
@@ -35,8 +37,8 @@ export function SupplierList({ suppliers, hidden, onEdit }: SupplierListProps) {
             onEdit={() => onEdit(supplier.id)}
             onDelete={() => setLeaving(supplier)}
           />
-        ))}
-      </ul>
+        )}
+      </RowList>
       {leaving && (
         <DeleteSupplier
           supplier={leaving}

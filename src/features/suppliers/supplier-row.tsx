@@ -3,6 +3,9 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Pencil, Trash2 } from '#ui/icons.ts';
 import { PendingBadge } from '#ui/lists/pending-badge.tsx';
 import { ReasonIconButton } from '#ui/buttons/reason-icon-button.tsx';
+import { cx } from '#ui/cx.ts';
+import { ROW } from '#ui/lists/row-list.tsx';
+import { Monogram } from '#ui/look/monogram.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { messages } from './suppliers.messages.ts';
 
@@ -18,7 +21,8 @@ export interface SupplierRowProps {
 
 export function SupplierRow({ supplier, accounts, hidden, pending, onEdit, onDelete }: SupplierRowProps) {
   return (
-    <li className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-2 rounded-card border border-line bg-sheet py-3 pr-2 pl-4">
+    <div className={cx(ROW, 'flex-wrap gap-x-2 pr-2')}>
+      <Monogram name={hidden ? '' : supplier.name} />
       <div className="flex min-w-0 flex-1 flex-col">
         <span className={hidden ? 'text-soft italic' : 'font-semibold'}>
           {hidden ? messages.hiddenName : supplier.name}
@@ -40,6 +44,6 @@ export function SupplierRow({ supplier, accounts, hidden, pending, onEdit, onDel
         reasonClassName="order-2 text-soft"
         onClick={onDelete}
       />
-    </li>
+    </div>
   );
 }

@@ -5,7 +5,8 @@ import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useLocalWrite } from './use-local-write.ts';
 
 /** Kept in the user's database, not in local storage (SES-32). */
-type Choice = 'amountsHidden' | 'chartGrain' | 'digestDay' | 'phoneCountry' | 'installDeclinedAt';
+type Choice =
+  'amountsHidden' | 'chartGrain' | 'tableRows' | 'digestDay' | 'phoneCountry' | 'installDeclinedAt';
 
 /** Undefined while it is being read. */
 export function useDeviceChoice<K extends Choice>(key: K): [Meta[K] | undefined, (value: Meta[K]) => void] {

@@ -9,6 +9,7 @@ import {
   overflowPx,
   seedStates,
   showMore,
+  showRare,
 } from '#tests/e2e/support/account-steps.ts';
 import { accountOf } from '#tests/e2e/support/page-actions.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
@@ -50,11 +51,15 @@ test('[ACC-15] [ACC-16] [ACC-17] [ACC-19] what an account shows opens what can b
     ['Consultar estado, Activo', 'account-state'],
     ['Renovar con el proveedor', 'account-renew'],
     ['Soporte con el proveedor', 'account-support'],
-    ['Se cayó la cuenta', 'account-down'],
     ['Editar cuenta', 'account-edit'],
+  ];
+  const rare: typeof acts = [
+    ['Se cayó la cuenta', 'account-down'],
     ['Eliminar cuenta', 'account-delete'],
   ];
   for (const [name, dialog] of acts) await opensDialog(page, button(name), dialog, accountId);
+  await showRare(page, account);
+  for (const [name, dialog] of rare) await opensDialog(page, button(name), dialog, accountId);
   await expect(account.getByText('S/. 45.50').first()).toBeVisible();
   await expect(account.getByText(formatDate(fromNow(0), NOON_ZONE))).toBeVisible();
 });
@@ -118,8 +123,10 @@ for (const [path, email, state] of [
     const since = state === 'Soporte' ? `, Soporte: ${formatDate(fromNow(0), NOON_ZONE)}` : '';
     await expect(account.getByRole('button', { name: `Consultar estado, ${state}${since}` })).toBeVisible();
     const id = (await api.streamings()).find((row) => row.email === email)?.id ?? accountId;
-    for (const [name, dialog] of Object.entries(OPTIONS))
+    for (const [name, dialog] of Object.entries(OPTIONS)) {
+      if (dialog === 'account-delete') await showRare(page, account);
       await opensDialog(page, account.getByRole('button', { name }), dialog, id);
+    }
   });
 }
 
@@ -175,12 +182,12 @@ test(
   async ({ page, api, reseller }) => {
     const book = await seedBook(api);
     await Promise.all(
-      Array.from({ length: 12 }, (_, index) => buy(api, book, { email: `n${index}@correo.example` })),
+      Array.from({ length: 19 }, (_, index) => buy(api, book, { email: `n${index}@correo.example` })),
     );
     await signIn(page, reseller);
     await page.goto('/sold');
     const table = page.getByRole('region', { name: 'Cuentas' });
-    await expect(table.getByRole('row')).toHaveCount(14);
+    await expect(table.getByRole('row')).toHaveCount(21);
     const glides = await table.evaluateHandle((frame) => {
       const ended = { count: 0 };
       frame.addEventListener('scrollend', () => (ended.count += 1));
@@ -211,7 +218,9 @@ test(
       await expect.poll(() => rightOf(stop)).toBeLessThanOrEqual(options?.x ?? 0);
       await page.keyboard.press('Tab');
     }
-    for (let act = 0; act < 4; act += 1) await page.keyboard.press('Tab');
+    for (let act = 0; act < 3; act += 1) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Eliminar cuenta' })).toBeVisible();
   },

@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/dates/dates.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { accountBody, clientBody, seedBook } from '#tests/support/api/api-client.ts';
-import { fromNow, showMore } from '#tests/e2e/support/account-steps.ts';
+import { fromNow, showMore, showRare } from '#tests/e2e/support/account-steps.ts';
 import { accountOf, createAccount } from '#tests/e2e/support/page-actions.ts';
 import { NOON_ZONE } from '#tests/e2e/support/dues-steps.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
@@ -112,6 +112,7 @@ test('[DLG-02] an edit that changes nothing closes without a call', async ({ pag
   page.on('request', (request) => {
     if (request.method() !== 'GET') calls.push(request.url());
   });
+  await showMore(page, accountOf(page, EMAIL));
   await accountOf(page, EMAIL).getByRole('button', { name: 'Editar cuenta' }).click();
   const sheet = page.getByRole('dialog', { name: 'Editar cuenta' });
   await sheet.getByRole('button', { name: 'Guardar' }).click();
@@ -126,6 +127,7 @@ test('[DLG-02] [DLG-03] [ACC-31] an edit asks for what an account must have, and
   api,
 }) => {
   const [before] = await api.streamings();
+  await showMore(page, accountOf(page, EMAIL));
   await accountOf(page, EMAIL).getByRole('button', { name: 'Editar cuenta' }).click();
   const sheet = page.getByRole('dialog', { name: 'Editar cuenta' });
   const required = [
@@ -170,6 +172,7 @@ test('[ACC-25] the delete icon only says why while the account has clients', asy
   await api.create('/client/create', clientBody(account?.id ?? ''));
   await expect(page.getByRole('button').filter({ hasText: 'Ana Torres' })).toBeVisible();
   await showMore(page, accountOf(page, EMAIL));
+  await showRare(page, accountOf(page, EMAIL));
   const bin = accountOf(page, EMAIL).getByRole('button', { name: 'Eliminar cuenta' });
   await bin.click({ force: true });
   await expect(page.getByText('No se puede eliminar: la cuenta tiene clientes.')).toBeVisible();
@@ -182,6 +185,7 @@ test('[ACC-25] the delete icon only says why while the account has clients', asy
 
 test('[DLG-05] [GEN-05] an account is deleted after a yes, and only then', async ({ page, api }) => {
   await showMore(page, accountOf(page, EMAIL));
+  await showRare(page, accountOf(page, EMAIL));
   const bin = accountOf(page, EMAIL).getByRole('button', { name: 'Eliminar cuenta' });
   const question = page.getByRole('dialog', { name: 'Eliminar cuenta' });
   await bin.click();
@@ -197,6 +201,7 @@ test('[DLG-05] [GEN-05] an account is deleted after a yes, and only then', async
 
 test('[SYN-21] a dialog whose account another device deletes says so and closes', async ({ page, api }) => {
   const [account] = await api.streamings();
+  await showMore(page, accountOf(page, EMAIL));
   await accountOf(page, EMAIL).getByRole('button', { name: 'Editar cuenta' }).click();
   const sheet = page.getByRole('dialog', { name: 'Editar cuenta' });
   await expect(sheet).toBeVisible();

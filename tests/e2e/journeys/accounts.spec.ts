@@ -11,6 +11,7 @@ import {
   searchBox,
   seedStates,
   showMore,
+  showNames,
 } from '#tests/e2e/support/account-steps.ts';
 import { accountOf, chipOf } from '#tests/e2e/support/page-actions.ts';
 import { NOON_ZONE } from '#tests/e2e/support/dues-steps.ts';
@@ -154,6 +155,7 @@ test('[CLI-17] [ACC-46] a chip says profile, type, state and end of its client',
   await signIn(page, reseller);
   await page.goto('/sold');
   const dayOf = (days: number) => formatDate(fromNow(days), NOON_ZONE);
+  await showNames(page, accountOf(page, EMAIL));
   const chips: [string, string, string, string, string][] = [
     ['Ana Torres', 'Perfil 1', dayOf(12).slice(0, 5), '12 días', 'green'],
     ['Beto Rojas', 'Perfil 2', dayOf(2).slice(0, 5), '2 días', 'amber'],
@@ -229,6 +231,7 @@ test('[ACC-12] [ACC-18] passwords and suppliers are masked until their eye is pr
   await signIn(page, reseller);
   await page.goto('/sold');
   const account = accountOf(page, EMAIL);
+  await showMore(page, account);
   await expect(account.getByText('Buen intento, espía')).toBeVisible();
   await expect(account.getByText('clave-123')).toHaveCount(0);
   await expect(account.getByText('Distribuidora Lima')).toHaveCount(0);

@@ -34,7 +34,7 @@ test('[CAT-01] [CAT-02] the plus button shows and hides the form', async ({ page
   await expect(formOf(page)).toHaveCount(0);
 });
 
-test('[CAT-03] [CAT-07] [CAT-08] [CAT-10] a new category shows on its colour and the form is ready for the next', async ({
+test('[CAT-03] [CAT-07] [CAT-08] [CAT-10] [ACC-66] a new category shows in its colour and the form is ready for the next', async ({
   page,
   api,
 }) => {
@@ -45,8 +45,10 @@ test('[CAT-03] [CAT-07] [CAT-08] [CAT-10] a new category shows on its colour and
   await formOf(page).getByLabel('Perfiles por cuenta').fill('7');
   await formOf(page).getByRole('button', { name: 'Crear' }).click();
 
-  await expect(rowOf(page, 'Netflix')).toHaveCSS('background-color', 'rgb(178, 7, 16)');
-  await expect(rowOf(page, 'Netflix')).toHaveCSS('color', 'rgb(255, 255, 255)');
+  const monogram = rowOf(page, 'Netflix').getByText('N', { exact: true });
+  await expect(monogram).toHaveCSS('background-color', 'rgb(178, 7, 16)');
+  await expect(monogram).toHaveCSS('color', 'rgb(255, 255, 255)');
+  await expect(rowOf(page, 'Netflix').getByText('7 perfiles')).toBeVisible();
   await expect(rowOf(page, 'Netflix').getByText('Sin cuentas')).toBeVisible();
   await expect(formOf(page).getByLabel('Nombre')).toHaveValue('');
   await expect(formOf(page).getByLabel('Color')).toHaveValue('#b20710');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type ApiClient, seedBook } from '#tests/support/api/api-client.ts';
-import { showMore } from '#tests/e2e/support/account-steps.ts';
+import { showMore, showRare } from '#tests/e2e/support/account-steps.ts';
 import {
   accountOf,
   chipOf,
@@ -21,6 +21,7 @@ const money = async (api: ApiClient): Promise<string[]> =>
   (await api.finances()).map(({ kind, quantity }) => `${kind} ${quantity}`).toSorted();
 
 async function changeEmail(page: Page): Promise<void> {
+  await showMore(page, accountOf(page, EMAIL));
   await accountOf(page, EMAIL).getByRole('button', { name: 'Editar cuenta' }).click();
   const sheet = page.getByRole('dialog', { name: 'Editar cuenta' });
   await sheet.getByLabel('Usuario').fill(MOVED);
@@ -43,6 +44,7 @@ async function registerRefund(page: Page, client: string): Promise<void> {
 async function removeAccount(page: Page, email: string): Promise<void> {
   const account = accountOf(page, email);
   await showMore(page, account);
+  await showRare(page, account);
   await account.getByRole('button', { name: 'Eliminar cuenta' }).click();
   const question = page.getByRole('dialog', { name: 'Eliminar cuenta' });
   await question.getByRole('button', { name: 'Eliminar' }).click();

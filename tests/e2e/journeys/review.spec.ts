@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type ApiClient, type Book, clientBody, seedBook } from '#tests/support/api/api-client.ts';
-import { buy } from '#tests/e2e/support/account-steps.ts';
+import { buy, showMore } from '#tests/e2e/support/account-steps.ts';
 import { accountOf, chipOf, sell, standing } from '#tests/e2e/support/page-actions.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 
@@ -196,6 +196,7 @@ test('[SYN-21] an account that another device deleted is restored with the sale 
   await meanwhile(page, {
     here: async () => {
       await sell(page, EMAIL, { name: ANA, phone: '911222333', profiles: [2], price: '15' });
+      await showMore(page, accountOf(page, EMAIL));
       await accountOf(page, EMAIL).getByRole('button', { name: 'Editar cuenta' }).click();
       const sheet = page.getByRole('dialog', { name: 'Editar cuenta' });
       await sheet.getByLabel('Password', { exact: true }).fill('clave-nueva');

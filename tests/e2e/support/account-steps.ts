@@ -57,9 +57,22 @@ export async function emailsOn(page: Page): Promise<string[]> {
 
 export const searchBox = (page: Page): Locator => page.getByRole('searchbox', { name: 'Buscar cuentas' });
 
-/** On a phone the rarer facts are behind a button; the table shows them in columns. */
+/** On a phone the rarer facts and actions are behind the head of a card; in the table, two actions are behind a button. */
 export async function showMore(page: Page, account: Locator): Promise<void> {
-  if (isPhone(page)) await account.getByRole('button', { name: 'Más datos' }).click();
+  if (!isPhone(page)) return;
+  const head = account.getByRole('button', { name: 'Más datos' });
+  if ((await head.getAttribute('aria-expanded')) !== 'true') await head.click();
+}
+
+/** Shows the actions that a row of the table has no room for; a card shows them with the rest. */
+export async function showRare(page: Page, account: Locator): Promise<void> {
+  if (!isPhone(page)) await account.getByRole('button', { name: 'Más acciones' }).click();
+}
+
+/** Shows each client's name and end beside the profile, in a card and in the table. */
+export async function showNames(page: Page, account: Locator): Promise<void> {
+  if (isPhone(page)) await showMore(page, account);
+  else await page.getByRole('button', { name: 'Cómoda' }).click();
 }
 
 /** Expects a press to open this dialog of the account, and the way back to lead to the list. */

@@ -24,7 +24,7 @@ export function ActionIcon({ action, id, open }: { action: AccountAction; id: st
 }
 
 /** While the account has clients, a press only says why it can't be deleted (ACC-25). */
-function DeleteIcon({ view, open }: AccountActionsProps) {
+export function DeleteIcon({ view, open }: AccountActionsProps) {
   const { icon, label } = ACCOUNT_ACTIONS.delete;
   const reason = whyKept(view);
   return (

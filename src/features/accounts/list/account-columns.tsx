@@ -101,7 +101,7 @@ export function choiceColumn({ ids, toggle }: Choice): AccountColumn {
   };
 }
 
-function dateHeader(short: string, long: string) {
+export function dateHeader(short: string, long: string) {
   return (
     <abbr title={long} className="no-underline">
       {short}

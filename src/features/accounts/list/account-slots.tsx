@@ -5,6 +5,7 @@ import { Users } from '#ui/icons.ts';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { profileUse } from './account-facts.ts';
 import { RepeatedBadge } from './account-badges.tsx';
+import { payersOf } from './payers.ts';
 import { messages } from '#features/accounts/accounts.messages.ts';
 
 /** Once the account has ended, the clients with days left replace the free profiles (ACC-48). */
@@ -15,7 +16,7 @@ export function AccountSlots({ view, nowMs }: { view: AccountView; nowMs: number
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <SlotStrip view={view} nowMs={nowMs} />
       {isOwed ? (
-        <StatusBadge tone="red" icon={Users} label={messages.stillRunning(running)} />
+        <StatusBadge tone="amber" icon={Users} label={payersOf(view, nowMs)} />
       ) : (
         <span className="figures text-sm text-soft md:text-xs">{messages.free(free, count)}</span>
       )}

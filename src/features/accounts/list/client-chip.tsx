@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import { DAY_MS, formatDate } from '#domain/dates/dates.ts';
-import { clientStateAt, profileTone, type Tone } from '#domain/dates/expiry.ts';
+import { profileTone, type Tone } from '#domain/dates/expiry.ts';
 import { profilesLabel } from '#domain/slots/slot-list-text.ts';
 import type { Client } from '#domain/rows.ts';
 import { cx } from '#ui/cx.ts';
 import { CircleCheck, CircleMinus, Clock, OctagonAlert, TriangleAlert, type Icon } from '#ui/icons.ts';
 import { PendingBadge } from '#ui/lists/pending-badge.tsx';
 import { messages } from '#features/accounts/accounts.messages.ts';
-import { termInWords } from '#features/accounts/ended-labels.ts';
+import { wordOf } from '#features/accounts/ended-labels.ts';
 import { useIsPending } from '#features/accounts/use-is-pending.ts';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
@@ -71,9 +71,4 @@ function shortDate(endDate: string, nowMs: number): string {
   const date = formatDate(endDate);
   const isNear = Math.abs(Date.parse(endDate) - nowMs) < NEAR_DAYS * DAY_MS;
   return isNear ? date.slice(0, 'dd/mm'.length) : date;
-}
-
-function wordOf(client: Client, nowMs: number): string {
-  const state = clientStateAt(client, nowMs);
-  return state === 'Vendido' ? termInWords(client.endDate, nowMs) : state;
 }

@@ -37,6 +37,9 @@ export function OverflowMenu({ view, nowMs, symbol, open }: OverflowMenuProps) {
             {messages.termsTitle}
           </BadgeButton>
         </Fact>
+        <Fact label={columns.code}>
+          <span className="select-all">{streaming.code}</span>
+        </Fact>
         <Fact label={columns.price}>{formatMoney(streaming.priceSupplier, symbol)}</Fact>
         <Fact label={hasBegun(streaming.startDate, nowMs) ? columns.startLong : columns.renewedFrom}>
           {formatDate(streaming.startDate)}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { AccountView } from '#db/account-views.ts';
 import type { Column } from '#ui/lists/data-table.tsx';
+import { cx } from '#ui/cx.ts';
 import { messages } from '#features/accounts/accounts.messages.ts';
 import { MaskToggle } from './mask-toggle.tsx';
 import { Masked } from './masked.tsx';
@@ -24,6 +25,7 @@ export function secretColumn(
   part: keyof SecretVisibility,
   { shown, masks }: Pick<RowContext, 'shown' | 'masks'>,
   toggle: (part: keyof SecretVisibility) => void,
+  room = 'w-max max-w-48',
 ): Column<AccountView>[] {
   if (!masks && !shown[part]) return [];
   const { header, mask, valueOf } = SECRETS[part];
@@ -36,7 +38,7 @@ export function secretColumn(
         <RevealedHeader text={header} />
       ),
       cell: (view) => (
-        <span className="block w-max max-w-48 whitespace-normal">
+        <span className={cx('block whitespace-normal', room)}>
           <Masked value={valueOf(view)} shown={shown[part]} mask={mask} />
         </span>
       ),

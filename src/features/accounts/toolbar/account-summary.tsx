@@ -1,4 +1,5 @@
 import { useWide } from '#ui/use-wide.ts';
+import { RowsSwitch } from '#features/accounts/compact/rows-switch.tsx';
 import { messages } from '#features/accounts/accounts.messages.ts';
 import { MaskToggle } from '#features/accounts/list/mask-toggle.tsx';
 import type { RowContext, SecretVisibility } from '#features/accounts/row-context.ts';
@@ -11,12 +12,14 @@ export type AccountSummaryProps = Pick<RowContext, 'shown' | 'masks'> & {
 
 /** The toggles stand here where no column header has them. */
 export function AccountSummary({ found, shown, masks, toggle }: AccountSummaryProps) {
-  const inHeader = useWide() && masks;
+  const wide = useWide();
+  const inHeader = wide && masks;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-soft">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm md:-my-4 text-soft">
       <p aria-live="polite" className="figures">
         {found === null ? '\u00a0' : messages.count(found)}
       </p>
+      {wide && <RowsSwitch />}
       {!inHeader && (
         <span className="-mr-2 flex flex-wrap gap-x-2">
           <MaskToggle part="passwords" header={messages.passwords} shown={shown.passwords} toggle={toggle} />

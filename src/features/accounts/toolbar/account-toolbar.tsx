@@ -15,13 +15,13 @@ export type AccountToolbarProps = {
 export function AccountToolbar({ conditions, filter, changeFilter, counts }: AccountToolbarProps) {
   const chips = useChips(conditions, filter, changeFilter);
   return (
-    <div className="flex flex-col gap-2 md:gap-3">
+    <div className="flex min-w-0 flex-col gap-2 md:gap-3 xl:-mt-2 xl:flex-row xl:items-center">
       <SearchBox
         value={filter.query}
         onChange={(query) => changeFilter({ query })}
         label={messages.search}
         placeholder={messages.searchHint}
-        className="w-full md:max-w-md"
+        className="w-full md:max-w-md xl:w-72 xl:shrink-0"
       />
       <CategoryChips counts={counts} {...chips} />
     </div>

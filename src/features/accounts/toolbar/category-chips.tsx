@@ -23,7 +23,7 @@ export const CategoryChips = memo(function CategoryChips({
     <div
       role="group"
       aria-label={messages.categories}
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1.5 md:mx-0 md:flex-wrap md:overflow-visible md:px-0 md:py-0"
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1.5 md:mx-0 md:min-w-0 md:px-1 max-xl:md:flex-wrap max-xl:md:overflow-visible max-xl:md:p-0"
     >
       {categories.map((category) => (
         <Chip

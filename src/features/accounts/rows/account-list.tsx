@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { AccountView } from '#db/account-views.ts';
 import type { Moment } from '#workspace/data/use-now.ts';
-import { DataList } from '#ui/lists/data-list.tsx';
+import { RowList } from '#ui/lists/row-list.tsx';
 import { useWide } from '#ui/use-wide.ts';
 import { AccountCard } from './account-card.tsx';
 import { AccountTable, type AccountTableProps } from './account-table.tsx';
@@ -15,16 +15,18 @@ export const AccountList = memo(function AccountList({ rows, toggle, choice, ...
   if (wide) return <AccountTable rows={rows} toggle={toggle} choice={choice} {...around} />;
   return (
     <div className={OUT_OF_SIGHT}>
-      <DataList label={messages.accounts} rows={rows} rowKey={keyOf}>
+      <RowList label={messages.accounts} rows={rows} rowKey={keyOf}>
         {(view) => (
-          <AccountCard
-            view={view}
-            chosen={choice?.ids.has(view.streaming.id)}
-            onChoose={choice?.toggle}
-            {...around}
-          />
+          <div className="flex flex-col gap-1 px-3 py-1.5">
+            <AccountCard
+              view={view}
+              chosen={choice?.ids.has(view.streaming.id)}
+              onChoose={choice?.toggle}
+              {...around}
+            />
+          </div>
         )}
-      </DataList>
+      </RowList>
     </div>
   );
 });
@@ -32,4 +34,4 @@ export const AccountList = memo(function AccountList({ rows, toggle, choice, ...
 const keyOf = ({ streaming }: AccountView): string => streaming.id;
 
 /** The browser lays out only the cards near the screen, and assumes about this height for the others. */
-const OUT_OF_SIGHT = '[&>ul>li]:[contain-intrinsic-size:auto_22rem] [&>ul>li]:[content-visibility:auto]';
+const OUT_OF_SIGHT = '[&>ul>li]:[contain-intrinsic-size:auto_6.5rem] [&>ul>li]:[content-visibility:auto]';

@@ -1,0 +1,22 @@
+import type { AccountView } from '#db/account-views.ts';
+import { hasEnded } from '#domain/dates/expiry.ts';
+import { RepeatedBadge } from '#features/accounts/list/account-badges.tsx';
+import { profileUse } from '#features/accounts/list/account-facts.ts';
+import { payersOf } from '#features/accounts/list/payers.ts';
+import { messages } from '#features/accounts/accounts.messages.ts';
+
+/** One line of small text: the free profiles, or who still pays for an account that has ended (ACC-48, ACC-64). */
+export function AccountUse({ view, nowMs }: { view: AccountView; nowMs: number }) {
+  const { free, count, running, repeated } = profileUse(view, nowMs);
+  const isOwed = running > 0 && hasEnded(view.streaming.endDate, nowMs);
+  return (
+    <span className="figures flex items-center gap-x-2 text-sm leading-4 md:text-[0.6875rem] md:leading-3.5">
+      {isOwed ? (
+        <span className="font-medium whitespace-normal text-amber md:w-44">{payersOf(view, nowMs)}</span>
+      ) : (
+        <span className="text-soft">{messages.free(free, count)}</span>
+      )}
+      {repeated.length > 0 && <RepeatedBadge repeated={repeated} />}
+    </span>
+  );
+}

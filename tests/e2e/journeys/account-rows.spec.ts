@@ -1,0 +1,100 @@
+import type { Locator } from '@playwright/test';
+import { clientBody, seedBook } from '#tests/support/api/api-client.ts';
+import { buy } from '#tests/e2e/support/account-steps.ts';
+import { accountOf } from '#tests/e2e/support/page-actions.ts';
+import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
+
+const EMAIL = 'cuenta@correo.example';
+const ROW_PX = 44;
+
+/** How many of these lie whole between two heights of the window. */
+const wholeBetween = (rows: Locator, fromPx: number, toPx: number): Promise<number> =>
+  rows.evaluateAll(
+    (all, [from, to]) =>
+      all.filter((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return top >= from && bottom <= to;
+      }).length,
+    [fromPx, toPx] as const,
+  );
+
+test(
+  '[ACC-61] [ACC-63] compact rows show 14 accounts and all columns; the device keeps the choice of roomy ones',
+  { tag: '@desktop' },
+  async ({ page, api, reseller }) => {
+    const book = await seedBook(api);
+    for (const number of Array.from({ length: 15 }).keys())
+      await buy(api, book, { email: `largo.nombre.${number}@correo.example` });
+    await api.create('/client/create', clientBody(book.accountId));
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await signIn(page, reseller);
+    await page.goto('/sold');
+    const table = page.getByRole('region', { name: 'Cuentas' });
+    const rows = table.locator('tbody > tr');
+    await expect(rows).toHaveCount(16);
+    expect(await table.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    expect(Math.max(...heights)).toBeLessThanOrEqual(ROW_PX);
+    expect(await wholeBetween(rows, 0, 900)).toBeGreaterThanOrEqual(14);
+    await expect(page.getByRole('button', { name: 'Compacta' })).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: 'Cómoda' }).click();
+    await expect(accountOf(page, EMAIL).getByText('Ana Torres', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Cómoda' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(accountOf(page, EMAIL).getByText('Ana Torres', { exact: true })).toBeVisible();
+  },
+);
+
+test('[ACC-62] of seven clients a line shows four squares and the number of the rest, until it is pressed', async ({
+  page,
+  api,
+  reseller,
+}) => {
+  const { accountId } = await seedBook(api);
+  await api.send('PATCH', `/streaming/update/${accountId}`, { profileCount: 7 });
+  for (const profile of [1, 2, 3, 4, 5, 6, 7])
+    await api.create(
+      '/client/create',
+      clientBody(accountId, { nameuser: `Persona ${profile}`, numberprofile: String(profile) }),
+    );
+  await signIn(page, reseller);
+  await page.goto('/sold');
+  const squares = accountOf(page, EMAIL)
+    .getByRole('list', { name: `Clientes de ${EMAIL}` })
+    .getByRole('button');
+  await expect(squares).toHaveText([/Persona 1/, /Persona 2/, /Persona 3/, /Persona 4/, '+3', '+ Add']);
+  await expect(squares.first()).toHaveAttribute('title', /^Perfil 1 Persona 1 · \d+ días · Vence /);
+  await squares.filter({ hasText: '+3' }).click();
+  await expect(squares).toHaveCount(8);
+  await squares.filter({ hasText: 'Persona 7' }).click();
+  await expect(page.getByRole('dialog', { name: 'Persona 7' })).toBeVisible();
+});
+
+test(
+  '[ACC-65] a phone shows five accounts; a press on the first line shows and hides the rest of one',
+  { tag: '@phone' },
+  async ({ page, api, reseller }) => {
+    const book = await seedBook(api);
+    for (const number of Array.from({ length: 9 }).keys())
+      await buy(api, book, { email: `c.n${number}@correo.example` });
+    await api.create('/client/create', clientBody(book.accountId));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, reseller);
+    await page.goto('/sold');
+    const list = page.getByRole('list', { name: 'Cuentas' });
+    const cards = list.locator(':scope > li');
+    await expect(cards).toHaveCount(10);
+    const header = await page.getByRole('banner').boundingBox();
+    const bar = await page.getByRole('navigation', { name: 'Principal' }).boundingBox();
+    await cards.nth(1).evaluate((card) => card.scrollIntoView());
+    expect(await wholeBetween(cards, header?.height ?? 0, bar?.y ?? 0)).toBeGreaterThanOrEqual(5);
+    const account = accountOf(page, EMAIL);
+    const head = account.getByRole('button', { name: /^Más datos y acciones de/ });
+    await head.click();
+    await expect(head).toHaveAttribute('aria-expanded', 'true');
+    await expect(account.getByRole('button', { name: 'Se cayó la cuenta' })).toBeVisible();
+    await head.click();
+    await expect(head).toHaveAttribute('aria-expanded', 'false');
+    await expect(account.getByRole('button', { name: 'Editar cuenta' })).toHaveCount(0);
+  },
+);
