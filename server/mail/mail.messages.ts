@@ -1,4 +1,5 @@
 export const mailMessages = {
+  brand: 'Vigente',
   sender: 'Vigente, tu panel para cuentas de streaming.',
   greeting: (username: string) => `Hola, ${username}:`,
   brokenButton: '¿No funciona el botón? Copia este enlace en tu navegador:',

@@ -96,7 +96,7 @@ describe('mail', () => {
     ['verification', verificationMail({ username: 'ana', link: LINK }), 'Verificar mi correo'],
     ['recovery', recoveryMail({ username: 'ana', link: LINK }), 'Crear nueva contraseña'],
   ])(
-    '[OPS-11] of %s reads well on a phone, in light and dark, and without a style sheet',
+    '[OPS-11] [SES-51] of %s is in the app’s colours and reads well on a phone, in light and dark, without a style sheet',
     (_what, mail, action) => {
       const { html, text } = mail;
       expect(html).toContain('name="viewport" content="width=device-width,initial-scale=1"');
@@ -104,9 +104,10 @@ describe('mail', () => {
       expect(html).toContain('@media (prefers-color-scheme:dark)');
       // The button is a coloured cell that its link fills.
       expect(html).toMatch(
-        /<td align="center" bgcolor="#1d4ed8"[^>]*><a href="https:[^"]+"[^>]*display:block[^>]*>/,
+        /<td[^>]* bgcolor="#54224a"[^>]*><a[^>]* href="https:[^"]+"[^>]*display:block[^>]*>/,
       );
       expect(html).toContain(`>${action}</a>`);
+      expect(text).toContain(`${action}:\nhttps:`);
       const bodyText = html
         .slice(html.indexOf('<body'))
         .replace(/<[^>]+>/g, ' ')
@@ -120,6 +121,9 @@ describe('mail', () => {
         expect(part).toMatch(/Recibes este correo porque alguien/);
       }
       expect(text).not.toMatch(/<[a-z]/i);
+      // The app's paper, ink and title letters.
+      for (const look of ['#f5f1e8', '#221c16', 'Georgia']) expect(html).toContain(look);
+      expect(html).not.toMatch(/#1d4ed8|#18181b|#f4f4f5/);
       // Opening it fetches nothing.
       expect(html).not.toMatch(/<(img|link|script|iframe)|url\(|@import/i);
     },

@@ -37,9 +37,10 @@ const compose = (letter: Letter): MailContent => ({
   subject: letter.subject,
   text:
     [
+      mailMessages.brand,
       letter.greeting,
       letter.reason,
-      letter.link,
+      `${letter.action}:\n${letter.link}`,
       ...letter.notes,
       '—',
       `${mailMessages.sender}\n${letter.why}`,
@@ -47,9 +48,28 @@ const compose = (letter: Letter): MailContent => ({
   html: page(letter),
 });
 
+/** The app's own colours (`src/ui/theme.css`), light and dark. */
+const LIGHT = {
+  paper: '#f5f1e8',
+  sheet: '#fdfbf6',
+  line: '#ddd4c3',
+  ink: '#221c16',
+  soft: '#62584b',
+} as const;
+const NIGHT = {
+  paper: '#161311',
+  sheet: '#1f1b18',
+  line: '#3b342e',
+  ink: '#f1ebe1',
+  soft: '#b9ae9f',
+} as const;
+const AUBERGINE = { ground: '#54224a', ink: '#fffafd', gold: '#f0c56f' } as const;
+const LILAC = { ground: '#e3b8d7', ink: '#2e0f27' } as const;
+
 const FONT = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const TEXT = `font-family:${FONT};font-size:16px;line-height:24px;color:#18181b`;
-const SMALL = `font-family:${FONT};font-size:14px;line-height:20px;color:#52525b`;
+const TITLE = "'Iowan Old Style',Georgia,'Noto Serif','Times New Roman',serif";
+const TEXT = `font-family:${FONT};font-size:16px;line-height:24px;color:${LIGHT.ink}`;
+const SMALL = `font-family:${FONT};font-size:14px;line-height:20px;color:${LIGHT.soft}`;
 const HIDDEN =
   'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px';
 
@@ -57,9 +77,11 @@ const HIDDEN =
 const DARK = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   '@media (prefers-color-scheme:dark){',
-  '.page{background-color:#09090b!important}.sheet{background-color:#18181b!important}',
-  '.text{color:#f4f4f5!important}.small{color:#a1a1aa!important;border-color:#3f3f46!important}',
-  '.mark,.link{color:#93c5fd!important}}',
+  `.page{background-color:${NIGHT.paper}!important}`,
+  `.sheet{background-color:${NIGHT.sheet}!important;border-color:${NIGHT.line}!important}`,
+  `.text{color:${NIGHT.ink}!important}.small{color:${NIGHT.soft}!important;border-color:${NIGHT.line}!important}`,
+  `.link{color:${LILAC.ground}!important}`,
+  `.go{background-color:${LILAC.ground}!important;border-color:${LILAC.ground}!important;color:${LILAC.ink}!important}}`,
 ].join('');
 
 // Inline styles, since many mail programs drop style sheets: without the dark one they show the light page or invert
@@ -77,20 +99,20 @@ const page = (letter: Letter): string => `<!doctype html>
 <title>${escapeHtml(letter.subject)}</title>
 <style>${DARK}</style>
 </head>
-<body class="page" style="margin:0;padding:0;background-color:#f4f4f5">
+<body class="page" style="margin:0;padding:0;background-color:${LIGHT.paper}">
 <div style="${HIDDEN}">${escapeHtml(letter.preview)}${PADDING}</div>
-<div class="page" role="article" aria-label="${escapeHtml(letter.subject)}" style="padding:16px 8px;background-color:#f4f4f5">
-<div class="sheet" style="max-width:520px;margin:0 auto;padding:24px 20px;background-color:#ffffff;border-radius:12px">
-${paragraph('mark', `${SMALL};font-weight:700;color:#1d4ed8;margin:0 0 20px`, 'Vigente')}
-<h1 class="text" style="margin:0 0 16px;font-family:${FONT};font-size:22px;line-height:28px;color:#18181b">${escapeHtml(letter.subject)}</h1>
+<div class="page" role="article" aria-label="${escapeHtml(letter.subject)}" style="padding:24px 12px;background-color:${LIGHT.paper}">
+${MARK}
+<div class="sheet" style="max-width:520px;margin:0 auto;padding:28px 24px 24px;background-color:${LIGHT.sheet};border:1px solid ${LIGHT.line};border-radius:16px;box-sizing:border-box">
+<h1 class="text" style="margin:0 0 16px;font-family:${TITLE};font-size:26px;line-height:32px;font-weight:400;color:${LIGHT.ink}">${escapeHtml(letter.subject)}</h1>
 ${paragraph('text', TEXT, letter.greeting)}
 ${paragraph('text', TEXT, letter.reason)}
 ${button(letter)}
 ${letter.notes.map((note) => paragraph('small', SMALL, note)).join('\n')}
-<p class="small" style="${SMALL};margin:24px 0 0;padding-top:16px;border-top:1px solid #e4e4e7">${mailMessages.brokenButton}<br>
-<a class="link" href="${escapeHtml(letter.link)}" style="color:#1d4ed8;word-break:break-all;overflow-wrap:anywhere">${escapeHtml(letter.link)}</a></p>
+<p class="small" style="${SMALL};margin:24px 0 0;padding-top:16px;border-top:1px solid ${LIGHT.line}">${mailMessages.brokenButton}<br>
+<a class="link" href="${escapeHtml(letter.link)}" style="color:${AUBERGINE.ground};word-break:break-all;overflow-wrap:anywhere">${escapeHtml(letter.link)}</a></p>
 </div>
-<div style="max-width:520px;margin:0 auto;padding:16px 20px">
+<div style="max-width:520px;margin:0 auto;padding:20px 24px;box-sizing:border-box">
 ${paragraph('small', `${SMALL};font-size:13px;margin:0 0 4px`, mailMessages.sender)}
 ${paragraph('small', `${SMALL};font-size:13px;margin:0`, letter.why)}
 </div>
@@ -99,14 +121,20 @@ ${paragraph('small', `${SMALL};font-size:13px;margin:0`, letter.why)}
 </html>
 `;
 
-const paragraph = (kind: 'mark' | 'text' | 'small', style: string, text: string): string =>
+/** The mark in letters: a picture would have to be fetched, which mail programs hold back or report. */
+const MARK = `<table role="presentation" border="0" cellpadding="0" cellspacing="0" align="center" style="margin:0 auto 20px"><tr>
+<td align="center" width="40" height="40" bgcolor="${AUBERGINE.ground}" style="width:40px;height:40px;border-radius:10px;background-color:${AUBERGINE.ground};font-family:${FONT};font-size:22px;line-height:40px;font-weight:700;color:${AUBERGINE.gold}" aria-hidden="true">&#10003;</td>
+<td class="text" style="padding-left:12px;font-family:${TITLE};font-size:24px;line-height:40px;color:${LIGHT.ink}">${mailMessages.brand}</td>
+</tr></table>`;
+
+const paragraph = (kind: 'text' | 'small', style: string, text: string): string =>
   `<p class="${kind}" style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
 
 const button = ({
   link,
   action,
 }: Letter): string => `<table role="presentation" border="0" cellpadding="0" cellspacing="0" width="100%" style="margin:8px 0 24px"><tr>
-<td align="center" bgcolor="#1d4ed8" style="border-radius:10px;background-color:#1d4ed8"><a href="${escapeHtml(link)}" target="_blank" style="display:block;padding:14px 20px;border:1px solid #1d4ed8;border-radius:10px;font-family:${FONT};font-size:17px;line-height:22px;font-weight:700;color:#ffffff;text-decoration:none;text-align:center">${escapeHtml(action)}</a></td>
+<td class="go" align="center" bgcolor="${AUBERGINE.ground}" style="border-radius:10px;background-color:${AUBERGINE.ground}"><a class="go" href="${escapeHtml(link)}" target="_blank" style="display:block;padding:14px 20px;border:1px solid ${AUBERGINE.ground};border-radius:10px;font-family:${FONT};font-size:17px;line-height:22px;font-weight:700;color:${AUBERGINE.ink};text-decoration:none;text-align:center">${escapeHtml(action)}</a></td>
 </tr></table>`;
 
 /** Blanks after the preview: without them a list of mails continues with the heading, which repeats the subject. */

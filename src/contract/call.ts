@@ -17,6 +17,9 @@ export const changeOf = <Data = never>(): AnswerType<ChangeAnswer<Data>, 'change
 /** What a call about one's own account answers: words alone. */
 export const MESSAGE: AnswerType<ChangeAnswer<never>, 'message'> = { form: 'message' };
 
+/** As `MESSAGE`, with the address that the code was mailed to (ADR 0086). */
+export const MESSAGE_TO: AnswerType<ChangeAnswer<{ email: string }>, 'message'> = { form: 'message' };
+
 export const answerOf = <Answer>(): AnswerType<Answer, 'own'> => ({ form: 'own' });
 
 export const STREAM: AnswerType<void, 'stream'> = { form: 'stream' };

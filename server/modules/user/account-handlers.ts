@@ -30,9 +30,9 @@ export const accountHandlers = (context: ServerContext, backgroundTasks: Backgro
     },
 
     'user.verify_email': withBody(verifyEmail, async ({ code }, _request, reply) => {
-      const isVerified = await verifyByCode(context, code);
-      return isVerified
-        ? success(messages.verified)
+      const email = await verifyByCode(context, code);
+      return email !== null
+        ? { ...success(messages.verified), data: { email } }
         : sendInvalid(reply, { code: { msg: messages.codeInvalid } });
     }),
 

@@ -124,6 +124,54 @@ describe('POST /user/register', () => {
     });
   });
 
+  describe('again with another address', () => {
+    const noa = { ...ana, username: 'Noa Paz', email: 'noa@gmial.example', phone: '+51955000001' };
+    const right = { ...noa, email: 'noa@gmail.example' };
+    const codeTo = (email: string) =>
+      until(
+        async () => {
+          const mine = (await server.mails()).filter(({ to }) =>
+            to?.some(({ address }) => address === email),
+          );
+          return /code=([\w-]+)/.exec(mine.at(-1)?.text ?? '')?.[1] ?? null;
+        },
+        { what: `a mail to ${email}` },
+      );
+    const verify = (code: string | null | undefined) =>
+      server.inject({ method: 'POST', url: '/user/verify_email', payload: { code } });
+
+    it('[SES-48] changes the address of who was never verified, mails there and voids the first link', async () => {
+      const payload = { ...noa, password: 'otra grapa batería' };
+      await register(noa);
+      const first = await codeTo(noa.email);
+      expect(Object.keys((await register({ ...payload, email: right.email })).json().errors)).toEqual([
+        'username',
+        'phone',
+      ]);
+      const key = uuidv7();
+      const keyed = () =>
+        server.inject({
+          method: 'POST',
+          url: '/user/register',
+          payload: right,
+          headers: { 'idempotency-key': key },
+        });
+      expect((await keyed()).statusCode).toBe(201);
+      expect((await keyed()).headers['idempotent-replayed']).toBe('true');
+      expect(await count(noa.email)).toBe(0);
+      expect((await verify(first)).statusCode).toBe(400);
+      expect((await verify(await codeTo(right.email))).json()).toMatchObject({
+        data: { email: right.email },
+      });
+    });
+
+    it('[SES-48] is refused once the first address was verified', async () => {
+      const answer = await register({ ...right, email: 'noa@otro.example' });
+      expect(Object.keys(answer.json().errors)).toEqual(['username', 'phone']);
+      expect(await count(right.email)).toBe(1);
+    });
+  });
+
   it('[API-18] tells what is taken beside what is badly written', async () => {
     const answer = await register({ ...ana, username: 'ab', password: 'CONTRASEÑA', codeReferrals: 'nadie' });
     expect(Object.keys(answer.json().errors).toSorted()).toEqual([

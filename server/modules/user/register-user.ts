@@ -7,6 +7,7 @@ import type { ServerContext } from '#server/context.ts';
 import type { BackgroundTasks } from '#server/jobs/background-tasks.ts';
 import { createMailCode } from '#server/auth/mail-codes.ts';
 import { mailKey } from '#server/throttle/throttle-key.ts';
+import { correctMail } from './correct-mail.ts';
 import { createUser } from './create-user.ts';
 import { keepRegistration, wasRegistered } from './registration-replay.ts';
 import { sendVerification } from './send-verification.ts';
@@ -42,14 +43,20 @@ export async function registerUser(
     if (key !== null) await keepRegistration(tx, userId, key, checked.body);
   });
   if (!creation.ok) {
-    const isReplayed = key !== null && (await wasRegistered(context, key, checked.body));
-    return isReplayed ? { outcome: 'replayed' } : { outcome: 'refused', errors: creation.errors };
+    if (key !== null && (await wasRegistered(context, key, checked.body))) return { outcome: 'replayed' };
+    const corrected = isOwnTaken(creation.errors) ? await correctMail(context, checked.body, key) : null;
+    if (corrected === null) return { outcome: 'refused', errors: creation.errors };
+    code = corrected;
   }
   backgroundTasks.enqueue(mailKey(checked.body.email), 'verification mail', () =>
     sendVerification(context, checked.body, code),
   );
   return { outcome: 'registered' };
 }
+
+/** Name and phone are somebody's, and the address nobody's. */
+const isOwnTaken = (errors: FieldErrors): boolean =>
+  Object.keys(errors).toSorted().join() === 'phone,username';
 
 /** A form with one bad field also gets the errors that only the server finds in the others. */
 async function problemsOfTheRest(

@@ -5,7 +5,7 @@ export const messages = {
   phoneTaken: 'Ese teléfono ya está registrado.',
   passwordCommon: 'Esa contraseña es demasiado común. Elige otra.',
   referralUnknown: 'Ese código de referido no existe.',
-  verified: 'Tu correo está verificado. Ya puedes iniciar sesión.',
+  verified: '¡Listo! Tu correo quedó verificado.',
   codeInvalid: 'El enlace ya se usó o venció. Pide uno nuevo.',
   verificationSent: 'Si el correo está registrado y falta verificarlo, te enviamos un nuevo enlace.',
   signedIn: 'Iniciaste sesión.',

@@ -49,7 +49,7 @@ describe('verifying a mail', () => {
   const userOf = (email: string) =>
     server.context.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
 
-  it('[SES-17] [API-19] begins a trial of TRIAL_DAYS', async () => {
+  it('[SES-17] [SES-49] [API-19] begins a trial of TRIAL_DAYS', async () => {
     const email = await register();
     const before = await userOf(email);
     const answer = await verify(await newestCode(email));
@@ -57,7 +57,8 @@ describe('verifying a mail', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
       status: 'success',
-      message: 'Tu correo está verificado. Ya puedes iniciar sesión.',
+      message: '¡Listo! Tu correo quedó verificado.',
+      data: { email },
     });
     expect(user.is_verified).toBe(true);
     expect(Date.parse(user.end_date ?? '') - Date.parse(user.start_date ?? '')).toBe(3 * DAY_MS);

@@ -3,28 +3,29 @@ import { inTransaction, type Tx } from '#server/db/kysely.ts';
 import { consumeMailCode } from '#server/auth/mail-codes.ts';
 import { markVerified } from '#server/auth/mark-verified.ts';
 
-/** False for an unknown, used or old code, and when an ADMIN withdrew the verification (ADM-26). */
+/** Gives the address that is verified now; null for an unknown, used or old code, and when an ADMIN withdrew the verification (ADM-26). */
 export async function verifyByCode(
   { db, notifier, settings }: ServerContext,
   code: string,
-): Promise<boolean> {
+): Promise<string | null> {
   const verified = await inTransaction(db, async (tx) => {
     const userId = await consumeMailCode(tx, code, 'verify');
-    if (userId === null || !(await mayVerify(tx, userId))) return null;
+    const email = userId === null ? null : await verifiable(tx, userId);
+    if (userId === null || email === null) return null;
     const revision = await markVerified(tx, userId, settings.trialDays);
-    return revision === null ? null : { userId, revision };
+    return revision === null ? null : { userId, email, revision };
   });
   if (verified) notifier.publish(verified.userId, verified.revision);
-  return verified !== null;
+  return verified?.email ?? null;
 }
 
-/** The lock waits for an ADMIN who is just withdrawing the verification. */
-async function mayVerify(tx: Tx, userId: string): Promise<boolean> {
+/** The user's address. The lock waits for an ADMIN who is just withdrawing the verification. */
+async function verifiable(tx: Tx, userId: string): Promise<string | null> {
   const user = await tx
     .selectFrom('users')
-    .select('verification_withdrawn')
+    .select(['email', 'verification_withdrawn'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return user !== undefined && !user.verification_withdrawn;
+  return user && !user.verification_withdrawn ? user.email : null;
 }

@@ -1,5 +1,5 @@
 import { Object as Body, type Static } from 'typebox/type';
-import { defineCall, MESSAGE } from '#contract/call.ts';
+import { defineCall, MESSAGE, MESSAGE_TO } from '#contract/call.ts';
 import { Optional, phone, strict, Text, verbatim } from '#contract/fields.ts';
 import { email, mailCode, newPassword, username } from '#contract/user-fields.ts';
 
@@ -42,7 +42,7 @@ export const verifyEmail = defineCall({
   policy: 'open',
   summary: 'Verify the mail with the code of the link',
   body: verifyEmailBody,
-  answer: MESSAGE,
+  answer: MESSAGE_TO,
   successStatus: 200,
 });
 

@@ -38,11 +38,17 @@ function Brand() {
   );
 }
 
-export function EntryLink({ lead, to, children }: { lead?: string; to: string; children: string }) {
+type EntryLinkProps = { lead?: string; to: string; state?: unknown; children: string };
+
+export function EntryLink({ lead, to, state, children }: EntryLinkProps) {
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-1.5 md:text-sm">
       {lead}
-      <Link to={to} className="target inline-flex items-center font-medium text-accent hover:underline">
+      <Link
+        to={to}
+        state={state}
+        className="target inline-flex items-center font-medium text-accent hover:underline"
+      >
         {children}
       </Link>
     </p>

@@ -42,6 +42,17 @@ export const messages = {
   haveAccount: '¿Ya tienes cuenta?',
   toSignIn: 'Inicia sesión',
 
+  mailSent: {
+    title: 'Revisa tu correo',
+    to: 'Te escribimos a',
+    hint: 'Abre el enlace de ese correo para entrar a tu panel. Si no lo ves, mira en spam.',
+    open: (program: string) => `Abrir ${program}`,
+    resendIn: (seconds: number) => `Reenviar en 0:${String(seconds).padStart(2, '0')}`,
+    resend: 'Reenviar',
+    change: 'Cambiar el correo',
+    verified: '¿Ya lo verificaste?',
+  },
+
   verifyTitle: 'Verificar correo',
   verifying: 'Verificando tu correo…',
   linkIncomplete: 'El enlace está incompleto. Ábrelo de nuevo desde el correo.',

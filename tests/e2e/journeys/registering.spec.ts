@@ -1,5 +1,10 @@
 import type { Page, Route } from '@playwright/test';
-import { expectLeavesAfter, expectStandsFor, holdClock } from '#tests/e2e/support/device/driven-clock.ts';
+import {
+  expectLeavesAfter,
+  expectStandsFor,
+  holdClock,
+  passes,
+} from '#tests/e2e/support/device/driven-clock.ts';
 import { expect, signInByForm, test } from '#tests/e2e/support/fixtures.ts';
 import { hueOf } from '#tests/e2e/support/looks.ts';
 import {
@@ -85,7 +90,7 @@ test.describe('registering', () => {
     }
   });
 
-  test('[SES-08] [SES-14] [SES-15] [SES-16] leads over a mailed link into the panel', async ({
+  test('[SES-08] [SES-14] [SES-15] [SES-16] [SES-47] [SES-49] leads over a mailed link into the panel', async ({
     page,
     server,
   }) => {
@@ -94,8 +99,12 @@ test.describe('registering', () => {
     await holdClock(page);
     await page.getByRole('button', { name: 'Registrarme' }).click();
     await expect(page.locator('[data-banner=success]')).toHaveText(/^Te registraste/);
-    await expectLeavesAfter(page, 5_000, { from: '/register', to: '/login' });
+    await expectStandsFor(page, /^Te registraste/, 5_000);
+    await expect(page.getByText(`Te escribimos a ${person.email}`)).toBeVisible();
     await page.clock.resume();
+    await page.getByRole('link', { name: 'Ingresar' }).click();
+    await expect(page.getByLabel('Correo')).toHaveValue(person.email);
+    await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused();
 
     await holdClock(page);
     await tryToSignIn(page, person.email, person.password);
@@ -116,11 +125,15 @@ test.describe('registering', () => {
     await expect(page.getByText('Verificando tu correo…')).toBeVisible();
     await holdClock(page);
     release();
-    await expectOutcome(page, 'Tu correo está verificado.', { icon: 'green', text: 'grey' });
+    await expectOutcome(page, '¡Listo! Tu correo quedó verificado.', { icon: 'green', text: 'grey' });
     await expectLeavesAfter(page, 3_000, { from: '/verify_email', to: '/login' });
     await page.clock.resume();
     expect(calls).toEqual(['POST']);
-    await tryToSignIn(page, person.email, person.password);
+    await expect(page.getByLabel('Correo')).toHaveValue(person.email);
+    await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused();
+    expect(await storedSession(page)).toEqual([null, null, null]);
+    await page.keyboard.type(person.password);
+    await page.keyboard.press('Enter');
     await arrive(page, '/');
   });
 
@@ -139,16 +152,65 @@ test.describe('registering', () => {
     await expectBanner(page, /^Sin conexión/, 5_000, 'error');
     await page.getByRole('button', { name: 'Registrarme' }).click();
     await expectBanner(page, /^Te registraste/, 5_000, 'success');
-    await arrive(page, '/login');
+    await expect(page.getByText(`Te escribimos a ${person.email}`)).toBeVisible();
     expect(await mailedLinks(server, person.email, 'verify_email')).toHaveLength(1);
   });
 
-  test('[SES-08] clears the form', async ({ page }) => {
-    await fillRegistration(page, newPerson());
-    // The empty form stands for 5 s, so all fields are checked at once.
-    const labels = ['Nombre de usuario', 'Teléfono', 'Correo', 'Contraseña'];
-    const emptied = labels.map((label) => expect(page.getByLabel(label, { exact: true })).toHaveValue(''));
-    await Promise.all([...emptied, page.getByRole('button', { name: 'Registrarme' }).click()]);
+  test('[SES-47] says where the mail went, opens the mail program and sends again after 30 s', async ({
+    page,
+  }) => {
+    const person = { ...newPerson(), email: `maria${process.pid}@gmail.com` };
+    await fillRegistration(page, person);
+    await holdClock(page);
+    await page.getByRole('button', { name: 'Registrarme' }).click();
+    await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
+    await expect(page.getByText(`Te escribimos a ${person.email}`)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Abrir Gmail' })).toHaveAttribute(
+      'href',
+      /^https:\/\/mail\.google\.com\//,
+    );
+    const calls = callsTo(page, '/user/resend_verification');
+    const again = page.getByRole('button', { name: /^Reenviar/ });
+    await expect(again).toHaveText('Reenviar en 0:30');
+    await passes(page, 29_000);
+    await expect(again).toHaveText('Reenviar en 0:01');
+    await again.click({ force: true });
+    expect(calls).toEqual([]);
+    await passes(page, 1_000);
+    await expect(again).toHaveText('Reenviar');
+    await again.click();
+    await expectStandsFor(page, /te enviamos un nuevo enlace/, 5_000);
+    await expect(again).toHaveText('Reenviar en 0:25');
+    expect(calls).toEqual(['POST']);
+  });
+
+  test('[SES-47] a page that the phone dropped still says where the mail went', async ({ page }) => {
+    const person = newPerson();
+    await fillRegistration(page, person);
+    await page.getByRole('button', { name: 'Registrarme' }).click();
+    await expect(page.getByText(`Te escribimos a ${person.email}`)).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Abrir/ })).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText(`Te escribimos a ${person.email}`)).toBeVisible();
+  });
+
+  test('[SES-48] a mistyped address is changed in the form as it was typed, and the mail goes there', async ({
+    page,
+    server,
+  }) => {
+    const person = newPerson();
+    await fillRegistration(page, { ...person, email: `x${person.email}` });
+    await page.getByRole('button', { name: 'Registrarme' }).click();
+    await page.getByRole('button', { name: 'Cambiar el correo' }).click();
+    await expect(page.getByLabel('Correo')).toBeFocused();
+    await expect(page.getByLabel('Nombre de usuario')).toHaveValue(person.username);
+    await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue(person.password);
+    await page.keyboard.type(person.email);
+    await page.getByRole('button', { name: 'Registrarme' }).click();
+    await expect(page.getByText(`Te escribimos a ${person.email}`)).toBeVisible();
+    const [link = ''] = await mailedLinks(server, person.email, 'verify_email');
+    await page.goto(link);
+    await expectOutcome(page, '¡Listo! Tu correo quedó verificado.', { icon: 'green', text: 'grey' });
   });
 });
 

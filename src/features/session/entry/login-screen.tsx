@@ -1,5 +1,6 @@
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { PasswordInput } from '#ui/inputs/password-input.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { EntryLink, EntryPage } from '#features/session/entry-page.tsx';
@@ -19,11 +20,15 @@ export function LoginScreen() {
   return signedIn && !signIn.entered ? <Navigate to="/" replace /> : <LoginForm {...signIn} />;
 }
 
-/** SES-01 to SES-04, SES-14 */
+/** SES-01 to SES-04, SES-14. A known address is filled in, and the password is next (SES-49). */
 function LoginForm({ enter, entered, unverifiedEmail }: ReturnType<typeof useSignIn>) {
-  const { register, handleSubmit, formState } = useForm<Credentials>({
-    defaultValues: { email: '', password: '' },
+  const known = knownEmail(useLocation().state);
+  const { register, handleSubmit, formState, setFocus } = useForm<Credentials>({
+    defaultValues: { email: known, password: '' },
   });
+  useEffect(() => {
+    if (known !== '') setFocus('password');
+  }, [known, setFocus]);
   const { errors, isSubmitting } = formState;
   return (
     <EntryPage
@@ -56,4 +61,10 @@ function LoginForm({ enter, entered, unverifiedEmail }: ReturnType<typeof useSig
       <EntryLink to="/recover_password">{messages.forgot}</EntryLink>
     </EntryPage>
   );
+}
+
+/** The address that a verification or a registration brings along. */
+function knownEmail(state: unknown): string {
+  const { email } = (state ?? {}) as { email?: unknown };
+  return typeof email === 'string' ? email : '';
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Controller } from 'react-hook-form';
 import { LazyPhoneField } from '#ui/phone/lazy-phone-field.tsx';
 import { PasswordInput } from '#ui/inputs/password-input.tsx';
@@ -5,13 +6,17 @@ import { TextInput } from '#ui/inputs/text-input.tsx';
 import { MAIL, PHONE, REQUIRED } from './form-rules.ts';
 import { messages } from '#features/session/session.messages.ts';
 import { SubmitButton } from './submit-button.tsx';
-import { useRegistration } from './use-registration.ts';
+import type { useRegistration } from './use-registration.ts';
 
-/** The server's errors show under their fields (SES-07). */
-export function RegisterForm() {
-  const { form, submit } = useRegistration();
+export type RegisterFormProps = Pick<ReturnType<typeof useRegistration>, 'form' | 'submit'>;
+
+/** The server's errors show under their fields (SES-07). A form that is come back to asks for the mail (SES-48). */
+export function RegisterForm({ form, submit }: RegisterFormProps) {
   const { control, register, formState } = form;
   const { errors, isSubmitting } = formState;
+  useEffect(() => {
+    if (form.getValues('email') !== '') form.setFocus('email', { shouldSelect: true });
+  }, [form]);
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <TextInput

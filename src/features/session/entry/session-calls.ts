@@ -7,7 +7,7 @@ import { callApi, type ApiReply } from '#sync/transport/call-api.ts';
 export type CallReport = ChangeAnswer<never>;
 export type AccountReply = ApiReply<CallReport>;
 
-const send = (request: CallRequest<CallReport>, key?: string): Promise<AccountReply> =>
+const send = <Answer>(request: CallRequest<Answer>, key?: string): Promise<ApiReply<Answer>> =>
   withLoading(() => callApi(request, { ...(key !== undefined && { key }) }));
 
 /** The same key makes a registration once, however often it is sent. */

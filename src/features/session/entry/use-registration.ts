@@ -1,9 +1,9 @@
 import { type FormEvent, useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { v7 as uuidv7 } from 'uuid';
 import { showResult } from '#ui/feedback/toast.ts';
 import { type FailedReply, register, showFailure } from './session-calls.ts';
-import { useGoLater } from '#features/session/use-go-later.ts';
 
 const RESULT_MS = 5_000;
 const EMPTY = { username: '', phone: '', email: '', password: '', codeReferrals: '' };
@@ -19,9 +19,19 @@ function useKey(): (fields: object) => string {
   };
 }
 
-/** SES-06 to SES-08: an empty referral code isn't sent. */
+/** `at` is device time, epoch ms. */
+export interface SentMail {
+  to: string;
+  at: number;
+}
+
+/**
+ * SES-06 to SES-08, SES-47: an empty referral code isn't sent. Where the mail went stands in the history entry, which
+ * outlives a page that the phone drops while the mail is read.
+ */
 export function useRegistration() {
-  const goLater = useGoLater();
+  const navigate = useNavigate();
+  const sent = sentMail(useLocation().state);
   const form = useForm({ defaultValues: EMPTY });
   const keyOf = useKey();
 
@@ -33,15 +43,22 @@ export function useRegistration() {
     form.setFocus(bad[0] ?? 'username');
   };
 
+  const show = (mail: SentMail | null): void =>
+    void navigate('/register', { replace: true, state: mail && { mail } });
+
   const send = async ({ codeReferrals, ...fields }: typeof EMPTY): Promise<void> => {
     const body = { ...fields, ...(codeReferrals.trim() && { codeReferrals }) };
     const reply = await register(body, keyOf(body));
     if (reply.kind !== 'ok') return showErrors(reply);
     showResult({ status: 'success', message: reply.body.message, ms: RESULT_MS });
-    form.reset(EMPTY);
-    goLater('/login', RESULT_MS);
+    show({ to: fields.email.trim(), at: Date.now() });
   };
 
   const submit = (event: FormEvent): void => void form.handleSubmit(send)(event);
-  return { form, submit };
+  return { form, submit, sent, show };
+}
+
+function sentMail(state: unknown): SentMail | null {
+  const { mail } = (state ?? {}) as { mail?: Partial<SentMail> };
+  return typeof mail?.to === 'string' && typeof mail.at === 'number' ? { to: mail.to, at: mail.at } : null;
 }

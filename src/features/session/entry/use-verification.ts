@@ -4,11 +4,14 @@ import { messages } from '#features/session/session.messages.ts';
 import { useGoLater } from '#features/session/use-go-later.ts';
 
 export type VerificationOutcome =
-  { kind: 'sending' } | { kind: 'unreachable' } | { kind: 'verified' | 'refused'; message: string };
+  | { kind: 'sending' }
+  | { kind: 'unreachable' }
+  | { kind: 'verified'; message: string; email: string }
+  | { kind: 'refused'; message: string };
 
 const STAY_MS = 3_000;
 
-/** Sends the code once by itself; a success leads to /login after 3 s. */
+/** Sends the code once by itself; a success leads to /login after 3 s, with the address filled in (SES-49). */
 export function useVerification(code: string): { outcome: VerificationOutcome; retry: () => void } {
   const goLater = useGoLater();
   const [outcome, setOutcome] = useState<VerificationOutcome>(() => initial(code));
@@ -16,7 +19,7 @@ export function useVerification(code: string): { outcome: VerificationOutcome; r
   const send = useCallback(async (): Promise<void> => {
     const next = await verify(code);
     setOutcome(next);
-    if (next.kind === 'verified') goLater('/login', STAY_MS);
+    if (next.kind === 'verified') goLater('/login', STAY_MS, { email: next.email });
   }, [code, goLater]);
 
   // A code works once, and React runs an effect twice in development.
@@ -39,7 +42,10 @@ const initial = (code: string): VerificationOutcome =>
 
 async function verify(code: string): Promise<VerificationOutcome> {
   const reply = await verifyEmail({ code });
-  if (reply.kind === 'ok') return { kind: 'verified', message: reply.body.message };
+  if (reply.kind === 'ok') {
+    const { message, data } = reply.body;
+    return { kind: 'verified', message, email: data?.email ?? '' };
+  }
   if (reply.kind === 'unreachable') return reply;
   return { kind: 'refused', message: failureText(reply, 'code') };
 }

@@ -20,7 +20,7 @@ export function VerifyEmailScreen() {
       {outcome.kind === 'unreachable' && <Unreachable onRetry={retry} />}
       {outcome.kind === 'verified' && (
         <Outcome icon={CircleCheck} look="text-green" text={outcome.message}>
-          <ToSignIn />
+          <ToSignIn email={outcome.email} />
         </Outcome>
       )}
       {outcome.kind === 'refused' && <Refused message={outcome.message} />}
@@ -62,9 +62,9 @@ function Unreachable({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function ToSignIn() {
+function ToSignIn({ email }: { email?: string }) {
   return (
-    <LinkButton to="/login" variant="primary" className="w-full">
+    <LinkButton to="/login" state={{ email }} variant="primary" className="w-full">
       {messages.signIn}
     </LinkButton>
   );
