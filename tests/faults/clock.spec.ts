@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DAY_MS } from '#domain/dates/dates.ts';
+import { showMore } from '#tests/e2e/support/account-steps.ts';
 import { accountOf, chipOf, renew, standing } from '#tests/e2e/support/page-actions.ts';
 import { clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { expect, isBatch, signIn, test, withoutBackgroundSync } from '#tests/faults/support/fixtures.ts';
@@ -12,7 +13,9 @@ const CLOCKS: Record<string, number> = { 'a year ahead': YEAR_MS, 'a year behind
 
 /** Expects the days left that /sold shows for the account and its client. */
 async function expectDays(page: Page, days: { account: number; client: number }): Promise<void> {
-  const left = accountOf(page, ACCOUNT).getByRole('button', { name: `quedan ${days.account} días` });
+  const account = accountOf(page, ACCOUNT);
+  await showMore(page, account);
+  const left = account.getByRole('button', { name: `quedan ${days.account} días` });
   await expect(left).toBeVisible();
   await expect(chipOf(page, 'Ana Torres')).toContainText(`${days.client} días`);
 }

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#domain/dates/dates.ts';
+import { showMore } from '#tests/e2e/support/account-steps.ts';
 import { accountOf } from '#tests/e2e/support/page-actions.ts';
 import { accountBody, seedBook } from '#tests/support/api/api-client.ts';
 import { expect, signIn, test } from '#tests/faults/support/fixtures.ts';
@@ -73,6 +74,7 @@ for (const time of ['00:30', '23:30']) {
     await signIn(page, reseller);
     await page.goto('/sold');
     const card = accountOf(page, EMAIL);
+    await showMore(page, card);
     await expect(card.getByText(local(endMs).date)).toBeVisible();
     await expect(card.getByText(`${Math.ceil((endMs - Date.now()) / DAY_MS)} días`)).toBeVisible();
     await expectInStep(page, reseller, api);

@@ -1,7 +1,7 @@
 import type { ApiClient } from '#tests/support/api/api-client.ts';
 import { seedBook } from '#tests/support/api/api-client.ts';
 import { buy, emailsOn, expire, isPhone, searchBox } from '#tests/e2e/support/account-steps.ts';
-import { accountOf, standing } from '#tests/e2e/support/page-actions.ts';
+import { accountOf, standing, pressInert } from '#tests/e2e/support/page-actions.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 
@@ -34,7 +34,7 @@ test('[ACC-22] [ACC-23] [ACC-47] [PWA-18] overdue accounts are chosen across pag
   await page.goto('/overdue');
   await expect.poll(() => emailsOn(page), { timeout: 20_000 }).toHaveLength(20);
   const copy = page.getByRole('button', { name: 'Copiar seleccionadas' });
-  await copy.click({ force: true });
+  await pressInert(copy);
   await expect(page.getByText('Elige al menos una cuenta para copiar su correo.')).toBeVisible();
 
   const [early, late] = [(await emailsOn(page))[3] ?? '', (await emailsOn(page))[1] ?? ''];

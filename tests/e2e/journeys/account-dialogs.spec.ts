@@ -2,7 +2,7 @@ import { formatDate } from '#domain/dates/dates.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { accountBody, clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { fromNow, showMore, showRare } from '#tests/e2e/support/account-steps.ts';
-import { accountOf, createAccount } from '#tests/e2e/support/page-actions.ts';
+import { accountOf, createAccount, pressInert } from '#tests/e2e/support/page-actions.ts';
 import { NOON_ZONE } from '#tests/e2e/support/dues-steps.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
@@ -174,7 +174,7 @@ test('[ACC-25] the delete icon only says why while the account has clients', asy
   await showMore(page, accountOf(page, EMAIL));
   await showRare(page, accountOf(page, EMAIL));
   const bin = accountOf(page, EMAIL).getByRole('button', { name: 'Eliminar cuenta' });
-  await bin.click({ force: true });
+  await pressInert(bin);
   await expect(page.getByText('No se puede eliminar: la cuenta tiene clientes.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goto(`/sold?dialog=account-delete&id=${account?.id}`);

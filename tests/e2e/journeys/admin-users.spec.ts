@@ -16,6 +16,7 @@ import {
 import { expectBanner } from '#tests/e2e/support/banners.ts';
 import { loseAnswer } from '#tests/e2e/support/credit-steps.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
+import { pressInert } from '#tests/e2e/support/page-actions.ts';
 
 const COLUMNS = [
   'Código',
@@ -231,7 +232,7 @@ test('[ADM-19] an ADMIN and oneself can be recharged, and for the rest say why n
       await expect(row.getByRole('button', { name })).toHaveAccessibleDescription(reason);
     }
     // Playwright waits for a disabled button; a finger doesn't.
-    await row.getByRole('button', { name: 'Eliminar usuario' }).click({ force: true });
+    await pressInert(row.getByRole('button', { name: 'Eliminar usuario' }));
     await expect(page.getByText(reason).first()).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     const recharge = row.getByRole('button', { name: 'Recargar créditos' });

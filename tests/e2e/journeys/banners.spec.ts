@@ -4,6 +4,7 @@ import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { type Hue, hueOf } from '#tests/e2e/support/looks.ts';
 import { installClock } from '#tests/e2e/support/device/driven-clock.ts';
 import { tryToSignIn } from '#tests/e2e/support/session-steps.ts';
+import { pressInert } from '#tests/e2e/support/page-actions.ts';
 
 const LEAST_PX = 200;
 
@@ -62,6 +63,6 @@ test('[GEN-03] any other banner is grey', { tag: '@desktop' }, async ({ page, se
   const admin = await enterAdmin(page, server);
   const row = await findUser(page, admin.user.username);
   // Playwright waits for a disabled button; a finger doesn't.
-  await row.getByRole('button', { name: 'Eliminar usuario' }).click({ force: true });
+  await pressInert(row.getByRole('button', { name: 'Eliminar usuario' }));
   await expectLook(page, 'info', 'grey');
 });

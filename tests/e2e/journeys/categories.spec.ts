@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { accountBody, seedBook } from '#tests/support/api/api-client.ts';
-import { pendingIn } from '#tests/e2e/support/page-actions.ts';
+import { pendingIn, pressInert } from '#tests/e2e/support/page-actions.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 
@@ -102,7 +102,7 @@ test('[CAT-03] [CAT-05] a category with accounts counts them and its delete icon
   await expect(icon).toHaveAttribute('aria-disabled', 'true');
   await icon.focus();
   await expect(icon).toBeFocused();
-  await icon.click({ force: true });
+  await pressInert(icon);
   await expect(row.getByText('Tiene cuentas')).toBeInViewport();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect((await api.send('DELETE', `/category/delete/${categoryId}`)).status).toBe(409);

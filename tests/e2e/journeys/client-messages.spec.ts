@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { formatDate } from '#domain/dates/dates.ts';
 import { type ApiClient, clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { fromNow } from '#tests/e2e/support/account-steps.ts';
-import { accountOf, chipOf } from '#tests/e2e/support/page-actions.ts';
+import { accountOf, chipOf, pressInert } from '#tests/e2e/support/page-actions.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
 import { NOON_ZONE } from '#tests/e2e/support/dues-steps.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
@@ -224,7 +224,7 @@ test('[DLG-21] [FIN-15] [MSG-14] a refund is told, and written once by a button 
   const register = sheet.getByRole('button', { name: 'Registrar reembolso' });
   await register.click();
   await expectBanner(page, /Reembolso registrado\./, 2_000);
-  await register.click({ force: true });
+  await pressInert(register);
   await expect(sheet.getByText('Ya registraste este reembolso.')).toBeVisible();
   await expect.poll(() => money(api)).toEqual(['Inversion 45.5', 'Reembolso 15', 'Venta 15']);
 });
@@ -236,7 +236,7 @@ test(
     await endElsewhere(page, api);
     const sheet = await pressOnCard(page, 'Reembolso', 'Avisar reembolso');
     await expect(sheet.getByText('S/. 0.00', { exact: true })).toBeVisible();
-    await sheet.getByRole('button', { name: 'Registrar reembolso' }).click({ force: true });
+    await pressInert(sheet.getByRole('button', { name: 'Registrar reembolso' }));
     await expect(sheet.getByText('No queda nada por reembolsar.')).toBeVisible();
     expect(await money(api)).toEqual(['Inversion 45.5', 'Venta 15']);
   },

@@ -11,6 +11,7 @@ import {
 } from '#tests/e2e/support/credit-steps.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { callsTo } from '#tests/e2e/support/session-steps.ts';
+import { pressInert } from '#tests/e2e/support/page-actions.ts';
 
 const RECHARGE = '**/api/v1/credit/recharge';
 const NEEDS_NETWORK = 'Necesitas internet para esto.';
@@ -109,7 +110,7 @@ test.describe('the credits screen', () => {
         await expect(walletAct(page, name)).toHaveAttribute('aria-disabled', 'true');
         await expect(walletAct(page, name)).toHaveAccessibleDescription(NEEDS_NETWORK);
       }
-      await walletAct(page, 'Recargar').click({ force: true });
+      await pressInert(walletAct(page, 'Recargar'));
       await expect(page.getByRole('main').getByText(NEEDS_NETWORK).first()).toBeVisible();
       await expect(rechargeSheet(page)).toHaveCount(0);
       await context.setOffline(false);

@@ -16,6 +16,7 @@ import {
 } from '#tests/e2e/support/finance-steps.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 import { keptKeys } from '#tests/e2e/support/local-data.ts';
+import { pressInert } from '#tests/e2e/support/page-actions.ts';
 
 test.use({ timezoneId: NOON_ZONE });
 test.describe.configure({ timeout: 120_000 });
@@ -40,7 +41,7 @@ test('[FIN-01] [FIN-08] a closed eye hides the figures of the reset too, until t
   await expect(sheet.getByText(/[1-9]\d*\.\d\d/)).toHaveCount(0);
   const confirm = sheet.getByRole('button', { name: 'Resetear' });
   await expect(confirm).toHaveAccessibleDescription('Primero mira los montos.');
-  await confirm.click({ force: true });
+  await pressInert(confirm);
   await expect(sheet).toBeVisible();
   await sheet.getByRole('button', { name: 'Mostrar montos' }).click();
   await expect(sheet.getByText('− S/. 54.60')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { clientBody, seedBook } from '#tests/support/api/api-client.ts';
-import { pendingIn, standing } from '#tests/e2e/support/page-actions.ts';
+import { pendingIn, standing, pressInert } from '#tests/e2e/support/page-actions.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
 import { NOON_ZONE } from '#tests/e2e/support/dues-steps.ts';
 import {
@@ -53,7 +53,7 @@ test(
     const act = sheet.getByRole('button', { name: 'Corregir', exact: true });
     const amount = sheet.getByLabel('Monto correcto');
     await amount.fill('150');
-    await act.click({ force: true });
+    await pressInert(act);
     await expect(sheet.getByText('Es el monto que ya tiene: no hay nada que corregir.')).toBeVisible();
     await amount.fill('15');
     await expect(

@@ -8,6 +8,7 @@ import {
   storedSession,
   tryToSignIn,
 } from '#tests/e2e/support/session-steps.ts';
+import { pressInert } from '#tests/e2e/support/page-actions.ts';
 
 const PUBLIC = ['/login', '/register', '/verify_email', '/recover_password', '/new_password'];
 const OTHERS = [
@@ -122,7 +123,7 @@ test.describe('signing in', () => {
       await expect(button).toBeEnabled();
       await context.setOffline(true);
       await expect(button).toBeDisabled();
-      await button.click({ force: true });
+      await pressInert(button);
       await expect(page.getByText('Sin conexión: esto necesita internet.')).toBeVisible();
       await context.setOffline(false);
       await expect(button).toBeEnabled();
@@ -162,7 +163,7 @@ test.describe('signing in', () => {
         await expect(button).toBeEnabled();
         await context.setOffline(true);
         await expect(button).toBeDisabled();
-        await button.click({ force: true });
+        await pressInert(button);
         const reason = page.getByText('Sin conexión: esto necesita internet.');
         await expect(reason).toBeVisible();
         await expect(button).toHaveAccessibleDescription('Sin conexión: esto necesita internet.');

@@ -20,6 +20,7 @@ import {
 import { expect, type LiveServer, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { readDatabase } from '#tests/e2e/support/local-data.ts';
 import { arrive, callsTo } from '#tests/e2e/support/session-steps.ts';
+import { pressInert } from '#tests/e2e/support/page-actions.ts';
 
 test.use({ timezoneId: NOON_ZONE });
 const SUBSCRIBE = '**/api/v1/user/suscription/**';
@@ -209,7 +210,7 @@ test(
     await plan(page, '1 mes').check();
     await context.setOffline(true);
     await expect(submit(page, 'Suscribirme')).toHaveAccessibleDescription('Necesitas internet para esto.');
-    await submit(page, 'Suscribirme').click({ force: true });
+    await pressInert(submit(page, 'Suscribirme'));
     await expect(plan(page, '1 mes')).toBeChecked();
     await context.setOffline(false);
     await expect(submit(page, 'Suscribirme')).not.toHaveAttribute('aria-disabled');

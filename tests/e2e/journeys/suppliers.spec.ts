@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { accountBody, seedBook } from '#tests/support/api/api-client.ts';
 import { createAdmin, unique } from '#tests/e2e/support/admin-steps.ts';
-import { createSupplier, pendingIn } from '#tests/e2e/support/page-actions.ts';
+import { createSupplier, pendingIn, pressInert } from '#tests/e2e/support/page-actions.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 
@@ -103,7 +103,7 @@ test('[SUP-05] [SUP-07] [SUP-08] [MSG-01] [MSG-02] [MSG-06] [MSG-19] a row greet
   await expect(beto.getByRole('link')).toHaveText(['WhatsApp']);
   const inert = beto.getByRole('button', { name: 'Telegram' });
   await expect(inert).toHaveAttribute('aria-disabled', 'true');
-  await inert.click({ force: true });
+  await pressInert(inert);
   await expect(beto.getByText('Aún no tienes su Telegram')).toBeInViewport();
 });
 
@@ -143,7 +143,7 @@ test('[SUP-05] [SUP-06] a supplier of accounts counts them and the delete button
   const row = rowOf(page, 'Distribuidora Lima');
   await expect(row.getByText('1 cuenta', { exact: true })).toBeVisible();
   await expect(deleteIcon(row)).toHaveAttribute('aria-disabled', 'true');
-  await deleteIcon(row).click({ force: true });
+  await pressInert(deleteIcon(row));
   await expect(row.getByText('Tiene cuentas')).toBeInViewport();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect((await api.send('DELETE', `/supplier/delete/${supplierId}`)).status).toBe(409);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatDate } from '#domain/dates/dates.ts';
 import { type Book, clientBody, seedBook } from '#tests/support/api/api-client.ts';
-import { buy, expire, fromNow } from '#tests/e2e/support/account-steps.ts';
+import { buy, expire, fromNow, showMore } from '#tests/e2e/support/account-steps.ts';
 import { accountOf, chipOf } from '#tests/e2e/support/page-actions.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
 import { endOfDay, NOON_ZONE, sellUntil } from '#tests/e2e/support/dues-steps.ts';
@@ -77,7 +77,9 @@ test('[MSG-26] [MSG-16] [ACC-15] after an early renewal nothing says that it sta
   const clientId = await api.create('/client/create', clientBody(book.accountId));
   await api.send('PATCH', `/client/renewal/${clientId}`, { price: 15, days: 30 });
   await api.send('PATCH', `/streaming/renewal/${book.accountId}`, { price: 45.5, days: 30 });
-  await seen(page, '90 días');
+  await page.goto('/sold');
+  await showMore(page, accountOf(page, EMAIL));
+  await page.getByText('90 días').first().waitFor({ timeout: 30_000 });
   await expect(chipOf(page, ANA)).toContainText('60 días');
   const data = await sheetAt(page, `/sold?dialog=client-data&id=${clientId}`, 'Enviar datos');
   await expect(message(data)).toHaveValue(new RegExp(`\n\nVence: ${dayOf(fromNow(60))} \\(60 días\\)\n`));

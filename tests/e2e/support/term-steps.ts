@@ -2,7 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { formatDate } from '#domain/dates/dates.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
 import type { LiveUser } from '#tests/support/api/live-users.ts';
-import { chipOf } from './page-actions.ts';
+import { fromNow, showMore } from './account-steps.ts';
+import { accountOf, chipOf } from './page-actions.ts';
 import { NOON_ZONE } from './dues-steps.ts';
 import { signIn } from './sign-in.ts';
 import { type ApiClient, type Book, clientBody, seedBook } from '#tests/support/api/api-client.ts';
@@ -57,6 +58,13 @@ export const cardOf = (page: Page): Locator => page.getByRole('dialog', { name: 
 /** A day as the screens write it in `NOON_ZONE`, the zone of the phone, and as a date input takes it. */
 export const dayOf = (iso: string): string => formatDate(iso, NOON_ZONE);
 export const inputDay = (iso: string): string => dayOf(iso).split('/').toReversed().join('-');
+
+/** From /sold: expects the account's last day, so many days from now. */
+export async function expectEnd(page: Page, days: number): Promise<void> {
+  const account = accountOf(page, EMAIL);
+  await showMore(page, account);
+  await expect(account).toContainText(dayOf(fromNow(days)));
+}
 
 export const clientNow = async (api: ApiClient): Promise<Client | undefined> => (await api.clients())[0];
 export const accountNow = async (api: ApiClient): Promise<Streaming | undefined> =>

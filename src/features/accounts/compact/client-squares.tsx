@@ -8,6 +8,7 @@ import { cx } from '#ui/cx.ts';
 import { PendingBadge } from '#ui/lists/pending-badge.tsx';
 import { messages } from '#features/accounts/accounts.messages.ts';
 import { wordOf } from '#features/accounts/ended-labels.ts';
+import { MoveAllItem, needsMove } from '#features/accounts/list/move-all.tsx';
 import { useIsPending } from '#features/accounts/use-is-pending.ts';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
@@ -17,14 +18,15 @@ export type ClientSquaresProps = { view: AccountView; nowMs: number; open: OpenD
 const MOST = 4;
 
 /** The clients in one line, by profile number; a square that counts the rest shows them all (ACC-62). */
-export function ClientSquares({ view: { streaming, clients }, nowMs, open }: ClientSquaresProps) {
+export function ClientSquares({ view, nowMs, open }: ClientSquaresProps) {
+  const { streaming, clients } = view;
   const [whole, setWhole] = useState(false);
   const shown = whole || clients.length <= MOST + 1 ? clients : clients.slice(0, MOST);
   const unshown = clients.slice(shown.length);
   return (
     <ul
       aria-label={messages.clientsOf(streaming.email)}
-      className={cx('flex gap-1 dense:gap-0.5', whole && 'flex-wrap')}
+      className={cx('flex gap-1 dense:gap-0.5', (whole || needsMove(view, nowMs)) && 'flex-wrap')}
     >
       {shown.map((client) => (
         <li key={client.id}>
@@ -54,6 +56,7 @@ export function ClientSquares({ view: { streaming, clients }, nowMs, open }: Cli
           {messages.add}
         </button>
       </li>
+      <MoveAllItem view={view} nowMs={nowMs} open={open} />
     </ul>
   );
 }
@@ -77,10 +80,9 @@ const ClientSquare = memo(function ClientSquare({ client, nowMs, open }: ClientS
       <span className="sr-only">{`${client.nameuser} · ${word} · ${end}`}</span>
       <span
         aria-hidden
-        className="absolute top-full left-0 z-30 hidden rounded-control bg-ink px-2 py-1 whitespace-nowrap text-paper group-hover/square:block group-focus-visible/square:block"
-      >
-        {`${client.nameuser} · ${word}`}
-      </span>
+        data-name={`${client.nameuser} · ${word}`}
+        className="absolute top-full left-0 z-30 hidden rounded-control bg-ink px-2 py-1 whitespace-nowrap text-paper group-hover/square:block group-focus-visible/square:block before:content-[attr(data-name)]"
+      />
       {pending && <PendingBadge compact />}
     </button>
   );

@@ -1,16 +1,14 @@
 import type { AccountView } from '#db/account-views.ts';
-import { conditionsAt, hasEnded } from '#domain/dates/expiry.ts';
-import type { Client, Streaming } from '#domain/rows.ts';
-import { Button } from '#ui/buttons/button.tsx';
-import { ArrowLeftRight } from '#ui/icons.ts';
 import { messages } from '#features/accounts/accounts.messages.ts';
 import { ClientChip } from './client-chip.tsx';
+import { MoveAllItem } from './move-all.tsx';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
 export type ClientChipsProps = { view: AccountView; nowMs: number; open: OpenDialog };
 
 /** The view sorts clients by profile number (ACC-10). */
-export function ClientChips({ view: { streaming, clients }, nowMs, open }: ClientChipsProps) {
+export function ClientChips({ view, nowMs, open }: ClientChipsProps) {
+  const { streaming, clients } = view;
   return (
     <ul aria-label={messages.clientsOf(streaming.email)} className="flex flex-wrap gap-1.5 md:gap-1">
       {clients.map((client) => (
@@ -28,25 +26,7 @@ export function ClientChips({ view: { streaming, clients }, nowMs, open }: Clien
           {messages.add}
         </button>
       </li>
-      {needsMove(streaming, clients, nowMs) && (
-        <li>
-          <Button
-            size="small"
-            aria-label={messages.moveAllOf(streaming.email)}
-            onClick={() => open('account-move-all', streaming.id)}
-          >
-            <ArrowLeftRight aria-hidden className="size-4" />
-            {messages.moveAll}
-          </Button>
-        </li>
-      )}
+      <MoveAllItem view={view} nowMs={nowMs} open={open} />
     </ul>
-  );
-}
-
-/** Clients with days left in an account that ended or is in support (CLI-27). */
-function needsMove(streaming: Streaming, clients: readonly Client[], nowMs: number): boolean {
-  return (
-    conditionsAt(streaming, nowMs) !== 'Activo' && clients.some(({ endDate }) => !hasEnded(endDate, nowMs))
   );
 }
