@@ -1,5 +1,6 @@
 import type { RowWrite } from '#contract/mutation.ts';
 import { AccountViews } from '#db/account-views.ts';
+import { People } from '#db/people/people.ts';
 import { RowCache } from '#db/row-cache.ts';
 import { type FirstList, readFirstRows } from '#db/start/first-rows.ts';
 import { mirrorSession } from '#db/device.ts';
@@ -85,6 +86,7 @@ export class Workspace {
   readonly engine: SyncEngine;
   readonly rowCache: RowCache;
   readonly accounts: AccountViews;
+  readonly people: People;
   readonly drafts: Drafts;
   readonly clock: WorkspaceClock;
   #drawn = (): void => undefined;
@@ -102,6 +104,7 @@ export class Workspace {
     this.engine = new SyncEngine(this.store, env);
     this.rowCache = new RowCache(this.store.db);
     this.accounts = new AccountViews(this.rowCache);
+    this.people = new People(this.rowCache);
     this.rowCache.onCommit((changes) => this.clock.reach(changes));
     this.drafts = new Drafts(this.store.db, () => env.now());
     this.clock = new WorkspaceClock(env);

@@ -1,0 +1,173 @@
+import type { RowWrite } from '#contract/mutation.ts';
+import { inFilter, type PersonFilter, personOf } from '#domain/people.ts';
+import { compareText } from '#domain/order.ts';
+import type { Client } from '#domain/rows.ts';
+import { isFoundIn, toSearch } from '#domain/text.ts';
+import type { Changes, RowCache } from '#db/row-cache.ts';
+import { yieldToMain } from '#db/yield-to-main.ts';
+import { LazyPersonView, type PersonView } from './person-view.ts';
+
+export type { PersonService, PersonView } from './person-view.ts';
+
+/** From so many changes on, grouping anew costs less than moving each client. */
+const MANY = 500;
+/** A slow phone makes this many search keys well within a frame. */
+const KEYS_AT_ONCE = 100;
+/** While rows keep coming, most keys would be made in vain. */
+const LOOK_AGAIN_MS = 500;
+
+/** By name, made when first asked for; a change makes only the people anew whom it touches. */
+export class People {
+  readonly #rowCache: RowCache;
+  /** By phone; null before anybody asks. */
+  #groups: Map<string, Client[]> | null = null;
+  readonly #phones = new Map<string, string>();
+  readonly #views = new Map<string, LazyPersonView>();
+  #list: LazyPersonView[] = [];
+  #fresh = false;
+  /** `published` of the rows at the last sorting. */
+  #sortedAt = -1;
+  #keyless: LazyPersonView[] = [];
+  #makingKeys = false;
+
+  constructor(rowCache: RowCache) {
+    this.#rowCache = rowCache;
+    rowCache.onCommit((changes) => this.#forget(changes));
+  }
+
+  /** The same array until a changed person is published. */
+  all(): PersonView[] {
+    if (this.#fresh || this.#sortedAt === this.#rowCache.published) return this.#list;
+    this.#sortedAt = this.#rowCache.published;
+    this.#list = this.#nearlySorted()
+      .flatMap((phone) => this.#viewOf(phone) ?? [])
+      .sort(byName);
+    this.#fresh = true;
+    return this.#list;
+  }
+
+  get(phone: string): PersonView | undefined {
+    return this.#viewOf(phone);
+  }
+
+  #viewOf(phone: string): LazyPersonView | undefined {
+    const known = this.#views.get(phone);
+    if (known) return known;
+    const [person] = personOf(this.#grouped().get(phone) ?? []);
+    if (!person) return undefined;
+    const view = new LazyPersonView(person, (client) => this.#serviceOf(client));
+    this.#views.set(phone, view);
+    this.#keyless.push(view);
+    if (!this.#makingKeys) void this.#makeKeys();
+    return view;
+  }
+
+  /** Sorting the last list's order again costs next to nothing. */
+  #nearlySorted(): string[] {
+    const groups = this.#grouped();
+    const known = this.#list.flatMap(({ phone }) => (groups.has(phone) ? phone : []));
+    return known.length === groups.size ? known : [...groups.keys()];
+  }
+
+  /** In slices between which the screen is drawn. */
+  async #makeKeys(): Promise<void> {
+    this.#makingKeys = true;
+    while (this.#keyless.length > 0) {
+      await (this.#rowCache.rests ? yieldToMain() : aWhile());
+      if (!this.#rowCache.rests) continue;
+      for (const view of this.#keyless.splice(-KEYS_AT_ONCE)) {
+        if (this.#views.get(view.phone) === view) void view.searchKey;
+      }
+    }
+    this.#makingKeys = false;
+  }
+
+  #serviceOf({ streamingsId }: Client) {
+    const streaming = this.#rowCache.get('streamings', streamingsId);
+    return { streaming, category: streaming && this.#rowCache.get('categories', streaming.categoryId) };
+  }
+
+  #grouped(): Map<string, Client[]> {
+    if (this.#groups) return this.#groups;
+    this.#groups = new Map();
+    for (const client of this.#rowCache.all('clients')) this.#put(this.#groups, client);
+    return this.#groups;
+  }
+
+  #put(groups: Map<string, Client[]>, client: Client): void {
+    const group = groups.get(client.phoneuser);
+    if (group) group.push(client);
+    else groups.set(client.phoneuser, [client]);
+    this.#phones.set(client.id, client.phoneuser);
+  }
+
+  #forget(changes: Changes): void {
+    if (!this.#groups) return;
+    if (changes === 'all' || changes === 'more' || changes.length >= MANY) return this.#forgetAll();
+    const accounts = new Set<string>();
+    for (const change of changes) {
+      if (change.table === 'categories') return this.#forgetAll();
+      if (change.table === 'streamings') accounts.add(change.id);
+      if (change.table === 'clients') this.#move(this.#groups, change);
+    }
+    if (accounts.size > 0) this.#forgetIn(accounts);
+  }
+
+  #move(groups: Map<string, Client[]>, { id, row }: Extract<RowWrite, { table: 'clients' }>): void {
+    const before = this.#phones.get(id);
+    if (before !== undefined) this.#takeOut(groups, before, id);
+    if (!row) return;
+    this.#put(groups, row);
+    this.#forgetOne(row.phoneuser);
+  }
+
+  #takeOut(groups: Map<string, Client[]>, phone: string, id: string): void {
+    const others = groups.get(phone)?.filter((client) => client.id !== id) ?? [];
+    if (others.length > 0) groups.set(phone, others);
+    else groups.delete(phone);
+    this.#phones.delete(id);
+    this.#forgetOne(phone);
+  }
+
+  #forgetIn(accounts: ReadonlySet<string>): void {
+    for (const [phone, { clients }] of this.#views) {
+      if (clients.some(({ streamingsId }) => accounts.has(streamingsId))) this.#forgetOne(phone);
+    }
+  }
+
+  #forgetOne(phone: string): void {
+    this.#views.delete(phone);
+    this.#fresh = false;
+  }
+
+  #forgetAll(): void {
+    this.#groups = null;
+    this.#phones.clear();
+    this.#views.clear();
+    this.#keyless = [];
+    this.#fresh = false;
+  }
+}
+
+const aWhile = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+
+const byName = (one: LazyPersonView, other: LazyPersonView): number =>
+  compareText(one.sortName, other.sortName) || compareText(one.phone, other.phone);
+
+export interface PeopleSearch {
+  query: string;
+  filter: PersonFilter;
+}
+
+/** An empty query needs no search key. */
+export function filterPeople(
+  people: readonly PersonView[],
+  { query, filter }: PeopleSearch,
+  nowMs: number,
+): PersonView[] {
+  const isIn = inFilter(filter, nowMs);
+  const listed = filter === 'all' ? people : people.filter(isIn);
+  const search = toSearch(query);
+  if (search.words.length === 0) return [...listed];
+  return listed.filter(({ searchKey: key }) => isFoundIn(key, search));
+}

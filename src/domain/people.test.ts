@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { addDays } from '#domain/dates/dates.ts';
+import { clientRow } from '#tests/support/catalogue.ts';
+import { inFilter, nextEnd, owedBy, peopleOf, type PersonFilter, termsOf } from './people.ts';
+
+const NOW = '2026-06-01T12:00:00.000Z';
+const NOW_MS = Date.parse(NOW);
+const inDays = (days: number) => addDays(NOW, days);
+const ROSA = '+51941320246';
+
+const client = (fields: Partial<ReturnType<typeof clientRow>>) =>
+  clientRow('u', { streamingsId: 's', phoneuser: ROSA, ...fields });
+
+test('[CLI-34] clients with the same phone are one person, whose newest name holds', () => {
+  const [old, young] = [client({ nameuser: 'Rosa Q' }), client({ nameuser: 'Rosa Quispe' })];
+  const other = client({ nameuser: 'Rosa Quispe', phoneuser: '+573001112233' });
+  const people = peopleOf([young, other, old]);
+  expect(people.map(({ name, phone }) => `${name} ${phone}`)).toEqual([
+    `Rosa Quispe ${ROSA}`,
+    'Rosa Quispe +573001112233',
+  ]);
+  expect(people[0]?.clients).toEqual([young, old]);
+});
+
+test('[CLI-34] the newest Telegram user is the one of the person, also from an older sale', () => {
+  const rows = [client({ telegramuser: 'rosa' }), client({ telegramuser: 'rosaq' }), client({})];
+  expect(peopleOf(rows)[0]?.telegram).toBe('rosaq');
+});
+
+test('[CLI-35] what ends next leads; where nothing runs any more, what ended last', () => {
+  const [late, soon] = [client({ endDate: inDays(20) }), client({ endDate: inDays(2) })];
+  const [before, yesterday] = [client({ endDate: inDays(-9) }), client({ endDate: inDays(-1) })];
+  const rows = [late, before, soon, yesterday];
+  expect(termsOf({ clients: rows }, NOW_MS)).toEqual({ running: [soon, late], ended: [yesterday, before] });
+  expect(nextEnd({ clients: rows }, NOW_MS)).toBe(soon);
+  expect(nextEnd({ clients: [before, yesterday] }, NOW_MS)).toBe(yesterday);
+  expect(nextEnd({ clients: rows }, Date.parse(soon.endDate))).toBe(late);
+});
+
+test('[CLI-35] a person stands in each filter that one of their services answers', () => {
+  const filters: PersonFilter[] = ['all', 'soon', 'ended', 'owing'];
+  const inFilters = (...clients: ReturnType<typeof client>[]) =>
+    filters.filter((filter) => inFilter(filter, NOW_MS)({ clients }));
+  expect(inFilters(client({ endDate: inDays(20) }))).toEqual(['all']);
+  expect(inFilters(client({ endDate: inDays(3) }))).toEqual(['all', 'soon']);
+  expect(inFilters(client({ endDate: inDays(20) }), client({ endDate: NOW }))).toEqual(['all', 'ended']);
+  expect(inFilters(client({ endDate: inDays(20), paid: false }))).toEqual(['all', 'owing']);
+});
+
+test('[CLI-35] what a person owes is the sum of the prices that are yet to be paid', () => {
+  const rows = [
+    client({ publicprice: 10.1, paid: false }),
+    client({ publicprice: 20.2, paid: false }),
+    client({ publicprice: 5 }),
+  ];
+  expect(owedBy({ clients: rows })).toBe(30.3);
+  expect(owedBy({ clients: [client({})] })).toBe(0);
+});

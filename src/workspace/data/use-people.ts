@@ -1,0 +1,23 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { PersonView } from '#db/people/people.ts';
+import { useWorkspace } from './workspace-context.tsx';
+
+export type { PersonService, PersonView } from '#db/people/people.ts';
+
+function usePeopleView<T>(read: () => T): T {
+  const { rowCache } = useWorkspace();
+  const subscribe = useCallback((listener: () => void) => rowCache.subscribe(listener), [rowCache]);
+  return useSyncExternalStore(subscribe, read);
+}
+
+/** Everybody who has bought something and still has a row, by name. Partial until `useReady`. */
+export function usePeople(): PersonView[] {
+  const { people } = useWorkspace();
+  return usePeopleView(() => people.all());
+}
+
+/** By the phone, E.164; undefined once nobody has it. */
+export function usePerson(phone: string): PersonView | undefined {
+  const { people } = useWorkspace();
+  return usePeopleView(() => people.get(phone));
+}
