@@ -21,9 +21,12 @@ async function expectDays(page: Page, days: { account: number; client: number })
 }
 
 async function tapCategory(page: Page, name: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Nombre' }).fill(name);
+  const box = page.getByRole('textbox', { name: 'Nombre' });
+  await box.fill(name);
   await page.getByRole('button', { name: 'Crear' }).click();
   await page.getByRole('list', { name: 'Categorías' }).getByText(name, { exact: true }).waitFor();
+  // The row comes before the form is empty again; a name typed in between would go with it.
+  await expect(box).toHaveValue('');
 }
 
 for (const [how, skewMs] of Object.entries(CLOCKS)) {
