@@ -1,4 +1,5 @@
 import { type DialogName, useDialog } from '#workspace/dialog/use-dialog.ts';
+import { daysLeft, daysLeftTone } from '#domain/dates/expiry.ts';
 import type { Client } from '#domain/rows.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/cx.ts';
@@ -11,6 +12,7 @@ import {
   type Icon,
   KeyRound,
   Pencil,
+  RefreshCw,
   ScrollText,
   Trash2,
   Undo2,
@@ -28,64 +30,89 @@ interface Action {
   danger?: boolean;
 }
 
-const MESSAGES: readonly Action[] = [
-  { dialog: 'client-data', icon: KeyRound, label: card.sendData },
-  { dialog: 'client-terms', icon: ScrollText, label: card.sendTerms },
+const MORE: readonly Action[] = [
   { dialog: 'client-days', icon: Clock, label: card.notifyDays },
   { dialog: 'client-offer', icon: HandCoins, label: card.offerRenewal },
   { dialog: 'client-renewed', icon: CircleCheck, label: card.notifyRenewed },
+  { dialog: 'client-terms', icon: ScrollText, label: card.sendTerms },
   { dialog: 'client-refund', icon: Undo2, label: card.notifyRefund },
-];
-const CHANGES: readonly Action[] = [
+  { dialog: 'client-dates', icon: CalendarDays, label: card.dates },
   { dialog: 'client-move', icon: ArrowLeftRight, label: card.move },
   { dialog: 'client-edit', icon: Pencil, label: card.edit },
-  { dialog: 'client-dates', icon: CalendarDays, label: card.dates },
   { dialog: 'client-delete', icon: Trash2, label: card.remove, danger: true },
 ];
 
-/** Messages to the client, the last one sent, and empty chats for the rest (DLG-17, DLG-20, DLG-21). */
-export function ClientMessages({ client, nowMs }: { client: Client; nowMs: number }) {
+/** The two things that a client's card is opened for; who runs out is to be renewed, so that one is filled (DLG-26). */
+export function CardFooter({ client, nowMs }: { client: Client; nowMs: number }) {
+  const { openDialog } = useDialog();
+  const isEnding = daysLeftTone(daysLeft(client.endDate, nowMs)) !== 'green';
   return (
-    <section aria-labelledby="client-notify" className="flex flex-col gap-2">
+    <div className={TWO}>
+      <Button
+        variant={isEnding ? 'secondary' : 'primary'}
+        {...(!isEnding && FIRST)}
+        className={LARGE}
+        onClick={() => openDialog('client-data', client.id)}
+      >
+        <KeyRound aria-hidden className="size-5" />
+        {card.sendData}
+      </Button>
+      <Button
+        variant={isEnding ? 'primary' : 'secondary'}
+        {...(isEnding && FIRST)}
+        className={LARGE}
+        onClick={() => openDialog('client-renew', client.id)}
+      >
+        <RefreshCw aria-hidden className="size-5" />
+        {card.renew}
+      </Button>
+    </div>
+  );
+}
+
+const FIRST = { 'data-first-focus': '' };
+const LARGE = 'min-h-[48px] md:min-w-40';
+/** Side by side, one above the other where the text is so large that their names wouldn't fit. */
+const TWO = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2 md:flex';
+
+/** All else that the card leads to, the last message sent, and empty chats for the rest (DLG-17, DLG-20, DLG-21). */
+export function MoreActions({ client, nowMs }: { client: Client; nowMs: number }) {
+  return (
+    <section aria-labelledby="client-more" className="flex flex-col gap-1">
       <div className="flex items-center justify-between gap-2">
-        <h3 id="client-notify" className="text-sm font-medium">
-          {card.notify}
+        <h3 id="client-more" className="font-title text-lg font-semibold">
+          {card.more}
         </h3>
         <ClientChats client={client} />
       </div>
-      <div className="grid grid-cols-3 gap-2">
-        {MESSAGES.map((action) => (
+      <LastSent clientId={client.id} nowMs={nowMs} />
+      <div className={ACTIONS}>
+        {MORE.map((action) => (
           <ActionButton key={action.dialog} {...action} id={client.id} />
         ))}
       </div>
-      <LastSent clientId={client.id} nowMs={nowMs} />
     </section>
   );
 }
 
-/** Apart, so that the renewal stands alone below. */
-export function ClientChanges({ client }: { client: Client }) {
-  return (
-    <div className="grid grid-cols-2 gap-2">
-      {CHANGES.map((action) => (
-        <ActionButton key={action.dialog} {...action} id={client.id} />
-      ))}
-    </div>
-  );
-}
+/** Two in a row on a phone; one where the text is so large that their names wouldn't fit. */
+const ACTIONS = '-mx-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))]';
 
 type ActionButtonProps = Action & { id: string };
 
 function ActionButton({ dialog, icon: Glyph, label, danger, id }: ActionButtonProps) {
   const { openDialog } = useDialog();
   return (
-    <Button
-      size="small"
-      className={cx('min-w-0 flex-col justify-start gap-1 px-2 py-2 leading-5', danger && 'text-red')}
+    <button
+      type="button"
+      className={cx(
+        'target flex items-center gap-3 rounded-control px-3 py-1.5 text-left text-sm font-medium -outline-offset-2',
+        danger ? 'text-red hover:bg-red-soft' : 'hover:bg-well',
+      )}
       onClick={() => openDialog(dialog, id)}
     >
-      <Glyph aria-hidden className="size-4" />
+      <Glyph aria-hidden className={cx('size-5 shrink-0', !danger && 'text-soft')} />
       {label}
-    </Button>
+    </button>
   );
 }

@@ -1,0 +1,28 @@
+import type { Client, Streaming } from '#domain/rows.ts';
+import { partLabel, partValue } from '#domain/slots/slot-list-text.ts';
+import { messages } from './credentials.messages.ts';
+
+export interface Credential {
+  label: string;
+  value: string;
+  /** Masked on the screen until it is asked for. */
+  secret?: true;
+}
+
+/** What a client needs to sign in to the service, in the order in which it is asked for; what is empty is left out (DLG-25). */
+export function credentialsOf(client: Client, streaming: Streaming): Credential[] {
+  const lines: Credential[] = [
+    { label: messages.user, value: streaming.email },
+    { label: messages.password, value: streaming.password, secret: true },
+    { label: partLabel(client), value: partValue(client) },
+    { label: messages.pin, value: client.pin ?? '' },
+    { label: messages.link, value: streaming.url ?? '' },
+  ];
+  return lines.filter(({ value }) => value !== '');
+}
+
+/** All of them as one text, one a line, below the service's name (DLG-25). */
+export function credentialsText(service: string, credentials: readonly Credential[]): string {
+  const named = [{ label: messages.service, value: service }, ...credentials];
+  return named.map(({ label, value }) => `${label}: ${value}`).join('\n');
+}
