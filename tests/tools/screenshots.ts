@@ -49,6 +49,11 @@ const SCREENS: Shot[] = [
   { name: 'overdue', path: '/overdue', ready: firstAccount },
   { name: 'due', path: '/due', ready: heading },
   { name: 'free', path: '/free', ready: heading },
+  {
+    name: 'movements',
+    path: '/movements',
+    ready: (page) => page.getByRole('heading', { level: 2 }).first().waitFor(),
+  },
   { name: 'categories', path: '/categories', ready: heading },
   { name: 'suppliers', path: '/suppliers', ready: heading },
   { name: 'templates', path: '/templates', ready: heading },

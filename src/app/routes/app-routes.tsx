@@ -24,6 +24,7 @@ const TemplatesScreen = lazyPart(screenParts.templates, 'TemplatesScreen', SCREE
 const RechargeListScreen = lazyPart(screenParts.recharges, 'RechargeListScreen', SCREEN);
 const DuesScreen = lazyPart(screenParts.dues, 'DuesScreen', SCREEN);
 const FreeScreen = lazyPart(screenParts.free, 'FreeScreen', SCREEN);
+const MovementsScreen = lazyPart(screenParts.movements, 'MovementsScreen', SCREEN);
 const SettingsScreen = lazyPart(screenParts.settings, 'SettingsScreen', SCREEN);
 const ReviewScreen = lazyPart(screenParts.review, 'ReviewScreen', SCREEN);
 
@@ -52,6 +53,7 @@ export function AppRoutes({ signedIn }: { signedIn: boolean }) {
             <Route path="/overdue" element={<AccountsScreen key="Vencido" conditions="Vencido" />} />
             <Route path="/due" element={<DuesScreen />} />
             <Route path="/free" element={<FreeScreen />} />
+            <Route path="/movements" element={<MovementsScreen />} />
             <Route path="/categories" element={<CategoriesScreen />} />
             <Route path="/suppliers" element={<SuppliersScreen />} />
             <Route path="/templates" element={<TemplatesScreen />} />

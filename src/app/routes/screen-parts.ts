@@ -16,6 +16,7 @@ export const screenParts = {
   recharges: () => import('#features/recharges/recharge-list-screen.tsx'),
   dues: () => import('#features/dues/dues-screen.tsx'),
   free: () => import('#features/free-profiles/free-screen.tsx'),
+  movements: () => import('#features/dashboard/movements/movements-screen.tsx'),
   settings: () => import('#features/settings/settings-screen.tsx'),
   review: () => import('#features/sync-issues/review-screen.tsx'),
 };
@@ -27,6 +28,7 @@ const SIGNED_IN: Record<string, () => Promise<object>> = {
   '/overdue': accounts,
   '/due': screenParts.dues,
   '/free': screenParts.free,
+  '/movements': screenParts.movements,
   '/categories': screenParts.categories,
   '/suppliers': screenParts.suppliers,
   '/templates': screenParts.templates,

@@ -90,7 +90,10 @@ export function movements(finances: readonly Finance[]): Movement[] {
     }
     const head = closings[index - 1];
     const counted = head ? head.amount : totals(finances).total;
-    lines.push(...(head ? [head] : []), ...period, ...carriedLine(counted, period, since));
+    // A period may have more lines than a call takes arguments.
+    if (head) lines.push(head);
+    for (const line of period) lines.push(line);
+    lines.push(...carriedLine(counted, period, since));
   }
   return lines;
 }

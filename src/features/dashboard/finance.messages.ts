@@ -54,6 +54,7 @@ export const messages = {
     was: 'Corregido: antes',
     later: 'Corregido después del cierre: queda en',
     more: (count: number) => `Ver ${count} más`,
+    all: 'Ver todo',
     total: 'Total del periodo actual',
     since: (day: string) => `Desde el cierre del ${day}`,
     sinceEver: 'Aún no has hecho ningún cierre',

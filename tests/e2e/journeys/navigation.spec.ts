@@ -20,6 +20,7 @@ const WITH_MEMBERSHIP = [
   '/overdue',
   '/due',
   '/free',
+  '/movements',
   '/categories',
   '/suppliers',
   '/templates',

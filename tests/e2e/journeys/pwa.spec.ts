@@ -19,6 +19,7 @@ const ROUTES: [string, RegExp][] = [
   ['/overdue', /^Vencidas$/],
   ['/due', /^Cobros de hoy$/],
   ['/free', /^Perfiles libres$/],
+  ['/movements', /^Movimientos$/],
   ['/categories', /^CATEGORIAS$/],
   ['/suppliers', /^PROVEEDORES$/],
   ['/templates', /^Mensajes$/],

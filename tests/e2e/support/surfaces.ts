@@ -11,6 +11,7 @@ export const SIGNED_IN = [
   '/overdue',
   '/due',
   '/free',
+  '/movements',
   '/categories',
   '/suppliers',
   '/templates',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
 import { type DialogProps, useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
@@ -24,7 +25,8 @@ export function FinanceCorrectDialog({ id, onClose }: DialogProps) {
 
 function Correct({ found, onClose }: { found: Correctable; onClose: () => void }) {
   const { replaceDialog } = useDialog();
-  const back = (): void => replaceDialog('finance-movements');
+  const isOnPage = useLocation().pathname === '/movements';
+  const back = (): void => (isOnPage ? onClose() : replaceDialog('finance-movements'));
   const symbol = useSymbol();
   const [typed, setTyped] = useState('');
   const { busy, error, clear, correct } = useCorrection(found.entry.id, back);

@@ -7,6 +7,7 @@ import { formatDate } from '#domain/dates/dates.ts';
 import { movements } from '#domain/finance/closings.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { ScrollText } from '#ui/icons.ts';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { Amount } from './amount.tsx';
 import { messages } from '#features/dashboard/finance.messages.ts';
@@ -37,6 +38,12 @@ export function FinanceMovementsDialog({ onClose }: DialogProps) {
         />
       )}
       <Total symbol={symbol} hidden={hidden} since={since} />
+      {lines.length > 0 && (
+        <LinkButton to="/movements" size="small" className="self-start">
+          <ScrollText aria-hidden className="size-4" />
+          {texts.all}
+        </LinkButton>
+      )}
     </Sheet>
   );
 }

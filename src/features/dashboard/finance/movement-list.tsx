@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { formatDate } from '#domain/dates/dates.ts';
-import type { EntryLine, Movement } from '#domain/finance/closings.ts';
+import type { Movement } from '#domain/finance/closings.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Pencil } from '#ui/icons.ts';
 import { Amount } from './amount.tsx';
 import { messages } from '#features/dashboard/finance.messages.ts';
+import { amountTone, Mended } from './movement-words.tsx';
 
 /** Rendering thousands of lines at once would block a phone. */
 const CHUNK = 100;
@@ -62,7 +63,7 @@ function Line({ line, onCorrect, ...money }: LineProps) {
         <LineWords line={line} {...money} />
       </span>
       <span className="ml-auto flex flex-col items-end whitespace-nowrap">
-        <span className={cx('font-semibold', tone(line.amount, money.hidden))}>
+        <span className={cx('font-semibold', amountTone(line.amount, money.hidden))}>
           {line.type === 'entry' ? (
             <Amount amount={line.quantity} {...money} />
           ) : (
@@ -104,28 +105,4 @@ function LineWords({ line, ...money }: { line: Movement } & MoneyLook) {
     case 'carried':
       return <span className="text-soft">{texts.carried}</span>;
   }
-}
-
-/** The amount before a correction, or after a correction that came later than the closing. */
-function Mended({ line: { was, later }, ...money }: { line: EntryLine } & MoneyLook) {
-  return (
-    <>
-      {was !== null && (
-        <span className="block text-soft">
-          {texts.was} <Amount amount={was} {...money} />
-        </span>
-      )}
-      {later !== null && (
-        <span className="block text-soft">
-          {texts.later} <Amount amount={later} {...money} />
-        </span>
-      )}
-    </>
-  );
-}
-
-/** The colour repeats what text and figures say of the profit; none while amounts are hidden. */
-function tone(amount: number, hidden: boolean | undefined): string {
-  if (hidden !== false || amount === 0) return 'text-ink';
-  return amount > 0 ? 'text-green' : 'text-red';
 }

@@ -1,0 +1,152 @@
+import { DAY_MS } from '#domain/dates/dates.ts';
+import { groupBy } from '#domain/group-by.ts';
+import { derivedId } from '#domain/ids.ts';
+import { serviceName } from '#domain/service-name.ts';
+import type { Category, Client, Finance, Streaming, Supplier } from '#domain/rows.ts';
+import { isCorrection } from './corrections.ts';
+import { type LineParts, partsOf } from './line-parts.ts';
+
+/** Whom a line is about. An empty key stands for what nothing tells. */
+export interface Bearing extends LineParts {
+  /** Its id, or empty. */
+  supplierId: string;
+  /** Their phone, which makes one person of several clients, else their name. */
+  clientKey: string;
+}
+
+export interface Catalogue {
+  categories: readonly Category[];
+  suppliers: readonly Supplier[];
+  streamings: readonly Streaming[];
+  clients: readonly Client[];
+}
+
+/** In place of a client: what accounts cost is no single client's. */
+export const FOR_ACCOUNTS = '*';
+
+/**
+ * Attributes lines of the books. An entry of a refund names whom it was for; a sale's id comes from its client's; else the
+ * words of the description find the row. `entryOf` finds the entry that a correction mends.
+ */
+export function bearings(
+  catalogue: Catalogue,
+  entryOf: (id: string) => Finance | undefined,
+): (line: Finance) => Bearing {
+  const found = new WeakMap<Finance, Bearing>();
+  const index = indexOf(catalogue);
+  const bearingOf = (line: Finance): Bearing => {
+    const known = found.get(line);
+    if (known) return known;
+    const mended = isCorrection(line) ? entryOf(line.correctsId) : undefined;
+    const bearing = mended ? bearingOf(mended) : bearingIn(index, line);
+    found.set(line, bearing);
+    return bearing;
+  };
+  return bearingOf;
+}
+
+type Index = ReturnType<typeof indexOf>;
+
+function indexOf({ categories, streamings, clients }: Catalogue) {
+  const categoryById = new Map(categories.map((category) => [category.id, category]));
+  const nameOf = (account: Streaming): string => serviceName(account, categoryById.get(account.categoryId));
+  const present = new Set(categories.map(({ name }) => name));
+  return {
+    nameOf,
+    present,
+    services: new Set([...present, ...streamings.map(({ name }) => name)]),
+    accountById: new Map(streamings.map((account) => [account.id, account])),
+    accountsByEmail: groupBy(streamings, ({ email }) => email),
+    accountsByFormerEmail: groupBy(streamings, ({ emailtwo }) => emailtwo),
+    clientById: new Map(clients.map((client) => [client.id, client])),
+    clientsByName: groupBy(clients, ({ nameuser }) => nameuser),
+    clientOfSale: salesOf(clients),
+  };
+}
+
+function bearingIn(index: Index, line: Finance): Bearing {
+  const parts = partsOf(line, index.services);
+  if (line.kind === 'Inversion') {
+    const account = index.accountById.get(line.aboutId ?? '') ?? accountOf(index, parts);
+    const who = parts.who || (account?.email ?? '');
+    return {
+      ...parts,
+      who,
+      service: serviceOf(index, parts, account),
+      supplierId: account?.supplierId ?? '',
+      clientKey: FOR_ACCOUNTS,
+    };
+  }
+  const client = clientOf(index, line, parts);
+  const account = index.accountById.get(client?.streamingsId ?? '');
+  return {
+    ...parts,
+    service: serviceOf(index, parts, account),
+    supplierId: account?.supplierId ?? '',
+    clientKey: client?.phoneuser ?? parts.who,
+  };
+}
+
+/** As it was called when the line was written, unless no category is called so any more. */
+function serviceOf(
+  { present, nameOf }: Index,
+  { service }: LineParts,
+  account: Streaming | undefined,
+): string {
+  return account && !present.has(service) ? nameOf(account) : service;
+}
+
+/** The account with this user name; of several, one of this service. None where they have several suppliers. */
+function accountOf(index: Index, { service, who }: LineParts): Streaming | undefined {
+  const accounts = index.accountsByEmail.get(who) ?? index.accountsByFormerEmail.get(who) ?? [];
+  if (accounts.length < 2) return accounts[0];
+  const [first, ...others] = preferred(accounts, (account) => isOfService(index, account, service));
+  return others.every(({ supplierId }) => supplierId === first?.supplierId) ? first : undefined;
+}
+
+function clientOf(index: Index, line: Finance, { service, who, slots }: LineParts): Client | undefined {
+  const about = index.clientById.get(line.aboutId ?? '');
+  if (about) return about;
+  const named = index.clientsByName.get(who) ?? [];
+  if (named.length === 1) return named[0];
+  const sold = line.kind === 'Venta' ? index.clientOfSale(line) : undefined;
+  if (sold) return sold;
+  const ofService = preferred(named, ({ streamingsId }) => {
+    const account = index.accountById.get(streamingsId);
+    return account !== undefined && isOfService(index, account, service);
+  });
+  const [first, ...others] = preferred(ofService, ({ numberprofile }) => numberprofile === slots);
+  return others.every(({ phoneuser }) => phoneuser === first?.phoneuser) ? first : undefined;
+}
+
+function isOfService({ nameOf }: Index, account: Streaming, service: string): boolean {
+  return account.name === service || nameOf(account) === service;
+}
+
+/** Those that `is` holds for, or all where it holds for none. */
+function preferred<Row>(rows: readonly Row[], is: (row: Row) => boolean): readonly Row[] {
+  const best = rows.length > 1 ? rows.filter(is) : rows;
+  return best.length > 0 ? best : rows;
+}
+
+/** A sale is written when its client is: only those of the days around it are derived, which costs 3 µs each. */
+function salesOf(clients: readonly Client[]): (sale: Finance) => Client | undefined {
+  const byDay = groupBy(clients, ({ id }) => dayOfId(id));
+  const derived = new Map<number, Map<string, Client>>();
+  const soldOn = (day: number): Map<string, Client> => {
+    const known = derived.get(day);
+    if (known) return known;
+    const made = new Map((byDay.get(day) ?? []).map((client) => [derivedId(client.id, 'Venta'), client]));
+    derived.set(day, made);
+    return made;
+  };
+  return ({ id, date }) => {
+    const day = Math.floor(Date.parse(date) / DAY_MS);
+    return soldOn(day).get(id) ?? soldOn(day - 1).get(id) ?? soldOn(day + 1).get(id);
+  };
+}
+
+/** A UUIDv7 begins with its milliseconds. */
+function dayOfId(id: string): number {
+  return Math.floor(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) / DAY_MS);
+}

@@ -1,0 +1,42 @@
+import { calendarDay, DAY_MS, dayStart } from '#domain/dates/dates.ts';
+
+const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+
+/** `2026-11` of an instant, on the calendar of the zone. */
+export function monthOf(instantMs: number, timeZone?: string): string {
+  return new Date(calendarDay(instantMs, timeZone) * DAY_MS).toISOString().slice(0, 7);
+}
+
+/** Newest first, from the month of `nowMs` to that of `oldestIso`. */
+export function monthsSince(oldestIso: string, nowMs: number, timeZone?: string): string[] {
+  const oldest = monthOf(Math.min(Date.parse(oldestIso), nowMs), timeZone);
+  const months = [monthOf(nowMs, timeZone)];
+  for (let last = months[0]; last !== undefined && last > oldest; last = months.at(-1))
+    months.push(monthBefore(last));
+  return months;
+}
+
+export interface Span {
+  /** ISO 8601 UTC; the span holds it. */
+  fromIso: string;
+  /** The first moment after it. */
+  endIso: string;
+}
+
+/** Null where `month` is none, as an address may have it. */
+export function spanOfMonth(month: string, timeZone?: string): Span | null {
+  if (!MONTH.test(month)) return null;
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const isoOf = (firstMs: number): string => {
+    // Noon lies on the same calendar day in most zones, else on a neighbour.
+    const noonMs = firstMs + DAY_MS / 2;
+    const off = firstMs / DAY_MS - calendarDay(noonMs, timeZone);
+    return new Date(dayStart(noonMs, off, timeZone)).toISOString();
+  };
+  return { fromIso: isoOf(Date.UTC(year, number - 1, 1)), endIso: isoOf(Date.UTC(year, number, 1)) };
+}
+
+function monthBefore(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 2, 1)).toISOString().slice(0, 7);
+}

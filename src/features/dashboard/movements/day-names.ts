@@ -1,0 +1,16 @@
+import { DAY_MS } from '#domain/dates/dates.ts';
+import { dayjs } from '#domain/dates/dayjs.ts';
+import { messages } from './movements.messages.ts';
+
+/** `2026-11` as `Noviembre de 2026`; what is no month stays as it is. */
+export function monthName(month: string): string {
+  const first = dayjs.utc(`${month}-01`);
+  return first.isValid() ? messages.monthName(first.format('MMMM'), first.year()) : month;
+}
+
+/** `Martes 24 de noviembre`, with its year where that isn't `today`'s. Both count days since 1970, which have no zone. */
+export function dayName(day: number, today: number): string {
+  const date = dayjs.utc(day * DAY_MS);
+  const isThisYear = date.year() === dayjs.utc(today * DAY_MS).year();
+  return messages.dayName(date.format('dddd D [de] MMMM'), isThisYear, date.year());
+}

@@ -1,0 +1,20 @@
+import { isCorrection } from '#domain/finance/corrections.ts';
+import { isFromSupplier } from '#domain/finance/line-parts.ts';
+import { profilesLabel } from '#domain/slots/slot-list-text.ts';
+import type { Finance } from '#domain/rows.ts';
+import { messages } from './movements.messages.ts';
+
+/** `Renovación`, `Compra de cuenta`, `Corrección de venta`: as it is read, not as it is stored. */
+export function kindWords(entry: Finance): string {
+  if (entry.kind === 'Acumulado') return '';
+  if (isFromSupplier(entry)) return messages.fromSupplier;
+  const kind = messages.kindOf[entry.kind];
+  return isCorrection(entry) ? messages.correction(kind) : kind;
+}
+
+/** `Perfil 1`, `Perfiles 1,2` or `Cuenta 1-5`; empty where there are none. */
+export function slotWords(slots: string): string {
+  if (slots === '') return '';
+  const accountType = /^cuenta/i.test(slots) ? 'Cuenta' : 'Perfil';
+  return profilesLabel({ accountType, numberprofile: slots });
+}

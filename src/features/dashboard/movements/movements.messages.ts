@@ -1,0 +1,48 @@
+import type { FinanceKind } from '#domain/rows.ts';
+
+type EntryKind = Exclude<FinanceKind, 'Acumulado'>;
+
+export const messages = {
+  title: 'Movimientos',
+  subtitle: 'Todo lo que entró y salió, día por día.',
+  back: 'Panel',
+  search: 'Buscar movimientos',
+  searchHint: 'Cliente, servicio, correo o monto',
+  month: 'Mes',
+  kind: 'Tipo',
+  service: 'Servicio',
+  closings: 'Cierres',
+  /** Plural, for the filter. */
+  kinds: {
+    Venta: 'Ventas',
+    Renovacion: 'Renovaciones',
+    Reembolso: 'Reembolsos',
+    Inversion: 'Compras de cuentas',
+  } satisfies Record<EntryKind, string>,
+  /** Of one line. */
+  kindOf: {
+    Venta: 'Venta',
+    Renovacion: 'Renovación',
+    Reembolso: 'Reembolso',
+    Inversion: 'Compra de cuenta',
+  } satisfies Record<EntryKind, string>,
+  fromSupplier: 'Devolución del proveedor',
+  correction: (kind: string) => `Corrección de ${kind[0]?.toLowerCase()}${kind.slice(1)}`,
+  monthName: (month: string, year: number) => `${month[0]?.toUpperCase()}${month.slice(1)} de ${year}`,
+  dayName: (day: string, isThisYear: boolean, year: number) =>
+    `${day[0]?.toUpperCase()}${day.slice(1)}${isThisYear ? '' : ` de ${year}`}`,
+  income: 'Ingresos',
+  cost: 'Costos',
+  profit: 'Ganancia',
+  count: (count: string, isOne: boolean) => (isOne ? '1 movimiento' : `${count} movimientos`),
+  sumsOf: 'Suma de lo que ves',
+  onlySupplier: (name: string) => `Proveedor: ${name}`,
+  onlyClient: (name: string) => `Cliente: ${name}`,
+  forAccounts: 'Compra de cuentas',
+  unassigned: 'Sin asignar',
+  without: (filter: string) => `Quitar el filtro ${filter}`,
+  clear: 'Quitar filtros',
+  nothing: 'Ningún movimiento con estos filtros',
+  nothingHint: 'Prueba con otro mes o con menos palabras.',
+  correct: (about: string) => `Corregir: ${about}`,
+} as const;
