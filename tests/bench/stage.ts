@@ -69,7 +69,12 @@ export async function setStage(size: Size): Promise<Stage> {
   };
 }
 
-async function fillBooks(dataDir: string, { email }: LiveUser, { accounts, clients }: Size): Promise<void> {
+/** Gives a user without rows so many accounts and clients, with their books. */
+export async function fillBooks(
+  dataDir: string,
+  { email }: Pick<LiveUser, 'email'>,
+  { accounts, clients }: Size,
+): Promise<void> {
   const size = ['--accounts', String(accounts), '--clients', String(clients), '--user', email];
   const args = ['--import', 'tsx', 'server/cli/demo.ts', ...size];
   const env = { DATA_DIR: dataDir, DATABASE_URL: '', DEMO: '0', LOG_LEVEL: 'warn' };

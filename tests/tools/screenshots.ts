@@ -1,7 +1,8 @@
 /**
- * `npm run screenshots` takes pictures of every screen of the built app with demo data, light and dark, into
- * docs/screenshots. Git keeps only the three in the README. The manifest's few go to public/screenshots; `-- manifest`
- * takes these alone.
+ * `npm run screenshots` takes pictures of every screen of the built app, light and dark, on four sizes of screen, into
+ * docs/screenshots: with demo data all screens and dialogs, and the screens as well for a reseller who has nothing yet and
+ * for one with 10,000 accounts. Git keeps only the three in the README. The manifest's few go to public/screenshots.
+ * Parts of it: `-- manifest`, `-- empty`, `-- usual`, `-- full`, and sizes such as `-- phone desktop`.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,6 +12,7 @@ import { signIn } from '#tests/e2e/support/sign-in.ts';
 import { builtTree } from '#tests/support/app/built-tree.ts';
 import { findChromium } from '#tests/support/chromium.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
+import { fillBooks } from '#tests/bench/stage.ts';
 import { apiClient, type ApiClient } from '#tests/support/api/api-client.ts';
 import { createLiveUser } from '#tests/support/api/live-users.ts';
 import { builtServer, freePort, serverProcess } from '#tests/support/app/server-process.ts';
@@ -18,18 +20,29 @@ import { builtServer, freePort, serverProcess } from '#tests/support/app/server-
 const FOLDER = join(repositoryRoot, 'docs/screenshots');
 const SHOWN_FOLDER = join(repositoryRoot, 'public/screenshots');
 /** As `vite.config.ts` names them in the manifest. */
-const SHOWN: Record<Device, string[]> = { phone: ['panel', 'sold', 'due'], desktop: ['panel', 'sold'] };
-const FORMS: Record<Device, string> = { phone: 'narrow', desktop: 'wide' };
+const SHOWN: Partial<Record<Device, string[]>> = {
+  phone: ['panel', 'sold', 'due'],
+  desktop: ['panel', 'sold'],
+};
+const FORMS: Partial<Record<Device, string>> = { phone: 'narrow', desktop: 'wide' };
+const MOST = { accounts: 10_000, clients: 50_000 };
 const SHOWN_QUALITY = 72;
-const SHOWN_ALONE = process.argv[2] === 'manifest';
+const CHOSEN = process.argv.slice(2);
+const SHOWN_ALONE = CHOSEN.includes('manifest');
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
 const DEMO = { email: 'demo@vigente.local', password: 'vigente-demo-2026' };
 const ADMIN = { ...DEMO, email: 'admin@vigente.local' };
 
+const TOUCH = { deviceScaleFactor: 1.5, isMobile: true, hasTouch: true };
 const DEVICES = {
-  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.5, isMobile: true, hasTouch: true },
-  desktop: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
+  phone: { viewport: { width: 390, height: 844 }, ...TOUCH },
+  'small-phone': { viewport: { width: 360, height: 740 }, ...TOUCH },
+  desktop: { viewport: { width: 1280, height: 800 } },
+  'wide-desktop': { viewport: { width: 1440, height: 900 } },
 } as const;
+
+const BOOKS = ['usual', 'empty', 'full'] as const;
+type Book = (typeof BOOKS)[number];
 
 type Device = keyof typeof DEVICES;
 
@@ -101,10 +114,10 @@ const DIALOGS: Shot[] = [
   },
 ];
 
-const SHOTS: Record<Device, Shot[]> = {
-  phone: [...SCREENS, ...DIALOGS],
-  desktop: [...SCREENS, ...DIALOGS],
-};
+/** The screens of any book: their heading stands where a list has no row, too. */
+const ANY_BOOK = SCREENS.map((shot) => ({ ...shot, ready: heading }));
+
+const SHOTS: Record<Book, Shot[]> = { usual: [...SCREENS, ...DIALOGS], empty: ANY_BOOK, full: ANY_BOOK };
 
 /** The pages of the admin area; the device remembers each before it is opened. */
 const ADMIN_SHOTS: Shot[] = ['users', 'finances', 'credits', 'audit'].map((adminPage) => ({
@@ -196,25 +209,29 @@ interface Session {
   baseURL: string;
   device: Device;
   colorScheme: 'light' | 'dark';
-  as: typeof DEMO;
+  as: { email: string; password: string };
   shots: Shot[];
+  /** Comes before a picture's name: `empty-`. */
+  prefix?: string;
 }
 
-async function shoot(browser: Browser, { baseURL, device, colorScheme, as, shots }: Session) {
+async function shoot(browser: Browser, session: Session) {
+  const { baseURL, device, colorScheme, as, shots, prefix = '' } = session;
   const locale = { locale: 'es-PE', timezoneId: 'America/Lima' };
   const looks = { colorScheme, reducedMotion: 'reduce' } as const;
   const context = await browser.newContext({ ...DEVICES[device], ...locale, ...looks, baseURL });
   const page = await context.newPage();
   const take = async (name: string): Promise<void> => {
-    if (colorScheme === 'light' && SHOWN[device].includes(name)) {
-      const path = join(SHOWN_FOLDER, `${name}-${FORMS[device]}.jpg`);
+    if (colorScheme === 'light' && prefix === '' && SHOWN[device]?.includes(name)) {
+      const path = join(SHOWN_FOLDER, `${name}-${FORMS[device] ?? device}.jpg`);
       await page.screenshot({ path, type: 'jpeg', quality: SHOWN_QUALITY });
     }
-    if (!SHOWN_ALONE) await page.screenshot({ path: join(FOLDER, `${name}-${device}-${colorScheme}.png`) });
+    if (!SHOWN_ALONE)
+      await page.screenshot({ path: join(FOLDER, `${prefix}${name}-${device}-${colorScheme}.png`) });
   };
   await page.goto('/login');
   await heading(page);
-  if (device === 'phone') await take('login');
+  if (device.endsWith('phone') && prefix === '') await take('login');
   await signIn(page, as);
   for (const { name, path, ready } of shots) {
     await page.goto(path);
@@ -226,9 +243,22 @@ async function shoot(browser: Browser, { baseURL, device, colorScheme, as, shots
   await context.close();
 }
 
+/** Chosen by name, or all where none is. */
+function chosenOf<Name extends string>(names: readonly Name[]): Name[] {
+  const chosen = names.filter((name) => CHOSEN.includes(name));
+  return chosen.length > 0 ? chosen : [...names];
+}
+
+/** Whose pictures are taken; the largest book takes a minute to fill. */
+async function ownersOf(books: readonly Book[], dataDir: string): Promise<Record<Book, Session['as']>> {
+  const [empty, full] = [await createLiveUser(dataDir), await createLiveUser(dataDir)];
+  if (books.includes('full')) await fillBooks(dataDir, full, MOST);
+  return { usual: DEMO, empty, full };
+}
+
 async function main(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vigente-screenshots-'));
-  const env = { DEMO: '1', DEMO_PASSWORD: DEMO.password };
+  const env = { DEMO: '1', DEMO_PASSWORD: DEMO.password, RATE_LIMIT: '0' };
   const server = serverProcess({
     args: builtServer(await builtTree()),
     dataDir,
@@ -240,13 +270,24 @@ async function main(): Promise<void> {
   await server.start();
   await populate(server.url, dataDir);
   const browser = await chromium.launch({ args: ARGS, ...(executablePath && { executablePath }) });
+  const books = SHOWN_ALONE ? (['usual'] as const) : chosenOf(BOOKS);
+  const devices = SHOWN_ALONE ? (['phone', 'desktop'] as const) : chosenOf(Object.keys(DEVICES) as Device[]);
   try {
-    for (const device of ['phone', 'desktop'] as const) {
-      for (const colorScheme of SHOWN_ALONE ? (['light'] as const) : (['light', 'dark'] as const)) {
-        const looks = { baseURL: server.url, device, colorScheme };
-        const shots = SHOTS[device].filter(({ name }) => !SHOWN_ALONE || SHOWN[device].includes(name));
-        await shoot(browser, { ...looks, as: DEMO, shots });
-        if (!SHOWN_ALONE) await shoot(browser, { ...looks, as: ADMIN, shots: ADMIN_SHOTS });
+    const owners = await ownersOf(books, dataDir);
+    for (const book of books) {
+      for (const device of devices) {
+        for (const colorScheme of SHOWN_ALONE ? (['light'] as const) : (['light', 'dark'] as const)) {
+          const looks = { baseURL: server.url, device, colorScheme };
+          const shots = SHOTS[book].filter(({ name }) => !SHOWN_ALONE || SHOWN[device]?.includes(name));
+          await shoot(browser, {
+            ...looks,
+            as: owners[book],
+            shots,
+            prefix: book === 'usual' ? '' : `${book}-`,
+          });
+          if (!SHOWN_ALONE && book === 'usual')
+            await shoot(browser, { ...looks, as: ADMIN, shots: ADMIN_SHOTS });
+        }
       }
     }
   } finally {
