@@ -12,6 +12,8 @@ export const messages = {
   credits: 'Créditos',
   creditsOf: (balance: number) => `Créditos: ${balance}`,
   menu: 'Menú',
+  search: 'Buscar cliente, número o cuenta',
+  searchKeys: 'Ctrl K',
   edit: uiMessages.edit,
   editHint: 'Tu perfil, moneda y mensajes',
   recharges: 'Recargas',

@@ -1,5 +1,6 @@
 import '#ui/theme.css';
 import { keepInstallQuestion } from '#workspace/platform/early-install-question.ts';
+import { keepSharedText } from '#workspace/platform/shared-text.ts';
 import { storedSession } from '#workspace/session/stored-session.ts';
 import { screenPartOf } from '#app/routes/screen-parts.ts';
 
@@ -7,6 +8,8 @@ import { screenPartOf } from '#app/routes/screen-parts.ts';
 const begin = (part: Promise<unknown>): void => void part.catch(() => undefined);
 
 keepInstallQuestion();
+const unshared = keepSharedText(window.location.href);
+if (unshared !== null) window.history.replaceState(null, '', unshared);
 // Nothing here waits for the libraries: all files of this start are asked for at once.
 const signedIn = storedSession() !== null;
 void import('./main.tsx');

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { keepSharedText, SHARE_PATH } from '#workspace/platform/shared-text.ts';
 
 /** Chromium passes these to an installed app that is started again while it is open. */
 interface LaunchParams {
@@ -16,24 +17,30 @@ export function Launches() {
   const go = useEffectEvent((path: string) => void navigate(path));
   useEffect(() => {
     const { launchQueue } = window as { launchQueue?: LaunchQueue };
-    // A reload delivers the previous launch again.
-    let again = isReload();
+    let isFirst = true;
     launchQueue?.setConsumer(({ targetURL }) => {
-      const path = again ? null : shortcutPath(targetURL);
-      again = false;
-      if (path !== null && path !== window.location.pathname + window.location.search) go(path);
+      const path = isFirst && isBehind(targetURL) ? null : shortcutPath(targetURL);
+      isFirst = false;
+      if (path !== null && isElsewhere(path)) go(path);
     });
   }, []);
   return null;
 }
 
+/** A share opens the search on the panel, even from there. */
+function isElsewhere(path: string): boolean {
+  return path === '/' || path !== window.location.pathname + window.location.search;
+}
+
 function shortcutPath(targetURL: string | null | undefined): string | null {
   if (!targetURL) return null;
   const { origin, pathname, search } = new URL(targetURL);
+  if (origin === window.location.origin && pathname === SHARE_PATH) return keepSharedText(targetURL);
   return origin === window.location.origin && pathname !== '/' ? pathname + search : null;
 }
 
-function isReload(): boolean {
-  const [entry] = performance.getEntriesByType('navigation');
-  return (entry as PerformanceNavigationTiming | undefined)?.type === 'reload';
+/** A reload delivers the previous launch again, and a start its own, of which a share was taken already (`entry.ts`). */
+function isBehind(targetURL: string | null | undefined): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return entry?.type === 'reload' || (entry !== undefined && entry.name === targetURL);
 }

@@ -13,22 +13,28 @@ import { Grid2x2Plus, HandCoins, House, Inbox, Tags, Truck, Tv, Wallet } from '#
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { messages } from './app.messages.ts';
 import { screenDrawn } from './first-draw.ts';
+import { Keys } from '#app/find/keys.tsx';
+import { SearchEntry } from '#app/find/search-entry.tsx';
+import { SharedText } from '#app/find/shared-text.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { OpenDialog } from '#app/dialogs/open-dialog.tsx';
 import { PauseNotice } from '#app/notices/pause-notice.tsx';
 import { firstListOf } from '#app/routes/first-list.ts';
+import { useIsMember } from '#app/routes/guards.tsx';
 import { ScreenBoundary } from '#app/routes/screen-boundary.tsx';
 import { RestoredNotice } from '#app/notices/restored-notice.tsx';
 import { WipedNotice } from '#app/notices/wiped-notice.tsx';
 
 export function Layout() {
   const { review } = useReviewCounts();
+  const isMember = useIsMember();
   // Deferred: a first list is rendered in slices, between which a tap is taken.
   const hasRows = useDeferredValue(useHasRows());
   return (
     <Frame
       title={messages.title}
       homeTo="/"
+      search={isMember && <SearchEntry />}
       syncChip={<SyncChip />}
       credits={<CreditsShortcut />}
       menu={<MainMenu />}
@@ -38,6 +44,8 @@ export function Layout() {
       <WipedNotice />
       <RestoredNotice />
       <FirstLoadNotice />
+      {isMember && <Keys />}
+      {isMember && <SharedText />}
       {hasRows ? <Screens /> : <SkeletonList />}
     </Frame>
   );

@@ -43,6 +43,13 @@ export const MANIFEST: Partial<ManifestOptions> = {
     shortcut(messages.dues, '/due'),
     shortcut(messages.accounts, '/sold'),
   ],
+  // What another app shares opens the search (`src/workspace/platform/shared-text.ts`).
+  share_target: {
+    action: '/find',
+    method: 'GET',
+    enctype: 'application/x-www-form-urlencoded',
+    params: { title: 'title', text: 'text', url: 'url' },
+  },
   launch_handler: { client_mode: ['focus-existing', 'auto'] },
   // Shown by the browser where it asks to install; taken by `npm run screenshots -- manifest`.
   screenshots: [

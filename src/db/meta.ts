@@ -91,6 +91,7 @@ export interface Meta {
   unanswered: UnansweredCall[];
   chartGrain: Grain;
   tableRows: 'compact' | 'roomy';
+  singleKeys: boolean;
   /** ISO code. */
   phoneCountry: string | null;
   /** Accepted clashes, as `<client>/<profiles>`. */
@@ -132,6 +133,7 @@ const DEFAULTS: Meta = {
   unanswered: [],
   chartGrain: 'day',
   tableRows: 'compact',
+  singleKeys: true,
   phoneCountry: null,
   clashesLeft: [],
 };

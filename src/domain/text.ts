@@ -32,6 +32,12 @@ export function searchKeyWithPeople(
   return folded([parts.filter((part) => typeof part === 'string').join('\n'), ...persons].join(PERSON));
 }
 
+/** Of a key with people: what is found without any of them. */
+export function withoutPeople(key: string): string {
+  const end = key.indexOf(PERSON);
+  return end < 0 ? key : key.slice(0, end);
+}
+
 export interface Search {
   text: string;
   words: readonly string[];

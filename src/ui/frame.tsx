@@ -17,6 +17,8 @@ export type NavItem = {
 export type FrameProps = {
   title: string;
   homeTo: string;
+  /** Between the title and the rest: an icon on a phone, a field on a desktop. */
+  search?: ReactNode;
   syncChip?: ReactNode;
   credits?: ReactNode;
   menu?: ReactNode;
@@ -41,7 +43,14 @@ export function Frame({ navItems, children, ...header }: FrameProps) {
 }
 
 /** The header's ground shows only over scrolled content (NAV-09). */
-function FrameHeader({ title, homeTo, syncChip, credits, menu }: Omit<FrameProps, 'navItems' | 'children'>) {
+function FrameHeader({
+  title,
+  homeTo,
+  search,
+  syncChip,
+  credits,
+  menu,
+}: Omit<FrameProps, 'navItems' | 'children'>) {
   const scrolled = useScrolled(15);
   return (
     <header
@@ -56,7 +65,8 @@ function FrameHeader({ title, homeTo, syncChip, credits, menu }: Omit<FrameProps
           </span>
         </Link>
       </div>
-      <div className="flex min-w-0 flex-wrap items-center justify-end gap-x-1">
+      {search}
+      <div className="flex min-w-0 flex-wrap items-center justify-end gap-x-1 md:flex-1">
         {syncChip}
         {credits}
         {menu}

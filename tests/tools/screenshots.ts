@@ -90,7 +90,7 @@ const dialogOn = (path: string, ...names: string[]): Shot[] =>
   }));
 
 const DIALOGS: Shot[] = [
-  ...dialogOn('/', 'finance-movements', 'finance-reset', 'subscription'),
+  ...dialogOn('/', 'finance-movements', 'finance-reset', 'subscription', 'search', 'keys'),
   ...dialogOn('/wallet', 'recharge', 'transfer'),
   ...dialogOn('/recharge_list', 'favorites'),
   { name: 'new-client', path: '/free', ready: openSale },

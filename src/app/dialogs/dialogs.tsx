@@ -10,6 +10,7 @@ const loadMoving = () => import('#features/clients/moving/dialogs.ts');
 const loadMessages = () => import('#features/messages/dialogs.ts');
 const loadDashboard = () => import('#features/dashboard/dialogs.ts');
 const loadPortable = () => import('#features/outbox-transfer/dialogs.ts');
+const loadSearch = () => import('#features/search/dialogs.ts');
 const loadWallet = () => import('#features/wallet/dialogs.ts');
 
 const DIALOG = { waiting: <BusyBar /> };
@@ -66,6 +67,8 @@ const DIALOGS: Record<DialogName, ComponentType<DialogProps>> = {
   template: lazyPart(() => import('#features/templates/template-dialog.tsx'), 'TemplateDialog', DIALOG),
   'changes-export': lazyPart(loadPortable, 'ExportChangesDialog', DIALOG),
   'changes-import': lazyPart(loadPortable, 'ImportChangesDialog', DIALOG),
+  search: lazyPart(loadSearch, 'SearchDialog', DIALOG),
+  keys: lazyPart(loadSearch, 'KeysDialog', DIALOG),
   install: lazyPart(() => import('#features/install/install-dialog.tsx'), 'InstallDialog', DIALOG),
 };
 

@@ -22,9 +22,11 @@ export function RequireSession({ signedIn }: { signedIn: boolean }) {
 
 /** An ended membership leads to /finish_membership; one without an end date passes (rules §7, NAV-06). */
 export function RequireMembership() {
-  const profile = useProfile();
+  return useIsMember() ? <Outlet /> : <Navigate to="/finish_membership" replace />;
+}
+
+export function useIsMember(): boolean {
+  const endDate = useProfile()?.endDate;
   const nowMs = useNow();
-  if (profile?.endDate && hasEnded(profile.endDate, nowMs))
-    return <Navigate to="/finish_membership" replace />;
-  return <Outlet />;
+  return !endDate || !hasEnded(endDate, nowMs);
 }

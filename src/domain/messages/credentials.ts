@@ -11,15 +11,25 @@ export interface Credential {
 
 /** What a client needs to sign in to the service, in the order in which it is asked for; what is empty is left out (DLG-25). */
 export function credentialsOf(client: Client, streaming: Streaming): Credential[] {
-  const lines: Credential[] = [
-    { label: messages.user, value: streaming.email },
-    { label: messages.password, value: streaming.password, secret: true },
-    { label: partLabel(client), value: partValue(client) },
-    { label: messages.pin, value: client.pin ?? '' },
-    { label: messages.link, value: streaming.url ?? '' },
-  ];
-  return lines.filter(({ value }) => value !== '');
+  const [user, password, link] = linesOf(streaming);
+  const part = { label: partLabel(client), value: partValue(client) };
+  return filled([user, password, part, { label: messages.pin, value: client.pin ?? '' }, link]);
 }
+
+/** The same of an account, without anybody's profile. */
+export function accountCredentials(streaming: Streaming): Credential[] {
+  return filled(linesOf(streaming));
+}
+
+function linesOf({ email, password, url }: Streaming): [Credential, Credential, Credential] {
+  return [
+    { label: messages.user, value: email },
+    { label: messages.password, value: password, secret: true },
+    { label: messages.link, value: url ?? '' },
+  ];
+}
+
+const filled = (lines: readonly Credential[]): Credential[] => lines.filter(({ value }) => value !== '');
 
 /** All of them as one text, one a line, below the service's name (DLG-25). */
 export function credentialsText(service: string, credentials: readonly Credential[]): string {

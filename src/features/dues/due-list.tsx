@@ -19,7 +19,7 @@ export function DueList({ label, clients, children }: DueListProps & { label: st
     <>
       <ul aria-label={label} className="flex flex-col gap-2">
         {rows.map((client) => (
-          <li key={client.id} className="min-w-0 rounded-card border border-line bg-sheet p-4">
+          <li key={client.id} data-row="" className="min-w-0 rounded-card border border-line bg-sheet p-4">
             {children(client)}
           </li>
         ))}

@@ -60,7 +60,7 @@ function FreeList({ rows, nowMs, open }: FreeListProps) {
       className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-px overflow-hidden rounded-card bg-line"
     >
       {rows.map(({ view, free }) => (
-        <li key={view.streaming.id} className="min-w-0 bg-sheet px-4 py-3">
+        <li key={view.streaming.id} data-row="" className="min-w-0 bg-sheet px-4 py-3">
           <FreeRow view={view} free={free} nowMs={nowMs} open={open} />
         </li>
       ))}

@@ -11,7 +11,7 @@ export function DataList<Row>({ label, rows, rowKey, children }: DataListProps<R
   return (
     <ul aria-label={label} className="divide-y divide-line overflow-hidden rounded-card bg-sheet">
       {rows.map((row) => (
-        <li key={rowKey(row)} className="flex min-w-0 flex-col gap-2 p-4">
+        <li key={rowKey(row)} data-row="" className="flex min-w-0 flex-col gap-2 p-4">
           {children(row)}
         </li>
       ))}

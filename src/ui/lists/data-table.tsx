@@ -42,6 +42,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, isSelected }: Dat
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
+              data-row=""
               className={cx('group hover:bg-paper', isSelected?.(row) && 'bg-accent-soft')}
             >
               {columns.map(({ key, cell, align = 'start', wrap = false }) => (

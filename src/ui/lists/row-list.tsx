@@ -17,7 +17,7 @@ export function RowList<Row>({ label, rows, rowKey, children, className }: RowLi
       className={cx('divide-y divide-line overflow-hidden rounded-card bg-sheet', className)}
     >
       {rows.map((row) => (
-        <li key={rowKey(row)} className="min-w-0">
+        <li key={rowKey(row)} data-row="" className="min-w-0">
           {children(row)}
         </li>
       ))}

@@ -6,7 +6,13 @@ import { useLocalWrite } from './use-local-write.ts';
 
 /** Kept in the user's database, not in local storage (SES-32). */
 type Choice =
-  'amountsHidden' | 'chartGrain' | 'tableRows' | 'digestDay' | 'phoneCountry' | 'installDeclinedAt';
+  | 'amountsHidden'
+  | 'singleKeys'
+  | 'chartGrain'
+  | 'tableRows'
+  | 'digestDay'
+  | 'phoneCountry'
+  | 'installDeclinedAt';
 
 /** Undefined while it is being read. */
 export function useDeviceChoice<K extends Choice>(key: K): [Meta[K] | undefined, (value: Meta[K]) => void] {

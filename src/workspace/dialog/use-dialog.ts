@@ -41,7 +41,9 @@ export type DialogName =
   | 'template'
   | 'changes-export'
   | 'changes-import'
-  | 'install';
+  | 'install'
+  | 'keys'
+  | 'search';
 
 export type ScreenDialogName =
   | 'admin-unverify'

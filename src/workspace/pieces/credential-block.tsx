@@ -41,7 +41,7 @@ export function CredentialBlock({ client, streaming }: CredentialBlockProps) {
       <Button
         variant="quiet"
         className="rounded-none"
-        onClick={() => void copyCredentials(service, credentials)}
+        onClick={() => void copyCredentials(credentialsText(service, credentials))}
       >
         <Copy aria-hidden className="size-5" />
         {messages.copyAll}
@@ -50,9 +50,9 @@ export function CredentialBlock({ client, streaming }: CredentialBlockProps) {
   );
 }
 
-export function copyCredentials(service: string, credentials: readonly Credential[]): Promise<void> {
-  const texts = { done: messages.copiedAll, failed: messages.notCopied };
-  return copyText(credentialsText(service, credentials), texts);
+/** Copies `credentialsText` of one service or several, and says so. */
+export function copyCredentials(text: string): Promise<void> {
+  return copyText(text, { done: messages.copiedAll, failed: messages.notCopied });
 }
 
 function CredentialLine({ label, value, secret, shown }: Credential & { shown: boolean }) {

@@ -82,6 +82,8 @@ export function dialogAddresses({ accountId, emptyAccountId, clientId, ...option
     '/?dialog=finance-movements',
     ...(entryId ? [`/?dialog=finance-correct&id=${entryId}`] : []),
     '/?dialog=install',
+    '/?dialog=search',
+    '/?dialog=keys',
     '/recharge_list?dialog=favorites',
     ...(favoriteId ? [`/recharge_list?dialog=favorite-delete&id=${favoriteId}`] : []),
     ...(staffCode ? [`/recharge_list?dialog=recharge-request&id=${staffCode}`] : []),

@@ -19,8 +19,18 @@ export function AccountActions({ view, open }: AccountActionsProps) {
   );
 }
 
+/** Has the focus where the keys walk the rows (NAV-26). */
+const OPENS = { 'data-row-open': '' };
+
 export function ActionIcon({ action, id, open }: { action: AccountAction; id: string; open: OpenDialog }) {
-  return <IconButton icon={action.icon} label={action.label} onClick={() => open(action.dialog, id)} />;
+  return (
+    <IconButton
+      icon={action.icon}
+      label={action.label}
+      {...(action === ACCOUNT_ACTIONS.edit && OPENS)}
+      onClick={() => open(action.dialog, id)}
+    />
+  );
 }
 
 /** While the account has clients, a press only says why it can't be deleted (ACC-25). */

@@ -1,0 +1,26 @@
+import { canReadClipboard, readClipboard } from '#workspace/platform/clipboard.ts';
+import { soughtIn } from '#domain/shared-number.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { showResult } from '#ui/feedback/toast.ts';
+import { ClipboardPaste } from '#ui/icons.ts';
+import { messages } from './search.messages.ts';
+
+const TOLD_MS = 3_000;
+
+/** Reads what was copied only when it is pressed; absent where the browser can't (NAV-24). */
+export function ClipboardButton({ onText }: { onText: (text: string) => void }) {
+  if (!canReadClipboard()) return null;
+  const take = async (): Promise<void> => {
+    const text = await readClipboard();
+    const sought = soughtIn(text ?? '');
+    if (sought !== '') return onText(sought);
+    const message = text === null ? messages.clipboardRefused : messages.clipboardEmpty;
+    showResult({ status: 'warning', message, ms: TOLD_MS });
+  };
+  return (
+    <Button variant="quiet" size="small" className="-ml-1 self-start" onClick={() => void take()}>
+      <ClipboardPaste aria-hidden className="size-4" />
+      {messages.clipboard}
+    </Button>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { useAccounts, useReady } from '#workspace/data/use-rows.ts';
+import { usePeople } from '#workspace/data/use-people.ts';
+import { useNow } from '#workspace/data/use-now.ts';
+import { findEverywhere, type Found } from '#db/people/find-people.ts';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { RowList } from '#ui/lists/row-list.tsx';
+import { SearchX } from '#ui/icons.ts';
+import { AccountResult } from './account-result.tsx';
+import { PersonResult } from './person-result.tsx';
+import { messages } from './search.messages.ts';
+
+/** Lags behind the keys, so that typing never waits for the list. */
+export function SearchResults({ query }: { query: string }) {
+  const late = useDeferredValue(query);
+  const found = useMatching(late);
+  const ready = useReady();
+  if (query.trim() === '') return <p className="text-sm text-soft">{messages.hint}</p>;
+  const isEmpty = found.people.length + found.accounts.length === 0;
+  return (
+    <div data-found={late} className="flex flex-col gap-4">
+      <p role="status" className="sr-only">
+        {isEmpty ? messages.nothing : messages.found(found.people.length, found.accounts.length)}
+      </p>
+      {isEmpty && <Nothing ready={ready} />}
+      <Lists {...found} />
+    </div>
+  );
+}
+
+function useMatching(query: string): Found {
+  const people = usePeople();
+  const accounts = useAccounts();
+  return useMemo(() => findEverywhere(people, accounts, query), [people, accounts, query]);
+}
+
+function Nothing({ ready }: { ready: boolean }) {
+  if (!ready) return <p className="text-soft">{messages.partial}</p>;
+  return <EmptyState icon={SearchX} text={messages.nothing} hint={messages.nothingHint} />;
+}
+
+function Lists({ people, accounts }: Found) {
+  const nowMs = useNow();
+  return (
+    <>
+      {people.length > 0 && (
+        <Group title={messages.people}>
+          <RowList label={messages.people} rows={people} rowKey={({ phone }) => phone} className={LIST}>
+            {(person) => <PersonResult person={person} nowMs={nowMs} />}
+          </RowList>
+        </Group>
+      )}
+      {accounts.length > 0 && (
+        <Group title={messages.accounts}>
+          <RowList
+            label={messages.accounts}
+            rows={accounts}
+            rowKey={({ streaming }) => streaming.id}
+            className={LIST}
+          >
+            {(view) => <AccountResult view={view} nowMs={nowMs} />}
+          </RowList>
+        </Group>
+      )}
+    </>
+  );
+}
+
+const LIST = 'shrink-0 border border-line';
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="flex flex-col gap-2">
+      <h3 className="text-sm font-medium text-soft">{title}</h3>
+      {children}
+    </section>
+  );
+}
