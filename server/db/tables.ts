@@ -51,6 +51,7 @@ export const COLUMNS: { [T in TenantTable]: Columns<T> } = {
     days: column('days', 'integer'),
     conditions: column('conditions'),
     dataSupport: column('data_support', 'timestamptz'),
+    credentialsAt: column('credentials_at', 'timestamptz'),
     profileCount: column('profile_count', 'integer'),
     categoryId: column('category_id', 'uuid'),
     supplierId: column('supplier_id', 'uuid'),
@@ -71,6 +72,7 @@ export const COLUMNS: { [T in TenantTable]: Columns<T> } = {
     startDate: column('start_date', 'timestamptz'),
     endDate: column('end_date', 'timestamptz'),
     paid: column('paid', 'boolean'),
+    informedAt: column('informed_at', 'timestamptz'),
   },
   finances: {
     ...OWN,

@@ -101,6 +101,7 @@ function makeStreaming(maker: Maker, service: Service, category: Category, suppl
     days: term.days,
     conditions,
     dataSupport: supportDate(maker, conditions, term.startMs),
+    credentialsAt: null,
     profileCount: random.chance(0.05) ? category.profileCount - 1 : null,
     categoryId: category.id,
     supplierId: supplier.id,

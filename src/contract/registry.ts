@@ -3,6 +3,7 @@ import type { Input, Mutation } from './mutation.ts';
 import { createCategory, deleteCategory, updateCategory } from '#contract/mutations/category.ts';
 import { createClient, deleteClient, updateClient } from '#contract/mutations/client.ts';
 import { moveClient } from '#contract/mutations/client-move.ts';
+import { informClient } from '#contract/mutations/client-informed.ts';
 import { setClientPaid } from '#contract/mutations/client-paid.ts';
 import { changeClientDates, changeClientState, renewClient } from '#contract/mutations/client-term.ts';
 import { createFavorite, deleteFavorite } from '#contract/mutations/favorite.ts';
@@ -40,6 +41,7 @@ export const MUTATIONS = {
   'client.change_state': changeClientState,
   'client.move': moveClient,
   'client.paid': setClientPaid,
+  'client.informed': informClient,
   'client.delete': deleteClient,
   'finance.refund': refundClient,
   'finance.supplier_refund': refundFromSupplier,

@@ -37,6 +37,7 @@ export const messages = {
     movedElsewhere: 'Ojo: ya se había movido desde otro dispositivo.',
     paid: 'Anotado: ya pagó.',
     owed: 'Anotado: aún no paga.',
+    informed: 'Anotado: ya tiene los datos.',
     expired: 'El cliente está vencido.',
     notExpired: 'El cliente aún no vence.',
     deleted: 'Cliente eliminado.',

@@ -24,6 +24,7 @@ const client = (id: string, hours: number, over: Partial<Client> = {}): Client =
   startDate: '2026-01-01T00:00:00.000Z',
   endDate: new Date(NOW + hours * HOUR_MS).toISOString(),
   paid: true,
+  informedAt: null,
   ...over,
 });
 

@@ -60,6 +60,8 @@ export interface Streaming {
   conditions: Conditions;
   /** When it last went to support, or null. */
   dataSupport: string | null;
+  /** When email, password or url last changed, or null; missing in rows that an old device kept. */
+  credentialsAt: string | null;
   /** Overrides the category's, 1 to 20, or null. */
   profileCount: number | null;
   categoryId: string;
@@ -88,6 +90,8 @@ export interface Client {
   endDate: string;
   /** False while the current term is owed; missing in rows that an old device kept, which then counts as paid. */
   paid: boolean;
+  /** The `credentialsAt` of the credentials that the client was last sent, or null; missing in rows that an old device kept. */
+  informedAt: string | null;
 }
 
 export interface Finance {

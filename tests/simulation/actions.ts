@@ -175,6 +175,16 @@ const CHOICES: Record<MutationName, Choose> = {
     const row = pick(clients, a);
     return row ? { name: 'client.paid', id: row.id, body: { paid: b % 2 === 0 } } : null;
   },
+  'client.informed': ({ clients, streamings }, { nowMs }, a, b) => {
+    const row = pick(clients, a);
+    const account = streamings.find(({ id }) => id === row?.streamingsId);
+    if (!row) return null;
+    // A phone that never saw a change, one of a fast clock, and one that saw what the server will.
+    const early = new Date(nowMs + (b - 5) * DAY_MS).toISOString();
+    const credentialsAt = (b % 3 > 0 && account?.credentialsAt) || early;
+    const seen = b % 4 > 0 && { expectedStreamingsId: row.streamingsId };
+    return { name: 'client.informed', id: row.id, body: { credentialsAt, ...seen } };
+  },
   'client.delete': ({ clients }, _around, a) => addressed('client.delete', pick(clients, a)),
   'finance.refund': (_seen, { newId }, a, b) => ({
     name: 'finance.refund',

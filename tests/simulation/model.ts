@@ -22,7 +22,14 @@ const OLDEST_MS = 180 * DAY_MS;
 const DEFAULTS: Record<string, Fields> = {
   categories: { backgroundcolor: '#6b7280', profileCount: 5 },
   suppliers: { telegram: null },
-  streamings: { emailtwo: null, conditions: 'Activo', dataSupport: null, profileCount: null, url: null },
+  streamings: {
+    emailtwo: null,
+    conditions: 'Activo',
+    dataSupport: null,
+    profileCount: null,
+    url: null,
+    credentialsAt: null,
+  },
   clients: { pin: null, telegramuser: null, paid: true },
 };
 
@@ -93,7 +100,7 @@ class Model {
     if (!row) return;
     const ended = Date.parse(row['endDate'] as string) <= nowMs;
     if (verb === 'delete') this.#table('streamings').delete(id);
-    else if (verb === 'update') this.#updateStreaming(row, body);
+    else if (verb === 'update') this.#updateStreaming(row, body, nowMs);
     else if (verb === 'change_date') this.#redate(row, body, nowMs, { field: 'conditions', alive: 'Activo' });
     else if (verb === 'renewal') {
       this.#renew(row, body, nowMs);
@@ -107,11 +114,28 @@ class Model {
     }
   }
 
-  #updateStreaming(row: Fields, body: Fields): void {
+  #updateStreaming(row: Fields, body: Fields, nowMs: number): void {
     const before = { ...row };
     Object.assign(row, body);
     if (row['email'] !== before['email']) row['emailtwo'] = before['email'];
     if (row['categoryId'] !== before['categoryId']) row['name'] = this.#categoryName(row);
+    if (['email', 'password', 'url'].every((field) => row[field] === before[field])) return;
+    const lastMs = Date.parse((before['credentialsAt'] as string | null) ?? iso(0));
+    row['credentialsAt'] = iso(Math.max(nowMs, lastMs + 1));
+  }
+
+  /** The credentials that the account has now, or null. */
+  #credentialsAt(row: Fields): unknown {
+    return this.#table('streamings').get(row['streamingsId'] as string)?.['credentialsAt'] ?? null;
+  }
+
+  #inform(row: Fields, body: Fields): void {
+    const present = this.#credentialsAt(row);
+    const seen = body['expectedStreamingsId'] ?? row['streamingsId'];
+    if (present === null || seen !== row['streamingsId']) return;
+    const instants = [body['credentialsAt'], present].map((at) => Date.parse(at as string));
+    const lastMs = Date.parse((row['informedAt'] as string | null) ?? iso(0));
+    if (Math.min(...instants) > lastMs) row['informedAt'] = iso(Math.min(...instants));
   }
 
   #categoryName(row: Fields): unknown {
@@ -121,7 +145,8 @@ class Model {
   #client(verb: string, { act, id, body, nowMs }: Given): void {
     if (verb === 'create') {
       const term = { startDate: iso(nowMs), endDate: iso(nowMs + (body['days'] as number) * DAY_MS) };
-      const row = this.#create('clients', id, { ...body, ...term });
+      const informedAt = this.#credentialsAt(body);
+      const row = this.#create('clients', id, { ...body, ...term, informedAt });
       return void this.#sell(id, row);
     }
     const row = this.#row(act, 'clients', id);
@@ -130,9 +155,10 @@ class Model {
     if (verb === 'delete') this.#table('clients').delete(id);
     else if (verb === 'change_date') this.#redate(row, body, nowMs, { field: 'state', alive: 'Vendido' });
     else if (verb === 'paid') row['paid'] = body['paid'];
+    else if (verb === 'informed') this.#inform(row, body);
     else if (verb === 'move') {
       const { expectedStreamingsId: _seen, ...place } = body;
-      Object.assign(row, place);
+      Object.assign(row, place, { informedAt: null });
     } else if (verb === 'renewal') {
       this.#renew(row, body, nowMs);
       const overdue = ended || row['state'] === 'Vencido';

@@ -126,6 +126,7 @@ export const streamingRow = (
   days: 30,
   conditions: 'Activo',
   dataSupport: null,
+  credentialsAt: null,
   profileCount: null,
   ...fields,
 });
@@ -148,5 +149,6 @@ export const clientRow = (
   startDate: NOW,
   endDate: LATER,
   paid: true,
+  informedAt: null,
   ...fields,
 });

@@ -7,6 +7,7 @@ const loadAccounts = () => import('#features/accounts/dialogs.ts');
 const loadTerms = () => import('#features/periods/dialogs.ts');
 const loadClients = () => import('#features/clients/dialogs.ts');
 const loadMoving = () => import('#features/clients/moving/dialogs.ts');
+const loadOutage = () => import('#features/outage/dialogs.ts');
 const loadMessages = () => import('#features/messages/dialogs.ts');
 const loadDashboard = () => import('#features/dashboard/dialogs.ts');
 const loadPortable = () => import('#features/outbox-transfer/dialogs.ts');
@@ -40,11 +41,8 @@ const DIALOGS: Record<DialogName, ComponentType<DialogProps>> = {
   'account-support': lazyPart(loadMessages, 'SupportDialog', DIALOG),
   'account-state': lazyPart(loadMessages, 'AskStateDialog', DIALOG),
   'client-delete': lazyPart(loadClients, 'DeleteClientDialog', DIALOG),
-  'account-down': lazyPart(
-    () => import('#features/outage/account-down-dialog.tsx'),
-    'AccountDownDialog',
-    DIALOG,
-  ),
+  'account-down': lazyPart(loadOutage, 'AccountDownDialog', DIALOG),
+  'account-inform': lazyPart(loadOutage, 'InformDialog', DIALOG),
   'due-answer': lazyPart(() => import('#features/dues/due-answer-dialog.tsx'), 'DueAnswerDialog', DIALOG),
   day: lazyPart(loadDashboard, 'DayDialog', DIALOG),
   'finance-reset': lazyPart(loadDashboard, 'FinanceResetDialog', DIALOG),

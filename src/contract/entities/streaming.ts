@@ -45,6 +45,7 @@ export const streamingFields = {
   days: { kind: 'number', body: days(), create: 'required', update: false, restore: false },
   conditions: { kind: 'choice', values: CONDITIONS },
   dataSupport: { kind: 'date', nullable: true },
+  credentialsAt: { kind: 'date', nullable: true },
   profileCount: {
     kind: 'number',
     nullable: true,

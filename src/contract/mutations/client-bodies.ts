@@ -50,9 +50,16 @@ export const moveClientBody = Body(
 );
 export const paidBody = Body({ paid: flag(), ...owner }, strict);
 
+/** `credentialsAt` is that of the account as the reseller saw it, `expectedStreamingsId` which account that was. */
+export const informedBody = Body(
+  { credentialsAt: instant(), ...owner, expectedStreamingsId: Optional(uuid()) },
+  strict,
+);
+
 export type CreateClientBody = Static<typeof createClientBody>;
 export type UpdateClientBody = Static<typeof updateClientBody>;
 export type RenewClientBody = Static<typeof renewClientBody>;
 export type ChangeStateBody = Static<typeof changeStateBody>;
 export type MoveClientBody = Static<typeof moveClientBody>;
 export type PaidBody = Static<typeof paidBody>;
+export type InformedBody = Static<typeof informedBody>;

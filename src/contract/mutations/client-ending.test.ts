@@ -29,6 +29,7 @@ const ANA: Client = {
   startDate: inDays(-20),
   endDate: inDays(10),
   paid: true,
+  informedAt: null,
 };
 
 test.each([

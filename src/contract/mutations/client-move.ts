@@ -8,7 +8,7 @@ interface MoveRows extends AccountRows {
   row: Client | undefined;
 }
 
-/** Account and profiles change; dates, price, state and code stay, and the books too (rules §3). */
+/** Account and profiles change; dates, price, state and code stay, and the books too (rules §3). What was sent was about the other account. */
 export const moveClient = defineMutation<MoveClientBody, MoveRows>({
   name: 'client.move',
   method: 'PATCH',
@@ -25,7 +25,7 @@ export const moveClient = defineMutation<MoveClientBody, MoveRows>({
     const { streamingsId, numberprofile, accountType = row.accountType } = body;
     const refused = refuseProfiles(accountType, numberprofile);
     if (refused) return refused;
-    const moved: Client = { ...row, streamingsId, accountType, numberprofile };
+    const moved: Client = { ...row, streamingsId, accountType, numberprofile, informedAt: null };
     const warnings = [
       ...movedElsewhere(row, body.expectedStreamingsId),
       ...saleWarnings(moved, account, context),

@@ -60,6 +60,7 @@ describe('selling to a client', () => {
       startDate: NOW,
       endDate: inDays(5),
       paid: true,
+      informedAt: null,
     });
   });
 

@@ -1,7 +1,7 @@
 import { codeFromId } from '#domain/code.ts';
 import { addDays } from '#domain/dates/dates.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
-import type { Client, ClientState } from '#domain/rows.ts';
+import type { Client, ClientState, Streaming } from '#domain/rows.ts';
 import { clientFields } from '#contract/entities/client.ts';
 import { createdValues } from '#contract/entities/field.ts';
 import { accept, conflict, defineMutation, notFound, type RuleContext } from '#contract/mutation.ts';
@@ -39,14 +39,20 @@ export const createClient = defineMutation<CreateClientBody, AccountRows & { fre
     if (!account.streaming) return notFound(messages.streaming.missing);
     const refused = refuseProfiles(body.accountType, body.numberprofile);
     if (refused) return refused;
-    const row = newClient(id, body, context);
+    const row = newClient(id, body, account.streaming, context);
     const sale = row.state === 'Vendido' ? [saleEntry(row, account, context)] : [];
     const warnings = saleWarnings(row, account, context);
     return accept([{ table: 'clients', id, row }, ...sale], messages.client.created, { data: row, warnings });
   },
 });
 
-function newClient(id: string, body: CreateClientBody, context: RuleContext): Client {
+/** The sale hands over the account's present credentials. */
+function newClient(
+  id: string,
+  body: CreateClientBody,
+  { credentialsAt }: Streaming,
+  context: RuleContext,
+): Client {
   return {
     id,
     userId: context.userId,
@@ -56,6 +62,7 @@ function newClient(id: string, body: CreateClientBody, context: RuleContext): Cl
     startDate: context.now,
     endDate: addDays(context.now, body.days),
     paid: body.paid ?? true,
+    informedAt: credentialsAt ?? null,
   };
 }
 

@@ -25,6 +25,7 @@ const ANA: Client = {
   startDate: inDays(-20),
   endDate: inDays(10),
   paid: true,
+  informedAt: null,
 };
 const PERIOD = [
   { kind: 'Venta', quantity: 100.1 },

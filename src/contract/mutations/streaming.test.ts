@@ -153,8 +153,8 @@ describe('updating an account', () => {
 
   test('[ACC-27] only the fields sent change, and the books don’t', async () => {
     const before = shelve(rows);
-    await update({ password: 'Nueva 123', priceSupplier: 9 });
-    expect(await account()).toEqual({ ...before, password: 'Nueva 123', priceSupplier: 9 });
+    await update({ termsOfUse: 'Otros', priceSupplier: 9 });
+    expect(await account()).toEqual({ ...before, termsOfUse: 'Otros', priceSupplier: 9 });
     expect(rows.all('finances')).toEqual([]);
   });
 

@@ -84,6 +84,7 @@ function newStreaming(
     endDate: addDays(context.now, body.days),
     conditions: 'Activo',
     dataSupport: null,
+    credentialsAt: null,
   };
 }
 
@@ -111,7 +112,7 @@ export const updateStreaming = defineMutation<UpdateStreamingBody, UpdateRows>({
     if (body.supplierId !== undefined && !supplier) return notFound(messages.supplier.missing);
     const refused = refusePrice('priceSupplier', body.priceSupplier, context);
     if (refused) return refused;
-    const changed = updatedStreaming(row, body, category);
+    const changed = updatedStreaming(row, body, category, context);
     return accept([{ table: 'streamings', id, row: changed }], messages.streaming.updated, { data: changed });
   },
 });
@@ -120,12 +121,22 @@ function updatedStreaming(
   row: Streaming,
   body: UpdateStreamingBody,
   category: Category | undefined,
+  { now }: RuleContext,
 ): Streaming {
   const { userId: _owner, ...fields } = body;
   const changed: Streaming = { ...row, ...defined(fields) };
   if (changed.email !== row.email) changed.emailtwo = row.email;
   if (category && category.id !== row.categoryId) changed.name = category.name;
+  if (CREDENTIALS.some((field) => changed[field] !== row[field]))
+    changed.credentialsAt = afterwards(row.credentialsAt, now);
   return changed;
+}
+
+const CREDENTIALS = ['email', 'password', 'url'] as const;
+
+/** Each change is later than the one before, whatever the phones' clocks say: whoever was told of that one is told anew. */
+function afterwards(before: string | null | undefined, now: string): string {
+  return !before || before < now ? now : new Date(Date.parse(before) + 1).toISOString();
 }
 
 /** Refused while it has clients; its finance entries stay (rules §2). */

@@ -25,6 +25,7 @@ const STREAMING: Streaming = {
   days: 60,
   conditions: 'Activo',
   dataSupport: null,
+  credentialsAt: null,
   profileCount: 3,
   categoryId: 'netflix',
   supplierId: 'sur',
@@ -46,6 +47,7 @@ const ANA: Client = {
   startDate: addDays(NOW, -20),
   endDate: addDays(NOW, 10),
   paid: true,
+  informedAt: null,
 };
 
 const FACTS: ClientMessageFacts = {

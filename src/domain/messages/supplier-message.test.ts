@@ -22,6 +22,7 @@ const ACCOUNT: Streaming = {
   days: 30,
   conditions: 'Activo',
   dataSupport: null,
+  credentialsAt: null,
   profileCount: null,
   categoryId: 'netflix',
   supplierId: 'sur',

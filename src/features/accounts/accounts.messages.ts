@@ -81,6 +81,8 @@ export const messages = {
   },
   free: (free: number, count: number) =>
     free === 0 ? `0 libres de ${count}` : `${free} ${free === 1 ? 'libre' : 'libres'} de ${count}`,
+  told: (told: number, count: number) => `${told} de ${count} ${count === 1 ? 'avisado' : 'avisados'}`,
+  tellRest: (told: string, email: string) => `${told} de los datos nuevos de ${email}: seguir`,
   fresh: {
     mark: 'Nueva',
     notice: (email: string, here: boolean) =>

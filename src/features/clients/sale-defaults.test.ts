@@ -23,6 +23,7 @@ const STREAMING: Streaming = {
   days: 31,
   conditions: 'Activo',
   dataSupport: null,
+  credentialsAt: null,
   profileCount: 3,
   categoryId: 'netflix',
   supplierId: 'sur',
@@ -44,6 +45,7 @@ const ANA: Client = {
   startDate: '2026-03-01T15:00:00.000Z',
   endDate: '2026-03-31T15:00:00.000Z',
   paid: true,
+  informedAt: null,
 };
 
 const holding = (...clients: Client[]): AccountView => ({

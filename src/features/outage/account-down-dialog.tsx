@@ -4,9 +4,10 @@ import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useAccount } from '#workspace/data/use-rows.ts';
 import { serviceName } from '#domain/service-name.ts';
+import { QueueBody, QueueFooter } from '#workspace/pieces/queue/queue-step.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { SupportBody, SupportFooter } from './support-step.tsx';
-import { ClientsBody, ClientsFooter } from './clients-step.tsx';
 import { messages } from './outage.messages.ts';
 import { SupplierBody, SupplierFooter } from './supplier-step.tsx';
 import { useClientQueue } from './use-client-queue.ts';
@@ -42,7 +43,7 @@ function OutageSheet({ view, outage, onClose }: OutageProps & { outage: Outage }
   const footers = {
     support: <SupportFooter view={view} onClose={onClose} />,
     supplier: <SupplierFooter draft={draft} onDone={toClients} />,
-    clients: <ClientsFooter queue={queue} onClose={onClose} />,
+    clients: <QueueFooter queue={queue} onClose={onClose} />,
   };
   const { streaming, category } = view;
   return (
@@ -57,7 +58,16 @@ function OutageSheet({ view, outage, onClose }: OutageProps & { outage: Outage }
     >
       {step === 'support' && <SupportBody view={view} clientCount={outage.clients.length} />}
       {step === 'supplier' && <SupplierBody draft={draft} onDone={toClients} />}
-      {step === 'clients' && <ClientsBody queue={queue} onSupplier={toSupplier} />}
+      {step === 'clients' && (
+        <QueueBody
+          queue={queue}
+          afterwards={
+            <Button variant="quiet" onClick={toSupplier}>
+              {messages.clients.toSupplier}
+            </Button>
+          }
+        />
+      )}
     </Sheet>
   );
 }

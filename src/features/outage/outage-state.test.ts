@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
-import { nextToNotify, outageStart, runningClients, stepOf } from './outage-state.ts';
+import { outageStart, runningClients, stepOf } from './outage-state.ts';
 
 const NOW = Date.parse('2026-03-12T17:00:00.000Z');
 const inDays = (days: number) => new Date(NOW + days * DAY_MS).toISOString();
@@ -33,11 +33,4 @@ test('an outage goes on where it was left', () => {
 test('only clients who have not ended are told', () => {
   const clients = [client('ana'), client('eva', -1), client('luz', 1)];
   expect(runningClients(clients, NOW).map(({ id }) => id)).toEqual(['ana', 'luz']);
-});
-
-test('the next to be told is the first who was neither told nor skipped', () => {
-  const clients = [client('ana'), client('eva'), client('luz')];
-  expect(nextToNotify(clients, new Set(), new Set())?.id).toBe('ana');
-  expect(nextToNotify(clients, new Set(['ana']), new Set(['eva']))?.id).toBe('luz');
-  expect(nextToNotify(clients, new Set(['ana', 'luz']), new Set(['eva']))).toBeUndefined();
 });

@@ -35,12 +35,3 @@ export function stepOf(startMs: number | null, { supplierNotified }: OutageLog):
 export function runningClients(clients: readonly Client[], nowMs: number): Client[] {
   return clients.filter(({ endDate }) => !hasEnded(endDate, nowMs));
 }
-
-/** Undefined once only skipped clients remain. */
-export function nextToNotify(
-  clients: readonly Client[],
-  notified: ReadonlySet<string>,
-  skipped: ReadonlySet<string>,
-): Client | undefined {
-  return clients.find(({ id }) => !notified.has(id) && !skipped.has(id));
-}

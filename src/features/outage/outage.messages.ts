@@ -25,19 +25,11 @@ export const messages = {
     skip: 'Saltar',
   },
   clients: {
-    progress: (number: number, count: number) => `Cliente ${number} de ${count}`,
-    message: 'Mensaje',
-    whatsapp: 'WhatsApp',
-    whatsappTo: (name: string) => `WhatsApp a ${name}`,
-    skip: 'Saltar',
-    next: 'Siguiente',
-    done: 'Listo',
-    allNotified: (count: number) =>
-      count === 1 ? 'Avisaste a tu cliente.' : `Avisaste a tus ${count} clientes.`,
-    someNotified: (notified: number, count: number) => `Avisaste a ${notified} de ${count} clientes.`,
-    nobody: 'La cuenta no tiene clientes activos a quienes avisar.',
-    skipped: (names: string) => `Te faltan: ${names}.`,
-    toSkipped: 'Avisar a los que faltan',
     toSupplier: 'Escribir otra vez al proveedor',
+  },
+  inform: {
+    title: 'Enviar los datos nuevos',
+    forget: (count: number) =>
+      count === 1 ? 'Dar por avisado al que falta' : `Dar por avisados a los ${count} que faltan`,
   },
 } as const;

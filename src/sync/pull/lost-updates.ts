@@ -76,6 +76,7 @@ const ALSO_SET: { readonly [Name in OtherName]: readonly EditedField<Name>[] } =
   'client.change_date': ['state'],
   'client.move': ['accountType', 'numberprofile'],
   'client.paid': [],
+  'client.informed': [],
   'streaming.renewal': ['priceSupplier'],
   'streaming.change_date': [],
   'streaming.change_conditions': [],

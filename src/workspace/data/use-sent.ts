@@ -2,6 +2,10 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback } from 'react';
 import type { SentMessage } from '#db/local-database.ts';
 import { logSent, sentAbout } from '#db/sent-log.ts';
+import { isUntold } from '#domain/informed.ts';
+import type { Client, Streaming } from '#domain/rows.ts';
+import type { MutationCall } from '#sync/enqueue.ts';
+import type { Workspace } from './workspace.ts';
 import { useWorkspace } from './workspace-context.tsx';
 
 export type SentAbout = Pick<SentMessage, 'kind' | 'table' | 'id'>;
@@ -19,10 +23,29 @@ export function useLastSent({ kind, table, id }: SentAbout): number | undefined 
 
 /** The message has already left (MSG-07), so a note that can't be written is no reason to disturb the reseller. */
 export function useLogSent(): (sent: SentAbout) => void {
-  const { store, clock } = useWorkspace();
+  const workspace = useWorkspace();
   return useCallback(
-    ({ kind, table, id }) =>
-      void logSent(store.db, { kind, table, id, at: clock.now() }).catch(() => undefined),
-    [store, clock],
+    ({ kind, table, id }) => {
+      const { store, clock } = workspace;
+      void logSent(store.db, { kind, table, id, at: clock.now() }).catch(() => undefined);
+      if (kind === 'datos') void noteInformed(workspace, id).catch(() => undefined);
+    },
+    [workspace],
   );
+}
+
+/** Which credentials a client has holds on every phone (CLI-47). */
+async function noteInformed(workspace: Workspace, id: string): Promise<void> {
+  const client = workspace.rowCache.get('clients', id);
+  const account = client && workspace.rowCache.get('streamings', client.streamingsId);
+  const notes = client && account ? informing([client], account) : [];
+  if (notes.length > 0) await workspace.mutateAll(notes);
+}
+
+/** Makes the notes for those of the clients who haven't got the account's present credentials. */
+export function informing(clients: readonly Client[], { id, credentialsAt }: Streaming): MutationCall[] {
+  if (!credentialsAt) return [];
+  const untold = clients.filter((client) => isUntold(client, { credentialsAt }));
+  const body = { credentialsAt, expectedStreamingsId: id };
+  return untold.map((client) => ({ name: 'client.informed', id: client.id, body }));
 }

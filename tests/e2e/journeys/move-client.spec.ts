@@ -93,10 +93,11 @@ test(
     );
     expect(await taps()).toBeLessThanOrEqual(2);
     await expect(data).toContainText('Cliente 1 de 2');
-    await data.getByRole('button', { name: 'Siguiente' }).click();
+    await data.getByRole('button', { name: 'Saltar' }).click();
     await expect(data).toContainText('Beto Ruiz');
-    await data.getByRole('button', { name: 'Siguiente' }).click();
-    await expect(data).toContainText('Enviaste los datos nuevos a 0 de 2 clientes.');
+    await data.getByRole('button', { name: 'Saltar' }).click();
+    await expect(data).toContainText('Avisaste a 0 de 2 clientes.');
+    await expect(data).toContainText(`Te faltan: ${ANA}, Beto Ruiz.`);
     await data.getByRole('button', { name: 'Listo' }).click();
     await context.setOffline(false);
     await expect

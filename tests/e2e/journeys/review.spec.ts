@@ -201,7 +201,9 @@ test('[SYN-21] an account that another device deleted is restored with the sale 
       const sheet = page.getByRole('dialog', { name: 'Editar cuenta' });
       await sheet.getByLabel('Password', { exact: true }).fill('clave-nueva');
       await sheet.getByRole('button', { name: 'Guardar' }).click();
-      await sheet.waitFor({ state: 'detached' });
+      await expect(page.getByRole('dialog', { name: 'Enviar los datos nuevos' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
     },
     there: async () => void (await api.send('DELETE', `/streaming/delete/${book.accountId}`)),
     count: 2,

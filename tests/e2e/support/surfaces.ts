@@ -35,6 +35,7 @@ const ACCOUNT_DIALOGS = [
   'account-support',
   'account-state',
   'account-down',
+  'account-inform',
   'account-move-all',
   'account-delete',
   'client-new',

@@ -3,7 +3,9 @@ import { saleId } from '#contract/mutations/client-sale.ts';
 import { messages } from '#contract/rules.messages.ts';
 import { addDays } from '#domain/dates/dates.ts';
 import { totals } from '#domain/finance/finance.ts';
-import type { Client } from '#domain/rows.ts';
+import { isUntold } from '#domain/informed.ts';
+import type { Client, Streaming } from '#domain/rows.ts';
+import type { MutationCall } from '#sync/enqueue.ts';
 import { listenForRevisions } from '#sync/pull/events.ts';
 import { newCategory, newClient, renewal } from '#tests/support/catalogue.ts';
 import type { Page } from '#tests/support/app/sync-device.ts';
@@ -105,6 +107,25 @@ describe('two devices of one reseller', () => {
     expect(await berta.store.db.notices.toArray()).toMatchObject([
       { kind: 'warning', table: 'clients', message: expect.stringContaining(messages.client.movedElsewhere) },
     ]);
+    await expectAgreement();
+  });
+
+  it('[CLI-46] [CLI-47] a client told of a password that another phone has changed is yet to be told', async () => {
+    const change = (password: string): MutationCall => ({
+      name: 'streaming.update',
+      id: client.streamingsId,
+      body: { password },
+    });
+    const account = async (page: Page) => (await page.row('streamings', client.streamingsId)) as Streaming;
+    await tapAll(ana, change('primera-1'));
+    await meet();
+    const first = (await account(ana)).credentialsAt ?? '';
+    await tapAll(berta, change('segunda-2'));
+    await tapAll(ana, { name: 'client.informed', id: client.id, body: { credentialsAt: first } });
+    await meet();
+    const row = (await ana.row('clients', client.id)) as Client;
+    expect(row.informedAt).toBe(first);
+    expect(isUntold(row, await account(ana))).toBe(true);
     await expectAgreement();
   });
 

@@ -71,6 +71,7 @@ export function shelve(rows: MemoryReader, fields: Partial<Streaming> = {}): Str
     endDate: inDays(10),
     conditions: 'Activo',
     dataSupport: null,
+    credentialsAt: null,
     profileCount: null,
     ...fields,
   };

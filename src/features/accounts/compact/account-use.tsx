@@ -2,11 +2,20 @@ import type { AccountView } from '#db/account-views.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
 import { RepeatedBadge } from '#features/accounts/list/account-badges.tsx';
 import { profileUse } from '#features/accounts/list/account-facts.ts';
+import { UntoldBadge } from '#features/accounts/list/untold-badge.tsx';
 import { payersOf } from '#features/accounts/list/payers.ts';
+import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 import { messages } from '#features/accounts/accounts.messages.ts';
 
+type AccountUseProps = {
+  view: AccountView;
+  nowMs: number;
+  /** Absent where the card itself says who is yet to be told. */
+  open?: OpenDialog;
+};
+
 /** One line of small text: the free profiles, or who still pays for an account that has ended (ACC-48, ACC-64). */
-export function AccountUse({ view, nowMs }: { view: AccountView; nowMs: number }) {
+export function AccountUse({ view, nowMs, open }: AccountUseProps) {
   const { free, count, running, repeated } = profileUse(view, nowMs);
   const isOwed = running > 0 && hasEnded(view.streaming.endDate, nowMs);
   return (
@@ -16,6 +25,7 @@ export function AccountUse({ view, nowMs }: { view: AccountView; nowMs: number }
       ) : (
         <span className="text-soft">{messages.free(free, count)}</span>
       )}
+      {open && <UntoldBadge view={view} nowMs={nowMs} open={open} className="-my-1 min-h-6 px-1.5" />}
       {repeated.length > 0 && <RepeatedBadge repeated={repeated} />}
     </span>
   );

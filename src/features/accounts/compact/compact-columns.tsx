@@ -39,7 +39,7 @@ export function compactColumns(around: RowContext, toggle: Toggle): AccountColum
       cell: (view) => (
         <>
           <ClientSquares view={view} nowMs={nowMs} open={open} />
-          <AccountUse view={view} nowMs={nowMs} />
+          <AccountUse view={view} nowMs={nowMs} open={open} />
         </>
       ),
     },

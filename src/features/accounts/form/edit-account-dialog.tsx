@@ -1,9 +1,13 @@
+import { useRef } from 'react';
 import type { AccountView } from '#db/account-views.ts';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
-import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import { type DialogProps, useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useMutationForm } from '#workspace/forms/use-mutation-form.ts';
+import { useNow } from '#workspace/data/use-now.ts';
 import { useAccounts } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { tellingOf } from '#domain/informed.ts';
+import type { Streaming } from '#domain/rows.ts';
 import { FormFooter } from '#ui/inputs/form-footer.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { AccountFields } from './account-fields.tsx';
@@ -20,10 +24,13 @@ export function EditAccountDialog({ id, onClose }: DialogProps) {
 
 type EditAccountFormProps = { view: AccountView; onClose: () => void };
 
-/** Sends only the fields changed since the form opened; without a change it just closes. */
+/** Sends only the fields changed since the form opened; without a change it just closes. New credentials lead on to the clients (ACC-68). */
 function EditAccountForm({ view, onClose }: EditAccountFormProps) {
   const { streaming } = view;
   const symbol = useSymbol();
+  const nowMs = useNow();
+  const { replaceDialog } = useDialog();
+  const isUntold = useRef(false);
   const { form, opened, restored, startOver, submit, cancel } = useMutationForm({
     name: 'streaming.update',
     id: streaming.id,
@@ -31,7 +38,13 @@ function EditAccountForm({ view, onClose }: EditAccountFormProps) {
     defaults: () => formOf(streaming, symbol),
     check: missingIn,
     toBody: (values, before) => changedBody(before, values, symbol),
-    leave: onClose,
+    onMade: ({ data }) => {
+      const saved = data as Streaming;
+      const isNew = saved.credentialsAt !== streaming.credentialsAt;
+      isUntold.current =
+        isNew && tellingOf({ streaming: saved, clients: view.clients }, nowMs).untold.length > 0;
+    },
+    leave: () => (isUntold.current ? replaceDialog('account-inform', streaming.id) : onClose()),
     errors: ACCOUNT_ERRORS,
   });
   return (

@@ -40,7 +40,7 @@ function warningsOf(
 ): string[] {
   const warnings: string[] = [];
   const running = view.clients.filter((client) => clientStateAt(client, nowMs) !== 'Vencido').length;
-  const newAccess = body.email !== undefined || body.password !== undefined;
+  const newAccess = [body.email, body.password, body.url].some((value) => value !== undefined);
   if (newAccess && running > 0) warnings.push(effects.tellClients(running));
   if (body.profileCount !== undefined) {
     const streaming = { ...view.streaming, profileCount: body.profileCount };

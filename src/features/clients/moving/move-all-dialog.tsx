@@ -2,19 +2,20 @@ import { useMemo, useState } from 'react';
 import type { AccountView } from '#db/account-views.ts';
 import { useMutations } from '#workspace/actions/use-mutations.ts';
 import { useNow } from '#workspace/data/use-now.ts';
-import { useAccount, useAccounts, useReady } from '#workspace/data/use-rows.ts';
+import { useAccount, useAccounts, useReady, useRows } from '#workspace/data/use-rows.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import { QueueBody, QueueFooter } from '#workspace/pieces/queue/queue-step.tsx';
+import { useDataQueue } from '#workspace/pieces/queue/use-data-queue.ts';
+import type { MessageQueue } from '#workspace/pieces/queue/use-message-queue.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { showResult } from '#ui/feedback/toast.ts';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
-import { DataBody, DataFooter } from './data-step.tsx';
 import { type MovePlan, movePlan } from './move-plan.ts';
 import { messages } from './moving.messages.ts';
 import { PlanBody } from './plan-step.tsx';
-import { useDataQueue } from './use-data-queue.ts';
 
 const RESULT_MS = 4_000;
 const { all: texts } = messages;
@@ -34,7 +35,7 @@ function MoveAllSheet({ view, onClose }: MoveAllSheetProps) {
   const ready = useReady();
   const plan = useMemo(() => movePlan(view, accounts, nowMs), [view, accounts, nowMs]);
   const { moved, busy, move } = useMoveAll(view, plan);
-  const queue = useDataQueue(moved ?? []);
+  const queue = useMovedQueue(moved ?? []);
   const { streaming, category } = view;
   const isPlanning = moved === null;
   return (
@@ -59,13 +60,26 @@ function MoveAllSheet({ view, onClose }: MoveAllSheetProps) {
             </Button>
           </>
         ) : (
-          <DataFooter queue={queue} onClose={onClose} />
+          <QueueFooter queue={queue} onClose={onClose} />
         )
       }
     >
-      {isPlanning ? ready ? <PlanBody plan={plan} /> : <SkeletonList /> : <DataBody queue={queue} />}
+      {isPlanning ? ready ? <PlanBody plan={plan} /> : <SkeletonList /> : <QueueBody queue={queue} />}
     </Sheet>
   );
+}
+
+/** The new data of each. Who is deleted meanwhile drops out. */
+function useMovedQueue(ids: readonly string[]): MessageQueue {
+  const [told, setTold] = useState<ReadonlySet<string>>(new Set());
+  const clients = useRows('clients');
+  const streamings = useRows('streamings');
+  const recipients = ids.flatMap((id) => {
+    const client = clients.find((row) => row.id === id);
+    const streaming = client && streamings.find((row) => row.id === client.streamingsId);
+    return streaming ? [{ client, streaming }] : [];
+  });
+  return useDataQueue({ recipients, told, onSent: (id) => setTold(new Set([...told, id])) });
 }
 
 /** `moved`: ids of those whose move is kept; null before. */

@@ -21,16 +21,6 @@ export const messages = {
       kept === planned
         ? `${kept === 1 ? '1 cliente movido' : `${kept} clientes movidos`}.`
         : `Se movieron ${kept} de ${planned}. Revisa a los demás y vuelve a intentarlo.`,
-    progress: (place: number, count: number) => `Cliente ${place} de ${count}`,
-    message: 'Mensaje',
-    whatsapp: 'WhatsApp',
-    whatsappTo: (name: string) => `WhatsApp a ${name}`,
-    next: 'Siguiente',
-    done: 'Listo',
-    sent: (sent: number, count: number) =>
-      sent === count
-        ? `Les enviaste sus datos nuevos a ${count === 1 ? 'tu cliente' : `tus ${count} clientes`}.`
-        : `Enviaste los datos nuevos a ${sent} de ${count} clientes.`,
   },
   gone: 'Este cliente ya no existe.',
   back: uiMessages.back,

@@ -22,6 +22,7 @@ const ANA: Client = {
   startDate: '2026-02-15T15:00:00.000Z',
   endDate: '2026-03-15T15:00:00.000Z',
   paid: true,
+  informedAt: null,
 };
 
 /** As if another device had deleted every row. */
@@ -94,6 +95,7 @@ describe('a deleted row, made again', () => {
         days: 5,
         state: 'Vendido',
         paid: true,
+        informedAt: null,
       },
     });
   });

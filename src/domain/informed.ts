@@ -1,0 +1,26 @@
+import { hasEnded } from '#domain/dates/expiry.ts';
+import type { Client, Streaming } from '#domain/rows.ts';
+
+/** True while a client may still sign in with credentials that were replaced. Old rows lack both fields. */
+export function isUntold(
+  { informedAt }: Pick<Client, 'informedAt'>,
+  { credentialsAt }: Pick<Streaming, 'credentialsAt'>,
+): boolean {
+  if (!credentialsAt) return false;
+  return !informedAt || informedAt < credentialsAt;
+}
+
+export interface Telling {
+  /** Clients who run, in the account's order. */
+  running: Client[];
+  untold: Client[];
+}
+
+/** Whom the account's present credentials concern, and who hasn't got them yet (rules §2). */
+export function tellingOf(
+  { streaming, clients }: { streaming: Streaming; clients: readonly Client[] },
+  nowMs: number,
+): Telling {
+  const running = clients.filter(({ endDate }) => !hasEnded(endDate, nowMs));
+  return { running, untold: running.filter((client) => isUntold(client, streaming)) };
+}

@@ -1,0 +1,3 @@
+/** Loaded as one module, when the first of them opens. */
+export { AccountDownDialog } from './account-down-dialog.tsx';
+export { InformDialog } from './inform-dialog.tsx';

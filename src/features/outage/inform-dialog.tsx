@@ -1,0 +1,60 @@
+import { useMemo, useState } from 'react';
+import type { AccountView } from '#db/account-views.ts';
+import { informing } from '#workspace/data/use-sent.ts';
+import { useNow } from '#workspace/data/use-now.ts';
+import { useAccount } from '#workspace/data/use-rows.ts';
+import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
+import { useMutations } from '#workspace/actions/use-mutations.ts';
+import { QueueBody, QueueFooter } from '#workspace/pieces/queue/queue-step.tsx';
+import { useDataQueue } from '#workspace/pieces/queue/use-data-queue.ts';
+import { tellingOf } from '#domain/informed.ts';
+import { serviceName } from '#domain/service-name.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
+import { messages } from './outage.messages.ts';
+
+const { inform: texts } = messages;
+
+/** Those who have the account's former credentials get the new ones, one by one; left, it goes on where it stopped (ACC-68). */
+export function InformDialog({ id, onClose }: DialogProps) {
+  const view = useAccount(id);
+  useCloseWhenDeleted(view === undefined, messages.gone, onClose);
+  return view ? <InformSheet view={view} onClose={onClose} /> : null;
+}
+
+function InformSheet({ view, onClose }: { view: AccountView; onClose: () => void }) {
+  const { streaming, category } = view;
+  const nowMs = useNow();
+  const { running, untold } = useMemo(() => tellingOf(view, nowMs), [view, nowMs]);
+  const told = new Set(running.filter((client) => !untold.includes(client)).map(({ id }) => id));
+  const queue = useDataQueue({ recipients: running.map((client) => ({ client, streaming })), told });
+  const forget = untold.length > 0 && <Forget view={view} count={untold.length} />;
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={texts.title}
+      description={`${serviceName(streaming, category)} · ${streaming.email}`}
+      footer={<QueueFooter queue={queue} onClose={onClose} />}
+    >
+      <QueueBody queue={queue} beside={forget} afterwards={forget} />
+    </Sheet>
+  );
+}
+
+/** For who was told by word of mouth (ACC-72). */
+function Forget({ view, count }: { view: AccountView; count: number }) {
+  const mutateAll = useMutations();
+  const [busy, setBusy] = useState(false);
+  const forget = async (): Promise<void> => {
+    setBusy(true);
+    await mutateAll(informing(view.clients, view.streaming));
+    setBusy(false);
+  };
+  return (
+    <Button variant="quiet" size="small" className="self-center" busy={busy} onClick={() => void forget()}>
+      {texts.forget(count)}
+    </Button>
+  );
+}

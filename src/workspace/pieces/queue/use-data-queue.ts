@@ -1,0 +1,36 @@
+import { useRows } from '#workspace/data/use-rows.ts';
+import { useNow } from '#workspace/data/use-now.ts';
+import { useLogSent } from '#workspace/data/use-sent.ts';
+import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { useTemplates } from '#workspace/data/use-templates.ts';
+import { clientMessage } from '#domain/messages/client-message.ts';
+import { serviceName } from '#domain/service-name.ts';
+import { type MessageQueue, type Recipient, useMessageQueue } from './use-message-queue.ts';
+
+interface DataQueueOptions {
+  recipients: readonly Recipient[];
+  told: ReadonlySet<string>;
+  /** Sentences for the end of a client's message. */
+  more?: ((clientId: string) => string) | undefined;
+  onSent?: ((clientId: string) => void) | undefined;
+}
+
+/** The message with the data for each. */
+export function useDataQueue({ recipients, told, more, onSent }: DataQueueOptions): MessageQueue {
+  const categories = useRows('categories');
+  const symbolmoney = useSymbol();
+  const edited = useTemplates();
+  const nowMs = useNow();
+  const logSent = useLogSent();
+  const textOf = ({ client, streaming }: Recipient): string => {
+    const category = categories.find(({ id }) => id === streaming.categoryId);
+    const service = serviceName(streaming, category);
+    const text = clientMessage('datos', { client, streaming, service, symbolmoney, nowMs }, edited);
+    return [text, more?.(client.id)].filter(Boolean).join('\n\n');
+  };
+  const note = ({ client: { id } }: Recipient): void => {
+    logSent({ kind: 'datos', table: 'clients', id });
+    onSent?.(id);
+  };
+  return useMessageQueue({ recipients, told, textOf, note });
+}
