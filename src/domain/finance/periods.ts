@@ -98,7 +98,8 @@ export function monthToDate(finances: readonly Finance[], nowMs: number, timeZon
   return { profit: fromCents(sum), before: fromCents(centsBefore), course };
 }
 
-function datesCounted(finances: readonly Finance[]): (entry: Finance) => string {
+/** Of a correction, the date of the entry that it mends. */
+export function datesCounted(finances: readonly Finance[]): (entry: Finance) => string {
   const mended = new Set(finances.filter(isCorrection).map(({ correctsId }) => correctsId));
   if (mended.size === 0) return ({ date }) => date;
   const dates = new Map(finances.filter(({ id }) => mended.has(id)).map(({ id, date }) => [id, date]));

@@ -78,6 +78,8 @@ export const messages = {
     month: (month: string, year: number) => `${month[0]?.toUpperCase()}${month.slice(1)} de ${year}`,
     summary: (span: string, figures: { income: string; cost: string; profit: string }) =>
       `Gráfico de ${span}: ingresos ${figures.income}, costos ${figures.cost}, ganancia ${figures.profit}.`,
+    periodText: (name: string, figures: { income: string; cost: string; profit: string }) =>
+      `${name}: ingresos ${figures.income}, costos ${figures.cost}, ganancia ${figures.profit}`,
     hidden: 'Montos ocultos',
     empty: 'Sin movimientos en este tiempo',
     none: 'Cuando vendas, aquí verás tus ganancias',

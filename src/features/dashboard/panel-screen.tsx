@@ -15,7 +15,7 @@ import { DigestCard } from '#features/dashboard/digest/digest-card.tsx';
 import { InstallOfferCard } from '#features/dashboard/digest/install-offer-card.tsx';
 import { FinanceSummary } from '#features/dashboard/finance/finance-summary.tsx';
 import { NotifyOffer } from '#features/dashboard/digest/notify-offer.tsx';
-import { ProfitCard } from '#features/dashboard/finance/profit-card.tsx';
+import { ProfitCard } from '#features/dashboard/sides/profit-card.tsx';
 import { CountsSkeleton, MonthSkeleton, PanelSkeleton } from './panel-skeleton.tsx';
 import { ProfileTile } from '#features/dashboard/counts/profile-tile.tsx';
 import { SubscriptionPanel } from './subscription-panel.tsx';

@@ -15,6 +15,7 @@ import {
   today,
 } from '#tests/e2e/support/finance-steps.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
+import { countTaps } from '#tests/e2e/support/tap-count.ts';
 import { keptKeys } from '#tests/e2e/support/local-data.ts';
 import { pressInert } from '#tests/e2e/support/page-actions.ts';
 
@@ -154,7 +155,7 @@ test(
   },
 );
 
-test('a tap on the chart reads that period out', async ({ page, reseller, api }) => {
+test('[FIN-32] a tap on the chart reads that period out', async ({ page, reseller, api }) => {
   await api.create('/client/create', clientBody(accountId));
   await signIn(page, reseller);
   await expect(tileOf(page, 'Total')).toHaveText('S/. -30.50');
@@ -169,6 +170,62 @@ test('a tap on the chart reads that period out', async ({ page, reseller, api })
   await expect(card.locator('dl')).toHaveText('IngresosS/. 0.00CostosS/. 0.00GananciaS/. 0.00');
 });
 
+test('[FIN-32] the keys go from period to period, and a screen reader hears its figures', async ({
+  page,
+  reseller,
+  api,
+}) => {
+  await api.create('/client/create', clientBody(accountId));
+  await signIn(page, reseller);
+  const scrubber = chartOf(page).getByRole('slider', { name: 'Periodo' });
+  await expect(scrubber).toHaveAttribute(
+    'aria-valuetext',
+    `${today()}: ingresos S/. 15.00, costos S/. 45.50, ganancia S/. -30.50`,
+  );
+  await scrubber.press('ArrowLeft');
+  await expect(scrubber).toHaveAttribute('aria-valuenow', '13');
+  await expect(chartOf(page).locator('dl')).toHaveText('IngresosS/. 0.00CostosS/. 0.00GananciaS/. 0.00');
+  await scrubber.press('End');
+  await expect(scrubber).toHaveAttribute('aria-valuenow', '14');
+});
+
+test(
+  '[FIN-33] [FIN-34] one press shows what each service, supplier and client brings, offline too, and a row its lines',
+  { tag: '@worker' },
+  async ({ page, context, reseller, api }) => {
+    await api.create('/client/create', clientBody(accountId, { publicprice: 60 }));
+    await api.send('POST', '/finance/create/refund/', { price: 5.25 });
+    await signIn(page, reseller);
+    await expect(tileOf(page, 'Total')).toHaveText('S/. 9.25');
+    await waitForWorker(page);
+    await context.setOffline(true);
+    const card = chartOf(page);
+    const taps = await countTaps(page);
+    await card.getByRole('tab', { name: 'Servicio' }).click();
+    const rows = card.getByRole('listitem').getByRole('link');
+    await expect(rows).toHaveCount(2);
+    await expect(rows.first()).toHaveAccessibleName(
+      'Netflix: ingresos S/. 60.00, costos S/. 45.50, ganancia S/. 14.50, margen 24 %. Ver movimientos',
+    );
+    expect(await taps()).toBe(1);
+    await expect(rows.last()).toHaveAccessibleName(/^Sin asignar: .*costos S\/\. 5\.25/);
+    await expect(card.getByText('Total del mes').locator('..')).toContainText('S/. 9.25');
+    await card.getByRole('tab', { name: 'Servicio' }).press('ArrowRight');
+    await expect(card.getByRole('tab', { name: 'Proveedor' })).toBeFocused();
+    await expect(rows.first()).toHaveAccessibleName(/^Distribuidora Lima: .*ganancia S\/\. 14\.50/);
+    await card.getByRole('tab', { name: 'Cliente' }).click();
+    await expect(rows).toHaveCount(3);
+    await expect(rows.nth(1)).toHaveAccessibleName(/^Compra de cuentas: .*costos S\/\. 45\.50/);
+    await rows.filter({ hasText: 'Ana Torres' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Movimientos');
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Ana Torres.*60\.00/]);
+    await page.getByRole('button', { name: 'Quitar el filtro Cliente: Ana Torres' }).click();
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
+    await page.goBack();
+    await expect(card.getByRole('tab', { name: 'Cliente' })).toHaveAttribute('aria-selected', 'true');
+  },
+);
+
 /** True when the canvas isn't blank. */
 function inked(chart: Locator): Promise<boolean> {
   return chart.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
@@ -177,7 +234,7 @@ function inked(chart: Locator): Promise<boolean> {
   });
 }
 
-test('the series of the chart are drawn in the theme’s colours, under reduced motion too', async ({
+test('[FIN-32] the series of the chart are drawn in the theme’s colours, under reduced motion too', async ({
   page,
   reseller,
   api,
@@ -187,7 +244,8 @@ test('the series of the chart are drawn in the theme’s colours, under reduced 
   await signIn(page, reseller);
   const chart = chartOf(page).getByRole('img');
   await expect.poll(() => inked(chart)).toBe(true);
-  for (const token of ['green', 'red', 'accent']) await expect.poll(() => hasColor(chart, token)).toBe(true);
+  for (const token of ['green', 'red', 'gold-line'])
+    await expect.poll(() => hasColor(chart, token)).toBe(true);
 });
 
 /** True when a pixel of the canvas has exactly this colour of the theme. */

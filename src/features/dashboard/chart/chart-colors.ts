@@ -1,4 +1,4 @@
-const TOKENS = ['green', 'red', 'accent', 'sheet', 'soft', 'line', 'edge', 'well'] as const;
+const TOKENS = ['green', 'red', 'gold', 'gold-line', 'sheet', 'soft', 'line', 'edge', 'well'] as const;
 
 /** Resolved colours: a canvas can't read CSS variables. */
 export type ChartColors = Record<(typeof TOKENS)[number], string> & { fontPx: number };

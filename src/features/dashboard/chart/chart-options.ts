@@ -1,7 +1,7 @@
-import uPlot from 'uplot';
-import { formatShort } from '#domain/money/money.ts';
+import type uPlot from 'uplot';
+import { formatMoney, formatShort } from '#domain/money/money.ts';
 import type { ChartColors } from './chart-colors.ts';
-import { drawZero, hatch, markPeriod } from './chart-paint.ts';
+import { drawBar, drawZero, labelEnd, markPeriod, weaveOf } from './chart-paint.ts';
 
 export interface ChartLook {
   size: { width: number; height: number };
@@ -12,19 +12,27 @@ export interface ChartLook {
   onSelect: (index: number) => void;
 }
 
+/** Places of the series in the data. */
+const [INCOME, COST, PROFIT] = [1, 2, 3];
 const HALF_PERIOD = 0.5;
-/** Share of a period's width, and the most px. */
-const BAR_WIDTH: [number, number] = [0.36, 22];
 const LINE_PX = 2;
 const POINT_PX = 7;
 const TICK_GAP_PX = 6;
 const EMPTY_TOP = 10;
 const HEADROOM = 0.08;
 
-/** Income is full bars, cost hatched bars, profit a line with rings; `PeriodReadout` is the legend. */
+/** A period's income stands on zero and its cost hangs from it; profit is a line. `PeriodReadout` is the legend. */
 export function chartOptions({ size, colors, labels, symbol, selected, onSelect }: ChartLook): uPlot.Options {
   const last = labels.length - 1;
   let pointed: number | null = null;
+  const weave = weaveOf(colors.sheet, window.devicePixelRatio);
+  const drawBars = (chart: uPlot, isFull: (index: number) => boolean): void => {
+    for (let index = 0; index <= last; index += 1) {
+      const [income, cost] = [chart.data[INCOME]?.[index], chart.data[COST]?.[index]];
+      if (income) drawBar(chart, { index, amount: income, color: colors.green, isFull: isFull(index) });
+      if (cost) drawBar(chart, { index, amount: cost, color: colors.red, isFull: isFull(index) }, weave);
+    }
+  };
   return {
     ...size,
     padding: [TICK_GAP_PX, TICK_GAP_PX, 0, 0],
@@ -37,17 +45,36 @@ export function chartOptions({ size, colors, labels, symbol, selected, onSelect 
     axes: [labelAxis(colors, labels), moneyAxis(colors, symbol)],
     series: [
       {},
-      barSeries(colors.green, colors.green, -1),
-      barSeries(colors.red, hatch(colors.red, window.devicePixelRatio), 1),
+      // Scales see these; `drawBars` draws them.
+      { paths: () => null, points: { show: false } },
+      { paths: () => null, points: { show: false } },
       {
-        stroke: colors.accent,
+        stroke: colors['gold-line'],
         width: LINE_PX,
-        points: { show: true, size: POINT_PX, width: LINE_PX, fill: colors.sheet, stroke: colors.accent },
+        points: {
+          show: true,
+          size: POINT_PX,
+          width: LINE_PX,
+          fill: colors.sheet,
+          stroke: colors['gold-line'],
+          filter: () => [...new Set([selected(), last])],
+        },
       },
     ],
     hooks: {
       drawClear: [(chart) => markPeriod(chart, selected(), colors.well)],
-      drawAxes: [(chart) => drawZero(chart, colors.edge)],
+      drawAxes: [
+        (chart) => drawBars(chart, (index) => index === last || index === selected()),
+        (chart) => drawZero(chart, colors.edge),
+      ],
+      draw: [
+        (chart) => {
+          const amount = chart.data[PROFIT]?.[last];
+          if (typeof amount !== 'number') return;
+          const font = `600 ${colors.fontPx * window.devicePixelRatio}px Figtree, sans-serif`;
+          labelEnd(chart, { index: last, amount, text: formatMoney(amount, symbol) }, { ...colors, font });
+        },
+      ],
       setCursor: [
         ({ cursor }) => {
           const index = cursor.idx ?? null;
@@ -57,12 +84,6 @@ export function chartOptions({ size, colors, labels, symbol, selected, onSelect 
       ],
     },
   };
-}
-
-/** Bars end at the middle of their period with `align` -1, and begin there with 1. */
-function barSeries(stroke: string, fill: string | CanvasPattern, align: -1 | 1): uPlot.Series {
-  const paths = uPlot.paths.bars?.({ size: BAR_WIDTH, align, gap: 1 });
-  return { stroke, fill: () => fill, width: 1, points: { show: false }, ...(paths && { paths }) };
 }
 
 /** Zero is always in sight, and an empty chart has a height too. */
@@ -101,7 +122,7 @@ function moneyAxis(colors: ChartColors, symbol: string): uPlot.Axis {
 function axisLook({ soft, fontPx }: ChartColors): uPlot.Axis {
   return {
     stroke: soft,
-    font: `${fontPx}px system-ui, sans-serif`,
+    font: `${fontPx}px Figtree, system-ui, sans-serif`,
     gap: TICK_GAP_PX,
     ticks: { show: false },
   };

@@ -2,11 +2,11 @@ import { cx } from '#ui/cx.ts';
 
 export type Series = 'income' | 'cost' | 'profit';
 
-/** As the chart draws each series: a full bar, a hatched bar, a line with rings. */
+/** As the chart draws each series: a bar that stands, a woven one that hangs, a line's ring. */
 const MARKS: Record<Series, string> = {
-  income: 'rounded-xs bg-green',
-  cost: 'rounded-xs border border-red bg-[repeating-linear-gradient(135deg,var(--color-red)_0_1.5px,transparent_1.5px_4px)]',
-  profit: 'rounded-full border-2 border-accent bg-sheet',
+  income: 'rounded-t-sm bg-green',
+  cost: 'rounded-b-sm bg-red bg-[repeating-linear-gradient(135deg,transparent_0_3px,color-mix(in_srgb,var(--color-sheet)_40%,transparent)_3px_4.5px)]',
+  profit: 'rounded-full border-2 border-gold-line bg-sheet',
 };
 
 export function SeriesMark({ series }: { series: Series }) {

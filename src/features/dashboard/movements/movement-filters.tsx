@@ -21,7 +21,7 @@ interface MovementFiltersProps {
 }
 
 export function MovementFilters({ filters, onChoose, query, onQuery }: MovementFiltersProps) {
-  const months = useMonths(filters.month);
+  const months = useMonthOptions(filters.month);
   const services = useServices(filters.service);
   // The first option is the label: it says what could be chosen.
   const select = (name: FilterName, label: string, options: readonly SelectOption[]) => (
@@ -63,7 +63,7 @@ const KINDS: SelectOption[] = [
 ];
 
 /** From this month back to the oldest line's. */
-function useMonths(chosen: string | null): SelectOption[] {
+function useMonthOptions(chosen: string | null): SelectOption[] {
   const finances = useRows('finances');
   const todayMs = dayStart(useNow(), 0);
   return useMemo(() => {

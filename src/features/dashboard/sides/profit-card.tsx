@@ -1,19 +1,22 @@
 import { useState } from 'react';
 import { useDeviceChoice } from '#workspace/actions/use-device-choice.ts';
+import { keptByUser } from '#workspace/data/kept-by-user.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { GRAINS, type Grain } from '#domain/finance/periods.ts';
+import { type Side, SIDES } from '#domain/finance/sides.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { cx } from '#ui/cx.ts';
 import { EyeOff, type Icon, Info, TrendingUp } from '#ui/icons.ts';
 import { RadioGroup } from '#ui/inputs/radio-group.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
+import { Tabs } from '#ui/menu/tabs.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { Skeleton } from '#ui/lists/skeleton.tsx';
 import { messages } from '#features/dashboard/finance.messages.ts';
+import { messages as sideMessages } from './sides.messages.ts';
 import { PeriodReadout } from '#features/dashboard/chart/period-readout.tsx';
 import { PeriodTable } from '#features/dashboard/chart/period-table.tsx';
-import { periodLabel, sumOf } from '#features/dashboard/chart/period-labels.ts';
+import { periodLabel, periodName, type Sums, sumOf } from '#features/dashboard/chart/period-labels.ts';
 import { usePeriods } from '#features/dashboard/chart/use-periods.ts';
 
 const { chart: texts } = messages;
@@ -25,13 +28,48 @@ const PeriodChart = lazyPart(() => import('#features/dashboard/chart/period-char
   missing: <Note icon={Info} text={texts.failed} />,
 });
 
+const SideView = lazyPart(() => import('./side-view.tsx'), 'SideView', {
+  waiting: <Skeleton className="min-h-80 grow" />,
+});
+
+const { tabs } = sideMessages;
+const TABS = [
+  { value: 'time', label: tabs.time },
+  ...SIDES.map((side) => ({ value: side, label: tabs[side] })),
+] satisfies { value: Side | 'time'; label: string }[];
+
+/** Kept while the app is open, for the way back from the movements. */
+const useTab = keptByUser<Side | 'time'>('time');
+
+/** What is earned over time, and by service, supplier and client (FIN-32, FIN-33). */
 export function ProfitCard({ symbol }: { symbol: string }) {
   const [hidden] = useDeviceChoice('amountsHidden');
-  const [grain, chooseGrain] = useDeviceChoice('chartGrain');
-  const [asTable, setAsTable] = useState(false);
+  const [tab, choose] = useTab();
   const isNew = useRows('finances').length === 0;
   return (
     <SectionCard title={texts.title}>
+      <Tabs label={sideMessages.views} tabs={TABS} value={tab} onChange={(next) => choose(() => next)}>
+        {hidden === undefined ? (
+          <Skeleton className="h-96 w-full" />
+        ) : hidden || isNew ? (
+          <div className="flex min-h-96 flex-col">
+            <Note icon={hidden ? EyeOff : TrendingUp} text={hidden ? texts.hidden : texts.none} />
+          </div>
+        ) : tab === 'time' ? (
+          <OverTime symbol={symbol} />
+        ) : (
+          <SideView side={tab} symbol={symbol} />
+        )}
+      </Tabs>
+    </SectionCard>
+  );
+}
+
+function OverTime({ symbol }: { symbol: string }) {
+  const [grain, chooseGrain] = useDeviceChoice('chartGrain');
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <>
       <div className="md:max-w-md">
         <RadioGroup
           label={texts.by}
@@ -41,28 +79,15 @@ export function ProfitCard({ symbol }: { symbol: string }) {
           onChange={({ target }) => chooseGrain(target.value as Grain)}
         />
       </div>
-      {grain === undefined || hidden === undefined ? (
+      {grain === undefined ? (
         <Skeleton className="h-80 w-full" />
-      ) : hidden ? (
-        <div className="flex min-h-80 flex-col">
-          <Note icon={EyeOff} text={texts.hidden} />
-        </div>
-      ) : isNew ? (
-        <div className="flex min-h-80 flex-col">
-          <Note icon={TrendingUp} text={texts.none} />
-        </div>
       ) : (
         <Periods key={grain} grain={grain} symbol={symbol} asTable={asTable} />
       )}
-      <Button
-        variant="quiet"
-        size="small"
-        className={cx('-my-2 self-center', (hidden !== false || isNew) && 'invisible')}
-        onClick={() => setAsTable(!asTable)}
-      >
+      <Button variant="quiet" size="small" className="-my-2 self-center" onClick={() => setAsTable(!asTable)}>
         {asTable ? texts.asChart : texts.asTable}
       </Button>
-    </SectionCard>
+    </>
   );
 }
 
@@ -80,19 +105,21 @@ function Periods({ grain, symbol, asTable }: { grain: Grain; symbol: string; asT
     );
   }
   const sums = sumOf(periods);
-  const summary = texts.summary(texts.spans[grain], {
-    income: formatMoney(sums.income, symbol),
-    cost: formatMoney(sums.cost, symbol),
-    profit: formatMoney(sums.profit, symbol),
+  const inMoney = ({ income, cost, profit }: Sums) => ({
+    income: formatMoney(income, symbol),
+    cost: formatMoney(cost, symbol),
+    profit: formatMoney(profit, symbol),
   });
+  const chosen = periods[selected];
   return (
     <div className="flex min-h-80 flex-col gap-2">
       <PeriodChart
         periods={periods}
         labels={periods.map((period) => periodLabel(grain, period))}
-        summary={summary}
+        summary={texts.summary(texts.spans[grain], inMoney(sums))}
         symbol={symbol}
         selected={selected}
+        selectedText={chosen ? texts.periodText(periodName(grain, chosen), inMoney(chosen)) : ''}
         onSelect={select}
       />
       <PeriodReadout grain={grain} periods={periods} selected={selected} onSelect={select} symbol={symbol} />

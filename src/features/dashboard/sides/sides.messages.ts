@@ -1,0 +1,25 @@
+export const messages = {
+  views: 'Ver ganancias',
+  tabs: { time: 'Tiempo', service: 'Servicio', supplier: 'Proveedor', client: 'Cliente' },
+  lists: {
+    service: 'Ganancia por servicio',
+    supplier: 'Ganancia por proveedor',
+    client: 'Ganancia por cliente',
+  },
+  before: 'Mes anterior',
+  after: 'Mes siguiente',
+  unassigned: 'Sin asignar',
+  forAccounts: 'Compra de cuentas',
+  income: 'Ingresos',
+  cost: 'Costos',
+  profit: 'Ganancia',
+  margin: 'Margen',
+  percent: (margin: number) => `${margin} %`,
+  noMargin: '—',
+  marginWords: (margin: number | null) => (margin === null ? '' : `, margen ${margin} %`),
+  row: (name: string, figures: { income: string; cost: string; profit: string }, margin: string) =>
+    `${name}: ingresos ${figures.income}, costos ${figures.cost}, ganancia ${figures.profit}${margin}. Ver movimientos`,
+  total: 'Total del mes',
+  more: (count: number) => `Ver ${count} más`,
+  empty: 'Sin movimientos en este mes',
+} as const;
