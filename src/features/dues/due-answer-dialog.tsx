@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type DialogProps, useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useFollowUpActions, useQuestionPut } from './use-follow-up-actions.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
@@ -10,11 +10,13 @@ import { type DueOutcome, endInWords } from '#domain/dues.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { profilesLabel } from '#domain/slots/slot-list-text.ts';
 import type { Client } from '#domain/rows.ts';
-import { Button } from '#ui/buttons/button.tsx';
-import { Check, CircleMinus, Clock, type Icon, RefreshCw } from '#ui/icons.ts';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { showResult } from '#ui/feedback/toast.ts';
+import { AnswerChoices } from './answer-choices.tsx';
+import { useShownDues } from './due-filter.ts';
+import { nextAfter } from './due-queue.ts';
 import { messages } from './dues.messages.ts';
+import { NextBody, NextFooter } from './next-step.tsx';
 
 const NOTED_MS = 1_500;
 const FAILED_MS = 5_000;
@@ -25,87 +27,74 @@ export function DueAnswerDialog({ id, onClose }: DialogProps) {
   const client = useRow('clients', id);
   useCloseWhenDeleted(client === undefined, question.gone, onClose);
   useQuestionPut(id);
-  return client ? <Question client={client} onClose={onClose} /> : null;
+  return client ? <AnswerSheet client={client} onClose={onClose} /> : null;
 }
 
-function Question({ client, onClose }: { client: Client; onClose: () => void }) {
-  const { openDialog } = useDialog();
-  const { note } = useFollowUpActions();
-  const nowMs = useNow();
-  const answer = async (outcome: DueOutcome): Promise<void> => {
-    try {
-      await note(client, outcome);
-      showResult({ status: 'success', message: noted[outcome], ms: NOTED_MS });
-      onClose();
-    } catch {
-      showResult({ status: 'error', message: noted.failed, ms: FAILED_MS });
-    }
-  };
+type AnswerSheetProps = { client: Client; onClose: () => void };
+
+/** After a chat the next client follows in the same sheet, so that the day's dues are one queue (CLI-50). */
+function AnswerSheet({ client, onClose }: AnswerSheetProps) {
+  const { shown } = useShownDues();
+  const [answered, setAnswered] = useState(false);
+  const next = answered ? nextAfter(shown, client.id) : undefined;
+  const isOver = answered && next === undefined;
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isOver) close();
+  }, [isOver]);
+  const subject = useSubject(next ?? client);
+  if (isOver) return null;
   return (
     <Sheet
       open
       onClose={onClose}
       size="small"
-      title={question.title(client.nameuser)}
-      description={useSubject(client, nowMs)}
+      title={next ? messages.next.title(next.nameuser) : question.title(client.nameuser)}
+      description={subject}
+      footer={next && <NextFooter key={next.id} client={next} onClose={onClose} />}
     >
-      <div className="flex flex-col gap-2">
-        <Choice icon={Check} {...question.sent} first onChoose={() => void answer('sent')} />
-        <Choice
-          icon={RefreshCw}
-          {...question.renewed}
-          onChoose={() => openDialog('client-renew', client.id)}
-        />
-        <Choice icon={Clock} {...question.later} onChoose={() => void answer('later')} />
-        <Choice icon={CircleMinus} {...question.declined} onChoose={() => void answer('declined')} />
-      </div>
-      <Button variant="quiet" className="self-center" onClick={() => openDialog('client', client.id)}>
-        {question.card}
-      </Button>
+      {next ? (
+        <NextBody client={next} />
+      ) : (
+        <Question client={client} onClose={onClose} onNext={() => setAnswered(true)} />
+      )}
     </Sheet>
   );
 }
 
+function Question({ client, onClose, onNext }: AnswerSheetProps & { onNext: () => void }) {
+  const { openDialog } = useDialog();
+  const { note, isAwaited } = useFollowUpActions();
+  /** Pressed from the row, the sheet has done its work. */
+  const goOn = (wasAsked: boolean): void => (wasAsked ? onNext() : onClose());
+  const answer = async (outcome: DueOutcome): Promise<void> => {
+    try {
+      const wasAsked = await isAwaited(client);
+      await note(client, outcome);
+      showResult({ status: 'success', message: noted[outcome], ms: NOTED_MS });
+      goOn(wasAsked);
+    } catch {
+      showResult({ status: 'error', message: noted.failed, ms: FAILED_MS });
+    }
+  };
+  return (
+    <AnswerChoices
+      client={client}
+      onAnswer={(outcome) => void answer(outcome)}
+      onRenewed={() => void isAwaited(client).then(goOn)}
+      onForm={() => openDialog('client-renew', client.id)}
+      onCard={() => openDialog('client', client.id)}
+    />
+  );
+}
+
 /** `Netflix · Perfil 2 · Vence hoy · S/. 15.00` */
-function useSubject(client: Client, nowMs: number): string {
+function useSubject(client: Client): string {
+  const nowMs = useNow();
   const streaming = useRow('streamings', client.streamingsId);
   const service = useServiceName(streaming);
   const symbol = useSymbol();
   const { endDate, publicprice } = client;
   const parts = [profilesLabel(client), endInWords(endDate, nowMs), formatMoney(publicprice, symbol)];
   return [service, ...parts].filter(Boolean).join(' · ');
-}
-
-interface ChoiceProps {
-  icon: Icon;
-  label: string;
-  /** The effect, shown before the press. */
-  does: string;
-  /** Gets the focus when the sheet opens. */
-  first?: boolean;
-  onChoose: () => void;
-}
-
-function Choice({ icon: Glyph, label, does, first, onChoose }: ChoiceProps) {
-  const id = useId();
-  return (
-    <button
-      type="button"
-      aria-labelledby={`${id}-label`}
-      aria-describedby={`${id}-does`}
-      onClick={onChoose}
-      className="flex min-h-14 items-center gap-3 rounded-control border border-edge px-4 py-2 text-left hover:bg-well"
-      {...(first && { 'data-first-focus': '' })}
-    >
-      <Glyph aria-hidden className="size-5 shrink-0 text-accent" />
-      <span className="min-w-0">
-        <span id={`${id}-label`} className="block font-medium">
-          {label}
-        </span>
-        <span id={`${id}-does`} className="block text-sm text-soft">
-          {does}
-        </span>
-      </span>
-    </button>
-  );
 }

@@ -1,44 +1,66 @@
+import { useState } from 'react';
 import { DebtsGroup } from '#workspace/pieces/debts-group.tsx';
-import { useDues } from '#workspace/data/use-follow-ups.ts';
-import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { useComplete } from '#workspace/data/use-sync-status.ts';
-import { type Dues, duesCount, sumOfPrices } from '#domain/dues.ts';
-import { formatMoney } from '#domain/money/money.ts';
+import { type Dues, duesCount } from '#domain/dues.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
-import { CircleCheck } from '#ui/icons.ts';
 import { Page } from '#ui/page.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
+import { useDueFilter, useShownDues } from './due-filter.ts';
+import { DueFind } from './due-find.tsx';
 import { DueFold } from './due-fold.tsx';
 import { DueGroup } from './due-group.tsx';
-import { DeclinedRow, OpenRow, SentRow } from './due-rows.tsx';
+import { DueHead } from './due-head.tsx';
+import { openOf, QUEUE } from './due-queue.ts';
+import { DeclinedRow, OpenRow, SentRow } from './due-row.tsx';
 import { messages } from './dues.messages.ts';
-
-const NO_BREAK_SPACE = '\u00a0';
 
 /** Today's clients come first, then the overdue, then tomorrow's; an answer takes a client off the queue. */
 export function DuesScreen() {
-  const dues = useDues();
+  const { all, shown } = useShownDues();
+  const { isOn, clear } = useDueFilter();
+  const [finding, setFinding] = useState(isOn);
   const complete = useComplete();
-  const symbol = useSymbol();
   // Before the first complete pull an empty queue means nothing.
-  if (!dues || (complete !== true && duesCount(dues) === 0)) {
+  if (!all || !shown || (complete !== true && duesCount(all) === 0)) {
     return (
       <Page title={messages.title} width="narrow">
         <SkeletonList />
       </Page>
     );
   }
-  const left = duesCount(dues);
-  const sum = formatMoney(sumOfPrices(openOf(dues)), symbol);
-  const counted = left > 0 ? messages.toAsk(left, sum, partsOf(dues)) : messages.allAsked;
-  // Its place is kept while only the first rows are here.
-  const uncounted = complete === undefined ? NO_BREAK_SPACE : undefined;
+  const isFinding = finding || isOn;
+  const toggleFind = (): void => {
+    clear();
+    setFinding(!isFinding);
+  };
+  const hasSome = Object.values(all).some((clients: readonly unknown[]) => clients.length > 0);
   return (
-    <Page title={messages.title} width="narrow" subtitle={complete === true ? counted : uncounted}>
-      <DebtsGroup />
-      {left > 0 ? <Queue dues={dues} /> : <Nobody notifiedCount={dues.sent.length} />}
-      <Answered dues={dues} />
+    <Page title={messages.title} width="narrow">
+      <DueHead dues={shown} finding={isFinding} onFind={hasSome ? toggleFind : undefined} />
+      {isFinding && <DueFind dues={all} />}
+      {!isOn && <DebtsGroup />}
+      <Listed dues={shown} />
     </Page>
+  );
+}
+
+function Listed({ dues }: { dues: Dues }) {
+  const { isOn, clear } = useDueFilter();
+  if (isOn && Object.values(dues).every((clients: readonly unknown[]) => clients.length === 0)) {
+    return (
+      <EmptyState
+        picture="slip"
+        text={messages.find.none}
+        action={<Button onClick={clear}>{messages.find.all}</Button>}
+      />
+    );
+  }
+  return (
+    <>
+      {duesCount(dues) > 0 ? <Queue dues={dues} /> : !isOn && <Nobody notifiedCount={dues.sent.length} />}
+      <Answered dues={dues} />
+    </>
   );
 }
 
@@ -70,20 +92,9 @@ function Answered({ dues }: { dues: Dues }) {
 function Nobody({ notifiedCount }: { notifiedCount: number }) {
   return (
     <EmptyState
-      icon={CircleCheck}
+      picture="stamp"
       text={messages.nobody}
-      action={
-        <p className="text-sm text-soft">
-          {notifiedCount > 0 ? messages.notified(notifiedCount) : messages.nobodyHint}
-        </p>
-      }
+      hint={notifiedCount > 0 ? messages.notified(notifiedCount) : messages.nobodyHint}
     />
   );
 }
-
-const QUEUE = ['today', 'overdue', 'tomorrow', 'later'] as const;
-
-const openOf = (dues: Dues) => QUEUE.flatMap((place) => dues[place]);
-
-const partsOf = (dues: Dues): string[] =>
-  QUEUE.flatMap((place) => (dues[place].length > 0 ? [messages.parts[place](dues[place].length)] : []));

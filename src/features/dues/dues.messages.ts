@@ -31,15 +31,22 @@ export const messages = {
     sent: 'Mañana vuelven a la lista si no renuevan.',
     declined: 'Si vuelven a interesarse, deshazlo.',
   },
+  find: {
+    open: 'Buscar y filtrar',
+    search: 'Buscar por nombre, teléfono o cuenta',
+    services: 'Servicios',
+    none: 'Nadie coincide con tu búsqueda',
+    all: 'Ver todos',
+  },
   row: {
-    whatsapp: 'WhatsApp',
+    /** Follows the service: `Netflix · Perfil 4 · vence hoy`. */
+    profiles: (profiles: string) => ` · ${profiles} · `,
+    /** `hace 5 días` is short enough for one line. */
+    ends: (words: string) => lowered(words.replace(/^Venció (?=hace)/, '')),
     whatsappTo: (name: string) => `WhatsApp a ${name}`,
-    again: 'Avisar otra vez',
     againTo: (name: string) => `Avisar otra vez a ${name} por WhatsApp`,
     answer: (name: string) => `Anotar qué pasó con ${name}`,
-    undo: 'Deshacer',
     undoFor: (name: string) => `Deshacer: preguntar otra vez a ${name}`,
-    free: 'Liberar perfil',
     freeFor: (name: string) => `Liberar el perfil de ${name}`,
   },
   question: {
@@ -47,9 +54,21 @@ export const messages = {
     card: 'Ver ficha',
     gone: 'Este cliente ya no existe.',
     sent: { label: 'Enviado', does: 'Espera su respuesta. Mañana vuelve a la lista si no renueva.' },
-    renewed: { label: 'Renovó', does: 'Abre la renovación: días, precio y nueva fecha.' },
+    renewed: {
+      label: 'Renovó',
+      /** One press renews. */
+      does: (days: string, money: string, end: string) =>
+        `Renueva ${days} por ${money}: vence el ${end}. Se registra una Renovación.`,
+      owes: 'Abre la renovación: tiene una deuda anotada.',
+    },
+    other: 'Otro precio o días',
     later: { label: 'Luego', does: 'Pasa al final de la lista de hoy.' },
     declined: { label: 'No renueva', does: 'Sale de la lista. Luego puedes liberar su perfil.' },
+  },
+  next: {
+    title: (name: string) => `Sigue ${name}`,
+    whatsapp: 'WhatsApp',
+    later: 'Ahora no',
   },
   noted: {
     sent: 'Anotado en Ya avisados',
@@ -58,3 +77,7 @@ export const messages = {
     failed: 'No guardado: el teléfono no pudo escribir la respuesta. Libera espacio e inténtalo de nuevo.',
   },
 } as const;
+
+function lowered(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}

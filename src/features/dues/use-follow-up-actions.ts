@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { awaitAnswer, forgetFollowUp, noteFollowUp, stopAwaiting } from '#db/follow-ups.ts';
+import { awaitAnswer, awaitedDue, forgetFollowUp, noteFollowUp, stopAwaiting } from '#db/follow-ups.ts';
 import type { FollowUp } from '#db/local-database.ts';
 import { logSent } from '#db/sent-log.ts';
 import type { Client } from '#domain/rows.ts';
@@ -19,6 +19,8 @@ export function useFollowUpActions() {
     };
     return {
       note,
+      /** Their chat was opened last; to be read before the answer is noted. */
+      isAwaited: async ({ id }: Client) => (await awaitedDue(db).catch(() => null))?.clientId === id,
       takeBack: ({ id }: Client) => keep(() => forgetFollowUp(db, id)),
       // The chat is open by now. If the question can't be kept, the row still has the same answers.
       awaitAnswer: ({ id, endDate }: Client) =>

@@ -22,3 +22,17 @@ export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSi
     SIZES[size],
   );
 }
+
+const ROUND: Partial<Record<ButtonVariant, string>> = {
+  primary: VARIANTS.primary,
+  secondary: 'border-line text-accent hover:bg-accent-soft',
+};
+
+/** For an icon that many rows have: round, and quiet unless it is the next thing to press. */
+export function roundButtonClass(variant: ButtonVariant = 'secondary'): string {
+  return cx(
+    'target inline-flex size-11 shrink-0 items-center justify-center rounded-full border no-underline dense:size-9',
+    'transition-colors duration-100',
+    ROUND[variant],
+  );
+}

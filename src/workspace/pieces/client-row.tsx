@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { whatsappLink } from '#domain/contact.ts';
 import { profilesLabel } from '#domain/slots/slot-list-text.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
-import { type ButtonVariant, buttonClass } from '#ui/buttons/button-class.ts';
+import { type ButtonVariant, buttonClass, roundButtonClass } from '#ui/buttons/button-class.ts';
 import { chatLink } from '#ui/chat-link.ts';
 import { cx } from '#ui/cx.ts';
 import { MessageCircle } from '#ui/icons.ts';
@@ -47,7 +47,8 @@ interface ChatLinkProps {
   label: string;
   variant?: ButtonVariant | undefined;
   onOpen: () => void;
-  children: ReactNode;
+  /** Without words the link is round: where a list has many of them, the icon says enough. */
+  children?: ReactNode;
 }
 
 const MIDDLE_BUTTON = 1;
@@ -63,7 +64,10 @@ export function ChatLink({ phone, text, label, variant, onOpen, children }: Chat
       href={whatsappLink(phone, text)}
       {...chatLink()}
       aria-label={label}
-      className={cx(buttonClass(variant), 'grow no-underline md:grow-0')}
+      {...(!children && { title: label })}
+      className={
+        children ? cx(buttonClass(variant), 'grow no-underline md:grow-0') : roundButtonClass(variant)
+      }
       {...(variant === 'primary' && { 'data-first-focus': '' })}
       onClick={open}
       onAuxClick={({ button }) => button === MIDDLE_BUTTON && onOpen()}

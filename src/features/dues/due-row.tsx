@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
-import { ChatLink, ClientRow } from '#workspace/pieces/client-row.tsx';
+import { ChatLink } from '#workspace/pieces/client-row.tsx';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useFollowUpActions } from './use-follow-up-actions.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useRow } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
-import { daysLeft, daysLeftTone } from '#domain/dates/expiry.ts';
+import { daysLeft, daysLeftTone, type Tone } from '#domain/dates/expiry.ts';
 import { endInWords } from '#domain/dues.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Client } from '#domain/rows.ts';
-import { Button } from '#ui/buttons/button.tsx';
+import { serviceName } from '#domain/service-name.ts';
+import { profilesLabel } from '#domain/slots/slot-list-text.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { cx } from '#ui/cx.ts';
 import { Ellipsis, Trash2, Undo2 } from '#ui/icons.ts';
-import { StatusBadge } from '#ui/feedback/status-badge.tsx';
+import { Monogram } from '#ui/look/monogram.tsx';
 import { messages } from './dues.messages.ts';
 import { useOffer } from './use-offer.ts';
 
@@ -47,40 +49,65 @@ export function DeclinedRow({ client }: DueRowProps) {
   const name = client.nameuser;
   return (
     <Row client={client}>
-      <Button className="grow" aria-label={row.undoFor(name)} onClick={() => void takeBack(client)}>
-        <Undo2 aria-hidden className="size-5" />
-        {row.undo}
-      </Button>
-      <Button
-        className="grow"
-        aria-label={row.freeFor(name)}
+      <IconButton icon={Undo2} label={row.undoFor(name)} onClick={() => void takeBack(client)} />
+      <IconButton
+        icon={Trash2}
+        label={row.freeFor(name)}
         onClick={() => openDialog('client-delete', client.id)}
-      >
-        <Trash2 aria-hidden className="size-5" />
-        {row.free}
-      </Button>
+      />
     </Row>
   );
 }
 
+/** The row itself opens the client's card; what is pressed most stands at its right. */
 function Row({ client, children }: DueRowProps & { children: ReactNode }) {
+  const { openDialog } = useDialog();
+  return (
+    <div className={DUE_ROW}>
+      <button
+        type="button"
+        data-row=""
+        className="target flex min-w-0 grow basis-40 items-center gap-2.5 text-left"
+        onClick={() => openDialog('client', client.id)}
+      >
+        <DueText client={client} />
+      </button>
+      <div className="-mr-3 flex shrink-0 items-center gap-0.5">{children}</div>
+    </div>
+  );
+}
+
+const DUE_ROW =
+  'flex min-h-16 min-w-0 flex-wrap items-center gap-x-1.5 px-3 py-1 transition-colors duration-100 md:px-4 dense:hover:bg-well/60';
+
+const TONES: Partial<Record<Tone, string>> = { red: 'text-red', amber: 'text-amber' };
+
+/** Monogram, name and price; below, what ends when. */
+function DueText({ client }: DueRowProps) {
   const streaming = useRow('streamings', client.streamingsId);
+  const category = useRow('categories', streaming?.categoryId ?? '');
   const symbol = useSymbol();
   const nowMs = useNow();
+  const service = streaming ? serviceName(streaming, category) : '';
   return (
-    <ClientRow
-      client={client}
-      streaming={streaming}
-      aside={formatMoney(client.publicprice, symbol)}
-      mark={
-        <StatusBadge
-          tone={daysLeftTone(daysLeft(client.endDate, nowMs))}
-          label={endInWords(client.endDate, nowMs)}
-        />
-      }
-    >
-      {children}
-    </ClientRow>
+    <>
+      <Monogram name={service} color={category?.backgroundcolor} />
+      <span className="min-w-0 grow">
+        <span className="flex items-baseline justify-between gap-2">
+          <span className="truncate font-semibold">{client.nameuser}</span>
+          <span className="figures shrink-0 font-semibold">{formatMoney(client.publicprice, symbol)}</span>
+        </span>
+        <span className="figures flex flex-wrap overflow-hidden text-sm text-soft">
+          <span className="max-w-fit min-w-0 grow basis-8 truncate">{service}</span>
+          <span className="whitespace-pre-wrap">
+            {row.profiles(profilesLabel(client))}
+            <span className={cx('font-medium', TONES[daysLeftTone(daysLeft(client.endDate, nowMs))])}>
+              {row.ends(endInWords(client.endDate, nowMs))}
+            </span>
+          </span>
+        </span>
+      </span>
+    </>
   );
 }
 
@@ -94,9 +121,7 @@ function Chat({ client, again, next }: DueRowProps & { again: boolean; next: boo
       label={(again ? row.againTo : row.whatsappTo)(client.nameuser)}
       variant={next ? 'primary' : 'secondary'}
       onOpen={() => void awaitAnswer(client)}
-    >
-      {again ? row.again : row.whatsapp}
-    </ChatLink>
+    />
   );
 }
 

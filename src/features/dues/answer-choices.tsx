@@ -1,0 +1,112 @@
+import { useId, useState } from 'react';
+import { useMutation } from '#workspace/actions/use-mutation.ts';
+import { useNow } from '#workspace/data/use-now.ts';
+import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { formatDate } from '#domain/dates/dates.ts';
+import { daysInWords } from '#domain/dates/expiry.ts';
+import { renewedDates } from '#domain/dates/renewal.ts';
+import { isOwed } from '#domain/debts.ts';
+import type { DueOutcome } from '#domain/dues.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import type { Client } from '#domain/rows.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Check, CircleMinus, Clock, type Icon, RefreshCw } from '#ui/icons.ts';
+import { messages } from './dues.messages.ts';
+
+const { question } = messages;
+
+interface AnswerChoicesProps {
+  client: Client;
+  onAnswer: (outcome: DueOutcome) => void;
+  /** The renewal is kept. */
+  onRenewed: () => void;
+  onForm: () => void;
+  onCard: () => void;
+}
+
+export function AnswerChoices({ client, onAnswer, onRenewed, onForm, onCard }: AnswerChoicesProps) {
+  return (
+    <>
+      <div className="flex flex-col gap-2">
+        <Choice icon={Check} {...question.sent} first onChoose={() => onAnswer('sent')} />
+        <Renewed client={client} onRenewed={onRenewed} onForm={onForm} />
+        <Choice icon={Clock} {...question.later} onChoose={() => onAnswer('later')} />
+        <Choice icon={CircleMinus} {...question.declined} onChoose={() => onAnswer('declined')} />
+      </div>
+      <div className="flex flex-wrap justify-center gap-x-2">
+        <Button variant="quiet" onClick={onForm}>
+          {question.other}
+        </Button>
+        <Button variant="quiet" onClick={onCard}>
+          {question.card}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type RenewedProps = Pick<AnswerChoicesProps, 'client' | 'onRenewed' | 'onForm'>;
+
+/** The usual days and price by one press (CLI-51). Whose older debt would be lost goes through the form, which says so. */
+function Renewed({ client, onRenewed, onForm }: RenewedProps) {
+  const mutate = useMutation();
+  const symbol = useSymbol();
+  const nowMs = useNow();
+  const [busy, setBusy] = useState(false);
+  const { id, days, publicprice: price, endDate } = client;
+  const { label, does, owes } = question.renewed;
+  const renew = async (): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    const result = await mutate({
+      name: 'client.renewal',
+      id,
+      body: { price, days, expectedEndDate: endDate },
+    });
+    if (result.ok) onRenewed();
+    else setBusy(false);
+  };
+  const end = formatDate(renewedDates(client, { nowMs, days }).endDate);
+  return (
+    <Choice
+      icon={RefreshCw}
+      label={label}
+      does={isOwed(client) ? owes : does(daysInWords(days), formatMoney(price, symbol), end)}
+      onChoose={() => (isOwed(client) ? onForm() : void renew())}
+    />
+  );
+}
+
+interface ChoiceProps {
+  icon: Icon;
+  label: string;
+  /** The effect, shown before the press. */
+  does: string;
+  /** Gets the focus when the sheet opens. */
+  first?: boolean;
+  onChoose: () => void;
+}
+
+function Choice({ icon: Glyph, label, does, first, onChoose }: ChoiceProps) {
+  const id = useId();
+  return (
+    <button
+      type="button"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-does`}
+      onClick={onChoose}
+      className="flex min-h-14 items-center gap-3 rounded-control border border-edge px-4 py-2 text-left hover:bg-well"
+      {...(first && { 'data-first-focus': '' })}
+    >
+      <Glyph aria-hidden className="size-5 shrink-0 text-accent" />
+      <span className="min-w-0">
+        <span id={`${id}-label`} className="block font-medium">
+          {label}
+        </span>
+        <span id={`${id}-does`} className="figures block text-sm text-soft">
+          {does}
+        </span>
+      </span>
+    </button>
+  );
+}

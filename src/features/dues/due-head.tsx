@@ -1,0 +1,42 @@
+import { useComplete } from '#workspace/data/use-sync-status.ts';
+import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { type Dues, duesCount, sumOfPrices } from '#domain/dues.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Search } from '#ui/icons.ts';
+import { openOf, QUEUE } from './due-queue.ts';
+import { messages } from './dues.messages.ts';
+
+interface DueHeadProps {
+  dues: Dues;
+  finding: boolean;
+  /** Undefined where there is nobody to look for. */
+  onFind: (() => void) | undefined;
+}
+
+/** How many and how much, and the way to the search. */
+export function DueHead({ dues, finding, onFind }: DueHeadProps) {
+  const complete = useComplete();
+  const symbol = useSymbol();
+  const left = duesCount(dues);
+  const sum = formatMoney(sumOfPrices(openOf(dues)), symbol);
+  const counted = left > 0 ? messages.toAsk(left, sum, partsOf(dues)) : messages.allAsked;
+  return (
+    <div className="-mt-4 flex min-h-11 items-center gap-1">
+      {/* Its place is kept while only the first rows are here. */}
+      <p className="figures min-w-0 grow text-sm leading-5 text-soft">{complete === true && counted}</p>
+      {onFind && (
+        <IconButton
+          icon={Search}
+          label={messages.find.open}
+          aria-expanded={finding}
+          className="-mr-2"
+          onClick={onFind}
+        />
+      )}
+    </div>
+  );
+}
+
+const partsOf = (dues: Dues): string[] =>
+  QUEUE.flatMap((place) => (dues[place].length > 0 ? [messages.parts[place](dues[place].length)] : []));

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { Client } from '#domain/rows.ts';
+
+export interface ListItem {
+  row: Client;
+  /** It is no longer listed, and moves out. */
+  leaves: boolean;
+}
+
+/**
+ * The rows, and for the time of a motion those that were noted since (ADR 0092). Another `view`, such as the next page,
+ * is shown at once.
+ */
+export function useLeaving(rows: readonly Client[], view: string) {
+  const [state, setState] = useState(() => ({ rows, view, items: rows.map(stays) }));
+  let { items } = state;
+  if (state.rows !== rows || state.view !== view) {
+    items = state.view === view && !isMotionReduced() ? withLeaving(state.items, rows) : rows.map(stays);
+    setState({ rows, view, items });
+  }
+  const drop = (id: string): void =>
+    setState((before) => ({
+      ...before,
+      items: before.items.filter(({ row, leaves }) => !leaves || row.id !== id),
+    }));
+  return { items, drop };
+}
+
+const stays = (row: Client): ListItem => ({ row, leaves: false });
+
+const isMotionReduced = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Each that left stands behind the row that it stood behind. */
+export function withLeaving(before: readonly ListItem[], rows: readonly Client[]): ListItem[] {
+  const listed = new Set(rows.map(({ id }) => id));
+  const items = rows.map(stays);
+  let at = 0;
+  for (const { row } of before) {
+    const place = items.findIndex((item) => item.row.id === row.id);
+    if (place >= 0) at = place + 1;
+    else if (!listed.has(row.id)) items.splice(at++, 0, { row, leaves: true });
+  }
+  return items;
+}
