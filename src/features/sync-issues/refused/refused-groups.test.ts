@@ -95,7 +95,6 @@ describe('a deleted row, made again', () => {
         days: 5,
         state: 'Vendido',
         paid: true,
-        informedAt: null,
       },
     });
   });
