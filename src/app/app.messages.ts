@@ -2,12 +2,13 @@ import { uiMessages } from '#ui/ui.messages.ts';
 
 export const messages = {
   title: 'Vigente',
-  home: 'Panel',
+  home: 'Hoy',
   sold: 'Cuentas',
   categories: 'Categorías',
   suppliers: 'Proveedores',
   dues: 'Cobros',
-  free: 'Libres',
+  sell: 'Vender',
+  clients: 'Clientes',
   review: 'Cambios',
   credits: 'Créditos',
   creditsOf: (balance: number) => `Créditos: ${balance}`,

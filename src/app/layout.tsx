@@ -9,7 +9,7 @@ import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useReviewCounts } from '#workspace/data/use-review-counts.ts';
 import { cx } from '#ui/cx.ts';
 import { Frame, type NavItem } from '#ui/frame.tsx';
-import { Grid2x2Plus, HandCoins, House, Inbox, Tags, Truck, Tv, Wallet } from '#ui/icons.ts';
+import { HandCoins, House, Inbox, Plus, Tags, Truck, Tv, Users, Wallet } from '#ui/icons.ts';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { messages } from './app.messages.ts';
 import { screenDrawn } from './first-draw.ts';
@@ -89,15 +89,17 @@ function useAfterDrawing(): void {
   useEffect(() => void screenDrawn.then(() => workspace.drawn()), [workspace]);
 }
 
+/** NAV-21 */
 function navItems(review: number): NavItem[] {
   return [
     { to: '/', label: messages.home, icon: House },
     { to: '/sold', label: messages.sold, icon: Tv },
+    { to: '/free', label: messages.sell, icon: Plus, raised: true },
     { to: '/due', label: messages.dues, icon: HandCoins },
-    { to: '/free', label: messages.free, icon: Grid2x2Plus },
+    { to: '/clients', label: messages.clients, icon: Users },
     { to: '/categories', label: messages.categories, icon: Tags, wideOnly: true },
     { to: '/suppliers', label: messages.suppliers, icon: Truck, wideOnly: true },
-    { to: '/review', label: messages.review, icon: Inbox, badge: review },
+    { to: '/review', label: messages.review, icon: Inbox, badge: review, wideOnly: true },
   ];
 }
 

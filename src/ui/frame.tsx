@@ -10,8 +10,10 @@ export type NavItem = {
   label: string;
   icon: Icon;
   badge?: number | undefined;
-  /** Only in the side bar; a phone reaches the screen from the panel. */
+  /** Only in the side bar; a phone reaches the screen from the panel or the header. */
   wideOnly?: boolean | undefined;
+  /** The act that the bar is pressed for most: it stands out of a phone's bar. */
+  raised?: boolean | undefined;
 };
 
 export type FrameProps = {
@@ -80,7 +82,7 @@ function FrameNav({ items }: { items: readonly NavItem[] }) {
     <nav aria-label={uiMessages.mainNavigation} data-bottom-bar="" className={NAV}>
       <ul className="flex md:flex-col dense:gap-1">
         {items.map((item) => (
-          <li key={item.to} className={cx('min-w-0 flex-1', item.wideOnly && 'max-md:hidden')}>
+          <li key={item.to} className={cx('@container min-w-0 flex-1', item.wideOnly && 'max-md:hidden')}>
             <FrameNavLink {...item} />
           </li>
         ))}
@@ -89,13 +91,13 @@ function FrameNav({ items }: { items: readonly NavItem[] }) {
   );
 }
 
-function FrameNavLink({ to, label, icon: Glyph, badge }: Omit<NavItem, 'wideOnly'>) {
+function FrameNavLink({ to, label, icon: Glyph, badge, raised }: Omit<NavItem, 'wideOnly'>) {
   return (
     <NavLink to={to} end={to === '/'} className={NAV_LINK}>
-      <span className="rounded-full px-[min(1rem,4vw)] py-0.5 group-aria-[current=page]:bg-accent-soft md:p-0">
+      <span className={raised === true ? RAISED : PILL}>
         <Glyph aria-hidden className="size-5" />
       </span>
-      <span className="max-w-full truncate">{label}</span>
+      <span className={NAV_LABEL}>{label}</span>
       {badge !== undefined && badge > 0 && <span className={BADGE}>{badge}</span>}
     </NavLink>
   );
@@ -128,6 +130,13 @@ const NAV_LINK = cx(
   'md:min-h-11 md:flex-row md:justify-start md:gap-3 md:px-3 md:text-sm md:hover:bg-well dense:min-h-10',
   'md:aria-[current=page]:bg-accent-soft',
 );
+const PILL = 'rounded-full px-[min(1rem,4vw)] py-0.5 group-aria-[current=page]:bg-accent-soft md:p-0';
+const RAISED = cx(
+  'grid size-11 place-items-center rounded-full bg-accent text-on-accent shadow-lift max-md:-mt-3.5',
+  'md:contents md:text-inherit',
+);
+/** Where large text leaves no room for a word, the icon stands alone. */
+const NAV_LABEL = 'max-w-full truncate max-md:@max-[3.3rem]:sr-only';
 const BADGE = cx(
   'figures absolute top-0.5 left-1/2 ml-2 min-w-5 rounded-full bg-accent px-1 text-center text-xs text-on-accent',
   'md:static md:ml-auto',

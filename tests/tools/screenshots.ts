@@ -43,7 +43,6 @@ const DEVICES = {
 
 const BOOKS = ['usual', 'empty', 'full'] as const;
 type Book = (typeof BOOKS)[number];
-
 type Device = keyof typeof DEVICES;
 
 /** A picture: its name, its address, and the condition or step before it is taken. */
@@ -67,6 +66,7 @@ const SCREENS: Shot[] = [
     path: '/movements',
     ready: (page) => page.getByRole('heading', { level: 2 }).first().waitFor(),
   },
+  { name: 'clients', path: '/clients', ready: heading },
   { name: 'categories', path: '/categories', ready: heading },
   { name: 'suppliers', path: '/suppliers', ready: heading },
   { name: 'templates', path: '/templates', ready: heading },

@@ -8,6 +8,7 @@ const loadTerms = () => import('#features/periods/dialogs.ts');
 const loadClients = () => import('#features/clients/dialogs.ts');
 const loadMoving = () => import('#features/clients/moving/dialogs.ts');
 const loadOutage = () => import('#features/outage/dialogs.ts');
+const loadPeople = () => import('#features/people/dialogs.ts');
 const loadMessages = () => import('#features/messages/dialogs.ts');
 const loadDashboard = () => import('#features/dashboard/dialogs.ts');
 const loadPortable = () => import('#features/outbox-transfer/dialogs.ts');
@@ -40,6 +41,7 @@ const DIALOGS: Record<DialogName, ComponentType<DialogProps>> = {
   'account-ask-refund': lazyPart(loadMessages, 'AskRefundDialog', DIALOG),
   'account-support': lazyPart(loadMessages, 'SupportDialog', DIALOG),
   'account-state': lazyPart(loadMessages, 'AskStateDialog', DIALOG),
+  person: lazyPart(loadPeople, 'PersonDialog', DIALOG),
   'client-delete': lazyPart(loadClients, 'DeleteClientDialog', DIALOG),
   'account-down': lazyPart(loadOutage, 'AccountDownDialog', DIALOG),
   'account-inform': lazyPart(loadOutage, 'InformDialog', DIALOG),

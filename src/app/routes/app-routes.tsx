@@ -25,6 +25,7 @@ const RechargeListScreen = lazyPart(screenParts.recharges, 'RechargeListScreen',
 const DuesScreen = lazyPart(screenParts.dues, 'DuesScreen', SCREEN);
 const FreeScreen = lazyPart(screenParts.free, 'FreeScreen', SCREEN);
 const MovementsScreen = lazyPart(screenParts.movements, 'MovementsScreen', SCREEN);
+const PeopleScreen = lazyPart(screenParts.people, 'PeopleScreen', SCREEN);
 const SettingsScreen = lazyPart(screenParts.settings, 'SettingsScreen', SCREEN);
 const ReviewScreen = lazyPart(screenParts.review, 'ReviewScreen', SCREEN);
 
@@ -54,6 +55,7 @@ export function AppRoutes({ signedIn }: { signedIn: boolean }) {
             <Route path="/due" element={<DuesScreen />} />
             <Route path="/free" element={<FreeScreen />} />
             <Route path="/movements" element={<MovementsScreen />} />
+            <Route path="/clients" element={<PeopleScreen />} />
             <Route path="/categories" element={<CategoriesScreen />} />
             <Route path="/suppliers" element={<SuppliersScreen />} />
             <Route path="/templates" element={<TemplatesScreen />} />

@@ -17,6 +17,7 @@ export const screenParts = {
   dues: () => import('#features/dues/dues-screen.tsx'),
   free: () => import('#features/free-profiles/free-screen.tsx'),
   movements: () => import('#features/dashboard/movements/movements-screen.tsx'),
+  people: () => import('#features/people/people-screen.tsx'),
   settings: () => import('#features/settings/settings-screen.tsx'),
   review: () => import('#features/sync-issues/review-screen.tsx'),
 };
@@ -29,6 +30,7 @@ const SIGNED_IN: Record<string, () => Promise<object>> = {
   '/due': screenParts.dues,
   '/free': screenParts.free,
   '/movements': screenParts.movements,
+  '/clients': screenParts.people,
   '/categories': screenParts.categories,
   '/suppliers': screenParts.suppliers,
   '/templates': screenParts.templates,

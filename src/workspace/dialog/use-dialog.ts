@@ -28,6 +28,7 @@ export type DialogName =
   | 'client-renewed'
   | 'client-refund'
   | 'client-delete'
+  | 'person'
   | 'day'
   | 'due-answer'
   | 'finance-reset'

@@ -105,7 +105,7 @@ test('[ACC-47] the list is where it was on return from the panel and from a dial
   await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(isPhone(page) ? 60 : 4);
 
   const left = await place();
-  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Panel' }).click();
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Hoy' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hola/);
   await page
     .getByRole('link', { name: /VENCIDAS/ })

@@ -74,8 +74,8 @@ test('[CLI-11] [CLI-12] the free profiles of all accounts, those that last longe
   await chip(page, 'Netflix').click();
   await expect(page.getByText('12 perfiles libres')).toBeVisible();
   await expect(cards(page)).toHaveCount(3);
-  await page.getByRole('link', { name: 'Panel', exact: true }).click();
-  await page.getByRole('link', { name: 'Libres', exact: true }).click();
+  await page.getByRole('link', { name: 'Hoy', exact: true }).click();
+  await page.getByRole('link', { name: 'Vender', exact: true }).click();
   await expect(chip(page, 'Netflix')).toHaveAttribute('aria-pressed', 'true');
   await expect(cards(page)).toHaveCount(3);
   await chip(page, 'Netflix').click();
@@ -114,7 +114,7 @@ test(
     await signIn(page, reseller);
     await waitForWorker(page);
     await context.setOffline(true);
-    await page.getByRole('link', { name: 'Libres', exact: true }).click();
+    await page.getByRole('link', { name: 'Vender', exact: true }).click();
     await cardOf(page, EMAIL)
       .getByRole('button', { name: `Vender un perfil de ${EMAIL}` })
       .click();

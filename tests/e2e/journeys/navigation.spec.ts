@@ -21,6 +21,7 @@ const WITH_MEMBERSHIP = [
   '/due',
   '/free',
   '/movements',
+  '/clients',
   '/categories',
   '/suppliers',
   '/templates',
@@ -205,20 +206,28 @@ test(
   },
 );
 
-test('[NAV-14] the bar leads to the lists, and says where one stands', async ({ page, reseller }) => {
+test('[NAV-14] [NAV-21] the bar leads to the lists, and says where one stands', async ({
+  page,
+  reseller,
+}) => {
   await signIn(page, reseller);
   const bar = page.getByRole('navigation', { name: 'Principal' });
   const wide = (page.viewportSize()?.width ?? 0) >= 768;
   const onlyWide = [
     ['Categorías', '/categories'],
     ['Proveedores', '/suppliers'],
+    ['Cambios', '/review'],
   ] as const;
+  const everywhere = ['Hoy', 'Cuentas', 'Vender', 'Cobros', 'Clientes'];
+  const names = wide ? [...everywhere, ...onlyWide.map(([name]) => name)] : everywhere;
+  await expect(bar.getByRole('link')).toHaveText(names);
   for (const [name, path] of [
     ['Cuentas', '/sold'],
     ['Cobros', '/due'],
-    ['Libres', '/free'],
+    ['Vender', '/free'],
+    ['Clientes', '/clients'],
     ...(wide ? onlyWide : []),
-    ['Panel', '/'],
+    ['Hoy', '/'],
   ] as const) {
     await bar.getByRole('link', { name }).click();
     await expect(page).toHaveURL((url) => url.pathname === path);

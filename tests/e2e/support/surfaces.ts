@@ -12,6 +12,7 @@ export const SIGNED_IN = [
   '/due',
   '/free',
   '/movements',
+  '/clients',
   '/categories',
   '/suppliers',
   '/templates',
@@ -74,6 +75,8 @@ export function dialogAddresses({ accountId, emptyAccountId, clientId, ...option
   return [
     ...ACCOUNT_DIALOGS.map((name) => `/sold?dialog=${name}&id=${accountOf(name)}`),
     ...CLIENT_DIALOGS.map((name) => `/sold?dialog=${name}&id=${clientId}`),
+    // The phone of every seeded client.
+    '/sold?dialog=person&id=%2B51911222333',
     '/review?dialog=changes-export',
     '/review?dialog=changes-import',
     `/due?dialog=due-answer&id=${clientId}`,

@@ -1,0 +1,1 @@
+export { PersonDialog } from './person-dialog.tsx';

@@ -1,0 +1,157 @@
+import { useRef } from 'react';
+import { useNow } from '#workspace/data/use-now.ts';
+import { useComplete } from '#workspace/data/use-sync-status.ts';
+import { useReady } from '#workspace/data/use-rows.ts';
+import { useStableDialog } from '#workspace/dialog/use-stable-dialog.ts';
+import type { PersonFilter } from '#domain/people.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { Chip } from '#ui/feedback/chip.tsx';
+import { Plus } from '#ui/icons.ts';
+import { SearchBox } from '#ui/inputs/search-box.tsx';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { Pager } from '#ui/lists/pager.tsx';
+import { RowList } from '#ui/lists/row-list.tsx';
+import { SkeletonList } from '#ui/lists/skeleton.tsx';
+import { Page } from '#ui/page.tsx';
+import { useVeryWide } from '#ui/use-wide.ts';
+import { messages } from './people.messages.ts';
+import { type PeopleChoice, usePeopleChoice } from './people-choice.ts';
+import { PersonRow } from './person-row.tsx';
+import { PersonPane } from './person-pane.tsx';
+import { type PeoplePage, usePeoplePage } from './use-people-page.ts';
+
+/** CLI-35; from 1280 px on the person stands beside the list. */
+export function PeopleScreen() {
+  const nowMs = useNow();
+  const [choice, change] = usePeopleChoice();
+  const page = usePeoplePage(choice, nowMs);
+  const complete = useComplete();
+  const ready = useReady();
+  if (page.counts.all === 0) {
+    // Before the first full pull an empty list means nothing.
+    return (
+      <Page title={messages.title}>{ready && complete === true ? <NobodyYet /> : <SkeletonList />}</Page>
+    );
+  }
+  return (
+    <Page title={messages.title} subtitle={complete === true ? messages.count(page.counts.all) : undefined}>
+      <People
+        page={page}
+        nowMs={nowMs}
+        choice={choice}
+        onChange={(part) => change((before) => ({ ...before, ...part }))}
+      />
+    </Page>
+  );
+}
+
+interface PeopleProps {
+  page: PeoplePage;
+  nowMs: number;
+  choice: PeopleChoice;
+  onChange: (part: Partial<PeopleChoice>) => void;
+}
+
+function People({ page, nowMs, choice, onChange }: PeopleProps) {
+  const open = useStableDialog();
+  const veryWide = useVeryWide();
+  const top = useRef<HTMLDivElement>(null);
+  const beside = veryWide
+    ? (page.found.find(({ phone }) => phone === choice.phone) ?? page.rows[0])
+    : undefined;
+  const openPerson = (phone: string): void => (veryWide ? onChange({ phone }) : open('person', phone));
+  const turnPage = (next: number): void => {
+    onChange({ page: next, phone: '' });
+    top.current?.scrollIntoView();
+  };
+  return (
+    <div className="grid min-w-0 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <div ref={top} className="flex min-w-0 scroll-mt-16 flex-col gap-3">
+        <Toolbar counts={page.counts} choice={choice} onChange={onChange} />
+        {page.rows.length === 0 && <NobodyFound choice={choice} onChange={onChange} />}
+        {page.rows.length > 0 && (
+          <RowList label={messages.list} rows={page.rows} rowKey={({ phone }) => phone}>
+            {(person) => (
+              <PersonRow
+                person={person}
+                nowMs={nowMs}
+                selected={person.phone === beside?.phone}
+                onOpen={openPerson}
+              />
+            )}
+          </RowList>
+        )}
+        <Pager page={page.page} pageCount={page.pageCount} onPage={turnPage} />
+      </div>
+      {beside && <PersonPane key={beside.phone} person={beside} />}
+    </div>
+  );
+}
+
+const FILTERS: readonly PersonFilter[] = ['all', 'soon', 'ended', 'owing'];
+
+type ToolbarProps = Pick<PeopleProps, 'choice' | 'onChange'> & Pick<PeoplePage, 'counts'>;
+
+/** Debts are shown only to who has noted one (rules §3). */
+function Toolbar({ counts, choice, onChange }: ToolbarProps) {
+  const shown = FILTERS.filter(
+    (filter) => filter !== 'owing' || counts.owing > 0 || choice.filter === 'owing',
+  );
+  return (
+    <>
+      <SearchBox
+        value={choice.query}
+        onChange={(query) => onChange({ query, page: 1, phone: '' })}
+        label={messages.search}
+        placeholder={messages.searchHint}
+      />
+      <div
+        role="group"
+        aria-label={messages.filters}
+        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
+      >
+        {shown.map((filter) => (
+          <Chip
+            key={filter}
+            label={messages.filter[filter]}
+            count={filter === 'all' ? undefined : counts[filter]}
+            selected={filter === choice.filter}
+            className="shrink-0 whitespace-nowrap"
+            onClick={() => onChange({ filter, page: 1, phone: '' })}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function NobodyYet() {
+  return (
+    <EmptyState
+      picture="phone"
+      text={messages.empty}
+      hint={messages.emptyHint}
+      action={
+        <LinkButton to="/free" variant="primary">
+          <Plus aria-hidden className="size-5" />
+          {messages.sell}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function NobodyFound({ choice, onChange }: Pick<PeopleProps, 'choice' | 'onChange'>) {
+  const searched = choice.query.trim() !== '';
+  return (
+    <EmptyState
+      picture="slip"
+      text={searched ? messages.nobody : messages.nobodyIn}
+      hint={searched ? messages.nobodyHint : undefined}
+      action={
+        <Button onClick={() => onChange({ query: '', filter: 'all', page: 1 })}>{messages.showAll}</Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { usePerson } from '#workspace/data/use-people.ts';
+import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
+import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import { Sheet } from '#ui/overlay/sheet.tsx';
+import { useSpokenPhone } from '#ui/phone/phone-text.tsx';
+import { messages } from './people.messages.ts';
+import { PersonDetails } from './person-details.tsx';
+
+/** `id` is the phone, E.164. */
+export function PersonDialog({ id, onClose }: DialogProps) {
+  const person = usePerson(id);
+  const speak = useSpokenPhone();
+  useCloseWhenDeleted(person === undefined, messages.person.gone, onClose);
+  if (!person) return null;
+  return (
+    <Sheet open onClose={onClose} title={person.name} description={speak(person.phone)}>
+      <PersonDetails person={person} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { accountBody, type ApiClient, clientBody, seedBook } from '#tests/support/api/api-client.ts';
+import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
+import { countTaps } from '#tests/e2e/support/tap-count.ts';
+
+const ROSA = 'Rosa Quispe';
+const PHONE = '+51941320246';
+
+const list = (page: Page) => page.getByRole('list', { name: 'Clientes' });
+const rowOf = (page: Page, name: string) => list(page).getByRole('button', { name: new RegExp(name) });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar clientes' });
+/** A sheet on a phone; beside the list on a desktop. */
+const personOf = (page: Page, name: string) =>
+  page.getByRole('dialog', { name }).or(page.getByRole('region', { name }));
+
+/** Rosa has Netflix and Disney+, and owes the second. Beto has one that ends soon. */
+async function seedPeople(api: ApiClient): Promise<void> {
+  const netflix = await seedBook(api);
+  const disneyId = await api.create('/category/create', { name: 'Disney+' });
+  const account = accountBody(disneyId, netflix.supplierId, { email: 'disney@correo.example' });
+  const disney = await api.create('/streaming/create', account);
+  const rosa = { nameuser: ROSA, phoneuser: PHONE };
+  await api.create(
+    '/client/create',
+    clientBody(netflix.accountId, { ...rosa, nameuser: 'Rosa', pin: '0412' }),
+  );
+  await api.create(
+    '/client/create',
+    clientBody(disney, { ...rosa, days: 20, publicprice: 12.5, paid: false }),
+  );
+  const beto = { nameuser: 'Beto Ruiz', phoneuser: '+573001112233', numberprofile: '2', days: 2 };
+  await api.create('/client/create', clientBody(netflix.accountId, beto));
+}
+
+test.beforeEach(async ({ page, reseller, api }) => {
+  await seedPeople(api);
+  await signIn(page, reseller);
+});
+
+test(
+  '[CLI-34] [CLI-36] a person with two services is found by a part of the phone, without a network',
+  { tag: '@worker' },
+  async ({ page, context }) => {
+    await waitForWorker(page);
+    await page.getByRole('link', { name: 'Clientes', exact: true }).click();
+    await expect(list(page).getByRole('button')).toHaveCount(2);
+    await context.setOffline(true);
+    await search(page).fill('320 246');
+    await expect(list(page).getByRole('button')).toHaveCount(1);
+    await expect(rowOf(page, ROSA)).toContainText('Debe S/. 12.50');
+    const taps = await countTaps(page);
+    await rowOf(page, ROSA).click();
+    const services = personOf(page, ROSA).getByRole('list', { name: '2 servicios' });
+    await expect(services.getByRole('listitem')).toHaveCount(2);
+    await expect(services.getByRole('listitem').first()).toContainText('Disney+');
+    await expect(services.getByRole('listitem').last()).toContainText('Perfil 1 · PIN 0412');
+    await services.getByRole('button', { name: /Netflix/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Rosa' })).toContainText('0412');
+    expect(await taps()).toBe(2);
+  },
+);
+
+test('[CLI-35] chips show who ends soon and who owes, and nobody owes once it is paid', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/clients');
+  const chip = (name: RegExp) =>
+    page.getByRole('group', { name: 'Filtrar clientes' }).getByRole('button', { name });
+  await expect(list(page).getByRole('button')).toHaveCount(2);
+  await chip(/^Vencen pronto/).click();
+  await expect(list(page).getByRole('button')).toHaveCount(1);
+  await expect(rowOf(page, 'Beto Ruiz')).toBeVisible();
+  await chip(/^Vencidos/).click();
+  await expect(page.getByText('Nadie por aquí')).toBeVisible();
+  await chip(/^Deben/).click();
+  await expect(rowOf(page, ROSA)).toBeVisible();
+  await rowOf(page, ROSA).click();
+  await personOf(page, ROSA)
+    .getByRole('button', { name: `Ya pagó ${ROSA}` })
+    .click();
+  await expect(personOf(page, ROSA).getByText('Debe S/. 12.50')).toHaveCount(0);
+  const owing = async () => (await api.clients()).filter(({ paid }) => !paid).length;
+  await expect.poll(owing).toBe(0);
+});
