@@ -13,13 +13,19 @@ export type FieldWiring = {
   'aria-describedby': string | undefined;
 };
 
-export function Field(props: FieldProps & { children: (wiring: FieldWiring) => ReactNode }) {
+type FieldParts = FieldProps & {
+  /** For a screen reader alone, where the choice itself says what it is. */
+  labelHidden?: boolean | undefined;
+  children: (wiring: FieldWiring) => ReactNode;
+};
+
+export function Field(props: FieldParts) {
   const id = useId();
-  const { label, hint, error, children } = props;
+  const { label, labelHidden = false, hint, error, children } = props;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <label htmlFor={id} className="text-sm font-medium">
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-sm font-medium'}>
         {label}
       </label>
       {children({

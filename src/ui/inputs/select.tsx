@@ -9,11 +9,21 @@ export type SelectProps = FieldProps &
   Omit<ComponentProps<'select'>, 'id' | 'children'> & {
     options: readonly SelectOption[];
     placeholder?: string | undefined;
+    labelHidden?: boolean | undefined;
   };
 
-export function Select({ label, hint, error, options, placeholder, className, ...select }: SelectProps) {
+export function Select({
+  label,
+  labelHidden,
+  hint,
+  error,
+  options,
+  placeholder,
+  className,
+  ...select
+}: SelectProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} labelHidden={labelHidden} hint={hint} error={error}>
       {(wiring) => (
         <div className="relative">
           <select {...select} {...wiring} className={cx('control appearance-none pr-10', className)}>

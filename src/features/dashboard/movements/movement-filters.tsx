@@ -27,6 +27,7 @@ export function MovementFilters({ filters, onChoose, query, onQuery }: MovementF
   const select = (name: FilterName, label: string, options: readonly SelectOption[]) => (
     <Select
       label={label}
+      labelHidden
       className="truncate"
       options={[{ value: ANY, label }, ...options]}
       value={filters[name] ?? ANY}
@@ -43,7 +44,7 @@ export function MovementFilters({ filters, onChoose, query, onQuery }: MovementF
           value={query}
           onChange={onQuery}
         />
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] gap-2 sm:col-span-3 [&_label]:sr-only">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] gap-2 sm:col-span-3">
           {select('month', messages.month, months)}
           {select('kind', messages.kind, KINDS)}
           {select('service', messages.service, services)}
