@@ -29,7 +29,8 @@ export function PersonResult({ person, nowMs }: PersonResultProps) {
   const [only, ...others] = person.services;
   if (!only) return null;
   const isOne = others.length === 0;
-  const open = (): void => openDialog('client', only.client.id);
+  const open = (): void =>
+    isOne ? openDialog('client', only.client.id) : openDialog('person', person.phone);
   return (
     <div className="@container flex min-w-0 flex-col">
       <div className={LINE}>

@@ -104,7 +104,7 @@ for (const network of ['with', 'without'])
 
 const BETO = { nameuser: 'Beto Ruiz', phoneuser: '+573011311222', numberprofile: '2' };
 
-test('[NAV-22] a client is found by each part, an account by its own, and who has several services by all', async ({
+test('[NAV-22] [NAV-23] a client is found by each part, an account by its own, and who has several services by all', async ({
   page,
   reseller,
   api,
@@ -143,6 +143,13 @@ test('[NAV-22] a client is found by each part, an account by its own, and who ha
   await box(page).fill('nadie así');
   await expect(palette(page)).toContainText('Nadie con esos datos');
   await expect(people(page)).toHaveCount(0);
+  await box(page).fill('0042');
+  await people(page)
+    .getByRole('button', { name: new RegExp(`${ANA}.*2 servicios`) })
+    .click();
+  await expect(
+    page.getByRole('dialog', { name: ANA }).getByRole('list', { name: '2 servicios' }),
+  ).toBeVisible();
 });
 
 test(

@@ -25,7 +25,7 @@ export function AccountUse({ view, nowMs, open }: AccountUseProps) {
       ) : (
         <span className="text-soft">{messages.free(free, count)}</span>
       )}
-      {open && <UntoldBadge view={view} nowMs={nowMs} open={open} className="-my-1 min-h-6 px-1.5" />}
+      {open && <UntoldBadge view={view} nowMs={nowMs} open={open} className="min-h-6 px-1.5" />}
       {repeated.length > 0 && <RepeatedBadge repeated={repeated} />}
     </span>
   );
