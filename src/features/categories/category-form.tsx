@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
 import { clearsError } from '#workspace/forms/show-field-errors.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -9,9 +10,10 @@ import { useCategoryForm, type CategoryFormProps } from './use-category-form.ts'
 
 /** CAT-02, CAT-04 */
 export function CategoryForm(props: CategoryFormProps) {
-  const { form, busy, submit, restored, startOver } = useCategoryForm(props);
+  const { form, busy, submit, restored, startOver, propose } = useCategoryForm(props);
   const { register, formState } = form;
   const { errors } = formState;
+  const name = clearsError(form, 'name');
   return (
     <form
       noValidate
@@ -29,7 +31,12 @@ export function CategoryForm(props: CategoryFormProps) {
           maxLength={200}
           autoComplete="off"
           error={errors.name?.message}
-          {...register('name', clearsError(form, 'name'))}
+          {...register('name', {
+            onChange: (event: ChangeEvent<HTMLInputElement>) => {
+              name.onChange();
+              propose(event.target.value);
+            },
+          })}
         />
       </div>
       <ColorInput

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { categoryRow } from '#tests/support/catalogue.ts';
 import { changedBody, createBody, valuesOf } from './category-values.ts';
 
 const VALUES = { name: 'Netflix', backgroundcolor: '#b20710', profileCount: '4' };
@@ -19,7 +20,10 @@ describe('the form of a category', () => {
     expect(changedBody(VALUES, emptied)).toEqual({ profileCount: 5 });
   });
 
-  it('[CAT-02] a new category begins without a name', () => {
-    expect(valuesOf(undefined)).toMatchObject({ name: '', profileCount: '5' });
+  it('[CAT-02] [CAT-13] a new category begins without a name, in a colour that no other has', () => {
+    const first = valuesOf(undefined);
+    expect(first).toMatchObject({ name: '', profileCount: '5' });
+    const taken = categoryRow('u1', { backgroundcolor: first.backgroundcolor });
+    expect(valuesOf(undefined, [taken]).backgroundcolor).not.toBe(first.backgroundcolor);
   });
 });

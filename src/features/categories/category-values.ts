@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/registry.ts';
 import { categoryFields } from '#contract/entities/category.ts';
 import { createdFields } from '#contract/entities/field-sets.ts';
 import type { Category } from '#domain/rows.ts';
+import { proposedColor, proposedProfileCount } from '#domain/services.ts';
 import { changedFields } from '#workspace/forms/changed-fields.ts';
 import { type FormValues, fromFormValues, toFormValues } from '#workspace/forms/form-values.ts';
 
@@ -13,15 +14,25 @@ const NO_SYMBOL = '';
 
 export type CategoryValues = FormValues<typeof FORM_FIELDS>;
 
-const NEW_CATEGORY: CategoryValues = {
-  name: '',
-  backgroundcolor: '#54224a',
-  profileCount: DEFAULT_PROFILE_COUNT,
-};
+/** What the form opens with; undefined is a new category, which follows those there are. */
+export function valuesOf(
+  category: Category | undefined,
+  categories: readonly Category[] = [],
+): CategoryValues {
+  if (category) return toFormValues(FORM_FIELDS, category, NO_SYMBOL);
+  return { name: '', ...proposedBy('', categories) };
+}
 
-/** What the form opens with; undefined is a new category. */
-export function valuesOf(category: Category | undefined): CategoryValues {
-  return category ? toFormValues(FORM_FIELDS, category, NO_SYMBOL) : NEW_CATEGORY;
+/** Colour and profiles that a name asks for (CAT-13). */
+export function proposedBy(
+  name: string,
+  categories: readonly Category[],
+): Pick<CategoryValues, 'backgroundcolor' | 'profileCount'> {
+  const used = categories.map(({ backgroundcolor }) => backgroundcolor);
+  return {
+    backgroundcolor: proposedColor(name, used),
+    profileCount: String(proposedProfileCount(name)),
+  };
 }
 
 /** The body of `category.create`, which the contract has yet to check. */

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Category } from '#domain/rows.ts';
+import { useRows } from '#workspace/data/use-rows.ts';
 import { useMutationForm } from '#workspace/forms/use-mutation-form.ts';
-import { changedBody, createBody, valuesOf } from './category-values.ts';
+import { type CategoryValues, changedBody, createBody, proposedBy, valuesOf } from './category-values.ts';
 
 export interface CategoryFormProps {
   /** Undefined to create one. */
@@ -12,18 +13,35 @@ export interface CategoryFormProps {
 /** After a creation the form stays, its name empty (CAT-07). Errors show at their field and in a banner (CAT-09). */
 export function useCategoryForm({ category, onSaved }: CategoryFormProps) {
   const [busy, setBusy] = useState(false);
+  const categories = useRows('categories');
+  const proposals = useRef<Proposed>(valuesOf(category, categories));
+  const goOn = (values: CategoryValues): CategoryValues => {
+    proposals.current = values;
+    return { ...values, name: '' };
+  };
   const mutationForm = useMutationForm({
     name: category ? 'category.update' : 'category.create',
     id: category?.id,
     draft: `category/${category?.id ?? 'new'}`,
-    defaults: () => valuesOf(category),
+    defaults: () => valuesOf(category, categories),
     toBody: (values, opened) => (category ? changedBody(opened, values) : createBody(values)),
-    next: category ? undefined : { values: (values) => ({ ...values, name: '' }), focus: 'name' },
+    next: category ? undefined : { values: goOn, focus: 'name' },
     onBusy: setBusy,
     leave: onSaved,
     errors: { focus: 'page', tellFirst: 'name' },
   });
-  const { setFocus } = mutationForm.form;
+  const { setFocus, getValues, setValue } = mutationForm.form;
   useEffect(() => setFocus('name'), [setFocus]);
-  return { ...mutationForm, busy };
+  /** A typed name brings its colour and profiles; what was chosen instead stays (CAT-13). */
+  const propose = (name: string): void => {
+    if (category) return;
+    const next = proposedBy(name, categories);
+    for (const field of PROPOSED)
+      if (getValues(field) === proposals.current[field]) setValue(field, next[field]);
+    proposals.current = next;
+  };
+  return { ...mutationForm, busy, propose };
 }
+
+const PROPOSED = ['backgroundcolor', 'profileCount'] as const;
+type Proposed = Pick<CategoryValues, (typeof PROPOSED)[number]>;

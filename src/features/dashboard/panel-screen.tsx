@@ -6,6 +6,7 @@ import { useNow } from '#workspace/data/use-now.ts';
 import { useProfile } from '#workspace/data/use-rows.ts';
 import { Tags, Truck } from '#ui/icons.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/lists/skeleton.tsx';
 import { AccountCards } from '#features/dashboard/counts/account-cards.tsx';
@@ -23,14 +24,21 @@ import { EndingStrip } from '#features/dashboard/today/ending-strip.tsx';
 import { MonthHero } from '#features/dashboard/today/month-hero.tsx';
 import { TodayRows } from '#features/dashboard/today/today-rows.tsx';
 import { type Digest, useDigest } from '#features/dashboard/digest/use-digest.ts';
+import { useFirstSale } from '#features/dashboard/first-day/use-first-sale.ts';
 import { useInstallOffer } from '#features/dashboard/digest/use-install-offer.ts';
 import { useNotifyOffer } from '#features/dashboard/digest/use-notify-offer.ts';
 import { usePanelState } from './use-panel.ts';
 
+const FirstSale = lazyPart(() => import('#features/dashboard/first-day/first-sale.tsx'), 'FirstSale', {
+  waiting: <Skeleton className="h-120 rounded-card" />,
+});
+
 /** PAN-01 */
 export function PanelScreen() {
   const profile = useProfile();
-  const state = usePanelState();
+  const known = usePanelState();
+  const firstSale = useFirstSale();
+  const state = known === 'ready' && firstSale === undefined ? 'reading' : known;
   const digest = useDigest();
   const title = profile ? messages.greeting(profile.username) : messages.panel;
   return (
@@ -39,6 +47,11 @@ export function PanelScreen() {
         <PanelSkeleton />
       ) : (
         <div className="grid gap-4 lg:grid-cols-3">
+          {firstSale && state === 'ready' && (
+            <div className="grid lg:col-span-3">
+              <FirstSale {...firstSale} />
+            </div>
+          )}
           <div className="grid content-start gap-4 lg:col-span-2">
             {profile && state === 'ready' ? <Month symbol={profile.symbolmoney} /> : <MonthSkeleton />}
           </div>

@@ -8,30 +8,38 @@ import { SectionCard } from '#ui/section-card.tsx';
 import { Countdown } from '#features/dashboard/counts/countdown.tsx';
 import { messages } from './dashboard.messages.ts';
 
-/** A trial has the button that leads to the plans (SUB-01 to SUB-04). */
+/** Days before the end from which subscribing comes before selling. */
+const URGENT_DAYS = 3;
+
+/** A trial has the button that leads to the plans (SUB-01 to SUB-04). Until the end is near it is a line or two (PAN-12). */
 export function SubscriptionPanel({ profile }: { profile: Profile }) {
   const { typesuscription, startDate, endDate } = profile;
+  const nowMs = useNow();
+  const isUrgent = endDate !== null && daysLeft(endDate, nowMs) <= URGENT_DAYS;
+  const subscribe = typesuscription !== 'Suscripción' && <SubscribeButton isUrgent={isUrgent} />;
   return (
-    <SectionCard title={typesuscription === 'Demo' ? messages.trial : messages.subscription}>
+    <SectionCard
+      title={typesuscription === 'Demo' ? messages.trial : messages.subscription}
+      actions={!isUrgent && subscribe}
+    >
       <dl className="flex flex-wrap gap-x-6 gap-y-1">
         <Moment label={messages.start} date={formatDate(startDate)} />
         <Moment label={messages.end} date={endDate === null ? messages.noEnd : formatDate(endDate)} />
       </dl>
-      {endDate !== null && <Countdown endDate={endDate} />}
-      {typesuscription !== 'Suscripción' && <SubscribeButton endDate={endDate} />}
+      {endDate !== null && <Countdown endDate={endDate} isLine={!isUrgent} />}
+      {isUrgent && subscribe}
     </SectionCard>
   );
 }
 
-/** Days before the end from which subscribing comes before selling. */
-const URGENT_DAYS = 3;
-
-function SubscribeButton({ endDate }: { endDate: string | null }) {
+function SubscribeButton({ isUrgent }: { isUrgent: boolean }) {
   const { openDialog } = useDialog();
-  const nowMs = useNow();
-  const isUrgent = endDate !== null && daysLeft(endDate, nowMs) <= URGENT_DAYS;
   return (
-    <Button variant={isUrgent ? 'primary' : 'secondary'} onClick={() => openDialog('subscription')}>
+    <Button
+      variant={isUrgent ? 'primary' : 'quiet'}
+      size={isUrgent ? 'medium' : 'small'}
+      onClick={() => openDialog('subscription')}
+    >
       {messages.subscribe}
     </Button>
   );

@@ -16,7 +16,7 @@ interface MutationFormOptions<Values extends FieldValues, Name extends MutationN
   draft: string;
   /** Read once, as the form opens. */
   defaults: () => Values;
-  /** Before there is a body; null where nothing is wrong. */
+  /** Before there is a body; null where nothing is wrong. Its errors show at their fields alone: nothing was tried. */
   check?: (values: Values) => FieldErrors | null;
   /** Null where nothing changes. */
   toBody: (values: Values, opened: Values) => BodyOf<Name> | null;
@@ -48,15 +48,15 @@ export function useMutationForm<Values extends FieldValues, Name extends Mutatio
     await forget();
     leave();
   };
-  const refuse = (errors: FieldErrors): false => {
+  const refuse = (errors: FieldErrors, over: FieldErrorOptions = {}): false => {
     onBusy?.(false);
-    showFieldErrors(form, errors, { ...options.errors, ms: mutationTimes(name).errorMs });
+    showFieldErrors(form, errors, { ...options.errors, ...over, ms: mutationTimes(name).errorMs });
     return false;
   };
   const submit = useSubmit(form, async (values) => {
     if (leaving.current) return false;
     const wrong = check?.(values);
-    if (wrong) return refuse(wrong);
+    if (wrong) return refuse(wrong, { tell: 'unplaced' });
     onBusy?.(true);
     const body = toBody(values, opened);
     if (body !== null) {

@@ -26,9 +26,12 @@ test('[DLG-01] [ACC-26] [GEN-03] a new account says what it will do, is seen at 
 }) => {
   await page.getByRole('button', { name: 'Nueva cuenta' }).click();
   const sheet = page.getByRole('dialog', { name: 'Nueva cuenta' });
+  await sheet.getByLabel('Categoría').selectOption('');
+  await sheet.getByLabel('Términos de uso').fill('');
   await sheet.getByRole('button', { name: 'Crear' }).click();
   await expect(sheet.getByText('Elige una categoría').last()).toBeVisible();
   await expect(sheet.getByText('Escribe los términos de uso.')).toBeVisible();
+  await expect(page.getByText('Elige una categoría', { exact: true }).locator('visible=true')).toHaveCount(1);
   await sheet.getByLabel('Precio').fill('10');
   await expect(sheet.getByRole('status')).toContainText(
     `Vence el ${formatDate(fromNow(30), NOON_ZONE)} · se registrará una Inversión de S/. 10.00`,
@@ -122,7 +125,7 @@ test('[DLG-02] an edit that changes nothing closes without a call', async ({ pag
   expect(calls).toEqual([]);
 });
 
-test('[DLG-02] [DLG-03] [ACC-31] an edit asks for what an account must have, and refuses a price above the maximum, for 1 s each', async ({
+test('[DLG-02] [DLG-03] [ACC-31] an edit asks for what an account must have at its fields, and refuses a price above the maximum for 1 s', async ({
   page,
   api,
 }) => {
@@ -140,7 +143,8 @@ test('[DLG-02] [DLG-03] [ACC-31] an edit asks for what an account must have, and
   await sheet.getByRole('button', { name: 'Guardar' }).click();
   for (const [, words] of required) await expect(sheet.getByText(words)).toBeVisible();
   await expect(sheet.getByLabel('Usuario')).toBeFocused();
-  await expectBanner(page, 'Escribe el usuario de la cuenta.', 1_000, 'error');
+  // Nothing was tried, so no banner says it a second time.
+  await expect(page.getByText('Escribe el usuario de la cuenta.')).toHaveCount(1);
 
   for (const [field, , text] of required) await field.fill(text);
   await sheet.getByRole('button', { name: 'Guardar' }).click();

@@ -61,6 +61,28 @@ test('[CAT-03] [CAT-07] [CAT-08] [CAT-10] [ACC-66] a new category shows in its c
   await expect(page.getByText('Recuperamos tu borrador.')).toHaveCount(0);
 });
 
+test('[CAT-13] the name brings the brand’s colour and profiles, and what is chosen instead stays', async ({
+  page,
+}) => {
+  await page.goto('/categories');
+  await openForm(page);
+  const [name, color, profiles] = ['Nombre', 'Color', 'Perfiles por cuenta'].map((label) =>
+    formOf(page).getByLabel(label),
+  ) as [Locator, Locator, Locator];
+  await name.fill('Disney plus');
+  await expect(color).toHaveValue('#1237a6');
+  await expect(profiles).toHaveValue('7');
+  await formOf(page).getByRole('button', { name: 'Crear' }).click();
+  await expect(name).toHaveValue('');
+  await name.fill('Pluto');
+  await expect(color).toHaveValue('#8a2c6a');
+  await expect(profiles).toHaveValue('5');
+  await color.fill('#123456');
+  await name.fill('Netflix');
+  await expect(color).toHaveValue('#123456');
+  await expect(profiles).toHaveValue('5');
+});
+
 test('[GEN-07] [CAT-03] a list without categories says so and what to do', async ({ page }) => {
   await page.goto('/categories');
   await expect(page.getByText('No se encontraron datos', { exact: true })).toBeVisible();

@@ -11,7 +11,7 @@ import { TextArea } from '#ui/inputs/text-area.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import type { AccountForm } from './account-form-values.ts';
 import { messages } from '#features/accounts/accounts.messages.ts';
-import { ParentSelect } from './parent-select.tsx';
+import { ParentFields } from './parent-fields.tsx';
 
 export type AccountFieldsProps = {
   form: UseFormReturn<AccountForm>;
@@ -26,7 +26,7 @@ export function AccountFields({ form, withDays = false }: AccountFieldsProps) {
   const { errors } = formState;
   return (
     <>
-      <ParentFields form={form} />
+      <ParentFields form={form} proposesTerms={withDays} />
       <TextInput
         label={texts.email}
         inputMode="email"
@@ -51,33 +51,14 @@ export function AccountFields({ form, withDays = false }: AccountFieldsProps) {
         error={errors.url?.message}
         {...register('url')}
       />
-      <TextArea label={texts.terms} rows={4} error={errors.termsOfUse?.message} {...register('termsOfUse')} />
+      <TextArea
+        label={texts.terms}
+        rows={4}
+        hint={withDays ? texts.termsHint : undefined}
+        error={errors.termsOfUse?.message}
+        {...register('termsOfUse')}
+      />
     </>
-  );
-}
-
-function ParentFields({ form: { register, formState } }: Pick<AccountFieldsProps, 'form'>) {
-  const categories = useRows('categories');
-  const suppliers = useRows('suppliers');
-  return (
-    <div className="grid gap-4 md:grid-cols-2">
-      <ParentSelect
-        label={texts.category}
-        placeholder={texts.chooseCategory}
-        parents={categories}
-        none={{ text: texts.noCategory, to: '/categories', link: texts.createCategory }}
-        error={formState.errors.categoryId?.message}
-        {...register('categoryId')}
-      />
-      <ParentSelect
-        label={texts.supplier}
-        placeholder={texts.chooseSupplier}
-        parents={suppliers}
-        none={{ text: texts.noSupplier, to: '/suppliers', link: texts.createSupplier }}
-        error={formState.errors.supplierId?.message}
-        {...register('supplierId')}
-      />
-    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#contract/answers.ts';
 import type { BodyOf } from '#contract/registry.ts';
-import type { Streaming } from '#domain/rows.ts';
+import type { Category, Streaming, Supplier } from '#domain/rows.ts';
 import { changedFields } from '#workspace/forms/changed-fields.ts';
 import type { FieldErrorOptions } from '#workspace/forms/show-field-errors.ts';
 import { messages } from '#features/accounts/accounts.messages.ts';
@@ -12,6 +12,7 @@ import {
   toFormValues,
 } from '#workspace/forms/form-values.ts';
 import { createdFields } from '#contract/entities/field-sets.ts';
+import { proposedTerms } from './proposed-terms.ts';
 
 /** The account's name follows from its category. */
 const { name: _name, ...FORM_FIELDS } = createdFields(streamingFields);
@@ -19,6 +20,22 @@ const { name: _name, ...FORM_FIELDS } = createdFields(streamingFields);
 export type AccountForm = FormValues<typeof FORM_FIELDS>;
 
 export const NEW_ACCOUNT: AccountForm = { ...emptyFormValues(FORM_FIELDS), days: '30' };
+
+interface Shelves {
+  categories: readonly Pick<Category, 'id'>[];
+  suppliers: readonly Pick<Supplier, 'id'>[];
+  streamings: readonly Streaming[];
+}
+
+/** Chooses what leaves no choice, and proposes the terms (ACC-76); `wanted` may be a category's id. */
+export function newAccountForm({ categories, suppliers, streamings }: Shelves, wanted: string): AccountForm {
+  const category = categories.find(({ id }) => id === wanted) ?? only(categories);
+  const categoryId = category?.id ?? '';
+  const supplierId = only(suppliers)?.id ?? '';
+  return { ...NEW_ACCOUNT, categoryId, supplierId, termsOfUse: proposedTerms(streamings, categoryId) };
+}
+
+const only = <Row>(rows: readonly Row[]): Row | undefined => (rows.length === 1 ? rows[0] : undefined);
 
 /** Includes the days, which an update leaves out: they change with the dates. */
 export function formOf(streaming: Streaming, symbol: string): AccountForm {

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
 import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
 import { useMutationForm } from '#workspace/forms/use-mutation-form.ts';
+import { useRows } from '#workspace/data/use-rows.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { addDays, formatDate } from '#domain/dates/dates.ts';
@@ -16,20 +17,24 @@ import {
   ACCOUNT_ERRORS,
   createBody,
   missingIn,
-  NEW_ACCOUNT,
+  newAccountForm,
   type AccountForm,
 } from './account-form-values.ts';
 import { messages } from '#features/accounts/accounts.messages.ts';
 import { useFresh } from '#features/accounts/use-fresh-account.ts';
 
-export function NewAccountDialog({ onClose }: DialogProps) {
+/** `id` may name the category to begin with. */
+export function NewAccountDialog({ id: wanted, onClose }: DialogProps) {
   const symbol = useSymbol();
+  const categories = useRows('categories');
+  const suppliers = useRows('suppliers');
+  const streamings = useRows('streamings');
   const [, changeFresh] = useFresh();
   const { pathname } = useLocation();
   const { form, restored, startOver, submit, cancel } = useMutationForm({
     name: 'streaming.create',
     draft: 'account-new/',
-    defaults: () => NEW_ACCOUNT,
+    defaults: () => newAccountForm({ categories, suppliers, streamings }, wanted),
     check: missingIn,
     toBody: (values) => createBody(values, symbol),
     onMade: ({ id }) =>

@@ -1,0 +1,32 @@
+import type { Category, Streaming, Supplier } from '#domain/rows.ts';
+import { useBooksReady } from '#workspace/data/use-books.ts';
+import { useRows } from '#workspace/data/use-rows.ts';
+
+export interface FirstSale {
+  /** As they were made. */
+  categories: Category[];
+  suppliers: Supplier[];
+  /** The newest. */
+  account: Streaming | undefined;
+}
+
+/** Null once something was sold, even if that client is gone; undefined until the books tell (PAN-10). */
+export function useFirstSale(): FirstSale | null | undefined {
+  const clients = useRows('clients');
+  const finances = useRows('finances');
+  const categories = useRows('categories');
+  const suppliers = useRows('suppliers');
+  const streamings = useRows('streamings');
+  const booksReady = useBooksReady();
+  if (clients.length > 0) return null;
+  if (!booksReady) return undefined;
+  if (finances.some(({ kind }) => kind === 'Venta')) return null;
+  return {
+    categories: categories.toSorted(byAge),
+    suppliers: suppliers.toSorted(byAge),
+    account: streamings.toSorted(byAge).at(-1),
+  };
+}
+
+/** Ids are UUIDs of version 7, which rise with time. */
+const byAge = (one: { id: string }, other: { id: string }): number => (one.id < other.id ? -1 : 1);

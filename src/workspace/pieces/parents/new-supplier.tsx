@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { WorkspacePhoneField } from '#workspace/forms/workspace-phone-field.tsx';
+import { ContactButton } from '#workspace/pieces/contact-button.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { messages } from './parents.messages.ts';
+import { NewParentBox, type NewParentProps } from './new-parent.tsx';
+import { useNewParent } from './use-new-parent.ts';
+
+/** A supplier by name and phone; the Telegram can be added on their screen. */
+export function NewSupplier({ onMade, ...box }: NewParentProps) {
+  const { make, busy, errorOf } = useNewParent('supplier', onMade);
+  const [name, setName] = useState('');
+  const [phone, setPhone] = useState('');
+  const pick = (contact: { name: string; phone: string }): void => {
+    setPhone(contact.phone);
+    if (name === '') setName(contact.name);
+  };
+  return (
+    <NewParentBox
+      {...box}
+      label={messages.newSupplier}
+      busy={busy}
+      onAdd={() => void make({ name, phone, telegram: null })}
+    >
+      <div className="grid items-start gap-3 md:grid-cols-2">
+        <TextInput
+          label={messages.supplierName}
+          placeholder={messages.supplierPlaceholder}
+          autoComplete="off"
+          maxLength={200}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={errorOf('name')}
+        />
+        <div className="flex min-w-0 flex-col gap-4">
+          <WorkspacePhoneField
+            label={messages.phone}
+            value={phone}
+            onChange={setPhone}
+            error={errorOf('phone')}
+          />
+          <ContactButton onPick={pick} />
+        </div>
+      </div>
+    </NewParentBox>
+  );
+}
