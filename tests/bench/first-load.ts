@@ -116,7 +116,7 @@ async function loadList(
   const startMs = performance.now();
   await openSignedIn(page, stage.reseller, '/sold');
   await page.getByRole('button', { name: '+ Add' }).first().click({ timeout: SLOW_MS });
-  await page.getByRole('dialog', { name: 'Nuevo cliente' }).waitFor({ timeout: SLOW_MS });
+  await page.getByRole('dialog', { name: 'Vender perfil' }).waitFor({ timeout: SLOW_MS });
   const usableMs = performance.now() - startMs;
   const tapsMs = await tapsMeanwhile(page, whenPulled(page, stage.reseller.id, last));
   // Only the books follow; cutting the link keeps them out of the measurement.

@@ -29,12 +29,16 @@ export async function benchTaps(page: Page, userId: string, samples: number): Pr
     const name = `Cliente ${n} nuevo`;
     await whenDrained(page, userId);
     await page.getByRole('button', { name: '+ Add' }).first().click();
-    const sale = page.getByRole('dialog', { name: 'Nuevo cliente' });
+    const sale = page.getByRole('dialog', { name: 'Vender perfil' });
     await sale.getByRole('textbox', { name: 'Nombre' }).fill(name);
     await sale.getByRole('textbox', { name: 'Teléfono' }).fill('912345678');
-    await sale.getByRole('textbox', { name: 'También puedes escribirlos' }).fill('1');
+    await sale.getByRole('textbox', { name: 'O escríbelos' }).fill('1');
     await sale.getByLabel('Precio').fill('15');
     creates.push(await measureTap(page, userId, name, sale.getByRole('button', { name: 'Vender' })));
+    await page
+      .getByRole('dialog', { name: `Vendido a ${name}` })
+      .getByRole('button', { name: 'Listo' })
+      .click();
 
     await search(page, name);
     await whenDrained(page, userId);

@@ -151,6 +151,8 @@ export async function sell(tab: Tab, name: string, phone: string): Promise<void>
   await tab.type('Teléfono', phone);
   await tab.type('Precio', '14');
   await tab.press('Vender');
+  await sees(tab, `Vendido a ${name}`);
+  await tab.press('Listo');
   await dialogsClose(tab);
 }
 

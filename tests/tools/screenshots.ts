@@ -172,7 +172,7 @@ async function openSale(page: Page): Promise<void> {
     .getByRole('button', { name: /^Vender/ })
     .first()
     .click();
-  const sheet = page.getByRole('dialog', { name: 'Nuevo cliente' });
+  const sheet = page.getByRole('dialog', { name: 'Vender perfil' });
   await sheet.getByRole('textbox', { name: 'Nombre' }).fill('Lucía Ramos');
   await sheet.getByRole('textbox', { name: 'Teléfono' }).fill('912345678');
 }

@@ -25,6 +25,7 @@ const DIALOGS: Record<DialogName, ComponentType<DialogProps>> = {
   'account-dates': lazyPart(loadTerms, 'AccountDatesDialog', DIALOG),
   'account-renew': lazyPart(loadTerms, 'RenewAccountDialog', DIALOG),
   'client-new': lazyPart(loadClients, 'CreateClientDialog', DIALOG),
+  'client-sold': lazyPart(loadClients, 'SoldDialog', DIALOG),
   client: lazyPart(loadClients, 'ClientCard', DIALOG),
   'client-edit': lazyPart(loadClients, 'EditClientDialog', DIALOG),
   'client-move': lazyPart(loadMoving, 'MoveClientDialog', DIALOG),

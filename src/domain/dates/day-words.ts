@@ -15,6 +15,14 @@ export function dayWord(endIso: string, nowMs: number, timeZone?: string): strin
   return formatDate(endIso, timeZone);
 }
 
+/** `22 de diciembre`, with the year if `nowMs` is in another. */
+export function dayAndMonth(iso: string, nowMs: number, timeZone?: string): string {
+  const day = dayjs.utc(calendarDay(Date.parse(iso), timeZone) * DAY_MS);
+  const today = dayjs.utc(calendarDay(nowMs, timeZone) * DAY_MS);
+  const words = day.format('D [de] MMMM');
+  return day.isSame(today, 'year') ? words : `${words} de ${day.year()}`;
+}
+
 function weekdayOf(calendarDayNumber: number): string {
   return dayjs.utc(calendarDayNumber * DAY_MS).format('dddd');
 }

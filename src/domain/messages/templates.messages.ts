@@ -1,8 +1,6 @@
 import type { MessageKind } from './message-kinds.ts';
 
-/** Lines with an empty placeholder are dropped, so `dias_restantes` shows one of its two (rules §9, MSG-10 to MSG-21). */
-export const DEFAULT_TEMPLATES: Readonly<Record<MessageKind, string>> = {
-  datos: `Hola {nombre}, estos son los datos de tu cuenta:
+const dataOf = (accounts: string): string => `Hola {nombre}, estos son los datos de ${accounts}:
 
 Servicio: {servicio}
 {tipo}: {perfil}
@@ -15,7 +13,14 @@ Inicio: {inicio}
 Vence: {vence}
 Código: {codigo}
 
-Por favor, no cambies la contraseña ni los perfiles. ¡Gracias por tu compra!`,
+Por favor, no cambies la contraseña ni los perfiles. ¡Gracias por tu compra!`;
+
+/** In place of `datos` where one message has the data of several services. */
+export const SEVERAL_DATA = dataOf('tus cuentas');
+
+/** Lines with an empty placeholder are dropped, so `dias_restantes` shows one of its two (rules §9, MSG-10 to MSG-21). */
+export const DEFAULT_TEMPLATES: Readonly<Record<MessageKind, string>> = {
+  datos: dataOf('tu cuenta'),
 
   terminos: `Hola {nombre}, estos son los términos de uso de tu cuenta de {servicio}:
 

@@ -8,14 +8,13 @@ export const messages = {
   cancel: uiMessages.cancel,
   back: uiMessages.back,
   create: {
-    title: 'Nuevo cliente',
+    title: 'Vender perfil',
     submit: 'Vender',
     phone: 'Teléfono',
-    endsAndSells: (day: string, money: string) => `Vence el ${day} · se registrará una Venta de ${money}`,
-    waits: (days: number, money: string) =>
-      `${daysBegin(days)} cuando la vendas · entonces se registra una Venta de ${money}`,
+    endsAndSells: (day: string, money: string) => `Vence el ${day} · entra ${money}`,
+    waits: (days: number, money: string) => `${daysBegin(days)} cuando lo vendas · entonces entra ${money}`,
     outlasts: 'Aviso: la cuenta vence antes.',
-    incomplete: 'Escribe los días y el precio para ver cuándo vence y cuánto se registra.',
+    incomplete: 'Escribe los días y el precio para ver cuándo vence y cuánto entra.',
   },
   edit: {
     title: 'Editar cliente',
@@ -75,8 +74,8 @@ export const messages = {
     type: 'Tipo',
     profiles: 'Perfiles',
     slots: 'Cuenta completa',
-    typed: 'También puedes escribirlos',
-    typedHint: { Perfil: 'Por ejemplo: 1,2', Cuenta: 'Por ejemplo: Cuenta 1-5' },
+    typed: 'O escríbelos',
+    typedHint: { Perfil: 'Por ejemplo: 1-3, 5', Cuenta: 'Por ejemplo: Cuenta 1-5' },
     free: 'Libre',
     chosen: 'Elegido',
     ended: 'Venció',
@@ -91,6 +90,7 @@ export const messages = {
     days: 'Días',
     price: 'Precio',
     state: 'Estado',
+    setAside: 'Apartado, aún no paga: sus días empiezan cuando lo vendas.',
     known: 'Ya te compró antes:',
   },
 } as const;

@@ -1,9 +1,10 @@
-import { memo, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AccountView } from '#db/account-views.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
 import { useMutationForm } from '#workspace/forms/use-mutation-form.ts';
-import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import { type DialogProps, useDialog } from '#workspace/dialog/use-dialog.ts';
+import { idsText, useBuyer } from '#workspace/pieces/use-buyer.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useAccount, useReady } from '#workspace/data/use-rows.ts';
 import type { AccountType } from '#domain/rows.ts';
@@ -80,12 +81,21 @@ function useSale(
     clients: ready ? rowCache.all('clients') : [],
     symbol,
   });
+  const sold = useRef<string | null>(null);
+  const { replaceDialog } = useDialog();
+  const { buyer, spend } = useBuyer();
+  const leave = (): void => {
+    if (sold.current === null) return onClose();
+    spend();
+    replaceDialog('client-sold', idsText([...(buyer?.soldIds ?? []), sold.current]));
+  };
   const sale = useMutationForm({
     name: 'client.create',
     draft: `client-new/${id}`,
-    defaults: () => newSale(account, others(), nowMs),
+    defaults: () => newSale(account, others(), { nowMs, buyer: buyer?.client }),
     toBody: (values) => createBody(values, { streamingsId: id, symbol }),
-    leave: onClose,
+    onMade: ({ id: clientId }) => void (sold.current = clientId),
+    leave,
     errors: CLIENT_ERRORS,
   });
   const { form } = sale;

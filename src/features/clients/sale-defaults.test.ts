@@ -60,7 +60,7 @@ describe('a new sale', () => {
   test('[DLG-13] [DLG-14] it proposes the first free profile, 30 days, the last price and Vendido', () => {
     const account = holding(ANA);
     expect(
-      newSale(account, { streamings: [STREAMING], clients: [ANA], symbol: 'S/.' }, NOW_MS),
+      newSale(account, { streamings: [STREAMING], clients: [ANA], symbol: 'S/.' }, { nowMs: NOW_MS }),
     ).toMatchObject({
       accountType: 'Perfil',
       numberprofile: '2',

@@ -15,10 +15,21 @@ interface Others {
   symbol: string;
 }
 
+interface Sale {
+  nowMs: number;
+  /** Who bought a moment ago, and buys again. */
+  buyer?: Client | undefined;
+}
+
 /** Fills the form so that a usual sale needs only name and phone. */
-export function newSale(account: AccountView, others: Others, nowMs: number): ClientValues {
+export function newSale(account: AccountView, others: Others, { nowMs, buyer }: Sale): ClientValues {
   return {
     ...noTexts(),
+    ...(buyer && {
+      nameuser: buyer.nameuser,
+      phoneuser: buyer.phoneuser,
+      telegramuser: buyer.telegramuser ?? '',
+    }),
     accountType: 'Perfil',
     numberprofile: usualSlots('Perfil', account, nowMs),
     days: USUAL_DAYS,

@@ -1,5 +1,6 @@
 import { type Control, useWatch } from 'react-hook-form';
-import { addDays, formatDate } from '#domain/dates/dates.ts';
+import { addDays } from '#domain/dates/dates.ts';
+import { dayAndMonth } from '#domain/dates/day-words.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { TriangleAlert } from '#ui/icons.ts';
@@ -28,7 +29,13 @@ export function SalePreview({ control, streaming, symbol, nowMs }: SalePreviewPr
         <TriangleAlert aria-label={messages.create.outlasts} className="mt-0.5 size-4 shrink-0 text-amber" />
       )}
       <span>
-        {sentence({ days, endDate, money: Number.isNaN(money) ? null : formatMoney(money, symbol), state })}
+        {sentence({
+          days,
+          endDate,
+          money: Number.isNaN(money) ? null : formatMoney(money, symbol),
+          state,
+          nowMs,
+        })}
       </span>
     </p>
   );
@@ -50,12 +57,13 @@ interface Sale {
   endDate: string | null;
   money: string | null;
   state: ClientValues['state'];
+  nowMs: number;
 }
 
 function sentence(sale: Sale): string {
-  const { days, endDate, money, state } = sale;
+  const { days, endDate, money, state, nowMs } = sale;
   const { endsAndSells, waits, incomplete } = messages.create;
   if (endDate === null || money === null) return incomplete;
   if (state === 'Standby') return waits(daysOf(days) ?? 0, money);
-  return endsAndSells(formatDate(endDate), money);
+  return endsAndSells(dayAndMonth(endDate, nowMs), money);
 }

@@ -42,10 +42,12 @@ export function PriceField({ form, symbol }: Form & { symbol: string }) {
 
 /** Vendido writes the sale at once, Standby only when it becomes Vendido (DLG-14). */
 export function StateField({ form }: Form) {
+  const state = useWatch({ control: form.control, name: 'state' });
   return (
     <RadioGroup
       label={messages.fields.state}
       options={STATES}
+      hint={state === 'Standby' ? messages.fields.setAside : undefined}
       error={form.formState.errors.state?.message}
       {...form.register('state')}
     />

@@ -14,6 +14,8 @@ export const messages = {
   inSupport: 'En Soporte',
   sell: 'Vender',
   sellFrom: (email: string) => `Vender un perfil de ${email}`,
+  another: (name: string) => `Elige otro servicio para ${name}`,
+  somebodyElse: 'Es para otra persona',
   nothing: 'No te quedan perfiles libres.',
   nothingIn: (category: string) => `No te quedan perfiles libres de ${category}.`,
   all: 'Ver todos',

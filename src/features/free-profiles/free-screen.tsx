@@ -1,9 +1,12 @@
 import { useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useReady, useRow } from '#workspace/data/use-rows.ts';
+import { useBuyer } from '#workspace/pieces/use-buyer.ts';
 import { type OpenDialog, useStableDialog } from '#workspace/dialog/use-stable-dialog.ts';
 import { useComplete } from '#workspace/data/use-sync-status.ts';
 import type { Category } from '#domain/rows.ts';
+import { buttonClass } from '#ui/buttons/button-class.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
@@ -33,6 +36,7 @@ export function FreeScreen() {
   };
   return (
     <Page title={messages.title} subtitle={messages.subtitle}>
+      <BuyerNotice />
       <FreeChips freeByCategory={freeByCategory} categoryId={categoryId} onChoose={chooseCategory} />
       <div ref={top} className="flex scroll-mt-16 flex-col gap-3">
         {rows.length > 0 ? (
@@ -48,6 +52,22 @@ export function FreeScreen() {
         <Pager page={page} pageCount={pageCount} onPage={turnPage} />
       </div>
     </Page>
+  );
+}
+
+/** Who buys next: the sale opens with name and contacts (CLI-40). */
+function BuyerNotice() {
+  const { buyer } = useBuyer();
+  if (!buyer) return null;
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-accent-soft py-1 pr-1 pl-3">
+      <span role="status" className="min-w-0 font-medium wrap-anywhere">
+        {messages.another(buyer.client.nameuser)}
+      </span>
+      <Link to="/free" replace className={buttonClass('quiet', 'small')}>
+        {messages.somebodyElse}
+      </Link>
+    </p>
   );
 }
 

@@ -16,6 +16,7 @@ export type DialogName =
   | 'account-inform'
   | 'account-move-all'
   | 'client-new'
+  | 'client-sold'
   | 'client'
   | 'client-edit'
   | 'client-move'

@@ -21,8 +21,9 @@ export function WhatsappLink({
   phone,
   variant = 'primary',
   text,
+  label = messages.ways.whatsapp,
   onSent,
-}: WayProps & { phone: string; variant?: ButtonVariant | undefined }) {
+}: WayProps & { phone: string; variant?: ButtonVariant | undefined; label?: string }) {
   return (
     <a
       href={whatsappLink(phone, text)}
@@ -32,7 +33,7 @@ export function WhatsappLink({
       {...onLeave(onSent)}
     >
       <MessageCircle aria-hidden className="size-5" />
-      {messages.ways.whatsapp}
+      {label}
     </a>
   );
 }

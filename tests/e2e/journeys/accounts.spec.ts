@@ -192,7 +192,7 @@ test('[ACC-10] [CLI-12] clients are sorted by profile, can be added to, and show
   await expect(accountOf(page, EMAIL).getByText('Perfil 2 repetido')).toBeVisible();
   await expect(accountOf(page, EMAIL).getByText('3 libres de 5')).toBeVisible();
   await chips.filter({ hasText: '+ Add' }).click();
-  await expect(page.getByRole('dialog', { name: 'Nuevo cliente' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Vender perfil' })).toBeVisible();
 });
 
 test('[ACC-11] an account that changed its email shows the former one, in all three tables', async ({

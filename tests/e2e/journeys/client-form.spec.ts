@@ -19,9 +19,9 @@ test('[DLG-13] a sale without name, profiles, price or days is refused at each f
   api,
 }) => {
   await page.goto(`/sold?dialog=client-new&id=${book.accountId}`);
-  const sheet = page.getByRole('dialog', { name: 'Nuevo cliente' });
+  const sheet = page.getByRole('dialog', { name: 'Vender perfil' });
   const name = sheet.getByRole('textbox', { name: 'Nombre' });
-  const profiles = sheet.getByLabel('También puedes escribirlos');
+  const profiles = sheet.getByLabel('O escríbelos');
   const price = sheet.getByLabel('Precio');
   const days = sheet.getByRole('spinbutton', { name: 'Días' });
   const sell = sheet.getByRole('button', { name: 'Vender' });
@@ -83,7 +83,7 @@ test('[DLG-16] the form of an edit is filled with every field of the client, and
   const sheet = page.getByRole('dialog', { name: 'Editar cliente' });
   const filled = [
     ['Nombre', ANA],
-    ['También puedes escribirlos', '2,3'],
+    ['O escríbelos', '2,3'],
     ['Precio', '1,090.50'],
     ['PIN (opcional)', '0042'],
     ['Telegram (opcional)', 'ana_t'],

@@ -1,8 +1,9 @@
 import { formatDate } from '#domain/dates/dates.ts';
+import { dayAndMonth } from '#domain/dates/day-words.ts';
 import type { Client } from '#domain/rows.ts';
 import { type ApiClient, type Book, clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { fromNow } from '#tests/e2e/support/account-steps.ts';
-import { accountOf, chipOf } from '#tests/e2e/support/page-actions.ts';
+import { accountOf, chipOf, leaveSold } from '#tests/e2e/support/page-actions.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
 import { NOON_ZONE } from '#tests/e2e/support/dues-steps.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
@@ -36,6 +37,7 @@ async function sellElsewhere(
 
 const money = async (api: ApiClient): Promise<string[]> =>
   (await api.finances()).map(({ kind, quantity }) => `${kind} ${quantity}`).toSorted();
+const dayInWords = (iso: string): string => dayAndMonth(iso, Date.now(), NOON_ZONE);
 const dayOf = (iso: string): string => formatDate(iso, NOON_ZONE);
 const clientNow = async (api: ApiClient): Promise<Client | undefined> => (await api.clients())[0];
 
@@ -44,17 +46,18 @@ test('[DLG-13] [DLG-14] [CLI-01] [DLG-24] name, phone and one press sell the fir
   api,
 }) => {
   await accountOf(page, EMAIL).getByRole('button', { name: '+ Add' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Nuevo cliente' });
+  const sheet = page.getByRole('dialog', { name: 'Vender perfil' });
   await expect(sheet.getByRole('textbox', { name: 'Nombre' })).toBeFocused();
   await expect(sheet.getByRole('radio', { name: 'Vendido' })).toBeChecked();
   await expect(sheet.getByRole('radio', { name: 'Perfil', exact: true })).toBeChecked();
   await sheet.getByRole('textbox', { name: 'Nombre' }).fill(ANA);
   await sheet.getByRole('textbox', { name: 'Teléfono' }).fill('911222333');
   await sheet.getByLabel('Precio').fill('12,5');
-  await expect(sheet).toContainText(`Vence el ${dayOf(fromNow(30))} · se registrará una Venta de S/. 12.50`);
+  await expect(sheet).toContainText(`Vence el ${dayInWords(fromNow(30))} · entra S/. 12.50`);
   await sheet.getByRole('button', { name: 'Vender' }).click();
   await expectBanner(page, /Cliente creado\./, 2_000);
   await expect(sheet).toHaveCount(0);
+  await leaveSold(page, ANA);
   await expect(chipOf(page, ANA)).toBeVisible();
   await expect
     .poll(() => clientNow(api))
@@ -68,14 +71,14 @@ test('[CLI-11] [CLI-15] a taken profile and an account that ends first are warne
 }) => {
   await sellElsewhere(api, page);
   await page.goto(`/sold?dialog=client-new&id=${book.accountId}`);
-  const sheet = page.getByRole('dialog', { name: 'Nuevo cliente' });
+  const sheet = page.getByRole('dialog', { name: 'Vender perfil' });
   await expect(sheet.getByRole('button', { name: 'Perfil 2, libre' })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
   await expect(sheet.getByLabel('Precio')).toHaveValue('15.00');
   await sheet.getByRole('button', { name: `Perfil 1, lo tiene ${ANA}` }).click();
-  await expect(sheet.getByLabel('También puedes escribirlos')).toHaveValue('1,2');
+  await expect(sheet.getByLabel('O escríbelos')).toHaveValue('1,2');
   await expect(sheet.getByText(`${ANA} ya tiene el perfil 1 de esta cuenta.`)).toBeVisible();
   await sheet.getByRole('button', { name: '90 días' }).click();
   await expect(sheet.getByText('La cuenta vence antes que el cliente')).toBeVisible();
@@ -90,9 +93,9 @@ test('[CLI-11] [CLI-15] a taken profile and an account that ends first are warne
 
 test('[DLG-13] a whole account is sold as Cuenta 1-5', async ({ page, api }) => {
   await page.goto(`/sold?dialog=client-new&id=${book.accountId}`);
-  const sheet = page.getByRole('dialog', { name: 'Nuevo cliente' });
+  const sheet = page.getByRole('dialog', { name: 'Vender perfil' });
   await sheet.getByRole('radio', { name: 'Cuenta' }).check();
-  await expect(sheet.getByLabel('También puedes escribirlos')).toHaveValue('Cuenta 1-5');
+  await expect(sheet.getByLabel('O escríbelos')).toHaveValue('Cuenta 1-5');
   await sheet.getByRole('textbox', { name: 'Nombre' }).fill(ANA);
   await sheet.getByRole('textbox', { name: 'Teléfono' }).fill('911222333');
   await sheet.getByLabel('Precio').fill('40');
@@ -107,7 +110,7 @@ test('[DLG-22] [GEN-25] a bad phone is told in a banner for 2 s and at its field
   api,
 }) => {
   await page.goto(`/sold?dialog=client-new&id=${book.accountId}`);
-  const sheet = page.getByRole('dialog', { name: 'Nuevo cliente' });
+  const sheet = page.getByRole('dialog', { name: 'Vender perfil' });
   await sheet.getByRole('textbox', { name: 'Nombre' }).fill(ANA);
   await sheet.getByRole('textbox', { name: 'Teléfono' }).fill('12');
   await sheet.getByLabel('Precio').fill('10');
@@ -203,7 +206,7 @@ test('[DLG-13] [DLG-16] what was typed outlives a reload and the X; Cancelar for
 }) => {
   const id = await sellElsewhere(api, page);
   await page.goto(`/sold?dialog=client-new&id=${book.accountId}`);
-  const sheet = page.getByRole('dialog', { name: 'Nuevo cliente' });
+  const sheet = page.getByRole('dialog', { name: 'Vender perfil' });
   const name = sheet.getByRole('textbox', { name: 'Nombre' });
   await name.fill('Beto Rojas');
   await sheet.getByRole('radio', { name: 'Cuenta' }).check();
@@ -213,7 +216,7 @@ test('[DLG-13] [DLG-16] what was typed outlives a reload and the X; Cancelar for
   await page.goto(`/sold?dialog=client-new&id=${book.accountId}`);
   await expect(sheet.getByText('Recuperamos tu borrador.')).toBeVisible();
   await expect(name).toHaveValue('Beto Rojas');
-  await expect(sheet.getByLabel('También puedes escribirlos')).toHaveValue('Cuenta 1-5');
+  await expect(sheet.getByLabel('O escríbelos')).toHaveValue('Cuenta 1-5');
   await sheet.getByRole('button', { name: 'Cancelar' }).click();
   await accountOf(page, EMAIL).getByRole('button', { name: '+ Add' }).click();
   await expect(name).toHaveValue('');
@@ -245,7 +248,7 @@ test(
       Object.defineProperty(navigator, 'contacts', { value: { select } });
     });
     await page.goto(`/sold?dialog=client-new&id=${book.accountId}`);
-    const sheet = page.getByRole('dialog', { name: 'Nuevo cliente' });
+    const sheet = page.getByRole('dialog', { name: 'Vender perfil' });
     const pick = sheet.getByRole('button', { name: 'Elegir de mis contactos' });
     const phone = sheet.getByRole('textbox', { name: 'Teléfono' });
     await pick.click();

@@ -29,7 +29,7 @@ test('[CLI-33] [CLI-30] [CLI-28] a sale on credit is booked as any, and the card
 }) => {
   await page.goto('/sold');
   await accountOf(page, EMAIL).getByRole('button', { name: '+ Add' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Nuevo cliente' });
+  const sheet = page.getByRole('dialog', { name: 'Vender perfil' });
   await sheet.getByRole('textbox', { name: 'Nombre' }).fill(ANA);
   await sheet.getByRole('textbox', { name: 'Teléfono' }).fill('911222333');
   await sheet.getByLabel('Precio').fill('20');

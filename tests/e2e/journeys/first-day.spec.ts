@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
+import { leaveSold } from '#tests/e2e/support/page-actions.ts';
 import { countTaps } from '#tests/e2e/support/tap-count.ts';
 
 const guide = (page: Page): Locator => page.getByRole('region', { name: 'Tu primera venta en 3 pasos' });
@@ -51,13 +52,15 @@ for (const network of ['with', 'without'])
       await expect(account).toHaveCount(0);
 
       await guide(page).getByRole('button', { name: 'Vende tu primer perfil' }).click();
-      const sale = page.getByRole('dialog', { name: 'Nuevo cliente' });
+      const sale = page.getByRole('dialog', { name: 'Vender perfil' });
       await type(sale.getByRole('textbox', { name: 'Nombre' }), 'Rosa');
       await type(sale.getByRole('textbox', { name: 'Teléfono' }), '912 345 678');
       await type(sale.getByLabel('Precio'), '12');
       await sale.getByRole('button', { name: 'Vender', exact: true }).click();
-      await expect(guide(page)).toHaveCount(0);
+      await expect(page.getByRole('dialog', { name: 'Vendido a Rosa' })).toBeVisible();
       expect((await presses()) + fields()).toBe(14);
+      await leaveSold(page, 'Rosa');
+      await expect(guide(page)).toHaveCount(0);
 
       await context.setOffline(false);
       await expect

@@ -7,6 +7,7 @@ import {
   seedBook,
 } from '#tests/support/api/api-client.ts';
 import { buy, fromNow } from '#tests/e2e/support/account-steps.ts';
+import { leaveSold } from '#tests/e2e/support/page-actions.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 import { overflow } from '#tests/e2e/support/layout-faults.ts';
 
@@ -91,9 +92,9 @@ test('[CLI-11] [EXP-10] the picker shows who has ended on a profile, and sells i
   await signIn(page, reseller);
   await page.goto('/free');
   await page.getByRole('button', { name: `Vender un perfil de ${EMAIL}` }).click();
-  const sheet = page.getByRole('dialog', { name: 'Nuevo cliente' });
+  const sheet = page.getByRole('dialog', { name: 'Vender perfil' });
   const tile = (name: string) => sheet.getByRole('button', { name, exact: true });
-  const typed = sheet.getByLabel('También puedes escribirlos');
+  const typed = sheet.getByLabel('O escríbelos');
   await expect(tile('Perfil 5, libre')).toHaveAttribute('aria-pressed', 'true');
   await tile('Perfil 5, libre').click();
   await tile('Perfil 3, libre: venció Caro').click();
@@ -118,13 +119,13 @@ test(
     await cardOf(page, EMAIL)
       .getByRole('button', { name: `Vender un perfil de ${EMAIL}` })
       .click();
-    const sheet = page.getByRole('dialog', { name: 'Nuevo cliente' });
+    const sheet = page.getByRole('dialog', { name: 'Vender perfil' });
     await expect(sheet.getByRole('textbox', { name: 'Nombre' })).toBeFocused();
     await page.keyboard.type('Beto Rojas');
     await sheet.getByRole('textbox', { name: 'Teléfono' }).click();
     await page.keyboard.type('922333444');
     await sheet.getByRole('button', { name: 'Vender' }).click();
-    await expect(sheet).toHaveCount(0);
+    await leaveSold(page, 'Beto Rojas');
     await expect(cardOf(page, EMAIL).getByRole('img')).toHaveAccessibleName(
       'Perfiles: 3 libres de 5. 1 vendido a Ana; 2 vendido a Beto Rojas; 3-5 libres.',
     );

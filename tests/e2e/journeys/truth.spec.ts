@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatDate } from '#domain/dates/dates.ts';
+import { dayAndMonth } from '#domain/dates/day-words.ts';
 import { type Book, clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { buy, expire, fromNow, showMore } from '#tests/e2e/support/account-steps.ts';
-import { accountOf, chipOf } from '#tests/e2e/support/page-actions.ts';
+import { accountOf, chipOf, leaveSold } from '#tests/e2e/support/page-actions.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
 import { endOfDay, NOON_ZONE, sellUntil } from '#tests/e2e/support/dues-steps.ts';
 import { installClock } from '#tests/e2e/support/device/driven-clock.ts';
@@ -12,6 +13,7 @@ test.use({ timezoneId: NOON_ZONE });
 
 const EMAIL = 'cuenta@correo.example';
 const ANA = 'Ana Torres';
+const dayInWords = (iso: string): string => dayAndMonth(iso, Date.now(), NOON_ZONE);
 const dayOf = (iso: string): string => formatDate(iso, NOON_ZONE);
 
 let book: Book;
@@ -106,7 +108,7 @@ test('[EXP-21] [EXP-01] what was sold for 30 days a moment ago shows 30 days on 
   await seen(page, 'nueva@correo.example');
   await installClock(page);
   await page.goto(`/sold?dialog=client-new&id=${id}`);
-  const sheet = page.getByRole('dialog', { name: 'Nuevo cliente' });
+  const sheet = page.getByRole('dialog', { name: 'Vender perfil' });
   await sheet.waitFor({ timeout: 30_000 });
   // Some seconds after the screens' last look at the time, and before the next.
   await page.clock.runFor(20_000);
@@ -114,6 +116,7 @@ test('[EXP-21] [EXP-01] what was sold for 30 days a moment ago shows 30 days on 
   await sheet.getByRole('textbox', { name: 'Teléfono' }).fill('911222333');
   await sheet.getByLabel('Precio').fill('15');
   await sheet.getByRole('button', { name: 'Vender' }).click();
+  await leaveSold(page, ANA);
   await expect(chipOf(page, ANA)).toContainText('30 días');
   await chipOf(page, ANA).click();
   await expect(page.getByRole('dialog', { name: ANA })).toContainText('Quedan 30 días');
@@ -128,11 +131,11 @@ test('[EXP-20] [CLI-15] an account bought and a profile of it sold on one day fo
   const id = await buy(api, book, { email: 'hoy@correo.example', days: 30 });
   await seen(page, 'hoy@correo.example');
   await page.goto(`/sold?dialog=client-new&id=${id}`);
-  const sheet = page.getByRole('dialog', { name: 'Nuevo cliente' });
+  const sheet = page.getByRole('dialog', { name: 'Vender perfil' });
   await sheet.getByRole('textbox', { name: 'Nombre' }).fill(ANA);
   await sheet.getByRole('textbox', { name: 'Teléfono' }).fill('911222333');
   await sheet.getByLabel('Precio').fill('15');
-  await expect(sheet).toContainText(`Vence el ${dayOf(fromNow(30))} · se registrará`);
+  await expect(sheet).toContainText(`Vence el ${dayInWords(fromNow(30))} · entra`);
   await expect(sheet).not.toContainText('vence antes');
   await sheet.getByRole('button', { name: '60 días' }).click();
   await expect(sheet).toContainText('La cuenta vence antes que el cliente');
@@ -163,12 +166,10 @@ test('[CLI-20] [CLI-02] a Standby client’s days begin when it is sold, told be
   const before = { startDate: fromNow(-5), endDate: fromNow(25), days: 30 };
   await api.send('PATCH', `/client/update/change_date/${clientId}`, before);
   await seen(page, ANA);
-  const form = await sheetAt(page, `/sold?dialog=client-new&id=${book.accountId}`, 'Nuevo cliente');
+  const form = await sheetAt(page, `/sold?dialog=client-new&id=${book.accountId}`, 'Vender perfil');
   await form.getByLabel('Precio').fill('15');
   await form.getByRole('radio', { name: 'Standby' }).check();
-  await expect(form).toContainText(
-    'Los 30 días empiezan cuando la vendas · entonces se registra una Venta de S/. 15.00',
-  );
+  await expect(form).toContainText('Los 30 días empiezan cuando lo vendas · entonces entra S/. 15.00');
   const edit = await sheetAt(page, `/sold?dialog=client-edit&id=${clientId}`, 'Editar cliente');
   await edit.getByRole('radio', { name: 'Vendido' }).check();
   await expect(edit).toContainText(

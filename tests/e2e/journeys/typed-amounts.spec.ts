@@ -102,12 +102,12 @@ test('[GEN-20] [GEN-23] [GEN-24] [DLG-13] in soles a sale takes what people type
 }) => {
   const { accountId } = await openBook(page, { api, reseller }, 'S/.');
   await page.goto(`/sold?dialog=client-new&id=${accountId}`);
-  const sheet = page.getByRole('dialog', { name: 'Nuevo cliente' });
+  const sheet = page.getByRole('dialog', { name: 'Vender perfil' });
   const price = sheet.getByLabel('Precio');
   for (const [typed, shown] of SOLES) {
     await type(price, typed);
     await expect(price).toHaveValue(shown);
-    await expect(sheet.getByText(`se registrará una Venta de S/. ${shown}`)).toBeVisible();
+    await expect(sheet.getByText(`entra S/. ${shown}`)).toBeVisible();
   }
   for (const [typed, words] of NO_SOLES) {
     await type(price, typed);

@@ -67,13 +67,21 @@ export function accountOf(page: Page, email: string): Locator {
 /** From /sold: sells profiles of an account that has none sold yet. */
 export async function sell(page: Page, email: string, sale: Sale): Promise<void> {
   await accountOf(page, email).getByRole('button', { name: '+ Add' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Nuevo cliente' });
+  const sheet = page.getByRole('dialog', { name: 'Vender perfil' });
   await sheet.getByRole('textbox', { name: 'Nombre' }).fill(sale.name);
   await sheet.getByRole('textbox', { name: 'Teléfono' }).fill(sale.phone);
   await choose(sheet, sale.profiles);
   await sheet.getByLabel('Precio').fill(sale.price);
   await sheet.getByRole('button', { name: 'Vender' }).click();
   await sheet.waitFor({ state: 'detached' });
+  await leaveSold(page, sale.name);
+}
+
+/** The hand-over after a sale. */
+export async function leaveSold(page: Page, name: string): Promise<void> {
+  const sold = page.getByRole('dialog', { name: `Vendido a ${name}` });
+  await sold.getByRole('button', { name: 'Listo' }).click();
+  await sold.waitFor({ state: 'detached' });
 }
 
 /** The picker proposes a profile, so this presses tiles until exactly these are chosen. */

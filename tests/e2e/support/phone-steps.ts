@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 /** From /sold: opens the sale of an account; gives its sheet. */
 export async function openSale(page: Page, accountId: string): Promise<Locator> {
   await page.goto(`/sold?dialog=client-new&id=${accountId}`);
-  const sheet = page.getByRole('dialog', { name: 'Nuevo cliente' });
+  const sheet = page.getByRole('dialog', { name: 'Vender perfil' });
   await phoneIn(sheet).waitFor();
   return sheet;
 }

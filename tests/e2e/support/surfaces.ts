@@ -43,6 +43,7 @@ const ACCOUNT_DIALOGS = [
 ];
 const CLIENT_DIALOGS = [
   'client',
+  'client-sold',
   'client-edit',
   'client-move',
   'client-renew',

@@ -1,0 +1,25 @@
+import { clientMessage, type ClientMessageFacts } from './client-message.ts';
+import type { EditedTemplates } from './message-templates.ts';
+import { SEVERAL_DATA } from './templates.messages.ts';
+
+/** The data of one or several services of one person, as one message (CLI-41). */
+export function dataMessage(facts: readonly ClientMessageFacts[], edited: EditedTemplates = {}): string {
+  const { datos = SEVERAL_DATA } = edited;
+  const wording = facts.length > 1 ? { ...edited, datos } : edited;
+  return joinMessages(facts.map((one) => clientMessage('datos', one, wording)));
+}
+
+/** Paragraphs with which all begin or end are said once; the rest of each follows in its turn. */
+export function joinMessages(texts: readonly string[]): string {
+  const messages = texts.map((text) => text.split(/\n{2,}/));
+  const [first = []] = messages;
+  const shortest = Math.min(...messages.map(({ length }) => length));
+  const isShared = (from: (paragraphs: string[]) => string | undefined) =>
+    messages.every((paragraphs) => from(paragraphs) === from(first));
+  let head = 0;
+  while (head < shortest && isShared((paragraphs) => paragraphs[head])) head += 1;
+  let tail = 0;
+  while (head + tail < shortest && isShared((paragraphs) => paragraphs.at(-1 - tail))) tail += 1;
+  const own = messages.flatMap((paragraphs) => paragraphs.slice(head, paragraphs.length - tail));
+  return [...first.slice(0, head), ...own, ...first.slice(first.length - tail)].join('\n\n');
+}

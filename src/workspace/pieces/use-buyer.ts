@@ -1,0 +1,46 @@
+import { useCallback } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Client } from '#domain/rows.ts';
+import { useRow } from '#workspace/data/use-rows.ts';
+import { keptByUser } from '#workspace/data/kept-by-user.ts';
+
+/** Ids of uuids in an address. */
+const BETWEEN = '.';
+const FOR = 'for';
+
+export const idsIn = (text: string): string[] => text.split(BETWEEN).filter((id) => id !== '');
+
+export const idsText = (ids: readonly string[]): string => ids.join(BETWEEN);
+
+export interface Buyer {
+  client: Client;
+  /** What was sold so far, the newest last; the hand-over after the next sale has all of it. */
+  soldIds: readonly string[];
+}
+
+/** Addresses whose sale was made: going back to one begins no other. */
+const useSpent = keptByUser<string>('');
+
+/** Who buys next on `/free`, by an address that a reload keeps; null where anybody does. */
+export function useBuyer(): { buyer: Buyer | null; spend: () => void } {
+  const [params] = useSearchParams();
+  const [spent, setSpent] = useSpent();
+  const text = params.get(FOR) ?? '';
+  const soldIds = idsIn(text);
+  const client = useRow('clients', soldIds.at(-1) ?? '');
+  const spend = useCallback(() => setSpent(() => text), [setSpent, text]);
+  return { buyer: client && text !== spent ? { client, soldIds } : null, spend };
+}
+
+/** Opens the choice of free profiles for somebody: with name and contacts of the last of these clients. */
+export function useSellTo(): (clientIds: readonly string[]) => void {
+  const navigate = useNavigate();
+  const [, setSpent] = useSpent();
+  return useCallback(
+    (clientIds) => {
+      setSpent(() => '');
+      void navigate(`/free?${FOR}=${idsText(clientIds)}`, { replace: true });
+    },
+    [navigate, setSpent],
+  );
+}
