@@ -21,11 +21,18 @@ export async function sendOutbox({ lastChance = false } = {}): Promise<void> {
   if (outcome?.kind === 'wait') throw new NotReached('The server could not be reached');
 }
 
+const heldMsOf = (round: RoundOutcome): number => (round.kind === 'done' ? (round.heldMs ?? 0) : 0);
+
 /** One round of the engine, with notifications of what it left to the reseller. */
 export async function sendAndPull(store: LocalStore, env: SyncEnvironment): Promise<RoundOutcome> {
   const reviewed = await countReview(store.db);
   const engine = new SyncEngine(store, env);
-  const round = await engine.wake();
+  let round = await engine.wake();
+  // The page that made the change may be gone: nobody else would send it after the hold.
+  for (let ms = heldMsOf(round); ms > 0; ms = heldMsOf(round)) {
+    await new Promise<void>((resolve) => env.schedule(ms, resolve));
+    round = await engine.wake();
+  }
   await engine.stop();
   await notifyRefused(store.db, reviewed);
   await notifyPause(store.db, round);

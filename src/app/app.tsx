@@ -11,6 +11,7 @@ import { WorkspaceProvider } from './workspace-provider.tsx';
 import { InAppWarning } from './later-parts.ts';
 import { Launches } from './launches.tsx';
 import { ScreenBoundary } from '#app/routes/screen-boundary.tsx';
+import { UndoOffers } from '#app/notices/undo-offers.tsx';
 import { UpdateBanner } from '#app/notices/update-banner.tsx';
 import { WorkerMessages } from '#app/worker/worker-messages.tsx';
 
@@ -33,7 +34,9 @@ export function App() {
       <UpdateBanner />
       <WorkerMessages />
       <Launches />
-      <Toaster />
+      <Toaster>
+        <UndoOffers />
+      </Toaster>
     </ScreenBoundary>
   );
 }

@@ -61,6 +61,8 @@ export interface OutboxEntry {
   /** The addressed row before the tap, which the editor may restore. */
   before: Row | null;
   refusal: Refusal | null;
+  /** Not sent before, so that it can be taken back (ADR 0107); this device's clock, epoch ms. Null: let go. */
+  heldUntil?: number | null;
 }
 
 export type NewEntry = Omit<OutboxEntry, 'seq'>;

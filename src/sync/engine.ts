@@ -26,8 +26,11 @@ export interface SyncStatus {
 /** `full`: no room to write. `store`: the database can't be read or written. */
 export type Trouble = 'full' | 'store';
 
+/** `heldMs`: the queue waits for so long behind a change that may be taken back. */
 export type RoundOutcome =
-  { kind: 'done' } | { kind: 'wait'; retryAfterMs: number | null } | { kind: 'paused'; pause: Pause };
+  | { kind: 'done'; heldMs?: number }
+  | { kind: 'wait'; retryAfterMs: number | null }
+  | { kind: 'paused'; pause: Pause };
 
 /** By then another version of the server may run, which can read this version of the app. */
 const UPGRADE_RETRY_MS = 3_600_000;
@@ -49,7 +52,8 @@ const IDLE: SyncStatus = {
  *
  * wake → send, batch after batch → pull → idle
  *           │ unreachable: wait 1 to 60 s, wake itself
- *           └ 401, membership, upgrade: pause until someone acts; an upgrade is tried each hour too
+ *           ├ 401, membership, upgrade: pause until someone acts; an upgrade is tried each hour too
+ *           └ held: pull, and wake itself when the hold ends
  *
  * Page and worker each run one; a Web Lock around each turn of some batches lets one of them send at a time.
  */
@@ -165,6 +169,7 @@ export class SyncEngine {
     if (pulled.kind === 'startAgain') return again ? TRY_LATER : this.#round(true);
     if (pulled.kind !== 'done') return pulled;
     if (sent.kind === 'foreign') return TRY_LATER;
+    if (sent.kind === 'held') return { kind: 'done', heldMs: sent.ms };
     return sent.kind === 'paused' || sent.kind === 'wait' ? sent : pulled;
   }
 
@@ -218,8 +223,9 @@ export class SyncEngine {
     this.#failures = 0;
     const pause = outcome.kind === 'paused' ? outcome.pause : null;
     this.#show({ phase: 'idle', nextTryAtMs: null, failing: false, pause });
-    if (pause !== 'upgrade' || this.#stopped) return;
-    this.#cancelTimer = this.#env.schedule(UPGRADE_RETRY_MS, () => void this.wake());
+    const againInMs = pause === 'upgrade' ? UPGRADE_RETRY_MS : outcome.kind === 'done' && outcome.heldMs;
+    if (!againInMs || this.#stopped) return;
+    this.#cancelTimer = this.#env.schedule(againInMs, () => void this.wake());
   }
 
   #retryLater(retryAfterMs: number | null): void {

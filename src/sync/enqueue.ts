@@ -19,6 +19,7 @@ import { stayInTransaction } from '#db/transaction.ts';
 import { rowKey } from '#domain/row-key.ts';
 import { type ServerClock, serverTimeMs } from './clock.ts';
 import type { SyncEnvironment } from './environment.ts';
+import { HELD_MS } from './held.ts';
 import type { LocalStore, Step } from './local-store.ts';
 import { runMutation } from '#contract/run-mutation.ts';
 import { type Moment, momentAt } from './moment.ts';
@@ -55,6 +56,8 @@ export interface Memory {
 interface EnqueueOptions {
   memory?: Memory | undefined;
   screens?: Screens;
+  /** They may be taken back for a while, and aren't sent before (ADR 0107). */
+  held?: boolean;
 }
 
 interface KeyedCall {
@@ -67,17 +70,17 @@ export async function enqueueAll(
   store: LocalStore,
   env: SyncEnvironment,
   calls: MutationCall[],
-  { memory, screens = 'now' }: EnqueueOptions = {},
+  { memory, screens = 'now', held = false }: EnqueueOptions = {},
 ): Promise<EnqueueResult[]> {
   const keyed = calls.map((call) => ({ call, key: env.newId() }));
-  const done = memory?.rows.ready && (await enqueueFromMemory(store, env, keyed, { memory, screens }));
+  const done = memory?.rows.ready && (await enqueueFromMemory(store, env, keyed, { memory, screens, held }));
   if (done) return done;
   return store.commit(async (db) => {
     const { commits, ...clock } = await readMetas(db, ['commits', 'clockOffsetMs', 'serverMs']);
     const upToDate = memory?.rows.commit === commits;
     const source = memory && upToDate ? new RowCacheSource(memory.rows, db) : new DexieSource(db);
     const moment = await momentAt(source, db.userId, serverTimeMs(clock, env.now()));
-    const { plan, value } = await runAll(env, source, keyed, moment);
+    const { plan, value } = await runAll(env, source, keyed, { moment, held });
     return { plan: plan && { ...plan, screens, lastCommit: commits }, value };
   });
 }
@@ -87,13 +90,13 @@ async function enqueueFromMemory(
   store: LocalStore,
   env: SyncEnvironment,
   calls: KeyedCall[],
-  { memory, screens }: { memory: Memory; screens: Screens },
+  { memory, screens, held }: { memory: Memory; screens: Screens; held: boolean },
 ): Promise<EnqueueResult[] | null> {
   const { db } = store;
   const assumedCommit = memory.rows.commit;
   const source = new RowCacheSource(memory.rows, db);
   const moment = await momentAt(source, db.userId, serverTimeMs(memory.clock, env.now()));
-  const { plan, value } = await runAll(env, source, calls, moment);
+  const { plan, value } = await runAll(env, source, calls, { moment, held });
   if (!plan || memory.rows.commit !== assumedCommit) return null;
   try {
     await store.commitPlan({ ...plan, screens, assumedCommit });
@@ -108,10 +111,10 @@ async function runAll(
   env: SyncEnvironment,
   source: RowSource,
   calls: KeyedCall[],
-  moment: Moment,
+  { moment, held }: { moment: Moment; held: boolean },
 ): Promise<Step<EnqueueResult[]>> {
   const results: EnqueueResult[] = [];
-  const queue = new OutboxWriter(env.newId, source);
+  const queue = new OutboxWriter(env.newId, source, held ? env.now() + HELD_MS : null);
   for (const { call, key } of calls) {
     await stayInTransaction();
     results.push(await queue.take(call, key, moment));
@@ -124,10 +127,12 @@ export class OutboxWriter {
   readonly #newId: () => string;
   readonly #source: RowSource;
   readonly #work: UnitOfWork;
+  readonly #heldUntil: number | null;
   readonly #entries: NewEntry[] = [];
 
-  constructor(newId: () => string, source: RowSource) {
+  constructor(newId: () => string, source: RowSource, heldUntil: number | null = null) {
     this.#newId = newId;
+    this.#heldUntil = heldUntil;
     this.#source = source;
     this.#work = new UnitOfWork(source);
   }
@@ -180,6 +185,7 @@ export class OutboxWriter {
       creates: await this.#created(changes),
       before: before ?? null,
       refusal: null,
+      ...(this.#heldUntil !== null && { heldUntil: this.#heldUntil }),
     });
   }
 

@@ -19,6 +19,8 @@ interface RebaseInput {
   resolved: OutboxEntry[];
   /** Given if the caller has read them. */
   pending?: OutboxEntry[];
+  /** Told of each mutation that ran again, with what became of it; null where the rule threw. */
+  onRerun?: (entry: OutboxEntry, outcome: Outcome | null) => void;
 }
 
 /**
@@ -27,7 +29,7 @@ interface RebaseInput {
  */
 export async function rebase(
   db: LocalDatabase,
-  { server, resolved, pending: known }: RebaseInput,
+  { server, resolved, pending: known, onRerun }: RebaseInput,
 ): Promise<CommitPlan> {
   const pending = known ?? (await pendingEntries(db));
   const incoming = new Map(server.map((change) => [rowKey(change.table, change.id), change]));
@@ -39,7 +41,7 @@ export async function rebase(
   const work = new UnitOfWork(source);
   const restored = new Map([...kept, ...incoming]);
   work.restore([...restored.values()]);
-  const written = await rerun(db, work, entries);
+  const written = await rerun(db, work, entries, onRerun);
   const dropBase = [...kept.keys()].filter((key) => !written.has(key));
   const keepBase = await baseOf(db, written, restored);
   return { changes: await withoutSame(db, work.changes(), kept), keepBase, dropBase };
@@ -97,7 +99,12 @@ async function keptBase(db: LocalDatabase, rows: Set<string>): Promise<Map<strin
 }
 
 /** Gives the `rowKey`s that the entries write now. */
-async function rerun(db: LocalDatabase, work: UnitOfWork, entries: OutboxEntry[]): Promise<Set<string>> {
+async function rerun(
+  db: LocalDatabase,
+  work: UnitOfWork,
+  entries: OutboxEntry[],
+  onRerun?: RebaseInput['onRerun'],
+): Promise<Set<string>> {
   const written = new Set<string>();
   const { userId, symbolmoney } = await momentAt(new DexieSource(db), db.userId, 0);
   for (const entry of entries) {
@@ -107,6 +114,7 @@ async function rerun(db: LocalDatabase, work: UnitOfWork, entries: OutboxEntry[]
     const { key: mutationId, occurredAt: now } = entry;
     const context = { userId, symbolmoney, mutationId, now, nowMs: Date.parse(now) };
     const outcome = await runAgain(mutation, work, entry, context);
+    onRerun?.(entry, outcome);
     // A refusal here has no effect: the entry stays pending, and the server is the one to refuse it.
     if (!outcome?.ok) continue;
     const writes = outcome.writes.map(({ table, id }) => rowKey(table, id));

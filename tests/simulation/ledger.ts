@@ -18,7 +18,7 @@ export interface Act {
   /** Refused and retried under its own key: its place in the queue differs, and maybe its body. */
   again: boolean;
   /**
-   * Reason why it may be missing in the end. `replaced`: retried under another key, or discarded. `rolledBack`: its
+   * Reason why it may be missing in the end. `replaced`: retried under another key, discarded or undone. `rolledBack`: its
    * device lost it. `restored`: the server lost it with a restore after its device had dropped it.
    */
   excuse: 'replaced' | 'rolledBack' | 'restored' | null;
@@ -78,6 +78,11 @@ export class Ledger {
       const act = this.acts.get(after.findLast(isIt)?.key ?? '');
       if (act && act.key !== key) act.origin = this.acts.get(key)?.origin ?? key;
     }
+  }
+
+  /** Taken back before anybody had sent it. */
+  undo(key: string): void {
+    this.#excuse(key, 'replaced');
   }
 
   /** The device has forgotten every change after its first `taps`. */

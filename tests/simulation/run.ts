@@ -1,8 +1,10 @@
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { readClock } from '#sync/clock.ts';
-import { enqueue, type MutationCall } from '#sync/enqueue.ts';
+import { enqueueAll, type MutationCall } from '#sync/enqueue.ts';
+import { isHeld } from '#sync/held.ts';
 import { exportOutbox, importOutbox } from '#sync/review/portable-outbox.ts';
 import { discardRefused, retryRefused } from '#sync/review/review.ts';
+import { takeBack } from '#sync/review/take-back.ts';
 import { sweepExpired } from '#sync/sweep.ts';
 import { newCategory, newClient, newStreaming, newSupplier } from '#tests/support/catalogue.ts';
 import { chooseTap, look } from './actions.ts';
@@ -119,6 +121,8 @@ export class Run {
         return this.#review(device, kind, amount);
       case 'carry':
         return this.#carry(context, amount);
+      case 'undo':
+        return this.#undo(context, amount);
     }
   }
 
@@ -127,13 +131,23 @@ export class Run {
     const { clock, random, others } = world;
     const around = { nowMs: clock.nowMs, newId: () => random.uuid(clock.nowMs), ...others };
     const tap = chooseTap(name, await look(context.store.db), around, { a, b });
-    if (tap) await this.#enqueue(context, tap);
+    if (tap) await this.#enqueue(context, tap, tap.body === null && b % 2 === 1);
   }
 
-  async #enqueue(context: Context, tap: MutationCall): Promise<void> {
+  async #enqueue(context: Context, tap: MutationCall, held = false): Promise<void> {
     const { store, env, rowCache } = context;
     const memory = rowCache && { rows: rowCache, clock: await readClock(store.db) };
-    await enqueue(store, env, tap, memory ?? undefined);
+    await enqueueAll(store, env, [tap], { memory: memory ?? undefined, held });
+  }
+
+  /** Takes back one of the deletions that are held, or fails to because of what came after it. */
+  async #undo(context: Context, amount: number): Promise<void> {
+    const held = (await context.outbox()).filter((entry) => entry.status === 'queued' && isHeld(entry));
+    const entry = held[amount % Math.max(held.length, 1)];
+    if (!entry) return;
+    const result = await takeBack(context.store, entry.id);
+    this.world.met.count(`undo ${result}`);
+    if (result === 'taken') this.world.ledger.undo(entry.key);
   }
 
   /** Decides on a change in review, on this device or, when it has none, on another. */

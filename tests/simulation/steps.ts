@@ -10,7 +10,7 @@ interface Where {
   context: number;
 }
 
-/** A tap on what the device shows; small numbers choose the row and the figures. */
+/** A tap on what the device shows; small numbers choose the row and the figures. A deletion with an odd `b` is held. */
 export interface TapStep extends Where {
   kind: 'tap';
   name: MutationName;
@@ -40,7 +40,8 @@ export interface AppStep extends Where {
     | 'mend'
     | 'discard'
     | 'signIn'
-    | 'carry';
+    | 'carry'
+    | 'undo';
   amount: number;
 }
 
@@ -134,6 +135,7 @@ const HAPPENINGS: [number, (AppStep | DeviceStep)['kind']][] = [
   [3, 'pages'],
   [1, 'signIn'],
   [2, 'carry'],
+  [4, 'undo'],
   [3, 'timeOut'],
 ];
 const EVENTS: [number, WorldStep['kind']][] = [

@@ -1,16 +1,16 @@
 import type { Category } from '#domain/rows.ts';
 import { ConfirmMutation } from '#workspace/dialog/confirm-mutation.tsx';
-import { useMutation } from '#workspace/actions/use-mutation.ts';
+import { useDeletion } from '#workspace/actions/use-deletion.ts';
 import { messages } from './categories.messages.ts';
 
 export function DeleteCategory({ category, onClose }: { category: Category; onClose: () => void }) {
-  const mutate = useMutation();
+  const remove = useDeletion();
   return (
     <ConfirmMutation
       title={messages.deleteTitle}
       description={messages.deleteQuestion(category.name)}
       confirmLabel={messages.deleteConfirm}
-      act={() => mutate({ name: 'category.delete', id: category.id, body: null })}
+      act={() => remove({ name: 'category.delete', id: category.id, what: category.name })}
       onClose={onClose}
     />
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type DialogProps, useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useRow } from '#workspace/data/use-rows.ts';
 import { useServiceName } from '#workspace/data/use-service-name.ts';
-import { useMutation } from '#workspace/actions/use-mutation.ts';
+import { useDeletion } from '#workspace/actions/use-deletion.ts';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { profilesInWords } from '#domain/slots/slot-list-text.ts';
 import { messages } from './clients.messages.ts';
@@ -14,13 +14,13 @@ export function DeleteClientDialog({ id, onClose }: DialogProps) {
   const streaming = useRow('streamings', client?.streamingsId ?? '');
   const service = useServiceName(streaming);
   const { replaceDialog } = useDialog();
-  const mutate = useMutation();
+  const deleteClient = useDeletion();
   const [deleting, setDeleting] = useState(false);
   useCloseWhenDeleted(client === undefined && !deleting, messages.clientGone, onClose);
   if (!client) return null;
   const remove = async (): Promise<void> => {
     setDeleting(true);
-    const result = await mutate({ name: 'client.delete', id, body: null });
+    const result = await deleteClient({ name: 'client.delete', id, what: client.nameuser });
     if (result.ok) onClose();
     else setDeleting(false);
   };

@@ -1,6 +1,6 @@
 import type { Supplier } from '#domain/rows.ts';
 import { ConfirmMutation } from '#workspace/dialog/confirm-mutation.tsx';
-import { useMutation } from '#workspace/actions/use-mutation.ts';
+import { useDeletion } from '#workspace/actions/use-deletion.ts';
 import { messages } from './suppliers.messages.ts';
 
 export interface DeleteSupplierProps {
@@ -11,13 +11,13 @@ export interface DeleteSupplierProps {
 }
 
 export function DeleteSupplier({ supplier, shownName, onClose }: DeleteSupplierProps) {
-  const mutate = useMutation();
+  const remove = useDeletion();
   return (
     <ConfirmMutation
       title={messages.delete}
       description={messages.deleteQuestion(shownName)}
       confirmLabel={messages.deleteConfirm}
-      act={() => mutate({ name: 'supplier.delete', id: supplier.id, body: null })}
+      act={() => remove({ name: 'supplier.delete', id: supplier.id, what: shownName })}
       onClose={onClose}
     />
   );

@@ -56,6 +56,7 @@ export const messages = {
     title: (count: number) => (count === 1 ? '1 cambio por enviar' : `${count} cambios por enviar`),
     offline: 'Sin conexión con el servidor: se envían solos cuando vuelva.',
     online: 'Se están enviando.',
+    held: 'Se envían en unos segundos: todavía puedes deshacer.',
     more: (count: number) => `y ${count} más`,
   },
   refused: {

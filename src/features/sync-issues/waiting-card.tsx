@@ -1,5 +1,6 @@
 import { useOutboxCounts, useSyncStatus } from '#workspace/data/use-sync-status.ts';
 import type { Pause } from '#db/meta.ts';
+import { isHeld } from '#sync/held.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
@@ -19,7 +20,7 @@ export function WaitingCard({ context }: { context: DescribeContext }) {
   if (queued === 0 && pause === null) return null;
   return (
     <SectionCard title={waiting.title(queued)}>
-      {pause === null ? <Moving /> : <Paused pause={pause} />}
+      {pause === null ? <Moving held={entries.slice(0, 1).some(isHeld)} /> : <Paused pause={pause} />}
       <ol className="flex flex-col divide-y divide-line">
         {entries.map((entry) => (
           <li key={entry.seq} className="flex justify-between gap-x-4 py-2 max-md:flex-col">
@@ -35,12 +36,12 @@ export function WaitingCard({ context }: { context: DescribeContext }) {
   );
 }
 
-function Moving() {
+/** `held`: the first may still be taken back, and the others wait behind it. */
+function Moving({ held }: { held: boolean }) {
   const { phase } = useSyncStatus();
   const online = useOnline();
-  return (
-    <p className="text-sm text-soft">{!online || phase === 'waiting' ? waiting.offline : waiting.online}</p>
-  );
+  const going = held ? waiting.held : waiting.online;
+  return <p className="text-sm text-soft">{!online || phase === 'waiting' ? waiting.offline : going}</p>;
 }
 
 /** SYN-23, SYN-24, SYN-29 */

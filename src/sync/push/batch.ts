@@ -12,6 +12,7 @@ import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import { yieldToMain } from '#db/yield-to-main.ts';
 import { chunks } from '#db/chunks.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
+import { heldForMs, isHeld, letGoOf } from '#sync/held.ts';
 import type { History } from '#sync/history.ts';
 import { request, type Reply } from '#sync/transport/request.ts';
 
@@ -24,9 +25,20 @@ export interface Batch {
   calls: string[];
 }
 
-/** In the order of the queue, cut to what one request may hold. */
-export async function firstQueued(db: LocalDatabase, limit: number): Promise<Batch> {
-  return fitting(await db.outbox.where('status').equals('queued').limit(limit).sortBy('seq'));
+/** In the order of the queue, cut to what one request may hold, and before the first that is held. */
+export async function firstQueued(db: LocalDatabase, limit: number, nowMs: number): Promise<Batch> {
+  for (;;) {
+    const queued = await db.outbox.where('status').equals('queued').limit(limit).sortBy('seq');
+    const held = queued.find(isHeld);
+    if (!held || heldForMs(held, nowMs) > 0) return fitting(beforeHeld(queued));
+    await letGoOf(db, held.seq);
+  }
+}
+
+/** Nothing overtakes a held entry: order is the law (SYN-03). */
+function beforeHeld(queued: OutboxEntry[]): OutboxEntry[] {
+  const held = queued.findIndex(isHeld);
+  return held === -1 ? queued : queued.slice(0, held);
 }
 
 /** Empty where an earlier entry is queued again, as after a restore of the server: that one goes first. */
@@ -37,7 +49,7 @@ export async function queuedAfter(db: LocalDatabase, settling: OutboxEntry[], li
     db.outbox.where('seq').above(last).limit(limit).toArray(),
   ]);
   if (earliest !== undefined && earliest < first) return { entries: [], calls: [] };
-  return fitting(following.filter(({ status }) => status === 'queued'));
+  return fitting(beforeHeld(following.filter(({ status }) => status === 'queued')));
 }
 
 /** A few entries at a time: a phone in use stays responsive. */

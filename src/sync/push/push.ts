@@ -1,4 +1,5 @@
 import { readMeta, readMetas, writeMeta } from '#db/meta.ts';
+import { heldHeadMs } from '#sync/held.ts';
 import { firstQueued, queuedAfter, sendBatch, sendSingly, type Batch } from './batch.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
 import type { LocalStore } from '#sync/local-store.ts';
@@ -47,8 +48,8 @@ class Run {
   }
 
   async send(): Promise<SendOutcome> {
-    let batch = await firstQueued(this.#store.db, this.#limit);
-    if (batch.entries.length === 0) return { kind: 'empty' };
+    let batch = await firstQueued(this.#store.db, this.#limit, this.#env.now());
+    if (batch.entries.length === 0) return this.#standing();
     for (;;) {
       const replied = await this.#sendOne(batch);
       // A failed settling ends the run before more is settled or sent.
@@ -62,6 +63,11 @@ class Run {
       await this.#settling;
       return replied.outcome;
     }
+  }
+
+  async #standing(): Promise<SendOutcome> {
+    const ms = await heldHeadMs(this.#store.db, this.#env.now());
+    return ms > 0 ? { kind: 'held', ms } : { kind: 'empty' };
   }
 
   async end(): Promise<void> {

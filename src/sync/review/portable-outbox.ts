@@ -2,12 +2,15 @@ import { CONTRACT_VERSION } from '#contract/sync-protocol.ts';
 import type { LocalDatabase, OutboxEntry } from '#db/local-database.ts';
 import type { LocalStore } from '#sync/local-store.ts';
 import { type Migrate, migrated } from '#sync/migrate-outbox.ts';
+import { letGo } from '#sync/held.ts';
 import { rebase } from '#sync/rebase.ts';
 import { nextRetryKeys } from './retry-keys.ts';
 import { seal, type UnsealFailure, unseal } from './sealed-file.ts';
 
 /** Neither place nor revision travels: the other phone's queue gives it a place. */
-export type PortableEntry = Omit<OutboxEntry, 'seq' | 'revision'> & { status: 'queued' | 'review' };
+export type PortableEntry = Omit<OutboxEntry, 'seq' | 'revision' | 'heldUntil'> & {
+  status: 'queued' | 'review';
+};
 
 interface PortableQueue {
   userId: string;
@@ -30,6 +33,8 @@ export async function exportOutbox(
   passphrase: string,
   nowMs: number,
 ): Promise<{ content: string; count: number; review: number }> {
+  // What another phone may send can't be taken back here (ADR 0107).
+  await letGo(db);
   const entries = await db.outbox.where('status').anyOf('queued', 'review').sortBy('seq');
   const queue: PortableQueue = {
     userId: db.userId,
@@ -42,7 +47,12 @@ export async function exportOutbox(
   return { content: await seal(JSON.stringify(queue), passphrase), count: entries.length, review };
 }
 
-function portable({ seq: _seq, revision: _revision, ...entry }: OutboxEntry): PortableEntry {
+function portable({
+  seq: _seq,
+  revision: _revision,
+  heldUntil: _heldUntil,
+  ...entry
+}: OutboxEntry): PortableEntry {
   return { ...entry, status: entry.status === 'review' ? 'review' : 'queued' };
 }
 

@@ -1,10 +1,14 @@
 import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
 import { Banner } from './banner.tsx';
 import { store } from '#ui/store.ts';
 import { toastsAtom } from './toast.ts';
 
-/** Lets presses through to what it covers. `aria-live` keeps it readable while a dialog hides the rest (GEN-03). */
-export function Toaster() {
+/**
+ * Lets presses through to what it covers. `aria-live` keeps it readable while a dialog hides the rest (GEN-03).
+ * `children` stand below the banners.
+ */
+export function Toaster({ children }: { children?: ReactNode }) {
   const toasts = useAtomValue(toastsAtom, { store });
   return (
     <div
@@ -14,6 +18,7 @@ export function Toaster() {
       {toasts.map(({ id, status, message }) => (
         <Banner key={id} status={status} message={message} />
       ))}
+      {children}
     </div>
   );
 }

@@ -47,6 +47,9 @@ export function Sheet({ open, onClose, title, description, guard, size = 'medium
             event.preventDefault();
             giveBack();
           }}
+          onInteractOutside={(event) => {
+            if (isUndo(event.target)) event.preventDefault();
+          }}
           onEscapeKeyDown={(event) => {
             if (ownsEscape(event.target)) event.preventDefault();
           }}
@@ -115,6 +118,11 @@ function focusFirstField(box: HTMLElement | null): boolean {
     );
   field?.focus();
   return Boolean(field);
+}
+
+/** To undo an earlier change leaves the sheet open. */
+function isUndo(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-undo]') !== null;
 }
 
 /** Escape closes an open list inside the sheet, such as the countries', and keeps the sheet. */

@@ -17,8 +17,11 @@ const WARNING_MS = 5_000;
 export type MutationResult =
   { ok: true; id: string; data: unknown } | { ok: false; errors: FieldErrors; reported?: boolean };
 
-/** Runs the rule on the phone, queues the call and shows the result. Bad input writes nothing and gives field errors. */
-export function useMutation() {
+/**
+ * Runs the rule on the phone, queues the call and shows the result. Bad input writes nothing and gives field errors.
+ * `held`: it isn't sent while it may be taken back (`useDeletion`).
+ */
+export function useMutation({ held = false } = {}) {
   const workspace = useWorkspace();
   // Loads the schema checker before the first press.
   useEffect(() => void loadChecker(), []);
@@ -36,7 +39,7 @@ export function useMutation() {
           ]);
           const wrong = { ...(!checked.ok && checked.errors), ...phones };
           if (!checked.ok || Object.keys(wrong).length > 0) return { ok: false, errors: wrong };
-          const result = await workspace.mutate({ ...call, body: checked.body } as MutationCall);
+          const result = await workspace.mutate({ ...call, body: checked.body } as MutationCall, { held });
           const refusal = result.ok && timings.awaitServer ? await awaitRefusal(workspace, call.name) : null;
           if (refusal) {
             showResult({ status: 'error', message: refusal.message, ms: timings.errorMs });
@@ -54,6 +57,6 @@ export function useMutation() {
           return { ok: false, errors: {} };
         }
       }),
-    [workspace],
+    [workspace, held],
   );
 }

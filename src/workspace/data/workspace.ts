@@ -9,6 +9,7 @@ import { readMeta, writeMeta } from '#db/meta.ts';
 import { openBulkLoader } from '#sync/pull/bulk-loader.ts';
 import { rebase } from '#sync/rebase.ts';
 import { enqueueAll, type MutationCall, type EnqueueResult } from '#sync/enqueue.ts';
+import { letGo } from '#sync/held.ts';
 import { serverTimeMs, type ServerClock } from '#sync/clock.ts';
 import { SyncEngine } from '#sync/engine.ts';
 import type { SyncEnvironment } from '#sync/environment.ts';
@@ -148,22 +149,28 @@ export class Workspace {
     if ((await readMeta(this.store.db, 'pause')) === 'upgrade') await writeMeta(this.store.db, 'pause', null);
   }
 
-  async mutate(call: MutationCall): Promise<EnqueueResult> {
-    const [result] = await this.mutateAll([call]);
+  async mutate(call: MutationCall, options: { held?: boolean } = {}): Promise<EnqueueResult> {
+    const [result] = await this.mutateAll([call], options);
     if (!result) throw new Error('No result');
     return result;
   }
 
   /** In one transaction, each on the rows that the ones before left. A refusal doesn't stop the rest. */
-  async mutateAll(calls: MutationCall[]): Promise<EnqueueResult[]> {
+  async mutateAll(calls: MutationCall[], { held = false } = {}): Promise<EnqueueResult[]> {
     const memory = { rows: this.rowCache, clock: this.clock.known };
-    const results = await enqueueAll(this.store, this.env, calls, { memory });
+    const results = await enqueueAll(this.store, this.env, calls, { memory, held });
     if (results.some(({ ok }) => ok)) {
       countUnsent(this.userId);
       // Drawing goes first: sending a moment later is as safe.
       this.env.schedule(SEND_DELAY_MS, () => void this.#isMigrated.then(() => this.engine.wake()));
     }
     return results;
+  }
+
+  /** Sends what could still be taken back: the change of the row `id`, or all (ADR 0107). */
+  async letGo(id?: string): Promise<void> {
+    if (this.#stopped || (await letGo(this.store.db, id)) === 0) return;
+    void this.engine.wake();
   }
 
   /** Takes the server's answer early; the pull under way brings the row again. */

@@ -112,7 +112,7 @@ test(
       .getByRole('button', { name: 'Eliminar' })
       .click();
     await expect
-      .poll(async () => (await api.clients()).some(({ nameuser }) => nameuser === 'Luz'))
+      .poll(async () => (await api.clients()).some(({ nameuser }) => nameuser === 'Luz'), { timeout: 30_000 })
       .toBe(false);
     await expect(fold(page, 'No renuevan')).toBeHidden();
   },

@@ -157,7 +157,8 @@ test('[SUP-09] [SUP-10] deleting asks first and then takes the supplier off the 
   await page.goto('/suppliers');
   await confirmDelete(page, BETO.name);
   await expectBanner(page, 'Proveedor eliminado.', 2_000);
-  await expect.poll(() => api.suppliers()).toEqual([]);
+  // It goes out once it can no longer be undone.
+  await expect.poll(() => api.suppliers(), { timeout: 30_000 }).toEqual([]);
 });
 
 test('[SUP-11] [SUP-13] what is wrong shows under each field and the phone for 5 seconds in the banner', async ({

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { useServiceName } from '#workspace/data/use-service-name.ts';
-import { useMutation } from '#workspace/actions/use-mutation.ts';
+import { useDeletion } from '#workspace/actions/use-deletion.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
@@ -12,7 +12,7 @@ import { useOwnAccount } from './use-own-account.ts';
 
 /** Confirms the deletion (DLG-05), or says that an account with clients can't be deleted (ACC-25). */
 export function DeleteAccountDialog({ id, onClose }: DialogProps) {
-  const mutate = useMutation();
+  const deleteAccount = useDeletion();
   const [busy, setBusy] = useState(false);
   const { streaming, leavingRef } = useOwnAccount(id, onClose);
   const service = useServiceName(streaming);
@@ -20,7 +20,7 @@ export function DeleteAccountDialog({ id, onClose }: DialogProps) {
   const remove = async (): Promise<void> => {
     setBusy(true);
     leavingRef.current = true;
-    await mutate({ name: 'streaming.delete', id, body: null });
+    await deleteAccount({ name: 'streaming.delete', id, what: service });
     onClose();
   };
   if (!streaming) return null;

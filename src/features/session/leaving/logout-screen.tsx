@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#ui/buttons/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { messages } from '#features/session/session.messages.ts';
 import { UnsentChoices } from './unsent-choices.tsx';
 import { useLeave } from './use-leave.ts';
@@ -16,6 +18,9 @@ export type LogoutScreenProps = {
 /** SES-24 to SES-28, SES-34 */
 export function LogoutScreen({ onBeforeDelete }: LogoutScreenProps) {
   const navigate = useNavigate();
+  const workspace = useWorkspace();
+  // Who leaves takes nothing back: what was held goes out before the question is answered.
+  useEffect(() => void workspace.letGo().catch(() => undefined), [workspace]);
   const unsent = useUnsentChanges();
   const { leaving, leave } = useLeave(onBeforeDelete);
   const hasUnsent = unsent !== undefined && unsent.queued + unsent.review > 0;

@@ -8,12 +8,15 @@ const RESULT_MS = 5_000;
 
 /** Waits for one round of the engine, and tells where it could not send. */
 export function useSendNow() {
-  const { engine } = useWorkspace();
+  const workspace = useWorkspace();
   const [sending, setSending] = useState(false);
 
   const send = async (): Promise<void> => {
     setSending(true);
-    const outcome = await withLoading(() => engine.wake());
+    const outcome = await withLoading(async () => {
+      await workspace.letGo();
+      return workspace.engine.wake();
+    });
     setSending(false);
     if (outcome.kind === 'wait')
       showResult({ status: 'error', message: messages.unreachable, ms: RESULT_MS });

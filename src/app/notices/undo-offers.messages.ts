@@ -1,0 +1,1 @@
+export const messages = { undo: 'Deshacer', group: 'Deshacer lo eliminado' } as const;

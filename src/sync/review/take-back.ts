@@ -1,0 +1,48 @@
+import type { Outcome } from '#contract/mutation.ts';
+import type { OutboxEntry } from '#db/local-database.ts';
+import { readMeta } from '#db/meta.ts';
+import { pendingEntries } from '#db/pending-entries.ts';
+import { isHeld } from '#sync/held.ts';
+import type { LocalStore } from '#sync/local-store.ts';
+import { rebase } from '#sync/rebase.ts';
+
+/** `late`: it has gone out, or may have. `needed`: a later change couldn't have been made without it. */
+export type TakeBackResult = 'taken' | 'late' | 'needed';
+
+/** Rolls the transaction back: the change stays in the queue. */
+class StillNeeded extends Error {}
+
+/**
+ * Takes the held change that addresses the row `id` out of the queue and puts its rows back, in one transaction. All
+ * later changes run again on those rows: where one would now be refused, or warn of what it didn't, nothing happens.
+ */
+export async function takeBack(store: LocalStore, id: string): Promise<TakeBackResult> {
+  try {
+    return await store.commit(async (db) => {
+      const all = await pendingEntries(db);
+      const entry = all.findLast((each) => each.id === id && each.status === 'queued' && isHeld(each));
+      // An older version of the app in another tab sends without letting go, but notes what it sends.
+      if (!entry || entry.seq <= (await readMeta(db, 'askedUpTo'))) return { plan: null, value: 'late' };
+      await db.outbox.delete(entry.seq);
+      const pending = all.filter((each) => each !== entry);
+      const later = new Set(pending.filter(({ seq }) => seq > entry.seq));
+      const plan = await rebase(db, {
+        server: [],
+        // Rules also look rows up by a field, which no entry notes: the later ones run again in any case.
+        resolved: [entry, ...later],
+        pending,
+        onRerun: (each, outcome) => {
+          if (later.has(each) && !isAsBefore(each, outcome)) throw new StillNeeded();
+        },
+      });
+      return { plan, value: 'taken' };
+    });
+  } catch (error) {
+    if (error instanceof StillNeeded) return 'needed';
+    throw error;
+  }
+}
+
+function isAsBefore({ told }: OutboxEntry, outcome: Outcome | null): boolean {
+  return outcome?.ok === true && outcome.warnings.every((code) => told.includes(code));
+}

@@ -1,0 +1,60 @@
+import { liveQuery } from 'dexie';
+import { atom } from 'jotai';
+import { isHeld, UNDO_MS } from '#sync/held.ts';
+import { store } from '#ui/store.ts';
+import type { Workspace } from '#workspace/data/workspace.ts';
+
+/** `over`: nothing is left to undo. */
+export type Undone = 'over' | 'stays';
+
+export interface UndoOffer {
+  /** The deleted row's. */
+  id: string;
+  /** What was deleted, in words. */
+  text: string;
+  undo: () => Promise<void>;
+}
+
+/** The oldest first. */
+export const undoOffersAtom = atom<readonly UndoOffer[]>([]);
+
+interface Offered extends Pick<UndoOffer, 'id' | 'text'> {
+  workspace: Pick<Workspace, 'letGo'> & { store: Pick<Workspace['store'], 'db'> };
+  undo: () => Promise<Undone>;
+}
+
+/**
+ * Offers to undo for ten seconds of this page's life, whatever its clock does (ADR 0107). The offer ends sooner where the
+ * app is left, and where another context let go.
+ */
+export function offerUndo({ id, text, workspace, undo }: Offered): void {
+  const { db } = workspace.store;
+  const end = (): void => {
+    clearTimeout(timer);
+    watching.unsubscribe();
+    document.removeEventListener('visibilitychange', onLeaving);
+    store.set(undoOffersAtom, (offers) => offers.filter((each) => each !== offer));
+  };
+  const letGo = (): void => {
+    end();
+    void workspace.letGo(id).catch(() => undefined);
+  };
+  const onLeaving = (): void => {
+    if (document.visibilityState === 'hidden') letGo();
+  };
+  const offer: UndoOffer = {
+    id,
+    text,
+    undo: async () => {
+      if ((await undo()) === 'over') end();
+    },
+  };
+  const timer = setTimeout(letGo, UNDO_MS);
+  const held = () => db.outbox.where('status').equals('queued').filter(isHeld).toArray();
+  const watching = liveQuery(held).subscribe({
+    next: (entries) => entries.every((entry) => entry.id !== id) && end(),
+    error: end,
+  });
+  document.addEventListener('visibilitychange', onLeaving);
+  store.set(undoOffersAtom, (offers) => [...offers.filter((each) => each.id !== id), offer]);
+}
