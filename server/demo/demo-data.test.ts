@@ -67,7 +67,8 @@ describe('demo data', () => {
       expect(priceSupplier).toBeLessThanOrEqual(maxSupplierPrice('S/.'));
       expect(daysBetween(row.startDate, row.endDate)).toBe(days);
     }
-    for (const { userId: _owner, code: _code, startDate, endDate, ...row } of data.clients) {
+    for (const client of data.clients) {
+      const { userId: _owner, code: _code, informedAt: _informedAt, startDate, endDate, ...row } = client;
       expect(validate(createClientBody, { ...row, state: 'Vendido' })).toMatchObject({ ok: true });
       expect(parseSlots(row.accountType, row.numberprofile)).not.toBeNull();
       expect(daysBetween(startDate, endDate)).toBe(row.days);
