@@ -22,5 +22,8 @@ export const messages = {
     gone: 'Nadie tiene ya este teléfono.',
     services: (count: number) => services(count),
     pin: (pin: string) => `PIN ${pin}`,
+    another: 'Otro servicio',
+    send: 'Enviar datos',
+    sendAll: (name: string) => `Enviar a ${name} los datos de todo por WhatsApp`,
   },
 } as const;

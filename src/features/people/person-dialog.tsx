@@ -4,6 +4,7 @@ import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { useSpokenPhone } from '#ui/phone/phone-text.tsx';
 import { messages } from './people.messages.ts';
+import { PersonActions } from './person-actions.tsx';
 import { PersonDetails } from './person-details.tsx';
 
 /** `id` is the phone, E.164. */
@@ -13,7 +14,13 @@ export function PersonDialog({ id, onClose }: DialogProps) {
   useCloseWhenDeleted(person === undefined, messages.person.gone, onClose);
   if (!person) return null;
   return (
-    <Sheet open onClose={onClose} title={person.name} description={speak(person.phone)}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={person.name}
+      description={speak(person.phone)}
+      footer={<PersonActions person={person} />}
+    >
       <PersonDetails person={person} />
     </Sheet>
   );

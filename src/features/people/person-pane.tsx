@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { PersonView } from '#db/people/people.ts';
 import { PhoneText } from '#ui/phone/phone-text.tsx';
+import { PersonActions } from './person-actions.tsx';
 import { PersonDetails } from './person-details.tsx';
 
 /** The person beside the list. */
@@ -20,6 +21,9 @@ export function PersonPane({ person }: { person: PersonView }) {
         </p>
       </header>
       <PersonDetails person={person} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <PersonActions person={person} />
+      </div>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { credentialsOf, credentialsText } from '#domain/messages/credentials.ts';
-import { clientMessage } from '#domain/messages/client-message.ts';
+import { dataMessage } from '#domain/messages/several-message.ts';
 import type { PersonService } from './use-people.ts';
 import { useNow } from './use-now.ts';
 import { useSymbol } from './use-symbol.ts';
@@ -7,7 +7,7 @@ import { useTemplates } from './use-templates.ts';
 
 type Texts = { plain: string; message: string };
 
-/** The lines to copy, and the message to send: the reseller's own wording for one service, the lines for several. */
+/** The lines to copy, and one message to send, in the reseller's wording, with the data of each service (CLI-37). */
 export function useDataTexts(services: readonly PersonService[]): Texts {
   const symbolmoney = useSymbol();
   const nowMs = useNow();
@@ -16,8 +16,10 @@ export function useDataTexts(services: readonly PersonService[]): Texts {
   const plain = known
     .map(({ client, streaming, name }) => credentialsText(name, credentialsOf(client, streaming)))
     .join('\n\n');
-  const [only] = known;
-  if (!only || known.length > 1) return { plain, message: plain };
-  const { client, streaming, name: service } = only;
-  return { plain, message: clientMessage('datos', { client, streaming, service, symbolmoney, nowMs }, edited) };
+  // One person is greeted once, though a service may be noted under another name.
+  const nameuser = known[0]?.client.nameuser ?? '';
+  const facts = known.map(({ name: service, client, streaming }) => {
+    return { client: { ...client, nameuser }, streaming, service, symbolmoney, nowMs };
+  });
+  return { plain, message: facts.length > 0 ? dataMessage(facts, edited) : '' };
 }

@@ -7,6 +7,7 @@ import { keptByUser } from '#workspace/data/kept-by-user.ts';
 /** Ids of uuids in an address. */
 const BETWEEN = '.';
 const FOR = 'for';
+const TO = 'to';
 
 export const idsIn = (text: string): string[] => text.split(BETWEEN).filter((id) => id !== '');
 
@@ -18,18 +19,18 @@ export interface Buyer {
   soldIds: readonly string[];
 }
 
-/** Addresses whose sale was made: going back to one begins no other. */
+/** Whose sale was made: going back to its address begins no other. */
 const useSpent = keptByUser<string>('');
 
 /** Who buys next on `/free`, by an address that a reload keeps; null where anybody does. */
 export function useBuyer(): { buyer: Buyer | null; spend: () => void } {
   const [params] = useSearchParams();
   const [spent, setSpent] = useSpent();
-  const text = params.get(FOR) ?? '';
-  const soldIds = idsIn(text);
-  const client = useRow('clients', soldIds.at(-1) ?? '');
-  const spend = useCallback(() => setSpent(() => text), [setSpent, text]);
-  return { buyer: client && text !== spent ? { client, soldIds } : null, spend };
+  const soldIds = idsIn(params.get(FOR) ?? '');
+  const known = soldIds.at(-1) ?? params.get(TO) ?? '';
+  const client = useRow('clients', known);
+  const spend = useCallback(() => setSpent(() => known), [setSpent, known]);
+  return { buyer: client && known !== spent ? { client, soldIds } : null, spend };
 }
 
 /** Opens the choice of free profiles for somebody: with name and contacts of the last of these clients. */
@@ -40,6 +41,19 @@ export function useSellTo(): (clientIds: readonly string[]) => void {
     (clientIds) => {
       setSpent(() => '');
       void navigate(`/free?${FOR}=${idsText(clientIds)}`, { replace: true });
+    },
+    [navigate, setSpent],
+  );
+}
+
+/** Opens the same for a person known already: what they bought before is no part of the sale. */
+export function useSellMoreTo(): (clientId: string) => void {
+  const navigate = useNavigate();
+  const [, setSpent] = useSpent();
+  return useCallback(
+    (clientId) => {
+      setSpent(() => '');
+      void navigate(`/free?${TO}=${clientId}`);
     },
     [navigate, setSpent],
   );

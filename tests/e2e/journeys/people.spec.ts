@@ -60,6 +60,39 @@ test(
   },
 );
 
+test(
+  '[CLI-37] [CLI-39] without a network one message has the data of all services, and another service asks for no name or phone',
+  { tag: '@worker' },
+  async ({ page, context, api }) => {
+    await context.route('https://api.whatsapp.com/**', (route) => route.fulfill({ body: 'chat' }));
+    await waitForWorker(page);
+    await page.getByRole('link', { name: 'Clientes', exact: true }).click();
+    await context.setOffline(true);
+    await rowOf(page, ROSA).click();
+    const chat = personOf(page, ROSA).getByRole('link', { name: `Enviar a ${ROSA} los datos de todo` });
+    const href = decodeURIComponent((await chat.getAttribute('href')) ?? '');
+    expect(href).toContain('phone=+51941320246');
+    expect(href).toMatch(/text=Hola Rosa[^]*Netflix[^]*0412/);
+    expect(href).toMatch(/Disney\+[^]*disney@correo\.example/);
+    expect(href.match(/Hola/g)).toHaveLength(1);
+    await personOf(page, ROSA).getByRole('button', { name: 'Otro servicio' }).click();
+    await page
+      .getByRole('button', { name: /^Vender un perfil de/ })
+      .first()
+      .click();
+    const sale = page.getByRole('dialog', { name: 'Vender perfil' });
+    await expect(sale.getByRole('textbox', { name: 'Nombre' })).toHaveValue(ROSA);
+    await expect(sale.getByRole('textbox', { name: 'Teléfono' })).toHaveValue('941 320 246');
+    await sale.getByLabel('Precio').fill('9');
+    await sale.getByRole('button', { name: 'Vender' }).click();
+    const sold = page.getByRole('dialog', { name: `Vendido a ${ROSA}` });
+    await expect(sold.getByRole('listitem')).toHaveCount(1);
+    await context.setOffline(false);
+    const phones = async () => (await api.clients()).filter(({ phoneuser }) => phoneuser === PHONE).length;
+    await expect.poll(phones, { timeout: 60_000 }).toBe(3);
+  },
+);
+
 test('[CLI-35] chips show who ends soon and who owes, and nobody owes once it is paid', async ({
   page,
   api,
