@@ -79,8 +79,24 @@ async function openPhone(
   };
 }
 
+/** A page behind another has no frames, so it looks by a timer. */
+const SETTLE = `const [element, done] = arguments;
+  element.scrollIntoView({ block: 'nearest' });
+  let last = '';
+  const look = () => {
+    const { x, y } = element.getBoundingClientRect();
+    const here = x + ' ' + y;
+    if (here === last) return done(null);
+    last = here;
+    setTimeout(look, 40);
+  };
+  look();`;
+
 function tabOf({ send, sendTo }: WebDriverSession, handle: string, origin: string): Tab {
   const inFront = () => send('POST', '/window', { handle });
+  /** Waits until an element is whole in view and stands still, as a person would: a sheet glides in from below. */
+  const settle = (element: ElementReference): Promise<null> =>
+    send('POST', '/execute/async', { script: SETTLE, args: [element] });
   /** Finds an element and acts on it, and repeats that where it was covered or replaced meanwhile. */
   const on = async (wanted: Wanted, act: (element: ElementReference) => Promise<void>): Promise<void> => {
     await inFront();
@@ -90,8 +106,10 @@ function tabOf({ send, sendTo }: WebDriverSession, handle: string, origin: strin
           script: `return (${findInPage.toString()})(arguments[0])`,
           args: [wanted],
         });
-        if (element) await act(element);
-        return element !== null;
+        if (!element) return false;
+        await settle(element);
+        await act(element);
+        return true;
       },
       { what: `the ${wanted.kind} ${wanted.name ?? wanted.pattern}`, timeoutMs: PATIENCE_MS },
     );
