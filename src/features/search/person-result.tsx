@@ -1,10 +1,9 @@
 import { copyCredentials } from '#workspace/pieces/credential-block.tsx';
-import { useDataTexts } from '#workspace/data/use-data-text.ts';
+import { runningServices, useDataTexts } from '#workspace/data/use-data-text.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
-import { useLogSent } from '#workspace/data/use-sent.ts';
 import type { PersonService, PersonView } from '#workspace/data/use-people.ts';
 import { whatsappLink } from '#domain/contact.ts';
-import { daysLeftShown, hasEnded, profileTone } from '#domain/dates/expiry.ts';
+import { daysLeftShown, profileTone } from '#domain/dates/expiry.ts';
 import { endInWords } from '#domain/dues.ts';
 import type { Client } from '#domain/rows.ts';
 import { profilesLabel } from '#domain/slots/slot-list-text.ts';
@@ -53,7 +52,7 @@ export function PersonResult({ person, nowMs }: PersonResultProps) {
           </span>
           {isOne && <EndRing client={only.client} nowMs={nowMs} />}
         </button>
-        <Actions name={person.name} phone={person.phone} services={running(person.services, nowMs)} />
+        <Actions name={person.name} phone={person.phone} services={runningServices(person.services, nowMs)} />
       </div>
       {!isOne &&
         person.services.map((service) => (
@@ -69,10 +68,6 @@ const RESULT = cx(
   'flex min-h-16 min-w-0 grow items-center gap-3 py-2 pl-3 text-left @max-[16rem]:basis-full -outline-offset-2',
   'transition-colors duration-100 hover:bg-paper',
 );
-
-function running(services: readonly PersonService[], nowMs: number): PersonService[] {
-  return services.filter(({ client, streaming }) => streaming && !hasEnded(client.endDate, nowMs));
-}
 
 function ServiceLine({ service, nowMs }: { service: PersonService; nowMs: number }) {
   const { openDialog } = useDialog();
@@ -92,7 +87,7 @@ function ServiceLine({ service, nowMs }: { service: PersonService; nowMs: number
       <Actions
         name={`${client.nameuser}, ${name}`}
         phone={client.phoneuser}
-        services={running([service], nowMs)}
+        services={runningServices([service], nowMs)}
       />
     </div>
   );
@@ -128,11 +123,7 @@ interface ActionsProps {
 
 /** Without opening anything: the data to paste, and the chat with the data typed in (NAV-23). */
 function Actions({ name, phone, services }: ActionsProps) {
-  const { plain, message } = useDataTexts(services);
-  const logSent = useLogSent();
-  const sent = (): void => {
-    for (const { client } of services) logSent({ kind: 'datos', table: 'clients', id: client.id });
-  };
+  const { plain, message, noteSent } = useDataTexts(services);
   return (
     <span className="flex shrink-0">
       {plain !== '' && (
@@ -148,7 +139,7 @@ function Actions({ name, phone, services }: ActionsProps) {
         aria-label={messages.whatsapp(name)}
         title={messages.whatsapp(name)}
         className={CHAT}
-        onClick={sent}
+        onClick={noteSent}
       >
         <MessageCircle aria-hidden className="size-5" />
       </a>

@@ -1,17 +1,28 @@
 import { credentialsOf, credentialsText } from '#domain/messages/credentials.ts';
+import { hasEnded } from '#domain/dates/expiry.ts';
 import { dataMessage } from '#domain/messages/several-message.ts';
 import type { PersonService } from './use-people.ts';
 import { useNow } from './use-now.ts';
+import { useLogSent } from './use-sent.ts';
 import { useSymbol } from './use-symbol.ts';
 import { useTemplates } from './use-templates.ts';
 
-type Texts = { plain: string; message: string };
+type Texts = {
+  plain: string;
+  message: string;
+  /** Notes the message as sent, for each of the services. */
+  noteSent: () => void;
+};
 
 /** The lines to copy, and one message to send, in the reseller's wording, with the data of each service (CLI-37). */
 export function useDataTexts(services: readonly PersonService[]): Texts {
   const symbolmoney = useSymbol();
   const nowMs = useNow();
   const edited = useTemplates();
+  const logSent = useLogSent();
+  const noteSent = (): void => {
+    for (const { client } of services) logSent({ kind: 'datos', table: 'clients', id: client.id });
+  };
   const known = services.flatMap(({ streaming, ...rest }) => (streaming ? [{ ...rest, streaming }] : []));
   const plain = known
     .map(({ client, streaming, name }) => credentialsText(name, credentialsOf(client, streaming)))
@@ -21,5 +32,10 @@ export function useDataTexts(services: readonly PersonService[]): Texts {
   const facts = known.map(({ name: service, client, streaming }) => {
     return { client: { ...client, nameuser }, streaming, service, symbolmoney, nowMs };
   });
-  return { plain, message: facts.length > 0 ? dataMessage(facts, edited) : '' };
+  return { plain, message: facts.length > 0 ? dataMessage(facts, edited) : '', noteSent };
+}
+
+/** Those whose data may be sent: what has ended gives none away. */
+export function runningServices(services: readonly PersonService[], nowMs: number): PersonService[] {
+  return services.filter(({ client, streaming }) => streaming && !hasEnded(client.endDate, nowMs));
 }

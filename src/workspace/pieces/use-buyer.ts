@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { type NavigateOptions, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Client } from '#domain/rows.ts';
 import { useRow } from '#workspace/data/use-rows.ts';
 import { keptByUser } from '#workspace/data/kept-by-user.ts';
@@ -35,25 +35,24 @@ export function useBuyer(): { buyer: Buyer | null; spend: () => void } {
 
 /** Opens the choice of free profiles for somebody: with name and contacts of the last of these clients. */
 export function useSellTo(): (clientIds: readonly string[]) => void {
-  const navigate = useNavigate();
-  const [, setSpent] = useSpent();
-  return useCallback(
-    (clientIds) => {
-      setSpent(() => '');
-      void navigate(`/free?${FOR}=${idsText(clientIds)}`, { replace: true });
-    },
-    [navigate, setSpent],
-  );
+  const open = useOpenFree();
+  return useCallback((clientIds) => open(`${FOR}=${idsText(clientIds)}`, { replace: true }), [open]);
 }
 
 /** Opens the same for a person known already: what they bought before is no part of the sale. */
 export function useSellMoreTo(): (clientId: string) => void {
+  const open = useOpenFree();
+  return useCallback((clientId) => open(`${TO}=${clientId}`), [open]);
+}
+
+/** A sale that was made before to the same person is no reason to leave them out now. */
+function useOpenFree(): (search: string, options?: NavigateOptions) => void {
   const navigate = useNavigate();
   const [, setSpent] = useSpent();
   return useCallback(
-    (clientId) => {
+    (search, options) => {
       setSpent(() => '');
-      void navigate(`/free?${TO}=${clientId}`);
+      void navigate(`/free?${search}`, options);
     },
     [navigate, setSpent],
   );
