@@ -203,7 +203,7 @@ test('[FIN-06] [FIN-07] [FIN-14] the movements list every entry over two periods
   await expect(total).toContainText('S/. 10.25');
 
   const area = movementsOf(page).getByRole('region', { name: 'Movimientos' });
-  expect((await area.boundingBox())?.height).toBe(200);
+  await expect(area).toHaveCSS('height', '200px');
   await area.focus();
   await page.keyboard.press('End');
   await expect(lines.last()).toBeInViewport();
