@@ -53,6 +53,16 @@ describe('migrations', { timeout: 60_000 }, () => {
     expect(await things()).toEqual([1, 2]);
   });
 
+  it('[OPS-09] run one that comes with a release after those of a higher number', async () => {
+    await migrate(database.pool, [FIRST, { ...SECOND, name: '0003-third' }]);
+    await migrate(database.pool, [
+      FIRST,
+      { ...SECOND, name: '0002-late', sql: 'INSERT INTO things VALUES (9)' },
+      { ...SECOND, name: '0003-third' },
+    ]);
+    expect(await things()).toEqual([1, 2, 9]);
+  });
+
   it('[OPS-15] stop with one line before any change where the database is of a newer release', async () => {
     await migrate(database.pool, [FIRST, SECOND]);
     const third = { name: '0003-third', sql: 'DROP TABLE things' };

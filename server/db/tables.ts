@@ -66,6 +66,7 @@ export const COLUMNS: { [T in TenantTable]: Columns<T> } = {
     accountType: column('account_type'),
     numberprofile: column('numberprofile'),
     pin: column('pin'),
+    note: column('note'),
     days: column('days', 'integer'),
     state: column('state'),
     publicprice: column('publicprice', 'numeric'),

@@ -24,6 +24,7 @@ export type Normalizer =
   | 'line'
   | 'lineOrNull'
   | 'lines'
+  | 'linesOrNull'
   | 'verbatim'
   | 'uuid'
   | 'instant'
@@ -68,6 +69,10 @@ export const formOrNull = (normalize: Normalizer, message?: string) =>
 
 /** An empty line, as forms send it, is kept as null. */
 export const lineOrNull = () => formOrNull('lineOrNull');
+
+/** An empty text of several lines, as forms send it, is kept as null. */
+export const linesOrNull = (maxLength: number) =>
+  nullable(text('linesOrNull', maxLength, 0, fieldMessages.tooLong(String(maxLength))));
 
 export const phone = () =>
   Text({

@@ -42,6 +42,7 @@ export const NORMALIZERS: Record<Normalizer, Normalize> = {
   line: (text) => plain(text, false),
   lineOrNull: (text) => (plain(text, false) === '' ? null : plain(text, false)),
   lines: (text) => plain(text, true),
+  linesOrNull: (text) => (plain(text, true) === '' ? null : plain(text, true)),
   verbatim: (text) => (hasForbiddenCharacters(text, { multiline: false }) ? undefined : text),
   uuid: (text) => (isUuid(text) ? text.toLowerCase() : undefined),
   instant: normalizeInstant,

@@ -15,6 +15,7 @@ const client = (id: string, hours: number, over: Partial<Client> = {}): Client =
   nameuser: id,
   phoneuser: '+51911222333',
   telegramuser: null,
+  note: null,
   accountType: 'Perfil',
   numberprofile: '1',
   pin: null,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/dates/dates.ts';
 import { clientRow } from '#tests/support/catalogue.ts';
-import { inFilter, nextEnd, owedBy, peopleOf, type PersonFilter, termsOf } from './people.ts';
+import { inFilter, nextEnd, notesOf, owedBy, peopleOf, type PersonFilter, termsOf } from './people.ts';
 
 const NOW = '2026-06-01T12:00:00.000Z';
 const NOW_MS = Date.parse(NOW);
@@ -25,6 +25,20 @@ test('[CLI-34] clients with the same phone are one person, whose newest name hol
 test('[CLI-34] the newest Telegram user is the one of the person, also from an older sale', () => {
   const rows = [client({ telegramuser: 'rosa' }), client({ telegramuser: 'rosaq' }), client({})];
   expect(peopleOf(rows)[0]?.telegram).toBe('rosaq');
+});
+
+test('[CLI-38] a note is said once where rows agree, each text once where they differ, the newest first', () => {
+  const [oldest, old, newest] = [
+    client({ note: 'Tarde' }),
+    client({ note: null }),
+    client({ note: 'Lunes' }),
+  ];
+  // A row that a device kept from before the field.
+  const { note: _none, ...before } = client({});
+  const [person] = peopleOf([oldest, old, { ...oldest, id: newest.id }, before as typeof old]);
+  expect(person && notesOf(person)).toEqual(['Tarde']);
+  const [other] = peopleOf([oldest, old, newest]);
+  expect(other && notesOf(other)).toEqual(['Lunes', 'Tarde']);
 });
 
 test('[CLI-35] what ends next leads; where nothing runs any more, what ended last', () => {

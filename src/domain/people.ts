@@ -57,6 +57,12 @@ export function nextEnd(person: Pick<Person, 'clients'>, nowMs: number): Client 
   return running[0] ?? ended[0];
 }
 
+/** Each different note once, newest row first: rows differ only where the note came in another way than by the sheet. */
+export function notesOf({ clients }: Pick<Person, 'clients'>): string[] {
+  // Rows that a device kept from before the field lack it.
+  return [...new Set(clients.flatMap(({ note }) => (note ? [note] : [])))];
+}
+
 /** Of the prices whose term is not yet paid. */
 export function owedBy({ clients }: Pick<Person, 'clients'>): number {
   return fromCents(

@@ -83,6 +83,8 @@ export interface Client {
   numberprofile: string;
   /** Up to 12 characters, kept as typed, or null */
   pin: string | null;
+  /** What the reseller notes of the person, of several lines, or null; missing in rows that an old device kept. */
+  note: string | null;
   days: number;
   state: ClientState;
   publicprice: number;

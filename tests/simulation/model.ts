@@ -30,7 +30,7 @@ const DEFAULTS: Record<string, Fields> = {
     url: null,
     credentialsAt: null,
   },
-  clients: { pin: null, telegramuser: null, paid: true },
+  clients: { pin: null, telegramuser: null, note: null, paid: true },
 };
 
 const iso = (ms: number): string => new Date(ms).toISOString();

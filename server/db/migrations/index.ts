@@ -6,6 +6,7 @@ import { corrections } from './0005-corrections.ts';
 import { revisionRuns } from './0006-revision-runs.ts';
 import { ages } from './0007-ages.ts';
 import { clientPaid } from './0008-client-paid.ts';
+import { clientNote } from './0009-client-note.ts';
 import { informed } from './0011-informed.ts';
 
 /** The name never changes once it has run anywhere. */
@@ -24,5 +25,6 @@ export const MIGRATIONS: readonly Migration[] = [
   revisionRuns,
   ages,
   clientPaid,
+  clientNote,
   informed,
 ];

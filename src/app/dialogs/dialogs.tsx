@@ -43,6 +43,7 @@ const DIALOGS: Record<DialogName, ComponentType<DialogProps>> = {
   'account-support': lazyPart(loadMessages, 'SupportDialog', DIALOG),
   'account-state': lazyPart(loadMessages, 'AskStateDialog', DIALOG),
   person: lazyPart(loadPeople, 'PersonDialog', DIALOG),
+  'person-note': lazyPart(loadPeople, 'PersonNoteDialog', DIALOG),
   'client-delete': lazyPart(loadClients, 'DeleteClientDialog', DIALOG),
   'account-down': lazyPart(loadOutage, 'AccountDownDialog', DIALOG),
   'account-inform': lazyPart(loadOutage, 'InformDialog', DIALOG),

@@ -5,6 +5,7 @@ import {
   flag,
   formOrNull,
   line,
+  linesOrNull,
   nullable,
   oneOf,
   phone,
@@ -15,6 +16,7 @@ import {
 import type { Fields } from './field.ts';
 
 const PIN_LIMIT = 12;
+const NOTE_LIMIT = 2000;
 
 export const clientFields = {
   id: { kind: 'id' },
@@ -59,6 +61,14 @@ export const clientFields = {
       'x-normalize': 'line',
       'x-message': fieldMessages.tooLong(String(PIN_LIMIT)),
     }),
+    create: 'optional',
+    update: true,
+    restore: true,
+  },
+  note: {
+    kind: 'lines',
+    nullable: true,
+    body: linesOrNull(NOTE_LIMIT),
     create: 'optional',
     update: true,
     restore: true,

@@ -39,7 +39,7 @@ test('[CLI-06] a new row takes what its body brings, and null for what may be le
     telegram: null,
   });
   expect(createdValues(categoryFields, { name: 'Netflix' })).toEqual({ name: 'Netflix' });
-  expect(nullValues(clientFields)).toEqual({ telegramuser: null, pin: null, informedAt: null });
+  expect(nullValues(clientFields)).toEqual({ telegramuser: null, pin: null, note: null, informedAt: null });
 });
 
 test('[SYN-21] a row that is made again has every field that its create takes, but for those that time decides', () => {

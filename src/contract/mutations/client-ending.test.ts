@@ -20,6 +20,7 @@ const ANA: Client = {
   nameuser: 'Ana',
   phoneuser: '+51987654321',
   telegramuser: null,
+  note: null,
   accountType: 'Perfil',
   numberprofile: '1',
   pin: null,

@@ -56,6 +56,7 @@ describe('selling to a client', () => {
       userId: USER_ID,
       code: codeFromId(ANA),
       telegramuser: null,
+      note: null,
       pin: null,
       startDate: NOW,
       endDate: inDays(5),
@@ -147,6 +148,19 @@ describe('what a sale takes', () => {
     expect(taken({ pin: '0042' })).toMatchObject({ ok: true, body: { pin: '0042' } });
     expect(taken({ pin: '123456789012' })).toMatchObject({ ok: true });
     expect(taken({ pin: '1234567890123' })).toMatchObject({ ok: false, errors: { pin: {} } });
+  });
+
+  test('[CLI-38] a note keeps its lines, up to 2,000 characters; a sale without one, as old apps queued it, has none', async () => {
+    expect(taken({ note: ' Paga los lunes.\r\nTarde. ' })).toMatchObject({
+      ok: true,
+      body: { note: 'Paga los lunes.\nTarde.' },
+    });
+    expect(taken({ note: ' \n ' })).toMatchObject({ ok: true, body: { note: null } });
+    expect(taken({ note: 'x'.repeat(2_001) })).toMatchObject({ ok: false, errors: { note: {} } });
+    expect(await sell()).toMatchObject({ ok: true, data: { note: null } });
+    await edit({ note: 'Paga los lunes.' });
+    await edit({ nameuser: 'Ana María' });
+    expect(rows.all('clients')).toMatchObject([{ nameuser: 'Ana María', note: 'Paga los lunes.' }]);
   });
 
   test.each(['@ana_p', 'ana_p', 'https://t.me/ana_p', 't.me/ana_p'])(

@@ -16,6 +16,7 @@ const ANA: Client = {
   nameuser: 'Ana',
   phoneuser: '+51987654321',
   telegramuser: null,
+  note: null,
   accountType: 'Perfil',
   numberprofile: '1,2',
   pin: null,

@@ -20,6 +20,7 @@ describe('the people', () => {
     phoneuser: '+51941320246',
     telegramuser: 'rosa_c',
     pin: '0412',
+    note: 'Paga los lunes',
     code: 'K7QM-2WAQ',
   });
   const again = clientRow(userId, { ...rosa, id: uuidv7(), streamingsId: two.id, pin: '9931' });
@@ -58,6 +59,7 @@ describe('the people', () => {
     ['a PIN', '0412'],
     ['a code without its dash', 'k7qm2waq'],
     ['Telegram', 'rosa_c'],
+    ['a note', 'lunes'],
     ["a service and another service's account", 'netflix dos@correo'],
   ])('[CLI-34] a person is found by %s', (_what, query) => {
     expect(found(query)).toEqual(['Rosa Cárdenas']);

@@ -59,10 +59,12 @@ export class LazyPersonView implements PersonView {
 function keyOf({ phone, services }: PersonView): string {
   const texts = [phone];
   for (const { client, streaming, name } of services) {
-    const { nameuser, telegramuser, code, pin } = client;
+    const { nameuser, telegramuser, code, pin, note } = client;
     texts.push(nameuser, code, code.replace('-', ''), name);
     if (telegramuser !== null) texts.push(telegramuser);
     if (pin !== null) texts.push(pin);
+    // Rows that a device kept from before the field lack it.
+    if (note) texts.push(note);
     if (streaming) texts.push(streaming.email);
   }
   return searchKey(...texts);

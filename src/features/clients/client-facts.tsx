@@ -4,6 +4,7 @@ import type { Client } from '#domain/rows.ts';
 import { hasBegun } from '#domain/dates/period-words.ts';
 import type { Fact } from '#ui/lists/data-list.tsx';
 import { PhoneText } from '#ui/phone/phone-text.tsx';
+import { UserText } from '#ui/user-text.tsx';
 import { messages } from './clients.messages.ts';
 
 const { card } = messages;
@@ -20,6 +21,7 @@ export function clientFacts(client: Client, symbol: string, nowMs: number): Fact
     },
     { label: card.ends, value: formatDate(client.endDate) },
     { label: card.code, value: client.code },
+    ...(client.note ? [{ label: card.note, value: <UserText text={client.note} /> }] : []),
   ];
 }
 

@@ -32,6 +32,7 @@ export const messages = {
     keepsMoney: 'Sus ventas y renovaciones se quedan en tus finanzas.',
   },
   card: {
+    note: 'Nota',
     phone: 'Teléfono',
     telegram: 'Telegram',
     price: 'Precio',
@@ -87,6 +88,8 @@ export const messages = {
       clash: (slot: number, names: string) => `Perfil ${slot}, lo tienen ${names}`,
     },
     pin: 'PIN (opcional)',
+    note: 'Nota (opcional)',
+    noteHint: 'Solo la ves tú',
     days: 'Días',
     price: 'Precio',
     state: 'Estado',

@@ -37,10 +37,11 @@ export function KnownClients({ form }: { form: UseFormReturn<ClientValues> }) {
   );
 }
 
-function fill(form: UseFormReturn<ClientValues>, { nameuser, phoneuser, telegramuser }: Client): void {
+function fill(form: UseFormReturn<ClientValues>, { nameuser, phoneuser, telegramuser, note }: Client): void {
   form.setValue('nameuser', nameuser);
   form.setValue('phoneuser', phoneuser);
   if (telegramuser !== null) form.setValue('telegramuser', telegramuser);
+  if (note) form.setValue('note', note);
 }
 
 /** The first matches, one for each phone. */

@@ -1,6 +1,7 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { ContactButton } from '#workspace/pieces/contact-button.tsx';
 import { WorkspacePhoneField } from '#workspace/forms/workspace-phone-field.tsx';
+import { TextArea } from '#ui/inputs/text-area.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import type { ClientValues } from './client-values.ts';
 import { messages } from './clients.messages.ts';
@@ -59,23 +60,32 @@ function takeContact(
 export function OptionalFields({ form }: Pick<PersonFieldsProps, 'form'>) {
   const { errors } = form.formState;
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <TextInput
-        label={messages.fields.telegram}
-        hint={messages.fields.telegramHint}
-        autoComplete="off"
-        autoCapitalize="none"
-        error={errors.telegramuser?.message}
-        {...form.register('telegramuser')}
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput
+          label={messages.fields.telegram}
+          hint={messages.fields.telegramHint}
+          autoComplete="off"
+          autoCapitalize="none"
+          error={errors.telegramuser?.message}
+          {...form.register('telegramuser')}
+        />
+        <TextInput
+          label={messages.fields.pin}
+          inputMode="numeric"
+          autoComplete="off"
+          className="figures"
+          error={errors.pin?.message}
+          {...form.register('pin')}
+        />
+      </div>
+      <TextArea
+        label={messages.fields.note}
+        hint={messages.fields.noteHint}
+        className="max-h-40"
+        error={errors.note?.message}
+        {...form.register('note')}
       />
-      <TextInput
-        label={messages.fields.pin}
-        inputMode="numeric"
-        autoComplete="off"
-        className="figures"
-        error={errors.pin?.message}
-        {...form.register('pin')}
-      />
-    </div>
+    </>
   );
 }

@@ -36,6 +36,7 @@ const ANA: Client = {
   nameuser: 'Ana',
   phoneuser: '+51911222333',
   telegramuser: null,
+  note: null,
   accountType: 'Perfil',
   numberprofile: '1',
   pin: '0042',

@@ -29,6 +29,7 @@ export function newSale(account: AccountView, others: Others, { nowMs, buyer }: 
       nameuser: buyer.nameuser,
       phoneuser: buyer.phoneuser,
       telegramuser: buyer.telegramuser ?? '',
+      note: buyer.note ?? '',
     }),
     accountType: 'Perfil',
     numberprofile: usualSlots('Perfil', account, nowMs),

@@ -1,1 +1,2 @@
 export { PersonDialog } from './person-dialog.tsx';
+export { PersonNoteDialog } from './person-note-dialog.tsx';

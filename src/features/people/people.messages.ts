@@ -18,6 +18,17 @@ export const messages = {
   nobodyHint: 'Prueba con otra parte del nombre o con unas cifras del teléfono.',
   nobodyIn: 'Nadie por aquí',
   showAll: 'Ver todos',
+  note: {
+    title: 'Nota',
+    add: 'Agregar nota',
+    edit: 'Editar',
+    editOf: (name: string) => `Editar la nota de ${name}`,
+    label: 'Nota de esta persona',
+    hint: 'Solo la ves tú. Vale para todos sus servicios.',
+    save: 'Guardar',
+    saved: 'Nota guardada.',
+    back: 'Volver',
+  },
   person: {
     gone: 'Nadie tiene ya este teléfono.',
     services: (count: number) => services(count),

@@ -10,6 +10,7 @@ import { cx } from '#ui/cx.ts';
 import { ROW, RowList } from '#ui/lists/row-list.tsx';
 import { Monogram } from '#ui/look/monogram.tsx';
 import { messages } from './people.messages.ts';
+import { PersonNote } from './person-note.tsx';
 import { EndRing } from './person-row.tsx';
 
 interface PersonDetailsProps {
@@ -23,14 +24,17 @@ export function PersonDetails({ person }: PersonDetailsProps) {
   const byId = new Map(person.services.map((service) => [service.client.id, service]));
   const services = [...running, ...ended].flatMap(({ id }) => byId.get(id) ?? []);
   return (
-    <RowList
-      label={messages.person.services(services.length)}
-      rows={services}
-      rowKey={({ client }) => client.id}
-      className="shrink-0 border border-line"
-    >
-      {(service) => <ServiceRow service={service} nowMs={nowMs} />}
-    </RowList>
+    <>
+      <RowList
+        label={messages.person.services(services.length)}
+        rows={services}
+        rowKey={({ client }) => client.id}
+        className="shrink-0 border border-line"
+      >
+        {(service) => <ServiceRow service={service} nowMs={nowMs} />}
+      </RowList>
+      <PersonNote person={person} />
+    </>
   );
 }
 

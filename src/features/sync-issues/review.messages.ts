@@ -166,6 +166,7 @@ export const FIELD_LABELS: Readonly<Record<LabelledField, FieldLabel>> = {
   accountType: { label: 'Tipo', inSentence: 'el tipo' },
   numberprofile: { label: 'Perfiles', inSentence: 'los perfiles' },
   pin: { label: 'PIN', inSentence: 'el PIN' },
+  note: { label: 'Nota', inSentence: 'la nota' },
   name: { label: 'Nombre', inSentence: 'el nombre' },
   backgroundcolor: { label: 'Color', inSentence: 'el color' },
   profileCount: { label: 'Cantidad de perfiles', inSentence: 'la cantidad de perfiles' },

@@ -30,6 +30,7 @@ export type DialogName =
   | 'client-refund'
   | 'client-delete'
   | 'person'
+  | 'person-note'
   | 'day'
   | 'due-answer'
   | 'finance-reset'

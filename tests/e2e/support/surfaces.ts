@@ -78,6 +78,7 @@ export function dialogAddresses({ accountId, emptyAccountId, clientId, ...option
     ...CLIENT_DIALOGS.map((name) => `/sold?dialog=${name}&id=${clientId}`),
     // The phone of every seeded client.
     '/sold?dialog=person&id=%2B51911222333',
+    '/sold?dialog=person-note&id=%2B51911222333',
     '/review?dialog=changes-export',
     '/review?dialog=changes-import',
     `/due?dialog=due-answer&id=${clientId}`,

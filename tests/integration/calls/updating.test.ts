@@ -66,6 +66,7 @@ const UPDATES: Update[] = [
       numberprofile: 'Cuenta 1-5',
       state: 'Standby',
       pin: '0042',
+      note: 'Paga los lunes.\nPide factura.',
       publicprice: 30.25,
     }),
   },

@@ -1,0 +1,99 @@
+import { useDeferredValue } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { PersonView } from '#db/people/people.ts';
+import { usePerson } from '#workspace/data/use-people.ts';
+import { useMutations } from '#workspace/actions/use-mutations.ts';
+import { checkBody } from '#workspace/actions/check-body.ts';
+import { mutationTimes } from '#workspace/actions/result-times.ts';
+import { showNotSaved } from '#workspace/actions/not-saved.ts';
+import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
+import { type DialogProps, useDialog } from '#workspace/dialog/use-dialog.ts';
+import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
+import { showFieldErrors } from '#workspace/forms/show-field-errors.ts';
+import { useDraftForm } from '#workspace/forms/use-draft-form.ts';
+import { useSubmit } from '#workspace/forms/use-submit.ts';
+import type { FieldErrors } from '#contract/answers.ts';
+import { notesOf } from '#domain/people.ts';
+import type { Client } from '#domain/rows.ts';
+import { showResult } from '#ui/feedback/toast.ts';
+import { FormFooter } from '#ui/inputs/form-footer.tsx';
+import { TextArea } from '#ui/inputs/text-area.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
+import { useVeryWide } from '#ui/use-wide.ts';
+import { messages } from './people.messages.ts';
+
+const { note: texts } = messages;
+const { successMs, errorMs } = mutationTimes('client.update');
+/** Where rows have different notes, none is lost by saving: all stand in the field. */
+const BETWEEN = '\n\n';
+
+/** `id` is the phone, E.164. Writes one note on all rows of the person (ADR 0094). */
+export function PersonNoteDialog({ id, onClose }: DialogProps) {
+  const person = useDeferredValue(usePerson(id));
+  useCloseWhenDeleted(person === undefined, messages.person.gone, onClose);
+  return person ? <NoteForm person={person} onClose={onClose} /> : null;
+}
+
+function NoteForm({ person, onClose }: { person: PersonView; onClose: () => void }) {
+  const { form, restored, startOver, submit, cancel } = useNote(person, onClose);
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={texts.title}
+      description={person.name}
+      onSubmit={submit}
+      footer={<FormFooter cancelLabel={texts.back} onCancel={cancel} submitLabel={texts.save} />}
+    >
+      <DraftNotice restored={restored} onStartOver={startOver} />
+      <TextArea
+        label={texts.label}
+        hint={texts.hint}
+        rows={5}
+        className="max-h-[40dvh]"
+        error={form.formState.errors.note?.message}
+        {...form.register('note')}
+      />
+    </Sheet>
+  );
+}
+
+function useNote(person: PersonView, onClose: () => void) {
+  const mutateAll = useMutations();
+  const leave = useWayBack(person.phone, onClose);
+  const draft = useDraftForm(`person-note/${person.phone}`, () => ({ note: notesOf(person).join(BETWEEN) }));
+  const { form, forget } = draft;
+  const refuse = (errors: FieldErrors): false => {
+    showFieldErrors(form, errors, { ms: errorMs });
+    return false;
+  };
+  const submit = useSubmit(form, async ({ note }) => {
+    const checked = await checkBody('client.update', { note }).catch(showNotSaved);
+    if (!checked) return false;
+    if (!checked.ok) return refuse(checked.errors);
+    const body = checked.body as Pick<Client, 'note'>;
+    const others = person.clients.filter((client) => (client.note ?? null) !== body.note);
+    if (others.length > 0) {
+      const results = await mutateAll(others.map(({ id }) => ({ name: 'client.update', id, body })));
+      if (!results) return false;
+      const refused = results.find((result) => !result.ok);
+      if (refused) {
+        showResult({ status: 'error', message: refused.message, ms: errorMs });
+        return false;
+      }
+      showResult({ status: 'success', message: texts.saved, ms: successMs });
+    }
+    await forget();
+    leave();
+    return true;
+  });
+  return { ...draft, submit, cancel: () => void forget().then(leave) };
+}
+
+/** To the sheet that it came from, or to the list that has the person beside it. */
+function useWayBack(phone: string, onClose: () => void): () => void {
+  const { replaceDialog } = useDialog();
+  const { pathname } = useLocation();
+  const isBeside = useVeryWide() && pathname === '/clients';
+  return () => (isBeside ? onClose() : replaceDialog('person', phone));
+}

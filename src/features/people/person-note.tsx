@@ -1,0 +1,40 @@
+import { useDialog } from '#workspace/dialog/use-dialog.ts';
+import { notesOf } from '#domain/people.ts';
+import type { PersonView } from '#db/people/people.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Pencil } from '#ui/icons.ts';
+import { UserText } from '#ui/user-text.tsx';
+import { messages } from './people.messages.ts';
+
+const { note: texts } = messages;
+
+/** What the reseller noted of the person, once, or each text where the rows differ (CLI-38). */
+export function PersonNote({ person }: { person: PersonView }) {
+  const { openDialog } = useDialog();
+  const notes = notesOf(person);
+  const edit = (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-label={texts.editOf(person.name)}
+      onClick={() => openDialog('person-note', person.phone)}
+    >
+      <Pencil aria-hidden className="size-4" />
+      {notes.length > 0 ? texts.edit : texts.add}
+    </Button>
+  );
+  if (notes.length === 0) return <div className="-my-1 -ml-2">{edit}</div>;
+  return (
+    <section aria-label={texts.title} className="flex flex-col gap-1">
+      <div className="flex items-center justify-between gap-2">
+        <h3 className="text-sm text-soft">{texts.title}</h3>
+        {edit}
+      </div>
+      {notes.map((note) => (
+        <p key={note} className="max-h-40 overflow-y-auto rounded-control bg-paper px-3 py-2 text-sm">
+          <UserText text={note} />
+        </p>
+      ))}
+    </section>
+  );
+}
