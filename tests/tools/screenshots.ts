@@ -95,18 +95,10 @@ const DIALOGS: Shot[] = [
   ...dialogOn('/recharge_list', 'favorites'),
   { name: 'new-client', path: '/free', ready: openSale },
   { name: 'client', path: '/sold', ready: openClient },
-  ...['client-renew', 'client-data', 'client-offer', 'client-refund'].map((name) => ({
-    name,
-    path: '/sold',
-    ready: async (page: Page) => swap(page, name, await openClient(page)),
-  })),
-  ...['account-renew', 'account-dates', 'account-support', 'account-ask-refund', 'account-down'].map(
-    (name) => ({
-      name,
-      path: '/sold',
-      ready: async (page: Page) => swap(page, name, await openAccount(page)),
-    }),
-  ),
+  ...dialogsOf(openClient, 'client-renew', 'clients-renew', 'clients-renewed', 'client-data'),
+  ...dialogsOf(openClient, 'client-offer', 'client-refund'),
+  ...dialogsOf(openAccount, 'account-renew', 'accounts-renew', 'account-dates', 'account-support'),
+  ...dialogsOf(openAccount, 'account-ask-refund', 'account-down'),
   {
     name: 'template',
     path: '/templates?dialog=template&id=datos',
@@ -198,6 +190,11 @@ async function openAccount(page: Page): Promise<string> {
 async function openedId(page: Page): Promise<string> {
   await page.getByRole('dialog').waitFor();
   return new URL(page.url()).searchParams.get('id') ?? '';
+}
+
+function dialogsOf(open: (page: Page) => Promise<string>, ...names: string[]): Shot[] {
+  const ready = (name: string) => async (page: Page) => swap(page, name, await open(page));
+  return names.map((name) => ({ name, path: '/sold', ready: ready(name) }));
 }
 
 async function swap(page: Page, name: string, id: string): Promise<void> {

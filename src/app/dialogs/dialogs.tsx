@@ -5,6 +5,7 @@ import { lazyPart } from '#ui/lazy-part.ts';
 
 const loadAccounts = () => import('#features/accounts/dialogs.ts');
 const loadTerms = () => import('#features/periods/dialogs.ts');
+const loadMany = () => import('#features/periods/many/dialogs.ts');
 const loadClients = () => import('#features/clients/dialogs.ts');
 const loadMoving = () => import('#features/clients/moving/dialogs.ts');
 const loadOutage = () => import('#features/outage/dialogs.ts');
@@ -24,6 +25,9 @@ const DIALOGS: Record<DialogName, ComponentType<DialogProps>> = {
   'account-terms': lazyPart(loadAccounts, 'AccountTermsDialog', DIALOG),
   'account-dates': lazyPart(loadTerms, 'AccountDatesDialog', DIALOG),
   'account-renew': lazyPart(loadTerms, 'RenewAccountDialog', DIALOG),
+  'accounts-renew': lazyPart(loadMany, 'RenewAccountsDialog', DIALOG),
+  'clients-renew': lazyPart(loadMany, 'RenewClientsDialog', DIALOG),
+  'clients-renewed': lazyPart(loadMany, 'ClientsRenewedDialog', DIALOG),
   'client-new': lazyPart(loadClients, 'CreateClientDialog', DIALOG),
   'client-sold': lazyPart(loadClients, 'SoldDialog', DIALOG),
   client: lazyPart(loadClients, 'ClientCard', DIALOG),

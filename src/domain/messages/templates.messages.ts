@@ -18,6 +18,13 @@ Por favor, no cambies la contraseña ni los perfiles. ¡Gracias por tu compra!`;
 /** In place of `datos` where one message has the data of several services. */
 export const SEVERAL_DATA = dataOf('tus cuentas');
 
+/** In place of `renovado` where one message is about several services. */
+export const SEVERAL_RENEWED = `¡Listo, {nombre}! Renovamos tus cuentas:
+
+{servicio} ({detalle}): {por_dias}, vence el {fin}.
+
+¡Gracias por tu confianza!`;
+
 /** Lines with an empty placeholder are dropped, so `dias_restantes` shows one of its two (rules §9, MSG-10 to MSG-21). */
 export const DEFAULT_TEMPLATES: Readonly<Record<MessageKind, string>> = {
   datos: dataOf('tu cuenta'),

@@ -123,7 +123,7 @@ function Accounts({ conditions, page, nowMs, tickMs, open, ...search }: Accounts
         masks={masks}
         toggle={toggle}
       />
-      {choosable && <SelectionBar page={page} choice={choice} />}
+      {choosable && <SelectionBar page={page} choice={choice} open={open} />}
       {page.found.length > 0 ? (
         <AccountList rows={page.rows} toggle={toggle} choice={choosable ? choice : undefined} {...around} />
       ) : (

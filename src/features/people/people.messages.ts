@@ -34,6 +34,7 @@ export const messages = {
     services: (count: number) => services(count),
     pin: (pin: string) => `PIN ${pin}`,
     another: 'Otro servicio',
+    renewAll: 'Renovar todo',
     send: 'Enviar datos',
     sendAll: (name: string) => `Enviar a ${name} los datos de todo por WhatsApp`,
   },

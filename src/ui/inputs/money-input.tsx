@@ -6,14 +6,22 @@ import type { TextInputProps } from './text-input.tsx';
 
 export type MoneyInputProps = Omit<TextInputProps, 'type' | 'inputMode'> & {
   symbol: string;
+  /** For a screen reader alone, where many stand in a list. */
+  labelHidden?: boolean | undefined;
 };
 
 /** On blur the amount is rewritten in the currency's way, to be checked by eye; unreadable text stays (GEN-23, GEN-24). */
-export function MoneyInput({ label, hint, error, symbol, className, ...input }: MoneyInputProps) {
+export function MoneyInput(props: MoneyInputProps) {
+  const { label, labelHidden, hint, error, symbol, className, ...input } = props;
   const { problem, ...handlers } = useTypedMoney(symbol, input);
   const { left, sentence } = problem;
   return (
-    <Field label={label} hint={hint} error={left || error ? (sentence ?? error) : undefined}>
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      error={left || error ? (sentence ?? error) : undefined}
+    >
       {(wiring) => (
         <div className="flex">
           <span

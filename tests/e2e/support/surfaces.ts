@@ -76,6 +76,9 @@ export function dialogAddresses({ accountId, emptyAccountId, clientId, ...option
   return [
     ...ACCOUNT_DIALOGS.map((name) => `/sold?dialog=${name}&id=${accountOf(name)}`),
     ...CLIENT_DIALOGS.map((name) => `/sold?dialog=${name}&id=${clientId}`),
+    `/sold?dialog=accounts-renew&id=${accountId}`,
+    `/due?dialog=clients-renew&id=${clientId}`,
+    `/due?dialog=clients-renewed&id=${clientId}`,
     // The phone of every seeded client.
     '/sold?dialog=person&id=%2B51911222333',
     '/sold?dialog=person-note&id=%2B51911222333',

@@ -14,6 +14,7 @@ import { messages } from '#features/accounts/accounts.messages.ts';
 import { endedInWords, endsNamedDay, termInWords } from '#features/accounts/ended-labels.ts';
 import { FormerEmail } from '#features/accounts/list/former-email.tsx';
 import { ActionIcon, DeleteIcon } from '#features/accounts/list/account-actions.tsx';
+import { RenewAllIcon } from '#features/accounts/list/renew-all.tsx';
 import { ACCOUNT_ACTIONS } from '#features/accounts/list/account-row-actions.ts';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
@@ -149,13 +150,16 @@ export function PlainButton({ label, onClick, children }: PlainButtonProps) {
 
 const SHOWN = [ACCOUNT_ACTIONS.renew, ACCOUNT_ACTIONS.support, ACCOUNT_ACTIONS.edit];
 
+type ShortActionsProps = { view: AccountView; nowMs: number; open: OpenDialog };
+
 /** The usual three in one line; the last button shows the rare ones in their place (ACC-19). */
-export function ShortActions({ view, open }: { view: AccountView; open: OpenDialog }) {
+export function ShortActions({ view, nowMs, open }: ShortActionsProps) {
   const [rare, setRare] = useState(false);
   const { id, email } = view.streaming;
   return (
     <span className="flex justify-end">
       {rare && <ActionIcon action={ACCOUNT_ACTIONS.down} id={id} open={open} />}
+      {rare && <RenewAllIcon view={view} nowMs={nowMs} open={open} />}
       {rare && <DeleteIcon view={view} open={open} />}
       {!rare && SHOWN.map((action) => <ActionIcon key={action.dialog} action={action} id={id} open={open} />)}
       <IconButton

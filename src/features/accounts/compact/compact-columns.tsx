@@ -58,7 +58,7 @@ export function compactColumns(around: RowContext, toggle: Toggle): AccountColum
       key: 'options',
       header: headers.options,
       align: 'end',
-      cell: (view) => <ShortActions view={view} open={open} />,
+      cell: (view) => <ShortActions view={view} nowMs={nowMs} open={open} />,
     },
   ];
 }

@@ -46,7 +46,7 @@ export function accountColumns(around: RowContext, toggle: Toggle): AccountColum
       key: 'options',
       header: headers.options,
       align: 'end',
-      cell: (view) => <AccountActions view={view} open={open} />,
+      cell: (view) => <AccountActions view={view} nowMs={nowMs} open={open} />,
     },
   ];
 }

@@ -6,6 +6,7 @@ import { hasBegun } from '#domain/dates/period-words.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ScrollText } from '#ui/icons.ts';
 import { ACCOUNT_ACTIONS, askDelete, whyKept } from './account-row-actions.ts';
+import { RenewAll } from './renew-all.tsx';
 import { RefundRequest, StateRequest } from './request-buttons.tsx';
 import { AccountLink } from './account-link.tsx';
 import { messages } from '#features/accounts/accounts.messages.ts';
@@ -50,7 +51,7 @@ export function OverflowMenu({ view, nowMs, symbol, open }: OverflowMenuProps) {
           </Fact>
         )}
       </dl>
-      <RareActs view={view} open={open} />
+      <RareActs view={view} nowMs={nowMs} open={open} />
     </div>
   );
 }
@@ -64,11 +65,12 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function RareActs({ view, open }: Pick<OverflowMenuProps, 'view' | 'open'>) {
+function RareActs({ view, nowMs, open }: Omit<OverflowMenuProps, 'symbol'>) {
   const { icon: Down } = ACCOUNT_ACTIONS.down;
   const { icon: Bin } = ACCOUNT_ACTIONS.delete;
   return (
     <div className="flex flex-wrap items-start gap-2 *:grow">
+      <RenewAll view={view} nowMs={nowMs} open={open} />
       <Button
         size="small"
         className="grow"

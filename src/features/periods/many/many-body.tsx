@@ -1,0 +1,129 @@
+import { PaymentField } from '#workspace/pieces/payment-field.tsx';
+import { useNow } from '#workspace/data/use-now.ts';
+import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { type Payment, PAYMENTS } from '#workspace/forms/payment.ts';
+import { formatDate } from '#domain/dates/dates.ts';
+import { hasEnded } from '#domain/dates/expiry.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { WarningLines } from '#ui/feedback/warning-lines.tsx';
+import { DaysInput } from '#ui/inputs/days-input.tsx';
+import { MoneyInput } from '#ui/inputs/money-input.tsx';
+import { UserText } from '#ui/user-text.tsx';
+import type { PlannedRenewal } from './many-renewal.ts';
+import { messages } from './many.messages.ts';
+import type { ManyRenewal, ManyRow } from './use-many-renewal.ts';
+
+type ManyTexts = typeof messages.clients | typeof messages.accounts;
+
+interface ManyBodyProps {
+  many: ManyRenewal;
+  texts: ManyTexts;
+  /** A client may pay later. */
+  payable?: boolean;
+}
+
+/** Days for all, what each pays, and one preview of ends, books and warnings. */
+export function ManyBody({ many, texts, payable = false }: ManyBodyProps) {
+  const { rows, plan, typed } = many;
+  const symbol = useSymbol();
+  return (
+    <>
+      <DaysInput
+        label={messages.days}
+        required
+        days={typed.days}
+        value={typed.days}
+        focusUsual
+        onPick={many.setDays}
+        onChange={(event) => many.setDays(event.target.value)}
+        error={plan.days === null ? messages.noDays : undefined}
+      />
+      {payable && <Paying many={many} />}
+      <ul aria-label={texts.list} className="-mx-1 flex flex-col divide-y divide-line">
+        {rows.map((row, index) => {
+          const line = plan.lines[index];
+          return line && <Line key={row.id} row={row} line={line} many={many} />;
+        })}
+      </ul>
+      <p className="figures text-sm">
+        {[plan.count > 0 && texts.writes(plan.count, formatMoney(plan.sum, symbol)), messages.keeps]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+      <WarningLines lines={warningsOf(many, texts, symbol)} />
+    </>
+  );
+}
+
+function Paying({ many: { payment, setPayment } }: Pick<ManyBodyProps, 'many'>) {
+  return (
+    <PaymentField
+      name="many-payment"
+      value={payment}
+      onChange={(event) =>
+        setPayment(PAYMENTS.find((one): one is Payment => one === event.target.value) ?? 'paid')
+      }
+    />
+  );
+}
+
+type LineProps = { row: ManyRow; line: PlannedRenewal; many: ManyRenewal };
+
+function Line({ row, line, many }: LineProps) {
+  const symbol = useSymbol();
+  const { id, name, about } = row;
+  const { chosen, price } = line;
+  return (
+    <li className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 px-1 py-2">
+      <label className="target flex min-w-0 grow basis-48 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0"
+          checked={chosen}
+          onChange={() => many.toggle(id)}
+        />
+        <span className="flex min-w-0 flex-col">
+          <span className="font-medium wrap-anywhere">
+            <UserText text={name} />
+          </span>
+          <span className="text-sm text-soft">{about}</span>
+          {chosen && <Ends row={row} line={line} />}
+        </span>
+      </label>
+      {chosen && (
+        <div className="w-28 shrink-0">
+          <MoneyInput
+            label={messages.price(name)}
+            labelHidden
+            symbol={symbol}
+            value={many.typed.prices[id] ?? ''}
+            aria-invalid={price === null || undefined}
+            onChange={(event) => many.setPrice(id, event.currentTarget.value)}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The end so far, and the new one. */
+function Ends({ row: { endDate: before }, line: { endDate: after } }: Pick<LineProps, 'row' | 'line'>) {
+  const nowMs = useNow();
+  if (after === null) return null;
+  const words = hasEnded(before, nowMs) ? messages.ended : messages.ends;
+  return <span className="figures text-sm">{words(formatDate(before), formatDate(after))}</span>;
+}
+
+function warningsOf({ rows, plan }: ManyRenewal, texts: ManyTexts, symbol: string): string[] {
+  const chosen = rows.filter((_row, index) => plan.lines[index]?.chosen);
+  const uneven = rows.filter((row, index) => {
+    const { chosen: isChosen, endDate } = plan.lines[index] ?? {};
+    return isChosen && endDate && row.isUneven(endDate);
+  });
+  const owing = chosen.filter(({ owed }) => owed > 0);
+  const named = (some: readonly ManyRow[]) => some.map(({ name }) => name).join(', ');
+  const lines = uneven.length > 0 ? [texts.outlasts(named(uneven))] : [];
+  if (!('owed' in texts) || owing.length === 0) return lines;
+  const debts = owing.map(({ name, owed }) => texts.owes(name, formatMoney(owed, symbol))).join(', ');
+  return [texts.owed(debts), ...lines];
+}

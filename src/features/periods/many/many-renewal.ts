@@ -1,0 +1,74 @@
+import { renewedDates } from '#domain/dates/renewal.ts';
+import { amountOf } from '#domain/money/typed-amounts.ts';
+import { fromCents, toCents } from '#domain/money/money.ts';
+import { daysOf } from '#domain/money/typed-numbers.ts';
+
+/** What may be renewed together: clients, or accounts. */
+export interface Renewable {
+  id: string;
+  /** As it stands on this device. */
+  endDate: string;
+  days: number;
+}
+
+export interface ManyTyped {
+  days: string;
+  /** By id. */
+  prices: Readonly<Record<string, string>>;
+  /** Ids that are not renewed now. */
+  left: ReadonlySet<string>;
+}
+
+export interface PlannedRenewal {
+  id: string;
+  chosen: boolean;
+  /** Null where the text is no price, or one above the maximum. */
+  price: number | null;
+  /** The end after the renewal; null without days. */
+  endDate: string | null;
+}
+
+export interface ManyPlan {
+  lines: PlannedRenewal[];
+  days: number | null;
+  /** Of the chosen ones. */
+  count: number;
+  sum: number;
+  /** Why nothing can be renewed yet. */
+  missing: 'nobody' | 'days' | 'price' | null;
+}
+
+const USUAL_DAYS = 30;
+
+/** Each by the rule of one renewal (rules §4): who is overdue starts today, and nobody loses days. */
+export function planRenewals(
+  rows: readonly Renewable[],
+  typed: ManyTyped,
+  { nowMs, symbol, maxPrice }: { nowMs: number; symbol: string; maxPrice: number },
+): ManyPlan {
+  const days = daysOf(typed.days);
+  const lines = rows.map(({ id, endDate }): PlannedRenewal => {
+    const price = amountOf(typed.prices[id] ?? '', symbol);
+    return {
+      id,
+      chosen: !typed.left.has(id),
+      price: price >= 0 && price <= maxPrice ? price : null,
+      endDate: days === null ? null : renewedDates({ endDate }, { nowMs, days }).endDate,
+    };
+  });
+  const chosen = lines.filter((line) => line.chosen);
+  const cents = chosen.reduce((sum, { price }) => sum + toCents(price ?? 0), 0);
+  return { lines, days, count: chosen.length, sum: fromCents(cents), missing: missingIn(chosen, days) };
+}
+
+function missingIn(chosen: readonly PlannedRenewal[], days: number | null): ManyPlan['missing'] {
+  if (chosen.length === 0) return 'nobody';
+  if (days === null) return 'days';
+  return chosen.some(({ price }) => price === null) ? 'price' : null;
+}
+
+/** What all had before, or the usual. */
+export function commonDays(rows: readonly Renewable[]): number {
+  const [first, ...others] = rows;
+  return first && others.every(({ days }) => days === first.days) ? first.days : USUAL_DAYS;
+}

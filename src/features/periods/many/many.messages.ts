@@ -1,0 +1,56 @@
+import { uiMessages } from '#ui/ui.messages.ts';
+
+const days = (count: number): string => (count === 1 ? '1 día' : `${count} días`);
+
+export const messages = {
+  cancel: uiMessages.cancel,
+  days: 'Días',
+  price: (name: string) => `Precio de ${name}`,
+  ends: (before: string, after: string) => `${before} → ${after}`,
+  ended: (before: string, after: string) => `Venció ${before} → ${after}`,
+  noDays: 'Escribe de 1 a 3650 días.',
+  missing: {
+    nobody: 'Elige al menos a uno.',
+    days: 'Escribe los días.',
+    price: 'Revisa los precios.',
+  },
+  keeps: 'Los días que quedan no se pierden; lo vencido cuenta desde hoy.',
+  clients: {
+    title: (count: number) => `Renovar ${count}`,
+    list: 'Clientes que se renuevan',
+    gone: 'Estos clientes ya no existen.',
+    submit: (count: number, term: number, money: string) => `Renovar ${count} · ${days(term)} · ${money}`,
+    writes: (count: number, money: string) =>
+      count === 1
+        ? `Se registrará una Renovación de ${money}.`
+        : `Se registrarán ${count} Renovaciones: ${money} en total.`,
+    outlasts: (names: string) => `Su cuenta vence antes que: ${names}.`,
+    owed: (names: string) => `Deben de antes: ${names}. Si renuevas, ya no queda anotado.`,
+    owes: (name: string, money: string) => `${name} (${money})`,
+    done: (kept: number, planned: number) =>
+      kept === planned
+        ? `${kept === 1 ? '1 cliente renovado' : `${kept} clientes renovados`}.`
+        : `Se renovaron ${kept} de ${planned}. Revisa a los demás y vuelve a intentarlo.`,
+  },
+  accounts: {
+    title: (count: number) => (count === 1 ? 'Renovar 1 cuenta' : `Renovar ${count} cuentas`),
+    about: 'Con el proveedor',
+    list: 'Cuentas que se renuevan',
+    gone: 'Estas cuentas ya no existen.',
+    submit: (count: number, term: number, money: string) => `Renovar ${count} · ${days(term)} · ${money}`,
+    writes: (count: number, money: string) =>
+      count === 1
+        ? `Se registrará una Inversión de ${money}.`
+        : `Se registrarán ${count} Inversiones: ${money} en total.`,
+    outlasts: (emails: string) => `Tienen clientes que terminan después: ${emails}.`,
+    done: (kept: number, planned: number) =>
+      kept === planned
+        ? `${kept === 1 ? '1 cuenta renovada' : `${kept} cuentas renovadas`}.`
+        : `Se renovaron ${kept} de ${planned} cuentas. Revisa las demás y vuelve a intentarlo.`,
+  },
+  notice: {
+    title: 'Avisar renovación',
+    about: 'Ya se renovaron. Ningún mensaje sale solo.',
+    several: (count: number) => `Un solo mensaje por sus ${count} servicios.`,
+  },
+} as const;

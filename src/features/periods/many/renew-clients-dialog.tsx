@@ -1,0 +1,86 @@
+import { useMemo } from 'react';
+import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
+import { type DialogProps, useDialog } from '#workspace/dialog/use-dialog.ts';
+import { useReady, useRows } from '#workspace/data/use-rows.ts';
+import { outlastWarning } from '#workspace/pieces/outlast-warning.ts';
+import { idsIn, idsText } from '#workspace/pieces/use-buyer.ts';
+import { isOwed } from '#domain/debts.ts';
+import { MAX_PUBLIC_PRICE } from '#domain/money/prices.ts';
+import type { Category, Client, Streaming } from '#domain/rows.ts';
+import { serviceName } from '#domain/service-name.ts';
+import { profilesLabel } from '#domain/slots/slot-list-text.ts';
+import { Sheet } from '#ui/overlay/sheet.tsx';
+import { ManyBody } from './many-body.tsx';
+import { ManyFooter } from './many-footer.tsx';
+import { messages } from './many.messages.ts';
+import { type ManyRow, useManyRenewal } from './use-many-renewal.ts';
+
+const { clients: texts } = messages;
+
+/** `id` holds the ids of all, so that a reload keeps the choice (CLI-52). */
+export function RenewClientsDialog({ id, onClose }: DialogProps) {
+  const rows = useClientRows(id);
+  const ready = useReady();
+  useCloseWhenDeleted(ready && rows.length === 0, texts.gone, onClose);
+  return rows.length > 0 ? <RenewClientsSheet rows={rows} onClose={onClose} /> : null;
+}
+
+type RenewClientsSheetProps = { rows: readonly ManyRow[]; onClose: () => void };
+
+/** Leads on to the messages: by an address of its own, since a reload must not renew again. */
+function RenewClientsSheet({ rows, onClose }: RenewClientsSheetProps) {
+  const { replaceDialog } = useDialog();
+  const many = useManyRenewal({
+    rows,
+    name: 'client.renewal',
+    maxPrice: MAX_PUBLIC_PRICE,
+    done: texts.done,
+    onDone: (ids) => replaceDialog('clients-renewed', idsText(ids)),
+  });
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={texts.title(many.plan.count)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        many.renew();
+      }}
+      footer={<ManyFooter many={many} submit={texts.submit} onClose={onClose} />}
+    >
+      <ManyBody many={many} texts={texts} payable />
+    </Sheet>
+  );
+}
+
+function useClientRows(id: string): ManyRow[] {
+  const clients = useRows('clients');
+  const streamings = useRows('streamings');
+  const categories = useRows('categories');
+  return useMemo(() => {
+    const wanted = new Set(idsIn(id));
+    const found = new Map(clients.filter((row) => wanted.has(row.id)).map((row) => [row.id, row]));
+    const accounts = new Map(streamings.map((row) => [row.id, row]));
+    const services = new Map(categories.map((row) => [row.id, row]));
+    return [...wanted].flatMap((one) => {
+      const client = found.get(one);
+      const streaming = client && accounts.get(client.streamingsId);
+      return client ? [rowOf(client, streaming, services.get(streaming?.categoryId ?? ''))] : [];
+    });
+  }, [id, clients, streamings, categories]);
+}
+
+function rowOf(client: Client, streaming: Streaming | undefined, category: Category | undefined): ManyRow {
+  const { id, endDate, days, publicprice: price } = client;
+  const service = streaming ? serviceName(streaming, category) : '';
+  return {
+    id,
+    endDate,
+    days,
+    price,
+    name: client.nameuser,
+    about: [service, profilesLabel(client)].filter(Boolean).join(' · '),
+    owed: isOwed(client) ? price : 0,
+    isUneven: (end) => streaming !== undefined && outlastWarning(end, streaming).length > 0,
+  };
+}

@@ -1,0 +1,31 @@
+import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
+import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import { useReady } from '#workspace/data/use-rows.ts';
+import { QueueBody, QueueFooter } from '#workspace/pieces/queue/queue-step.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
+import { messages } from './many.messages.ts';
+import { useRenewedQueue } from './use-renewed-queue.ts';
+
+const { notice } = messages;
+
+/** One message for each person, one after the other (CLI-53). */
+export function ClientsRenewedDialog({ id, onClose }: DialogProps) {
+  const { queue, services } = useRenewedQueue(id);
+  const ready = useReady();
+  useCloseWhenDeleted(ready && queue.count === 0, messages.clients.gone, onClose);
+  if (queue.count === 0) return null;
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={notice.title}
+      description={notice.about}
+      footer={<QueueFooter queue={queue} onClose={onClose} />}
+    >
+      <QueueBody
+        queue={queue}
+        beside={services > 1 && <p className="text-sm text-soft">{notice.several(services)}</p>}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { EnqueueResult, MutationCall } from '#sync/enqueue.ts';
+import { useMutations } from '#workspace/actions/use-mutations.ts';
+import { useNow } from '#workspace/data/use-now.ts';
+import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { owedIn, type Payment } from '#workspace/forms/payment.ts';
+import { formatAmount } from '#domain/money/money.ts';
+import { showResult } from '#ui/feedback/toast.ts';
+import { commonDays, type ManyPlan, type ManyTyped, planRenewals, type Renewable } from './many-renewal.ts';
+
+const RESULT_MS = 4_000;
+
+export interface ManyRow extends Renewable {
+  name: string;
+  /** What of theirs is renewed: `Netflix · Perfil 2`. */
+  about: string;
+  /** Of the last sale or renewal. */
+  price: number;
+  /** Of the term so far. */
+  owed: number;
+  /** True where something worth a warning ends at another time than this new end. */
+  isUneven: (endDate: string) => boolean;
+}
+
+interface ManyOptions {
+  rows: readonly ManyRow[];
+  name: 'client.renewal' | 'streaming.renewal';
+  maxPrice: number;
+  done: (kept: number, planned: number) => string;
+  /** Ids of what was renewed. */
+  onDone: (ids: string[]) => void;
+}
+
+export interface ManyRenewal {
+  rows: readonly ManyRow[];
+  plan: ManyPlan;
+  typed: ManyTyped;
+  payment: Payment;
+  busy: boolean;
+  setDays: (days: string) => void;
+  setPrice: (id: string, price: string) => void;
+  setPayment: (payment: Payment) => void;
+  toggle: (id: string) => void;
+  renew: () => void;
+}
+
+/** All by one press, kept at once or not at all; each is sent once. */
+export function useManyRenewal({ rows: live, name, maxPrice, done, onDone }: ManyOptions): ManyRenewal {
+  const symbol = useSymbol();
+  const nowMs = useNow();
+  const mutateAll = useMutations();
+  /** Frozen once they are sent, or the preview would renew them a second time. */
+  const [sent, setSent] = useState<readonly ManyRow[] | null>(null);
+  const [typed, setTyped] = useState<ManyTyped>({
+    days: String(commonDays(live)),
+    prices: {},
+    left: new Set(),
+  });
+  const [payment, setPayment] = useState<Payment>('paid');
+  const rows = sent ?? live;
+  const usual = Object.fromEntries(rows.map(({ id, price }) => [id, formatAmount(price, symbol)]));
+  const shown = { ...typed, prices: { ...usual, ...typed.prices } };
+  const plan = planRenewals(rows, shown, { nowMs, symbol, maxPrice });
+  const renew = async (): Promise<void> => {
+    if (sent || plan.missing) return;
+    setSent(live);
+    const calls = callsOf(live, plan, { name, payment });
+    const results = await mutateAll(calls);
+    const kept = keptOf(calls, results ?? []);
+    if (results) {
+      const status = kept.length < calls.length ? 'warning' : 'success';
+      showResult({ status, message: done(kept.length, calls.length), ms: RESULT_MS });
+    }
+    if (kept.length > 0) onDone(kept);
+    else setSent(null);
+  };
+  return {
+    rows,
+    plan,
+    typed: shown,
+    payment,
+    busy: sent !== null,
+    setDays: (days) => setTyped((before) => ({ ...before, days })),
+    setPrice: (id, price) => setTyped((before) => ({ ...before, prices: { ...before.prices, [id]: price } })),
+    setPayment,
+    toggle: (id) => setTyped((before) => ({ ...before, left: toggled(before.left, id) })),
+    renew: () => void renew(),
+  };
+}
+
+/** `expectedEndDate` is the end on screen: if another device has moved it, the reseller is warned (CLI-07). */
+function callsOf(
+  rows: readonly ManyRow[],
+  { lines, days }: ManyPlan,
+  { name, payment }: { name: ManyOptions['name']; payment: Payment },
+): MutationCall[] {
+  if (days === null) return [];
+  return lines.flatMap(({ id, chosen, price }, index): MutationCall[] => {
+    const expectedEndDate = rows[index]?.endDate;
+    if (!chosen || price === null || expectedEndDate === undefined) return [];
+    const body = { price, days, expectedEndDate };
+    return name === 'client.renewal'
+      ? [{ name, id, body: { ...body, ...owedIn({ payment }) } }]
+      : [{ name, id, body }];
+  });
+}
+
+const keptOf = (calls: readonly MutationCall[], results: readonly EnqueueResult[]): string[] =>
+  calls.flatMap(({ id }, index) => (id !== undefined && results[index]?.ok ? [id] : []));
+
+function toggled(left: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const after = new Set(left);
+  if (!after.delete(id)) after.add(id);
+  return after;
+}
