@@ -21,6 +21,9 @@ import { PersonRow } from './person-row.tsx';
 import { PersonPane } from './person-pane.tsx';
 import { type PeoplePage, usePeoplePage } from './use-people-page.ts';
 
+/** Keeps the count's line, so that nothing below moves when the count comes. */
+const NOT_YET = '\u00A0';
+
 /** CLI-35; from 1280 px on the person stands beside the list. */
 export function PeopleScreen() {
   const nowMs = useNow();
@@ -35,7 +38,7 @@ export function PeopleScreen() {
     );
   }
   return (
-    <Page title={messages.title} subtitle={complete === true ? messages.count(page.counts.all) : undefined}>
+    <Page title={messages.title} subtitle={complete === true ? messages.count(page.counts.all) : NOT_YET}>
       <People
         page={page}
         nowMs={nowMs}

@@ -15,7 +15,7 @@ export function StaffList({ members }: { members: readonly StaffMember[] }) {
   const { openDialog } = useDialog();
   const { add } = useFavoriteActions();
   return (
-    <ul aria-label={messages.list} className="flex flex-col gap-2">
+    <ul aria-label={messages.list} className="divide-y divide-line overflow-hidden rounded-card bg-sheet">
       {members.map((member) => {
         const favorite = byCode.get(member.userCode);
         return (

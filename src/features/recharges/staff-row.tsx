@@ -21,7 +21,7 @@ export interface StaffRowProps {
 export function StaffRow({ member, favorite, pending, onAdd, onRemove, onRecharge }: StaffRowProps) {
   const { username, phone } = member;
   return (
-    <li className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 rounded-card border border-line bg-sheet py-2 pr-2 pl-4">
+    <li className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 py-2 pr-2 pl-4">
       <div className="flex min-w-28 flex-1 flex-col">
         <span className="font-semibold wrap-anywhere">{username}</span>
         <span className="figures flex flex-wrap items-center gap-x-2 text-sm text-soft">

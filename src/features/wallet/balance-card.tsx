@@ -23,7 +23,7 @@ export function BalanceCard({ balance, role }: { balance: number; role: Role }) 
           {messages.offline}
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
         <Button variant="primary" disabledReason={offline} onClick={() => openDialog('recharge')}>
           <Plus aria-hidden className="size-5" />
           {messages.recharge}

@@ -78,7 +78,7 @@ function HeadText({ view, nowMs }: { view: AccountView; nowMs: number }) {
         <span
           title={messages.daysLeft(left)}
           className={cx(
-            'figures max-w-24 shrink-0 text-right text-xs font-medium',
+            'figures max-w-28 shrink-0 text-right text-xs font-medium',
             ended ? 'text-red' : 'text-amber',
           )}
         >

@@ -76,13 +76,13 @@ function Head({ user: { username, userCode, email, phone, role } }: { user: Full
           <UserText text={username} />
         </h3>
         <RoleBadge role={role} />
-        <span className="figures ml-auto text-sm text-soft select-all">{userCode}</span>
       </div>
       <p className="text-sm">
         <UserText text={email} />
       </p>
-      <p className="figures text-sm text-soft">
+      <p className="figures flex flex-wrap gap-x-3 text-sm text-soft">
         <UserText text={useSpokenPhone()(phone)} />
+        <span className="select-all">{userCode}</span>
       </p>
     </div>
   );

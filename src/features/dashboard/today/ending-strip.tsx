@@ -28,9 +28,17 @@ export function EndingStrip({ symbol }: { symbol: string }) {
       aria-labelledby="ending-strip"
       className="flex flex-col gap-1 rounded-card bg-sheet px-2 pt-3 pb-2"
     >
-      <h2 id="ending-strip" className="px-2 text-sm font-medium text-soft">
-        {messages.strip}
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-2 text-soft">
+        <h2 id="ending-strip" className="text-sm font-medium">
+          {messages.strip}
+        </h2>
+        {days.some(({ accounts }) => accounts > 0) && (
+          <p aria-hidden className="flex items-center gap-1.5 text-xs">
+            <span className="size-1.5 rotate-45 bg-accent" />
+            {messages.stripMark}
+          </p>
+        )}
+      </div>
       <ol className="grid grid-cols-7 md:grid-cols-14">
         {days.map((day, index) => (
           <li key={day.day} className="min-w-0">

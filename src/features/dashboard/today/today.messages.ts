@@ -9,6 +9,7 @@ export const messages = {
   less: (money: string) => `${money} menos que el mes pasado a esta fecha`,
   same: 'Igual que el mes pasado a esta fecha',
   strip: 'Lo que vence en 14 días',
+  stripMark: 'También una cuenta tuya',
   /** `Martes 24: 3 clientes y 1 cuenta, S/. 45.00` */
   dayLabel: (day: string, ends: { clients: number; accounts: number }, money: string | null) =>
     `${day}: ${[endsText(ends), ...(money === null ? [] : [money])].join(', ')}`,
