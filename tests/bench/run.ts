@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: prints figures of the built app in a real Chromium, and at the end a table of them beside the limits
  * that the engine should keep. A value beyond a limit fails nothing (OPS-04).
- * Use: `npm run bench [-- enqueue server drain idle screens start load expiry alike population streams]
+ * Use: `npm run bench [-- enqueue server drain idle screens start sheets load expiry alike population streams]
  * [--accounts 2000] [--clients 10000] [--round-trip 150] [--queued 1000] [--resellers 2000] [--seconds 20]`, everything
  * unless parts are named. The round trip is in ms.
  */
@@ -19,13 +19,14 @@ import { benchLoads, benchSearch } from './loads.ts';
 import { benchServerLoad } from '#tests/bench/server/server.ts';
 import { benchPopulation } from '#tests/bench/scale/population.ts';
 import { benchStreams } from '#tests/bench/scale/streams.ts';
+import { benchSheets } from '#tests/bench/sheets/sheets.ts';
 import { benchStart } from '#tests/bench/start/start.ts';
 import { setStage, type Stage } from './stage.ts';
 import { benchTaps } from './taps.ts';
 
 const USUAL = ['enqueue', 'server', 'drain', 'idle', 'screens'];
 const LARGEST = ['start', 'load', 'expiry'];
-const BENCHMARKS = [...USUAL, ...LARGEST, 'alike', 'population', 'streams'];
+const BENCHMARKS = [...USUAL, ...LARGEST, 'sheets', 'alike', 'population', 'streams'];
 const LARGE = { accounts: 10_000, clients: 50_000 };
 const SMALL = { accounts: 60, clients: 220 };
 const SMALL_START_MS = 1_000;
@@ -57,7 +58,7 @@ async function main(): Promise<void> {
   const [cpu] = cpus();
   console.log(`${cpu?.model ?? 'processor'}, ${cpus().length} threads; Node ${process.version}`);
   if (USUAL.some(isChosen)) await benchUsual();
-  if (isChosen('start')) await benchSmall();
+  if (isChosen('start') || isChosen('sheets')) await benchSmall();
   if (LARGEST.some(isChosen)) await benchLarge();
   if (isChosen('alike')) await benchMails();
   await benchScale();
@@ -116,10 +117,17 @@ async function benchScreens(stage: Stage): Promise<void> {
 
 /** A reseller as most are. */
 async function benchSmall(): Promise<void> {
-  console.log(`\n${SMALL.accounts} accounts, ${SMALL.clients} clients: warm starts without a network`);
+  console.log(`\n${SMALL.accounts} accounts, ${SMALL.clients} clients; filling…`);
   const stage = await setStage(SMALL);
   try {
-    await benchStart(stage, { name: 'a small /sold', limitMs: SMALL_START_MS });
+    if (isChosen('start')) {
+      console.log('Warm starts without a network');
+      await benchStart(stage, { name: 'a small /sold', limitMs: SMALL_START_MS });
+    }
+    if (isChosen('sheets')) {
+      console.log(`\nSheets at ${SLOWDOWN}x`);
+      await benchSheets(stage, { rate: SLOWDOWN, samples: SAMPLES });
+    }
   } finally {
     await stage.close();
   }
