@@ -10,6 +10,7 @@ import { BusyBar } from '#app/notices/busy-bar.tsx';
 import { WorkspaceProvider } from './workspace-provider.tsx';
 import { InAppWarning } from './later-parts.ts';
 import { Launches } from './launches.tsx';
+import { NextOffer } from '#app/notices/next-offer.tsx';
 import { ScreenBoundary } from '#app/routes/screen-boundary.tsx';
 import { UndoOffers } from '#app/notices/undo-offers.tsx';
 import { UpdateBanner } from '#app/notices/update-banner.tsx';
@@ -35,6 +36,7 @@ export function App() {
       <WorkerMessages />
       <Launches />
       <Toaster>
+        <NextOffer />
         <UndoOffers />
       </Toaster>
     </ScreenBoundary>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { offerNext } from '#workspace/actions/next-offer.ts';
 import { type DialogProps, useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useFollowUpActions, useQuestionPut } from './use-follow-up-actions.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
@@ -32,12 +33,14 @@ export function DueAnswerDialog({ id, onClose }: DialogProps) {
 
 type AnswerSheetProps = { client: Client; onClose: () => void };
 
+type Answered = 'noted' | 'renewed';
+
 /** After a chat the next client follows in the same sheet, so that the day's dues are one queue (CLI-50). */
 function AnswerSheet({ client, onClose }: AnswerSheetProps) {
   const { shown } = useShownDues();
-  const [answered, setAnswered] = useState(false);
+  const [answered, setAnswered] = useState<Answered | null>(null);
   const next = answered ? nextAfter(shown, client.id) : undefined;
-  const isOver = answered && next === undefined;
+  const isOver = answered !== null && next === undefined;
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (isOver) close();
@@ -54,25 +57,32 @@ function AnswerSheet({ client, onClose }: AnswerSheetProps) {
       footer={next && <NextFooter key={next.id} client={next} onClose={onClose} />}
     >
       {next ? (
-        <NextBody client={next} />
+        <NextBody client={next} renewed={answered === 'renewed' ? client : undefined} />
       ) : (
-        <Question client={client} onClose={onClose} onNext={() => setAnswered(true)} />
+        <Question client={client} onClose={onClose} onNext={setAnswered} />
       )}
     </Sheet>
   );
 }
 
-function Question({ client, onClose, onNext }: AnswerSheetProps & { onNext: () => void }) {
+function Question({ client, onClose, onNext }: AnswerSheetProps & { onNext: (answered: Answered) => void }) {
   const { openDialog } = useDialog();
   const { note, isAwaited } = useFollowUpActions();
   /** Pressed from the row, the sheet has done its work. */
-  const goOn = (wasAsked: boolean): void => (wasAsked ? onNext() : onClose());
+  const goOn = (wasAsked: boolean, answered: Answered): void => (wasAsked ? onNext(answered) : onClose());
+  const { shown } = useShownDues();
+  const onRenewed = async (): Promise<void> => {
+    const wasAsked = await isAwaited(client);
+    goOn(wasAsked, 'renewed');
+    // The sheet of the next client offers it itself.
+    if (!wasAsked || nextAfter(shown, client.id) === undefined) offerMessage(client);
+  };
   const answer = async (outcome: DueOutcome): Promise<void> => {
     try {
       const wasAsked = await isAwaited(client);
       await note(client, outcome);
       showResult({ status: 'success', message: noted[outcome], ms: NOTED_MS });
-      goOn(wasAsked);
+      goOn(wasAsked, 'noted');
     } catch {
       showResult({ status: 'error', message: noted.failed, ms: FAILED_MS });
     }
@@ -81,11 +91,16 @@ function Question({ client, onClose, onNext }: AnswerSheetProps & { onNext: () =
     <AnswerChoices
       client={client}
       onAnswer={(outcome) => void answer(outcome)}
-      onRenewed={() => void isAwaited(client).then(goOn)}
+      onRenewed={() => void onRenewed()}
       onForm={() => openDialog('client-renew', client.id)}
       onCard={() => openDialog('client', client.id)}
     />
   );
+}
+
+function offerMessage({ id, nameuser }: Client): void {
+  const { renewed, tell } = messages.next;
+  offerNext({ text: renewed(nameuser), label: tell, dialog: 'client-renewed', id });
 }
 
 /** `Netflix · Perfil 2 · Vence hoy · S/. 15.00` */

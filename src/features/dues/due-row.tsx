@@ -16,6 +16,7 @@ import { cx } from '#ui/cx.ts';
 import { Ellipsis, Trash2, Undo2 } from '#ui/icons.ts';
 import { Monogram } from '#ui/look/monogram.tsx';
 import { messages } from './dues.messages.ts';
+import { useDueChoice } from './due-choice.ts';
 import { useOffer } from './use-offer.ts';
 
 interface DueRowProps {
@@ -62,6 +63,8 @@ export function DeclinedRow({ client }: DueRowProps) {
 /** The row itself opens the client's card; what is pressed most stands at its right. */
 function Row({ client, children }: DueRowProps & { children: ReactNode }) {
   const { openDialog } = useDialog();
+  const { chosen, toggle } = useDueChoice();
+  if (chosen) return <ChoiceRow client={client} chosen={chosen.has(client.id)} onToggle={toggle} />;
   return (
     <div className={DUE_ROW}>
       <button
@@ -74,6 +77,26 @@ function Row({ client, children }: DueRowProps & { children: ReactNode }) {
       </button>
       <div className="-mr-3 flex shrink-0 items-center gap-0.5">{children}</div>
     </div>
+  );
+}
+
+type ChoiceRowProps = DueRowProps & { chosen: boolean; onToggle: (id: string) => void };
+
+/** The whole row is the tick. */
+function ChoiceRow({ client, chosen, onToggle }: ChoiceRowProps) {
+  return (
+    <label className={cx(DUE_ROW, 'cursor-pointer', chosen && 'bg-accent-soft')}>
+      <input
+        type="checkbox"
+        data-row=""
+        className="mr-1.5 size-5 shrink-0"
+        checked={chosen}
+        onChange={() => onToggle(client.id)}
+      />
+      <span className="flex min-w-0 grow basis-40 items-center gap-2.5">
+        <DueText client={client} />
+      </span>
+    </label>
   );
 }
 

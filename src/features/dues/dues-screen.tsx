@@ -6,6 +6,8 @@ import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
+import { RenewBar } from './renew-bar.tsx';
+import { useDueChoice } from './due-choice.ts';
 import { useDueFilter, useShownDues } from './due-filter.ts';
 import { DueFind } from './due-find.tsx';
 import { DueFold } from './due-fold.tsx';
@@ -19,6 +21,7 @@ import { messages } from './dues.messages.ts';
 export function DuesScreen() {
   const { all, shown } = useShownDues();
   const { isOn, clear } = useDueFilter();
+  const { chosen } = useDueChoice();
   const [finding, setFinding] = useState(isOn);
   const complete = useComplete();
   // Before the first complete pull an empty queue means nothing.
@@ -41,6 +44,7 @@ export function DuesScreen() {
       {isFinding && <DueFind dues={all} />}
       {!isOn && <DebtsGroup />}
       <Listed dues={shown} />
+      {chosen && <RenewBar dues={all} />}
     </Page>
   );
 }

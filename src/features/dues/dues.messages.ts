@@ -31,6 +31,14 @@ export const messages = {
     sent: 'Mañana vuelven a la lista si no renuevan.',
     declined: 'Si vuelven a interesarse, deshazlo.',
   },
+  choosing: {
+    start: 'Elegir',
+    bar: 'Clientes elegidos',
+    stop: 'Cancelar',
+    renew: (count: number) => (count === 0 ? 'Renovar' : `Renovar ${count}`),
+    nobody: 'Elige a quiénes renovar.',
+    tooMany: (most: number) => `Elige hasta ${most} a la vez.`,
+  },
   find: {
     open: 'Buscar y filtrar',
     search: 'Buscar por nombre, teléfono o cuenta',
@@ -69,6 +77,9 @@ export const messages = {
     title: (name: string) => `Sigue ${name}`,
     whatsapp: 'WhatsApp',
     later: 'Ahora no',
+    renewed: (name: string) => `${name} renovó`,
+    tell: 'Avisar renovación',
+    tellTo: (name: string) => `Avisar renovación a ${name}`,
   },
   noted: {
     sent: 'Anotado en Ya avisados',

@@ -9,11 +9,24 @@ import { useOffer } from './use-offer.ts';
 
 type NextProps = { client: Client };
 
-export function NextBody({ client }: NextProps) {
+type NextBodyProps = NextProps & {
+  /** Who renewed just now, and may be told so. */
+  renewed: Client | undefined;
+};
+
+export function NextBody({ client, renewed }: NextBodyProps) {
+  const { openDialog } = useDialog();
   return (
-    <p className="max-h-[40dvh] overflow-y-auto rounded-control bg-well p-3 text-sm whitespace-pre-wrap">
-      {useOffer(client)}
-    </p>
+    <>
+      {renewed && (
+        <Button size="small" className="self-start" onClick={() => openDialog('client-renewed', renewed.id)}>
+          {messages.next.tellTo(renewed.nameuser)}
+        </Button>
+      )}
+      <p className="max-h-[40dvh] overflow-y-auto rounded-control bg-well p-3 text-sm whitespace-pre-wrap">
+        {useOffer(client)}
+      </p>
+    </>
   );
 }
 

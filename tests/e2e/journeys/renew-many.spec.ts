@@ -9,11 +9,21 @@ import {
 } from '#tests/support/api/api-client.ts';
 import { buy, expire, isPhone, showMore } from '#tests/e2e/support/account-steps.ts';
 import { accountOf } from '#tests/e2e/support/page-actions.ts';
+import {
+  comeBack,
+  expectGroup,
+  NOON_ZONE,
+  openOffer,
+  sellUntil,
+  stubChats,
+} from '#tests/e2e/support/dues-steps.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 import { countTaps } from '#tests/e2e/support/tap-count.ts';
 
 const EMAIL = 'cuenta@correo.example';
 const ROSA = '+51941320246';
+
+test.use({ timezoneId: NOON_ZONE });
 
 let book: Book;
 
@@ -23,6 +33,7 @@ test.beforeEach(async ({ api }) => {
 
 const many = (page: Page): Locator => page.getByRole('dialog', { name: /^Renovar \d/ });
 const notice = (page: Page): Locator => page.getByRole('dialog', { name: 'Avisar renovación' });
+const single = (page: Page): Locator => page.getByRole('dialog', { name: 'Avisar que se renovó' });
 const endsOf = async (api: ApiClient) =>
   Object.fromEntries(
     (await api.clients()).map(({ nameuser, endDate }) => [nameuser, formatDate(endDate, 'UTC')]),
@@ -176,3 +187,64 @@ test(
       .toBe(4);
   },
 );
+
+test(
+  '[CLI-52] [CLI-53] in Cobros, without a network, those who are ticked are renewed and each is written to',
+  { tag: '@worker' },
+  async ({ page, context, reseller, api }) => {
+    await stubChats(page);
+    const sell = (nameuser: string, place: number) =>
+      sellUntil(api, book.accountId, { nameuser, numberprofile: String(place), publicprice: 10 * place }, 0);
+    for (const [index, name] of ['Ana', 'Eva', 'Luz'].entries()) await sell(name, index + 1);
+    await signIn(page, reseller);
+    await waitForWorker(page);
+    await page.goto('/due');
+    await expectGroup(page, 'Vencen hoy', ['Ana', 'Eva', 'Luz']);
+    await context.setOffline(true);
+    const taps = await countTaps(page);
+    await page.getByRole('button', { name: 'Elegir', exact: true }).click();
+    await page.getByRole('checkbox', { name: /Ana/ }).check();
+    await page.getByRole('checkbox', { name: /Luz/ }).check();
+    await page.getByRole('button', { name: 'Renovar 2' }).click();
+    await many(page).getByRole('button', { name: 'Renovar 2 · 30 días · S/. 40.00' }).click();
+    await expect(notice(page)).toContainText('Cliente 1 de 1');
+    // A tick for each, and three.
+    expect(await taps()).toBe(5);
+    await notice(page).getByRole('link', { name: 'WhatsApp a Ana' }).click();
+    await notice(page).getByRole('button', { name: 'Listo' }).click();
+    await expect(page.getByRole('button', { name: 'Elegir', exact: true })).toBeVisible();
+    await expectGroup(page, 'Vencen hoy', ['Eva']);
+    await context.setOffline(false);
+    await expect.poll(() => renewals(api)).toEqual([10, 30]);
+  },
+);
+
+test('[CLI-53] after “Renovó” the message about it is one tap away, and nobody has to press it', async ({
+  page,
+  reseller,
+  api,
+}) => {
+  await sellUntil(api, book.accountId, { nameuser: 'Ana', numberprofile: '1' }, 0);
+  await sellUntil(api, book.accountId, { nameuser: 'Eva', numberprofile: '2' }, -1);
+  await stubChats(page);
+  await signIn(page, reseller);
+  await page.goto('/due');
+  await openOffer(page, reseller.id, page.getByRole('link', { name: 'WhatsApp a Ana' }));
+  await comeBack(page);
+  await page.getByRole('button', { name: 'Renovó' }).click();
+  const next = page.getByRole('dialog', { name: 'Sigue Eva' });
+  await next.getByRole('button', { name: 'Avisar renovación a Ana' }).click();
+  await expect(single(page).getByRole('textbox', { name: 'Mensaje' })).toHaveValue(/^¡Listo, Ana!/);
+  await page.goto('/due');
+  const taps = await countTaps(page);
+  await page.getByRole('button', { name: 'Anotar qué pasó con Eva' }).click();
+  await page.getByRole('button', { name: 'Renovó' }).click();
+  const offer = page.getByRole('button', { name: 'Avisar renovación' });
+  await expect(offer).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await taps()).toBe(2);
+  await offer.click();
+  await expect(single(page).getByRole('textbox', { name: 'Mensaje' })).toHaveValue(/^¡Listo, Eva!/);
+  await page.keyboard.press('Escape');
+  await expect(offer).toHaveCount(0);
+});

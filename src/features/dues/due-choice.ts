@@ -1,0 +1,37 @@
+import { useCallback, useEffect } from 'react';
+import { keptByUser } from '#workspace/data/kept-by-user.ts';
+import type { Dues } from '#domain/dues.ts';
+
+/** Null while nobody is being chosen. */
+const useKept = keptByUser<ReadonlySet<string> | null>(null);
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** Whom the reseller ticks in Cobros, to renew them together (CLI-52). */
+export function useDueChoice() {
+  const [chosen, change] = useKept();
+  const start = useCallback(() => change(() => NOBODY), [change]);
+  const stop = useCallback(() => change(() => null), [change]);
+  const toggle = useCallback(
+    (id: string) =>
+      change((before) => {
+        const after = new Set(before);
+        if (!after.delete(id)) after.add(id);
+        return after;
+      }),
+    [change],
+  );
+  return { chosen, start, stop, toggle };
+}
+
+/** In the order of the lists; who was renewed has left them, and with the last one the choice ends. */
+export function useChosenDues(dues: Dues): string[] {
+  const { chosen, stop } = useDueChoice();
+  const listed = Object.values(dues).flatMap((clients: Dues[keyof Dues]) => clients);
+  const ids = listed.flatMap(({ id }) => (chosen?.has(id) ? [id] : []));
+  const isOver = chosen !== null && chosen.size > 0 && ids.length === 0;
+  useEffect(() => {
+    if (isOver) stop();
+  }, [isOver, stop]);
+  return ids;
+}

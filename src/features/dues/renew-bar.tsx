@@ -1,0 +1,46 @@
+import { idsText } from '#workspace/pieces/use-buyer.ts';
+import { useDialog } from '#workspace/dialog/use-dialog.ts';
+import type { Dues } from '#domain/dues.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { RefreshCw } from '#ui/icons.ts';
+import { useChosenDues, useDueChoice } from './due-choice.ts';
+import { messages } from './dues.messages.ts';
+
+const { choosing } = messages;
+
+/** Their ids stand in an address, which a server bounds at 16 KB. */
+const MOST_AT_ONCE = 200;
+
+/** Stands in the thumb's reach while somebody is chosen. */
+export function RenewBar({ dues }: { dues: Dues }) {
+  const ids = useChosenDues(dues);
+  const { stop } = useDueChoice();
+  const { openDialog } = useDialog();
+  return (
+    <>
+      <div aria-hidden className="h-16" />
+      <section aria-label={choosing.bar} className={BAR}>
+        <Button onClick={stop}>{choosing.stop}</Button>
+        <span className="grow *:w-full">
+          <Button
+            variant="primary"
+            className="w-full"
+            disabledReason={reasonAgainst(ids.length)}
+            onClick={() => openDialog('clients-renew', idsText(ids))}
+          >
+            <RefreshCw aria-hidden className="size-5" />
+            {choosing.renew(ids.length)}
+          </Button>
+        </span>
+      </section>
+    </>
+  );
+}
+
+function reasonAgainst(count: number): string | undefined {
+  if (count === 0) return choosing.nobody;
+  return count > MOST_AT_ONCE ? choosing.tooMany(MOST_AT_ONCE) : undefined;
+}
+
+const BAR =
+  'fixed inset-x-3 bottom-[calc(0.75rem+var(--bottom-bar)+env(safe-area-inset-bottom))] z-20 mx-auto flex max-w-md items-start gap-2 rounded-card border border-line bg-lift p-2 shadow-lift md:left-(--side-bar)';
