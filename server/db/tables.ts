@@ -15,7 +15,7 @@ export const TENANT_TABLES = [
   'templates',
 ] as const;
 
-type ColumnType = 'uuid' | 'text' | 'integer' | 'numeric' | 'timestamptz' | 'boolean';
+type ColumnType = 'uuid' | 'text' | 'integer' | 'numeric' | 'timestamptz' | 'boolean' | 'jsonb';
 
 export interface Column {
   name: string;
@@ -34,6 +34,7 @@ export const COLUMNS: { [T in TenantTable]: Columns<T> } = {
     name: column('name'),
     backgroundcolor: column('backgroundcolor'),
     profileCount: column('profile_count', 'integer'),
+    prices: column('prices', 'jsonb'),
   },
   suppliers: { ...OWN, name: column('name'), phone: column('phone'), telegram: column('telegram') },
   streamings: {

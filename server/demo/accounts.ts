@@ -48,6 +48,7 @@ export function makeCategories({ random, userId, todayMs }: Maker): Category[] {
     name,
     backgroundcolor,
     profileCount,
+    prices: null,
   }));
 }
 

@@ -1,7 +1,7 @@
 import type { RowWrite } from '#contract/mutation.ts';
 import type { Tx } from '#server/db/kysely.ts';
 import { onKysely, statement, type Statement } from '#server/db/statements.ts';
-import { columnsOf, TENANT_TABLES, type TenantTable } from '#server/db/tables.ts';
+import { type Column, columnsOf, TENANT_TABLES, type TenantTable } from '#server/db/tables.ts';
 import { rowKey } from '#domain/row-key.ts';
 
 /** By `rowKey`: the revision that last wrote each row. */
@@ -54,7 +54,13 @@ type Row = Record<string, unknown>;
 function upserting(table: TenantTable, { one, many }: Upsert, rows: readonly Row[]): [Statement, unknown[]] {
   const [row, ...more] = rows;
   if (!row || more.length > 0) return [many, [JSON.stringify(rows)]];
-  return [one, [...columnsOf(table).map(([field]) => row[field]), row['revision']]];
+  const values = columnsOf(table).map(([field, { type }]) => parameterOf(row[field], type));
+  return [one, [...values, row['revision']]];
+}
+
+/** The driver would write a list as an array of PostgreSQL. */
+function parameterOf(value: unknown, type: Column['type']): unknown {
+  return type === 'jsonb' && value !== null && value !== undefined ? JSON.stringify(value) : value;
 }
 
 const TABLES = TENANT_TABLES.map((table) => ({ table, upsert: upsertInto(table), bury: buryIn(table) }));

@@ -8,6 +8,9 @@ export const fieldMessages = {
   price: 'El precio es un número desde 0, con dos decimales como máximo.',
   amount: 'El monto no es válido.',
   profileCount: (limit: number) => `Los perfiles van de 1 a ${limit}.`,
+  prices: (limit: number) =>
+    `Cada precio lleva sus días y un monto desde 0, con dos decimales como máximo; caben ${limit}.`,
+  pricesTwice: 'Hay dos precios del mismo tipo y los mismos días: deja uno.',
   color: 'Elige un color válido.',
   option: 'Elige una de las opciones.',
   tooLong: (limit: string) => `Usa ${limit} caracteres como máximo.`,

@@ -11,6 +11,7 @@ import {
   Unsafe,
 } from 'typebox/type';
 import type { TSchema } from 'typebox';
+import { ACCOUNT_TYPES, type ListPrice } from '#domain/rows.ts';
 import { MAX_PUBLIC_PRICE, MAX_SUPPLIER_PRICE } from '#domain/money/prices.ts';
 import { fieldMessages } from './fields.messages.ts';
 
@@ -46,6 +47,7 @@ export const TEXT_LIMIT = 200;
 export const TERMS_LIMIT = 4000;
 export const DAYS_LIMIT = 3650;
 export const PROFILE_COUNT_LIMIT = 20;
+export const PRICES_LIMIT = 12;
 
 const text = (normalize: Normalizer, maxLength: number, minLength: number, message?: string) =>
   Text({ minLength, maxLength, 'x-normalize': normalize, ...(message && { 'x-message': message }) });
@@ -128,6 +130,20 @@ export const color = () =>
 
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   Unsafe<Values[number]>({ type: 'string', enum: [...values], 'x-message': fieldMessages.option });
+
+/** A list type, not a union: `validate.ts` looks into the items of a list. */
+export const prices = () =>
+  Unsafe<ListPrice[] | null>({
+    type: ['array', 'null'],
+    maxItems: PRICES_LIMIT,
+    items: {
+      type: 'object',
+      ...strict,
+      required: ['type', 'days', 'price'],
+      properties: { type: oneOf(ACCOUNT_TYPES), days: days(), price: publicPrice() },
+    },
+    'x-message': fieldMessages.prices(PRICES_LIMIT),
+  });
 
 export const flag = () => Truth({ 'x-message': fieldMessages.option });
 

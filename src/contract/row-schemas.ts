@@ -1,5 +1,5 @@
 import { Object as Body, type Static, type TObject, type TSchema, type TUnsafe, Unsafe } from 'typebox/type';
-import type { TableName, Tables } from '#domain/rows.ts';
+import { ACCOUNT_TYPES, type TableName, type Tables } from '#domain/rows.ts';
 import { categoryFields } from '#contract/entities/category.ts';
 import { clientFields } from '#contract/entities/client.ts';
 import { creditFields } from '#contract/entities/credit.ts';
@@ -18,7 +18,17 @@ type RowSchema<F> = TObject<{ -readonly [Name in keyof F]: TUnsafe<FieldValue<F[
 const text = { type: 'string' };
 const uuid = { type: 'string', format: 'uuid' };
 
-const BY_KIND: Record<FieldKind, { type: string; format?: string }> = {
+const listPrice = {
+  type: 'object',
+  properties: {
+    type: { type: 'string', enum: [...ACCOUNT_TYPES] },
+    days: { type: 'integer' },
+    price: { type: 'number' },
+  },
+  required: ['type', 'days', 'price'],
+};
+
+const BY_KIND: Record<FieldKind, { type: string; format?: string; items?: object }> = {
   id: uuid,
   account: uuid,
   category: uuid,
@@ -34,6 +44,7 @@ const BY_KIND: Record<FieldKind, { type: string; format?: string }> = {
   choice: text,
   money: { type: 'number' },
   number: { type: 'integer' },
+  prices: { type: 'array', items: listPrice },
   flag: { type: 'boolean' },
 };
 

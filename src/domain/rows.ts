@@ -26,6 +26,15 @@ export interface Category {
   backgroundcolor: string;
   /** 1 to 20 */
   profileCount: number;
+  /** What a sale of it costs, or null; missing in rows that an old device kept. */
+  prices: readonly ListPrice[] | null;
+}
+
+/** The list has at most one of a type and days (rules §3). */
+export interface ListPrice {
+  type: AccountType;
+  days: number;
+  price: number;
 }
 
 export interface Supplier {

@@ -1,3 +1,4 @@
+import { isSameValue } from '#domain/same-value.ts';
 import type { Outcome, RowWrite, RuleContext } from '#contract/mutation.ts';
 import { type AnyMutation, mutationNamed } from '#contract/registry.ts';
 import { UnitOfWork } from '#contract/unit-of-work.ts';
@@ -65,7 +66,10 @@ async function withoutSame(
 function isSame(a: Row, b: Row): boolean {
   const row: Record<string, unknown> = { ...b };
   const there = Object.entries(a);
-  return there.length === Object.keys(row).length && there.every(([field, value]) => row[field] === value);
+  return (
+    there.length === Object.keys(row).length &&
+    there.every(([field, value]) => isSameValue(row[field], value))
+  );
 }
 
 /** A mutation must read rows as they were at its turn: rows that it reads and others write go back too. */

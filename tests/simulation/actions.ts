@@ -1,3 +1,4 @@
+import type { ListPrice } from '#domain/rows.ts';
 import type { MutationName } from '#contract/registry.ts';
 import { newestReset } from '#contract/mutations/finance.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
@@ -61,6 +62,14 @@ function dates({ nowMs }: Around, a: number, b: number) {
   };
 }
 
+/** None, one or several prices, each of other days. */
+const listOf = (count: number): ListPrice[] | null =>
+  count === 0
+    ? null
+    : Array.from({ length: Math.min(count, 3) }, (_none, index) => {
+        return { type: index % 2 ? 'Cuenta' : 'Perfil', days: 30 * (index + 1), price: 10.5 * count };
+      });
+
 /** Makes a tap of each name from two numbers; null when the device has no row for it. */
 const CHOICES: Record<MutationName, Choose> = {
   'category.create': (_seen, { newId }, a, b) => ({
@@ -69,7 +78,8 @@ const CHOICES: Record<MutationName, Choose> = {
   }),
   'category.update': ({ categories }, _around, a, b) => {
     const row = pick(categories, a);
-    const body = b % 2 ? { name: `Otro ${a}` } : { backgroundcolor: '#0A0b0C', profileCount: 1 + b };
+    const body =
+      b % 2 ? { name: `Otro ${a}` } : { backgroundcolor: '#0A0b0C', profileCount: 1 + b, prices: listOf(b) };
     return row ? { name: 'category.update', id: row.id, body } : null;
   },
   'category.delete': ({ categories }, _around, a) => addressed('category.delete', pick(categories, a)),

@@ -20,7 +20,7 @@ type Fields = Record<string, unknown>;
 
 const OLDEST_MS = 180 * DAY_MS;
 const DEFAULTS: Record<string, Fields> = {
-  categories: { backgroundcolor: '#6b7280', profileCount: 5 },
+  categories: { backgroundcolor: '#6b7280', profileCount: 5, prices: null },
   suppliers: { telegram: null },
   streamings: {
     emailtwo: null,

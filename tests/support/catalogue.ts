@@ -96,6 +96,7 @@ export const categoryRow = (userId: string, fields: Partial<Category> = {}): Cat
   name: 'Netflix',
   backgroundcolor: '#6b7280',
   profileCount: 5,
+  prices: null,
   ...fields,
 });
 

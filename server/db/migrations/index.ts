@@ -8,6 +8,7 @@ import { ages } from './0007-ages.ts';
 import { clientPaid } from './0008-client-paid.ts';
 import { clientNote } from './0009-client-note.ts';
 import { informed } from './0011-informed.ts';
+import { categoryPrices } from './0012-category-prices.ts';
 
 /** The name never changes once it has run anywhere. */
 export interface Migration {
@@ -27,4 +28,5 @@ export const MIGRATIONS: readonly Migration[] = [
   clientPaid,
   clientNote,
   informed,
+  categoryPrices,
 ];

@@ -1,4 +1,5 @@
 import type { TOptional, TSchema } from 'typebox';
+import type { ListPrice } from '#domain/rows.ts';
 import { Optional, uuid, type FieldNotes } from '#contract/fields.ts';
 
 /** Each kind's value; its schema in answers, its input and its text follow from the kind. */
@@ -17,6 +18,7 @@ interface KindValues {
   category: string;
   supplier: string;
   money: number;
+  prices: readonly ListPrice[];
   number: number;
   flag: boolean;
 }

@@ -1,7 +1,17 @@
 import { Object as Body, type Static } from 'typebox/type';
 import type { Category, Streaming } from '#domain/rows.ts';
+import { hasTwice } from '#domain/money/list-prices.ts';
 import { strict } from '#contract/fields.ts';
-import { accept, conflict, defineMutation, type Input, notFound, type Reader } from '#contract/mutation.ts';
+import { fieldMessages } from '#contract/fields.messages.ts';
+import {
+  accept,
+  conflict,
+  defineMutation,
+  type Input,
+  invalid,
+  notFound,
+  type Reader,
+} from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
 import { defined, isFree } from './shared.ts';
 import { categoryFields } from '#contract/entities/category.ts';
@@ -23,12 +33,14 @@ export const createCategory = defineMutation<Static<typeof createBody>, { free: 
   reads: async (read, { id }) => ({ free: await isFree(read, 'categories', id) }),
   rule: ({ free }, { id, body }, { userId }) => {
     if (!free) return conflict(messages.idTaken);
+    if (hasTwice(body.prices ?? [])) return invalid('prices', fieldMessages.pricesTwice);
     const row: Category = {
       id,
       userId,
       name: body.name,
       backgroundcolor: (body.backgroundcolor ?? DEFAULT_COLOR).toLowerCase(),
       profileCount: body.profileCount ?? DEFAULT_PROFILE_COUNT,
+      prices: pricesOf(body.prices),
     };
     return accept([{ table: 'categories', id, row }], messages.category.created, { data: row });
   },
@@ -43,11 +55,17 @@ export const updateCategory = defineMutation<Static<typeof updateBody>, { row: C
   reads: async (read, { id }) => ({ row: await read.get('categories', id) }),
   rule: ({ row }, { id, body }) => {
     if (!row) return notFound(messages.category.missing);
-    const { userId: _owner, ...fields } = body;
-    const changed: Category = { ...row, ...defined(fields) };
+    if (hasTwice(body.prices ?? [])) return invalid('prices', fieldMessages.pricesTwice);
+    const { userId: _owner, prices, ...fields } = body;
+    const listed = prices === undefined ? row.prices : prices;
+    const changed: Category = { ...row, ...defined(fields), prices: pricesOf(listed) };
     return accept([{ table: 'categories', id, row: changed }], messages.category.updated, { data: changed });
   },
 });
+
+/** A list without entries is none. */
+const pricesOf = (prices: Category['prices'] | undefined): Category['prices'] =>
+  prices?.length ? prices : null;
 
 interface DeleteRows {
   row: Category | undefined;

@@ -5,6 +5,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { ColorInput } from '#ui/inputs/color-input.tsx';
 import { NumberInput } from '#ui/inputs/number-input.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
+import { PriceRows } from './price-rows.tsx';
 import { messages } from './categories.messages.ts';
 import { useCategoryForm, type CategoryFormProps } from './use-category-form.ts';
 
@@ -52,6 +53,7 @@ export function CategoryForm(props: CategoryFormProps) {
         error={errors.profileCount?.message}
         {...register('profileCount', clearsError(form, 'profileCount'))}
       />
+      <PriceRows form={form} />
       <Button
         variant="primary"
         type="submit"

@@ -22,7 +22,7 @@ export interface CategoryRowProps {
 
 /** The colour stands in the monogram alone (CAT-03). */
 export function CategoryRow({
-  category: { name, backgroundcolor, profileCount },
+  category: { name, backgroundcolor, profileCount, prices },
   accounts,
   averagePrice,
   symbol,
@@ -30,9 +30,11 @@ export function CategoryRow({
   onEdit,
   onDelete,
 }: CategoryRowProps) {
+  const cheapest = prices?.length ? Math.min(...prices.map(({ price }) => price)) : null;
   const facts = [
     messages.accounts(accounts),
     messages.profiles(profileCount),
+    cheapest === null ? null : messages.from(formatMoney(cheapest, symbol)),
     averagePrice === null ? null : messages.average(formatMoney(averagePrice, symbol)),
   ];
   return (

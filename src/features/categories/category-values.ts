@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/registry.ts';
 import { categoryFields } from '#contract/entities/category.ts';
 import { createdFields } from '#contract/entities/field-sets.ts';
 import type { Category } from '#domain/rows.ts';
+import { sortedPrices } from '#domain/money/list-prices.ts';
 import { proposedColor, proposedProfileCount } from '#domain/services.ts';
 import { changedFields } from '#workspace/forms/changed-fields.ts';
 import { type FormValues, fromFormValues, toFormValues } from '#workspace/forms/form-values.ts';
@@ -9,18 +10,16 @@ import { type FormValues, fromFormValues, toFormValues } from '#workspace/forms/
 const FORM_FIELDS = createdFields(categoryFields);
 /** The count where the field is left empty (rules §2). */
 const DEFAULT_PROFILE_COUNT = '5';
-/** None of the fields is money. */
-const NO_SYMBOL = '';
 
 export type CategoryValues = FormValues<typeof FORM_FIELDS>;
 
 /** What the form opens with; undefined is a new category, which follows those there are. */
 export function valuesOf(
   category: Category | undefined,
-  categories: readonly Category[] = [],
+  { symbol, categories = [] }: { symbol: string; categories?: readonly Category[] },
 ): CategoryValues {
-  if (category) return toFormValues(FORM_FIELDS, category, NO_SYMBOL);
-  return { name: '', ...proposedBy('', categories) };
+  if (!category) return { name: '', ...proposedBy('', categories), prices: '' };
+  return toFormValues(FORM_FIELDS, { ...category, prices: sortedPrices(category.prices) }, symbol);
 }
 
 /** Colour and profiles that a name asks for (CAT-13). */
@@ -36,12 +35,17 @@ export function proposedBy(
 }
 
 /** The body of `category.create`, which the contract has yet to check. */
-export function createBody(values: CategoryValues): BodyOf<'category.create'> {
+export function createBody(values: CategoryValues, symbol: string): BodyOf<'category.create'> {
   const profileCount = values.profileCount.trim() || DEFAULT_PROFILE_COUNT;
-  return fromFormValues(FORM_FIELDS, { ...values, profileCount }, NO_SYMBOL);
+  const body = fromFormValues(FORM_FIELDS, { ...values, profileCount }, symbol);
+  return { ...body, prices: body.prices?.length ? [...body.prices] : null };
 }
 
 /** The body of `category.update` with only the changed fields; null if none changed. */
-export function changedBody(before: CategoryValues, after: CategoryValues): BodyOf<'category.update'> | null {
-  return changedFields(createBody(before), createBody(after));
+export function changedBody(
+  before: CategoryValues,
+  after: CategoryValues,
+  symbol: string,
+): BodyOf<'category.update'> | null {
+  return changedFields(createBody(before, symbol), createBody(after, symbol));
 }

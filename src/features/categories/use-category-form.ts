@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Category } from '#domain/rows.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
+import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { useMutationForm } from '#workspace/forms/use-mutation-form.ts';
 import { type CategoryValues, changedBody, createBody, proposedBy, valuesOf } from './category-values.ts';
 
@@ -14,17 +15,18 @@ export interface CategoryFormProps {
 export function useCategoryForm({ category, onSaved }: CategoryFormProps) {
   const [busy, setBusy] = useState(false);
   const categories = useRows('categories');
-  const proposals = useRef<Proposed>(valuesOf(category, categories));
+  const symbol = useSymbol();
+  const proposals = useRef<Proposed>(valuesOf(category, { symbol, categories }));
   const goOn = (values: CategoryValues): CategoryValues => {
     proposals.current = values;
-    return { ...values, name: '' };
+    return { ...values, name: '', prices: '' };
   };
   const mutationForm = useMutationForm({
     name: category ? 'category.update' : 'category.create',
     id: category?.id,
     draft: `category/${category?.id ?? 'new'}`,
-    defaults: () => valuesOf(category, categories),
-    toBody: (values, opened) => (category ? changedBody(opened, values) : createBody(values)),
+    defaults: () => valuesOf(category, { symbol, categories }),
+    toBody: (values, opened) => (category ? changedBody(opened, values, symbol) : createBody(values, symbol)),
     next: category ? undefined : { values: goOn, focus: 'name' },
     onBusy: setBusy,
     leave: onSaved,

@@ -2,6 +2,7 @@ import { memo, useDeferredValue, useEffect, useEffectEvent, useRef, useState } f
 import type { AccountView } from '#db/account-views.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
+import { useProposedPrice } from '#workspace/forms/use-proposed-price.ts';
 import { useMutationForm } from '#workspace/forms/use-mutation-form.ts';
 import { type DialogProps, useDialog } from '#workspace/dialog/use-dialog.ts';
 import { idsText, useBuyer } from '#workspace/pieces/use-buyer.ts';
@@ -15,7 +16,7 @@ import { messages } from './clients.messages.ts';
 import { FormFooter } from '#ui/inputs/form-footer.tsx';
 import { OptionalFields, PersonFields } from './person-fields.tsx';
 import { ProfileFields } from './profile-fields.tsx';
-import { newSale, usualPrice, usualSlots } from './sale-defaults.ts';
+import { newSale, proposedPrice, usualSlots } from './sale-defaults.ts';
 import { OutlastLines, SalePreview } from './sale-preview.tsx';
 import { SalePayment, StateField, TermFields } from './term-fields.tsx';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
@@ -64,7 +65,7 @@ const SaleForm = memo(function SaleForm({ account, onClose }: SaleFormProps) {
   );
 });
 
-/** `takeType` proposes profiles and price of another type; a price typed by the reseller stays. */
+/** `takeType` proposes profiles of another type. */
 function useSale(
   account: AccountView,
   { nowMs, symbol }: { nowMs: number; symbol: string },
@@ -99,18 +100,20 @@ function useSale(
     errors: CLIENT_ERRORS,
   });
   const { form } = sale;
+  useProposedPrice(form, {
+    field: PRICE,
+    by: ['accountType', 'days'],
+    propose: (values) => proposedPrice(values, account, others()),
+  });
   const takeType = (accountType: AccountType): void => {
     form.setValue('numberprofile', usualSlots(accountType, account, nowMs));
-    const proposed = usualPrice(otherType(accountType), account, others());
-    if (form.getValues('publicprice') === proposed)
-      form.setValue('publicprice', usualPrice(accountType, account, others()));
   };
   const proposeLate = useEffectEvent(() => {
-    const { accountType, publicprice } = form.getValues();
+    const values = form.getValues();
     // Who is about to type would type behind the proposal.
     const isTyping = document.activeElement?.getAttribute('name') === PRICE;
-    if (publicprice === '' && !isTyping)
-      form.setValue('publicprice', usualPrice(accountType, account, others()));
+    if (values.publicprice === '' && !isTyping)
+      form.setValue(PRICE, proposedPrice(values, account, others()));
   });
   useEffect(() => {
     if (openedEarly && ready) proposeLate();
@@ -119,10 +122,6 @@ function useSale(
 }
 
 const PRICE = 'publicprice';
-
-function otherType(accountType: AccountType): AccountType {
-  return accountType === 'Perfil' ? 'Cuenta' : 'Perfil';
-}
 
 function accountName({ streaming, category }: AccountView): string {
   return `${serviceName(streaming, category)} · ${streaming.email}`;

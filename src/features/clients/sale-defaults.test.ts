@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { AccountView } from '#db/account-views.ts';
-import type { Client, Streaming } from '#domain/rows.ts';
+import type { Category, Client, Streaming } from '#domain/rows.ts';
 import { daysOf } from '#domain/money/typed-numbers.ts';
 import { changedBody, createBody, valuesOf } from './client-values.ts';
-import { newSale, usualPrice, usualSlots } from './sale-defaults.ts';
+import { newSale, proposedPrice, usualPrice, usualSlots } from './sale-defaults.ts';
 import { profileWarnings, slotTiles, toggleSlot } from './slot-tiles.ts';
 
 const NOW_MS = Date.parse('2026-03-10T15:00:00.000Z');
@@ -81,6 +81,30 @@ describe('a new sale', () => {
     const ended = { ...ANA, endDate: '2026-03-09T15:00:00.000Z' };
     expect(usualSlots('Perfil', holding(ended), NOW_MS)).toBe('2');
     expect(usualSlots('Perfil', holding({ ...ended, numberprofile: '1-3' }), NOW_MS)).toBe('1');
+  });
+
+  test('[CAT-12] the price of the list wins for its type and days, else the last sale’s stays', () => {
+    const category: Category = {
+      id: 'netflix',
+      userId: 'marta',
+      name: 'Netflix',
+      backgroundcolor: '#b20710',
+      profileCount: 3,
+      prices: [
+        { type: 'Perfil', days: 90, price: 40 },
+        { type: 'Perfil', days: 60, price: 28 },
+        { type: 'Cuenta', days: 30, price: 45 },
+      ],
+    };
+    const account = { ...holding(ANA), category };
+    const others = { streamings: [STREAMING], clients: [ANA], symbol: 'S/.' };
+    expect(newSale(account, others, { nowMs: NOW_MS })).toMatchObject({ days: '60', publicprice: '28.00' });
+    const priceOf = (accountType: 'Perfil' | 'Cuenta', days: string) =>
+      proposedPrice({ accountType, days }, account, others);
+    expect(priceOf('Perfil', '90')).toBe('40.00');
+    expect(priceOf('Perfil', '30')).toBe('12.50');
+    expect(priceOf('Cuenta', '30')).toBe('45.00');
+    expect(priceOf('Cuenta', '')).toBe('');
   });
 
   test('[DLG-13] the price is that of the newest sale of the same kind in the category', () => {

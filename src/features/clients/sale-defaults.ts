@@ -1,12 +1,14 @@
 import type { AccountView } from '#db/account-views.ts';
+import { listedDays, listPrice } from '#domain/money/list-prices.ts';
 import { formatAmount } from '#domain/money/money.ts';
+import { numberOf } from '#domain/money/typed-numbers.ts';
 import type { AccountType, Client, Streaming } from '#domain/rows.ts';
 import { isSellable } from '#domain/slots/slot-states.ts';
 import { formatSlots } from '#domain/slots/slots.ts';
 import { type ClientValues, noTexts } from './client-values.ts';
 import { slotTiles } from './slot-tiles.ts';
 
-const USUAL_DAYS = '30';
+const USUAL_DAYS = 30;
 
 /** All rows, which give the usual prices; `symbol` is the currency to write them in. */
 interface Others {
@@ -23,6 +25,7 @@ interface Sale {
 
 /** Fills the form so that a usual sale needs only name and phone. */
 export function newSale(account: AccountView, others: Others, { nowMs, buyer }: Sale): ClientValues {
+  const days = listedDays(account.category, { type: 'Perfil', days: USUAL_DAYS });
   return {
     ...noTexts(),
     ...(buyer && {
@@ -33,8 +36,8 @@ export function newSale(account: AccountView, others: Others, { nowMs, buyer }: 
     }),
     accountType: 'Perfil',
     numberprofile: usualSlots('Perfil', account, nowMs),
-    days: USUAL_DAYS,
-    publicprice: usualPrice('Perfil', account, others),
+    days: String(days),
+    publicprice: proposedPrice({ accountType: 'Perfil', days: String(days) }, account, others),
     state: 'Vendido',
     payment: 'paid',
   };
@@ -50,6 +53,18 @@ export function usualSlots(accountType: AccountType, account: AccountView, nowMs
     );
   const free = tiles.find(({ status }) => status === 'free') ?? tiles.find(isSellable);
   return free ? String(free.slot) : '';
+}
+
+/** The service's own price for this type and these days, else what was last asked for the type (CAT-12). */
+export function proposedPrice(
+  { accountType, days }: Pick<ClientValues, 'accountType' | 'days'>,
+  account: AccountView,
+  others: Others,
+): string {
+  const listed = listPrice(account.category, { type: accountType, days: numberOf(days) });
+  return listed === undefined
+    ? usualPrice(accountType, account, others)
+    : formatAmount(listed, others.symbol);
 }
 
 /**

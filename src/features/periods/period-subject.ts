@@ -26,6 +26,8 @@ export interface TermSubject {
   running: TermState;
   /** Of the last sale or renewal. */
   price: number;
+  /** The service's own price of so many days; undefined where it has none. */
+  listPrice: (days: number) => number | undefined;
   /** The most that a renewal may cost; null where nobody reaches the bound. */
   maxPrice: number | null;
   /** A client may pay later: what is owed of the term so far. Null for an account. */

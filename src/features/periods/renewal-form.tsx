@@ -1,9 +1,11 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
+import { useProposedPrice } from '#workspace/forms/use-proposed-price.ts';
 import { PaymentField } from '#workspace/pieces/payment-field.tsx';
 import { messages as debtMessages } from '#workspace/pieces/debts.messages.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { formatAmount, formatMoney } from '#domain/money/money.ts';
+import { numberOf } from '#domain/money/typed-numbers.ts';
 import { DaysInput } from '#ui/inputs/days-input.tsx';
 import { FormFooter } from '#ui/inputs/form-footer.tsx';
 import { MoneyInput } from '#ui/inputs/money-input.tsx';
@@ -21,12 +23,17 @@ export function RenewalForm({ subject: live, onClose }: { subject: TermSubject; 
   const symbol = useSymbol();
   const { form, restored, startOver, subject, moved, submit, cancel } = useTermForm(live, {
     change: 'renewal',
-    defaults: ({ price, term }): RenewalValues => ({
-      price: formatAmount(price, symbol),
-      days: String(term.days),
+    defaults: (opened): RenewalValues => ({
+      price: priceFor(opened, opened.term.days, symbol),
+      days: String(opened.term.days),
       payment: 'paid',
     }),
     toBody: (values) => renewalBody(values, { seen: live.term, symbol }),
+  });
+  useProposedPrice(form, {
+    field: 'price',
+    by: ['days'],
+    propose: ({ days }) => priceFor(live, numberOf(days), symbol),
   });
   return (
     <Sheet
@@ -45,6 +52,11 @@ export function RenewalForm({ subject: live, onClose }: { subject: TermSubject; 
       <RenewalPreview control={form.control} subject={subject} moved={moved} />
     </Sheet>
   );
+}
+
+/** The service's own price, else the last one (CAT-12). */
+function priceFor({ price, listPrice }: TermSubject, days: number, symbol: string): string {
+  return formatAmount(listPrice(days) ?? price, symbol);
 }
 
 function DebtBefore({ owed }: { owed: number }) {

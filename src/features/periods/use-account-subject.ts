@@ -23,6 +23,7 @@ export function useAccountSubject(id: string, onClose: () => void): TermSubject 
     state: streaming.conditions,
     running: 'Activo',
     price: streaming.priceSupplier,
+    listPrice: () => undefined,
     maxPrice: maxSupplierPrice(symbol),
     payable: null,
     datesTitle: texts.datesTitle,

@@ -2,7 +2,8 @@ import { isSilent, kindOfField } from '#contract/entities/body-fields.ts';
 import type { OutboxEntry } from '#db/local-database.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { formatDate } from '#domain/dates/dates.ts';
-import type { TableName, Tables } from '#domain/rows.ts';
+import type { ListPrice, TableName, Tables } from '#domain/rows.ts';
+import { isSameValue } from '#domain/same-value.ts';
 import {
   CHANGE_TITLES,
   AN_ENTRY,
@@ -80,7 +81,7 @@ export function changedFields(entry: OutboxEntry, context: DescribeContext): Cha
       field,
       label: labelOf(field)?.label ?? field,
       before:
-        isEdit(entry) && field in before && before[field] !== value
+        isEdit(entry) && field in before && !isSameValue(before[field], value)
           ? valueInWords(field, before[field], context)
           : null,
       after: valueInWords(field, value, context),
@@ -99,6 +100,7 @@ export function valueInWords(
   const kind = kindOfField(field);
   if (field === 'paid') return value === false ? messages.form.owed : messages.form.paid;
   if (kind === 'money') return formatMoney(Number(value), symbol);
+  if (kind === 'prices') return pricesInWords(value, symbol);
   if (kind === 'date') return formatDate(text);
   if (kind === 'category') return lookup('categories', text)?.name ?? GONE;
   if (kind === 'supplier') return lookup('suppliers', text)?.name ?? GONE;
@@ -118,6 +120,18 @@ function accountInWords(id: string, lookup: Lookup): string {
 function isEdit({ name }: OutboxEntry): boolean {
   const edits = name.endsWith('.update') || name.includes('change_') || name.startsWith('user.');
   return edits || name === 'client.move' || name === 'client.paid';
+}
+
+function pricesInWords(value: unknown, symbol: string): string {
+  const words = listOf(value).map(({ type, days, price }) =>
+    messages.form.price(type, days, formatMoney(price, symbol)),
+  );
+  return words.join(', ') || messages.form.none;
+}
+
+/** A price list; empty for anything but a list. */
+export function listOf(value: unknown): readonly ListPrice[] {
+  return Array.isArray(value) ? (value as ListPrice[]) : [];
 }
 
 /** Empty for anything but an object. */

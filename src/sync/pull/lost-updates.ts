@@ -4,6 +4,7 @@ import type { LocalDatabase, OutboxEntry, OverrideNotice, OwnEdit } from '#db/lo
 import { getByRowKey } from '#db/get-by-row-key.ts';
 import { stayInTransaction } from '#db/transaction.ts';
 import type { TableName } from '#domain/rows.ts';
+import { isSameValue } from '#domain/same-value.ts';
 import { parseRowKey, rowKey } from '#domain/row-key.ts';
 import { DAY_MS } from '#domain/dates/dates.ts';
 
@@ -157,7 +158,7 @@ function overridden(edit: OwnEdit, row: Fields, queued: OutboxEntry[]): Overridd
   const key = rowKey(edit.table, edit.id);
   const own = new Set(queued.filter(({ writes }) => writes.includes(key)).flatMap(fieldsSetBy));
   return Object.entries(edit.fields)
-    .filter(([field, mine]) => row[field] !== mine && !own.has(field))
+    .filter(([field, mine]) => !isSameValue(row[field], mine) && !own.has(field))
     .filter(([field]) => !(field === 'state' && row[field] === 'Vencido'))
     .map(([field, mine]) => ({ field, mine, theirs: row[field] }));
 }

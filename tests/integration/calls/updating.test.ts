@@ -29,7 +29,15 @@ const UPDATES: Update[] = [
     id: 'API-43',
     path: '/category/update/',
     make: 'makeCategory',
-    fields: () => ({ name: 'Max', backgroundcolor: '#002be7' }),
+    fields: () => ({
+      name: 'Max',
+      backgroundcolor: '#002be7',
+      profileCount: 7,
+      prices: [
+        { type: 'Perfil', days: 30, price: 15.5 },
+        { type: 'Cuenta', days: 90, price: 120 },
+      ],
+    }),
   },
   {
     id: 'API-47',

@@ -13,6 +13,22 @@ const NO_INTEGERS = [0, 1.5, -1, '5', null, true, 1e21];
 const TEMPLATE = `/user/me/update_template/${crypto.randomUUID()}`;
 const NO_MONEY = [-0.01, 1.005, 1e21, '10', null, true];
 
+const PRICE = { type: 'Perfil', days: 30, price: 15 };
+const BAD_PRICES = [
+  'x',
+  5,
+  {},
+  [null],
+  ['Perfil 30 15'],
+  [{ ...PRICE, type: 'perfil' }],
+  [{ type: 'Perfil', days: 30 }],
+  [{ ...PRICE, more: 1 }],
+  [PRICE, { ...PRICE, price: 16 }],
+  Array.from({ length: 13 }, (_none, index) => ({ ...PRICE, days: index + 1 })),
+  ...NO_INTEGERS.map((days) => [{ ...PRICE, days }]),
+  ...NO_MONEY.map((price) => [{ ...PRICE, price }]),
+];
+
 let at: Catalogue;
 let account: Record<string, unknown>;
 let streamingsId: string;
@@ -44,6 +60,7 @@ const REFUSED: [Kind, string, unknown[]][] = [
   ['category', 'name', ['', '  ', null, 5, [], {}, LONG, ...CONTROLS]],
   ['category', 'backgroundcolor', ['red', '#fff', '#12345g', '', null, 5]],
   ['category', 'profileCount', [...NO_INTEGERS, 21]],
+  ['category', 'prices', BAD_PRICES],
   ['category', 'id', ['x', '', null, 5]],
   [
     'supplier',

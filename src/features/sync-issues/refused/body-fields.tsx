@@ -53,6 +53,7 @@ function BodyField({ form, field, kind }: BodyFieldProps) {
     case 'password':
       return <PasswordInput autoComplete="off" {...common} />;
     case 'lines':
+    case 'prices':
       return <TextArea {...common} />;
     case 'choice':
       return <RadioGroup options={optionsOf(field)} {...common} />;

@@ -2,8 +2,10 @@ import { bodyField, kindOfField } from '#contract/entities/body-fields.ts';
 import type { FieldKind } from '#contract/entities/field.ts';
 import { dayOf, instantOn } from '#domain/dates/date-input.ts';
 import { inputText, typedValue } from '#workspace/forms/field-text.ts';
+import { textOfPrices } from '#workspace/forms/price-lines.ts';
 import {
   fieldsOf,
+  listOf,
   type Lookup,
   plainText,
   type DescribeContext,
@@ -58,6 +60,7 @@ export function mendedBody(body: unknown, values: BodyValues, symbol: string): F
 
 function textOf(field: string, value: unknown, symbol: string): string {
   if (value === null || value === undefined) return '';
+  if (kindOf(field) === 'prices') return textOfPrices(listOf(value), symbol);
   const text = plainText(value);
   if (kindOf(field) === 'date') return dayOf(text);
   return inputText(kindOf(field), text, symbol);

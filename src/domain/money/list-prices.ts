@@ -1,0 +1,29 @@
+import type { Category, ListPrice } from '#domain/rows.ts';
+
+/** Shortest term first, profiles before whole accounts (rules §3). */
+export function sortedPrices(prices: readonly ListPrice[] | null | undefined): ListPrice[] {
+  return [...(prices ?? [])].toSorted((a, b) => b.type.localeCompare(a.type) || a.days - b.days);
+}
+
+/** Undefined where the list has none for this type and these days. */
+export function listPrice(
+  category: Pick<Category, 'prices'> | undefined,
+  { type, days }: Pick<ListPrice, 'type' | 'days'>,
+): number | undefined {
+  return category?.prices?.find((entry) => entry.type === type && entry.days === days)?.price;
+}
+
+/** The usual days, unless the list has the type only for others: then the shortest of those. */
+export function listedDays(
+  category: Pick<Category, 'prices'> | undefined,
+  { type, days }: Pick<ListPrice, 'type' | 'days'>,
+): number {
+  const listed = sortedPrices(category?.prices).filter((entry) => entry.type === type);
+  const isListed = listed.some((entry) => entry.days === days);
+  return isListed ? days : (listed[0]?.days ?? days);
+}
+
+/** True if two entries are of the same type and days, which no list may have. */
+export function hasTwice(prices: readonly ListPrice[]): boolean {
+  return new Set(prices.map(({ type, days }) => `${type} ${days}`)).size < prices.length;
+}
