@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: prints figures of the built app in a real Chromium, and at the end a table of them beside the limits
  * that the engine should keep. A value beyond a limit fails nothing (OPS-04).
- * Use: `npm run bench [-- enqueue server drain idle screens start sheets load expiry alike population streams]
+ * Use: `npm run bench [-- enqueue server drain idle screens start sheets shifts load expiry alike population streams]
  * [--accounts 2000] [--clients 10000] [--round-trip 150] [--queued 1000] [--resellers 2000] [--seconds 20]`, everything
  * unless parts are named. The round trip is in ms.
  */
@@ -19,14 +19,15 @@ import { benchLoads, benchSearch } from './loads.ts';
 import { benchServerLoad } from '#tests/bench/server/server.ts';
 import { benchPopulation } from '#tests/bench/scale/population.ts';
 import { benchStreams } from '#tests/bench/scale/streams.ts';
-import { benchSheets } from '#tests/bench/sheets/sheets.ts';
+import { benchSheets } from '#tests/bench/motion/sheets.ts';
+import { benchShifts } from '#tests/bench/motion/shifts.ts';
 import { benchStart } from '#tests/bench/start/start.ts';
 import { setStage, type Stage } from './stage.ts';
 import { benchTaps } from './taps.ts';
 
 const USUAL = ['enqueue', 'server', 'drain', 'idle', 'screens'];
 const LARGEST = ['start', 'load', 'expiry'];
-const BENCHMARKS = [...USUAL, ...LARGEST, 'sheets', 'alike', 'population', 'streams'];
+const BENCHMARKS = [...USUAL, ...LARGEST, 'sheets', 'shifts', 'alike', 'population', 'streams'];
 const LARGE = { accounts: 10_000, clients: 50_000 };
 const SMALL = { accounts: 60, clients: 220 };
 const SMALL_START_MS = 1_000;
@@ -58,7 +59,7 @@ async function main(): Promise<void> {
   const [cpu] = cpus();
   console.log(`${cpu?.model ?? 'processor'}, ${cpus().length} threads; Node ${process.version}`);
   if (USUAL.some(isChosen)) await benchUsual();
-  if (isChosen('start') || isChosen('sheets')) await benchSmall();
+  if (['start', 'sheets', 'shifts'].some(isChosen)) await benchSmall();
   if (LARGEST.some(isChosen)) await benchLarge();
   if (isChosen('alike')) await benchMails();
   await benchScale();
@@ -127,6 +128,10 @@ async function benchSmall(): Promise<void> {
     if (isChosen('sheets')) {
       console.log(`\nSheets at ${SLOWDOWN}x`);
       await benchSheets(stage, { rate: SLOWDOWN, samples: SAMPLES });
+    }
+    if (isChosen('shifts')) {
+      console.log('\nWhat jumps on a warm start');
+      await benchShifts(stage);
     }
   } finally {
     await stage.close();

@@ -28,7 +28,7 @@ export async function benchSheets(
     .getByRole('button', { name: /^Vender/ })
     .first()
     .waitFor();
-  await runInPage(page, 'sheets/frames-page.ts');
+  await runInPage(page, 'motion/frames-page.ts');
   const finger = await context.newCDPSession(page);
   const gaps: Record<Part, number[]> = { opens: [], 'follows the finger': [], closes: [] };
   await openAndClose(page, finger);
