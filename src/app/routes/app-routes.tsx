@@ -1,7 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
 import { AdminRoute } from './admin-route.tsx';
 import { RequireMembership, RequireSession } from './guards.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart, OPTIONAL } from '#ui/lazy-part.ts';
 import { Layout } from '#app/layout.tsx';
 import { LogoutRoute } from './logout-route.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
@@ -23,6 +23,7 @@ const AccountsScreen = lazyPart(screenParts.accounts, 'AccountsScreen', SCREEN);
 const TemplatesScreen = lazyPart(screenParts.templates, 'TemplatesScreen', SCREEN);
 const RechargeListScreen = lazyPart(screenParts.recharges, 'RechargeListScreen', SCREEN);
 const DuesScreen = lazyPart(screenParts.dues, 'DuesScreen', SCREEN);
+const ClientPane = lazyPart(() => import('#features/clients/dialogs.ts'), 'ClientPane', OPTIONAL);
 const FreeScreen = lazyPart(screenParts.free, 'FreeScreen', SCREEN);
 const MovementsScreen = lazyPart(screenParts.movements, 'MovementsScreen', SCREEN);
 const PeopleScreen = lazyPart(screenParts.people, 'PeopleScreen', SCREEN);
@@ -52,7 +53,7 @@ export function AppRoutes({ signedIn }: { signedIn: boolean }) {
             <Route path="/sold" element={<AccountsScreen key="Activo" conditions="Activo" />} />
             <Route path="/support" element={<AccountsScreen key="Soporte" conditions="Soporte" />} />
             <Route path="/overdue" element={<AccountsScreen key="Vencido" conditions="Vencido" />} />
-            <Route path="/due" element={<DuesScreen />} />
+            <Route path="/due" element={<DuesScreen pane={ClientPane} />} />
             <Route path="/free" element={<FreeScreen />} />
             <Route path="/movements" element={<MovementsScreen />} />
             <Route path="/clients" element={<PeopleScreen />} />

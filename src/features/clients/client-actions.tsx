@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { type DialogName, useDialog } from '#workspace/dialog/use-dialog.ts';
 import { daysLeft, daysLeftTone } from '#domain/dates/expiry.ts';
 import type { Client } from '#domain/rows.ts';
@@ -77,10 +78,11 @@ const TWO = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-
 
 /** All else that the card leads to, the last message sent, and empty chats for the rest (DLG-17, DLG-20, DLG-21). */
 export function MoreActions({ client, nowMs }: { client: Client; nowMs: number }) {
+  const titleId = useId();
   return (
-    <section aria-labelledby="client-more" className="flex flex-col gap-1">
+    <section aria-labelledby={titleId} className="flex flex-col gap-1">
       <div className="flex items-center justify-between gap-2">
-        <h3 id="client-more" className="font-title text-lg font-semibold">
+        <h3 id={titleId} className="font-title text-lg font-semibold">
           {card.more}
         </h3>
         <ClientChats client={client} />

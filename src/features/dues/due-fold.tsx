@@ -1,15 +1,20 @@
 import { useId, useState } from 'react';
 import { cx } from '#ui/cx.ts';
 import { ChevronDown } from '#ui/icons.ts';
+import { useDueFilter } from './due-filter.ts';
 import { DueList, type DueListProps } from './due-list.tsx';
 import { messages } from './dues.messages.ts';
 
 type DueFoldProps = DueListProps & { place: keyof typeof messages.groupHints };
 
-/** Clients who need no attention now. */
+/** Clients who need no attention now; who is searched for is in sight (CLI-49). */
 export function DueFold({ place, clients, children }: DueFoldProps) {
   const id = useId();
-  const [open, setOpen] = useState(false);
+  const { filter } = useDueFilter();
+  const isSearch = filter.query.trim() !== '';
+  // A press holds until a search begins or ends.
+  const [pressed, setPressed] = useState({ isSearch: false, open: false });
+  const open = pressed.isSearch === isSearch ? pressed.open : isSearch;
   if (clients.length === 0) return null;
   const title = messages.groups[place];
   return (
@@ -19,7 +24,7 @@ export function DueFold({ place, clients, children }: DueFoldProps) {
           type="button"
           aria-expanded={open}
           aria-controls={id}
-          onClick={() => setOpen(!open)}
+          onClick={() => setPressed({ isSearch, open: !open })}
           className="target flex w-full items-center justify-between gap-2 rounded-control px-1 text-left text-soft hover:text-ink"
         >
           <span>

@@ -17,39 +17,45 @@ import { Ellipsis, Trash2, Undo2 } from '#ui/icons.ts';
 import { Monogram } from '#ui/look/monogram.tsx';
 import { messages } from './dues.messages.ts';
 import { useDueChoice } from './due-choice.ts';
+import { useOpenCard } from './use-beside.ts';
 import { useOffer } from './use-offer.ts';
 
 interface DueRowProps {
   client: Client;
 }
 
+interface ListedRowProps extends DueRowProps {
+  /** Their card stands beside the list. */
+  beside: boolean;
+}
+
 const { row } = messages;
 
 /** One press opens the chat; on the way back the due-answer dialog asks what came of it. */
-export function OpenRow({ client, next }: DueRowProps & { next: boolean }) {
+export function OpenRow({ client, beside, next }: ListedRowProps & { next: boolean }) {
   return (
-    <Row client={client}>
+    <Row client={client} beside={beside}>
       <Chat client={client} again={false} next={next} />
       <Answer client={client} />
     </Row>
   );
 }
 
-export function SentRow({ client }: DueRowProps) {
+export function SentRow({ client, beside }: ListedRowProps) {
   return (
-    <Row client={client}>
+    <Row client={client} beside={beside}>
       <Chat client={client} again next={false} />
       <Answer client={client} />
     </Row>
   );
 }
 
-export function DeclinedRow({ client }: DueRowProps) {
+export function DeclinedRow({ client, beside }: ListedRowProps) {
   const { openDialog } = useDialog();
   const { takeBack } = useFollowUpActions();
   const name = client.nameuser;
   return (
-    <Row client={client}>
+    <Row client={client} beside={beside}>
       <IconButton icon={Undo2} label={row.undoFor(name)} onClick={() => void takeBack(client)} />
       <IconButton
         icon={Trash2}
@@ -61,17 +67,18 @@ export function DeclinedRow({ client }: DueRowProps) {
 }
 
 /** The row itself opens the client's card; what is pressed most stands at its right. */
-function Row({ client, children }: DueRowProps & { children: ReactNode }) {
-  const { openDialog } = useDialog();
+function Row({ client, beside, children }: ListedRowProps & { children: ReactNode }) {
+  const openCard = useOpenCard();
   const { chosen, toggle } = useDueChoice();
   if (chosen) return <ChoiceRow client={client} chosen={chosen.has(client.id)} onToggle={toggle} />;
   return (
-    <div className={DUE_ROW}>
+    <div className={cx(DUE_ROW, beside && 'bg-accent-soft')}>
       <button
         type="button"
         data-row=""
         className="target flex min-w-0 grow basis-40 items-center gap-2.5 text-left"
-        onClick={() => openDialog('client', client.id)}
+        aria-current={beside || undefined}
+        onClick={() => openCard(client.id)}
       >
         <DueText client={client} />
       </button>

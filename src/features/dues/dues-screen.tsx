@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { DebtsGroup } from '#workspace/pieces/debts-group.tsx';
 import { useComplete } from '#workspace/data/use-sync-status.ts';
 import { type Dues, duesCount } from '#domain/dues.ts';
@@ -6,6 +6,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
+import { useVeryWide } from '#ui/use-wide.ts';
 import { RenewBar } from './renew-bar.tsx';
 import { useDueChoice } from './due-choice.ts';
 import { useDueFilter, useShownDues } from './due-filter.ts';
@@ -16,15 +17,25 @@ import { DueHead } from './due-head.tsx';
 import { openOf, QUEUE } from './due-queue.ts';
 import { DeclinedRow, OpenRow, SentRow } from './due-row.tsx';
 import { messages } from './dues.messages.ts';
+import { useBeside } from './use-beside.ts';
+
+const NOBODY: Dues = { today: [], overdue: [], tomorrow: [], later: [], older: [], sent: [], declined: [] };
+
+interface DuesScreenProps {
+  /** A client's card beside the list; it is another feature's. */
+  pane: ComponentType<{ id: string }>;
+}
 
 /** Today's clients come first, then the overdue, then tomorrow's; an answer takes a client off the queue. */
-export function DuesScreen() {
+export function DuesScreen({ pane: Pane }: DuesScreenProps) {
   const { all, shown } = useShownDues();
   const { isOn, clear } = useDueFilter();
   const { chosen } = useDueChoice();
   const [finding, setFinding] = useState(isOn);
   const complete = useComplete();
   // Before the first complete pull an empty queue means nothing.
+  const veryWide = useVeryWide();
+  const beside = useBeside(shown ?? NOBODY);
   if (!all || !shown || (complete !== true && duesCount(all) === 0)) {
     return (
       <Page title={messages.title} width="narrow">
@@ -39,17 +50,28 @@ export function DuesScreen() {
   };
   const hasSome = Object.values(all).some((clients: readonly unknown[]) => clients.length > 0);
   return (
-    <Page title={messages.title} width="narrow">
-      <DueHead dues={shown} finding={isFinding} onFind={hasSome ? toggleFind : undefined} />
-      {isFinding && <DueFind dues={all} />}
-      {!isOn && <DebtsGroup />}
-      <Listed dues={shown} />
-      {chosen && <RenewBar dues={all} />}
+    <Page title={messages.title} width={veryWide ? 'wide' : 'narrow'}>
+      <div className="grid min-w-0 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <DueHead dues={shown} finding={isFinding} onFind={hasSome ? toggleFind : undefined} />
+          {isFinding && <DueFind dues={all} />}
+          {!isOn && <DebtsGroup />}
+          <Listed dues={shown} beside={beside} />
+          {chosen && <RenewBar dues={all} />}
+        </div>
+        {beside !== undefined && <Pane key={beside} id={beside} />}
+      </div>
     </Page>
   );
 }
 
-function Listed({ dues }: { dues: Dues }) {
+interface ListedProps {
+  dues: Dues;
+  /** Whose card stands beside the list. */
+  beside: string | undefined;
+}
+
+function Listed({ dues, beside }: ListedProps) {
   const { isOn, clear } = useDueFilter();
   if (isOn && Object.values(dues).every((clients: readonly unknown[]) => clients.length === 0)) {
     return (
@@ -62,32 +84,36 @@ function Listed({ dues }: { dues: Dues }) {
   }
   return (
     <>
-      {duesCount(dues) > 0 ? <Queue dues={dues} /> : !isOn && <Nobody notifiedCount={dues.sent.length} />}
-      <Answered dues={dues} />
+      {duesCount(dues) > 0 ? (
+        <Queue dues={dues} beside={beside} />
+      ) : (
+        !isOn && <Nobody notifiedCount={dues.sent.length} />
+      )}
+      <Answered dues={dues} beside={beside} />
     </>
   );
 }
 
-function Queue({ dues }: { dues: Dues }) {
+function Queue({ dues, beside }: ListedProps) {
   const next = openOf(dues)[0]?.id;
   return QUEUE.map((place) => (
     <DueGroup key={place} place={place} clients={dues[place]}>
-      {(client) => <OpenRow client={client} next={client.id === next} />}
+      {(client) => <OpenRow client={client} beside={client.id === beside} next={client.id === next} />}
     </DueGroup>
   ));
 }
 
-function Answered({ dues }: { dues: Dues }) {
+function Answered({ dues, beside }: ListedProps) {
   return (
     <div className="flex flex-col gap-2">
       <DueFold place="older" clients={dues.older}>
-        {(client) => <OpenRow client={client} next={false} />}
+        {(client) => <OpenRow client={client} beside={client.id === beside} next={false} />}
       </DueFold>
       <DueFold place="sent" clients={dues.sent}>
-        {(client) => <SentRow client={client} />}
+        {(client) => <SentRow client={client} beside={client.id === beside} />}
       </DueFold>
       <DueFold place="declined" clients={dues.declined}>
-        {(client) => <DeclinedRow client={client} />}
+        {(client) => <DeclinedRow client={client} beside={client.id === beside} />}
       </DueFold>
     </div>
   );

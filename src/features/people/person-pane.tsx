@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { PersonView } from '#db/people/people.ts';
+import { Pane } from '#ui/lists/pane.tsx';
 import { PhoneText } from '#ui/phone/phone-text.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonDetails } from './person-details.tsx';
@@ -8,10 +9,7 @@ import { PersonDetails } from './person-details.tsx';
 export function PersonPane({ person }: { person: PersonView }) {
   const id = useId();
   return (
-    <section
-      aria-labelledby={id}
-      className="sticky top-[calc(var(--header-height)+0.5rem)] flex max-h-[calc(100dvh-var(--header-height)-1.5rem)] min-w-0 flex-col gap-4 overflow-y-auto rounded-card bg-sheet p-5"
-    >
+    <Pane labelledBy={id}>
       <header>
         <h2 id={id} className="font-title text-xl leading-6 font-semibold">
           {person.name}
@@ -24,6 +22,6 @@ export function PersonPane({ person }: { person: PersonView }) {
       <div className="flex flex-wrap justify-end gap-2">
         <PersonActions person={person} />
       </div>
-    </section>
+    </Pane>
   );
 }

@@ -63,6 +63,7 @@ test('[CLI-49] the dues are searched by name, phone and account, and chosen by s
   await sellUntil(api, book.accountId, { nameuser: 'Ana Torres', numberprofile: '1' }, 0);
   await sellUntil(api, disney, { nameuser: 'Beto Ruiz', numberprofile: '1', phoneuser: '+51955444333' }, 0);
   await sellUntil(api, disney, { nameuser: 'Ana Ruiz', numberprofile: '2' }, -1);
+  await sellUntil(api, disney, { nameuser: 'Zoila Paz', numberprofile: '3' }, -40);
   await signIn(page, reseller);
   await openDues(page);
   await expect(page.getByText('3 por cobrar')).toBeVisible();
@@ -71,6 +72,8 @@ test('[CLI-49] the dues are searched by name, phone and account, and chosen by s
   await search.fill('955 444');
   await expect(page.getByText('1 por cobrar')).toBeVisible();
   await expectGroup(page, 'Vencen hoy', ['Beto Ruiz']);
+  await search.fill('zoila');
+  await expectGroup(page, 'Más antiguos', ['Zoila Paz']);
   await search.fill('ana');
   await expectGroup(page, 'Vencen hoy', ['Ana Torres']);
   await expectGroup(page, 'Vencidos', ['Ana Ruiz']);
@@ -135,3 +138,33 @@ test(
     expect(books).toContainEqual(['Renovacion', 20]);
   },
 );
+
+test('[CLI-54] a wide screen has the card of the row pressed beside the list, by mouse and by keys', async ({
+  page,
+  reseller,
+  api,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await sellUntil(api, book.accountId, { nameuser: 'Ana', numberprofile: '1' }, 0);
+  await sellUntil(api, book.accountId, { nameuser: 'Eva', numberprofile: '2', pin: '0412' }, -1);
+  await sellUntil(api, book.accountId, { nameuser: 'Luz', numberprofile: '3' }, 1);
+  await signIn(page, reseller);
+  await openDues(page);
+  const cardOf = (name: string) => page.getByRole('region', { name, exact: true });
+  await expect(cardOf('Ana')).toBeVisible();
+  await group(page, 'Vencidos').getByRole('button', { name: /^Eva / }).click();
+  await expect(cardOf('Eva')).toContainText('0412');
+  await expect(cardOf('Ana')).toHaveCount(0);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(cardOf('Luz').getByRole('button', { name: 'Renovar' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('k');
+  await page.keyboard.press('k');
+  await page.keyboard.press('Enter');
+  await expect(cardOf('Ana')).toBeVisible();
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await expect(cardOf('Ana')).toHaveCount(0);
+  await group(page, 'Vencidos').getByRole('button', { name: /^Eva / }).click();
+  await expect(page.getByRole('dialog', { name: 'Eva' })).toBeVisible();
+});

@@ -111,7 +111,15 @@ function Ends({ row: { endDate: before }, line: { endDate: after } }: Pick<LineP
   const nowMs = useNow();
   if (after === null) return null;
   const words = hasEnded(before, nowMs) ? messages.ended : messages.ends;
-  return <span className="figures text-sm">{words(formatDate(before), formatDate(after))}</span>;
+  return (
+    <span className="figures text-sm">
+      <span aria-hidden className={hasEnded(before, nowMs) ? 'text-red' : undefined}>
+        {formatDate(before)}
+      </span>
+      <span className="sr-only">{words(formatDate(before))}</span>
+      {messages.after(formatDate(after))}
+    </span>
+  );
 }
 
 function warningsOf({ rows, plan }: ManyRenewal, texts: ManyTexts, symbol: string): string[] {

@@ -6,8 +6,9 @@ export const messages = {
   cancel: uiMessages.cancel,
   days: 'Días',
   price: (name: string) => `Precio de ${name}`,
-  ends: (before: string, after: string) => `${before} → ${after}`,
-  ended: (before: string, after: string) => `Venció ${before} → ${after}`,
+  ends: (before: string) => `Vence el ${before}`,
+  ended: (before: string) => `Venció el ${before}`,
+  after: (end: string) => ` → ${end}`,
   noDays: 'Escribe de 1 a 3650 días.',
   missing: {
     nobody: 'Elige al menos a uno.',

@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import { keptByUser } from '#workspace/data/kept-by-user.ts';
+import { useDialog } from '#workspace/dialog/use-dialog.ts';
+import type { Dues } from '#domain/dues.ts';
+import { useVeryWide } from '#ui/use-wide.ts';
+import { openOf } from './due-queue.ts';
+
+/** Whose card was asked for; empty for the first of the queue. */
+const useKept = keptByUser('');
+
+/** Opens a client's card: beside the list where there is the width, else as a sheet (CLI-54). */
+export function useOpenCard(): (id: string) => void {
+  const [, change] = useKept();
+  const veryWide = useVeryWide();
+  const { openDialog } = useDialog();
+  return useCallback(
+    (id) => (veryWide ? change(() => id) : openDialog('client', id)),
+    [veryWide, change, openDialog],
+  );
+}
+
+/** Who stands beside the list; who left it gives way to the first. Undefined where there is no width, or nobody. */
+export function useBeside(dues: Dues): string | undefined {
+  const [id] = useKept();
+  const veryWide = useVeryWide();
+  if (!veryWide) return undefined;
+  const listed = Object.values(dues).flatMap((clients: Dues[keyof Dues]) => clients);
+  return listed.some((client) => client.id === id) ? id : (openOf(dues)[0] ?? listed[0])?.id;
+}
