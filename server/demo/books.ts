@@ -49,7 +49,10 @@ function clientEntries(maker: Maker, client: Client, streaming: Streaming | unde
     const id = derivedId(maker.random.uuid(Date.parse(date)), 'Renovacion');
     return entry(maker, { id, kind: 'Renovacion', quantity, date, about });
   });
-  return [sale, ...renewals, ...refund(maker, client, about)];
+  return [sale, ...renewals, ...refund(maker, client, about)].map((line) => ({
+    ...line,
+    aboutId: client.id,
+  }));
 }
 
 /** Most renewals are paid up to two days early. */
@@ -72,8 +75,7 @@ function refund(maker: Maker, client: Client, about: readonly string[]): Finance
   const endDate = isoOf(dateMs + restDays * DAY_MS);
   const quantity = refundAmount({ price: client.publicprice, days: client.days, endDate }, dateMs);
   const id = random.uuid(dateMs);
-  const given = entry(maker, { id, kind: 'Reembolso', quantity, date: isoOf(dateMs), about });
-  return [{ ...given, aboutId: client.id }];
+  return [entry(maker, { id, kind: 'Reembolso', quantity, date: isoOf(dateMs), about })];
 }
 
 /** No profit, no closing (rules §5). */

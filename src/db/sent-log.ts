@@ -24,6 +24,12 @@ export async function sentAbout(
   return (await db.sent.where('[table+id]').equals([table, id]).sortBy('at')).reverse();
 }
 
+/** Newest first, about any of these clients. */
+export async function sentToClients(db: LocalDatabase, ids: readonly string[]): Promise<SentMessage[]> {
+  const keys = ids.map((id): [string, string] => ['clients', id]);
+  return (await db.sent.where('[table+id]').anyOf(keys).sortBy('at')).reverse();
+}
+
 /** Ids that a message of this kind was about since `sinceMs`, device time, epoch ms. */
 export async function sentSince(
   db: LocalDatabase,

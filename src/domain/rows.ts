@@ -117,7 +117,7 @@ export interface Finance {
   resetId: string | null;
   /** On a correction: the entry it mends. Null elsewhere; missing in rows that an old device kept. */
   correctsId: string | null;
-  /** On a refund: its client, or account for a supplier's. Null or missing where unknown. */
+  /** On a sale, renewal or refund: its client, or account for a supplier's refund. Null or missing where unknown. */
   aboutId: string | null;
 }
 

@@ -43,7 +43,8 @@ test('every route is walked, opened without a network, held to its guard and pic
   expect(absent(ROUTES, read('tests/e2e/journeys/pwa.spec.ts'))).toEqual([]);
   const guarded = ROUTES.filter((path) => !PUBLIC.includes(path));
   expect(absent(guarded, read('tests/e2e/journeys/navigation.spec.ts'))).toEqual([]);
-  expect(absent(ROUTES, read('tests/tools/screenshots.ts'))).toEqual(UNPICTURED);
+  const pictured = ['screenshot-lists', 'screenshots'].map((name) => read(`tests/tools/${name}.ts`)).join('');
+  expect(absent(ROUTES, pictured)).toEqual(UNPICTURED);
 });
 
 test('every dialog of a reseller is walked', () => {

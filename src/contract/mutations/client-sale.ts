@@ -85,6 +85,7 @@ export function saleEntry(client: Client, account: Service, context: RuleContext
     kind: 'Venta',
     quantity: client.publicprice,
     about: aboutSale(client, account),
+    aboutId: client.id,
   });
 }
 

@@ -68,9 +68,12 @@ describe('renewing a client', () => {
     expect(kinds()).toEqual([['Renovacion', 14]]);
   });
 
-  test('[FIN-04] the Renovacion names service, client and profiles', async () => {
+  test('[CLI-64] [FIN-04] the Renovacion names service, client and profiles', async () => {
     await renew();
-    expect(rows.all('finances').at(-1)?.description).toBe('Renovacion · Netflix · Ana · 1');
+    expect(rows.all('finances').at(-1)).toMatchObject({
+      description: 'Renovacion · Netflix · Ana · 1',
+      aboutId: (await client())?.id,
+    });
   });
 
   test('[CLI-07] [SYN-19] two renewals both count, and the second, which saw the old end, is told', async () => {

@@ -85,6 +85,7 @@ export const renewClient = defineMutation<RenewClientBody, TermRows>({
       kind: 'Renovacion',
       quantity: body.price,
       about: aboutSale(row, account),
+      aboutId: row.id,
     });
     const warnings = [
       ...renewalWarnings(row, body.expectedEndDate),

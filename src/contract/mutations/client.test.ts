@@ -65,11 +65,11 @@ describe('selling to a client', () => {
     });
   });
 
-  test('[CLI-01] [FIN-04] a sale is a Venta that says of what, to whom and which profiles', async () => {
+  test('[CLI-01] [CLI-64] [FIN-04] a sale is a Venta that says of what, to whom and which profiles', async () => {
     await sell();
     expect(books()).toEqual([['Venta · Netflix · Ana · 1,2', 12]]);
     expect(rows.all('finances')).toEqual([
-      expect.objectContaining({ kind: 'Venta', userId: USER_ID, date: NOW, resetId: null }),
+      expect.objectContaining({ kind: 'Venta', userId: USER_ID, date: NOW, resetId: null, aboutId: ANA }),
     ]);
   });
 

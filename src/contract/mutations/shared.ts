@@ -41,11 +41,17 @@ export function refuseDates({ startDate, endDate, days }: DatesBody): Rejected |
   return null;
 }
 
+interface NewEntry {
+  parentId: string;
+  kind: FinanceKind;
+  quantity: number;
+  about: string[];
+  /** The client; an account's entry has none, since it would count as a refund. */
+  aboutId?: string;
+}
+
 /** The id derives from `parentId` and the kind, so that phone and server write the same row. */
-export function financeEntry(
-  context: RuleContext,
-  entry: { parentId: string; kind: FinanceKind; quantity: number; about: string[] },
-): RowWrite {
+export function financeEntry(context: RuleContext, entry: NewEntry): RowWrite {
   const row: Finance = {
     id: derivedId(entry.parentId, entry.kind),
     userId: context.userId,
@@ -54,6 +60,7 @@ export function financeEntry(
     quantity: entry.quantity,
     date: context.now,
     ...UNLINKED,
+    aboutId: entry.aboutId ?? null,
   };
   return { table: 'finances', id: row.id, row };
 }

@@ -81,7 +81,8 @@ describe('the books of a first download', () => {
     const refund = line({ kind: 'Reembolso', quantity: 5, aboutId });
     const fromSupplier = line({ kind: 'Inversion', quantity: -7, aboutId });
     const corrected = line({ correctsId: refund.id, quantity: 4 });
-    lines.splice(5, 0, closing, correction, refund, fromSupplier, corrected);
+    const sold = line({ aboutId });
+    lines.splice(5, 0, closing, correction, refund, fromSupplier, corrected, sold);
     expect(await load()).toEqual({ kind: 'done' });
     const source = new DexieSource(page.store.db);
     expect(await source.where('finances', 'kind', 'Acumulado')).toEqual([closing]);
@@ -89,6 +90,7 @@ describe('the books of a first download', () => {
     const about = await refundsAbout(page.store.db, aboutId);
     expect(idsOf(about)).toEqual(idsOf([refund, fromSupplier, corrected]));
     await expect(source.where('finances', 'kind', 'Venta')).rejects.toThrow('Venta');
+    expect(await page.store.db.finances.get(sold.id)).toBeUndefined();
     expect((await idsInMemory()).toSorted()).toEqual(idsOf(lines));
   });
 

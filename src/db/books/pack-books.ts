@@ -1,5 +1,6 @@
 import type { RowWrite } from '#contract/mutation.ts';
 import type { LocalDatabase, NewBlock } from '#db/local-database.ts';
+import { isRefund } from '#domain/finance/refunds-made.ts';
 import type { Finance } from '#domain/rows.ts';
 
 /** Large enough to cost little for each row, small enough to find one of them in. */
@@ -36,6 +37,6 @@ function inBlocks(rows: Finance[]): NewBlock[] {
 }
 
 /** Rules and dialogs look these up by a field, so they stay where an index has them. */
-function isLookedUp({ kind, correctsId, aboutId }: Finance): boolean {
-  return kind === 'Acumulado' || correctsId !== null || aboutId !== null;
+function isLookedUp(line: Finance): boolean {
+  return line.kind === 'Acumulado' || line.correctsId !== null || isRefund(line);
 }

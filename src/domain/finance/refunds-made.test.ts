@@ -14,6 +14,7 @@ test('[FIN-26] the newest refund of a client or account is known by the books', 
     entry('2', { aboutId: 'ana', quantity: 6, date: '2026-03-03T12:00:00.000Z' }),
     entry('3', { aboutId: 'beto', date: '2026-03-04T12:00:00.000Z' }),
     entry('4', { aboutId: 'cuenta', kind: 'Inversion', quantity: -7 }),
+    entry('6', { aboutId: 'ana', kind: 'Venta', quantity: 20, date: '2026-03-06T12:00:00.000Z' }),
     entry('5', { date: '2026-03-05T12:00:00.000Z' }),
   ];
   expect(lastRefund(books, 'ana')).toEqual({ date: '2026-03-03T12:00:00.000Z', amount: 6 });

@@ -7,9 +7,14 @@ export interface RefundMade {
   amount: number;
 }
 
+/** Sales and renewals name their client too. */
+export function isRefund({ kind, aboutId }: Pick<Finance, 'kind' | 'aboutId'>): boolean {
+  return Boolean(aboutId) && (kind === 'Reembolso' || kind === 'Inversion');
+}
+
 /** Skips refunds corrected to nothing (FIN-26). */
 export function lastRefund(finances: readonly Finance[], aboutId: string): RefundMade | undefined {
-  const refunds = finances.filter((entry) => entry.aboutId === aboutId);
+  const refunds = finances.filter((entry) => entry.aboutId === aboutId && isRefund(entry));
   if (refunds.length === 0) return undefined;
   const corrections = correctionsByEntry(finances);
   return refunds

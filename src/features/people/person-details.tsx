@@ -10,6 +10,7 @@ import { cx } from '#ui/cx.ts';
 import { ROW, RowList } from '#ui/lists/row-list.tsx';
 import { Monogram } from '#ui/look/monogram.tsx';
 import { messages } from './people.messages.ts';
+import { PersonHistory } from './person-history.tsx';
 import { PersonNote } from './person-note.tsx';
 import { EndRing } from './person-row.tsx';
 
@@ -34,6 +35,7 @@ export function PersonDetails({ person }: PersonDetailsProps) {
         {(service) => <ServiceRow service={service} nowMs={nowMs} />}
       </RowList>
       <PersonNote person={person} />
+      <PersonHistory person={person} />
     </>
   );
 }

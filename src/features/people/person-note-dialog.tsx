@@ -49,8 +49,7 @@ function NoteForm({ person, onClose }: { person: PersonView; onClose: () => void
       <TextArea
         label={texts.label}
         hint={texts.hint}
-        rows={5}
-        className="max-h-[40dvh]"
+        className="max-h-[40dvh] min-h-32"
         error={form.formState.errors.note?.message}
         {...form.register('note')}
       />

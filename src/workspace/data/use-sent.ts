@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback } from 'react';
 import type { SentMessage } from '#db/local-database.ts';
-import { logSent, sentAbout } from '#db/sent-log.ts';
+import { logSent, sentAbout, sentToClients } from '#db/sent-log.ts';
 import { isUntold } from '#domain/informed.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
 import type { MutationCall } from '#sync/enqueue.ts';
@@ -14,6 +14,13 @@ export type SentAbout = Pick<SentMessage, 'kind' | 'table' | 'id'>;
 export function useSent(table: SentMessage['table'], id: string): SentMessage[] | undefined {
   const { store } = useWorkspace();
   return useLiveQuery(() => sentAbout(store.db, table, id), [store, table, id]);
+}
+
+/** Newest first, about any of these clients; undefined while they are being read. */
+export function useSentToClients(ids: readonly string[]): SentMessage[] | undefined {
+  const { store } = useWorkspace();
+  const key = ids.join(' ');
+  return useLiveQuery(() => sentToClients(store.db, key.split(' ')), [store, key]);
 }
 
 /** Epoch ms; undefined if it never did. */

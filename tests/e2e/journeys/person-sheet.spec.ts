@@ -102,3 +102,45 @@ test('[CLI-38] notes that differ are shown each, and made one by saving; the cli
   const notes = async () => new Set((await api.clients()).map((row) => row['note']));
   await expect.poll(notes).toEqual(new Set(['Hermana de Beto.\n\nPaga tarde.']));
 });
+
+test(
+  '[CLI-64] [CLI-65] without a network the history has what was paid, what is owed and what was sent',
+  { tag: '@worker' },
+  async ({ page, context, api }) => {
+    await api.send('PATCH', `/client/renewal/${sold.netflix}`, { price: 22, days: 30 });
+    await api.send('PATCH', `/client/paid/${sold.disney}`, { paid: false });
+    await api.send('POST', '/finance/create/refund/', { price: 5, clientId: sold.netflix });
+    await context.route('https://api.whatsapp.com/**', (route) => route.fulfill({ body: 'chat' }));
+    await page.reload();
+    await waitForWorker(page);
+    await context.setOffline(true);
+    await openRosa(page);
+    const chat = page.waitForEvent('popup');
+    await personOf(page)
+      .getByRole('link', { name: `Enviar a ${ROSA} los datos de todo` })
+      .click();
+    await (await chat).close();
+    const history = personOf(page).getByRole('button', { name: 'Historial' });
+    await expect(personOf(page).getByText('Lo que pagó')).toHaveCount(0);
+    const taps = await countTaps(page);
+    await history.click();
+    expect(await taps()).toBe(1);
+    const paid = personOf(page).getByRole('list', { name: 'Lo que pagó' }).getByRole('listitem');
+    await expect(paid).toHaveText([
+      /^Reembolso.*Netflix.*S\/\. -5\.00$/,
+      /^Renovación.*Netflix.*S\/\. 22\.00$/,
+      /^Venta.*Disney\+.*S\/\. 12\.50Aún no paga$/,
+      /^Venta.*Netflix.*S\/\. 20\.00$/,
+    ]);
+    await expect(personOf(page).getByText('S/. 37.00', { exact: true })).toBeVisible();
+    const sent = personOf(page)
+      .getByRole('list', { name: 'Lo último que le enviaste' })
+      .getByRole('listitem');
+    await expect(sent).toHaveText([/^Datos de la cuentaDisney\+, Netflix.*hoy, \d\d:\d\d$/]);
+    const lines = async () =>
+      (await api.finances()).filter((line) => [sold.netflix, sold.disney].includes(String(line['aboutId'])))
+        .length;
+    await context.setOffline(false);
+    await expect.poll(lines).toBe(4);
+  },
+);

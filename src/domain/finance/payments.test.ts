@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { derivedId } from '#domain/ids.ts';
+import type { Finance } from '#domain/rows.ts';
+import { clientRow } from '#tests/support/catalogue.ts';
+import { paymentsOf } from './payments.ts';
+
+const client = (fields: Partial<ReturnType<typeof clientRow>> = {}) =>
+  clientRow('u', { streamingsId: 's', nameuser: 'Rosa', ...fields });
+const [netflix, disney] = [client(), client({ paid: false })];
+const somebody = client({ nameuser: 'Beto' });
+
+const line = (id: string, fields: Partial<Finance>): Finance => ({
+  id,
+  userId: 'u',
+  kind: 'Renovacion',
+  description: 'Renovacion · Netflix · Rosa · 1',
+  quantity: 10,
+  date: '2026-06-01T00:00:00.000Z',
+  resetId: null,
+  correctsId: null,
+  aboutId: null,
+  ...fields,
+});
+const inMay = (day: number) => ({ date: `2026-05-0${day}T00:00:00.000Z` });
+
+const BOOKS = [
+  // From before lines named their client: known by its id.
+  line(derivedId(netflix.id, 'Venta'), { kind: 'Venta', quantity: 20, ...inMay(1) }),
+  line('unlinked', inMay(2)),
+  line('renewed', { aboutId: netflix.id, quantity: 22.1, ...inMay(3) }),
+  line('mended', { correctsId: 'renewed', quantity: -0.2, ...inMay(4) }),
+  line('refund', { kind: 'Reembolso', aboutId: netflix.id, quantity: 5, ...inMay(5) }),
+  line('sold', { kind: 'Venta', aboutId: disney.id, quantity: 12.5, ...inMay(6) }),
+  line('owed', { aboutId: disney.id, quantity: 13, ...inMay(7) }),
+  line('other', { aboutId: somebody.id, description: 'Renovacion · Netflix · Beto · 2', ...inMay(8) }),
+  line('account', { kind: 'Inversion', aboutId: 's', quantity: -7, ...inMay(9) }),
+];
+
+test('[CLI-64] a person paid what their lines say, with corrections and refunds, and not what they owe', () => {
+  const { lines, total } = paymentsOf([disney, netflix], BOOKS);
+  expect(lines.map(({ kind, amount, owed }) => [kind, amount, owed])).toEqual([
+    ['Renovacion', 13, true],
+    ['Venta', 12.5, false],
+    ['Reembolso', -5, false],
+    ['Renovacion', 21.9, false],
+    ['Venta', 20, false],
+  ]);
+  expect(total).toBe(49.4);
+});
+
+test('[CLI-64] an older renewal under the name is left out, and its date is told', () => {
+  expect(paymentsOf([netflix], BOOKS).unlinkedUntil).toBe(inMay(2).date);
+  expect(paymentsOf([somebody], BOOKS)).toMatchObject({ total: 10, unlinkedUntil: null });
+});

@@ -1,0 +1,61 @@
+import { useNow } from '#workspace/data/use-now.ts';
+import { useSentToClients } from '#workspace/data/use-sent.ts';
+import type { SentMessage } from '#db/local-database.ts';
+import type { PersonView } from '#db/people/people.ts';
+import { dayWord } from '#domain/dates/day-words.ts';
+import { dayjs } from '#domain/dates/dayjs.ts';
+import { hasEnded } from '#domain/dates/expiry.ts';
+import { isUntold } from '#domain/informed.ts';
+import { HistoryList } from './history-list.tsx';
+import { messages } from './people.messages.ts';
+
+const { sent: texts } = messages.history;
+const WORDS: Readonly<Partial<Record<string, string>>> = texts.kind;
+/** One message about several services is noted for each of them. */
+const AT_ONCE_MS = 5_000;
+
+/** What left from this phone, and who lacks new data wherever it left from (CLI-65). */
+export function PersonSent({ person }: { person: PersonView }) {
+  const nowMs = useNow();
+  const sent = useSentToClients(person.clients.map(({ id }) => id)) ?? [];
+  const names = new Map(person.services.map(({ client, name }) => [client.id, name]));
+  const untold = person.services.filter(
+    ({ client, streaming }) => streaming && !hasEnded(client.endDate, nowMs) && isUntold(client, streaming),
+  );
+  return (
+    <HistoryList
+      title={texts.title}
+      lines={inMessages(sent).map(([first, ...others]) => ({
+        id: String(first.sentId),
+        what: WORDS[first.kind] ?? texts.other,
+        about: [first, ...others].flatMap(({ id }) => names.get(id) || []).join(', '),
+        side: whenSent(first.at, nowMs),
+      }))}
+      empty={texts.none}
+      hint={sent.length > 0 ? texts.scope : undefined}
+    >
+      {untold.length > 0 && (
+        <p className="text-sm text-amber">{texts.untold(untold.map(({ name }) => name).join(', '))}</p>
+      )}
+    </HistoryList>
+  );
+}
+
+type Message = [SentMessage, ...SentMessage[]];
+
+/** Takes notes newest first, as the messages come. */
+export function inMessages(sent: readonly SentMessage[]): Message[] {
+  const found: Message[] = [];
+  for (const one of sent) {
+    const last = found.at(-1);
+    const isSame = last?.[0].kind === one.kind && last[0].at - one.at < AT_ONCE_MS;
+    if (last && isSame && last.every(({ id }) => id !== one.id)) last.push(one);
+    else found.push([one]);
+  }
+  return found;
+}
+
+/** `hoy, 10:32` on the phone's clock. */
+function whenSent(atMs: number, nowMs: number): string {
+  return `${dayWord(new Date(atMs).toISOString(), nowMs)}, ${dayjs(atMs).format('HH:mm')}`;
+}
