@@ -52,6 +52,17 @@ describe('a tap', () => {
     );
   });
 
+  it('[CLI-44] of a whole that holds one refused change keeps none', async () => {
+    const before = await page.outbox();
+    const calls = [newClient(streamingId), newClient(uuidv7())];
+    const results = await enqueueAll(page.store, page.env, calls, { whole: true });
+    expect(results).toMatchObject([{ ok: true }, { ok: false, code: 'not_found' }]);
+    expect(await page.outbox()).toEqual(before);
+    expect(await page.rows('clients')).toEqual([]);
+    await enqueueAll(page.store, page.env, [newClient(streamingId), newClient(streamingId)], { whole: true });
+    expect(await page.rows('clients')).toHaveLength(2);
+  });
+
   it('[SYN-01] that a rule refuses writes nothing', async () => {
     const before = await page.outbox();
     const result = await page.tap(newClient(uuidv7()));

@@ -58,29 +58,34 @@ interface EnqueueOptions {
   screens?: Screens;
   /** They may be taken back for a while, and aren't sent before (ADR 0107). */
   held?: boolean;
+  /** One refusal keeps none of them. */
+  whole?: boolean;
 }
+
+type How = Required<Pick<EnqueueOptions, 'held' | 'whole'>>;
 
 interface KeyedCall {
   call: MutationCall;
   key: string;
 }
 
-/** One transaction, in order, each on the rows that the ones before left. A refusal doesn't stop the rest. */
+/** One transaction, in order, each on the rows that the ones before left. A refusal doesn't stop the rest, unless they are a whole. */
 export async function enqueueAll(
   store: LocalStore,
   env: SyncEnvironment,
   calls: MutationCall[],
-  { memory, screens = 'now', held = false }: EnqueueOptions = {},
+  { memory, screens = 'now', held = false, whole = false }: EnqueueOptions = {},
 ): Promise<EnqueueResult[]> {
   const keyed = calls.map((call) => ({ call, key: env.newId() }));
-  const done = memory?.rows.ready && (await enqueueFromMemory(store, env, keyed, { memory, screens, held }));
+  const done =
+    memory?.rows.ready && (await enqueueFromMemory(store, env, keyed, { memory, screens, held, whole }));
   if (done) return done;
   return store.commit(async (db) => {
     const { commits, ...clock } = await readMetas(db, ['commits', 'clockOffsetMs', 'serverMs']);
     const upToDate = memory?.rows.commit === commits;
     const source = memory && upToDate ? new RowCacheSource(memory.rows, db) : new DexieSource(db);
     const moment = await momentAt(source, db.userId, serverTimeMs(clock, env.now()));
-    const { plan, value } = await runAll(env, source, keyed, { moment, held });
+    const { plan, value } = await runAll(env, source, keyed, { moment, held, whole });
     return { plan: plan && { ...plan, screens, lastCommit: commits }, value };
   });
 }
@@ -90,13 +95,13 @@ async function enqueueFromMemory(
   store: LocalStore,
   env: SyncEnvironment,
   calls: KeyedCall[],
-  { memory, screens, held }: { memory: Memory; screens: Screens; held: boolean },
+  { memory, screens, ...how }: { memory: Memory; screens: Screens } & How,
 ): Promise<EnqueueResult[] | null> {
   const { db } = store;
   const assumedCommit = memory.rows.commit;
   const source = new RowCacheSource(memory.rows, db);
   const moment = await momentAt(source, db.userId, serverTimeMs(memory.clock, env.now()));
-  const { plan, value } = await runAll(env, source, calls, { moment, held });
+  const { plan, value } = await runAll(env, source, calls, { moment, ...how });
   if (!plan || memory.rows.commit !== assumedCommit) return null;
   try {
     await store.commitPlan({ ...plan, screens, assumedCommit });
@@ -111,7 +116,7 @@ async function runAll(
   env: SyncEnvironment,
   source: RowSource,
   calls: KeyedCall[],
-  { moment, held }: { moment: Moment; held: boolean },
+  { moment, held, whole }: { moment: Moment } & How,
 ): Promise<Step<EnqueueResult[]>> {
   const results: EnqueueResult[] = [];
   const queue = new OutboxWriter(env.newId, source, held ? env.now() + HELD_MS : null);
@@ -119,7 +124,8 @@ async function runAll(
     await stayInTransaction();
     results.push(await queue.take(call, key, moment));
   }
-  return { plan: await queue.finish(), value: results };
+  const isRefused = whole && results.some(({ ok }) => !ok);
+  return { plan: isRefused ? null : await queue.finish(), value: results };
 }
 
 /** Serves one transaction: collects row writes and outbox entries, which `finish` returns as one plan. */

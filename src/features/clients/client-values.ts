@@ -19,7 +19,11 @@ const { streamingsId: _account, paid: _paid, ...FORM_FIELDS } = createdFields(cl
 /** An edit leaves the days alone: they change with the dates. */
 const { days: _days, ...EDITED_FIELDS } = FORM_FIELDS;
 
-export type ClientValues = FormValues<typeof FORM_FIELDS> & { payment: Payment };
+export type ClientValues = FormValues<typeof FORM_FIELDS> & {
+  payment: Payment;
+  /** Further services of a sale, a line each (`comboLines`); empty elsewhere. */
+  more: string;
+};
 
 type SentFields = Pick<Client, keyof typeof EDITED_FIELDS>;
 
@@ -30,7 +34,7 @@ export const CLIENT_ERRORS: FieldErrorOptions = { tellFirst: 'phoneuser' };
 
 /** The form filled from a client, the price in the currency of `symbol`. */
 export function valuesOf(client: Client, symbol: string): ClientValues {
-  return { ...toFormValues(FORM_FIELDS, client, symbol), payment: 'paid' };
+  return { ...toFormValues(FORM_FIELDS, client, symbol), payment: 'paid', more: '' };
 }
 
 /** The body of the sale, which the contract's schema has yet to check. */

@@ -13,11 +13,13 @@ import { serviceName } from '#domain/service-name.ts';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { CLIENT_ERRORS, createBody } from './client-values.ts';
 import { messages } from './clients.messages.ts';
-import { FormFooter } from '#ui/inputs/form-footer.tsx';
+import { ComboFields } from '#features/clients/combo/combo-fields.tsx';
+import { SaleFooter } from '#features/clients/combo/sale-footer.tsx';
+import { comboBodies, comboProblem } from '#features/clients/combo/combo-bodies.ts';
 import { OptionalFields, PersonFields } from './person-fields.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { newSale, proposedPrice, usualSlots } from './sale-defaults.ts';
-import { OutlastLines, SalePreview } from './sale-preview.tsx';
+import { OutlastLines } from './sale-preview.tsx';
 import { SalePayment, StateField, TermFields } from './term-fields.tsx';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
@@ -40,6 +42,7 @@ const SaleForm = memo(function SaleForm({ account, onClose }: SaleFormProps) {
     { nowMs, symbol },
     onClose,
   );
+  const combo = { form, account, symbol, nowMs };
   return (
     <Sheet
       open
@@ -47,17 +50,14 @@ const SaleForm = memo(function SaleForm({ account, onClose }: SaleFormProps) {
       title={messages.create.title}
       description={accountName(account)}
       onSubmit={submit}
-      footer={
-        <FormFooter cancelLabel={messages.cancel} onCancel={cancel} submitLabel={messages.create.submit}>
-          <SalePreview control={form.control} streaming={account.streaming} symbol={symbol} nowMs={nowMs} />
-        </FormFooter>
-      }
+      footer={<SaleFooter {...combo} onCancel={cancel} />}
     >
       <DraftNotice restored={restored} onStartOver={startOver} />
       <PersonFields form={form} phoneLabel={messages.create.phone} suggest />
       <ProfileFields form={form} account={account} clientId={null} nowMs={nowMs} onType={takeType} />
       <TermFields form={form} symbol={symbol} />
       <OutlastLines control={form.control} streaming={account.streaming} nowMs={nowMs} />
+      <ComboFields {...combo} />
       <StateField form={form} />
       <SalePayment form={form} />
       <OptionalFields form={form} />
@@ -72,7 +72,7 @@ function useSale(
   onClose: () => void,
 ) {
   // Not live: other accounts only give proposals, and their changes need not render the form.
-  const { rowCache } = useWorkspace();
+  const { rowCache, accounts } = useWorkspace();
   const { id } = account.streaming;
   const ready = useReady();
   const [openedEarly] = useState(!ready);
@@ -82,20 +82,23 @@ function useSale(
     clients: ready ? rowCache.all('clients') : [],
     symbol,
   });
-  const sold = useRef<string | null>(null);
+  const around = () => ({ accountId: id, accounts: accounts.all(), others: others(), nowMs });
+  const sold = useRef<string[]>([]);
   const { replaceDialog } = useDialog();
   const { buyer, spend } = useBuyer();
   const leave = (): void => {
-    if (sold.current === null) return onClose();
+    if (sold.current.length === 0) return onClose();
     spend();
-    replaceDialog('client-sold', idsText([...(buyer?.soldIds ?? []), sold.current]));
+    replaceDialog('client-sold', idsText([...(buyer?.soldIds ?? []), ...sold.current]));
   };
   const sale = useMutationForm({
     name: 'client.create',
     draft: `client-new/${id}`,
     defaults: () => newSale(account, others(), { nowMs, buyer: buyer?.client }),
     toBody: (values) => createBody(values, { streamingsId: id, symbol }),
-    onMade: ({ id: clientId }) => void (sold.current = clientId),
+    also: (values) => comboBodies(values, around),
+    check: (values) => comboProblem(values, around),
+    onMade: ({ id: clientId }) => void sold.current.push(clientId),
     leave,
     errors: CLIENT_ERRORS,
   });

@@ -40,6 +40,7 @@ export function newSale(account: AccountView, others: Others, { nowMs, buyer }: 
     publicprice: proposedPrice({ accountType: 'Perfil', days: String(days) }, account, others),
     state: 'Vendido',
     payment: 'paid',
+    more: '',
   };
 }
 

@@ -16,12 +16,14 @@ interface SalePreviewProps {
   streaming: Streaming;
   symbol: string;
   nowMs: number;
+  /** Of several services; else the price is the total. */
+  total?: number | undefined;
 }
 
-export function SalePreview({ control, streaming, symbol, nowMs }: SalePreviewProps) {
+export function SalePreview({ control, streaming, symbol, nowMs, total }: SalePreviewProps) {
   const [days, price, state] = useWatch({ control, name: ['days', 'publicprice', 'state'] });
   const endDate = endOf(days, nowMs);
-  const money = amountOf(price, symbol);
+  const money = total ?? amountOf(price, symbol);
   const outlasts = endDate !== null && !Number.isNaN(money) && outlastWarning(endDate, streaming).length > 0;
   return (
     <p className="figures flex items-start gap-2 text-sm">
@@ -42,7 +44,7 @@ export function SalePreview({ control, streaming, symbol, nowMs }: SalePreviewPr
 }
 
 /** Warns when the typed days go past the account's end (CLI-15). */
-export function OutlastLines({ control, streaming, nowMs }: Omit<SalePreviewProps, 'symbol'>) {
+export function OutlastLines({ control, streaming, nowMs }: Omit<SalePreviewProps, 'symbol' | 'total'>) {
   const endDate = endOf(useWatch({ control, name: 'days' }), nowMs);
   return <WarningLines lines={endDate === null ? [] : outlastWarning(endDate, streaming)} />;
 }

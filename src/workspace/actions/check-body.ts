@@ -25,8 +25,15 @@ export async function checkBody(name: MutationName, body: unknown): Promise<Chec
   return checker.validate(schema, body);
 }
 
+/** What a form sends: the contract's schema, and phones. */
+export async function checkForm(name: MutationName, body: unknown): Promise<CheckedBody> {
+  const [checked, phones] = await Promise.all([checkBody(name, body), checkPhones(name, body)]);
+  const errors = { ...(!checked.ok && checked.errors), ...phones };
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : checked;
+}
+
 /** Forms refuse phones of impossible length; the contract doesn't, as rows and queues hold some (GEN-25). */
-export async function checkPhones(name: MutationName, body: unknown): Promise<FieldErrors> {
+async function checkPhones(name: MutationName, body: unknown): Promise<FieldErrors> {
   const { properties = {} } = (MUTATIONS[name].body ?? {}) as { properties?: Record<string, FieldNotes> };
   const isPhone = (field: string) => properties[field]?.['x-normalize'] === 'phone';
   const fields = Object.entries(body ?? {}).filter(([field]) => isPhone(field));

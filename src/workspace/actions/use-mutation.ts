@@ -3,7 +3,7 @@ import type { FieldErrors } from '#contract/answers.ts';
 import type { BodyOf, MutationName } from '#contract/registry.ts';
 import type { MutationCall } from '#sync/enqueue.ts';
 import { showResult } from '#ui/feedback/toast.ts';
-import { checkBody, checkPhones, loadChecker } from './check-body.ts';
+import { checkForm, loadChecker } from './check-body.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { withLoading } from '#workspace/platform/loading.ts';
 import { showNotSaved } from './not-saved.ts';
@@ -11,7 +11,7 @@ import { awaitRefusal } from './await-refusal.ts';
 import { mutationTimes, type Timings } from './result-times.ts';
 
 /** A warning has sentences to be read: as long as a banner may stay (GEN-06). */
-const WARNING_MS = 5_000;
+export const WARNING_MS = 5_000;
 
 /** `reported`: a banner has shown the reason. */
 export type MutationResult =
@@ -33,12 +33,8 @@ export function useMutation({ held = false } = {}) {
       withLoading(async () => {
         const timings = other ? { ...other, awaitServer: false } : mutationTimes(call.name);
         try {
-          const [checked, phones] = await Promise.all([
-            checkBody(call.name, call.body),
-            checkPhones(call.name, call.body),
-          ]);
-          const wrong = { ...(!checked.ok && checked.errors), ...phones };
-          if (!checked.ok || Object.keys(wrong).length > 0) return { ok: false, errors: wrong };
+          const checked = await checkForm(call.name, call.body);
+          if (!checked.ok) return checked;
           const result = await workspace.mutate({ ...call, body: checked.body } as MutationCall, { held });
           const refusal = result.ok && timings.awaitServer ? await awaitRefusal(workspace, call.name) : null;
           if (refusal) {

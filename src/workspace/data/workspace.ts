@@ -155,11 +155,11 @@ export class Workspace {
     return result;
   }
 
-  /** In one transaction, each on the rows that the ones before left. A refusal doesn't stop the rest. */
-  async mutateAll(calls: MutationCall[], { held = false } = {}): Promise<EnqueueResult[]> {
+  /** In one transaction, each on the rows that the ones before left. A refusal doesn't stop the rest, unless they are a whole. */
+  async mutateAll(calls: MutationCall[], { held = false, whole = false } = {}): Promise<EnqueueResult[]> {
     const memory = { rows: this.rowCache, clock: this.clock.known };
-    const results = await enqueueAll(this.store, this.env, calls, { memory, held });
-    if (results.some(({ ok }) => ok)) {
+    const results = await enqueueAll(this.store, this.env, calls, { memory, held, whole });
+    if (whole ? results.every(({ ok }) => ok) : results.some(({ ok }) => ok)) {
       countUnsent(this.userId);
       // Drawing goes first: sending a moment later is as safe.
       this.env.schedule(SEND_DELAY_MS, () => void this.#isMigrated.then(() => this.engine.wake()));

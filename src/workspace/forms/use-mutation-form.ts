@@ -3,6 +3,7 @@ import type { FieldValues, Path } from 'react-hook-form';
 import type { FieldErrors } from '#contract/answers.ts';
 import type { BodyOf, MutationName } from '#contract/registry.ts';
 import { mutationTimes } from '#workspace/actions/result-times.ts';
+import { useMutationGroup } from '#workspace/actions/use-mutation-group.ts';
 import { type MutationResult, useMutation } from '#workspace/actions/use-mutation.ts';
 import { type FieldErrorOptions, showFieldErrors } from './show-field-errors.ts';
 import { type DraftForm, useDraftForm } from './use-draft-form.ts';
@@ -20,6 +21,8 @@ interface MutationFormOptions<Values extends FieldValues, Name extends MutationN
   check?: (values: Values) => FieldErrors | null;
   /** Null where nothing changes. */
   toBody: (values: Values, opened: Values) => BodyOf<Name> | null;
+  /** Further changes of the same name, kept with the first or not at all. */
+  also?: (values: Values) => BodyOf<Name>[];
   onBusy?: (busy: boolean) => void;
   onMade?: (made: MutationResult & { ok: true }) => void;
   /** Keeps the form open for another one, with these values and this focus. */
@@ -37,8 +40,9 @@ export interface MutationForm<Values extends FieldValues> extends DraftForm<Valu
 export function useMutationForm<Values extends FieldValues, Name extends MutationName>(
   options: MutationFormOptions<Values, Name>,
 ): MutationForm<Values> {
-  const { name, id, check, toBody, onBusy, onMade, next, leave } = options;
+  const { name, id, check, toBody, also, onBusy, onMade, next, leave } = options;
   const mutate = useMutation();
+  const mutateGroup = useMutationGroup();
   const draft = useDraftForm<Values>(options.draft, options.defaults);
   const { form, opened, forget, goOn } = draft;
   const leaving = useRef(false);
@@ -60,9 +64,11 @@ export function useMutationForm<Values extends FieldValues, Name extends Mutatio
     onBusy?.(true);
     const body = toBody(values, opened);
     if (body !== null) {
-      const result = await mutate({ name, body, ...(id !== undefined && { id }) });
+      const others = also?.(values) ?? [];
+      const one = () => mutate({ name, body, ...(id !== undefined && { id }) });
+      const result = await (others.length === 0 ? one() : mutateGroup(name, [body, ...others]));
       if (!result.ok) return refuse(result.errors);
-      onMade?.(result);
+      for (const made of 'made' in result ? result.made : [result]) onMade?.(made);
       if (next) {
         await goOn(next.values(values));
         form.setFocus(next.focus);

@@ -1,0 +1,17 @@
+export const messages = {
+  title: 'También lleva',
+  add: 'Otro servicio',
+  choose: '¿Qué más lleva?',
+  none: 'No te queda otro perfil libre para vender.',
+  chip: (service: string, free: number) => `Agregar ${service}, ${free} libres`,
+  account: (service: string) => `Cuenta de ${service}`,
+  accountOption: (email: string, ends: string) => `${email} · vence ${ends}`,
+  slot: (service: string) => `Perfil de ${service}`,
+  slotOption: (slot: number) => `Perfil ${slot}`,
+  price: (service: string) => `Precio de ${service}`,
+  remove: (service: string) => `Quitar ${service}`,
+  full: 'Ya no queda un perfil libre de este servicio: quítalo.',
+  noPrice: (service: string) => `Escribe el precio de ${service}.`,
+  submit: (count: number, money: string) => `Vender ${count} · ${money}`,
+  several: (count: number) => `Vender ${count}`,
+} as const;
