@@ -113,7 +113,10 @@ async function shoot(browser: Browser, session: Session) {
     await page.goto(path);
     await ready(page);
     await page.evaluate(() => document.fonts.ready);
-    await page.locator('[aria-busy=true], [role=progressbar]').first().waitFor({ state: 'detached' });
+    await page
+      .locator('[aria-busy=true], [role=progressbar], [role=status][aria-label=Cargando]')
+      .first()
+      .waitFor({ state: 'detached' });
     await take(name);
   }
   await context.close();

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/money/money.ts';
 import { daysInWords } from '#domain/dates/expiry.ts';
 import type { Conditions } from '#domain/rows.ts';
 import { RESULT_DEFAULTS } from '#ui/feedback/result.messages.ts';
@@ -16,7 +17,7 @@ export const messages = {
   searchHint: 'Servicio, cliente, teléfono…',
   categories: 'Categorías',
   nothing: 'No se encontraron datos',
-  elsewhere: (count: number, title: string) => `${count} en ${title} · Ver`,
+  elsewhere: (count: number, title: string) => `${formatCount(count)} en ${title} · Ver`,
   count: accountsInWords,
 
   passwords: 'Claves',
@@ -217,9 +218,9 @@ function accountsInWords(count: number): string {
 
 function allFound(found: number, paged: boolean): string {
   if (found === 1) return 'la cuenta encontrada';
-  return `las ${found} cuentas encontradas${paged ? ', de todas las páginas' : ''}`;
+  return `las ${formatCount(found)} cuentas encontradas${paged ? ', de todas las páginas' : ''}`;
 }
 
 function several(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
+  return `${formatCount(count)} ${word}${count === 1 ? '' : 's'}`;
 }

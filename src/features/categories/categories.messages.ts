@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/money/money.ts';
 import { uiMessages } from '#ui/ui.messages.ts';
 
 export const messages = {
@@ -37,6 +38,6 @@ export const messages = {
   average: (price: string) => `${price} en promedio`,
   accounts: (count: number) => {
     if (count === 0) return 'Sin cuentas';
-    return count === 1 ? '1 cuenta' : `${count} cuentas`;
+    return count === 1 ? '1 cuenta' : `${formatCount(count)} cuentas`;
   },
 } as const;

@@ -1,13 +1,15 @@
+import { formatCount } from '#domain/money/money.ts';
+
 export const messages = {
   title: 'Cobros de hoy',
   /** `3 por cobrar · S/. 45.00 · 1 hoy · 2 vencidos` */
   toAsk: (count: number, sum: string, parts: readonly string[]) =>
-    [`${count} por cobrar`, sum, ...parts].join(' · '),
+    [`${formatCount(count)} por cobrar`, sum, ...parts].join(' · '),
   parts: {
-    today: (count: number) => `${count} hoy`,
-    overdue: (count: number) => (count === 1 ? '1 vencido' : `${count} vencidos`),
-    tomorrow: (count: number) => `${count} mañana`,
-    later: (count: number) => `${count} luego`,
+    today: (count: number) => `${formatCount(count)} hoy`,
+    overdue: (count: number) => (count === 1 ? '1 vencido' : `${formatCount(count)} vencidos`),
+    tomorrow: (count: number) => `${formatCount(count)} mañana`,
+    later: (count: number) => `${formatCount(count)} luego`,
   },
   allAsked: 'Todo al día.',
   nobody: 'Nadie por cobrar hoy',

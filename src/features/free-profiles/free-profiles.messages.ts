@@ -1,3 +1,5 @@
+import { formatCount } from '#domain/money/money.ts';
+
 export const messages = {
   title: 'Perfiles libres',
   subtitle: 'Primero, las cuentas que duran más.',
@@ -6,7 +8,7 @@ export const messages = {
   free: (free: number) => (free === 1 ? '1 libre' : `${free} libres`),
   overdue: (overdue: number) =>
     overdue === 1 ? '1 de un cliente vencido' : `${overdue} de clientes vencidos`,
-  total: (free: number) => (free === 1 ? '1 perfil libre' : `${free} perfiles libres`),
+  total: (free: number) => (free === 1 ? '1 perfil libre' : `${formatCount(free)} perfiles libres`),
   ends: (day: string) => `Vence el ${day}`,
   daysLeft: (days: string) => `Le quedan ${days}`,
   endsToday: 'Vence hoy',

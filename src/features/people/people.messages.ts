@@ -1,5 +1,7 @@
-const people = (count: number): string => (count === 1 ? '1 cliente' : `${count} clientes`);
-const services = (count: number): string => (count === 1 ? '1 servicio' : `${count} servicios`);
+import { formatCount } from '#domain/money/money.ts';
+
+const people = (count: number): string => (count === 1 ? '1 cliente' : `${formatCount(count)} clientes`);
+const services = (count: number): string => (count === 1 ? '1 servicio' : `${formatCount(count)} servicios`);
 
 export const messages = {
   title: 'Clientes',

@@ -1,5 +1,7 @@
-const people = (count: number): string => (count === 1 ? '1 cliente' : `${count} clientes`);
-const accounts = (count: number): string => (count === 1 ? '1 cuenta' : `${count} cuentas`);
+import { formatCount } from '#domain/money/money.ts';
+
+const people = (count: number): string => (count === 1 ? '1 cliente' : `${formatCount(count)} clientes`);
+const accounts = (count: number): string => (count === 1 ? '1 cuenta' : `${formatCount(count)} cuentas`);
 
 export const messages = {
   title: 'Buscar',

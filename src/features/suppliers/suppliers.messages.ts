@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/money/money.ts';
 import { uiMessages } from '#ui/ui.messages.ts';
 
 export const messages = {
@@ -31,6 +32,6 @@ export const messages = {
   emptyHint: 'Aún no tienes proveedores. Registra a quienes te venden las cuentas.',
   accounts: (count: number) => {
     if (count === 0) return 'Sin cuentas';
-    return count === 1 ? '1 cuenta' : `${count} cuentas`;
+    return count === 1 ? '1 cuenta' : `${formatCount(count)} cuentas`;
   },
 } as const;

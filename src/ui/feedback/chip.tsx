@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/money/money.ts';
 import type { ComponentProps } from 'react';
 import { cx } from '#ui/cx.ts';
 import { Monogram } from '#ui/look/monogram.tsx';
@@ -54,7 +55,9 @@ function ChipText({ label, count }: ChipLook) {
     <>
       <span className="truncate">{label}</span>
       {count !== undefined && (
-        <span className="figures min-w-[2ch] text-left font-normal opacity-80">{count}</span>
+        <span className="figures min-w-[2ch] text-left font-normal opacity-80">
+          {count === null ? null : formatCount(count)}
+        </span>
       )}
     </>
   );
