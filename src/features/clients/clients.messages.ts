@@ -16,6 +16,14 @@ export const messages = {
     outlasts: 'Aviso: la cuenta vence antes.',
     incomplete: 'Escribe los días y el precio para ver cuándo vence y cuánto entra.',
   },
+  full: {
+    title: 'Esta cuenta está llena',
+    ended: 'Vender a uno de los que vencieron: se queda con su lugar.',
+    place: (slot: number, names: string) => `Perfil ${slot} · ${names}`,
+    other: (service: string) => `Ver otra cuenta de ${service} con sitio`,
+    noOther: (service: string) => `No te queda otra cuenta de ${service} con sitio.`,
+    reason: 'No hay ningún perfil libre: elige otra cuenta.',
+  },
   edit: {
     title: 'Editar cliente',
     submit: uiMessages.save,

@@ -16,6 +16,7 @@ import { messages } from './clients.messages.ts';
 import { ComboFields } from '#features/clients/combo/combo-fields.tsx';
 import { SaleFooter } from '#features/clients/combo/sale-footer.tsx';
 import { comboBodies, comboProblem } from '#features/clients/combo/combo-bodies.ts';
+import { FullAccount } from './full-account.tsx';
 import { OptionalFields, PersonFields } from './person-fields.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { newSale, proposedPrice, usualSlots } from './sale-defaults.ts';
@@ -29,7 +30,8 @@ export function CreateClientDialog({ id, onClose }: DialogProps) {
   // Deferred: a sale changes its account, and the list behind renders that before the closing form does.
   const account = useDeferredValue(useAccount(id));
   useCloseWhenDeleted(account === undefined, messages.accountGone, onClose);
-  return account ? <SaleForm account={account} onClose={onClose} /> : null;
+  // Another account is another sale, with a draft of its own.
+  return account ? <SaleForm key={account.streaming.id} account={account} onClose={onClose} /> : null;
 }
 
 type SaleFormProps = { account: AccountView; onClose: () => void };
@@ -53,6 +55,7 @@ const SaleForm = memo(function SaleForm({ account, onClose }: SaleFormProps) {
       footer={<SaleFooter {...combo} onCancel={cancel} />}
     >
       <DraftNotice restored={restored} onStartOver={startOver} />
+      <FullAccount form={form} account={account} nowMs={nowMs} />
       <PersonFields form={form} phoneLabel={messages.create.phone} suggest />
       <ProfileFields form={form} account={account} clientId={null} nowMs={nowMs} onType={takeType} />
       <TermFields form={form} symbol={symbol} />

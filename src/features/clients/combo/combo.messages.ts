@@ -5,7 +5,7 @@ export const messages = {
   none: 'No te queda otro perfil libre para vender.',
   chip: (service: string, free: number) => `Agregar ${service}, ${free} libres`,
   account: (service: string) => `Cuenta de ${service}`,
-  accountOption: (email: string, ends: string) => `${email} · vence ${ends}`,
+  accountOption: (email: string, ends: string) => `Vence ${ends} · ${email}`,
   slot: (service: string) => `Perfil de ${service}`,
   slotOption: (slot: number) => `Perfil ${slot}`,
   price: (service: string) => `Precio de ${service}`,

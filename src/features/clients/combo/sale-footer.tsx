@@ -1,13 +1,14 @@
 import { useWatch } from 'react-hook-form';
 import { fromCents, formatMoney, toCents } from '#domain/money/money.ts';
 import { amountOf } from '#domain/money/typed-amounts.ts';
+import { freeSlots } from '#domain/slots/slot-states.ts';
 import { FormFooter } from '#ui/inputs/form-footer.tsx';
 import { messages as saleMessages } from '#features/clients/clients.messages.ts';
 import { SalePreview } from '#features/clients/sale-preview.tsx';
 import { messages } from './combo.messages.ts';
 import { type ComboProps, useCombo } from './use-combo.ts';
 
-type SaleFooterProps = ComboProps & { onCancel: () => void; disabledReason?: string | undefined };
+type SaleFooterProps = ComboProps & { onCancel: () => void };
 
 /** With further services the button says how many and for how much (CLI-45). */
 export function SaleFooter(props: SaleFooterProps) {
@@ -31,22 +32,29 @@ function ComboFooter(props: SaleFooterProps) {
   return (
     <Footer
       {...props}
-      disabledReason={isFull ? messages.full : props.disabledReason}
+      disabledReason={isFull ? messages.full : undefined}
       label={label}
       total={isKnown ? fromCents(cents) : undefined}
     />
   );
 }
 
-type FooterProps = SaleFooterProps & { label: string; total?: number | undefined };
+type FooterProps = SaleFooterProps & {
+  label: string;
+  disabledReason?: string | undefined;
+  total?: number | undefined;
+};
 
 function Footer({ form, account, symbol, nowMs, onCancel, disabledReason, label, total }: FooterProps) {
+  const chosen = useWatch({ control: form.control, name: 'numberprofile' });
+  // What is chosen in spite of its holder is sold with a warning (CLI-11).
+  const isFull = chosen.trim() === '' && freeSlots(account, nowMs).length === 0;
   return (
     <FormFooter
       cancelLabel={saleMessages.cancel}
       onCancel={onCancel}
       submitLabel={label}
-      disabledReason={disabledReason}
+      disabledReason={isFull ? saleMessages.full.reason : disabledReason}
     >
       <SalePreview
         control={form.control}
