@@ -40,6 +40,22 @@ export interface UnansweredCall {
   at: number;
 }
 
+/** An account that came back, until its clients are told (ACC-71). */
+export interface Comeback {
+  streamingsId: string;
+  /** Device time, epoch ms. */
+  at: number;
+  /** The account's own, once it came back. */
+  credentialsAt: string | null;
+  /** Whether the return brought other credentials. */
+  changed: boolean;
+  /** All who are to be told. */
+  clientIds: string[];
+  /** What `givenTo` got. */
+  gift: { kind: 'none' } | { kind: 'days'; days: number } | { kind: 'money'; amount: number };
+  givenTo: string[];
+}
+
 export interface Meta {
   /** The revision up to which this device has pulled. */
   cursor: number;
@@ -96,6 +112,7 @@ export interface Meta {
   phoneCountry: string | null;
   /** Accepted clashes, as `<client>/<profiles>`. */
   clashesLeft: string[];
+  comebacks: Comeback[];
 }
 
 /** The first version of the app kept no count. */
@@ -136,6 +153,7 @@ const DEFAULTS: Meta = {
   singleKeys: true,
   phoneCountry: null,
   clashesLeft: [],
+  comebacks: [],
 };
 
 /** The default where nothing was written yet. */

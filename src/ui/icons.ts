@@ -66,6 +66,7 @@ export {
   Truck,
   Tv,
   Undo2,
+  PlugZap,
   Unplug,
   UserPlus,
   UserRound,

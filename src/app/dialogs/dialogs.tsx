@@ -50,6 +50,7 @@ const DIALOGS: Record<DialogName, ComponentType<DialogProps>> = {
   'person-note': lazyPart(loadPeople, 'PersonNoteDialog', DIALOG),
   'client-delete': lazyPart(loadClients, 'DeleteClientDialog', DIALOG),
   'account-down': lazyPart(loadOutage, 'AccountDownDialog', DIALOG),
+  'account-back': lazyPart(loadOutage, 'ComebackDialog', DIALOG),
   'account-inform': lazyPart(loadOutage, 'InformDialog', DIALOG),
   'due-answer': lazyPart(() => import('#features/dues/due-answer-dialog.tsx'), 'DueAnswerDialog', DIALOG),
   day: lazyPart(loadDashboard, 'DayDialog', DIALOG),

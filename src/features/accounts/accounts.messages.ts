@@ -123,6 +123,8 @@ export const messages = {
   },
   renewClients: 'Renovar clientes',
   renewClientsOf: (email: string) => `Renovar a los clientes de ${email}`,
+  back: 'Ya volvió',
+  backOf: (email: string) => `Ya volvió la cuenta ${email}`,
   moveAll: 'Mover a todos',
   moveAllOf: (email: string) => `Mover a todos los clientes de ${email}`,
   hasClients: 'No se puede eliminar: la cuenta tiene clientes.',

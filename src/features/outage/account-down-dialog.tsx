@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { AccountView } from '#db/account-views.ts';
-import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import { type DialogProps, useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useAccount } from '#workspace/data/use-rows.ts';
 import { serviceName } from '#domain/service-name.ts';
@@ -58,17 +58,31 @@ function OutageSheet({ view, outage, onClose }: OutageProps & { outage: Outage }
     >
       {step === 'support' && <SupportBody view={view} clientCount={outage.clients.length} />}
       {step === 'supplier' && <SupplierBody draft={draft} onDone={toClients} />}
+      {step === 'supplier' && <ToComeback id={streaming.id} />}
       {step === 'clients' && (
         <QueueBody
           queue={queue}
           afterwards={
-            <Button variant="quiet" onClick={toSupplier}>
-              {messages.clients.toSupplier}
-            </Button>
+            <>
+              <Button variant="quiet" onClick={toSupplier}>
+                {messages.clients.toSupplier}
+              </Button>
+              <ToComeback id={streaming.id} />
+            </>
           }
         />
       )}
     </Sheet>
+  );
+}
+
+/** The supplier may be quicker than the reseller (ACC-70). */
+function ToComeback({ id }: { id: string }) {
+  const { replaceDialog } = useDialog();
+  return (
+    <Button size="small" className="self-center" onClick={() => replaceDialog('account-back', id)}>
+      {messages.comeback.open}
+    </Button>
   );
 }
 

@@ -8,11 +8,14 @@ import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts
 import { useMutations } from '#workspace/actions/use-mutations.ts';
 import { QueueBody, QueueFooter } from '#workspace/pieces/queue/queue-step.tsx';
 import { useDataQueue } from '#workspace/pieces/queue/use-data-queue.ts';
+import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { tellingOf } from '#domain/informed.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
+import { comebackSentence } from './comeback-sentence.ts';
 import { messages } from './outage.messages.ts';
+import { type ComebackNote, useComebackNote } from './use-comeback-note.ts';
 
 const { inform: texts } = messages;
 
@@ -23,18 +26,32 @@ export function InformDialog({ id, onClose }: DialogProps) {
   return view ? <InformSheet view={view} onClose={onClose} /> : null;
 }
 
-function InformSheet({ view, onClose }: { view: AccountView; onClose: () => void }) {
+type InformProps = { view: AccountView; onClose: () => void };
+
+function InformSheet({ view, onClose }: InformProps) {
+  const note = useComebackNote(view.streaming);
+  return note === undefined ? null : <Informing view={view} note={note} onClose={onClose} />;
+}
+
+function Informing({ view, note, onClose }: InformProps & { note: ComebackNote | null }) {
   const { streaming, category } = view;
+  const symbol = useSymbol();
   const nowMs = useNow();
   const { running, untold } = useMemo(() => tellingOf(view, nowMs), [view, nowMs]);
-  const told = new Set(running.filter((client) => !untold.includes(client)).map(({ id }) => id));
-  const queue = useDataQueue({ recipients: running.map((client) => ({ client, streaming })), told });
+  const informed = new Set(running.filter((client) => !untold.includes(client)).map(({ id }) => id));
+  // With the same credentials nobody is untold, and yet everybody waits to hear that it works again.
+  const isNews = note !== null && !note.changed;
+  const queue = useDataQueue({
+    recipients: running.map((client) => ({ client, streaming })),
+    told: isNews ? note.told : informed,
+    more: note ? (id) => comebackSentence(note, id, symbol) : undefined,
+  });
   const forget = untold.length > 0 && <Forget view={view} count={untold.length} />;
   return (
     <Sheet
       open
       onClose={onClose}
-      title={texts.title}
+      title={isNews ? texts.backTitle : texts.title}
       description={`${serviceName(streaming, category)} · ${streaming.email}`}
       footer={<QueueFooter queue={queue} onClose={onClose} />}
     >

@@ -27,8 +27,53 @@ export const messages = {
   clients: {
     toSupplier: 'Escribir otra vez al proveedor',
   },
+  comeback: {
+    title: 'La cuenta ya volvió',
+    open: 'Ya volvió',
+    lead: 'Si te dieron otros datos, cámbialos aquí. Si volvió con los mismos, déjalos así.',
+    email: 'Correo o usuario',
+    emailRequired: 'Escribe el usuario de la cuenta.',
+    password: 'Contraseña',
+    passwordRequired: 'Escribe la contraseña.',
+    url: 'Enlace (opcional)',
+    urlPlaceholder: 'https://',
+    kind: '¿Qué les das por los días perdidos?',
+    kinds: { none: 'Nada', days: 'Días', money: 'Dinero' },
+    days: 'Días para cada uno',
+    daysRequired: 'Escribe cuántos días, de 1 en adelante.',
+    daysMost: (most: number) => `No se pueden sumar más de ${most} días.`,
+    amount: 'Monto para cada uno',
+    amountRequired: 'Escribe cuánto devuelves a cada uno.',
+    who: 'Quién lo recibe',
+    nobody: 'La cuenta no tiene clientes activos a quienes avisar.',
+    leftOut: 'No recibe nada',
+    until: (date: string) => `hasta el ${date}`,
+    doubts: {
+      standby: 'Está en Standby: aún no empieza a usarla.',
+      owes: 'Todavía te debe lo que usa.',
+      refunded: (day: string, money: string) => `Ya le registraste ${money} el ${day}. ¿Otra vez?`,
+    },
+    outlasting: (count: number) =>
+      count === 1
+        ? 'La cuenta vence antes que uno de ellos: renuévala con tu proveedor.'
+        : `La cuenta vence antes que ${count} de ellos: renuévala con tu proveedor.`,
+    books: (count: number, money: string) =>
+      count === 1
+        ? `Registras un reembolso de ${money}.`
+        : `Registras ${count} reembolsos, ${money} en total.`,
+    noBooks: 'No cambia tus finanzas.',
+    active: 'La cuenta queda en Activo.',
+    ended: 'La cuenta sigue vencida: renuévala con tu proveedor.',
+    submit: 'Guardar y avisar',
+    done: 'Guardado. Ahora avisa a tus clientes.',
+    partly: 'Parte de los cambios no se pudo guardar. Revisa la cuenta.',
+    back: 'Tu cuenta ya volvió a funcionar.',
+    addedDays: (days: number) => (days === 1 ? 'Te sumé 1 día.' : `Te sumé ${days} días.`),
+    paidBack: (money: string) => `Te devuelvo ${money}.`,
+  },
   inform: {
     title: 'Enviar los datos nuevos',
+    backTitle: 'Avisar que ya volvió',
     forget: (count: number) =>
       count === 1 ? 'Dar por avisado al que falta' : `Dar por avisados a los ${count} que faltan`,
   },

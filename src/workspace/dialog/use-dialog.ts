@@ -13,6 +13,7 @@ export type DialogName =
   | 'account-support'
   | 'account-state'
   | 'account-down'
+  | 'account-back'
   | 'account-inform'
   | 'account-move-all'
   | 'accounts-renew'

@@ -36,6 +36,7 @@ const ACCOUNT_DIALOGS = [
   'account-support',
   'account-state',
   'account-down',
+  'account-back',
   'account-inform',
   'account-move-all',
   'account-delete',

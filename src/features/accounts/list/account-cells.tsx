@@ -12,7 +12,7 @@ import { messages } from '#features/accounts/accounts.messages.ts';
 import { ClientChips } from './client-chips.tsx';
 import { FreshBadge } from '#features/accounts/fresh-account.tsx';
 import { FormerEmail } from './former-email.tsx';
-import { UntoldBadge } from './untold-badge.tsx';
+import { BackBadge, UntoldBadge } from './untold-badge.tsx';
 import type { OpenDialog } from '#workspace/dialog/use-stable-dialog.ts';
 
 export function CodeCell({ streaming }: { streaming: Streaming }) {
@@ -40,6 +40,7 @@ export const ClientsCell = memo(function ClientsCell({ view, nowMs, open }: Clie
   return (
     <div className="flex w-max max-w-88 flex-col gap-1.5 py-0.5">
       <AccountSlots view={view} nowMs={nowMs} />
+      <BackBadge view={view} nowMs={nowMs} open={open} className="min-h-8 self-start text-sm" />
       <UntoldBadge view={view} nowMs={nowMs} open={open} className="min-h-8 self-start text-sm" />
       <ClientChips view={view} nowMs={nowMs} open={open} />
     </div>

@@ -1,0 +1,56 @@
+import { useWatch } from 'react-hook-form';
+import type { AccountView } from '#db/account-views.ts';
+import { useAccount } from '#workspace/data/use-rows.ts';
+import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
+import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
+import { hasEnded } from '#domain/dates/expiry.ts';
+import { serviceName } from '#domain/service-name.ts';
+import { useNow } from '#workspace/data/use-now.ts';
+import { FormFooter } from '#ui/inputs/form-footer.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
+import { CompensationFields } from './compensation-fields.tsx';
+import { CompensationPreview } from './compensation-preview.tsx';
+import { CredentialFields } from './credential-fields.tsx';
+import { messages } from './outage.messages.ts';
+import { useComeback } from './use-comeback.ts';
+
+const { comeback: texts } = messages;
+
+/** The second half of an outage: what the supplier gave, what the clients get for it, then each client is told (ACC-70). */
+export function ComebackDialog({ id, onClose }: DialogProps) {
+  const view = useAccount(id);
+  useCloseWhenDeleted(view === undefined, messages.gone, onClose);
+  return view ? <ComebackSheet view={view} onClose={onClose} /> : null;
+}
+
+function ComebackSheet({ view, onClose }: { view: AccountView; onClose: () => void }) {
+  const { streaming, category } = view;
+  const nowMs = useNow();
+  const comeback = useComeback(view, onClose);
+  const { form, restored, startOver, submit, cancel, busy } = comeback;
+  const kind = useWatch({ control: form.control, name: 'kind' });
+  const hasClients = comeback.lines.length > 0;
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={texts.title}
+      description={`${serviceName(streaming, category)} · ${streaming.email}`}
+      onSubmit={submit}
+      footer={
+        <FormFooter cancelLabel={messages.cancel} onCancel={cancel} submitLabel={texts.submit} busy={busy}>
+          <p className="text-sm text-soft">
+            {hasEnded(streaming.endDate, nowMs) ? texts.ended : texts.active}
+          </p>
+        </FormFooter>
+      }
+    >
+      <DraftNotice restored={restored} onStartOver={startOver} />
+      <p className="text-sm text-soft">{texts.lead}</p>
+      <CredentialFields form={form} />
+      {hasClients ? <CompensationFields form={form} /> : <p className="text-sm">{texts.nobody}</p>}
+      {hasClients && kind !== 'none' && <CompensationPreview comeback={comeback} account={streaming} />}
+    </Sheet>
+  );
+}

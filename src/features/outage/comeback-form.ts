@@ -1,0 +1,67 @@
+import { amountOf } from '#domain/money/typed-amounts.ts';
+import { daysOf } from '#domain/money/typed-numbers.ts';
+import type { BodyOf } from '#contract/registry.ts';
+import type { FieldErrors } from '#contract/answers.ts';
+import type { Client, Streaming } from '#domain/rows.ts';
+import { changedFields } from '#workspace/forms/changed-fields.ts';
+import { type Compensation, daysLost, mostDays } from './compensation.ts';
+import { messages } from './outage.messages.ts';
+
+export interface ComebackValues extends Record<string, string> {
+  email: string;
+  password: string;
+  url: string;
+  kind: Compensation['kind'];
+  days: string;
+  amount: string;
+}
+
+const { comeback: texts } = messages;
+
+/** The credentials as they are, and nothing given; the days that were lost wait to be chosen. */
+export function comebackValues({ email, password, url, ...rest }: Streaming, nowIso: string): ComebackValues {
+  return { email, password, url: url ?? '', kind: 'none', days: String(daysLost(rest, nowIso)), amount: '' };
+}
+
+/** Null where user, password and link stay as they opened. */
+export function changedCredentials(
+  before: ComebackValues,
+  after: ComebackValues,
+): BodyOf<'streaming.update'> | null {
+  return changedFields(credentialsOf(before), credentialsOf(after));
+}
+
+const credentialsOf = ({ email, password, url }: ComebackValues) => ({
+  email: email.trim(),
+  password,
+  url: url.trim() === '' ? null : url.trim(),
+});
+
+/** What is typed so far; unreadable text gives nothing. */
+export function compensationOf({ kind, days, amount }: ComebackValues, symbol: string): Compensation {
+  if (kind === 'days') {
+    const read = daysOf(days);
+    return read === null ? { kind: 'none' } : { kind, days: read };
+  }
+  const read = amountOf(amount, symbol);
+  return kind === 'money' && read > 0 ? { kind, amount: read } : { kind: 'none' };
+}
+
+/** Errors of what the contract doesn't see: choices, and fields that a form must have. Null without one. */
+export function comebackErrors(
+  values: ComebackValues,
+  { symbol, chosen }: { symbol: string; chosen: readonly Client[] },
+): FieldErrors | null {
+  const errors: FieldErrors = {};
+  if (values.email.trim() === '') errors['email'] = { msg: texts.emailRequired };
+  if (values.password.trim() === '') errors['password'] = { msg: texts.passwordRequired };
+  const compensation = compensationOf(values, symbol);
+  if (values.kind === 'days') {
+    const most = mostDays(chosen);
+    if (compensation.kind !== 'days') errors['days'] = { msg: texts.daysRequired };
+    else if (compensation.days > most) errors['days'] = { msg: texts.daysMost(most) };
+  }
+  if (values.kind === 'money' && compensation.kind === 'none')
+    errors['amount'] = { msg: texts.amountRequired };
+  return Object.keys(errors).length > 0 ? errors : null;
+}

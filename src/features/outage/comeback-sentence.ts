@@ -1,0 +1,21 @@
+import type { Comeback } from '#db/meta.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { messages } from './outage.messages.ts';
+
+const { comeback: texts } = messages;
+
+/** What the message with the data ends with, once the account is back. */
+export function comebackSentence(
+  { gift, givenTo, changed }: Pick<Comeback, 'gift' | 'givenTo' | 'changed'>,
+  clientId: string,
+  symbol: string,
+): string {
+  const given = givenTo.includes(clientId) ? giftInWords(gift, symbol) : '';
+  // New data say by themselves that they are to be used; the same ones don't.
+  return [changed && given === '' ? '' : texts.back, given].filter(Boolean).join(' ');
+}
+
+function giftInWords(gift: Comeback['gift'], symbol: string): string {
+  if (gift.kind === 'days') return texts.addedDays(gift.days);
+  return gift.kind === 'money' ? texts.paidBack(formatMoney(gift.amount, symbol)) : '';
+}

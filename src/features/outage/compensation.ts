@@ -1,0 +1,103 @@
+import type { BodyOf } from '#contract/registry.ts';
+import type { MutationCall } from '#sync/enqueue.ts';
+import { isOwed } from '#domain/debts.ts';
+import { addDays, daysBetween } from '#domain/dates/dates.ts';
+import { outlastsAccount } from '#domain/dates/outlasting.ts';
+import type { RefundMade } from '#domain/finance/refunds-made.ts';
+import type { Client, Streaming } from '#domain/rows.ts';
+
+export type Compensation =
+  { kind: 'none' } | { kind: 'days'; days: number } | { kind: 'money'; amount: number };
+
+/** Why a client gets nothing until ticked: reserved only, money still owed, or refunded before. */
+export type Doubt = { kind: 'standby' } | { kind: 'owes' } | ({ kind: 'refunded' } & RefundMade);
+
+export interface Line {
+  client: Client;
+  chosen: boolean;
+  doubt: Doubt | null;
+  /** With the days added, or as it is. */
+  endDate: string;
+}
+
+interface Facts {
+  /** Those who run, in the account's order. */
+  clients: readonly Client[];
+  compensation: Compensation;
+  /** The last refund of each client who had one. */
+  refunds: ReadonlyMap<string, RefundMade>;
+  /** What the reseller chose, by client. */
+  ticks: ReadonlyMap<string, boolean>;
+}
+
+/** Who gets what. A second refund is a question, and the tick is its answer (FIN-26). */
+export function compensationLines({ clients, compensation, refunds, ticks }: Facts): Line[] {
+  return clients.map((client) => {
+    const doubt = doubtOf(client, compensation, refunds.get(client.id));
+    const { endDate } = client;
+    return {
+      client,
+      doubt,
+      chosen: ticks.get(client.id) ?? doubt === null,
+      endDate: compensation.kind === 'days' ? addDays(endDate, compensation.days) : endDate,
+    };
+  });
+}
+
+function doubtOf(client: Client, { kind }: Compensation, refunded: RefundMade | undefined): Doubt | null {
+  if (kind === 'none') return null;
+  if (client.state === 'Standby') return { kind: 'standby' };
+  if (kind === 'days') return null;
+  if (isOwed(client)) return { kind: 'owes' };
+  return refunded ? { kind: 'refunded', ...refunded } : null;
+}
+
+/** How many of those chosen would end after the account. */
+export function outlasting(lines: readonly Line[], { endDate }: Pick<Streaming, 'endDate'>): number {
+  return lines.filter((line) => line.chosen && outlastsAccount(line.endDate, endDate)).length;
+}
+
+interface Comeback {
+  streaming: Pick<Streaming, 'id' | 'conditions'>;
+  /** Null where user, password and link stay. */
+  credentials: BodyOf<'streaming.update'> | null;
+  compensation: Compensation;
+  lines: readonly Line[];
+}
+
+/** The whole of it, in the order in which a second phone should learn it. */
+export function comebackCalls({ streaming, credentials, compensation, lines }: Comeback): MutationCall[] {
+  const { id, conditions } = streaming;
+  const calls: MutationCall[] = [];
+  if (credentials) calls.push({ name: 'streaming.update', id, body: credentials });
+  if (conditions === 'Soporte')
+    calls.push({ name: 'streaming.change_conditions', id, body: { conditions: 'Activo' } });
+  const paid = lines.filter(({ chosen }) => chosen);
+  return [...calls, ...paid.flatMap((line) => compensationCall(line, compensation))];
+}
+
+function compensationCall({ client, endDate }: Line, compensation: Compensation): MutationCall[] {
+  const { id, startDate } = client;
+  if (compensation.kind === 'none') return [];
+  if (compensation.kind === 'money')
+    return [{ name: 'finance.refund', body: { price: compensation.amount, clientId: id } }];
+  const days = Math.round(daysBetween(startDate, endDate));
+  return [{ name: 'client.change_date', id, body: { startDate, endDate, days } }];
+}
+
+/** The most days that each of them can still be given: a term has 3,650 at most. */
+export function mostDays(clients: readonly Client[]): number {
+  const terms = clients.map(({ startDate, endDate }) => Math.ceil(daysBetween(startDate, endDate)));
+  return Math.max(0, LONGEST_TERM - Math.max(0, ...terms));
+}
+
+const LONGEST_TERM = 3650;
+
+/** Days begun since the account went to support: what its clients have lost. At least one. */
+export function daysLost({ dataSupport }: Pick<Streaming, 'dataSupport'>, nowIso: string): number {
+  if (dataSupport === null) return 1;
+  return Math.min(MOST_LOST, Math.max(1, Math.ceil(daysBetween(dataSupport, nowIso))));
+}
+
+/** A date from long ago is that of another outage. */
+const MOST_LOST = 30;

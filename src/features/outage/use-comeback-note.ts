@@ -1,0 +1,44 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useCallback } from 'react';
+import { type Comeback, readMeta, writeMeta } from '#db/meta.ts';
+import { sentSince } from '#db/sent-log.ts';
+import { DAY_MS } from '#domain/dates/dates.ts';
+import type { Streaming } from '#domain/rows.ts';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
+
+/** Longer than it takes anybody to write to the clients of one account. */
+const KEPT_MS = 7 * DAY_MS;
+
+export interface ComebackNote extends Comeback {
+  /** Ids of the clients who were sent the data on this phone since. */
+  told: ReadonlySet<string>;
+}
+
+/** Undefined while it is read, null where the account didn't come back lately, or has other credentials since. */
+export function useComebackNote({ id, credentialsAt }: Streaming): ComebackNote | null | undefined {
+  const { store, clock } = useWorkspace();
+  return useLiveQuery(async () => {
+    const notes = await readMeta(store.db, 'comebacks');
+    const note = notes.find(({ streamingsId }) => streamingsId === id);
+    if (!note || note.at < clock.now() - KEPT_MS) return null;
+    if (note.credentialsAt !== (credentialsAt ?? null)) return null;
+    const asked = { kind: 'datos', table: 'clients', ids: note.clientIds, sinceMs: note.at } as const;
+    return { ...note, told: await sentSince(store.db, asked) };
+  }, [store, clock, id, credentialsAt]);
+}
+
+/** Only of the account's latest return; what is older than the queue lasts is dropped. */
+export function useNoteComeback(): (note: Omit<Comeback, 'at'>) => Promise<void> {
+  const { store, clock } = useWorkspace();
+  return useCallback(
+    async (note) => {
+      const at = clock.now();
+      await store.db.transaction('rw', store.db.meta, async () => {
+        const notes = await readMeta(store.db, 'comebacks');
+        const kept = notes.filter((one) => one.streamingsId !== note.streamingsId && one.at >= at - KEPT_MS);
+        await writeMeta(store.db, 'comebacks', [...kept, { ...note, at }]);
+      });
+    },
+    [store, clock],
+  );
+}

@@ -1,0 +1,142 @@
+import { type SyntheticEvent, useEffect, useMemo, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { FieldErrors } from '#contract/answers.ts';
+import type { BodyOf } from '#contract/registry.ts';
+import type { AccountView } from '#db/account-views.ts';
+import type { Streaming } from '#domain/rows.ts';
+import { checkBody, loadChecker } from '#workspace/actions/check-body.ts';
+import { showNotSaved } from '#workspace/actions/not-saved.ts';
+import { mutationTimes } from '#workspace/actions/result-times.ts';
+import { useMutations } from '#workspace/actions/use-mutations.ts';
+import { useNow } from '#workspace/data/use-now.ts';
+import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { useDialog } from '#workspace/dialog/use-dialog.ts';
+import { showFieldErrors } from '#workspace/forms/show-field-errors.ts';
+import { useDraftForm } from '#workspace/forms/use-draft-form.ts';
+import { useSubmit } from '#workspace/forms/use-submit.ts';
+import { showResult } from '#ui/feedback/toast.ts';
+import {
+  changedCredentials,
+  comebackErrors,
+  comebackValues,
+  type ComebackValues,
+  compensationOf,
+} from './comeback-form.ts';
+import { comebackCalls, type Compensation, compensationLines, type Line } from './compensation.ts';
+import { runningClients } from './outage-state.ts';
+import { messages } from './outage.messages.ts';
+import { useNoteComeback } from './use-comeback-note.ts';
+import { useRefundsOf } from './use-refunds-of.ts';
+
+export interface ComebackForm {
+  form: UseFormReturn<ComebackValues>;
+  restored: boolean;
+  startOver: () => void;
+  compensation: Compensation;
+  lines: Line[];
+  tick: (clientId: string, chosen: boolean) => void;
+  busy: boolean;
+  submit: (event: SyntheticEvent) => void;
+  cancel: () => void;
+}
+
+/** Everything is kept by one press or nothing is; then the queue opens, so that messages tell the new end (ACC-71). */
+export function useComeback(view: AccountView, onClose: () => void): ComebackForm {
+  const { streaming } = view;
+  const symbol = useSymbol();
+  const nowMs = useNow();
+  const { replaceDialog } = useDialog();
+  const mutateAll = useMutations();
+  const noteComeback = useNoteComeback();
+  const [busy, setBusy] = useState(false);
+  const draft = useDraftForm<ComebackValues>(`account-back/${streaming.id}`, () =>
+    comebackValues(streaming, new Date(nowMs).toISOString()),
+  );
+  const { form, opened, forget } = draft;
+  const { compensation, lines, tick } = useLines(view, form);
+  useEffect(() => void loadChecker(), []);
+
+  const save = async (values: ComebackValues): Promise<boolean> => {
+    const chosen = lines.filter((line) => line.chosen).map(({ client }) => client);
+    const credentials = changedCredentials(opened, values);
+    const errors =
+      comebackErrors(values, { symbol, chosen }) ?? (await contractErrors(credentials, compensation));
+    if (errors) {
+      showFieldErrors(form, errors, { tell: 'unplaced', ms: mutationTimes('streaming.update').errorMs });
+      return false;
+    }
+    const results = await mutateAll(comebackCalls({ streaming, credentials, compensation, lines }));
+    if (!results) return false;
+    await noteComeback({
+      streamingsId: streaming.id,
+      credentialsAt: credentialsAfter(results[0], credentials, streaming),
+      changed: credentials !== null,
+      clientIds: lines.map(({ client }) => client.id),
+      gift: compensation,
+      givenTo: chosen.map(({ id }) => id),
+    });
+    const kept = results.every(({ ok }) => ok);
+    showResult({
+      status: kept ? 'success' : 'warning',
+      message: kept ? texts.done : texts.partly,
+      ms: RESULT_MS,
+    });
+    await forget();
+    if (lines.length > 0) replaceDialog('account-inform', streaming.id);
+    else onClose();
+    return true;
+  };
+  const submit = useSubmit(form, async (values) => {
+    setBusy(true);
+    try {
+      return await save(values);
+    } catch (error) {
+      showNotSaved(error);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  });
+  const cancel = (): void => void forget().then(onClose);
+  return { ...draft, compensation, lines, tick, busy, submit, cancel };
+}
+
+const RESULT_MS = 4_000;
+const { comeback: texts } = messages;
+
+function useLines({ clients }: AccountView, form: UseFormReturn<ComebackValues>) {
+  const symbol = useSymbol();
+  const nowMs = useNow();
+  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [kind, days, amount] = useWatch({ control: form.control, name: ['kind', 'days', 'amount'] });
+  const running = useMemo(() => runningClients(clients, nowMs), [clients, nowMs]);
+  const refunds = useRefundsOf(running);
+  const compensation = compensationOf({ ...form.getValues(), kind, days, amount }, symbol);
+  return {
+    compensation,
+    lines: compensationLines({ clients: running, compensation, refunds, ticks }),
+    tick: (id: string, chosen: boolean): void => setTicks(new Map(ticks).set(id, chosen)),
+  };
+}
+
+/** The contract's own errors, at the fields of this form. */
+async function contractErrors(
+  credentials: BodyOf<'streaming.update'> | null,
+  compensation: Compensation,
+): Promise<FieldErrors | null> {
+  const account = credentials ? await checkBody('streaming.update', credentials) : null;
+  if (account && !account.ok) return account.errors;
+  if (compensation.kind !== 'money') return null;
+  const refund = await checkBody('finance.refund', { price: compensation.amount });
+  return refund.ok ? null : { amount: Object.values(refund.errors)[0] ?? { msg: texts.amountRequired } };
+}
+
+/** As the rule has set them, which alone knows the moment. */
+function credentialsAfter(
+  result: { ok: boolean; data?: unknown } | undefined,
+  credentials: BodyOf<'streaming.update'> | null,
+  before: Streaming,
+): string | null {
+  const after = credentials && result?.ok ? (result.data as Streaming) : before;
+  return after.credentialsAt ?? null;
+}
