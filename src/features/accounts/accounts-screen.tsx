@@ -1,12 +1,13 @@
 import { type ReactNode, useCallback, useRef } from 'react';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { type Moment, useMoment } from '#workspace/data/use-now.ts';
-import { useReady } from '#workspace/data/use-rows.ts';
+import { useAccounts, useReady } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { useComplete } from '#workspace/data/use-sync-status.ts';
 import type { Conditions } from '#domain/rows.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Plus } from '#ui/icons.ts';
 import { Page } from '#ui/page.tsx';
 import { Pager } from '#ui/lists/pager.tsx';
@@ -127,15 +128,59 @@ function Accounts({ conditions, page, nowMs, tickMs, open, ...search }: Accounts
       {page.found.length > 0 ? (
         <AccountList rows={page.rows} toggle={toggle} choice={choosable ? choice : undefined} {...around} />
       ) : (
-        <NoAccounts elsewhere={<Elsewhere conditions={conditions} nowMs={nowMs} {...search} />} />
+        <NoAccounts
+          conditions={conditions}
+          isSearch={
+            page.all.length > 0 || search.filter.query.trim() !== '' || search.filter.categoryId !== null
+          }
+          open={open}
+          elsewhere={<Elsewhere conditions={conditions} nowMs={nowMs} {...search} />}
+        />
       )}
     </>
   );
 }
 
+interface NoAccountsProps {
+  conditions: Conditions;
+  /** Something is searched for or filtered, so the list itself may have rows. */
+  isSearch: boolean;
+  open: OpenDialog;
+  elsewhere: ReactNode;
+}
+
 /** Before the first full pull, an empty list may only mean that rows are still to come. */
-function NoAccounts({ elsewhere }: { elsewhere: ReactNode }) {
+function NoAccounts({ conditions, isSearch, open, elsewhere }: NoAccountsProps) {
   const ready = useReady();
   const complete = useComplete();
-  return ready && complete ? <EmptyState text={messages.nothing} action={elsewhere} /> : <SkeletonList />;
+  if (!ready || !complete) return <SkeletonList />;
+  if (isSearch) return <EmptyState text={messages.nothing} action={elsewhere} />;
+  return <NoneYet conditions={conditions} open={open} />;
 }
+
+/** Nothing was searched for: the screen says what comes here, and what to do (GEN-51). */
+function NoneYet({ conditions, open }: Pick<NoAccountsProps, 'conditions' | 'open'>) {
+  const isFirst = useAccounts().length === 0;
+  const { picture, hint } = EMPTY[conditions];
+  const add = (
+    <Button variant="primary" onClick={() => open('account-new')}>
+      <Plus aria-hidden className="size-5" />
+      {isFirst ? messages.none.addFirst : messages.none.addMore}
+    </Button>
+  );
+  const toActive = <LinkButton to={messages.paths.Activo}>{messages.none.toActive}</LinkButton>;
+  return (
+    <EmptyState
+      picture={picture}
+      text={messages.nothing}
+      hint={isFirst && conditions === 'Activo' ? messages.none.first : hint}
+      action={isFirst || conditions === 'Activo' ? add : toActive}
+    />
+  );
+}
+
+const EMPTY = {
+  Activo: { picture: 'key', hint: messages.none.active },
+  Soporte: { picture: 'umbrella', hint: messages.none.support },
+  Vencido: { picture: 'stamp', hint: messages.none.overdue },
+} as const;

@@ -18,6 +18,15 @@ export const messages = {
   categories: 'Categorías',
   nothing: 'No se encontraron datos',
   elsewhere: (count: number, title: string) => `${formatCount(count)} en ${title} · Ver`,
+  none: {
+    first: 'Agrega la primera cuenta que compraste: sus perfiles quedan listos para vender.',
+    active: 'Ninguna cuenta está activa ahora. Agrega otra, o renueva las vencidas.',
+    support: 'Ninguna cuenta está caída. La que pases a soporte espera aquí hasta que vuelva.',
+    overdue: 'Ninguna cuenta está vencida. La que venza aparece aquí, con los clientes que aún pagan.',
+    addFirst: 'Agregar mi primera cuenta',
+    addMore: 'Agregar otra cuenta',
+    toActive: 'Ver las activas',
+  },
   count: accountsInWords,
 
   passwords: 'Claves',

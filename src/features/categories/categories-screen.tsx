@@ -2,7 +2,7 @@ import type { Category } from '#domain/rows.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
-import { Plus, Tags } from '#ui/icons.ts';
+import { Plus } from '#ui/icons.ts';
 import { Page } from '#ui/page.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
@@ -24,7 +24,7 @@ export function CategoriesScreen() {
           <CategoryForm key={edited?.id} category={edited} onSaved={close} />
         </SectionCard>
       )}
-      <Categories categories={categories} onEdit={edit} />
+      <Categories categories={categories} onEdit={edit} onAdd={isOpen ? undefined : toggle} />
     </Page>
   );
 }
@@ -42,11 +42,23 @@ function FormToggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => voi
   );
 }
 
-type CategoriesProps = { categories: readonly Category[] | undefined; onEdit: (id: string) => void };
+type CategoriesProps = {
+  categories: readonly Category[] | undefined;
+  onEdit: (id: string) => void;
+  /** Absent while the form is open. */
+  onAdd: (() => void) | undefined;
+};
 
-function Categories({ categories, onEdit }: CategoriesProps) {
+function Categories({ categories, onEdit, onAdd }: CategoriesProps) {
   if (!categories) return <SkeletonList />;
   if (categories.length === 0)
-    return <EmptyState text={messages.empty} hint={messages.emptyHint} icon={Tags} />;
+    return (
+      <EmptyState
+        picture="tag"
+        text={messages.empty}
+        hint={messages.emptyHint}
+        action={onAdd && <Button onClick={onAdd}>{messages.addFirst}</Button>}
+      />
+    );
   return <CategoryList categories={categories} onEdit={onEdit} />;
 }

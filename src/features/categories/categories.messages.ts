@@ -33,6 +33,7 @@ export const messages = {
   deleteConfirm: uiMessages.remove,
   inUse: 'Tiene cuentas: muévelas o elimínalas antes de eliminar la categoría.',
   empty: 'No se encontraron datos',
+  addFirst: 'Crear mi primera categoría',
   emptyHint: 'Aún no tienes categorías. Crea una por cada servicio que vendes.',
   profiles: (count: number) => (count === 1 ? '1 perfil' : `${count} perfiles`),
   average: (price: string) => `${price} en promedio`,

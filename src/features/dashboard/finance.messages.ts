@@ -46,7 +46,9 @@ export const messages = {
   },
   list: {
     title: 'Movimientos',
-    empty: 'Aún no tienes movimientos. Aparecerán aquí con tu primera compra o venta.',
+    empty: 'Aún no tienes movimientos.',
+    emptyHint: 'Cada cuenta que compras y cada perfil que vendes queda anotado aquí.',
+    sell: 'Vender un perfil',
     closing: (day: string) => `Cierre ${day}`,
     closingProfit: 'Ganancia del periodo',
     carried: 'Registrado con fecha de otro periodo',

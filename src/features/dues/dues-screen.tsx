@@ -17,6 +17,7 @@ import { DueHead } from './due-head.tsx';
 import { openOf, QUEUE } from './due-queue.ts';
 import { DeclinedRow, OpenRow, SentRow } from './due-row.tsx';
 import { messages } from './dues.messages.ts';
+import { Nobody } from './nobody.tsx';
 import { useBeside } from './use-beside.ts';
 
 const NOBODY: Dues = { today: [], overdue: [], tomorrow: [], later: [], older: [], sent: [], declined: [] };
@@ -116,15 +117,5 @@ function Answered({ dues, beside }: ListedProps) {
         {(client) => <DeclinedRow client={client} beside={client.id === beside} />}
       </DueFold>
     </div>
-  );
-}
-
-function Nobody({ notifiedCount }: { notifiedCount: number }) {
-  return (
-    <EmptyState
-      picture="stamp"
-      text={messages.nobody}
-      hint={notifiedCount > 0 ? messages.notified(notifiedCount) : messages.nobodyHint}
-    />
   );
 }

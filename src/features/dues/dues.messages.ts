@@ -13,6 +13,8 @@ export const messages = {
   },
   allAsked: 'Todo al día.',
   nobody: 'Nadie por cobrar hoy',
+  week: (money: string) => `Llevas ${money} en ventas y renovaciones esta semana.`,
+  toClients: 'Ver mis clientes',
   nobodyHint: 'Cuando un cliente venza hoy o mañana, aparecerá aquí.',
   notified: (count: number) =>
     count === 1

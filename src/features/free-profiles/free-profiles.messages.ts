@@ -18,6 +18,7 @@ export const messages = {
   sellFrom: (email: string) => `Vender un perfil de ${email}`,
   another: (name: string) => `Elige otro servicio para ${name}`,
   somebodyElse: 'Es para otra persona',
+  nothingHint: 'Cada cuenta que agregas, y cada cliente que termina, deja aquí sus perfiles para vender.',
   nothing: 'No te quedan perfiles libres.',
   nothingIn: (category: string) => `No te quedan perfiles libres de ${category}.`,
   all: 'Ver todos',

@@ -100,6 +100,7 @@ function NoneFree({ category, open, onAll }: NoneFreeProps) {
       <EmptyState
         picture="key"
         text={messages.nothingIn(category.name)}
+        hint={messages.nothingHint}
         action={<Button onClick={onAll}>{messages.all}</Button>}
       />
     );
@@ -107,6 +108,7 @@ function NoneFree({ category, open, onAll }: NoneFreeProps) {
     <EmptyState
       picture="key"
       text={messages.nothing}
+      hint={messages.nothingHint}
       action={<Button onClick={() => open('account-new')}>{messages.newAccount}</Button>}
     />
   );

@@ -3,8 +3,8 @@ import { type DialogProps, useDialog } from '#workspace/dialog/use-dialog.ts';
 import { usePending } from '#workspace/data/use-rows.ts';
 import { type StaffList, useStaff } from '#workspace/actions/use-staff.ts';
 import type { Favorite } from '#domain/rows.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
-import { Star } from '#ui/icons.ts';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { favoriteAddress } from './favorite-address.ts';
@@ -18,18 +18,26 @@ const { modal } = messages;
 export function FavoritesDialog({ onClose }: DialogProps) {
   return (
     <Sheet open onClose={onClose} title={modal.title}>
-      <Favorites />
+      <Favorites onClose={onClose} />
     </Sheet>
   );
 }
 
-function Favorites() {
+function Favorites({ onClose }: Pick<DialogProps, 'onClose'>) {
   const favorites = useFavorites();
   const staff = useStaff();
   const pending = usePending();
   const { openDialog } = useDialog();
   if (!favorites) return <SkeletonList rows={2} />;
-  if (favorites.length === 0) return <EmptyState text={modal.empty} icon={Star} />;
+  if (favorites.length === 0)
+    return (
+      <EmptyState
+        picture="star"
+        text={modal.empty}
+        hint={modal.emptyHint}
+        action={<Button onClick={onClose}>{modal.choose}</Button>}
+      />
+    );
   return (
     <ul aria-label={modal.list} className="flex flex-col divide-y divide-line">
       {favorites.map((favorite) => (

@@ -4,6 +4,7 @@ import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useOnline } from '#workspace/platform/use-online.ts';
 import { type StaffList as Staff, useStaff } from '#workspace/actions/use-staff.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { Star, Users, WifiOff } from '#ui/icons.ts';
 import { formatInstant } from '#ui/format-instant.ts';
@@ -38,7 +39,7 @@ function Content({ staff, failure, reload }: Omit<Staff, 'settled'>) {
     return <KnownStaff staff={{ ...staff, atMs: staff.atMs }} failure={failure} reload={reload} />;
   }
   if (!staff || failure === null) return <SkeletonList />;
-  return <EmptyState text={failure} icon={WifiOff} action={<Retry reload={reload} />} />;
+  return <EmptyState text={failure} picture="umbrella" action={<Retry reload={reload} />} />;
 }
 
 interface KnownStaffProps extends Pick<Staff, 'failure' | 'reload'> {
@@ -57,9 +58,26 @@ function KnownStaff({ staff: { members, atMs }, failure, reload }: KnownStaffPro
     <div ref={top} className="flex scroll-mt-16 flex-col gap-3">
       <SearchBox label={messages.search} value={query} onChange={search} />
       {(failure !== null || !online) && <Since atMs={atMs} failure={failure} reload={reload} />}
-      {rows.length > 0 ? <StaffList members={rows} /> : <EmptyState text={messages.empty} icon={Users} />}
+      {rows.length > 0 ? (
+        <StaffList members={rows} />
+      ) : members.length === 0 ? (
+        <NobodyListed />
+      ) : (
+        <EmptyState text={messages.empty} icon={Users} />
+      )}
       <Pager page={page} pageCount={pageCount} onPage={turnPage} />
     </div>
+  );
+}
+
+function NobodyListed() {
+  return (
+    <EmptyState
+      picture="coin"
+      text={messages.empty}
+      hint={messages.emptyHint}
+      action={<LinkButton to="/wallet">{messages.toWallet}</LinkButton>}
+    />
   );
 }
 

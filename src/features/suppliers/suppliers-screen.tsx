@@ -4,7 +4,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { Eye, EyeOff, Plus, Truck } from '#ui/icons.ts';
+import { Eye, EyeOff, Plus } from '#ui/icons.ts';
 import { Page } from '#ui/page.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
@@ -33,7 +33,7 @@ export function SuppliersScreen() {
           <SupplierForm key={edited?.id} supplier={edited} onSaved={close} />
         </SectionCard>
       )}
-      <Suppliers suppliers={suppliers} hidden={hidden} onEdit={edit} />
+      <Suppliers suppliers={suppliers} hidden={hidden} onEdit={edit} onAdd={isOpen ? undefined : toggle} />
     </Page>
   );
 }
@@ -64,11 +64,22 @@ function NamesToggle({ hidden, onToggle }: { hidden: boolean; onToggle: () => vo
   );
 }
 
-type SuppliersProps = Omit<SupplierListProps, 'suppliers'> & { suppliers: readonly Supplier[] | undefined };
+type SuppliersProps = Omit<SupplierListProps, 'suppliers'> & {
+  suppliers: readonly Supplier[] | undefined;
+  /** Absent while the form is open. */
+  onAdd: (() => void) | undefined;
+};
 
-function Suppliers({ suppliers, ...list }: SuppliersProps) {
+function Suppliers({ suppliers, onAdd, ...list }: SuppliersProps) {
   if (!suppliers) return <SkeletonList />;
   if (suppliers.length === 0)
-    return <EmptyState text={messages.empty} hint={messages.emptyHint} icon={Truck} />;
+    return (
+      <EmptyState
+        picture="parcel"
+        text={messages.empty}
+        hint={messages.emptyHint}
+        action={onAdd && <Button onClick={onAdd}>{messages.addFirst}</Button>}
+      />
+    );
   return <SupplierList suppliers={suppliers} {...list} />;
 }

@@ -29,6 +29,7 @@ export const messages = {
   deleteConfirm: uiMessages.remove,
   inUse: 'Tiene cuentas: pásalas a otro proveedor o elimínalas antes de eliminarlo.',
   empty: 'No se encontraron datos',
+  addFirst: 'Agregar mi primer proveedor',
   emptyHint: 'Aún no tienes proveedores. Registra a quienes te venden las cuentas.',
   accounts: (count: number) => {
     if (count === 0) return 'Sin cuentas';

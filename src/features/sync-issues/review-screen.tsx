@@ -2,6 +2,7 @@ import type { OutboxEntry } from '#db/local-database.ts';
 import { useSlotClashes } from '#workspace/data/use-slot-clashes.ts';
 import { useNotices, useRefused } from '#workspace/data/use-sync-status.ts';
 import { DataList } from '#ui/lists/data-list.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
@@ -28,7 +29,12 @@ export function ReviewScreen() {
     <Page title={messages.title} width="narrow">
       <Trouble />
       {!loading && refused.length + notices.length + open.length === 0 && (
-        <EmptyState text={messages.empty} picture="stamp" />
+        <EmptyState
+          picture="stamp"
+          text={messages.empty}
+          hint={messages.emptyHint}
+          action={<LinkButton to="/">{messages.toToday}</LinkButton>}
+        />
       )}
       {refused && refused.length > 0 && <Refused refused={refused} context={context} />}
       <ClashSection />

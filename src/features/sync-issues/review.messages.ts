@@ -6,6 +6,8 @@ import { uiMessages } from '#ui/ui.messages.ts';
 export const messages = {
   title: 'Cambios por revisar',
   empty: 'No hay cambios por revisar',
+  emptyHint: 'Lo que dos teléfonos cambien a la vez, o no se pueda guardar, espera aquí tu decisión.',
+  toToday: 'Volver a Hoy',
   sync: {
     title: 'Sincronización',
     waits: 'Por enviar',

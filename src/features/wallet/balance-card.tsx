@@ -17,6 +17,7 @@ export function BalanceCard({ balance, role }: { balance: number; role: Role }) 
         <span className="figures font-title text-5xl leading-14">{balance}</span>
         <span className="text-soft">{messages.credits(balance)}</span>
       </p>
+      <p className="text-sm text-soft">{messages.howToGet}</p>
       {offline !== undefined && (
         <p className="flex items-start gap-2 text-sm text-soft">
           <WifiOff aria-hidden className="mt-0.5 size-4 shrink-0" />

@@ -2,7 +2,7 @@ import { useBalance } from '#workspace/data/use-balance.ts';
 import { useProfile, useRows } from '#workspace/data/use-rows.ts';
 import { latestMovements, MOVEMENTS_SHOWN } from '#domain/money/credits.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
-import { Wallet } from '#ui/icons.ts';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Page } from '#ui/page.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
@@ -36,7 +36,12 @@ function Movements() {
   return (
     <SectionCard title={messages.movements}>
       {shown.length === 0 ? (
-        <EmptyState icon={Wallet} text={messages.empty} />
+        <EmptyState
+          picture="coin"
+          text={messages.empty}
+          hint={messages.emptyHint}
+          action={<LinkButton to="/recharge_list">{messages.whoRecharges}</LinkButton>}
+        />
       ) : (
         <ul aria-label={messages.movements} className="flex flex-col">
           {shown.map((movement) => (

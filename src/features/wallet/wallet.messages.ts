@@ -9,6 +9,7 @@ export const messages = {
   recharge: 'Recargar',
   transfer: 'Transferir',
   ask: 'Pedir créditos',
+  howToGet: 'Los créditos se compran a un recargador; te dirá el precio.',
   offline: 'Sin conexión: este es el saldo de la última sincronización.',
 
   subscription: 'Suscripción',
@@ -22,7 +23,9 @@ export const messages = {
 
   movements: 'Últimos movimientos',
   onlyLatest: (count: number) => `Se muestran los ${count} más recientes.`,
-  empty: 'Aún no tienes movimientos. Recarga con un código o pide créditos.',
+  empty: 'Aún no tienes movimientos.',
+  emptyHint: 'Pídele créditos a un recargador, o usa el código que te dio.',
+  whoRecharges: 'Ver quién recarga',
   sentTo: (name: string) => `Transferencia a ${name}`,
   receivedFrom: (name: string) => `Transferencia de ${name}`,
   copyCode: (code: string) => `Copiar código ${code}`,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-export type PictureName = 'slip' | 'stamp' | 'key' | 'phone' | 'umbrella';
+export type PictureName =
+  'slip' | 'stamp' | 'key' | 'phone' | 'umbrella' | 'tag' | 'parcel' | 'coin' | 'star';
 
 /** One family of line drawings for empty screens: ink lines, one touch of gold. */
 export function Picture({ name }: { name: PictureName }) {
@@ -55,6 +56,39 @@ const DRAWINGS: Record<PictureName, ReactNode> = {
       <path className={GOLD} stroke="currentColor" strokeWidth="2.5" d="M43 36l6 6 11-13" />
       <path d="M36 40c-6 0-10 5-10 11 0 12 8 17 10 22v11h26V74c6-4 10-9 10-18v-8c0-4-6-4-6 0" />
       <path d="M66 24c6-1 6 6 0 6M66 34c6-1 6 6 0 6" />
+    </>
+  ),
+  tag: (
+    <>
+      <path d="M18 22h28l34 34a5 5 0 0 1 0 7L59 84a5 5 0 0 1-7 0L18 50z" />
+      <circle className={GOLD} stroke="currentColor" strokeWidth="2.5" cx="33" cy="37" r="5.5" />
+      <path d="M46 58l12-12M54 66l7-7" />
+      <path d="M28 32C20 24 22 12 34 10" strokeDasharray="1 5" />
+    </>
+  ),
+  parcel: (
+    <>
+      <path d="M16 34l32-16 32 16v34L48 84 16 68z" />
+      <path d="M16 34l32 16 32-16M48 50v34M32 26l32 16" />
+      <path className={GOLD} stroke="currentColor" strokeWidth="2.5" d="M57 64l5 3 9-12" />
+      <path d="M8 22h7M6 30h5M81 20h7" />
+    </>
+  ),
+  coin: (
+    <>
+      <ellipse cx="42" cy="34" rx="24" ry="11" />
+      <path d="M18 34v13c0 6 11 11 24 11s24-5 24-11V34" />
+      <path d="M18 47v13c0 6 11 11 24 11 4 0 8-.5 11-1.3" />
+      <circle cx="68" cy="68" r="16" />
+      <path className={GOLD} stroke="currentColor" strokeWidth="3" d="M68 60v16M60 68h16" />
+      <path d="M70 16l4-4M78 24h6M42 14V8" />
+    </>
+  ),
+  star: (
+    <>
+      <path d="M48 14l10.5 21.5 23.5 3.5-17 16.5 4 23.5-21-11-21 11 4-23.5-17-16.5 23.5-3.5z" />
+      <path className={GOLD} stroke="currentColor" strokeWidth="2.5" d="M38 50l7 7 14-15" />
+      <path d="M14 20l5 4M82 20l-5 4M48 88v2" />
     </>
   ),
   umbrella: (

@@ -5,12 +5,12 @@ import { useRows } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { formatDate } from '#domain/dates/dates.ts';
 import { movements } from '#domain/finance/closings.ts';
-import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { ScrollText } from '#ui/icons.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { Amount } from './amount.tsx';
 import { messages } from '#features/dashboard/finance.messages.ts';
+import { NoMovements } from './no-movements.tsx';
 import { MovementList } from './movement-list.tsx';
 import { useTotals } from '#features/dashboard/use-panel.ts';
 
@@ -28,7 +28,7 @@ export function FinanceMovementsDialog({ onClose }: DialogProps) {
   return (
     <Sheet open onClose={onClose} title={texts.title}>
       {lines.length === 0 ? (
-        <EmptyState icon={ScrollText} text={texts.empty} />
+        <NoMovements />
       ) : (
         <MovementList
           lines={lines}

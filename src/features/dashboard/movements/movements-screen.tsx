@@ -8,10 +8,10 @@ import { useComplete } from '#workspace/data/use-sync-status.ts';
 import { windowOfDays } from '#domain/finance/movement-days.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { NoMovements } from '#features/dashboard/finance/no-movements.tsx';
 import { Page } from '#ui/page.tsx';
 import { Pager } from '#ui/lists/pager.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
-import { messages as financeMessages } from '#features/dashboard/finance.messages.ts';
 import { HideAmounts } from '#features/dashboard/finance/hide-amounts.tsx';
 import { MovementDays } from './movement-days-list.tsx';
 import { MovementFilters } from './movement-filters.tsx';
@@ -32,13 +32,7 @@ export function MovementsScreen() {
       back={{ to: '/', label: messages.back }}
       actions={<HideAmounts />}
     >
-      {!books || (isEmpty && !complete) ? (
-        <SkeletonList />
-      ) : isEmpty ? (
-        <EmptyState picture="slip" text={financeMessages.list.empty} />
-      ) : (
-        <Books />
-      )}
+      {!books || (isEmpty && !complete) ? <SkeletonList /> : isEmpty ? <NoMovements /> : <Books />}
     </Page>
   );
 }

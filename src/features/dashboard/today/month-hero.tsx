@@ -43,7 +43,7 @@ export function MonthHero({ symbol }: { symbol: string }) {
         {hidden !== true && <Sparkline values={month.course} />}
       </div>
       <p className={cx('figures min-h-5 text-sm text-soft', !ready && 'invisible')}>
-        {hidden !== true && deltaWords(month, symbol)}
+        {finances.length === 0 ? messages.firstLine : hidden !== true && deltaWords(month, symbol)}
       </p>
     </section>
   );
