@@ -21,9 +21,13 @@ export function ClientPane({ id }: { id: string }) {
         <p className="text-sm text-soft">{about}</p>
       </header>
       <CardBody client={client} />
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className={FOOT}>
         <CardFooter client={client} nowMs={nowMs} />
       </div>
     </Pane>
   );
 }
+
+/** In sight while the card scrolls, as in the sheet. */
+const FOOT =
+  'sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-sheet px-5 py-3';

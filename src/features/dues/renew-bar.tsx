@@ -17,23 +17,20 @@ export function RenewBar({ dues }: { dues: Dues }) {
   const { stop } = useDueChoice();
   const { openDialog } = useDialog();
   return (
-    <>
-      <div aria-hidden className="h-16" />
-      <section aria-label={choosing.bar} className={BAR}>
-        <Button onClick={stop}>{choosing.stop}</Button>
-        <span className="grow *:w-full">
-          <Button
-            variant="primary"
-            className="w-full"
-            disabledReason={reasonAgainst(ids.length)}
-            onClick={() => openDialog('clients-renew', idsText(ids))}
-          >
-            <RefreshCw aria-hidden className="size-5" />
-            {choosing.renew(ids.length)}
-          </Button>
-        </span>
-      </section>
-    </>
+    <section aria-label={choosing.bar} className={BAR}>
+      <Button onClick={stop}>{choosing.stop}</Button>
+      <span className="grow *:w-full">
+        <Button
+          variant="primary"
+          className="w-full"
+          disabledReason={reasonAgainst(ids.length)}
+          onClick={() => openDialog('clients-renew', idsText(ids))}
+        >
+          <RefreshCw aria-hidden className="size-5" />
+          {choosing.renew(ids.length)}
+        </Button>
+      </span>
+    </section>
   );
 }
 
@@ -42,5 +39,6 @@ function reasonAgainst(count: number): string | undefined {
   return count > MOST_AT_ONCE ? choosing.tooMany(MOST_AT_ONCE) : undefined;
 }
 
+/** Below the list, or in sight where the list is longer. */
 const BAR =
-  'fixed inset-x-3 bottom-[calc(0.75rem+var(--bottom-bar)+env(safe-area-inset-bottom))] z-20 mx-auto flex max-w-md items-start gap-2 rounded-card border border-line bg-lift p-2 shadow-lift md:left-(--side-bar)';
+  'sticky bottom-[calc(0.75rem+var(--bottom-bar)+env(safe-area-inset-bottom))] z-20 mx-auto flex w-full max-w-md items-start gap-2 rounded-card border border-line bg-lift p-2 shadow-lift';

@@ -1,9 +1,6 @@
 import { ChatLink } from '#workspace/pieces/client-row.tsx';
-import { idsText, useSellMoreTo } from '#workspace/pieces/use-buyer.ts';
+import { useSellMoreTo } from '#workspace/pieces/use-buyer.ts';
 import { runningServices, useDataTexts } from '#workspace/data/use-data-text.ts';
-import { useWorkspace } from '#workspace/data/workspace-context.tsx';
-import { useStableDialog } from '#workspace/dialog/use-stable-dialog.ts';
-import { isWorthRenewing } from '#domain/slots/worth-renewing.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import type { PersonView } from '#db/people/people.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -18,7 +15,6 @@ export function PersonActions({ person }: { person: PersonView }) {
   return (
     <>
       {newest && <Button onClick={() => sellMoreTo(newest.client.id)}>{messages.person.another}</Button>}
-      <RenewAll person={person} nowMs={nowMs} />
       {message !== '' && (
         <ChatLink
           phone={person.phone}
@@ -31,20 +27,5 @@ export function PersonActions({ person }: { person: PersonView }) {
         </ChatLink>
       )}
     </>
-  );
-}
-
-/** Of one service its card does it (CLI-52). */
-function RenewAll({ person, nowMs }: { person: PersonView; nowMs: number }) {
-  const { accounts } = useWorkspace();
-  const open = useStableDialog();
-  const chosen = person.clients.filter((client) =>
-    isWorthRenewing(client, accounts.get(client.streamingsId)?.clients ?? [], nowMs),
-  );
-  if (chosen.length < 2) return null;
-  return (
-    <Button onClick={() => open('clients-renew', idsText(chosen.map(({ id }) => id)))}>
-      {messages.person.renewAll}
-    </Button>
   );
 }

@@ -12,6 +12,7 @@ import { Monogram } from '#ui/look/monogram.tsx';
 import { messages } from './people.messages.ts';
 import { PersonHistory } from './person-history.tsx';
 import { PersonNote } from './person-note.tsx';
+import { RenewAll } from './renew-all.tsx';
 import { EndRing } from './person-row.tsx';
 
 interface PersonDetailsProps {
@@ -34,6 +35,7 @@ export function PersonDetails({ person }: PersonDetailsProps) {
       >
         {(service) => <ServiceRow service={service} nowMs={nowMs} />}
       </RowList>
+      <RenewAll person={person} />
       <PersonNote person={person} />
       <PersonHistory person={person} />
     </>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** What a row is about, beside its list; it stays in sight and scrolls by itself. */
+/** What a row is about, beside its list; it stays in sight, also below a page's head, and scrolls by itself. */
 export function Pane({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
   return (
     <section
       aria-labelledby={labelledBy}
-      className="sticky top-[calc(var(--header-height)+0.5rem)] flex max-h-[calc(100dvh-var(--header-height)-1.5rem)] min-w-0 flex-col gap-4 overflow-y-auto rounded-card bg-sheet p-5"
+      className="sticky top-[calc(var(--header-height)+0.5rem)] flex max-h-[calc(100dvh-var(--header-height)-6.5rem)] min-w-0 flex-col gap-4 overflow-y-auto rounded-card bg-sheet p-5"
     >
       {children}
     </section>

@@ -1,0 +1,26 @@
+import { useNow } from '#workspace/data/use-now.ts';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
+import { useStableDialog } from '#workspace/dialog/use-stable-dialog.ts';
+import { idsText } from '#workspace/pieces/use-buyer.ts';
+import type { PersonView } from '#db/people/people.ts';
+import { isWorthRenewing } from '#domain/slots/worth-renewing.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { RefreshCw } from '#ui/icons.ts';
+import { messages } from './people.messages.ts';
+
+/** All services by one press; of one service its card does it (CLI-52). */
+export function RenewAll({ person }: { person: PersonView }) {
+  const { accounts } = useWorkspace();
+  const nowMs = useNow();
+  const open = useStableDialog();
+  const chosen = person.clients.filter((client) =>
+    isWorthRenewing(client, accounts.get(client.streamingsId)?.clients ?? [], nowMs),
+  );
+  if (chosen.length < 2) return null;
+  return (
+    <Button size="small" onClick={() => open('clients-renew', idsText(chosen.map(({ id }) => id)))}>
+      <RefreshCw aria-hidden className="size-4" />
+      {messages.person.renewAll}
+    </Button>
+  );
+}
