@@ -91,6 +91,10 @@ interface Session {
   prefix?: string;
 }
 
+/** The progress in a dialog is that of a queue of messages. */
+const LOADING =
+  '[aria-busy=true], [role=progressbar]:not([role=dialog] *), [role=status][aria-label=Cargando]';
+
 async function shoot(browser: Browser, session: Session) {
   const { baseURL, device, colorScheme, as, shots, prefix = '' } = session;
   const locale = { locale: 'es-PE', timezoneId: 'America/Lima' };
@@ -113,10 +117,7 @@ async function shoot(browser: Browser, session: Session) {
     await page.goto(path);
     await ready(page);
     await page.evaluate(() => document.fonts.ready);
-    await page
-      .locator('[aria-busy=true], [role=progressbar], [role=status][aria-label=Cargando]')
-      .first()
-      .waitFor({ state: 'detached' });
+    await page.locator(LOADING).first().waitFor({ state: 'detached' });
     await take(name);
   }
   await context.close();

@@ -120,7 +120,7 @@ export async function visit(page: Page, address: string): Promise<void> {
   await settled(page);
 }
 
-/** Waits until nothing is loading and lazy parts are there. */
+/** Waits until nothing is loading and lazy parts are there. The progress in a dialog is that of a queue of messages. */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.locator('[aria-busy=true], [role=progressbar]')).toHaveCount(0);
+  await expect(page.locator('[aria-busy=true], [role=progressbar]:not([role=dialog] *)')).toHaveCount(0);
 }
