@@ -91,6 +91,8 @@ export interface Meta {
   signInAsked: boolean;
   /** A `calendarDay`. */
   digestDay: number | null;
+  /** The line that work without a network is kept was read. */
+  offlineTold: boolean;
   /** Epoch ms; 0 if the offer was never declined. */
   installDeclinedAt: number;
   /** `last` is a `calendarDay`. */
@@ -140,6 +142,7 @@ const DEFAULTS: Meta = {
   notified: null,
   signInAsked: false,
   digestDay: null,
+  offlineTold: false,
   installDeclinedAt: 0,
   openings: { days: 0, last: 0 },
   sweptAt: 0,

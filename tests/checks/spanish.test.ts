@@ -3,13 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repositoryRoot } from '#tests/support/repository.ts';
 import { jsxTexts } from '#tests/tools/jsx-texts.ts';
-
-/** Files with texts for a reseller: screens, rules, server and worker. */
-const TEXTS = ['src', 'server', 'sw'].flatMap((folder) =>
-  readdirSync(join(repositoryRoot, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.messages.ts'))
-    .map((name) => join(folder, name)),
-);
+import { MESSAGE_FILES, textsOf } from '#tests/tools/message-texts.ts';
 
 /**
  * Frequent English words that are not Spanish ones: of grammar and of screens. A word of both languages (`no`, `a`,
@@ -69,37 +63,6 @@ const CODE = ['src', 'server', 'sw'].flatMap((folder) =>
     ),
 );
 
-interface Text {
-  file: string;
-  words: string;
-}
-
-const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
-const IMPORT = /^import [\s\S]*? from '[^']*';$/gm;
-/** The text in `kind === 'sold'` is compared and never shown. */
-const COMPARED = /[!=]== '[^'\n]*'/g;
-const QUOTED_KEY = /'[^'\n]*'(?=\??:)/g;
-const LITERAL = /'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g;
-const FILLED_IN = /\$\{([^}]*)\}/g;
-
-/** Every text of a file, with the parts of templates. */
-function textsOf(file: string): Text[] {
-  const source = readFileSync(join(repositoryRoot, file), 'utf8');
-  const bare = [COMMENT, IMPORT, COMPARED, QUOTED_KEY].reduce(
-    (rest, pattern) => rest.replaceAll(pattern, ' '),
-    source,
-  );
-  return literalsIn(bare).map((words) => ({ file, words }));
-}
-
-function literalsIn(source: string): string[] {
-  return [...source.matchAll(LITERAL)].flatMap(([, quoted, template = '']) => {
-    if (quoted !== undefined) return [quoted];
-    const filledIn = [...template.matchAll(FILLED_IN)].flatMap(([, code = '']) => literalsIn(code));
-    return [template.replaceAll(FILLED_IN, ' '), ...filledIn];
-  });
-}
-
 /** One of the app's own addresses, which is no text to read. */
 const ADDRESS = /^\/[a-z_]+$/;
 
@@ -119,10 +82,10 @@ function isSpanishSentence(words: string): boolean {
 }
 
 describe('what a reseller reads', () => {
-  const texts = TEXTS.flatMap(textsOf);
+  const texts = MESSAGE_FILES.flatMap(textsOf);
 
   it('is found', () => {
-    expect(TEXTS.length).toBeGreaterThan(30);
+    expect(MESSAGE_FILES.length).toBeGreaterThan(30);
     expect(texts.length).toBeGreaterThan(900);
   });
 

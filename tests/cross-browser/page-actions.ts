@@ -135,7 +135,7 @@ export async function createAccount(
   await tab.choose('Categoría', category);
   await tab.choose('Proveedor', supplier);
   await tab.type('Usuario', email);
-  await tab.type('Password', 'clave-123');
+  await tab.type('Contraseña', 'clave-123');
   await tab.type('Precio', '45.50');
   await tab.type('Días', '60');
   await tab.type('Términos de uso', 'Un dispositivo por perfil.');

@@ -143,7 +143,7 @@ Ahora vence el 09/05/2026. ¡Gracias por tu confianza!`,
 test('[MSG-14] [EXP-12] reembolso gives the unused days and the amount, and asks where to send it', () => {
   expect(say('reembolso_cliente')).toBe(`Hola Ana, ¿cómo estás?
 
-Te corresponde un reembolso de S/. 5.00 por 10 días sin usar de tu cuenta de Netflix (perfiles 1,2). ¿A dónde te lo envío?`);
+Te corresponde un reembolso de S/. 5.00 por 10 días sin usar de tu cuenta de Netflix (perfiles 1,2). ¿A qué cuenta o billetera te lo envío?`);
   const single = { endDate: addDays(NOW, 1), accountType: 'Cuenta', numberprofile: 'Cuenta 1-3' } as const;
   expect(say('reembolso_cliente', single)).toContain(
     'Te corresponde un reembolso de S/. 0.50 por 1 día sin usar de tu cuenta de Netflix (cuenta completa).',

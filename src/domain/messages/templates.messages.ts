@@ -49,7 +49,7 @@ Ahora vence el {fin}. ¡Gracias por tu confianza!`,
 
   reembolso_cliente: `Hola {nombre}, ¿cómo estás?
 
-Te corresponde un reembolso de {monto} por {sin_usar} sin usar de tu cuenta de {servicio} ({detalle}). ¿A dónde te lo envío?
+Te corresponde un reembolso de {monto} por {sin_usar} sin usar de tu cuenta de {servicio} ({detalle}). ¿A qué cuenta o billetera te lo envío?
 Tu cuenta de {servicio} ({detalle}) venció {vencio} y no le quedan días por reembolsar.`,
 
   renovacion_proveedor: `Hola {proveedor}, ¿cómo estás?

@@ -56,7 +56,7 @@ export const messages = {
     more: 'Más',
     sendData: 'Enviar datos',
     sendTerms: 'Términos',
-    notifyDays: 'Días restantes',
+    notifyDays: 'Recordar vencimiento',
     notifyRefund: 'Reembolso',
     offerRenewal: 'Ofrecer renovación',
     notifyRenewed: 'Avisar renovación',
@@ -64,7 +64,7 @@ export const messages = {
     sent: {
       datos: 'datos de la cuenta',
       terminos: 'términos de uso',
-      dias_restantes: 'días restantes',
+      dias_restantes: 'recordatorio del vencimiento',
       renovacion_cliente: 'oferta de renovación',
       renovado: 'renovación',
       reembolso_cliente: 'reembolso',

@@ -16,6 +16,7 @@ import { DigestCard } from '#features/dashboard/digest/digest-card.tsx';
 import { InstallOfferCard } from '#features/dashboard/digest/install-offer-card.tsx';
 import { FinanceSummary } from '#features/dashboard/finance/finance-summary.tsx';
 import { NotifyOffer } from '#features/dashboard/digest/notify-offer.tsx';
+import { OfflineLine } from '#features/dashboard/digest/offline-line.tsx';
 import { ProfitCard } from '#features/dashboard/sides/profit-card.tsx';
 import { CountsSkeleton, MonthSkeleton, PanelSkeleton } from './panel-skeleton.tsx';
 import { ProfileTile } from '#features/dashboard/counts/profile-tile.tsx';
@@ -43,6 +44,7 @@ export function PanelScreen() {
   const title = profile ? messages.greeting(profile.username) : messages.panel;
   return (
     <Page title={title} subtitle={useDateInWords()} actions={<CatalogueLinks />}>
+      <OfflineLine />
       {state === 'reading' || (state === 'ready' && !digest) ? (
         <PanelSkeleton />
       ) : (

@@ -11,7 +11,7 @@ export const messages = {
     titles: {
       datos: 'Enviar datos',
       terminos: 'Enviar términos de uso',
-      dias_restantes: 'Avisar días restantes',
+      dias_restantes: 'Recordar vencimiento',
       renovacion_cliente: 'Ofrecer renovación',
       renovado: 'Avisar que se renovó',
       reembolso_cliente: 'Avisar reembolso',

@@ -15,7 +15,7 @@ export const messages = {
         : `Los ${count} cambios que este teléfono aún no envió se guardan en un archivo.`,
     next: 'En el otro teléfono entra con tu misma cuenta, abre «Cambios» y toca «Traer de otro teléfono».',
     nothing: 'Este teléfono no tiene cambios por enviar: no hay nada que llevar.',
-    hint: 'Elige una y anótala: el archivo lleva las claves de tus cuentas y sin ella nadie puede abrirlo.',
+    hint: 'Elige una y anótala: el archivo lleva las contraseñas de tus cuentas y sin ella nadie puede abrirlo.',
     make: 'Crear archivo',
     made: 'Archivo listo',
     holds: (count: number, size: string) => `${many(count)} · ${size}`,

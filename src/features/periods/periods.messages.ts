@@ -5,7 +5,7 @@ export const messages = {
     submit: uiMessages.renew,
     days: 'Días',
     price: 'Precio',
-    priceMaximum: (maximum: string) => `Máximo ${maximum}`,
+    priceMaximum: (maximum: string) => `El precio máximo es ${maximum}`,
     startsToday: 'Ya venció: los días cuentan desde hoy.',
     keepsDays: 'Los días que le quedan no se pierden.',
     incomplete: 'Escribe los días para ver cuándo vence.',

@@ -4,6 +4,7 @@ import { useProposedPrice } from '#workspace/forms/use-proposed-price.ts';
 import { PaymentField } from '#workspace/pieces/payment-field.tsx';
 import { messages as debtMessages } from '#workspace/pieces/debts.messages.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { amountOf } from '#domain/money/typed-amounts.ts';
 import { formatAmount, formatMoney } from '#domain/money/money.ts';
 import { numberOf } from '#domain/money/typed-numbers.ts';
 import { DaysInput } from '#ui/inputs/days-input.tsx';
@@ -68,8 +69,9 @@ type RenewalFieldsProps = { form: UseFormReturn<RenewalValues>; maxPrice: number
 
 function RenewalFields({ form, maxPrice }: RenewalFieldsProps) {
   const { errors } = form.formState;
-  const days = useWatch({ control: form.control, name: 'days' });
+  const [days, price] = useWatch({ control: form.control, name: ['days', 'price'] });
   const symbol = useSymbol();
+  const isTooHigh = maxPrice !== null && amountOf(price, symbol) > maxPrice;
   return (
     <div className="grid grid-cols-2 items-start gap-4">
       <DaysInput
@@ -88,7 +90,7 @@ function RenewalFields({ form, maxPrice }: RenewalFieldsProps) {
         label={renew.price}
         symbol={symbol}
         required
-        hint={maxPrice === null ? undefined : renew.priceMaximum(formatMoney(maxPrice, symbol))}
+        hint={isTooHigh ? renew.priceMaximum(formatMoney(maxPrice, symbol)) : undefined}
         error={errors.price?.message}
         {...form.register('price', { onChange: () => form.clearErrors('price') })}
       />

@@ -48,7 +48,7 @@ export function CurrencyForm({ profile }: { profile: Profile }) {
   );
 }
 
-function useCurrencyForm({ id }: Profile) {
+function useCurrencyForm({ id, symbolmoney }: Profile) {
   const mutate = useMutation();
   const [country, setCountry] = useState('');
   const [error, setError] = useState<string>();
@@ -60,6 +60,11 @@ function useCurrencyForm({ id }: Profile) {
   };
   const save = async (): Promise<void> => {
     if (symbol === undefined) return fail(texts.missing);
+    if (symbol === symbolmoney) {
+      const ms = mutationTimes('user.symbol_money').successMs;
+      showResult({ status: 'success', message: texts.same, ms });
+      return setCountry('');
+    }
     setBusy(true);
     const outcome = await mutate({ name: 'user.symbol_money', id, body: { symbolmoney: symbol } });
     setBusy(false);

@@ -51,6 +51,15 @@ function usePhoneForm({ id, phone: saved }: Profile) {
     if (!outcome.reported)
       showResult({ status: 'error', message: refused.msg, ms: mutationTimes('user.phone').errorMs });
   };
+  // Nothing to queue, and yet a press that is answered (GEN-57).
+  const keepAsIs = (): void => {
+    setTyped(null);
+    showResult({
+      status: 'success',
+      message: messages.phone.same,
+      ms: mutationTimes('user.phone').successMs,
+    });
+  };
   return {
     phone,
     busy,
@@ -63,6 +72,7 @@ function usePhoneForm({ id, phone: saved }: Profile) {
       event.preventDefault();
       if (busy) return;
       setError(undefined);
+      if (phone === saved) return keepAsIs();
       void save();
     },
   };

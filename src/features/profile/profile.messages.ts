@@ -9,6 +9,7 @@ export const messages = {
     label: 'Editar el número de teléfono',
     hint: 'Con este número te encuentran para pasarte créditos.',
     submit: 'Guardar teléfono',
+    same: 'Es el teléfono que ya tienes.',
   },
   currency: {
     title: 'Moneda',
@@ -17,6 +18,7 @@ export const messages = {
     now: 'Ahora tus montos se ven así:',
     soon: 'Se verán así:',
     onlySign: 'Solo cambia el símbolo: tus montos no se convierten.',
+    same: 'Es la moneda que ya usas.',
     missing: 'Elige una moneda de la lista.',
     submit: 'Guardar moneda',
   },

@@ -1,11 +1,11 @@
 export const messages = {
   title: 'Ajustes de este teléfono',
-  back: 'Editar perfil',
+  back: 'Mi perfil',
   intro:
     'Cómo te avisa Vigente de lo que termina hoy, lo que venció y lo que debes revisar. Vale solo en este teléfono.',
   notify: {
     label: 'Avisos',
-    hint: 'Te avisamos con la app cerrada. Los avisos llevan solo cantidades, nunca nombres ni claves.',
+    hint: 'Te avisamos con la app cerrada. Los avisos llevan solo cantidades, nunca nombres ni contraseñas.',
     missing: 'Este navegador no tiene avisos con la app cerrada; por eso ves el resumen al abrir.',
     denied:
       'El navegador tiene bloqueados los avisos de Vigente. Para recibirlos, permite las notificaciones de este sitio: toca el ícono junto a la dirección o, si instalaste la app, búscala en los ajustes del teléfono.',

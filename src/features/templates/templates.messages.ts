@@ -4,13 +4,13 @@ import { uiMessages } from '#ui/ui.messages.ts';
 export const messages = {
   title: 'Mensajes',
   subtitle: 'Escríbelos a tu manera: tus cambios viajan contigo a todos tus dispositivos.',
-  back: uiMessages.edit,
+  back: 'Mi perfil',
   groups: { clients: 'A tus clientes', suppliers: 'A tus proveedores', others: 'Otros' },
   edited: 'Editado',
   kinds: {
     datos: 'Datos de la cuenta',
     terminos: 'Términos de uso',
-    dias_restantes: 'Días restantes',
+    dias_restantes: 'Recordar vencimiento',
     renovacion_cliente: 'Ofrecer renovación',
     renovado: 'Renovación hecha',
     reembolso_cliente: 'Reembolso',

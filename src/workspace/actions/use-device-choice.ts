@@ -11,6 +11,7 @@ type Choice =
   | 'chartGrain'
   | 'tableRows'
   | 'digestDay'
+  | 'offlineTold'
   | 'phoneCountry'
   | 'installDeclinedAt';
 

@@ -61,7 +61,7 @@ test('[DLG-03] [ACC-31] a price above the currency’s maximum is refused for 5 
   await sheet.getByLabel('Categoría').selectOption('Netflix');
   await sheet.getByLabel('Proveedor').selectOption('Distribuidora Lima');
   await sheet.getByLabel('Usuario').fill(NEW_EMAIL);
-  await sheet.getByLabel('Password', { exact: true }).fill('clave-123');
+  await sheet.getByLabel('Contraseña', { exact: true }).fill('clave-123');
   await sheet.getByLabel('Precio').fill('950.01');
   await sheet.getByLabel('Términos de uso').fill('Un dispositivo.');
   await sheet.getByRole('button', { name: 'Crear' }).click();
@@ -135,7 +135,7 @@ test('[DLG-02] [DLG-03] [ACC-31] an edit asks for what an account must have at i
   const sheet = page.getByRole('dialog', { name: 'Editar cuenta' });
   const required = [
     [sheet.getByLabel('Usuario'), 'Escribe el usuario de la cuenta.', NEW_EMAIL],
-    [sheet.getByLabel('Password', { exact: true }), 'Escribe la contraseña.', 'otra-456'],
+    [sheet.getByLabel('Contraseña', { exact: true }), 'Escribe la contraseña.', 'otra-456'],
     [sheet.getByLabel('Precio'), 'Escribe el precio.', '950.01'],
     [sheet.getByLabel('Términos de uso'), 'Escribe los términos de uso.', 'Dos dispositivos.'],
   ] as const;

@@ -52,7 +52,7 @@ test(
     await expect(sheet.getByLabel('Proveedor', { exact: true }).locator('option:checked')).toHaveText(
       'Don Pepe',
     );
-    await sheet.getByLabel('Password', { exact: true }).fill('clave-123');
+    await sheet.getByLabel('Contraseña', { exact: true }).fill('clave-123');
     await sheet.getByLabel('Precio').fill('10');
     await sheet.getByRole('button', { name: 'Crear' }).click();
     await expect(sheet).toHaveCount(0);

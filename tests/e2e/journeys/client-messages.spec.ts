@@ -68,7 +68,7 @@ test('[DLG-17] [DLG-20] the card leads to each of its eight dialogs, and each le
     ['Eliminar', '¿Eliminar cliente?', 'Cancelar'],
     ['Enviar datos', 'Enviar datos', 'Volver'],
     ['Términos', 'Enviar términos de uso', 'Volver'],
-    ['Días restantes', 'Avisar días restantes', 'Volver'],
+    ['Recordar vencimiento', 'Recordar vencimiento', 'Volver'],
     ['Reembolso', 'Avisar reembolso', 'Volver'],
   ] as const;
   await chipOf(page, ANA).click();
@@ -148,13 +148,13 @@ test('[MSG-12] [EXP-13] the days left name the end, and once it has passed ask t
   page,
   api,
 }) => {
-  let sheet = await openFromCard(page, 'Días restantes', 'Avisar días restantes');
+  let sheet = await openFromCard(page, 'Recordar vencimiento', 'Recordar vencimiento');
   await expect(messageIn(sheet)).toHaveValue(
     new RegExp(`\\(perfil 1\\) vence el ${dayOf(fromNow(30))}\\. Te quedan 30 días\\.$`),
   );
   await sheet.getByRole('button', { name: 'Cerrar' }).click();
   await endElsewhere(page, api);
-  sheet = await pressOnCard(page, 'Días restantes', 'Avisar días restantes');
+  sheet = await pressOnCard(page, 'Recordar vencimiento', 'Recordar vencimiento');
   await expect(messageIn(sheet)).toHaveValue(
     new RegExp(`\\(perfil 1\\) venció el ${dayOf(fromNow(-2))}\\. ¿Te la reactivo\\?$`),
   );

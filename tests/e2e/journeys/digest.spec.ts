@@ -57,7 +57,7 @@ test('[EXP-10] the panel tells once a day what ends, and leads to where it is an
   await digest.getByRole('link', { name: '1 cliente termina hoy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cobros de hoy' })).toBeVisible();
   await page.goBack();
-  await digest.getByRole('button', { name: 'Entendido' }).click();
+  await digest.getByRole('button', { name: 'Ocultar por hoy' }).click();
   await expect(digest).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('navigation', { name: 'Hoy' })).toBeVisible();
@@ -161,3 +161,24 @@ test(
     await expect(offerOf(page)).toHaveCount(0);
   },
 );
+
+test('[PWA-32] the first time without a network the panel says that all is kept, and never again', async ({
+  page,
+  context,
+  reseller,
+}) => {
+  await signIn(page, reseller);
+  const line = page.getByText('Trabajas sin conexión; todo se guarda aquí');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(line).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(line).toBeVisible();
+  await page.getByRole('button', { name: 'De acuerdo' }).click();
+  await expect(line).toHaveCount(0);
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.setOffline(true);
+  await expect(standing(page)).toContainText('Sin conexión');
+  await expect(line).toHaveCount(0);
+});

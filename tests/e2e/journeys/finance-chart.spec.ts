@@ -40,7 +40,7 @@ test('[FIN-01] [FIN-08] a closed eye hides the figures of the reset too, until t
   const sheet = await openReset(page);
   await expect(sheet.locator('dl > div')).toHaveCount(3);
   await expect(sheet.getByText(/[1-9]\d*\.\d\d/)).toHaveCount(0);
-  const confirm = sheet.getByRole('button', { name: 'Resetear' });
+  const confirm = sheet.getByRole('button', { name: 'Cerrar periodo' });
   await expect(confirm).toHaveAccessibleDescription('Primero mira los montos.');
   await pressInert(confirm);
   await expect(sheet).toBeVisible();

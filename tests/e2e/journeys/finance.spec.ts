@@ -68,7 +68,7 @@ test('[FIN-10] [FIN-11] [FIN-14] a confirmed reset writes just that, and every t
   await api.create('/client/create', clientBody(accountId, SALE));
   await openPanel(page, reseller);
   const sheet = await openReset(page);
-  await sheet.getByRole('button', { name: 'Resetear' }).click();
+  await sheet.getByRole('button', { name: 'Cerrar periodo' }).click();
   await expect(sheet).toBeHidden();
   await expectAllZero(page);
   await expectBanner(page, 'Finanzas reseteadas.', 2_000, 'success');
@@ -88,7 +88,7 @@ test(
     await waitForWorker(page);
     await context.setOffline(true);
     const sheet = await openReset(page);
-    await sheet.getByRole('button', { name: 'Resetear' }).click();
+    await sheet.getByRole('button', { name: 'Cerrar periodo' }).click();
     await expect(sheet).toBeHidden();
     await expectAllZero(page);
     await expect(standing(page)).toContainText('Sin conexión · 1');
@@ -119,7 +119,7 @@ test(
     await context.setOffline(true);
     const sheet = await openReset(page);
     await expect(sheet.getByText('no se registrará nada')).toBeVisible();
-    await sheet.getByRole('button', { name: 'Resetear' }).click();
+    await sheet.getByRole('button', { name: 'Cerrar periodo' }).click();
     await expectBanner(page, REFUSAL, 2_000, 'error');
     await expect(sheet).toBeVisible();
     await sheet.getByRole('button', { name: 'Cancelar' }).click();
@@ -141,7 +141,7 @@ test('[FIN-10] figures that change while the reset is open are shown before they
   await api.create('/client/create', clientBody(accountId, { numberprofile: '2', publicprice: 10 }));
   await expect(sheet.getByRole('status')).toContainText('Tus finanzas cambiaron mientras mirabas');
   await expect(sheet.getByText('− S/. 64.60')).toBeVisible();
-  await sheet.getByRole('button', { name: 'Resetear' }).click();
+  await sheet.getByRole('button', { name: 'Cerrar periodo' }).click();
   await expect(sheet).toBeHidden();
   await expectAllZero(page);
   await expect
@@ -165,7 +165,7 @@ test(
     await waitForWorker(page);
     await context.setOffline(true);
     const sheet = await openReset(page);
-    await sheet.getByRole('button', { name: 'Resetear' }).click();
+    await sheet.getByRole('button', { name: 'Cerrar periodo' }).click();
     await expectAllZero(page);
     await resetElsewhere(api);
     await context.setOffline(false);
@@ -258,7 +258,7 @@ test(
   { tag: '@desktop' },
   async ({ page, reseller }) => {
     await openPanel(page, reseller);
-    const button = booksOf(page).getByRole('button', { name: `Resetear ${today()}` });
+    const button = booksOf(page).getByRole('button', { name: `Cerrar periodo ${today()}` });
     await button.focus();
     await page.keyboard.press('Enter');
     const sheet = page.getByRole('dialog', { name: RESET_TITLE });

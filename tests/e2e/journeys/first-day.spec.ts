@@ -46,7 +46,7 @@ for (const network of ['with', 'without'])
       await expect(account.getByLabel('Proveedor').locator('option:checked')).toHaveText('Don Pepe');
       await expect(account.getByLabel('Términos de uso')).toHaveValue(/Usa un solo dispositivo por perfil\./);
       await type(account.getByLabel('Usuario'), 'netflix1@correo.example');
-      await type(account.getByLabel('Password', { exact: true }), 'clave-123');
+      await type(account.getByLabel('Contraseña', { exact: true }), 'clave-123');
       await type(account.getByLabel('Precio'), '30');
       await account.getByRole('button', { name: 'Crear' }).click();
       await expect(account).toHaveCount(0);

@@ -33,7 +33,7 @@ async function changePassword(page: Page, password: string): Promise<void> {
   await showMore(page, accountOf(page, EMAIL));
   await accountOf(page, EMAIL).getByRole('button', { name: 'Editar cuenta' }).click();
   const sheet = page.getByRole('dialog', { name: 'Editar cuenta' });
-  await sheet.getByLabel('Password', { exact: true }).fill(password);
+  await sheet.getByLabel('Contraseña', { exact: true }).fill(password);
   await sheet.getByRole('button', { name: 'Guardar' }).click();
 }
 

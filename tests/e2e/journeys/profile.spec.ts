@@ -264,3 +264,20 @@ test(
     await expect(page.getByText('No hay cambios por revisar')).toBeVisible();
   },
 );
+
+test('[GEN-57] a phone and a currency that are saved as they were queue nothing', async ({
+  page,
+  context,
+  reseller,
+}) => {
+  await signIn(page, reseller);
+  await page.goto('/edit_profile');
+  await expect(phoneIn(page)).toHaveValue(written(reseller));
+  await context.setOffline(true);
+  await savePhone(page);
+  await expectBanner(page, 'Es el teléfono que ya tienes.', 1_000);
+  await currencyIn(page).selectOption({ label: 'Perú · S/.' });
+  await saveCurrency(page);
+  await expectBanner(page, 'Es la moneda que ya usas.', 1_000);
+  await expect(standing(page)).toContainText(/^Sin conexión$/);
+});

@@ -199,7 +199,7 @@ test('[SYN-21] an account that another device deleted is restored with the sale 
       await showMore(page, accountOf(page, EMAIL));
       await accountOf(page, EMAIL).getByRole('button', { name: 'Editar cuenta' }).click();
       const sheet = page.getByRole('dialog', { name: 'Editar cuenta' });
-      await sheet.getByLabel('Password', { exact: true }).fill('clave-nueva');
+      await sheet.getByLabel('Contraseña', { exact: true }).fill('clave-nueva');
       await sheet.getByRole('button', { name: 'Guardar' }).click();
       await expect(page.getByRole('dialog', { name: 'Enviar los datos nuevos' })).toBeVisible();
       await page.keyboard.press('Escape');

@@ -22,7 +22,7 @@ test('[NAV-20] Editar leads to the settings of this device, which have an addres
   await signIn(page, reseller);
   await openSettings(page);
   await expect(page).toHaveURL(/\/settings$/);
-  await page.getByRole('link', { name: 'Editar perfil' }).click();
+  await page.getByRole('link', { name: 'Mi perfil' }).click();
   await expect(page).toHaveURL(/\/edit_profile$/);
   await page.goto('/settings');
   await expect(page.getByRole('heading', { level: 1, name: 'Ajustes de este teléfono' })).toBeVisible();

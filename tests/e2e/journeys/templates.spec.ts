@@ -34,7 +34,7 @@ async function wordsOf(api: ApiClient, userId: string, kind: string): Promise<un
 async function openDaysText(page: Page): Promise<Locator> {
   await page.goto('/sold');
   await chipOf(page, ANA).click();
-  await page.getByRole('button', { name: 'Días restantes', exact: true }).click();
+  await page.getByRole('button', { name: 'Recordar vencimiento', exact: true }).click();
   return page.getByRole('textbox', { name: 'Mensaje' });
 }
 
@@ -50,7 +50,7 @@ test('[MSG-09] [MSG-08] [API-68] a message worded anew is previewed, used, and t
   await page.goto('/edit_profile');
   await page.getByRole('link', { name: 'Editar mensajes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mensajes' })).toBeVisible();
-  const sheet = await openTemplate(page, 'Días restantes');
+  const sheet = await openTemplate(page, 'Recordar vencimiento');
   await textIn(sheet).fill('¡Epa ');
   await sheet.getByRole('button', { name: 'Insertar un dato' }).click();
   await sheet.getByRole('button', { name: '{nombre}' }).click();
@@ -60,7 +60,7 @@ test('[MSG-09] [MSG-08] [API-68] a message worded anew is previewed, used, and t
   await expect(sheet.getByText('{foo} no es un dato de este mensaje: se enviará tal cual.')).toBeVisible();
   await sheet.getByRole('button', { name: 'Guardar' }).click();
   await expectBanner(page, 'Mensaje guardado.', 1_000);
-  await expect(page.getByRole('button', { name: /^Días restantes/ })).toContainText('Editado');
+  await expect(page.getByRole('button', { name: /^Recordar vencimiento/ })).toContainText('Editado');
   const message = await openDaysText(page);
   await expect(message).toHaveValue(/^¡Epa Ana Torres! \{foo\} (el|mañana|hoy)/);
   const text = await message.inputValue();

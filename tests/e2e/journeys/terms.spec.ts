@@ -131,9 +131,10 @@ test('[DLG-07] [ACC-29] [DLG-03] [ACC-31] an account’s renewal names its bound
 }) => {
   await api.send('PATCH', `/client/renewal/${book.clientId}`, { price: 15, days: 90 });
   const sheet = await openTerm(page, 'account-renew', book);
-  await expect(sheet.getByText('Máximo S/. 950.00')).toBeVisible();
   await daysIn(sheet).fill('15');
+  await expect(sheet.getByText(/El precio máximo/)).toHaveCount(0);
   await sheet.getByLabel('Precio').fill('950.01');
+  await expect(sheet.getByText('El precio máximo es S/. 950.00')).toBeVisible();
   await expect(sheet.getByText(/Se registrará/)).toHaveCount(0);
   await press(sheet, 'Renovar');
   await expectBanner(page, /El precio máximo es S\/\. 950\.00\./, 1_000, 'error');

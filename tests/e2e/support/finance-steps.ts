@@ -9,7 +9,7 @@ import { expect } from './fixtures.ts';
 /** Parts of the books on the panel, and changes that another phone makes to them. */
 
 export const ZERO = 'S/. 0.00';
-export const RESET_TITLE = '¿Resetear las finanzas?';
+export const RESET_TITLE = '¿Cerrar el periodo?';
 
 export const today = (): string => formatDate(new Date().toISOString(), NOON_ZONE);
 export const booksOf = (page: Page): Locator => page.getByRole('region', { name: 'FINANZAS' });
@@ -21,7 +21,7 @@ export const movementsOf = (page: Page): Locator => page.getByRole('dialog', { n
 
 export async function openReset(page: Page): Promise<Locator> {
   await booksOf(page)
-    .getByRole('button', { name: `Resetear ${today()}` })
+    .getByRole('button', { name: `Cerrar periodo ${today()}` })
     .click();
   const sheet = page.getByRole('dialog', { name: RESET_TITLE });
   await expect(sheet).toBeVisible();

@@ -42,7 +42,7 @@ export async function createAccount(page: Page, account: NewAccount): Promise<vo
   await sheet.getByLabel('Categoría').selectOption(account.category);
   await sheet.getByLabel('Proveedor').selectOption(account.supplier);
   await sheet.getByLabel('Usuario').fill(account.email);
-  await sheet.getByLabel('Password', { exact: true }).fill('clave-123');
+  await sheet.getByLabel('Contraseña', { exact: true }).fill('clave-123');
   await sheet.getByLabel('Precio').fill(account.price);
   await sheet.getByLabel('Días').fill('60');
   await sheet.getByLabel('Términos de uso').fill('Un dispositivo por perfil.');

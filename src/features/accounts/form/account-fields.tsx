@@ -3,6 +3,7 @@ import { useRows } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { maxSupplierPrice } from '#domain/money/prices.ts';
+import { amountOf } from '#domain/money/typed-amounts.ts';
 import { cx } from '#ui/cx.ts';
 import { MoneyInput } from '#ui/inputs/money-input.tsx';
 import { NumberInput } from '#ui/inputs/number-input.tsx';
@@ -67,13 +68,15 @@ function NumberFields({ form, withDays }: AccountFieldsProps) {
   const { errors } = formState;
   const symbol = useSymbol();
   const categoryId = watch('categoryId');
+  const maximum = maxSupplierPrice(symbol);
+  const isTooHigh = amountOf(watch('priceSupplier'), symbol) > maximum;
   const category = useRows('categories').find(({ id }) => id === categoryId);
   return (
     <div className="grid grid-cols-2 items-start gap-4 md:grid-cols-3">
       <MoneyInput
         label={texts.price}
         symbol={symbol}
-        hint={texts.priceMaximum(formatMoney(maxSupplierPrice(symbol), symbol))}
+        hint={isTooHigh ? texts.priceMaximum(formatMoney(maximum, symbol)) : undefined}
         error={errors.priceSupplier?.message}
         {...register('priceSupplier')}
       />

@@ -1,15 +1,18 @@
-import { uiMessages } from '#ui/ui.messages.ts';
-
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 export const messages = {
   title: 'Hoy',
-  understood: uiMessages.understood,
+  understood: 'Ocultar por hoy',
   clientsToday: (count: number) => counted(count, 'cliente termina hoy', 'clientes terminan hoy'),
   clientsOverdue: (count: number) => counted(count, 'cliente vencido', 'clientes vencidos'),
   accountsToday: (count: number) => counted(count, 'cuenta termina hoy', 'cuentas terminan hoy'),
   accountsOverdue: (count: number) => counted(count, 'cuenta vencida', 'cuentas vencidas'),
   review: (count: number) => counted(count, 'cambio por revisar', 'cambios por revisar'),
+  offline: {
+    label: 'Sin conexión',
+    text: 'Trabajas sin conexión; todo se guarda aquí y se envía solo cuando vuelva.',
+    ok: 'De acuerdo',
+  },
   install: {
     title: 'Vigente en tu pantalla de inicio',
     text: 'Instálalo y ábrelo como una app más: a pantalla completa, con o sin internet, y sin que el navegador borre tus datos.',
@@ -19,7 +22,7 @@ export const messages = {
   },
   offer: {
     title: '¿Te avisamos?',
-    text: 'Con la app cerrada podemos avisarte de lo que termina y de lo que debes revisar: solo cantidades, nunca nombres ni claves.',
+    text: 'Con la app cerrada podemos avisarte de lo que termina y de lo que debes revisar: solo cantidades, nunca nombres ni contraseñas.',
     /** Without periodic sync, only unsent changes wake the worker. */
     textAsleep:
       'Con la app cerrada podemos avisarte si un cambio quedó sin enviar o debes revisarlo. Si instalas Vigente, también de lo que termina.',
