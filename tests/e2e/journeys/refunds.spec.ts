@@ -22,7 +22,7 @@ test.beforeEach(async ({ api }) => {
 
 const refundsOf = async (api: ApiClient): Promise<string[]> =>
   (await api.finances())
-    .filter(({ aboutId }) => aboutId !== null)
+    .filter(({ kind, aboutId }) => aboutId !== null && kind !== 'Venta')
     .map(({ description, quantity }) => `${description}: ${quantity}`)
     .toSorted();
 
