@@ -80,11 +80,21 @@ const ID = 'id';
 /** The history entry from which a going back is under way. */
 let leaving: string | undefined;
 
-/** By key, so that a back gesture already under way isn't doubled. Older browsers go back by one from wherever they are. */
-function goBack(): void {
+/** What `usr` holds of a dialog that lies over a client's card: that card, which the entry before it shows. */
+interface OverCard {
+  card: string;
+}
+
+function cardBelow(): string | undefined {
+  const usr = routerState()?.usr as Partial<OverCard> | boolean | null | undefined;
+  return typeof usr === 'object' ? usr?.card : undefined;
+}
+
+/** By key, so that a back gesture already under way isn't doubled. Older browsers go back from wherever they are. */
+function goBack(steps: number): void {
   const { navigation } = window as { navigation?: Navigation };
-  const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1];
-  if (!navigation || !before) return window.history.back();
+  const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - steps];
+  if (!navigation || !before) return window.history.go(-steps);
   const { committed, finished } = navigation.traverseTo(before.key);
   // Another traversal may have overtaken it.
   for (const end of [committed, finished]) end?.catch(() => undefined);
@@ -93,6 +103,7 @@ function goBack(): void {
 /**
  * The address holds the dialog, for back button and reload. `closeDialog` spares one that was opened since.
  * `replaceDialog` is for a dialog whose work is done: where it was closed meanwhile, the next one stays closed.
+ * What a client's card opens lies over it: back and Volver lead to the card (GEN-58), closing past it.
  */
 export function useDialog() {
   const [params, setParams] = useSearchParams();
@@ -101,7 +112,12 @@ export function useDialog() {
   const openDialog = useCallback(
     (next: DialogName | ScreenDialogName, nextId = '') => {
       // Read from the address: a fast second press comes before the screen has rendered the first.
-      const isOpen = new URLSearchParams(window.location.search).has(NAME);
+      const shown = new URLSearchParams(window.location.search);
+      const isOpen = shown.has(NAME);
+      const card = cardBelow();
+      if (next === 'client' && card === nextId) return leave(1);
+      const overCard = shown.get(NAME) === 'client' && next !== 'client' && routerState()?.usr === true;
+      const over: OverCard | null = overCard ? { card: shown.get(ID) ?? '' } : null;
       setParams(
         (before) => {
           const after = new URLSearchParams(before);
@@ -111,8 +127,8 @@ export function useDialog() {
           return after;
         },
         {
-          replace: isOpen,
-          state: !isOpen || routerState()?.usr,
+          replace: isOpen && over === null,
+          state: over ?? (!isOpen || routerState()?.usr),
         },
       );
     },
@@ -127,14 +143,8 @@ export function useDialog() {
   );
   const closeDialog = useCallback(() => {
     if (!isShown(name, id)) return;
-    const entry = routerState();
-    if (entry?.usr === true) {
-      leaving = entry.key;
-      // A second close finds no `usr` and stays. Without going back, dialogs would pile up in the history.
-      window.history.replaceState({ ...entry, usr: null }, '');
-      goBack();
-      return;
-    }
+    if (cardBelow() !== undefined) return leave(2);
+    if (routerState()?.usr === true) return leave(1);
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
@@ -146,6 +156,14 @@ export function useDialog() {
     );
   }, [name, id, setParams]);
   return { name, id, openDialog, replaceDialog, closeDialog };
+}
+
+/** A second press finds no `usr` and stays. Without going back, dialogs would pile up in the history. */
+function leave(steps: number): void {
+  const entry = routerState();
+  leaving = entry?.key;
+  window.history.replaceState({ ...entry, usr: null }, '');
+  goBack(steps);
 }
 
 function isShown(name: string | null, id: string): boolean {

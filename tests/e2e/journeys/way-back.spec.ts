@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import type { LiveUser } from '#tests/support/api/live-users.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 
@@ -62,4 +63,35 @@ test('a dialog that closes itself while the back button closes it leaves the scr
   await expect(page).toHaveURL(/\/wallet$/);
   await page.goBack();
   await expect(page).toHaveURL((url) => url.pathname === '/');
+});
+
+test('[GEN-58] back and Volver lead from a message to the card that opened it, and closing past it', async ({
+  page,
+  api,
+  reseller,
+}) => {
+  const { accountId } = await seedBook(api);
+  await api.create('/client/create', clientBody(accountId, { nameuser: 'Ana Torres' }));
+  await signIn(page, reseller);
+  await page.goto('/due');
+  await page.goto('/sold');
+  await page
+    .getByRole('button', { name: /Ana Torres/ })
+    .first()
+    .click();
+  const card = page.getByRole('dialog', { name: 'Ana Torres' });
+  const message = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Volver' }) });
+  for (const back of ['gesture', 'Volver'] as const) {
+    await card.getByRole('button', { name: 'Enviar datos' }).click();
+    await expect(message).toBeVisible();
+    if (back === 'gesture') await page.goBack();
+    else await message.getByRole('button', { name: 'Volver' }).click();
+    await expect(card.getByRole('button', { name: 'Enviar datos' })).toBeVisible();
+  }
+  await card.getByRole('button', { name: 'Enviar datos' }).click();
+  await message.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/sold$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/due$/);
 });
