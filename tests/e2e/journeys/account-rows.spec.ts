@@ -45,6 +45,31 @@ test(
   },
 );
 
+test(
+  "[ACC-62] scrolled sideways, the squares of the clients pass under the account's code",
+  { tag: '@desktop' },
+  async ({ page, api, reseller }) => {
+    const { accountId } = await seedBook(api);
+    await api.create('/client/create', clientBody(accountId));
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await signIn(page, reseller);
+    await page.goto('/sold');
+    const square = accountOf(page, EMAIL).getByRole('button', { name: /Ana Torres/ });
+    await expect(square).toBeVisible();
+    const isUnder = await square.evaluate((element) => {
+      const frame = element.closest('[role=region]');
+      const code = element.closest('tr')?.cells[0];
+      if (!frame || !code) return null;
+      const { left, right } = code.getBoundingClientRect();
+      frame.scrollLeft = element.getBoundingClientRect().left - (left + right) / 2;
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      return { lies: x >= left && x + width <= right, under: top !== null && code.contains(top) };
+    });
+    expect(isUnder).toEqual({ lies: true, under: true });
+  },
+);
+
 test('[ACC-62] of seven clients a line shows four squares and the number of the rest, until it is pressed', async ({
   page,
   api,

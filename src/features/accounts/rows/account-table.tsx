@@ -49,7 +49,7 @@ const keyOf = ({ streaming }: AccountView): string => streaming.id;
 const PINNED_WITH_CHOICE = cx(
   '[&>[role=region]]:scroll-pl-48 [&_:is(th,td):first-child]:min-w-15',
   '[&_:is(th,td):nth-child(2)]:sticky [&_:is(th,td):nth-child(2)]:left-15 [&_:is(th,td):nth-child(2)]:border-r',
-  '[&_th:nth-child(2)]:z-20 [&_td:nth-child(2)]:bg-sheet [&_tr:hover>td:nth-child(2)]:bg-paper',
+  '[&_th:nth-child(2)]:z-20 [&_td:nth-child(2)]:z-10 [&_td:nth-child(2)]:bg-sheet [&_tr:hover>td:nth-child(2)]:bg-paper',
   '[&_tr.bg-accent-soft>td:is(:first-child,:nth-child(2),:last-child)]:bg-accent-soft',
 );
 
