@@ -2,6 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { DebtsGroup } from '#workspace/pieces/debts-group.tsx';
 import { useComplete } from '#workspace/data/use-sync-status.ts';
 import { type Dues, duesCount } from '#domain/dues.ts';
+import { cx } from '#ui/cx.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
@@ -50,9 +51,15 @@ export function DuesScreen({ pane: Pane }: DuesScreenProps) {
     setFinding(!isFinding);
   };
   const hasSome = Object.values(all).some((clients: readonly unknown[]) => clients.length > 0);
+  const isBeside = veryWide && hasSome;
   return (
-    <Page title={messages.title} width={veryWide ? 'wide' : 'narrow'}>
-      <div className="grid min-w-0 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+    <Page title={messages.title} width={isBeside ? 'wide' : 'narrow'}>
+      <div
+        className={cx(
+          'grid min-w-0 items-start gap-6',
+          isBeside && 'grid-cols-[minmax(0,1fr)_minmax(0,26rem)]',
+        )}
+      >
         <div className="flex min-w-0 flex-col gap-4">
           <DueHead dues={shown} finding={isFinding} onFind={hasSome ? toggleFind : undefined} />
           {isFinding && <DueFind dues={all} />}

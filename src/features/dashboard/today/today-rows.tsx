@@ -35,9 +35,15 @@ export function TodayRows() {
         text={ready ? toReplace.join(' · ') || messages.nothingToReplace : ''}
         urgent={ended > 0}
       />
-      <TodayRow to="/free" icon={Grid2x2Plus} label={messages.sell} text={messages.sellText} />
+      <TodayRow to="/free" icon={Grid2x2Plus} label={messages.sell} text={useSellText()} />
     </nav>
   );
+}
+
+function useSellText(): string {
+  const streamings = useRows('streamings');
+  const complete = useComplete();
+  return complete === true && streamings.length === 0 ? messages.nothingToSell : messages.sellText;
 }
 
 /** `2 hoy · 15 vencidos · 17 mañana`; null while unknown: no dues among the rows pulled so far are not no dues. */

@@ -42,6 +42,7 @@ export const messages = {
   },
   nothingToReplace: 'Ninguna cuenta por reponer',
   sellText: 'Elige un perfil libre y véndelo',
+  nothingToSell: 'Aún no tienes perfiles para vender',
   clientsMark: 'clientes',
   accountsMark: 'cuentas',
 } as const;
