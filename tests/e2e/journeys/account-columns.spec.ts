@@ -171,7 +171,7 @@ test('[PWA-19] [ACC-13] hostile texts stay texts and break no layout', async ({ 
   }
   const sheet = page.getByRole('dialog', { name: 'Editar cuenta' });
   expect(await sheet.getByLabel('Usuario').inputValue()).toContain(HOSTILE);
-  await sheet.getByLabel('Url').fill('javascript:alert(1)');
+  await sheet.getByLabel('Enlace').fill('javascript:alert(1)');
   await sheet.getByRole('button', { name: 'Guardar' }).click();
   await expect(sheet.getByText('Escribe un enlace que empiece con http:// o https://.')).toBeVisible();
 });
