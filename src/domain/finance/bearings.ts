@@ -107,7 +107,11 @@ function accountOf(index: Index, { service, who }: LineParts): Streaming | undef
 function clientOf(index: Index, line: Finance, { service, who, slots }: LineParts): Client | undefined {
   const about = index.clientById.get(line.aboutId ?? '');
   if (about) return about;
-  const named = index.clientsByName.get(who) ?? [];
+  const namesakes = index.clientsByName.get(who) ?? [];
+  // A line that names a client who has gone is a namesake's only where service and profiles agree too.
+  const named = line.aboutId
+    ? namesakes.filter((client) => isSoldAs(index, client, { service, slots }))
+    : namesakes;
   if (named.length === 1) return named[0];
   const sold = line.kind === 'Venta' ? index.clientOfSale(line) : undefined;
   if (sold) return sold;
@@ -117,6 +121,15 @@ function clientOf(index: Index, line: Finance, { service, who, slots }: LinePart
   });
   const [first, ...others] = preferred(ofService, ({ numberprofile }) => numberprofile === slots);
   return others.every(({ phoneuser }) => phoneuser === first?.phoneuser) ? first : undefined;
+}
+
+function isSoldAs(
+  index: Index,
+  client: Client,
+  { service, slots }: Pick<LineParts, 'service' | 'slots'>,
+): boolean {
+  const account = index.accountById.get(client.streamingsId);
+  return account !== undefined && client.numberprofile === slots && isOfService(index, account, service);
 }
 
 function isOfService({ nameOf }: Index, account: Streaming, service: string): boolean {

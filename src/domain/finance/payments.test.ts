@@ -52,3 +52,11 @@ test('[CLI-64] an older renewal under the name is left out, and its date is told
   expect(paymentsOf([netflix], BOOKS).unlinkedUntil).toBe(inMay(2).date);
   expect(paymentsOf([somebody], BOOKS)).toMatchObject({ total: 10, unlinkedUntil: null });
 });
+
+test('[CLI-64] who owes a renewal whose line names nobody has paid the sale before it', () => {
+  const owing = client({ paid: false });
+  const sale = line(derivedId(owing.id, 'Venta'), { kind: 'Venta', aboutId: owing.id, ...inMay(1) });
+  const { lines, total } = paymentsOf([owing], [sale, line('unlinked', inMay(2))]);
+  expect(lines.map(({ kind, owed }) => [kind, owed])).toEqual([['Venta', false]]);
+  expect(total).toBe(10);
+});

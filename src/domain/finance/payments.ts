@@ -33,17 +33,19 @@ export function paymentsOf(clients: readonly Client[], books: readonly Finance[]
   const clientById = new Map(clients.map((client) => [client.id, client]));
   const bySale = new Map(clients.map((client) => [derivedId(client.id, 'Venta'), client]));
   const names = [...new Set(clients.map(({ nameuser }) => nameuser))];
+  const unlinked = new Map<string, string>();
   const found: { line: Finance; client: Client }[] = [];
   const mending: Finance[] = [];
-  let unlinkedUntil: string | null = null;
   for (const line of books) {
     // Rows that a device kept from before the links lack them.
     if (line.correctsId) mending.push(line);
     else if (line.aboutId || line.kind === 'Venta') {
       const client = clientById.get(line.aboutId ?? '') ?? bySale.get(line.id);
       if (client && isOfClient(line)) found.push({ line, client });
-    } else if (line.kind === 'Renovacion' && (unlinkedUntil === null || line.date > unlinkedUntil)) {
-      if (names.some((name) => line.description.includes(` · ${name} · `))) unlinkedUntil = line.date;
+    } else if (line.kind === 'Renovacion') {
+      for (const name of names)
+        if (line.description.includes(` · ${name} · `) && line.date > (unlinked.get(name) ?? ''))
+          unlinked.set(name, line.date);
     }
   }
   const ids = new Set(found.map(({ line }) => line.id));
@@ -55,8 +57,9 @@ export function paymentsOf(clients: readonly Client[], books: readonly Finance[]
   const lines = found.map(({ line, client }): Payment => {
     const amount = correctedQuantity(line, corrections.get(line.id));
     const kind = line.kind as Payment['kind'];
-    // Of who owes, the newest sale or renewal is the present term.
-    const owed = kind !== 'Reembolso' && owing.delete(client);
+    // Of who owes, the newest sale or renewal is the present term, unless an unlinked renewal came after it.
+    const isTerm = kind !== 'Reembolso' && owing.delete(client);
+    const owed = isTerm && line.date >= (unlinked.get(client.nameuser) ?? '');
     return {
       id: line.id,
       date: line.date,
@@ -67,7 +70,7 @@ export function paymentsOf(clients: readonly Client[], books: readonly Finance[]
     };
   });
   const cents = lines.reduce((sum, { amount, owed }) => sum + (owed ? 0 : toCents(amount)), 0);
-  return { lines, total: fromCents(cents), unlinkedUntil };
+  return { lines, total: fromCents(cents), unlinkedUntil: [...unlinked.values()].toSorted().at(-1) ?? null };
 }
 
 function isOfClient({ kind }: Finance): boolean {

@@ -57,6 +57,14 @@ const BOOKS = [
   line('Reembolso', 'Reembolso', 1),
 ];
 
+test("[FIN-33] a line that names a client who has gone is a namesake's only with the same service and profiles", () => {
+  const gone = { aboutId: 'gone' };
+  const same = line('Venta', 'Venta · Netflix · Ana · 1', 20, gone);
+  const other = line('Venta', 'Venta · Netflix · Ana · 3', 7, gone);
+  expect(by('client', [same]).map(({ key }) => key)).toEqual(['+51911']);
+  expect(by('client', [other]).map(({ key }) => key)).toEqual(['Ana']);
+});
+
 test('[FIN-33] a month is told by service, supplier and client, with the margin of each', () => {
   const rows = (side: Side) => by(side, BOOKS).map(({ key, ...figures }) => [key, ...Object.values(figures)]);
   expect(rows('service')).toEqual([
