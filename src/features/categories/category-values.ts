@@ -36,6 +36,12 @@ export function proposedBy(
 
 /** The body of `category.create`, which the contract has yet to check. */
 export function createBody(values: CategoryValues, symbol: string): BodyOf<'category.create'> {
+  const { prices, ...fields } = sentFields(values, symbol);
+  // A server from before price lists refuses the field: a category without one goes there too.
+  return { ...fields, ...(prices !== null && { prices }) };
+}
+
+function sentFields(values: CategoryValues, symbol: string) {
   const profileCount = values.profileCount.trim() || DEFAULT_PROFILE_COUNT;
   const body = fromFormValues(FORM_FIELDS, { ...values, profileCount }, symbol);
   return { ...body, prices: body.prices?.length ? [...body.prices] : null };
@@ -47,5 +53,5 @@ export function changedBody(
   after: CategoryValues,
   symbol: string,
 ): BodyOf<'category.update'> | null {
-  return changedFields(createBody(before, symbol), createBody(after, symbol));
+  return changedFields(sentFields(before, symbol), sentFields(after, symbol));
 }

@@ -42,9 +42,11 @@ export function createBody(
   values: ClientValues,
   { streamingsId, symbol }: { streamingsId: string; symbol: string },
 ): BodyOf<'client.create'> {
-  const { state, ...fields } = sentFields(values, symbol);
+  const { state, note, ...fields } = sentFields(values, symbol);
   return {
     ...fields,
+    // A server from before notes refuses the field: a sale without one goes there too.
+    ...(note !== null && { note }),
     state: state === 'Standby' ? 'Standby' : 'Vendido',
     days: numberOf(values.days),
     streamingsId,

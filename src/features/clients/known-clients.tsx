@@ -40,18 +40,20 @@ export function KnownClients({ form }: { form: UseFormReturn<ClientValues> }) {
 function fill(form: UseFormReturn<ClientValues>, { nameuser, phoneuser, telegramuser, note }: Client): void {
   form.setValue('nameuser', nameuser);
   form.setValue('phoneuser', phoneuser);
-  if (telegramuser !== null) form.setValue('telegramuser', telegramuser);
-  if (note) form.setValue('note', note);
+  // Both also where there is none: what another suggestion filled in is not this person's.
+  form.setValue('telegramuser', telegramuser ?? '');
+  form.setValue('note', note ?? '');
 }
 
-/** The first matches, one for each phone. */
+/** The first matches, one for each phone: of those with this name, the latest sold. */
 function knownAs(typed: string, clients: readonly Client[]): Client[] {
   if (typed.trim().length < LETTERS_BEFORE_SEARCH) return [];
   const byPhone = new Map<string, Client>();
   for (const client of clients) {
-    if (byPhone.size === SHOWN) break;
-    if (!byPhone.has(client.phoneuser) && matchesSearch(searchKey(client.nameuser), typed))
-      byPhone.set(client.phoneuser, client);
+    const latest = byPhone.get(client.phoneuser);
+    // Ids begin with their time.
+    if (latest ? client.id <= latest.id : byPhone.size === SHOWN) continue;
+    if (matchesSearch(searchKey(client.nameuser), typed)) byPhone.set(client.phoneuser, client);
   }
   return [...byPhone.values()];
 }
