@@ -55,6 +55,7 @@ const FACTS: ClientMessageFacts = {
   client: ANA,
   streaming: STREAMING,
   service: 'Netflix',
+  category: undefined,
   symbolmoney: 'S/.',
   nowMs: NOW_MS,
   timeZone: LIMA,
@@ -130,6 +131,17 @@ Renovarla por 30 días cuesta S/. 15.00. ¿Te la renuevo?`);
     expect(clientMessage('renovacion_cliente', { ...FACTS, client, offer })).toContain(
       'venció el 08/03/2026.\nRenovarla por 90 días cuesta S/. 40.50. ¿Te la renuevo?',
     );
+  });
+
+  test('[CAT-12] [MSG-13] the price of the list is offered, where it has one for the client’s type and days', () => {
+    const category = { prices: [{ type: 'Perfil', days: 30, price: 17 }] as const };
+    const offered = (over: Partial<Client>) =>
+      clientValues({ ...FACTS, category: { prices: [...category.prices] }, client: { ...ANA, ...over } })[
+        'precio'
+      ];
+    expect(offered({})).toBe('S/. 17.00');
+    expect(offered({ days: 60 })).toBe('S/. 15.00');
+    expect(offered({ accountType: 'Cuenta' })).toBe('S/. 15.00');
   });
 });
 

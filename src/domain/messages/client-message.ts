@@ -3,10 +3,11 @@ import { dayDistance, formatDate } from '#domain/dates/dates.ts';
 import { daysInWords, daysLeftShown, hasEnded } from '#domain/dates/expiry.ts';
 import { fillTemplate } from './fill-template.ts';
 import { type ClientMessageKind, type EditedTemplates, templateOf } from './message-templates.ts';
+import { renewalPrice } from '#domain/money/list-prices.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { isSeveral, partLabel, partValue } from '#domain/slots/slot-list-text.ts';
 import { refundAmount } from '#domain/money/refund.ts';
-import type { Client, Streaming } from '#domain/rows.ts';
+import type { Category, Client, Streaming } from '#domain/rows.ts';
 import { hasBegun, leftInWords } from '#domain/dates/period-words.ts';
 import { messages, OUTAGE } from './templates.messages.ts';
 
@@ -15,11 +16,13 @@ export interface ClientMessageFacts {
   streaming: Streaming;
   /** Current name (`serviceName`). */
   service: string;
+  /** Its price list gives the price of an offer; undefined while the category isn't on this device. */
+  category: Pick<Category, 'prices'> | undefined;
   symbolmoney: string;
   nowMs: number;
   /** IANA name; by default the phone's own zone. */
   timeZone?: string | undefined;
-  /** The client's own days and price if left out. */
+  /** The client's own days, and what a renewal of those costs, if left out. */
   offer?: { days: number; price: number } | undefined;
   /** The worth of the unused days if left out. */
   refund?: number | undefined;
@@ -92,8 +95,8 @@ function leftSentence(endDate: string, nowMs: number, timeZone: string | undefin
   return messages.left(daysInWords(daysLeftShown(endDate, nowMs)));
 }
 
-function offerValues({ client, symbolmoney, offer }: ClientMessageFacts): Record<string, string> {
-  const { days, price } = offer ?? { days: client.days, price: client.publicprice };
+function offerValues({ client, category, symbolmoney, offer }: ClientMessageFacts): Record<string, string> {
+  const { days, price } = offer ?? { days: client.days, price: renewalPrice(client, category, client.days) };
   return { por_dias: daysInWords(days), precio: formatMoney(price, symbolmoney) };
 }
 

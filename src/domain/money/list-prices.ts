@@ -1,4 +1,4 @@
-import type { Category, ListPrice } from '#domain/rows.ts';
+import type { Category, Client, ListPrice } from '#domain/rows.ts';
 
 /** Shortest term first, profiles before whole accounts (rules §3). */
 export function sortedPrices(prices: readonly ListPrice[] | null | undefined): ListPrice[] {
@@ -11,6 +11,15 @@ export function listPrice(
   { type, days }: Pick<ListPrice, 'type' | 'days'>,
 ): number | undefined {
   return category?.prices?.find((entry) => entry.type === type && entry.days === days)?.price;
+}
+
+/** What a renewal of so many days costs a client: the listed price of their type, else the last one (CAT-12). */
+export function renewalPrice(
+  { accountType: type, publicprice }: Pick<Client, 'accountType' | 'publicprice'>,
+  category: Pick<Category, 'prices'> | undefined,
+  days: number,
+): number {
+  return listPrice(category, { type, days }) ?? publicprice;
 }
 
 /** The usual days, unless the list has the type only for others: then the shortest of those. */

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useMutation } from '#workspace/actions/use-mutation.ts';
 import { useNow } from '#workspace/data/use-now.ts';
+import { useRenewalPrice } from '#workspace/data/use-renewal-price.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { formatDate } from '#domain/dates/dates.ts';
 import { daysInWords } from '#domain/dates/expiry.ts';
@@ -53,7 +54,8 @@ function Renewed({ client, onRenewed, onForm }: RenewedProps) {
   const symbol = useSymbol();
   const nowMs = useNow();
   const [busy, setBusy] = useState(false);
-  const { id, days, publicprice: price, endDate } = client;
+  const { id, days, endDate } = client;
+  const price = useRenewalPrice(client)(days);
   const { label, does, owes } = question.renewed;
   const renew = async (): Promise<void> => {
     if (busy) return;

@@ -4,6 +4,7 @@ import { type DialogProps, useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useFollowUpActions, useQuestionPut } from './use-follow-up-actions.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useNow } from '#workspace/data/use-now.ts';
+import { useRenewalPrice } from '#workspace/data/use-renewal-price.ts';
 import { useRow } from '#workspace/data/use-rows.ts';
 import { useServiceName } from '#workspace/data/use-service-name.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
@@ -109,7 +110,8 @@ function useSubject(client: Client): string {
   const streaming = useRow('streamings', client.streamingsId);
   const service = useServiceName(streaming);
   const symbol = useSymbol();
-  const { endDate, publicprice } = client;
-  const parts = [profilesLabel(client), endInWords(endDate, nowMs), formatMoney(publicprice, symbol)];
+  const { endDate, days } = client;
+  const price = useRenewalPrice(client)(days);
+  const parts = [profilesLabel(client), endInWords(endDate, nowMs), formatMoney(price, symbol)];
   return [service, ...parts].filter(Boolean).join(' · ');
 }

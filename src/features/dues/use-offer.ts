@@ -9,10 +9,12 @@ import type { Client } from '#domain/rows.ts';
 /** Text of the renewal question (MSG-13); empty while the account isn't on this device. */
 export function useOffer(client: Client): string {
   const streaming = useRow('streamings', client.streamingsId);
+  const category = useRow('categories', streaming?.categoryId ?? '');
   const service = useServiceName(streaming);
   const symbolmoney = useSymbol();
   const nowMs = useNow();
   const edited = useTemplates();
   if (!streaming) return '';
-  return clientMessage('renovacion_cliente', { client, streaming, service, symbolmoney, nowMs }, edited);
+  const facts = { client, streaming, service, category, symbolmoney, nowMs };
+  return clientMessage('renovacion_cliente', facts, edited);
 }

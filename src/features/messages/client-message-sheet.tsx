@@ -50,14 +50,16 @@ export function ClientMessageSheet({
   const nowMs = useNow();
   const edited = useTemplates();
   const { client, streaming } = rows;
+  const category = useRow('categories', streaming.categoryId);
   const service = useServiceName(streaming);
+  const facts = { ...rows, service, category, symbolmoney, nowMs, offer, refund };
   return (
     <MessageSheet
       title={messages.message.titles[kind]}
       description={[client.nameuser, service, profilesLabel(client)].join(' · ')}
       about={{ kind, table: 'clients', id: client.id }}
       contact={{ phone: client.phoneuser, telegram: client.telegramuser }}
-      text={clientMessage(kind, { ...rows, service, symbolmoney, nowMs, offer, refund }, edited)}
+      text={clientMessage(kind, facts, edited)}
       beside={<Button onClick={() => openDialog('client', client.id)}>{messages.back}</Button>}
       onClose={onClose}
     >

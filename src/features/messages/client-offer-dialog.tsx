@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
+import { useRenewalPrice } from '#workspace/data/use-renewal-price.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { formatAmount } from '#domain/money/money.ts';
 import type { Client } from '#domain/rows.ts';
@@ -10,7 +11,7 @@ import { MoneyInput } from '#ui/inputs/money-input.tsx';
 import { ClientMessageSheet, type ClientRows, useClientRows } from './client-message-sheet.tsx';
 import { messages } from './messages.messages.ts';
 
-/** The client's own days and price, unless others are typed (MSG-13). */
+/** The client's own days and what those cost, unless others are typed (MSG-13, CAT-12). */
 export function ClientOfferDialog(props: DialogProps) {
   const rows = useClientRows(props);
   return rows && <Offer rows={rows} onClose={props.onClose} />;
@@ -18,15 +19,10 @@ export function ClientOfferDialog(props: DialogProps) {
 
 function Offer({ rows, onClose }: { rows: ClientRows; onClose: () => void }) {
   const symbol = useSymbol();
-  const { typed, setTyped, days, price } = useOffer(rows.client, symbol);
+  const { typed, setTyped, shown, days, price, offered } = useOffer(rows.client, symbol);
   const { offer } = messages;
   return (
-    <ClientMessageSheet
-      kind="renovacion_cliente"
-      rows={rows}
-      offer={{ days: days ?? rows.client.days, price: price ?? rows.client.publicprice }}
-      onClose={onClose}
-    >
+    <ClientMessageSheet kind="renovacion_cliente" rows={rows} offer={offered} onClose={onClose}>
       <div className="grid grid-cols-2 gap-4">
         <DaysInput
           label={offer.days}
@@ -39,7 +35,7 @@ function Offer({ rows, onClose }: { rows: ClientRows; onClose: () => void }) {
         <MoneyInput
           label={offer.price}
           symbol={symbol}
-          value={typed.price}
+          value={shown}
           onChange={(event) => setTyped({ ...typed, price: event.target.value })}
           error={price === null ? offer.noPrice : undefined}
         />
@@ -48,12 +44,18 @@ function Offer({ rows, onClose }: { rows: ClientRows; onClose: () => void }) {
   );
 }
 
-/** Days and price are null where the text is no number; the client's own then hold. */
+/** Days and price are null where the text is no number; the proposed ones then hold. A price follows the days until it is typed. */
 function useOffer(client: Client, symbol: string) {
-  const [typed, setTyped] = useState(() => ({
+  const priceOf = useRenewalPrice(client);
+  const [typed, setTyped] = useState<{ days: string; price: string | null }>({
     days: String(client.days),
-    price: formatAmount(client.publicprice, symbol),
-  }));
-  const price = amountOf(typed.price, symbol);
-  return { typed, setTyped, days: daysOf(typed.days), price: Number.isNaN(price) ? null : price };
+    price: null,
+  });
+  const days = daysOf(typed.days);
+  const proposed = priceOf(days ?? client.days);
+  const shown = typed.price ?? formatAmount(proposed, symbol);
+  const amount = amountOf(shown, symbol);
+  const price = Number.isNaN(amount) ? null : amount;
+  const offered = { days: days ?? client.days, price: price ?? proposed };
+  return { typed, setTyped, shown, days, price, offered };
 }

@@ -16,7 +16,7 @@ export function useClientQueue({ streaming, category }: AccountView, { clients, 
   return useMessageQueue({
     recipients: clients.map((client) => ({ client, streaming })),
     told: log.notified,
-    textOf: ({ client }) => outageMessage({ client, streaming, service, symbolmoney, nowMs }),
+    textOf: ({ client }) => outageMessage({ client, streaming, service, category, symbolmoney, nowMs }),
     note: ({ client: { id } }) => logSent({ kind: 'caida', table: 'clients', id }),
   });
 }

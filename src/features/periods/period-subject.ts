@@ -24,10 +24,8 @@ export interface TermSubject {
   state: TermState;
   /** An overdue one comes back to this state. */
   running: TermState;
-  /** Of the last sale or renewal. */
-  price: number;
-  /** The service's own price of so many days; undefined where it has none. */
-  listPrice: (days: number) => number | undefined;
+  /** What a renewal of so many days costs: the service's own price, else the last one. */
+  priceOf: (days: number) => number;
   /** The most that a renewal may cost; null where nobody reaches the bound. */
   maxPrice: number | null;
   /** A client may pay later: what is owed of the term so far. Null for an account. */

@@ -25,7 +25,7 @@ export function RenewalForm({ subject: live, onClose }: { subject: TermSubject; 
   const { form, restored, startOver, subject, moved, submit, cancel } = useTermForm(live, {
     change: 'renewal',
     defaults: (opened): RenewalValues => ({
-      price: priceFor(opened, opened.term.days, symbol),
+      price: formatAmount(opened.priceOf(opened.term.days), symbol),
       days: String(opened.term.days),
       payment: 'paid',
     }),
@@ -34,7 +34,7 @@ export function RenewalForm({ subject: live, onClose }: { subject: TermSubject; 
   useProposedPrice(form, {
     field: 'price',
     by: ['days'],
-    propose: ({ days }) => priceFor(live, numberOf(days), symbol),
+    propose: ({ days }) => formatAmount(live.priceOf(numberOf(days)), symbol),
   });
   return (
     <Sheet
@@ -53,11 +53,6 @@ export function RenewalForm({ subject: live, onClose }: { subject: TermSubject; 
       <RenewalPreview control={form.control} subject={subject} moved={moved} />
     </Sheet>
   );
-}
-
-/** The service's own price, else the last one (CAT-12). */
-function priceFor({ price, listPrice }: TermSubject, days: number, symbol: string): string {
-  return formatAmount(listPrice(days) ?? price, symbol);
 }
 
 function DebtBefore({ owed }: { owed: number }) {

@@ -3,7 +3,7 @@ import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { useReady, useRow } from '#workspace/data/use-rows.ts';
 import { useServiceName } from '#workspace/data/use-service-name.ts';
-import { listPrice } from '#domain/money/list-prices.ts';
+import { renewalPrice } from '#domain/money/list-prices.ts';
 import { isOwed } from '#domain/debts.ts';
 import { profilesLabel } from '#domain/slots/slot-list-text.ts';
 import type { TermSubject } from './period-subject.ts';
@@ -26,8 +26,7 @@ export function useClientSubject(id: string, onClose: () => void): TermSubject |
     term: client,
     state: client.state,
     running: 'Vendido',
-    price: client.publicprice,
-    listPrice: (days) => listPrice(category, { type: client.accountType, days }),
+    priceOf: (days) => renewalPrice(client, category, days),
     maxPrice: null,
     payable: { owed: isOwed(client) ? client.publicprice : 0 },
     datesTitle: texts.datesTitle(client.nameuser),

@@ -39,6 +39,7 @@ function sampleValues(kind: MessageKind, { symbolmoney, nowMs }: SampleContext):
       client: sampleClient(nowMs),
       streaming,
       service: streaming.name,
+      category: undefined,
       symbolmoney,
       nowMs,
     });

@@ -5,16 +5,19 @@ import { withLoading } from '#workspace/platform/loading.ts';
 import { showNotSaved } from './not-saved.ts';
 
 /**
- * Makes several changes by one press, all kept at once or none. The calls come from rows and choices, not from what was
- * typed. Null where the phone can't write, which is told; the results of the rules are for the caller to tell.
+ * Makes several changes by one press. `whole`: all are kept, or none; otherwise a refusal doesn't stop the rest. The calls
+ * come from rows and choices, or are checked by the caller. Null where the phone can't write, which is told; the results of the rules are for the caller to tell.
  */
-export function useMutations(): (calls: MutationCall[]) => Promise<EnqueueResult[] | null> {
+export function useMutations(): (
+  calls: MutationCall[],
+  options?: { whole?: boolean },
+) => Promise<EnqueueResult[] | null> {
   const workspace = useWorkspace();
   return useCallback(
-    (calls) =>
+    (calls, options) =>
       withLoading(async () => {
         try {
-          return await workspace.mutateAll(calls);
+          return await workspace.mutateAll(calls, options);
         } catch (error) {
           showNotSaved(error);
           return null;

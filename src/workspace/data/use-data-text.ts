@@ -29,8 +29,8 @@ export function useDataTexts(services: readonly PersonService[]): Texts {
     .join('\n\n');
   // One person is greeted once, though a service may be noted under another name.
   const nameuser = known[0]?.client.nameuser ?? '';
-  const facts = known.map(({ name: service, client, streaming }) => {
-    return { client: { ...client, nameuser }, streaming, service, symbolmoney, nowMs };
+  const facts = known.map(({ name: service, client, streaming, category }) => {
+    return { client: { ...client, nameuser }, streaming, service, category, symbolmoney, nowMs };
   });
   return { plain, message: facts.length > 0 ? dataMessage(facts, edited) : '', noteSent };
 }

@@ -43,8 +43,8 @@ export function useDataMessage(services: readonly SoldService[]) {
   const logSent = useLogSent();
   const [typed, setTyped] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);
-  const facts = services.map(({ client, streaming, service }): ClientMessageFacts => {
-    return { client, streaming, service, symbolmoney, nowMs };
+  const facts = services.map(({ client, streaming, service, category }): ClientMessageFacts => {
+    return { client, streaming, service, category, symbolmoney, nowMs };
   });
   return {
     text: typed ?? dataMessage(facts, edited),

@@ -72,7 +72,7 @@ type LineProps = { row: ManyRow; line: PlannedRenewal; many: ManyRenewal };
 function Line({ row, line, many }: LineProps) {
   const symbol = useSymbol();
   const { id, name, about } = row;
-  const { chosen, price } = line;
+  const { chosen, shown, wrong } = line;
   return (
     <li className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 px-1 py-2">
       <label className="target flex min-w-0 grow basis-48 cursor-pointer items-center gap-3">
@@ -96,8 +96,8 @@ function Line({ row, line, many }: LineProps) {
             label={messages.price(name)}
             labelHidden
             symbol={symbol}
-            value={many.typed.prices[id] ?? ''}
-            aria-invalid={price === null || undefined}
+            value={shown}
+            error={wrong ? messages.wrong[wrong](formatMoney(many.maxPrice, symbol)) : undefined}
             onChange={(event) => many.setPrice(id, event.currentTarget.value)}
           />
         </div>

@@ -1,6 +1,6 @@
 import { renewedDates } from '#domain/dates/renewal.ts';
 import { amountOf } from '#domain/money/typed-amounts.ts';
-import { fromCents, toCents } from '#domain/money/money.ts';
+import { formatAmount, fromCents, toCents } from '#domain/money/money.ts';
 import { daysOf } from '#domain/money/typed-numbers.ts';
 
 /** What may be renewed together: clients, or accounts. */
@@ -9,11 +9,13 @@ export interface Renewable {
   /** As it stands on this device. */
   endDate: string;
   days: number;
+  /** What so many days cost. */
+  priceOf: (days: number) => number;
 }
 
 export interface ManyTyped {
   days: string;
-  /** By id. */
+  /** By id, of those that were typed: the others follow the days. */
   prices: Readonly<Record<string, string>>;
   /** Ids that are not renewed now. */
   left: ReadonlySet<string>;
@@ -22,8 +24,11 @@ export interface ManyTyped {
 export interface PlannedRenewal {
   id: string;
   chosen: boolean;
-  /** Null where the text is no price, or one above the maximum. */
+  /** The price as its field shows it: as typed, else what the days cost. */
+  shown: string;
+  /** Null where what is shown is wrong. */
   price: number | null;
+  wrong: 'unread' | 'tooHigh' | null;
   /** The end after the renewal; null without days. */
   endDate: string | null;
 }
@@ -47,18 +52,27 @@ export function planRenewals(
   { nowMs, symbol, maxPrice }: { nowMs: number; symbol: string; maxPrice: number },
 ): ManyPlan {
   const days = daysOf(typed.days);
-  const lines = rows.map(({ id, endDate }): PlannedRenewal => {
-    const price = amountOf(typed.prices[id] ?? '', symbol);
+  const lines = rows.map(({ id, endDate, days: before, priceOf }): PlannedRenewal => {
+    const shown = typed.prices[id] ?? formatAmount(priceOf(days ?? before), symbol);
+    const amount = amountOf(shown, symbol);
+    const wrong = wrongIn(amount, maxPrice);
     return {
       id,
       chosen: !typed.left.has(id),
-      price: price >= 0 && price <= maxPrice ? price : null,
+      shown,
+      price: wrong === null ? amount : null,
+      wrong,
       endDate: days === null ? null : renewedDates({ endDate }, { nowMs, days }).endDate,
     };
   });
   const chosen = lines.filter((line) => line.chosen);
   const cents = chosen.reduce((sum, { price }) => sum + toCents(price ?? 0), 0);
   return { lines, days, count: chosen.length, sum: fromCents(cents), missing: missingIn(chosen, days) };
+}
+
+function wrongIn(amount: number, maxPrice: number): PlannedRenewal['wrong'] {
+  if (amount > maxPrice) return 'tooHigh';
+  return amount >= 0 ? null : 'unread';
 }
 
 function missingIn(chosen: readonly PlannedRenewal[], days: number | null): ManyPlan['missing'] {

@@ -10,6 +10,10 @@ export const messages = {
   ended: (before: string) => `Venció el ${before}`,
   after: (end: string) => ` → ${end}`,
   noDays: 'Escribe de 1 a 3650 días.',
+  wrong: {
+    unread: () => 'Escribe el precio.',
+    tooHigh: (maximum: string) => `Hasta ${maximum}.`,
+  },
   missing: {
     nobody: 'Elige al menos a uno.',
     days: 'Escribe los días.',
@@ -28,10 +32,7 @@ export const messages = {
     outlasts: (names: string) => `Su cuenta vence antes que: ${names}.`,
     owed: (names: string) => `Deben de antes: ${names}. Si renuevas, ya no queda anotado.`,
     owes: (name: string, money: string) => `${name} (${money})`,
-    done: (kept: number, planned: number) =>
-      kept === planned
-        ? `${kept === 1 ? '1 cliente renovado' : `${kept} clientes renovados`}.`
-        : `Se renovaron ${kept} de ${planned}. Revisa a los demás y vuelve a intentarlo.`,
+    done: (count: number) => (count === 1 ? '1 cliente renovado.' : `${count} clientes renovados.`),
   },
   accounts: {
     title: (count: number) => (count === 1 ? 'Renovar 1 cuenta' : `Renovar ${count} cuentas`),
@@ -44,10 +45,7 @@ export const messages = {
         ? `Se registrará una Inversión de ${money}.`
         : `Se registrarán ${count} Inversiones: ${money} en total.`,
     outlasts: (emails: string) => `Tienen clientes que terminan después: ${emails}.`,
-    done: (kept: number, planned: number) =>
-      kept === planned
-        ? `${kept === 1 ? '1 cuenta renovada' : `${kept} cuentas renovadas`}.`
-        : `Se renovaron ${kept} de ${planned} cuentas. Revisa las demás y vuelve a intentarlo.`,
+    done: (count: number) => (count === 1 ? '1 cuenta renovada.' : `${count} cuentas renovadas.`),
   },
   notice: {
     title: 'Avisar renovación',

@@ -60,7 +60,7 @@ function useAccountRows(id: string): ManyRow[] {
       id: streaming.id,
       endDate: streaming.endDate,
       days: streaming.days,
-      price: streaming.priceSupplier,
+      priceOf: () => streaming.priceSupplier,
       owed: 0,
       name: streaming.email,
       about: serviceName(streaming, category),

@@ -5,6 +5,7 @@ import { useReady, useRows } from '#workspace/data/use-rows.ts';
 import { outlastWarning } from '#workspace/pieces/outlast-warning.ts';
 import { idsIn, idsText } from '#workspace/pieces/use-buyer.ts';
 import { isOwed } from '#domain/debts.ts';
+import { renewalPrice } from '#domain/money/list-prices.ts';
 import { MAX_PUBLIC_PRICE } from '#domain/money/prices.ts';
 import type { Category, Client, Streaming } from '#domain/rows.ts';
 import { serviceName } from '#domain/service-name.ts';
@@ -71,16 +72,16 @@ function useClientRows(id: string): ManyRow[] {
 }
 
 function rowOf(client: Client, streaming: Streaming | undefined, category: Category | undefined): ManyRow {
-  const { id, endDate, days, publicprice: price } = client;
+  const { id, endDate, days } = client;
   const service = streaming ? serviceName(streaming, category) : '';
   return {
     id,
     endDate,
     days,
-    price,
+    priceOf: (term) => renewalPrice(client, category, term),
     name: client.nameuser,
     about: [service, profilesLabel(client)].filter(Boolean).join(' · '),
-    owed: isOwed(client) ? price : 0,
+    owed: isOwed(client) ? client.publicprice : 0,
     isUneven: (end) => streaming !== undefined && outlastWarning(end, streaming).length > 0,
   };
 }

@@ -1,21 +1,20 @@
 import { useState } from 'react';
-import type { EnqueueResult, MutationCall } from '#sync/enqueue.ts';
+import type { MutationCall } from '#sync/enqueue.ts';
 import { useMutations } from '#workspace/actions/use-mutations.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { owedIn, type Payment } from '#workspace/forms/payment.ts';
-import { formatAmount } from '#domain/money/money.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import { commonDays, type ManyPlan, type ManyTyped, planRenewals, type Renewable } from './many-renewal.ts';
 
 const RESULT_MS = 4_000;
+/** A refusal is to be read. */
+const REFUSED_MS = 5_000;
 
 export interface ManyRow extends Renewable {
   name: string;
   /** What of theirs is renewed: `Netflix · Perfil 2`. */
   about: string;
-  /** Of the last sale or renewal. */
-  price: number;
   /** Of the term so far. */
   owed: number;
   /** True where something worth a warning ends at another time than this new end. */
@@ -26,7 +25,7 @@ interface ManyOptions {
   rows: readonly ManyRow[];
   name: 'client.renewal' | 'streaming.renewal';
   maxPrice: number;
-  done: (kept: number, planned: number) => string;
+  done: (count: number) => string;
   /** Ids of what was renewed. */
   onDone: (ids: string[]) => void;
 }
@@ -35,6 +34,7 @@ export interface ManyRenewal {
   rows: readonly ManyRow[];
   plan: ManyPlan;
   typed: ManyTyped;
+  maxPrice: number;
   payment: Payment;
   busy: boolean;
   setDays: (days: string) => void;
@@ -58,26 +58,23 @@ export function useManyRenewal({ rows: live, name, maxPrice, done, onDone }: Man
   });
   const [payment, setPayment] = useState<Payment>('paid');
   const rows = sent ?? live;
-  const usual = Object.fromEntries(rows.map(({ id, price }) => [id, formatAmount(price, symbol)]));
-  const shown = { ...typed, prices: { ...usual, ...typed.prices } };
-  const plan = planRenewals(rows, shown, { nowMs, symbol, maxPrice });
+  const plan = planRenewals(rows, typed, { nowMs, symbol, maxPrice });
   const renew = async (): Promise<void> => {
     if (sent || plan.missing) return;
     setSent(live);
     const calls = callsOf(live, plan, { name, payment });
-    const results = await mutateAll(calls);
-    const kept = keptOf(calls, results ?? []);
-    if (results) {
-      const status = kept.length < calls.length ? 'warning' : 'success';
-      showResult({ status, message: done(kept.length, calls.length), ms: RESULT_MS });
-    }
-    if (kept.length > 0) onDone(kept);
-    else setSent(null);
+    const results = await mutateAll(calls, { whole: true });
+    const refused = results?.find((result) => !result.ok);
+    if (refused) showResult({ status: 'error', message: refused.message, ms: REFUSED_MS });
+    if (!results || refused) return setSent(null);
+    showResult({ status: 'success', message: done(calls.length), ms: RESULT_MS });
+    onDone(calls.flatMap(({ id }) => id ?? []));
   };
   return {
     rows,
     plan,
-    typed: shown,
+    typed,
+    maxPrice,
     payment,
     busy: sent !== null,
     setDays: (days) => setTyped((before) => ({ ...before, days })),
@@ -104,9 +101,6 @@ function callsOf(
       : [{ name, id, body }];
   });
 }
-
-const keptOf = (calls: readonly MutationCall[], results: readonly EnqueueResult[]): string[] =>
-  calls.flatMap(({ id }, index) => (id !== undefined && results[index]?.ok ? [id] : []));
 
 function toggled(left: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const after = new Set(left);

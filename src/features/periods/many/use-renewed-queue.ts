@@ -37,7 +37,7 @@ export function useRenewedQueue(ids: string): RenewedQueue {
         // One person is greeted once, though a service may be noted under another name.
         const named = { ...client, nameuser: recipient.client.nameuser };
         const service = serviceName(streaming, category);
-        return { client: named, streaming, service, symbolmoney, nowMs };
+        return { client: named, streaming, service, category, symbolmoney, nowMs };
       }),
       edited,
     );

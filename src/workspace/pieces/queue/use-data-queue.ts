@@ -25,7 +25,8 @@ export function useDataQueue({ recipients, told, more, onSent }: DataQueueOption
   const textOf = ({ client, streaming }: Recipient): string => {
     const category = categories.find(({ id }) => id === streaming.categoryId);
     const service = serviceName(streaming, category);
-    const text = clientMessage('datos', { client, streaming, service, symbolmoney, nowMs }, edited);
+    const facts = { client, streaming, service, category, symbolmoney, nowMs };
+    const text = clientMessage('datos', facts, edited);
     return [text, more?.(client.id)].filter(Boolean).join('\n\n');
   };
   const note = ({ client: { id } }: Recipient): void => {
