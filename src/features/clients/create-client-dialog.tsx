@@ -106,7 +106,7 @@ function useSale(
     errors: CLIENT_ERRORS,
   });
   const { form } = sale;
-  useProposedPrice(form, {
+  const refreshPrice = useProposedPrice(form, {
     field: PRICE,
     by: ['accountType', 'days'],
     propose: (values) => proposedPrice(values, account, others()),
@@ -115,11 +115,9 @@ function useSale(
     form.setValue('numberprofile', usualSlots(accountType, account, nowMs));
   };
   const proposeLate = useEffectEvent(() => {
-    const values = form.getValues();
     // Who is about to type would type behind the proposal.
     const isTyping = document.activeElement?.getAttribute('name') === PRICE;
-    if (values.publicprice === '' && !isTyping)
-      form.setValue(PRICE, proposedPrice(values, account, others()));
+    if (form.getValues(PRICE) === '' && !isTyping) refreshPrice();
   });
   useEffect(() => {
     if (openedEarly && ready) proposeLate();
