@@ -211,6 +211,9 @@ test(
     // A tick for each, and three.
     expect(await taps()).toBe(5);
     await notice(page).getByRole('link', { name: 'WhatsApp a Ana' }).click();
+    await expect(notice(page).getByRole('status')).toBeVisible();
+    // A phone drops the page while the chat is open.
+    await page.reload();
     await notice(page).getByRole('button', { name: 'Listo' }).click();
     await expect(page.getByRole('button', { name: 'Elegir', exact: true })).toBeVisible();
     await expectGroup(page, 'Vencen hoy', ['Eva']);

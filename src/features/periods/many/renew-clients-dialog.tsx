@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import { type DialogProps, useDialog } from '#workspace/dialog/use-dialog.ts';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { useReady, useRows } from '#workspace/data/use-rows.ts';
 import { outlastWarning } from '#workspace/pieces/outlast-warning.ts';
-import { idsIn, idsText } from '#workspace/pieces/use-buyer.ts';
+import { idsIn } from '#workspace/pieces/use-buyer.ts';
 import { isOwed } from '#domain/debts.ts';
 import { renewalPrice } from '#domain/money/list-prices.ts';
 import { MAX_PUBLIC_PRICE } from '#domain/money/prices.ts';
@@ -14,6 +15,7 @@ import { Sheet } from '#ui/overlay/sheet.tsx';
 import { ManyBody } from './many-body.tsx';
 import { ManyFooter } from './many-footer.tsx';
 import { messages } from './many.messages.ts';
+import { renewedText } from './renewed-address.ts';
 import { type ManyRow, useManyRenewal } from './use-many-renewal.ts';
 
 const { clients: texts } = messages;
@@ -31,12 +33,13 @@ type RenewClientsSheetProps = { rows: readonly ManyRow[]; onClose: () => void };
 /** Leads on to the messages: by an address of its own, since a reload must not renew again. */
 function RenewClientsSheet({ rows, onClose }: RenewClientsSheetProps) {
   const { replaceDialog } = useDialog();
+  const { clock } = useWorkspace();
   const many = useManyRenewal({
     rows,
     name: 'client.renewal',
     maxPrice: MAX_PUBLIC_PRICE,
     done: texts.done,
-    onDone: (ids) => replaceDialog('clients-renewed', idsText(ids)),
+    onDone: (ids) => replaceDialog('clients-renewed', renewedText({ ids, atMs: clock.now() })),
   });
   return (
     <Sheet

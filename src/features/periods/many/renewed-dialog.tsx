@@ -10,10 +10,11 @@ const { notice } = messages;
 
 /** One message for each person, one after the other (CLI-53). */
 export function ClientsRenewedDialog({ id, onClose }: DialogProps) {
-  const { queue, services } = useRenewedQueue(id);
+  const renewed = useRenewedQueue(id);
   const ready = useReady();
-  useCloseWhenDeleted(ready && queue.count === 0, messages.clients.gone, onClose);
-  if (queue.count === 0) return null;
+  useCloseWhenDeleted(ready && renewed?.queue.count === 0, messages.clients.gone, onClose);
+  if (!renewed || renewed.queue.count === 0) return null;
+  const { queue, services } = renewed;
   return (
     <Sheet
       open

@@ -1,18 +1,22 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
+import type { LocalDatabase } from '#db/local-database.ts';
+import { sentSince } from '#db/sent-log.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { useLogSent } from '#workspace/data/use-sent.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { useTemplates } from '#workspace/data/use-templates.ts';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import {
   type MessageQueue,
   type Recipient,
   useMessageQueue,
 } from '#workspace/pieces/queue/use-message-queue.ts';
-import { idsIn } from '#workspace/pieces/use-buyer.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { renewedMessage } from '#domain/messages/several-message.ts';
 import { serviceName } from '#domain/service-name.ts';
+import { type Renewed, renewedIn } from './renewed-address.ts';
 
 interface RenewedQueue {
   queue: MessageQueue;
@@ -20,15 +24,19 @@ interface RenewedQueue {
   services: number;
 }
 
-/** `ids` as the address has them. Services with one phone are one person's, who gets one message (ADR 0093). */
-export function useRenewedQueue(ids: string): RenewedQueue {
+/**
+ * `address` is the dialog's `id`. Undefined until it is known who was told before a reload. Services with one phone are one
+ * person's, who gets one message (ADR 0093).
+ */
+export function useRenewedQueue(address: string): RenewedQueue | undefined {
   const categories = useRows('categories');
   const symbolmoney = useSymbol();
   const edited = useTemplates();
   const nowMs = useNow();
   const logSent = useLogSent();
-  const [told, setTold] = useState<ReadonlySet<string>>(new Set());
-  const people = useByPerson(ids);
+  const [toldNow, setToldNow] = useState<ReadonlySet<string>>(new Set());
+  const toldBefore = useToldBefore(address);
+  const people = useByPerson(address);
   const servicesOf = ({ client }: Recipient) => people.get(client.phoneuser) ?? [];
   const textOf = (recipient: Recipient): string =>
     renewedMessage(
@@ -44,23 +52,36 @@ export function useRenewedQueue(ids: string): RenewedQueue {
   const note = (recipient: Recipient): void => {
     for (const { client } of servicesOf(recipient))
       logSent({ kind: 'renovado', table: 'clients', id: client.id });
-    setTold(new Set([...told, recipient.client.id]));
+    setToldNow(new Set([...toldNow, recipient.client.id]));
   };
   const recipients = [...people.values()].flatMap(([first]) => first ?? []);
+  const told = new Set([...toldNow, ...(toldBefore ?? [])]);
   const queue = useMessageQueue({ recipients, told, textOf, note });
+  if (toldBefore === undefined) return undefined;
   return { queue, services: queue.current ? servicesOf(queue.current).length : 0 };
 }
 
+/** Ids of those who were sent the message on this phone since they were renewed; undefined while they are being read. */
+function useToldBefore(address: string): ReadonlySet<string> | undefined {
+  const { store } = useWorkspace();
+  return useLiveQuery(() => sentAfter(store.db, renewedIn(address)), [store, address]);
+}
+
+async function sentAfter(db: LocalDatabase, { ids, atMs }: Renewed): Promise<ReadonlySet<string>> {
+  if (atMs === null) return new Set();
+  return sentSince(db, { kind: 'renovado', table: 'clients', ids, sinceMs: atMs });
+}
+
 /** By phone, in the order in which they were renewed. Who is deleted meanwhile drops out. */
-function useByPerson(ids: string): Map<string, Recipient[]> {
+function useByPerson(address: string): Map<string, Recipient[]> {
   const clients = useRows('clients');
   const streamings = useRows('streamings');
   return useMemo(() => {
-    const renewed = idsIn(ids).flatMap((id): Recipient[] => {
+    const renewed = renewedIn(address).ids.flatMap((id): Recipient[] => {
       const client = clients.find((row) => row.id === id);
       const streaming = client && streamings.find((row) => row.id === client.streamingsId);
       return streaming ? [{ client, streaming }] : [];
     });
     return groupBy(renewed, ({ client }) => client.phoneuser);
-  }, [ids, clients, streamings]);
+  }, [address, clients, streamings]);
 }
