@@ -1,13 +1,21 @@
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
+import { Controller, type RefCallBack, type UseFormReturn } from 'react-hook-form';
 import { PRICES_LIMIT } from '#contract/fields.ts';
 import { ACCOUNT_TYPES, type AccountType } from '#domain/rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { clearsError } from '#workspace/forms/show-field-errors.ts';
-import { linesIn, type PriceLine, textOfLines } from '#workspace/forms/price-lines.ts';
+import {
+  type LinePart,
+  linesIn,
+  type PriceLine,
+  textOfLines,
+  wrongLines,
+} from '#workspace/forms/price-lines.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Plus, X } from '#ui/icons.ts';
 import { FieldError } from '#ui/inputs/field.tsx';
+import { focusAfterRemoval } from '#ui/inputs/focus-after-removal.ts';
 import { MoneyInput } from '#ui/inputs/money-input.tsx';
 import { NumberInput } from '#ui/inputs/number-input.tsx';
 import { Select } from '#ui/inputs/select.tsx';
@@ -19,10 +27,12 @@ type Form = { form: UseFormReturn<CategoryValues> };
 const { prices: texts } = messages;
 const TYPES = ACCOUNT_TYPES.toReversed().map((value) => ({ value, label: value }));
 const USUAL_DAYS = ['30', '60', '90'] as const;
+const ERROR_ID = 'prices-error';
 
 /** What a sale costs, by type and days (CAT-11). */
 export function PriceRows({ form }: Form) {
   const { onChange: clear } = clearsError(form, 'prices');
+  const symbol = useSymbol();
   return (
     <Controller
       control={form.control}
@@ -30,7 +40,9 @@ export function PriceRows({ form }: Form) {
       render={({ field, fieldState: { error } }) => (
         <Rows
           lines={linesIn(field.value)}
+          wrong={wrongLines(field.value, symbol)}
           error={error?.message}
+          focusRef={field.ref}
           onChange={(lines) => {
             field.onChange(textOfLines(lines));
             clear();
@@ -43,32 +55,48 @@ export function PriceRows({ form }: Form) {
 
 interface RowsProps {
   lines: readonly PriceLine[];
+  wrong: ReadonlyMap<number, readonly LinePart[]>;
   error: string | undefined;
+  /** Takes what a refusal focuses: the first wrong input. */
+  focusRef: RefCallBack;
   onChange: (lines: PriceLine[]) => void;
 }
 
-function Rows({ lines, error, onChange }: RowsProps) {
+function Rows({ lines, wrong, error, focusRef, onChange }: RowsProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const set = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => focusRef({ focus: () => focusWrong(list.current, wrong) }), [focusRef, wrong]);
   return (
-    <fieldset className="col-span-full flex min-w-0 flex-col gap-2">
+    <fieldset ref={set} className="col-span-full flex min-w-0 flex-col gap-2">
       <legend className="text-sm font-medium">{texts.title}</legend>
       <p className="text-sm text-soft">{texts.hint}</p>
       {lines.length > 0 && (
-        <ol className="flex max-w-xl flex-col gap-2">
+        <ol ref={list} className="flex max-w-xl flex-col gap-2">
           {lines.map((line, index) => (
             <Row
               // A line has no name of its own, and its inputs keep no state but a sentence about its amount.
               key={`${lines.length} ${index}`}
               number={index + 1}
               line={line}
+              wrong={error === undefined ? [] : (wrong.get(index) ?? [])}
               onChange={(changed) => onChange(lines.map((other, at) => (at === index ? changed : other)))}
-              onRemove={() => onChange(lines.filter((_line, at) => at !== index))}
+              onRemove={() =>
+                focusAfterRemoval(set.current, index, () =>
+                  onChange(lines.filter((_line, at) => at !== index)),
+                )
+              }
             />
           ))}
         </ol>
       )}
-      {error && <FieldError id="prices-error" text={error} />}
+      {error && <FieldError id={ERROR_ID} text={error} />}
       {lines.length < PRICES_LIMIT && (
-        <Button size="small" className="self-start" onClick={() => onChange([...lines, nextLine(lines)])}>
+        <Button
+          size="small"
+          className="self-start"
+          data-add
+          onClick={() => onChange([...lines, nextLine(lines)])}
+        >
           <Plus aria-hidden className="size-4" />
           {texts.add}
         </Button>
@@ -80,12 +108,15 @@ function Rows({ lines, error, onChange }: RowsProps) {
 interface RowProps {
   number: number;
   line: PriceLine;
+  /** What of it was refused. */
+  wrong: readonly LinePart[];
   onChange: (line: PriceLine) => void;
   onRemove: () => void;
 }
 
-function Row({ number, line, onChange, onRemove }: RowProps) {
+function Row({ number, line, wrong, onChange, onRemove }: RowProps) {
   const symbol = useSymbol();
+  const wrongBy = (part: LinePart) => (wrong.includes(part) ? ERROR_ID : undefined);
   return (
     <li className="flex flex-wrap items-start gap-1.5">
       <div className="grow basis-[5.75rem]">
@@ -106,6 +137,7 @@ function Row({ number, line, onChange, onRemove }: RowProps) {
           placeholder={texts.daysShort}
           className="px-2"
           value={line.days}
+          wrongBy={wrongBy('days')}
           onChange={(event) => onChange({ ...line, days: event.target.value })}
         />
       </div>
@@ -115,12 +147,21 @@ function Row({ number, line, onChange, onRemove }: RowProps) {
           labelHidden
           symbol={symbol}
           value={line.price}
+          wrongBy={wrongBy('price')}
           onChange={(event) => onChange({ ...line, price: event.target.value })}
         />
       </div>
-      <IconButton icon={X} label={texts.remove(number)} onClick={onRemove} />
+      <IconButton icon={X} label={texts.remove(number)} data-remove onClick={onRemove} />
     </li>
   );
+}
+
+/** Each row has the days before the price. */
+function focusWrong(list: HTMLElement | null, wrong: RowsProps['wrong']): void {
+  const [first] = wrong;
+  if (!first) return;
+  const [index, [part]] = first;
+  list?.children[index]?.querySelectorAll('input')[part === 'days' ? 0 : 1]?.focus();
 }
 
 /** The first usual days that profiles have no price for. */

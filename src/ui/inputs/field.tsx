@@ -5,6 +5,8 @@ export type FieldProps = {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
+  /** Id of a sentence elsewhere that says what is wrong here. */
+  wrongBy?: string | undefined;
 };
 
 export type FieldWiring = {
@@ -21,8 +23,8 @@ type FieldParts = FieldProps & {
 
 export function Field(props: FieldParts) {
   const id = useId();
-  const { label, labelHidden = false, hint, error, children } = props;
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const { label, labelHidden = false, hint, error, wrongBy, children } = props;
+  const described = [hint && `${id}-hint`, error && `${id}-error`, wrongBy].filter(Boolean).join(' ');
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-sm font-medium'}>
@@ -30,7 +32,7 @@ export function Field(props: FieldParts) {
       </label>
       {children({
         id,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': error || wrongBy ? true : undefined,
         'aria-describedby': described === '' ? undefined : described,
       })}
       {hint && <Hint id={`${id}-hint`} text={hint} />}

@@ -12,7 +12,7 @@ export type MoneyInputProps = Omit<TextInputProps, 'type' | 'inputMode'> & {
 
 /** On blur the amount is rewritten in the currency's way, to be checked by eye; unreadable text stays (GEN-23, GEN-24). */
 export function MoneyInput(props: MoneyInputProps) {
-  const { label, labelHidden, hint, error, symbol, className, ...input } = props;
+  const { label, labelHidden, hint, error, wrongBy, symbol, className, ...input } = props;
   const { problem, ...handlers } = useTypedMoney(symbol, input);
   const { left, sentence } = problem;
   return (
@@ -21,6 +21,7 @@ export function MoneyInput(props: MoneyInputProps) {
       labelHidden={labelHidden}
       hint={hint}
       error={left || error ? (sentence ?? error) : undefined}
+      wrongBy={wrongBy}
     >
       {(wiring) => (
         <div className="flex">

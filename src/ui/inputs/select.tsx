@@ -17,13 +17,14 @@ export function Select({
   labelHidden,
   hint,
   error,
+  wrongBy,
   options,
   placeholder,
   className,
   ...select
 }: SelectProps) {
   return (
-    <Field label={label} labelHidden={labelHidden} hint={hint} error={error}>
+    <Field label={label} labelHidden={labelHidden} hint={hint} error={error} wrongBy={wrongBy}>
       {(wiring) => (
         <div className="relative">
           <select {...select} {...wiring} className={cx('control appearance-none pr-10', className)}>

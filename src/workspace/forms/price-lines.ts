@@ -1,6 +1,7 @@
 import { formatAmount } from '#domain/money/money.ts';
 import { amountOf } from '#domain/money/typed-amounts.ts';
-import { numberOf } from '#domain/money/typed-numbers.ts';
+import { MAX_PUBLIC_PRICE } from '#domain/money/prices.ts';
+import { daysOf, numberOf } from '#domain/money/typed-numbers.ts';
 import { ACCOUNT_TYPES, type AccountType, type ListPrice } from '#domain/rows.ts';
 
 /** An entry of a price list as it is typed. A form keeps the list as one text: `Perfil 30 15.00`, an entry a line. */
@@ -34,9 +35,39 @@ export function textOfPrices(prices: readonly ListPrice[], symbol: string): stri
   );
 }
 
+export type LinePart = 'days' | 'price';
+
+/**
+ * Why a list is refused, by the place of the line: what of it is wrong. Of two alike the later one is, which is told once all
+ * lines can be read.
+ */
+export function wrongLines(text: string, symbol: string): Map<number, LinePart[]> {
+  const unread = new Map<number, LinePart[]>();
+  const twice = new Map<number, LinePart[]>();
+  const seen = new Set<string>();
+  for (const [index, line] of linesIn(text).entries()) {
+    if (isEmpty(line)) continue;
+    const parts = unreadIn(line, symbol);
+    const term = `${line.type} ${numberOf(line.days)}`;
+    if (parts.length > 0) unread.set(index, parts);
+    if (seen.has(term)) twice.set(index, ['days']);
+    seen.add(term);
+  }
+  return unread.size > 0 ? unread : twice;
+}
+
+function unreadIn({ days, price }: PriceLine, symbol: string): LinePart[] {
+  const amount = amountOf(price, symbol);
+  const isAmount = amount >= 0 && amount <= MAX_PUBLIC_PRICE;
+  return [...(daysOf(days) === null ? (['days'] as const) : []), ...(isAmount ? [] : (['price'] as const))];
+}
+
+const isEmpty = ({ days, price }: Pick<PriceLine, 'days' | 'price'>): boolean =>
+  days === '' && price.trim() === '';
+
 /** A line left quite empty is none. Unreadable numbers are NaN, which the contract refuses. */
 export function pricesOf(text: string, symbol: string): ListPrice[] {
   return linesIn(text)
-    .filter(({ days, price }) => days !== '' || price.trim() !== '')
+    .filter((line) => !isEmpty(line))
     .map(({ type, days, price }) => ({ type, days: numberOf(days), price: amountOf(price, symbol) }));
 }

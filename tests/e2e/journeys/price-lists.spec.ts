@@ -51,9 +51,14 @@ test(
     await page.keyboard.press('Tab');
     await save.click();
     await expect(formOf(page).getByText(/^Cada precio lleva sus días/)).toBeVisible();
+    const second = formOf(page).getByLabel('Precio 2', { exact: true });
+    await expect(second).toBeFocused();
+    await expect(second).toHaveAccessibleDescription(/Cada precio lleva sus días/);
+    await expect(formOf(page).locator('[aria-invalid="true"]')).toHaveCount(1);
     await formOf(page).getByLabel('Precio 2', { exact: true }).fill('40');
     await save.click();
     await expect(formOf(page).getByText('deja uno.')).toBeVisible();
+    await expect(formOf(page).getByLabel('Días del precio 2')).toHaveAccessibleDescription(/deja uno\.$/);
     await formOf(page).getByLabel('Días del precio 2').fill('90');
     await fillRow(page, 3, { type: 'Cuenta', days: '30', price: '45' });
     await save.click();
@@ -65,6 +70,7 @@ test(
     await page.getByRole('button', { name: 'Editar' }).click();
     await formOf(page).getByRole('button', { name: 'Quitar precio 2' }).click();
     await expect(formOf(page).getByLabel('Precio 2', { exact: true })).toHaveValue('45.00');
+    await expect(formOf(page).getByRole('button', { name: 'Quitar precio 2' })).toBeFocused();
     await save.click();
     await expect.poll(() => listed(api)).toEqual([PRICES[0], PRICES[2]]);
   },
@@ -115,3 +121,31 @@ test('[CAT-12] a renewal proposes the listed price of its days, and without one 
   await daysIn(renewal, '90').click();
   await expect(priceIn(renewal)).toHaveValue('11.00');
 });
+
+test(
+  '[CAT-12] “Renovó”, the renewal of many and the offer ask what the renewal form asks',
+  { tag: '@phone' },
+  async ({ page, reseller, api }) => {
+    const { categoryId, accountId } = await seedBook(api);
+    const sold = clientBody(accountId, { nameuser: 'Ana', publicprice: 13.5 });
+    const clientId = await api.create('/client/create', sold);
+    await api.send('PATCH', `/category/update/${categoryId}`, { prices: PRICES });
+    await signIn(page, reseller);
+    await page.goto(`/due?dialog=client-offer&id=${clientId}`);
+    const offer = page.getByRole('dialog');
+    const text = offer.getByRole('textbox', { name: 'Mensaje' });
+    await expect(text).toHaveValue(/Renovarla por 30 días cuesta S\/\. 15\.00/);
+    await daysIn(offer, '90').click();
+    await expect(text).toHaveValue(/Renovarla por 90 días cuesta S\/\. 40\.00/);
+    await page.goto(`/due?dialog=due-answer&id=${clientId}`);
+    await expect(page.getByRole('dialog')).toContainText('Renueva 30 días por S/. 15.00');
+    await page.goto(`/due?dialog=clients-renew&id=${clientId}`);
+    const many = page.getByRole('dialog', { name: 'Renovar 1' });
+    const price = many.getByRole('textbox', { name: 'Precio de Ana' });
+    await expect(price).toHaveValue('15.00');
+    await daysIn(many, '90').click();
+    await expect(price).toHaveValue('40.00');
+    await price.fill('');
+    await expect(price).toHaveAccessibleDescription('Escribe el precio.');
+  },
+);

@@ -1,9 +1,11 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import { useAccounts, useReady, useRows } from '#workspace/data/use-rows.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Chip } from '#ui/feedback/chip.tsx';
 import { Plus } from '#ui/icons.ts';
+import { focusAfterRemoval } from '#ui/inputs/focus-after-removal.ts';
 import { type ComboLine, comboLines, comboText, roomByCategory } from './combo-lines.ts';
 import { ComboRow } from './combo-row.tsx';
 import { messages } from './combo.messages.ts';
@@ -13,6 +15,7 @@ import { type ComboProps, useCombo } from './use-combo.ts';
 export function ComboFields(props: ComboProps) {
   const { form } = props;
   const id = useId();
+  const section = useRef<HTMLElement>(null);
   const more = useWatch({ control: form.control, name: 'more' });
   const [isChoosing, setChoosing] = useState(false);
   const isRefused = form.formState.errors.more !== undefined;
@@ -21,23 +24,37 @@ export function ComboFields(props: ComboProps) {
     form.clearErrors('more');
   };
   const add = (categoryId: string): void => {
-    change([...comboLines(more), { categoryId, accountId: '', slot: 0, price: null }]);
-    setChoosing(false);
+    flushSync(() => {
+      change([...comboLines(more), { categoryId, accountId: '', slot: 0, price: null }]);
+      setChoosing(false);
+    });
+    // The pressed chip is gone.
+    const row = section.current?.querySelector('li:last-child');
+    (row?.querySelector('select') ?? row?.querySelector('button'))?.focus();
   };
   return (
-    <section aria-labelledby={more === '' ? undefined : id} className="flex flex-col gap-2">
+    <section ref={section} aria-labelledby={more === '' ? undefined : id} className="flex flex-col gap-2">
       {more !== '' && (
         <>
           <h3 id={id} className="text-sm font-medium">
             {messages.title}
           </h3>
-          <Rows {...props} isRefused={isRefused} onChange={change} />
+          <Rows
+            {...props}
+            isRefused={isRefused}
+            onChange={change}
+            onRemove={(index) =>
+              focusAfterRemoval(section.current, index, () =>
+                change(comboLines(more).filter((_line, at) => at !== index)),
+              )
+            }
+          />
         </>
       )}
       {isChoosing ? (
         <ServiceChips {...props} more={more} onChoose={add} />
       ) : (
-        <Button size="small" className="self-start" onClick={() => setChoosing(true)}>
+        <Button size="small" className="self-start" data-add onClick={() => setChoosing(true)}>
           <Plus aria-hidden className="size-4" />
           {messages.add}
         </Button>
@@ -46,9 +63,13 @@ export function ComboFields(props: ComboProps) {
   );
 }
 
-type RowsProps = ComboProps & { isRefused: boolean; onChange: (lines: ComboLine[]) => void };
+type RowsProps = ComboProps & {
+  isRefused: boolean;
+  onChange: (lines: ComboLine[]) => void;
+  onRemove: (index: number) => void;
+};
 
-function Rows({ isRefused, onChange, ...props }: RowsProps) {
+function Rows({ isRefused, onChange, onRemove, ...props }: RowsProps) {
   const services = useCombo(props);
   const lines = services.map(({ line }) => line);
   return (
@@ -61,7 +82,7 @@ function Rows({ isRefused, onChange, ...props }: RowsProps) {
           symbol={props.symbol}
           isRefused={isRefused}
           onChange={(line) => onChange(lines.map((other, at) => (at === index ? line : other)))}
-          onRemove={() => onChange(lines.filter((_line, at) => at !== index))}
+          onRemove={() => onRemove(index)}
         />
       ))}
     </ul>
@@ -94,6 +115,7 @@ function ServiceChips({ form, account, nowMs, more, onChoose }: ServiceChipsProp
           aria-label={messages.chip(name, room.get(id) ?? 0)}
           // The button that opened them is gone.
           autoFocus={index === 0}
+          data-add={index === 0 ? '' : undefined}
           onClick={() => onChoose(id)}
         />
       ))}

@@ -32,7 +32,7 @@ export function ComboRow({ service, symbol, isRefused, onChange, onRemove }: Com
       <div className="flex items-center gap-2">
         <Monogram name={name} color={category?.backgroundcolor} />
         <span className="min-w-0 grow font-semibold wrap-anywhere">{name}</span>
-        <IconButton icon={X} label={messages.remove(name)} className="-my-1" onClick={onRemove} />
+        <IconButton icon={X} label={messages.remove(name)} className="-my-1" data-remove onClick={onRemove} />
       </div>
       {view ? (
         <>
