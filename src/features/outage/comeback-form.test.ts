@@ -40,7 +40,7 @@ test.each([
   ['email', { email: ' ' }],
   ['password', { password: '' }],
   ['days', { kind: 'days', days: '0' }],
-  ['days', { kind: 'days', days: '3650' }],
+  ['days', { kind: 'days', days: '3651' }],
   ['amount', { kind: 'money', amount: '' }],
   ['amount', { kind: 'money', amount: 'cinco' }],
 ])('[ACC-70] it refuses a bad %s: %o', (field, over) => {

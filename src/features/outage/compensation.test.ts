@@ -1,5 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import { changeClientDates } from '#contract/mutations/client-term.ts';
+import { termOfSale } from '#contract/mutations/client-sale.ts';
 import { addDays } from '#domain/dates/dates.ts';
 import type { Client } from '#domain/rows.ts';
 import { clientRow, streamingRow } from '#tests/support/catalogue.ts';
@@ -12,6 +14,7 @@ import {
   mostDays,
   outlasting,
 } from './compensation.ts';
+import { runningClients } from './outage-state.ts';
 
 const NOW = '2026-03-10T15:00:00.000Z';
 const USER = uuidv7();
@@ -90,9 +93,44 @@ describe('what is saved', () => {
       {
         name: 'client.change_date',
         id: ana.id,
-        body: { startDate: ana.startDate, endDate: addDays(NOW, 13), days: 33 },
+        body: { startDate: addDays(NOW, -17), endDate: addDays(NOW, 13), days: 30 },
       },
     ]);
+  });
+
+  /** The row that the rule makes of the days given. */
+  const after = (row: Client, given: number): Client => {
+    const [call] = made({ kind: 'days', days: given }, [row], {
+      streaming: { ...ACCOUNT, conditions: 'Activo' },
+      lines: linesOf({ kind: 'days', days: given }, [row], { ticks: new Map([[row.id, true]]) }),
+    });
+    if (call?.name !== 'client.change_date') throw new Error('No dates');
+    const rows = { row, streaming: undefined, category: undefined };
+    const outcome = changeClientDates.rule(
+      rows,
+      { id: row.id, body: call.body },
+      { userId: USER, mutationId: uuidv7(), now: NOW, nowMs: Date.parse(NOW), symbolmoney: 'S/.' },
+    );
+    if (!outcome.ok) throw new Error(outcome.message);
+    return outcome.data as Client;
+  };
+
+  test('[ACC-70] days given are no part of what a renewal proposes, however often an account fails', () => {
+    const twice = after(after(ana, 3), 4);
+    expect(twice).toMatchObject({ days: 30, endDate: addDays(NOW, 17), state: 'Vendido' });
+  });
+
+  test('[ACC-70] who was sold yesterday runs on with a start that lies ahead', () => {
+    const row = client('Nora', { startDate: addDays(NOW, -1), endDate: addDays(NOW, 29) });
+    const later = after(row, 3);
+    expect(later).toMatchObject({ startDate: addDays(NOW, 2), days: 30, state: 'Vendido' });
+    expect(runningClients([later], Date.parse(NOW))).toEqual([later]);
+  });
+
+  test('[ACC-70] days given in Standby are part of the term that the first sale begins', () => {
+    const reserved = after(eva, 3);
+    expect(reserved).toMatchObject({ endDate: addDays(NOW, 13), days: 33, state: 'Standby' });
+    expect(termOfSale(reserved, NOW).endDate).toBe(addDays(NOW, 33));
   });
 
   test('[ACC-71] money is a refund for each, and nothing leaves the clients as they are', () => {
@@ -119,9 +157,9 @@ test.each([
 });
 
 test('[ACC-70] no term can grow beyond 3,650 days', () => {
-  expect(mostDays([ana, client('Old', { startDate: addDays(NOW, -3000), endDate: addDays(NOW, 600) })])).toBe(
-    50,
-  );
+  const long = { startDate: addDays(NOW, -3000), endDate: addDays(NOW, 600), days: 3600 };
+  expect(mostDays([ana, client('Old', { ...long, state: 'Standby' })])).toBe(50);
+  expect(mostDays([ana, client('Old', long)])).toBe(3650);
   expect(mostDays([])).toBe(3650);
 });
 

@@ -34,12 +34,11 @@ interface Facts {
 export function compensationLines({ clients, compensation, refunds, ticks }: Facts): Line[] {
   return clients.map((client) => {
     const doubt = doubtOf(client, compensation, refunds.get(client.id));
-    const { endDate } = client;
     return {
       client,
       doubt,
       chosen: ticks.get(client.id) ?? doubt === null,
-      endDate: compensation.kind === 'days' ? addDays(endDate, compensation.days) : endDate,
+      endDate: compensation.kind === 'days' ? longerTerm(client, compensation.days).endDate : client.endDate,
     };
   });
 }
@@ -76,19 +75,31 @@ export function comebackCalls({ streaming, credentials, compensation, lines }: C
   return [...calls, ...paid.flatMap((line) => compensationCall(line, compensation))];
 }
 
-function compensationCall({ client, endDate }: Line, compensation: Compensation): MutationCall[] {
-  const { id, startDate } = client;
+function compensationCall({ client }: Line, compensation: Compensation): MutationCall[] {
+  const { id } = client;
   if (compensation.kind === 'none') return [];
   if (compensation.kind === 'money')
     return [{ name: 'finance.refund', body: { price: compensation.amount, clientId: id } }];
-  const days = Math.round(daysBetween(startDate, endDate));
-  return [{ name: 'client.change_date', id, body: { startDate, endDate, days } }];
+  return [{ name: 'client.change_date', id, body: longerTerm(client, compensation.days) }];
 }
 
-/** The most days that each of them can still be given: a term has 3,650 at most. */
+/**
+ * Both dates move, since `days` is what was bought, which each renewal proposes again. The first sale of a Standby client
+ * begins the term anew with its `days`, so that only more of them last (rules §3).
+ */
+function longerTerm({ state, ...term }: Client, given: number): BodyOf<'client.change_date'> {
+  const isReserved = state === 'Standby';
+  return {
+    startDate: isReserved ? term.startDate : addDays(term.startDate, given),
+    endDate: addDays(term.endDate, given),
+    days: isReserved ? term.days + given : term.days,
+  };
+}
+
+/** The most days that each of them can still be given: a term has 3,650 at most, and only that of a Standby client grows. */
 export function mostDays(clients: readonly Client[]): number {
-  const terms = clients.map(({ startDate, endDate }) => Math.ceil(daysBetween(startDate, endDate)));
-  return Math.max(0, LONGEST_TERM - Math.max(0, ...terms));
+  const reserved = clients.filter(({ state }) => state === 'Standby');
+  return Math.max(0, LONGEST_TERM - Math.max(0, ...reserved.map(({ days }) => days)));
 }
 
 const LONGEST_TERM = 3650;

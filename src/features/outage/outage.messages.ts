@@ -40,7 +40,7 @@ export const messages = {
     kind: '¿Qué les das por los días perdidos?',
     kinds: { none: 'Nada', days: 'Días', money: 'Dinero' },
     days: 'Días para cada uno',
-    daysRequired: 'Escribe cuántos días, de 1 en adelante.',
+    daysRequired: 'Escribe cuántos días, de 1 a 3650.',
     daysMost: (most: number) => `No se pueden sumar más de ${most} días.`,
     amount: 'Monto para cada uno',
     amountRequired: 'Escribe cuánto devuelves a cada uno.',

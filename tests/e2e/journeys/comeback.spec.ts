@@ -52,6 +52,7 @@ for (const network of ['with', 'without'])
     { tag: '@worker' },
     async ({ page, context, reseller, api }) => {
       const before = await endsOf(api);
+      const bought = (await api.clients())[0]?.days;
       await open(page, reseller);
       await waitForWorker(page);
       if (network === 'without') await context.setOffline(true);
@@ -95,6 +96,8 @@ for (const network of ['with', 'without'])
         });
       const after = { ...Object.fromEntries(ends), 'Caro Paz': before['Caro Paz'] };
       await expect.poll(() => endsOf(api)).toEqual(after);
+      // What was bought stays what the next renewal proposes.
+      expect((await api.clients()).map(({ days }) => days)).toEqual(NAMES.map(() => bought));
       expect((await api.finances()).filter(({ kind }) => kind === 'Reembolso')).toEqual([]);
     },
   );
