@@ -2,7 +2,14 @@ import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/dates/dates.ts';
 import { clientRow, streamingRow } from '#tests/support/catalogue.ts';
-import { changedCredentials, comebackErrors, comebackValues, compensationOf } from './comeback-form.ts';
+import {
+  changedCredentials,
+  comebackErrors,
+  comebackValues,
+  compensationOf,
+  ticksOf,
+  withTick,
+} from './comeback-form.ts';
 
 const NOW = '2026-03-10T15:00:00.000Z';
 const USER = uuidv7();
@@ -53,4 +60,19 @@ test('[ACC-70] an unread amount gives nothing yet', () => {
     amount: 5,
   });
   expect(compensationOf({ ...opened, kind: 'money', amount: 'x' }, 'S/.')).toEqual({ kind: 'none' });
+});
+
+test('[ACC-70] what is kept of the form says who was left out and who was taken in', () => {
+  const [ana, eva] = [uuidv7(), uuidv7()];
+  const text = [[ana, false] as const, [eva, false] as const, [eva, true] as const].reduce(
+    (before, [id, isIn]) => withTick(before, id, isIn),
+    opened.ticks,
+  );
+  expect(ticksOf(text)).toEqual(
+    new Map([
+      [ana, false],
+      [eva, true],
+    ]),
+  );
+  expect(ticksOf(opened.ticks)).toEqual(new Map());
 });

@@ -14,13 +14,27 @@ export interface ComebackValues extends Record<string, string> {
   kind: Compensation['kind'];
   days: string;
   amount: string;
+  /** Who was taken in or left out by hand, as `ticksOf` reads it: what is typed is kept as text. */
+  ticks: string;
 }
 
 const { comeback: texts } = messages;
 
 /** The credentials as they are, and nothing given; the days that were lost wait to be chosen. */
 export function comebackValues({ email, password, url, ...rest }: Streaming, nowIso: string): ComebackValues {
-  return { email, password, url: url ?? '', kind: 'none', days: String(daysLost(rest, nowIso)), amount: '' };
+  const days = String(daysLost(rest, nowIso));
+  return { email, password, url: url ?? '', kind: 'none', days, amount: '', ticks: '' };
+}
+
+/** By client. */
+export function ticksOf(text: string): ReadonlyMap<string, boolean> {
+  const marks = text.split(' ').filter(Boolean);
+  return new Map(marks.map((mark) => [mark.slice(1), mark.startsWith('+')]));
+}
+
+export function withTick(text: string, clientId: string, chosen: boolean): string {
+  const ticks = new Map(ticksOf(text)).set(clientId, chosen);
+  return [...ticks].map(([id, isIn]) => `${isIn ? '+' : '-'}${id}`).join(' ');
 }
 
 /** Null where user, password and link stay as they opened. */

@@ -21,6 +21,8 @@ import {
   comebackValues,
   type ComebackValues,
   compensationOf,
+  ticksOf,
+  withTick,
 } from './comeback-form.ts';
 import { comebackCalls, type Compensation, compensationLines, type Line } from './compensation.ts';
 import { runningClients } from './outage-state.ts';
@@ -107,15 +109,15 @@ const { comeback: texts } = messages;
 function useLines({ clients }: AccountView, form: UseFormReturn<ComebackValues>) {
   const symbol = useSymbol();
   const nowMs = useNow();
-  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const [kind, days, amount] = useWatch({ control: form.control, name: ['kind', 'days', 'amount'] });
+  const fields = ['kind', 'days', 'amount', 'ticks'] as const;
+  const [kind, days, amount, ticks] = useWatch({ control: form.control, name: fields });
   const running = useMemo(() => runningClients(clients, nowMs), [clients, nowMs]);
   const refunds = useRefundsOf(running);
   const compensation = compensationOf({ ...form.getValues(), kind, days, amount }, symbol);
   return {
     compensation,
-    lines: compensationLines({ clients: running, compensation, refunds, ticks }),
-    tick: (id: string, chosen: boolean): void => setTicks(new Map(ticks).set(id, chosen)),
+    lines: compensationLines({ clients: running, compensation, refunds, ticks: ticksOf(ticks) }),
+    tick: (id: string, chosen: boolean): void => form.setValue('ticks', withTick(ticks, id, chosen)),
   };
 }
 

@@ -159,8 +159,12 @@ test('[ACC-70] it is at hand in the outage too, keeps what is typed, and refuses
   await save(page).click();
   await expect(formOf(page)).toContainText('Escribe la contraseña.');
   await password.fill('nueva-99');
+  await formOf(page).getByText('Días', { exact: true }).click();
+  await line(page, 'Caro Paz').uncheck();
   await page.reload();
   await expect(password).toHaveValue('nueva-99');
+  await expect(line(page, 'Ana Torres')).toBeChecked();
+  await expect(line(page, 'Caro Paz')).not.toBeChecked();
   await formOf(page).getByRole('button', { name: 'Cancelar' }).click();
   await expect(formOf(page)).toBeHidden();
   expect((await api.streamings())[0]).toMatchObject({ conditions: 'Soporte' });
