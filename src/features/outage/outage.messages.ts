@@ -66,7 +66,7 @@ export const messages = {
     ended: 'La cuenta sigue vencida: renuévala con tu proveedor.',
     submit: 'Guardar y avisar',
     done: 'Guardado. Ahora avisa a tus clientes.',
-    partly: 'Parte de los cambios no se pudo guardar. Revisa la cuenta.',
+    unnoted: 'Guardado. Avisa a tus clientes desde sus tarjetas.',
     back: 'Tu cuenta ya volvió a funcionar.',
     addedDays: (days: number) => (days === 1 ? 'Te sumé 1 día.' : `Te sumé ${days} días.`),
     paidBack: (money: string) => `Te devuelvo ${money}.`,

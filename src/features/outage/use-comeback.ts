@@ -3,6 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { FieldErrors } from '#contract/answers.ts';
 import type { BodyOf } from '#contract/registry.ts';
 import type { AccountView } from '#db/account-views.ts';
+import type { Rejected } from '#contract/mutation.ts';
 import type { Streaming } from '#domain/rows.ts';
 import { checkBody, loadChecker } from '#workspace/actions/check-body.ts';
 import { showNotSaved } from '#workspace/actions/not-saved.ts';
@@ -25,6 +26,7 @@ import {
   withTick,
 } from './comeback-form.ts';
 import { comebackCalls, type Compensation, compensationLines, type Line } from './compensation.ts';
+import { keepComeback } from './keep-comeback.ts';
 import { runningClients } from './outage-state.ts';
 import { messages } from './outage.messages.ts';
 import { useNoteComeback } from './use-comeback-note.ts';
@@ -55,6 +57,7 @@ export function useComeback(view: AccountView, onClose: () => void): ComebackFor
     comebackValues(streaming, new Date(nowMs).toISOString()),
   );
   const { form, opened, forget } = draft;
+  const errorMs = mutationTimes('streaming.update').errorMs;
   const { compensation, lines, tick } = useLines(view, form);
   useEffect(() => void loadChecker(), []);
 
@@ -64,29 +67,38 @@ export function useComeback(view: AccountView, onClose: () => void): ComebackFor
     const errors =
       comebackErrors(values, { symbol, chosen }) ?? (await contractErrors(credentials, compensation));
     if (errors) {
-      showFieldErrors(form, errors, { tell: 'unplaced', ms: mutationTimes('streaming.update').errorMs });
+      showFieldErrors(form, errors, { tell: 'unplaced', ms: errorMs });
       return false;
     }
-    const results = await mutateAll(comebackCalls({ streaming, credentials, compensation, lines }));
-    if (!results) return false;
-    await noteComeback({
+    const calls = comebackCalls({ streaming, credentials, compensation, lines });
+    const kept = await keepComeback({ calls, mutateAll, draft });
+    if (!kept.ok) {
+      if (kept.refused) tellRefusal(kept.refused);
+      return false;
+    }
+    // All is kept by now: an error must not say otherwise, nor free the button.
+    const noted = await noteComeback({
       streamingsId: streaming.id,
-      credentialsAt: credentialsAfter(results[0], credentials, streaming),
+      credentialsAt: credentialsAfter(kept.made[0], credentials, streaming),
       changed: credentials !== null,
       clientIds: lines.map(({ client }) => client.id),
       gift: compensation,
       givenTo: chosen.map(({ id }) => id),
-    });
-    const kept = results.every(({ ok }) => ok);
-    showResult({
-      status: kept ? 'success' : 'warning',
-      message: kept ? texts.done : texts.partly,
-      ms: RESULT_MS,
-    });
-    await forget();
-    if (lines.length > 0) replaceDialog('account-inform', streaming.id);
+    }).then(
+      () => true,
+      () => false,
+    );
+    const [status, message] = noted
+      ? (['success', texts.done] as const)
+      : (['warning', texts.unnoted] as const);
+    showResult({ status, message, ms: RESULT_MS });
+    if (noted && lines.length > 0) replaceDialog('account-inform', streaming.id);
     else onClose();
     return true;
+  };
+  const tellRefusal = ({ errors, message }: Rejected): void => {
+    if (errors) showFieldErrors(form, errors, { tell: 'unplaced', showAt: { price: 'amount' }, ms: errorMs });
+    else showResult({ status: 'error', message, ms: errorMs });
   };
   const submit = useSubmit(form, async (values) => {
     setBusy(true);
@@ -135,10 +147,10 @@ async function contractErrors(
 
 /** As the rule has set them, which alone knows the moment. */
 function credentialsAfter(
-  result: { ok: boolean; data?: unknown } | undefined,
+  first: { data: unknown } | undefined,
   credentials: BodyOf<'streaming.update'> | null,
   before: Streaming,
 ): string | null {
-  const after = credentials && result?.ok ? (result.data as Streaming) : before;
+  const after = credentials && first ? (first.data as Streaming) : before;
   return after.credentialsAt ?? null;
 }

@@ -11,6 +11,8 @@ export interface DraftForm<Values extends FieldValues> {
   goOn: (kept: Partial<Values>) => Promise<void>;
   /** Drops the draft and keeps no later input. Resolves once a killed app would not offer the draft again. */
   forget: () => Promise<void>;
+  /** Undoes `forget`, where what was typed could not be kept. */
+  resume: () => void;
 }
 
 /** Keeps fields that differ from `defaults`, under `key` (`client-new/<id>`). Another phone's newer value of a row wins. */
@@ -50,11 +52,15 @@ export function useDraftForm<Values extends FieldValues>(
     over.current = true;
     return drafts.drop(key);
   };
+  const resume = (): void => {
+    over.current = false;
+    drafts.keep(key, form.getValues(), base);
+  };
   const goOn = async (values: Partial<Values>): Promise<void> => {
     await forget();
     reset({ ...base, ...values });
     setRestored(false);
     over.current = false;
   };
-  return { form, opened: base, restored, startOver, goOn, forget };
+  return { form, opened: base, restored, startOver, goOn, forget, resume };
 }

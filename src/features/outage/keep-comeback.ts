@@ -1,0 +1,32 @@
+import type { Rejected } from '#contract/mutation.ts';
+import type { EnqueueResult, MutationCall } from '#sync/enqueue.ts';
+
+interface Keeping {
+  calls: MutationCall[];
+  /** Null where the phone can't write, which is told already. */
+  mutateAll: (calls: MutationCall[], how: { whole: true }) => Promise<EnqueueResult[] | null>;
+  draft: { forget: () => Promise<void>; resume: () => void };
+}
+
+type Made = Extract<EnqueueResult, { ok: true }>;
+
+/** `refused` is null where the phone can't write. */
+export type Kept = { ok: true; made: Made[] } | { ok: false; refused: Rejected | null };
+
+/**
+ * All is kept or nothing. The draft goes first: an app killed after the changes would offer it again, and a second press
+ * would give days or money twice. Where nothing is kept, it is a draft again.
+ */
+export async function keepComeback({ calls, mutateAll, draft }: Keeping): Promise<Kept> {
+  await draft.forget();
+  let kept = false;
+  try {
+    const results = await mutateAll(calls, { whole: true });
+    const refused = results?.find((result) => !result.ok) ?? null;
+    if (!results || refused) return { ok: false, refused };
+    kept = true;
+    return { ok: true, made: results.filter((result) => result.ok) };
+  } finally {
+    if (!kept) draft.resume();
+  }
+}
