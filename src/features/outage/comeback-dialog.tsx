@@ -9,6 +9,7 @@ import { serviceName } from '#domain/service-name.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { FormFooter } from '#ui/inputs/form-footer.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
+import { isUnread } from './compensation.ts';
 import { CompensationFields } from './compensation-fields.tsx';
 import { CompensationPreview } from './compensation-preview.tsx';
 import { CredentialFields } from './credential-fields.tsx';
@@ -39,7 +40,13 @@ function ComebackSheet({ view, onClose }: { view: AccountView; onClose: () => vo
       description={`${serviceName(streaming, category)} · ${streaming.email}`}
       onSubmit={submit}
       footer={
-        <FormFooter cancelLabel={messages.cancel} onCancel={cancel} submitLabel={texts.submit} busy={busy}>
+        <FormFooter
+          cancelLabel={messages.cancel}
+          onCancel={cancel}
+          submitLabel={texts.submit}
+          busy={busy}
+          disabledReason={isUnread(comeback.lines) ? texts.unread : undefined}
+        >
           <p className="text-sm text-soft">
             {hasEnded(streaming.endDate, nowMs) ? texts.ended : texts.active}
           </p>

@@ -53,6 +53,7 @@ function PreviewLine({ line: { client, chosen, doubt, endDate }, compensation, o
         type="checkbox"
         className="size-5 shrink-0"
         checked={chosen}
+        disabled={doubt?.kind === 'unread'}
         onChange={(event) => onTick(event.target.checked)}
       />
       <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-3">

@@ -11,6 +11,7 @@ import {
   type Compensation,
   compensationLines,
   daysLost,
+  isUnread,
   mostDays,
   outlasting,
 } from './compensation.ts';
@@ -57,6 +58,15 @@ describe('who gets something', () => {
     expect(chosenOf(MONEY, [ana, eva, luz], { refunds })).toEqual([]);
     expect(chosenOf(MONEY, [ana], { refunds, ticks: new Map([[ana.id, true]]) })).toEqual(['Ana']);
     expect(linesOf(MONEY, [ana], { refunds })[0]?.doubt).toEqual({ kind: 'refunded', date: NOW, amount: 5 });
+  });
+
+  test('[ACC-70] nobody gets money, ticked or not, until it is known who had a refund', () => {
+    const over = { refunds: undefined, ticks: new Map([[ana.id, true]]) };
+    expect(chosenOf(MONEY, [ana], over)).toEqual([]);
+    expect(isUnread(linesOf(MONEY, [ana], over))).toBe(true);
+    expect(isUnread(linesOf(MONEY, [ana]))).toBe(false);
+    expect(chosenOf(DAYS, [ana], over)).toEqual(['Ana']);
+    expect(isUnread(linesOf(DAYS, [ana], over))).toBe(false);
   });
 
   test('[ACC-70] a tick leaves one out and takes one in', () => {

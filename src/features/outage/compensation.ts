@@ -9,8 +9,9 @@ import type { Client, Streaming } from '#domain/rows.ts';
 export type Compensation =
   { kind: 'none' } | { kind: 'days'; days: number } | { kind: 'money'; amount: number };
 
-/** Why a client gets nothing until ticked: reserved only, money still owed, or refunded before. */
-export type Doubt = { kind: 'standby' } | { kind: 'owes' } | ({ kind: 'refunded' } & RefundMade);
+/** Why a client gets nothing until ticked: reserved only, money still owed, or refunded before, which may be unread yet. */
+export type Doubt =
+  { kind: 'standby' } | { kind: 'owes' } | { kind: 'unread' } | ({ kind: 'refunded' } & RefundMade);
 
 export interface Line {
   client: Client;
@@ -24,8 +25,8 @@ interface Facts {
   /** Those who run, in the account's order. */
   clients: readonly Client[];
   compensation: Compensation;
-  /** The last refund of each client who had one. */
-  refunds: ReadonlyMap<string, RefundMade>;
+  /** The last refund of each client who had one; undefined until it is known who had. */
+  refunds: ReadonlyMap<string, RefundMade> | undefined;
   /** What the reseller chose, by client. */
   ticks: ReadonlyMap<string, boolean>;
 }
@@ -33,21 +34,28 @@ interface Facts {
 /** Who gets what. A second refund is a question, and the tick is its answer (FIN-26). */
 export function compensationLines({ clients, compensation, refunds, ticks }: Facts): Line[] {
   return clients.map((client) => {
-    const doubt = doubtOf(client, compensation, refunds.get(client.id));
+    const doubt = doubtOf(client, compensation, refunds);
     return {
       client,
       doubt,
-      chosen: ticks.get(client.id) ?? doubt === null,
+      chosen: doubt?.kind !== 'unread' && (ticks.get(client.id) ?? doubt === null),
       endDate: compensation.kind === 'days' ? longerTerm(client, compensation.days).endDate : client.endDate,
     };
   });
 }
 
-function doubtOf(client: Client, { kind }: Compensation, refunded: RefundMade | undefined): Doubt | null {
+/** True while a second refund could not be asked about. */
+export function isUnread(lines: readonly Line[]): boolean {
+  return lines.some(({ doubt }) => doubt?.kind === 'unread');
+}
+
+function doubtOf(client: Client, { kind }: Compensation, refunds: Facts['refunds']): Doubt | null {
   if (kind === 'none') return null;
   if (client.state === 'Standby') return { kind: 'standby' };
   if (kind === 'days') return null;
   if (isOwed(client)) return { kind: 'owes' };
+  if (!refunds) return { kind: 'unread' };
+  const refunded = refunds.get(client.id);
   return refunded ? { kind: 'refunded', ...refunded } : null;
 }
 

@@ -51,12 +51,14 @@ export const messages = {
     doubts: {
       standby: 'Está en Standby: aún no empieza a usarla.',
       owes: 'Todavía te debe lo que usa.',
+      unread: 'Falta leer si ya le devolviste dinero.',
       refunded: (day: string, money: string) => `Ya le registraste ${money} el ${day}. ¿Otra vez?`,
     },
     outlasting: (count: number) =>
       count === 1
         ? 'La cuenta vence antes que uno de ellos: renuévala con tu proveedor.'
         : `La cuenta vence antes que ${count} de ellos: renuévala con tu proveedor.`,
+    unread: 'Tus movimientos aún se descargan: espera para no devolver dos veces.',
     books: (count: number, money: string) =>
       count === 1
         ? `Registras un reembolso de ${money}.`

@@ -25,7 +25,7 @@ import {
   ticksOf,
   withTick,
 } from './comeback-form.ts';
-import { comebackCalls, type Compensation, compensationLines, type Line } from './compensation.ts';
+import { comebackCalls, type Compensation, compensationLines, isUnread, type Line } from './compensation.ts';
 import { keepComeback } from './keep-comeback.ts';
 import { runningClients } from './outage-state.ts';
 import { messages } from './outage.messages.ts';
@@ -62,6 +62,7 @@ export function useComeback(view: AccountView, onClose: () => void): ComebackFor
   useEffect(() => void loadChecker(), []);
 
   const save = async (values: ComebackValues): Promise<boolean> => {
+    if (isUnread(lines)) return false;
     const chosen = lines.filter((line) => line.chosen).map(({ client }) => client);
     const credentials = changedCredentials(opened, values);
     const errors =

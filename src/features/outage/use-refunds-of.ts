@@ -1,22 +1,21 @@
-import { useLiveQuery } from 'dexie-react-hooks';
-import { refundsAbout } from '#db/start/refunds-about.ts';
+import { useMemo } from 'react';
 import { lastRefund, type RefundMade } from '#domain/finance/refunds-made.ts';
 import type { Client } from '#domain/rows.ts';
-import { useWorkspace } from '#workspace/data/workspace-context.tsx';
+import { useRefundsAboutEach } from '#workspace/data/use-books.ts';
 
-const NONE: ReadonlyMap<string, RefundMade> = new Map();
+/** The last refund of each who had one; undefined until it is known who had. */
+export function useRefundsOf(clients: readonly Client[]): ReadonlyMap<string, RefundMade> | undefined {
+  const refunds = useRefundsAboutEach(clients.map(({ id }) => id));
+  return useMemo(() => refunds && lastOfEach(refunds), [refunds]);
+}
 
-/** The last refund of each who had one; empty while they are being read. */
-export function useRefundsOf(clients: readonly Client[]): ReadonlyMap<string, RefundMade> {
-  const { store } = useWorkspace();
-  const ids = clients.map(({ id }) => id).join(' ');
-  const read = async (): Promise<ReadonlyMap<string, RefundMade>> => {
-    const found = new Map<string, RefundMade>();
-    for (const id of ids.split(' ')) {
-      const last = lastRefund(await refundsAbout(store.db, id), id);
-      if (last) found.set(id, last);
-    }
-    return found;
-  };
-  return useLiveQuery(read, [store, ids]) ?? NONE;
+function lastOfEach(
+  refunds: NonNullable<ReturnType<typeof useRefundsAboutEach>>,
+): ReadonlyMap<string, RefundMade> {
+  const found = new Map<string, RefundMade>();
+  for (const [id, rows] of refunds) {
+    const last = lastRefund(rows, id);
+    if (last) found.set(id, last);
+  }
+  return found;
 }

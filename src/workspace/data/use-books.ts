@@ -5,6 +5,7 @@ import { refundsAbout } from '#db/start/refunds-about.ts';
 import type { Finance } from '#domain/rows.ts';
 import { useWorkspace } from './workspace-context.tsx';
 import { useWhole } from './use-rows.ts';
+import { useComplete } from './use-sync-status.ts';
 
 /** Asks for the books, which the start leaves out; until true, `useRows('finances')` gives a part of them. */
 export function useBooksReady(): boolean {
@@ -27,6 +28,21 @@ export function useBookEntry(id: string): Finance | null | undefined {
 export function useRefundsAbout(aboutId: string): Finance[] | undefined {
   const { store } = useWorkspace();
   return useLiveQuery(() => refundsAbout(store.db, aboutId), [store, aboutId, useCommit()]);
+}
+
+/** The same of several, by id; undefined until those of all are read and the books are whole on this phone. */
+export function useRefundsAboutEach(ids: readonly string[]): ReadonlyMap<string, Finance[]> | undefined {
+  const { store } = useWorkspace();
+  const complete = useComplete();
+  const key = ids.join(' ');
+  const read = async () => {
+    const found = new Map<string, Finance[]>();
+    for (const id of key.split(' ')) found.set(id, await refundsAbout(store.db, id));
+    return found;
+  };
+  const known = useLiveQuery(read, [store, key, useCommit()]);
+  // While others are asked for, the answer is still about those before.
+  return complete === true && ids.every((id) => known?.has(id)) ? known : undefined;
 }
 
 /** The lines that a first download brings are written past Dexie, whose live queries don't notice. */
