@@ -4,11 +4,13 @@ import { useAccount } from '#workspace/data/use-rows.ts';
 import { useCloseWhenDeleted } from '#workspace/dialog/use-close-when-deleted.ts';
 import type { DialogProps } from '#workspace/dialog/use-dialog.ts';
 import { DraftNotice } from '#workspace/forms/draft-notice.tsx';
+import { type DraftForm, useDraftForm } from '#workspace/forms/use-draft-form.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { FormFooter } from '#ui/inputs/form-footer.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
+import { comebackValues, type ComebackValues } from './comeback-form.ts';
 import { isUnread } from './compensation.ts';
 import { CompensationFields } from './compensation-fields.tsx';
 import { CompensationPreview } from './compensation-preview.tsx';
@@ -22,14 +24,27 @@ const { comeback: texts } = messages;
 export function ComebackDialog({ id, onClose }: DialogProps) {
   const view = useAccount(id);
   useCloseWhenDeleted(view === undefined, messages.gone, onClose);
-  return view ? <ComebackSheet view={view} onClose={onClose} /> : null;
+  return view ? <ComebackDraft view={view} onClose={onClose} /> : null;
 }
 
-function ComebackSheet({ view, onClose }: { view: AccountView; onClose: () => void }) {
+type SheetProps = { view: AccountView; onClose: () => void };
+
+/** The draft comes back in here, once the fields below listen: those of one component with it would miss it. */
+function ComebackDraft({ view, onClose }: SheetProps) {
+  const { streaming } = view;
+  const nowMs = useNow();
+  const draft = useDraftForm<ComebackValues>(`account-back/${streaming.id}`, () =>
+    comebackValues(streaming, new Date(nowMs).toISOString()),
+  );
+  return <ComebackSheet view={view} draft={draft} onClose={onClose} />;
+}
+
+function ComebackSheet({ view, draft, onClose }: SheetProps & { draft: DraftForm<ComebackValues> }) {
   const { streaming, category } = view;
   const nowMs = useNow();
-  const comeback = useComeback(view, onClose);
-  const { form, restored, startOver, submit, cancel, busy } = comeback;
+  const comeback = useComeback({ view, draft, onClose });
+  const { submit, cancel, busy } = comeback;
+  const { form, restored, startOver } = draft;
   const kind = useWatch({ control: form.control, name: 'kind' });
   const hasClients = comeback.lines.length > 0;
   return (

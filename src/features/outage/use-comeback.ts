@@ -13,13 +13,12 @@ import { useNow } from '#workspace/data/use-now.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { showFieldErrors } from '#workspace/forms/show-field-errors.ts';
-import { useDraftForm } from '#workspace/forms/use-draft-form.ts';
+import type { DraftForm } from '#workspace/forms/use-draft-form.ts';
 import { useSubmit } from '#workspace/forms/use-submit.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import {
   changedCredentials,
   comebackErrors,
-  comebackValues,
   type ComebackValues,
   compensationOf,
   ticksOf,
@@ -32,10 +31,13 @@ import { messages } from './outage.messages.ts';
 import { useNoteComeback } from './use-comeback-note.ts';
 import { useRefundsOf } from './use-refunds-of.ts';
 
+interface ComebackOptions {
+  view: AccountView;
+  draft: DraftForm<ComebackValues>;
+  onClose: () => void;
+}
+
 export interface ComebackForm {
-  form: UseFormReturn<ComebackValues>;
-  restored: boolean;
-  startOver: () => void;
   compensation: Compensation;
   lines: Line[];
   tick: (clientId: string, chosen: boolean) => void;
@@ -45,17 +47,13 @@ export interface ComebackForm {
 }
 
 /** Everything is kept by one press or nothing is; then the queue opens, so that messages tell the new end (ACC-71). */
-export function useComeback(view: AccountView, onClose: () => void): ComebackForm {
+export function useComeback({ view, draft, onClose }: ComebackOptions): ComebackForm {
   const { streaming } = view;
   const symbol = useSymbol();
-  const nowMs = useNow();
   const { replaceDialog } = useDialog();
   const mutateAll = useMutations();
   const noteComeback = useNoteComeback();
   const [busy, setBusy] = useState(false);
-  const draft = useDraftForm<ComebackValues>(`account-back/${streaming.id}`, () =>
-    comebackValues(streaming, new Date(nowMs).toISOString()),
-  );
   const { form, opened, forget } = draft;
   const errorMs = mutationTimes('streaming.update').errorMs;
   const { compensation, lines, tick } = useLines(view, form);
@@ -113,7 +111,7 @@ export function useComeback(view: AccountView, onClose: () => void): ComebackFor
     }
   });
   const cancel = (): void => void forget().then(onClose);
-  return { ...draft, compensation, lines, tick, busy, submit, cancel };
+  return { compensation, lines, tick, busy, submit, cancel };
 }
 
 const RESULT_MS = 4_000;
