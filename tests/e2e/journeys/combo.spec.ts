@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { type ApiClient, accountBody, seedBook } from '#tests/support/api/api-client.ts';
+import { draftKept } from '#tests/e2e/support/local-data.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 import { countTaps } from '#tests/e2e/support/tap-count.ts';
 
@@ -118,6 +119,8 @@ test('[CLI-42] [CLI-43] [CLI-45] account, profile, days and price can be changed
   await expect(sale(page).getByText('Escribe el precio de Disney+.')).toBeVisible();
   await expect(sale(page).getByLabel('Precio de Disney+')).toBeFocused();
   await sale(page).getByLabel('Precio de Disney+').fill('30');
+  const more: unknown = expect.stringMatching(/ 30$/);
+  await draftKept(page, reseller.id, `client-new/${ids['Netflix']}`, { more });
   await page.reload();
   await expect(sale(page).getByLabel('Cuenta de Disney+')).toHaveValue(ids['Disney+'] ?? '');
   await sale(page).getByRole('button', { name: 'Vender 3 · S/. 110.00' }).click();
