@@ -3,6 +3,7 @@ import { DAY_MS } from '#domain/dates/dates.ts';
 import { type ApiClient, type Book, clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { NOON_ZONE, openChat, stubChats } from '#tests/e2e/support/dues-steps.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
+import { draftKept } from '#tests/e2e/support/local-data.ts';
 import { accountOf } from '#tests/e2e/support/page-actions.ts';
 import { dayOf } from '#tests/e2e/support/term-steps.ts';
 import { countTaps } from '#tests/e2e/support/tap-count.ts';
@@ -161,6 +162,8 @@ test('[ACC-70] it is at hand in the outage too, keeps what is typed, and refuses
   await password.fill('nueva-99');
   await formOf(page).getByText('Días', { exact: true }).click();
   await line(page, 'Caro Paz').uncheck();
+  const ticks: unknown = expect.stringMatching(/^-/);
+  await draftKept(page, reseller.id, `account-back/${book.accountId}`, { password: 'nueva-99', ticks });
   await page.reload();
   await expect(password).toHaveValue('nueva-99');
   await expect(line(page, 'Ana Torres')).toBeChecked();
