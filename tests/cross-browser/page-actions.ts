@@ -134,7 +134,7 @@ export async function createAccount(
   await tab.press('Nueva cuenta');
   await tab.choose('Categoría', category);
   await tab.choose('Proveedor', supplier);
-  await tab.type('Usuario', email);
+  await tab.type('Correo o usuario', email);
   await tab.type('Contraseña', 'clave-123');
   await tab.type('Precio', '45.50');
   await tab.type('Días', '60');
