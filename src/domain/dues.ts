@@ -51,6 +51,11 @@ export function duesOf(
   return dues;
 }
 
+/** All of them, answered and old ones too, in the order of the lists. */
+export function everyDue(dues: Dues): Client[] {
+  return Object.values(dues).flatMap((clients: Client[]) => clients);
+}
+
 /** Leaves out clients who ended over 30 days ago. */
 export function duesCount({ today, overdue, tomorrow, later }: Dues): number {
   return today.length + overdue.length + tomorrow.length + later.length;

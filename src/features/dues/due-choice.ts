@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { keptByUser } from '#workspace/data/kept-by-user.ts';
-import type { Dues } from '#domain/dues.ts';
+import { type Dues, everyDue } from '#domain/dues.ts';
 
 /** Null while nobody is being chosen. */
 const useKept = keptByUser<ReadonlySet<string> | null>(null);
@@ -27,7 +27,7 @@ export function useDueChoice() {
 /** In the order of the lists; who was renewed has left them, and with the last one the choice ends. */
 export function useChosenDues(dues: Dues): string[] {
   const { chosen, stop } = useDueChoice();
-  const listed = Object.values(dues).flatMap((clients: Dues[keyof Dues]) => clients);
+  const listed = everyDue(dues);
   const ids = listed.flatMap(({ id }) => (chosen?.has(id) ? [id] : []));
   const isOver = chosen !== null && chosen.size > 0 && ids.length === 0;
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { DebtsGroup } from '#workspace/pieces/debts-group.tsx';
 import { useComplete } from '#workspace/data/use-sync-status.ts';
-import { type Dues, duesCount } from '#domain/dues.ts';
+import { type Dues, duesCount, everyDue } from '#domain/dues.ts';
 import { cx } from '#ui/cx.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
@@ -50,7 +50,7 @@ export function DuesScreen({ pane: Pane }: DuesScreenProps) {
     clear();
     setFinding(!isFinding);
   };
-  const hasSome = Object.values(all).some((clients: readonly unknown[]) => clients.length > 0);
+  const hasSome = everyDue(all).length > 0;
   const isBeside = veryWide && hasSome;
   return (
     <Page title={messages.title} width={isBeside ? 'wide' : 'narrow'}>
@@ -81,7 +81,7 @@ interface ListedProps {
 
 function Listed({ dues, beside }: ListedProps) {
   const { isOn, clear } = useDueFilter();
-  if (isOn && Object.values(dues).every((clients: readonly unknown[]) => clients.length === 0)) {
+  if (isOn && everyDue(dues).length === 0) {
     return (
       <EmptyState
         picture="slip"

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { keptByUser } from '#workspace/data/kept-by-user.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
-import type { Dues } from '#domain/dues.ts';
+import { type Dues, everyDue } from '#domain/dues.ts';
 import { useVeryWide } from '#ui/use-wide.ts';
 import { openOf } from './due-queue.ts';
 
@@ -24,6 +24,6 @@ export function useBeside(dues: Dues): string | undefined {
   const [id] = useKept();
   const veryWide = useVeryWide();
   if (!veryWide) return undefined;
-  const listed = Object.values(dues).flatMap((clients: Dues[keyof Dues]) => clients);
+  const listed = everyDue(dues);
   return listed.some((client) => client.id === id) ? id : (openOf(dues)[0] ?? listed[0])?.id;
 }
