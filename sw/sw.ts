@@ -35,6 +35,7 @@ self.addEventListener('message', (event) => {
   const { type } = event.data as WorkerMessage;
   if (type === 'SKIP_WAITING') void self.skipWaiting();
   if (type === 'KEEP_SHELL') event.waitUntil(keepShell(shell));
+  if (type === 'CLAIM') event.waitUntil(self.clients.claim());
 });
 
 self.addEventListener('notificationclick', (event) => {

@@ -2,7 +2,7 @@
 export const OUTBOX_TAG = 'vigente-outbox';
 export const SWEEP_TAG = 'vigente-sweep';
 
-export type WorkerMessage = { type: 'SKIP_WAITING' } | { type: 'KEEP_SHELL' };
+export type WorkerMessage = { type: 'SKIP_WAITING' | 'KEEP_SHELL' | 'CLAIM' };
 
 /** A notification was pressed. */
 export interface PageMessage {

@@ -47,10 +47,15 @@ async function register(): Promise<void> {
   // The very first worker takes this page over too, and is no new version.
   let controlled = Boolean(navigator.serviceWorker.controller);
   registered.addEventListener('controlling', () => {
-    if (controlled) reloadUnlessBusy();
+    if (accepted) window.location.reload();
+    // A tab that didn't accept the update may hold a draft: it asks first.
+    else if (controlled) markReplaced();
     controlled = true;
   });
   await registered.register({ immediate: true });
+  // The library hears of a takeover only from here on: the first one may be over on a busy phone.
+  controlled ||= Boolean(navigator.serviceWorker.controller);
+  if (!controlled) void askToControl(messageSW);
   /** Has the worker cache again the shell's files that a cleaner removed. */
   const keepShell = (): void => {
     const message: WorkerMessage = { type: 'KEEP_SHELL' };
@@ -74,8 +79,8 @@ function askForMissingParts(): void {
   });
 }
 
-/** A tab that didn't accept the update may hold a draft: it asks first. */
-function reloadUnlessBusy(): void {
-  if (accepted) window.location.reload();
-  else markReplaced();
+/** A worker takes over the pages that it finds when it starts, and misses one that is loading at that moment. */
+async function askToControl(send: (worker: ServiceWorker, message: WorkerMessage) => unknown): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  if (active && !navigator.serviceWorker.controller) send(active, { type: 'CLAIM' });
 }

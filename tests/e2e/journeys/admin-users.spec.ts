@@ -102,7 +102,6 @@ test('[ADM-04] [GEN-07] [GEN-11] [GEN-12] the users are searched, by 20, and a n
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
   const crowd = unique('Gente');
   for (let n = 10; n < 31; n += 1) await server.createUser({ username: `${crowd} ${n}`, role: 'USER' });
   const admin = await enterAdmin(page, server);

@@ -122,7 +122,6 @@ test(
   '[CLI-06] a phone that closes the app meanwhile asks at its next start, and renews with no network',
   { tag: ['@phone', '@worker'] },
   async ({ server, profiles, reseller, api }) => {
-    test.setTimeout(120_000);
     const first = await profiles.open('phone');
     await stubChats(first.page);
     await signIn(first.page, reseller);

@@ -50,7 +50,6 @@ for (const { path, conditions, before, after } of SCREENS) {
     `[EXP-06] [EXP-10] what ends while ${path} stays open shows at once, and the check stores it within 12 hours`,
     { tag: '@phone' },
     async ({ page, server, reseller, api }) => {
-      test.setTimeout(120_000);
       const book = await seedBook(api);
       await installClock(page);
       await signIn(page, reseller);

@@ -48,7 +48,6 @@ test('[PWA-10] what one phone can’t send goes to another in a file, and is don
   reseller,
   api,
 }, { outputDir }) => {
-  test.setTimeout(120_000);
   await signIn(page, reseller);
   await page.goto('/categories');
   await page.context().route(API, unreachable);
@@ -83,7 +82,6 @@ test('[SYN-23] a file of another user, or of something else, is refused in words
   server,
   reseller,
 }, { outputDir }) => {
-  test.setTimeout(120_000);
   await signIn(page, reseller);
   await page.goto('/categories');
   await page.context().route(API, unreachable);

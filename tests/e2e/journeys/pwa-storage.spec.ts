@@ -38,7 +38,6 @@ test(
   '[PWA-12] [PWA-15] [SYN-23] [SES-28] of two resellers on one phone neither sees the other, nor sends what the other left',
   { tag: '@phone' },
   async ({ page, server, reseller, api }) => {
-    test.setTimeout(120_000);
     const other = await server.createUser();
     await signInByForm(page, reseller);
     await page.goto('/categories');

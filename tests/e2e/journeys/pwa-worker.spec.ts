@@ -60,7 +60,6 @@ test(
   '[EXP-08] [PWA-17] the worker runs the expiry check with no page open, and notifies only with permission',
   { tag: '@phone' },
   async ({ profiles, server, reseller, api }) => {
-    test.setTimeout(120_000);
     const { accountId } = await seedBook(api);
     const { context, page } = await profiles.open('phone');
     await signIn(page, reseller);

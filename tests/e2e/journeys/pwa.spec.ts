@@ -94,7 +94,6 @@ test(
   '[PWA-04] [PWA-05] [PWA-07] with the server gone every route opens with the data as last known, and no call is answered by the shell',
   { tag: '@phone' },
   async ({ page, server, reseller, api }) => {
-    test.setTimeout(120_000);
     const { accountId } = await seedBook(api);
     await api.create('/client/create', clientBody(accountId));
     await signInByForm(page, reseller);
@@ -167,7 +166,6 @@ test(
   '[PWA-06] [SYN-28] a new version takes over by consent, and loses neither a draft nor an unsent change',
   { tag: '@phone' },
   async ({ browser }) => {
-    test.setTimeout(120_000);
     const tree = await copyTree(await builtTree());
     const server = await openLiveServer({}, tree);
     const gateway = await overloadedGateway(server.port);

@@ -58,7 +58,6 @@ test(
   '[FAV-04] [FAV-05] where nobody is authorised, the list says that too',
   { tag: '@phone' },
   async ({ browser }) => {
-    test.setTimeout(120_000);
     const server = await openLiveServer();
     const page = await browser.newPage({ baseURL: server.url });
     try {

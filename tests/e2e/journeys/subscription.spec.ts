@@ -240,7 +240,6 @@ test('[SUB-09] [NAV-02] [SYN-29] what was tapped before the end arrives, what wa
   context,
   server,
 }) => {
-  test.setTimeout(120_000);
   const user = await server.createUser();
   const api = server.api(user);
   await giveCredits(server, user, 15);

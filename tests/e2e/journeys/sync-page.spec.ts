@@ -74,7 +74,6 @@ test('[SYN-22] a server that asks for a while is left alone for so long, which i
 const MANY = 1_200;
 
 test('[SYN-16] a first load comes whole by a worker, and without it', async ({ page, reseller, api }) => {
-  test.setTimeout(150_000);
   await seedCategories(api, MANY);
   const workers: string[] = [];
   page.on('worker', (worker) => workers.push(worker.url()));
@@ -101,7 +100,6 @@ test('[SYN-16] a first load shows what has come, how much that is, and sums only
   reseller,
   api,
 }) => {
-  test.setTimeout(150_000);
   await seedCategories(api, MANY);
   let letRest = (): void => undefined;
   const rest = new Promise<void>((resolve) => (letRest = resolve));

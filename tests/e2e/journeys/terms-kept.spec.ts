@@ -73,7 +73,6 @@ test(
   '[DLG-07] what was typed survives a reload, a closed dialog and a killed browser, and ends when it is sent',
   { tag: '@phone' },
   async ({ profiles, reseller, api }) => {
-    test.setTimeout(120_000);
     const draft = `account-renew/${book.accountId}`;
     const first = await profiles.open('phone');
     await signIn(first.page, reseller);

@@ -203,7 +203,6 @@ test(
   '[SYN-33] [PWA-10] an app that is killed within the ten seconds sends the deletion at its next start',
   { tag: ['@phone', '@worker'] },
   async ({ profiles, reseller, api }) => {
-    test.setTimeout(120_000);
     await api.create('/client/create', clientBody(book.accountId, { nameuser: ANA }));
     const first = await profiles.open('phone');
     await stopTheTenSeconds(first.page);
