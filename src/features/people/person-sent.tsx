@@ -18,18 +18,17 @@ const AT_ONCE_MS = 5_000;
 export function PersonSent({ person }: { person: PersonView }) {
   const nowMs = useNow();
   const sent = useSentToClients(person.clients.map(({ id }) => id)) ?? [];
-  const names = new Map(person.services.map(({ client, name }) => [client.id, name]));
   const untold = person.services.filter(
     ({ client, streaming }) => streaming && !hasEnded(client.endDate, nowMs) && isUntold(client, streaming),
   );
   return (
     <HistoryList
       title={texts.title}
-      lines={inMessages(sent).map(([first, ...others]) => ({
-        id: String(first.sentId),
-        what: WORDS[first.kind] ?? texts.other,
-        about: [first, ...others].flatMap(({ id }) => names.get(id) || []).join(', '),
-        side: whenSent(first.at, nowMs),
+      lines={inMessages(sent).map((message) => ({
+        id: String(message[0].sentId),
+        what: WORDS[message[0].kind] ?? texts.other,
+        about: servicesIn(message, person).join(', '),
+        side: whenSent(message[0].at, nowMs),
       }))}
       empty={texts.none}
       hint={sent.length > 0 ? texts.scope : undefined}
@@ -42,6 +41,12 @@ export function PersonSent({ person }: { person: PersonView }) {
 }
 
 type Message = [SentMessage, ...SentMessage[]];
+
+/** In the order of the person's services: the notes of one message may bear the same millisecond. */
+function servicesIn(message: Message, person: PersonView): string[] {
+  const told = new Set(message.map(({ id }) => id));
+  return person.services.filter(({ client }) => told.has(client.id)).map(({ name }) => name);
+}
 
 /** Takes notes newest first, as the messages come. */
 export function inMessages(sent: readonly SentMessage[]): Message[] {
