@@ -16,6 +16,14 @@ export function ruleNowMs(occurredAtMs: number | null, clockMs: number): number 
   return Math.max(Math.min(occurredAtMs ?? clockMs, clockMs), clockMs - OLDEST_TAP_MS);
 }
 
+/** A phone without a network has this long to bring what it did before the end (ADR 0114). */
+const LATE_MS = 7 * DAY_MS;
+
+/** True for a tap after the end, and for any tap that arrives over seven days after it. All in epoch ms. */
+export function hasMembershipEnded(endMs: number, tapMs: number, clockMs: number): boolean {
+  return tapMs > endMs || clockMs > endMs + LATE_MS;
+}
+
 type Checked<T> = { ok: true; value: T } | { ok: false; refusal: CallResult };
 
 /** From headers or from an entry of a batch. Absent values are null, bad ones refused with 400. */

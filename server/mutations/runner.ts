@@ -9,7 +9,7 @@ import { statement } from '#server/db/statements.ts';
 import { messages as auth } from '#server/auth/auth.messages.ts';
 import type { Call } from './call.ts';
 import { type CallResult, refusal } from '#server/plugins/refusal.ts';
-import { ruleNowMs } from './envelope.ts';
+import { hasMembershipEnded, ruleNowMs } from './envelope.ts';
 import { rowStatements } from './row-statements.ts';
 import { Inputs, readAhead } from './inputs.ts';
 import { IdempotencyStore } from './idempotency.ts';
@@ -213,8 +213,9 @@ class Run {
     return { httpStatus: outcome.writes.length > 0 ? call.mutation.successStatus : 200, body };
   }
 
-  #hasEnded({ now }: RuleContext): boolean {
-    return this.#owner.end_date !== null && now > this.#owner.end_date;
+  #hasEnded({ nowMs }: RuleContext): boolean {
+    const { end_date: end } = this.#owner;
+    return end !== null && hasMembershipEnded(Date.parse(end), nowMs, Date.now());
   }
 
   #context(call: Call): RuleContext {

@@ -60,7 +60,7 @@ describe('a queue that must wait for someone', () => {
     expect((await world.serverRows()).get('categories')?.size).toBe(2);
   });
 
-  it('[API-70] sends what was done before the end, whenever it arrives', async () => {
+  it('[API-70] sends what was done before the end, when it arrives after it', async () => {
     const { device, page } = world.device();
     await drain(page);
     await tapAll(page, newCategory());
@@ -74,6 +74,19 @@ describe('a queue that must wait for someone', () => {
     await tapAll(page, newCategory());
     expect(await page.sync()).toEqual({ kind: 'paused', pause: 'membership' });
     expect(await page.statuses()).toEqual(['queued']);
+    expect((await world.serverRows()).get('categories')?.size).toBe(1);
+  });
+
+  it('[SEC-21] [SYN-29] keeps what was done before an end of eight days ago, and sends it after the renewal', async () => {
+    const { device, page } = world.device();
+    await drain(page);
+    device.clockSkewMs = -9 * DAY_MS;
+    await tapAll(page, newCategory());
+    await endMembership(Date.now() - 8 * DAY_MS);
+    expect(await page.sync()).toEqual({ kind: 'paused', pause: 'membership' });
+    expect(await page.statuses()).toEqual(['queued']);
+    await endMembership(Date.now() + 30 * DAY_MS);
+    expect(await page.sync()).toEqual({ kind: 'done' });
     expect((await world.serverRows()).get('categories')?.size).toBe(1);
   });
 });

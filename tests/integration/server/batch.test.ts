@@ -199,6 +199,20 @@ describe('POST /batch', () => {
     expect((await runBatch(server, ended, calls)).map(({ status }) => status)).toEqual([201, 201]);
   });
 
+  it('[SEC-21] takes what came before the end for seven days, and refuses it after them', async () => {
+    const endedDaysAgo = async (days: number) => {
+      const ended = await server.createUser({ membershipDays: -days });
+      const beforeTheEnd = new Date(Date.now() - (days + 1) * DAY_MS).toISOString();
+      const [result] = await runBatch(server, ended, [
+        { ...callOf(newCategory()), occurredAt: beforeTheEnd },
+      ]);
+      return [result?.status, result?.body.code];
+    };
+    expect(await endedDaysAgo(6.9)).toEqual([201, undefined]);
+    expect(await endedDaysAgo(7.1)).toEqual([403, 'membership_expired']);
+    expect(await endedDaysAgo(170)).toEqual([403, 'membership_expired']);
+  });
+
   it('[API-05] asks for a session', async () => {
     const answer = await server.inject({ method: 'POST', url: '/batch', payload: { calls: [] } });
     expect(answer.statusCode).toBe(401);
