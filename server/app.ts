@@ -9,6 +9,7 @@ import { openapi } from '#server/openapi/openapi.ts';
 import { serveApp } from '#server/plugins/app-files.ts';
 import { compressAnswers } from '#server/plugins/compression.ts';
 import { checkContractVersion } from '#server/plugins/contract-version.ts';
+import { warnOfForwarded } from '#server/plugins/forwarded.ts';
 import { answerErrors, answerFrameworkErrors } from '#server/plugins/errors.ts';
 import { parseJsonOnly } from '#server/plugins/json-body.ts';
 import { answerBrokenRequests, MAX_PARAM_LENGTH, readableUrl } from '#server/plugins/odd-requests.ts';
@@ -33,6 +34,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
     logController: new LogController({ disableRequestLogging: context.settings.logLevel !== 'debug' }),
     forceCloseConnections: 'idle',
     frameworkErrors: answerFrameworkErrors,
+    ...trusting(context.settings),
   });
   app.decorateRequest('caller', null);
   app.decorateRequest('claims', null);
@@ -43,12 +45,21 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
   parseJsonOnly(app);
   await compressAnswers(app);
   await securityHeaders(app, context);
+  warnOfForwarded(app);
   checkContractVersion(app);
   enforcePolicies(app, context);
   await openapi(app, context);
   await app.register((api) => routes(api, context), { prefix: '/api/v1' });
   await serveApp(app);
   return app;
+}
+
+/** Without the option nobody is believed; `true` would believe everybody, and is never given. */
+function trusting({ trustedProxies: proxies }: ServerContext['settings']) {
+  if (proxies === null) return {};
+  return {
+    trustProxy: typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : [...proxies],
+  };
 }
 
 /** Each route follows from the contract, which also says who may call it. */

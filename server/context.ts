@@ -6,9 +6,14 @@ import type { Notifier } from '#server/events/notifier.ts';
 import type { Settings } from '#server/config/settings.ts';
 
 export interface Passwords {
+  /** Throws `QueueFull` when too many wait, as `verify` does. */
   hash(password: string): Promise<string>;
-  /** `null` (no such user) gives false after as much work, so that timing reveals nobody. */
-  verify(password: string, hashed: string | null): Promise<boolean>;
+  /**
+   * `null` (no such user) gives false after as much work, so that timing reveals nobody.
+   *
+   * @param goesFirst before all who wait and don't: for a device that is known
+   */
+  verify(password: string, hashed: string | null, goesFirst?: boolean): Promise<boolean>;
 }
 
 /** `issuedAt` is in epoch seconds. */

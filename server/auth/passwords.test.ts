@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPasswords } from './passwords.ts';
-import { createSemaphore } from '#server/concurrency/semaphore.ts';
+import { createSemaphore, QueueFull } from '#server/concurrency/semaphore.ts';
 
 describe('passwords', () => {
   const cheap = createPasswords({ memoryKiB: 8, passes: 1 });
@@ -43,6 +43,31 @@ describe('passwords', () => {
     for (const gate of gates) gate.open();
     await Promise.all(works);
     expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+});
+
+describe('the line of those who wait', () => {
+  it('[SEC-07] lets known devices go first, and refuses whoever finds it full', async () => {
+    const inSlot = createSemaphore(1, { places: 2, retryAfterSeconds: 3 });
+    const begun: string[] = [];
+    const gate = createGate();
+    const enter = (who: string, goesFirst: boolean) =>
+      inSlot(async () => {
+        begun.push(who);
+        await gate.opened;
+      }, goesFirst);
+    const inside = [
+      enter('working', false),
+      enter('stranger 1', false),
+      enter('stranger 2', false),
+      enter('owner 1', true),
+      enter('owner 2', true),
+    ];
+    await expect(enter('stranger 3', false)).rejects.toThrow(QueueFull);
+    await expect(enter('owner 3', true)).rejects.toThrow(QueueFull);
+    gate.open();
+    await Promise.all(inside);
+    expect(begun).toEqual(['working', 'owner 1', 'owner 2', 'stranger 1', 'stranger 2']);
   });
 });
 

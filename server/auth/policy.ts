@@ -3,7 +3,9 @@ import type { Policy } from '#contract/policy.ts';
 import type { Role } from '#domain/rows.ts';
 import type { ServerContext } from '#server/context.ts';
 import { sendNotFound, sendRefusal } from '#server/plugins/errors.ts';
-import { callerOf, checkSession, isOwn, readClaims } from './authenticate.ts';
+import { sendTooMany } from '#server/throttle/send-too-many.ts';
+import { createUserBudget } from '#server/throttle/user-budget.ts';
+import { callerOf, checkSession, claimsOf, isOwn, readClaims } from './authenticate.ts';
 import { messages } from './auth.messages.ts';
 
 declare module 'fastify' {
@@ -33,6 +35,7 @@ const DOCS = '/api/v1/docs';
 export function enforcePolicies(app: FastifyInstance, context: ServerContext): void {
   const policies = new Map<string, Policy>();
   app.decorate('policies', policies);
+  const takeFromBudget = createUserBudget(context.settings);
   app.addHook('onRoute', ({ url, method, config }) => {
     if (!url.startsWith(API) || url === DOCS || url.startsWith(`${DOCS}/`)) return;
     if (!config?.policy) throw new Error(`${String(method)} ${url} has no policy`);
@@ -44,6 +47,8 @@ export function enforcePolicies(app: FastifyInstance, context: ServerContext): v
     const { policy, checksSession } = request.routeOptions.config;
     if (policy === undefined || policy === 'open') return undefined;
     if (!readClaims(context, request, reply)) return reply;
+    const waitSeconds = await takeFromBudget(claimsOf(request).userId, request);
+    if (waitSeconds > 0) return sendTooMany(reply, waitSeconds);
     if (checksSession) return undefined;
     await checkSession(context, request, reply);
     return reply.sent ? reply : check(policy, request, reply);

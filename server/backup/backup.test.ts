@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,9 +53,10 @@ describe('a backup and its restoration', { timeout: 60_000 }, () => {
       method: 'POST',
       url: '/user/login',
       payload: { email: ana.email, password: ana.password },
+      headers: { 'x-device': randomUUID() },
     });
 
-  /** Covers current and deleted rows, stored answers, a known address, failed and good sign-ins. */
+  /** Covers current and deleted rows, stored answers, a known device, failed and good sign-ins. */
   const fill = async (): Promise<void> => {
     const { db } = source.context;
     for (const size of [12, 8]) {
@@ -88,7 +90,7 @@ describe('a backup and its restoration', { timeout: 60_000 }, () => {
       Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
     );
     const [before, after] = [await rows(source), await rows(target)];
-    const named = ['clients', 'finances', 'tombstones', 'idempotency_keys', 'known_addresses'];
+    const named = ['clients', 'finances', 'tombstones', 'idempotency_keys', 'known_devices'];
     expect(sizes(before, [...NOT_KEPT, ...named])).not.toContain(0);
     expect(sizes(after, NOT_KEPT)).toEqual([0, 0, 0]);
     expect(without(after, [...NOT_KEPT, 'installation'])).toEqual(

@@ -33,6 +33,7 @@ describe('settings', () => {
       demoPassword: null,
       logLevel: 'info',
       rateLimit: true,
+      trustedProxies: null,
       production: false,
     });
   });
@@ -91,10 +92,27 @@ describe('settings', () => {
     ['DEMO', 'yes'],
     ['LOG_LEVEL', 'loud'],
     ['RATE_LIMIT', 'off'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '11'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '127.0.0.1, everybody'],
   ])('[OPS-15] refuse a bad %s (%s) in one line that names it', (name, value) => {
     const problem = problemWith({ [name]: value });
     expect(problem).toMatch(new RegExp(`^${name}: .+$`));
     expect(problem).not.toContain('hunter2');
+  });
+
+  it('[SEC-01] take proxies as addresses, networks or a number, and trust none by default', () => {
+    const proxies = (TRUST_PROXY: string) => readSettings({ TRUST_PROXY }).trustedProxies;
+    expect(proxies('')).toBeNull();
+    expect(proxies('0')).toBeNull();
+    expect(proxies('2')).toBe(2);
+    expect(proxies('127.0.0.1, 10.0.0.0/8,fd00::/8,loopback')).toEqual([
+      '127.0.0.1',
+      '10.0.0.0/8',
+      'fd00::/8',
+      'loopback',
+    ]);
   });
 
   it('[OPS-14] refuse RATE_LIMIT=0 in production, and take it elsewhere', () => {

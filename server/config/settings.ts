@@ -8,6 +8,7 @@ import {
   readWord,
 } from './setting-readers.ts';
 import { SettingError } from './start-error.ts';
+import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const MIN_SECRET_BYTES = 32;
@@ -37,6 +38,8 @@ export interface Settings {
   readonly demoPassword: string | null;
   readonly logLevel: LogLevel;
   readonly rateLimit: boolean;
+  /** Whose `X-Forwarded-For` names the client. */
+  readonly trustedProxies: TrustedProxies;
   readonly production: boolean;
 }
 
@@ -62,6 +65,7 @@ export const readSettings = (env: Environment): Settings => {
     demoPassword: readText(env, 'DEMO_PASSWORD'),
     logLevel: readWord(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     rateLimit: readRateLimit(env, production),
+    trustedProxies: readTrustedProxies(env),
     production,
   };
 };

@@ -66,9 +66,9 @@ export interface ThrottlesTable {
   updated_at: Generated<string>;
 }
 
-export interface KnownAddressesTable {
+export interface KnownDevicesTable {
   user_id: string;
-  address_hash: Buffer;
+  device_hash: Buffer;
   seen_at: Generated<string>;
 }
 
@@ -123,7 +123,7 @@ export interface Schema {
   tombstones: TombstonesTable;
   idempotency_keys: IdempotencyKeysTable;
   throttles: ThrottlesTable;
-  known_addresses: KnownAddressesTable;
+  known_devices: KnownDevicesTable;
   installation: InstallationTable;
   credits: CreditsTable;
   credit_codes: CreditCodesTable;

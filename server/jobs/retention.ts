@@ -22,6 +22,7 @@ export async function applyRetention(db: Db, signal?: AbortSignal): Promise<void
   await sql`delete from sessions where expires_at < now()`.execute(db);
   await sql`delete from mail_codes where expires_at < now()`.execute(db);
   await sql`delete from throttles where updated_at < now() - interval '1 day'`.execute(db);
+  await sql`delete from rate_limits where expire < ${Date.now()}::bigint`.execute(db);
   await dropOldAnswers(db, signal);
   await dropOldTombstones(db, signal);
 }

@@ -38,6 +38,8 @@ export interface Work<Body> {
   seen: string | null;
   /** The moment of the tap, epoch ms: the `now` of rules (architecture §3). */
   nowMs: number;
+  /** False where RATE_LIMIT is 0. */
+  isLimited: boolean;
   /** After the commit, the user's devices hear of the revision. */
   raised: (userId: string, revision: number) => void;
 }
@@ -62,7 +64,7 @@ interface OnlineRequest<Body> {
 
 /** One transaction under all locks. A known key gets the stored answer and the header `idempotent-replayed: true`. */
 export async function runOnlineMutation<C extends ChangeCall>(
-  { db, database, notifier }: Pick<ServerContext, 'db' | 'database' | 'notifier'>,
+  { db, database, notifier, settings }: Pick<ServerContext, 'db' | 'database' | 'notifier' | 'settings'>,
   request: FastifyRequest,
   reply: FastifyReply,
   definition: C,
@@ -71,10 +73,13 @@ export async function runOnlineMutation<C extends ChangeCall>(
   const read = readCall(request, definition);
   if (!read.ok) return reply.code(read.refusal.httpStatus).send(read.refusal.body);
   const { callerId } = read.value;
-  const perform = () => inTransaction(db, (tx) => performLocked(tx, read.value, definition, change));
-  const { result, raised, isReplayed } = await limitPerUser(database, callerId, perform);
+  const { rateLimit: isLimited } = settings;
+  const online = { ...read.value, isLimited };
+  const perform = () => inTransaction(db, (tx) => performLocked(tx, online, definition, change));
+  const { result, raised, isReplayed, retryAfterSeconds } = await limitPerUser(database, callerId, perform);
   for (const [owner, revision] of raised) notifier.publish(owner, revision);
   if (isReplayed) reply.header(HEADERS.replayed, 'true');
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   return reply.code(result.httpStatus).send(result.body);
 }
 
@@ -118,15 +123,16 @@ interface Performed {
   result: CallResult;
   raised: ReadonlyMap<string, number>;
   isReplayed?: boolean;
+  retryAfterSeconds?: number | undefined;
 }
 
 async function performLocked<C extends ChangeCall>(
   tx: Tx,
-  request: OnlineRequest<CallBody<C>>,
+  request: OnlineRequest<CallBody<C>> & { isLimited: boolean },
   { successStatus }: C,
   change: OnlineMutation<C>,
 ): Promise<Performed> {
-  const { callerId, pathId, checked, seen, nowMs } = request;
+  const { callerId, pathId, checked, seen, nowMs, isLimited } = request;
   const raised = new Map<string, number>();
   const others = (checked.ok && (await change.lock?.(checked.body, pathId, tx))) || [];
   const users = await lockUsers(tx, [callerId, ...others]);
@@ -146,6 +152,7 @@ async function performLocked<C extends ChangeCall>(
     user: (id) => users.get(id),
     seen,
     nowMs,
+    isLimited,
     raised: (owner, revision) => raised.set(owner, revision),
   };
   const outcome = await change.run(work, pathId);
@@ -153,7 +160,7 @@ async function performLocked<C extends ChangeCall>(
   store.record(request, result);
   const storing = store.storing(callerId);
   if (storing) await statements.run(...storing);
-  return { result, raised };
+  return { result, raised, ...(isRefused(outcome) && { retryAfterSeconds: outcome.retryAfterSeconds }) };
 }
 
 /** One order for everybody, so that two who send to each other don't deadlock. */

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, type FieldErrors, HTTP_STATUS } from '#contract/answers.ts';
+import { QueueFull } from '#server/concurrency/semaphore.ts';
 import { isConnectionLost } from '#server/db/kysely.ts';
 import { refusal } from './refusal.ts';
 import { messages } from './plugins.messages.ts';
@@ -38,13 +39,21 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status =
       error.statusCode ?? (isConnectionLost(error) ? HTTP_STATUS.unavailable : HTTP_STATUS.internal);
-    if (!error.statusCode) request.log.error({ err: error }, 'request failed');
+    if (error instanceof QueueFull) return sendBusy(request, reply, error);
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
     if (status === HTTP_STATUS.too_large) return sendTooLarge(request, reply);
     const known = BY_STATUS[status];
     if (known) return sendRefusal(reply, ...known);
     if (status < 400 || status >= 500) return sendRefusal(reply, 'internal', messages.internal);
     return reply.code(status).send(refusal('validation', messages.notTaken).body);
   });
+}
+
+/** Nothing has failed, so a line without a stack. */
+function sendBusy(request: FastifyRequest, reply: FastifyReply, { retryAfterSeconds }: QueueFull) {
+  request.log.warn({ retryAfterSeconds }, 'too many sign-ins at once');
+  reply.header('retry-after', String(retryAfterSeconds));
+  return sendRefusal(reply, 'unavailable', messages.unavailable);
 }
 
 /** The limit is in the text, so that the sender can make it smaller. */

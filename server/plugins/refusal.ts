@@ -14,6 +14,8 @@ export interface CallResult {
 /** A call that was refused. */
 export interface RefusedCall extends CallResult {
   body: ErrorAnswer;
+  /** Of a 429. */
+  retryAfterSeconds?: number;
 }
 
 /** The status follows from the code (wire §2). */

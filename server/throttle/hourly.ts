@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/kysely.ts';
+import type { Db, Tx } from '#server/db/kysely.ts';
 
 /** One statement decides, so that calls at once can't pass together. Gives seconds to wait, or 0 (wire §3). */
-export async function takeHourly(db: Db, key: string, limit: number): Promise<number> {
+export async function takeHourly(db: Db | Tx, key: string, limit: number): Promise<number> {
   const { rows } = await sql`
     insert into throttles as t (key, failures, blocked_until) values (${key}, 1, now() + interval '1 hour')
     on conflict (key) do update set
@@ -15,7 +15,16 @@ export async function takeHourly(db: Db, key: string, limit: number): Promise<nu
   return rows.length > 0 ? 0 : secondsLeft(db, key);
 }
 
-async function secondsLeft(db: Db, key: string): Promise<number> {
+/** Seconds until this key is free again, 0 when it is. Counts nothing. */
+export async function hourlyWait(db: Db | Tx, key: string, limit: number): Promise<number> {
+  const { rows } = await sql<{ wait: number }>`
+    select extract(epoch from blocked_until - now()) as wait from throttles
+    where key = ${key} and blocked_until > now() and failures >= ${limit}
+  `.execute(db);
+  return Math.ceil(rows[0]?.wait ?? 0);
+}
+
+async function secondsLeft(db: Db | Tx, key: string): Promise<number> {
   const { rows } = await sql<{ wait: number }>`
     select extract(epoch from blocked_until - now()) as wait from throttles where key = ${key}
   `.execute(db);

@@ -1,9 +1,15 @@
 import type { FastifyReply } from 'fastify';
-import { sendRefusal } from '#server/plugins/errors.ts';
+import { refusal, type RefusedCall } from '#server/plugins/refusal.ts';
 import { messages } from './throttle.messages.ts';
 
 /** 429 with `Retry-After`, seconds. */
 export function sendTooMany(reply: FastifyReply, waitSeconds: number) {
-  reply.header('retry-after', String(waitSeconds));
-  return sendRefusal(reply, 'rate_limited', messages.tooMany(waitSeconds));
+  const { httpStatus, body } = tooMany(waitSeconds);
+  return reply.header('retry-after', String(waitSeconds)).code(httpStatus).send(body);
 }
+
+/** The refusal that `sendTooMany` sends. */
+export const tooMany = (waitSeconds: number): RefusedCall => ({
+  ...refusal('rate_limited', messages.tooMany(waitSeconds)),
+  retryAfterSeconds: waitSeconds,
+});

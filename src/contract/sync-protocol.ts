@@ -46,6 +46,8 @@ export const HEADERS = {
   /** Of an answer: the stored one of a call that was made before. */
   replayed: 'idempotent-replayed',
   occurredAt: 'x-occurred-at',
+  /** Of a sign-in: the phone's own random id (ADR 0109). */
+  device: 'x-device',
   epoch: 'x-epoch',
   history: 'x-history',
   newestRevision: 'x-newest-revision',

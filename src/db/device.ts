@@ -1,4 +1,5 @@
 import { Dexie, type EntityTable } from 'dexie';
+import { v4 as uuidv4 } from 'uuid';
 
 /** The session, mirrored for the worker, which can't read local storage (architecture §4.10). */
 export interface DeviceSession {
@@ -15,13 +16,21 @@ export interface PendingSignOut {
   erase?: boolean;
 }
 
+/** What is true of the phone, whoever is signed in. */
+export interface DeviceFact {
+  name: string;
+  value: string;
+}
+
 export class DeviceDatabase extends Dexie {
   declare session: EntityTable<DeviceSession, 'only'>;
   declare signOuts: EntityTable<PendingSignOut, 'token'>;
+  declare facts: EntityTable<DeviceFact, 'name'>;
 
   constructor() {
     super('vigente-device', { chromeTransactionDurability: 'strict' });
     this.version(1).stores({ session: 'only', signOuts: 'token' });
+    this.version(2).stores({ facts: 'name' });
   }
 }
 
@@ -48,4 +57,24 @@ export async function mirrorSession(userId: string, token: string): Promise<void
 
 export async function forgetSession(): Promise<void> {
   await device.session.delete('session');
+}
+
+const ID = 'id';
+
+/**
+ * The random id of this phone, made at the first sign-in and kept over sign-outs, so that the server knows the phone
+ * again (ADR 0109). Null where it can't be kept.
+ */
+export async function deviceId(): Promise<string | null> {
+  try {
+    return await device.transaction('rw', device.facts, async () => {
+      const kept = await device.facts.get(ID);
+      if (kept) return kept.value;
+      const value = uuidv4();
+      await device.facts.add({ name: ID, value });
+      return value;
+    });
+  } catch {
+    return null;
+  }
 }

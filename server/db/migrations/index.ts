@@ -9,6 +9,7 @@ import { clientPaid } from './0008-client-paid.ts';
 import { clientNote } from './0009-client-note.ts';
 import { informed } from './0011-informed.ts';
 import { categoryPrices } from './0012-category-prices.ts';
+import { limits } from './0013-limits.ts';
 
 /** The name never changes once it has run anywhere. */
 export interface Migration {
@@ -29,4 +30,5 @@ export const MIGRATIONS: readonly Migration[] = [
   clientNote,
   informed,
   categoryPrices,
+  limits,
 ];

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   recoverPassword,
   resendVerification,
@@ -9,6 +10,8 @@ import { sendInvalid, success, withBody, type Handlers } from '#server/calls/han
 import type { ServerContext } from '#server/context.ts';
 import type { BackgroundTasks } from '#server/jobs/background-tasks.ts';
 import { readEnvelope } from '#server/mutations/envelope.ts';
+import { addressGroup } from '#server/throttle/address-group.ts';
+import { createAddressLimits, type AddressLimit } from '#server/throttle/address-limits.ts';
 import { sendTooMany } from '#server/throttle/send-too-many.ts';
 import { mailRecovery, setNewPassword } from './recover-password.ts';
 import { messages as recovery } from './recovery.messages.ts';
@@ -18,36 +21,70 @@ import { messages } from './user.messages.ts';
 import { verifyByCode } from './verify-email.ts';
 
 /** The calls of who makes an account or forgot the password. */
-export const accountHandlers = (context: ServerContext, backgroundTasks: BackgroundTasks) =>
-  ({
+export const accountHandlers = (context: ServerContext, backgroundTasks: BackgroundTasks) => {
+  const limits = createAddressLimits(context);
+  /** Refuses an address over its limit; undefined when it may go on. */
+  const tooMany = async (limit: AddressLimit, { ip }: FastifyRequest, reply: FastifyReply) => {
+    const waitSeconds = await limits.wait(limit, addressGroup(ip));
+    return waitSeconds > 0 ? sendTooMany(reply, waitSeconds) : undefined;
+  };
+  const count = (limit: AddressLimit, { ip }: FastifyRequest) => limits.count(limit, addressGroup(ip));
+  /** A mail is counted before it is known whether anybody gets it. */
+  const mailed = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    send: () => Promise<number>,
+    message: string,
+  ) => {
+    const refused = await tooMany('mail', request, reply);
+    if (refused) return refused;
+    await count('mail', request);
+    const waitSeconds = await send();
+    return waitSeconds > 0 ? sendTooMany(reply, waitSeconds) : success(message);
+  };
+  return {
     'user.register': async (request, reply) => {
       const envelope = readEnvelope(request.headers[HEADERS.idempotencyKey], undefined);
       if (!envelope.ok) return reply.code(envelope.refusal.httpStatus).send(envelope.refusal.body);
+      const refused =
+        (await tooMany('registration', request, reply)) ?? (await tooMany('question', request, reply));
+      if (refused) return refused;
       const done = await registerUser(context, backgroundTasks, request.body, envelope.value.key);
+      if (done.outcome !== 'replayed')
+        await count(done.outcome === 'refused' ? 'question' : 'registration', request);
       if (done.outcome === 'refused') return sendInvalid(reply, done.errors);
       if (done.outcome === 'replayed') reply.header(HEADERS.replayed, 'true');
       return success(messages.registered);
     },
 
-    'user.verify_email': withBody(verifyEmail, async ({ code }, _request, reply) => {
+    'user.verify_email': withBody(verifyEmail, async ({ code }, request, reply) => {
+      const refused = await tooMany('link', request, reply);
+      if (refused) return refused;
       const email = await verifyByCode(context, code);
-      return email !== null
-        ? { ...success(messages.verified), data: { email } }
-        : sendInvalid(reply, { code: { msg: messages.codeInvalid } });
+      if (email !== null) return { ...success(messages.verified), data: { email } };
+      await count('link', request);
+      return sendInvalid(reply, { code: { msg: messages.codeInvalid } });
     }),
 
-    'user.resend_verification': withBody(resendVerification, async ({ email }, _request, reply) => {
-      const waitSeconds = await mailVerificationAgain(context, backgroundTasks, email);
-      return waitSeconds > 0 ? sendTooMany(reply, waitSeconds) : success(messages.verificationSent);
-    }),
+    'user.resend_verification': withBody(resendVerification, ({ email }, request, reply) =>
+      mailed(
+        request,
+        reply,
+        () => mailVerificationAgain(context, backgroundTasks, email),
+        messages.verificationSent,
+      ),
+    ),
 
-    'user.recover_password': withBody(recoverPassword, async ({ email }, _request, reply) => {
-      const waitSeconds = await mailRecovery(context, backgroundTasks, email);
-      return waitSeconds > 0 ? sendTooMany(reply, waitSeconds) : success(recovery.recoverySent);
-    }),
+    'user.recover_password': withBody(recoverPassword, ({ email }, request, reply) =>
+      mailed(request, reply, () => mailRecovery(context, backgroundTasks, email), recovery.recoverySent),
+    ),
 
-    'user.new_password': withBody(saveNewPassword, async (body, _request, reply) => {
+    'user.new_password': withBody(saveNewPassword, async (body, request, reply) => {
+      const refused = await tooMany('link', request, reply);
+      if (refused) return refused;
       const errors = await setNewPassword(context, body);
+      if (errors && 'code' in errors) await count('link', request);
       return errors ? sendInvalid(reply, errors) : success(recovery.passwordChanged);
     }),
-  }) satisfies Partial<Handlers>;
+  } satisfies Partial<Handlers>;
+};

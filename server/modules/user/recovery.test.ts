@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMailCode } from '#server/auth/mail-codes.ts';
 import { startTestServer, type TestServer } from '#tests/support/app/test-server.ts';
+import { freshAddress } from '#tests/support/app/fresh-address.ts';
 import { until } from '#tests/support/wait.ts';
 
 const password1 = 'una frase muy nueva';
@@ -23,7 +24,8 @@ describe('recovering a password', () => {
   });
   afterAll(() => server.close());
 
-  const post = (url: string, payload: object) => server.inject({ method: 'POST', url, payload });
+  const post = (url: string, payload: object) =>
+    server.inject({ method: 'POST', url, payload, remoteAddress: freshAddress() });
   const recover = (email: string) => post('/user/recover_password', { email });
   const choose = (code: string, password2 = password1) =>
     post('/user/new_password', { code, password1, password2 });

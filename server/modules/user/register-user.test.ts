@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#tests/support/app/test-server.ts';
+import { freshAddress } from '#tests/support/app/fresh-address.ts';
 import { until } from '#tests/support/wait.ts';
 
 const ana = {
@@ -13,7 +14,7 @@ const ana = {
 describe('POST /user/register', () => {
   let server: TestServer;
   const register = (payload: object, from = server) =>
-    from.inject({ method: 'POST', url: '/user/register', payload });
+    from.inject({ method: 'POST', url: '/user/register', payload, remoteAddress: freshAddress() });
   const count = async (email: string) =>
     (await server.context.db.selectFrom('users').select('id').where('email', '=', email).execute()).length;
 
@@ -93,6 +94,7 @@ describe('POST /user/register', () => {
       server.inject({
         method: 'POST',
         url: '/user/register',
+        remoteAddress: freshAddress(),
         payload,
         headers: { 'idempotency-key': key },
       });
@@ -153,6 +155,7 @@ describe('POST /user/register', () => {
         server.inject({
           method: 'POST',
           url: '/user/register',
+          remoteAddress: freshAddress(),
           payload: right,
           headers: { 'idempotency-key': key },
         });
@@ -249,6 +252,7 @@ describe('POST /user/register', () => {
     const answer = await server.inject({
       method: 'POST',
       url: '/user/register',
+      remoteAddress: freshAddress(),
       headers,
       ...(payload && { payload }),
     });

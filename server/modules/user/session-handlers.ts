@@ -1,3 +1,7 @@
+import type { FastifyRequest } from 'fastify';
+import { isUuid } from '#domain/ids.ts';
+import { HEADERS } from '#contract/sync-protocol.ts';
+import { addressGroup } from '#server/throttle/address-group.ts';
 import { login, logout } from '#contract/calls/session.ts';
 import { callerOf, claimsOf, sendSignIn } from '#server/auth/authenticate.ts';
 import { success, withBody, type Handlers } from '#server/calls/handlers.ts';
@@ -9,12 +13,18 @@ import { createSignIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { messages } from './user.messages.ts';
 
+/** Null without one, and for any other text than a UUID. */
+function deviceOf({ headers }: FastifyRequest): string | null {
+  const { [HEADERS.device]: device } = headers;
+  return typeof device === 'string' && isUuid(device) ? device.toLowerCase() : null;
+}
+
 /** The calls about the session: sign in, who am I, sign out. */
 export const sessionHandlers = (context: ServerContext) => {
   const signIn = createSignIn(context);
   return {
     'user.login': withBody(login, async (body, request, reply) => {
-      const result = await signIn({ ...body, address: request.ip });
+      const result = await signIn({ ...body, address: addressGroup(request.ip), device: deviceOf(request) });
       if (result.outcome === 'too many') return sendTooMany(reply, result.waitSeconds);
       if (result.outcome === 'wrong') return sendRefusal(reply, 'unauthenticated', messages.wrongCredentials);
       if (result.outcome === 'unverified') return sendRefusal(reply, 'forbidden', messages.verifyFirst);

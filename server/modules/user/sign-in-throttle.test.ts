@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailKey, throttleKey } from '#server/throttle/throttle-key.ts';
 import { startTestServer, type TestServer } from '#tests/support/app/test-server.ts';
 
-const HOME = '192.0.2.1';
-const STRANGE = '198.51.100.7';
+const DEVICE = 'b2d4f6a8-1111-4222-8333-444455556666';
+/** Another address for each test, since failures count for the address too. */
+let count = 0;
+let home = '';
+let strange = '';
 
 describe('throttling of sign-ins', () => {
   let server: TestServer;
@@ -18,9 +21,23 @@ describe('throttling of sign-ins', () => {
     await server.close();
   });
 
-  const login = (email: string, password: string, remoteAddress = HOME, at = server) =>
-    at.inject({ method: 'POST', url: '/user/login', payload: { email, password }, remoteAddress });
-  const fail = async (times: number, email: string, address = HOME) => {
+  beforeEach(() => {
+    count += 1;
+    home = `192.0.2.${count}`;
+    strange = `198.51.100.${count}`;
+  });
+
+  const login = (email: string, password: string, remoteAddress = home, at = server, device = '') =>
+    at.inject({
+      method: 'POST',
+      url: '/user/login',
+      payload: { email, password },
+      remoteAddress,
+      headers: { 'x-device': device },
+    });
+  const loginFromDevice = (email: string, password: string, at = server) =>
+    login(email, password, home, at, DEVICE);
+  const fail = async (times: number, email: string, address = home) => {
     for (let done = 0; done < times; done += 1) await login(email, 'no es esta', address);
   };
   const passTime = () => waitUntil(Date.now() - 1000);
@@ -69,7 +86,7 @@ describe('throttling of sign-ins', () => {
 
   const twentyAtOnce = (email: string) =>
     Promise.all(
-      Array.from({ length: 20 }, (_, index) => login(email, 'no es esta', HOME, index % 2 ? server : second)),
+      Array.from({ length: 20 }, (_, index) => login(email, 'no es esta', home, index % 2 ? server : second)),
     );
 
   it('[API-05] [OPS-14] counts each of twenty wrong tries at the same moment, over two servers', async () => {
@@ -80,7 +97,7 @@ describe('throttling of sign-ins', () => {
     expect(wrong).toBeGreaterThanOrEqual(5);
     expect(wrong).toBeLessThan(12);
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20 - wrong);
-    const mine = { key: throttleKey('sign-in', mailKey(email), HOME), failures: wrong };
+    const mine = { key: throttleKey('sign-in', mailKey(email), home), failures: wrong };
     const rows = await server.context.db.selectFrom('throttles').select(['key', 'failures']).execute();
     expect(rows).toContainEqual(mine);
   });
@@ -99,19 +116,19 @@ describe('throttling of sign-ins', () => {
 
   it('[API-05] [OPS-14] lets the owner in while strangers guess at the same moment, over two servers', async () => {
     const { email, password } = await server.createUser();
-    expect((await login(email, password)).statusCode).toBe(200);
+    expect((await loginFromDevice(email, password)).statusCode).toBe(200);
     const guess = (index: number) =>
       login(email, 'no es esta', `203.0.113.${index}`, index % 2 ? server : second);
     const strangers = Array.from({ length: 60 }, (_, index) => guess(index));
     const owner = Array.from({ length: 10 }, (_, index) =>
-      login(email, password, HOME, index % 2 ? server : second),
+      loginFromDevice(email, password, index % 2 ? server : second),
     );
     expect((await Promise.all(owner)).map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
     expect((await Promise.all(strangers)).every(({ statusCode }) => statusCode !== 200)).toBe(true);
     await prolong();
-    // An address where the owner never signed in must wait by then, even with the right password.
-    expect((await login(email, password, STRANGE, second)).statusCode).toBe(429);
-    expect((await login(email, password, HOME, second)).statusCode).toBe(200);
+    // An unknown device must wait by then, even with the right password.
+    expect((await login(email, password, strange, second)).statusCode).toBe(429);
+    expect((await loginFromDevice(email, password, second)).statusCode).toBe(200);
   });
 
   it('[API-11] holds up an unknown mail just the same', async () => {
@@ -122,18 +139,18 @@ describe('throttling of sign-ins', () => {
 
   it('[API-05] does not hold up the owner for what strangers fail elsewhere', async () => {
     const { email, password } = await server.createUser();
-    expect((await login(email, password)).statusCode).toBe(200);
-    await fail(10, email, STRANGE);
-    expect((await login(email, password, STRANGE)).statusCode).toBe(429);
-    expect((await login(email, password)).statusCode).toBe(200);
+    expect((await loginFromDevice(email, password)).statusCode).toBe(200);
+    await fail(10, email, strange);
+    expect((await login(email, password, strange)).statusCode).toBe(429);
+    expect((await loginFromDevice(email, password)).statusCode).toBe(200);
   });
 
-  it('[API-05] counts the failures of many strange addresses together, but not against a known one', async () => {
+  it('[API-05] counts the failures of many strange addresses together, but not against a known device', async () => {
     const { email, password } = await server.createUser();
-    expect((await login(email, password)).statusCode).toBe(200);
+    expect((await loginFromDevice(email, password)).statusCode).toBe(200);
     for (let index = 0; index < 50; index += 1) await fail(1, email, `203.0.113.${index}`);
-    expect((await login(email, password, STRANGE)).statusCode).toBe(429);
-    expect((await login(email, password)).statusCode).toBe(200);
+    expect((await login(email, password, strange)).statusCode).toBe(429);
+    expect((await loginFromDevice(email, password)).statusCode).toBe(200);
   });
 
   it('[API-05] keeps neither mails nor addresses in the clear', async () => {
@@ -145,7 +162,7 @@ describe('throttling of sign-ins', () => {
     const free = await startTestServer({ env: { RATE_LIMIT: '0' }, beside: server });
     const { email, password } = await server.createUser();
     await fail(6, email);
-    const answer = await login(email, password, HOME, free);
+    const answer = await login(email, password, home, free);
     await free.close();
     expect(answer.statusCode).toBe(200);
   });

@@ -4,14 +4,18 @@ import type { ServerContext } from '#server/context.ts';
 import { inTransaction, type Db, type Tx } from '#server/db/kysely.ts';
 import { openSession } from '#server/auth/sessions.ts';
 import { forgiveAttempts, takeAttempt } from '#server/throttle/attempts.ts';
-import { hashAddress, rememberAddress } from '#server/throttle/known-addresses.ts';
+import { createAddressLimits, type AddressLimits } from '#server/throttle/address-limits.ts';
+import { knowsDevice, rememberDevice } from '#server/throttle/known-devices.ts';
 import { createKeyedQueue, type RunQueued } from '#server/concurrency/keyed-queue.ts';
 import { mailKey } from '#server/throttle/throttle-key.ts';
 import { signInLimits } from './sign-in-limits.ts';
 import { touchProfile } from '#server/db/bump-profile-revision.ts';
 
 export interface SignInTry extends LoginBody {
+  /** As `addressGroup` gives it. */
   address: string;
+  /** The id that the phone sent; null without one. */
+  device: string | null;
 }
 
 export type SignIn =
@@ -20,24 +24,41 @@ export type SignIn =
   | { outcome: 'unverified' }
   | { outcome: 'too many'; waitSeconds: number };
 
-/** Tries for one account from one address take turns in this process: a good one isn't held up by unchecked others. */
+/** Tries for one account from one device or address take turns in this process: a good one isn't held up by unchecked others. */
 export function createSignIn(context: ServerContext): (attempt: SignInTry) => Promise<SignIn> {
   const inTurn: RunQueued = createKeyedQueue();
-  return (attempt) => inTurn(`${mailKey(attempt.email)} ${attempt.address}`, () => signIn(context, attempt));
+  const limits = createAddressLimits(context);
+  return async (attempt) => {
+    const { email, address, device } = attempt;
+    // Before anything is read: a flood from one address costs no statement.
+    const waitSeconds = device === null ? await limits.wait('signIn', address) : 0;
+    if (waitSeconds > 0) return { outcome: 'too many', waitSeconds };
+    return inTurn(`${mailKey(email)} ${device ?? address}`, () => signIn(context, limits, attempt));
+  };
 }
 
 /** Takes the same steps for known and unknown mails. */
-async function signIn(context: ServerContext, attempt: SignInTry): Promise<SignIn> {
+async function signIn(
+  context: ServerContext,
+  addressLimits: AddressLimits,
+  attempt: SignInTry,
+): Promise<SignIn> {
   const { db, passwords, settings } = context;
-  const candidate = await findCandidate(db, attempt.email);
-  const isKnownAddress = await knowsAddress(db, candidate?.id ?? null, attempt.address);
-  const limits = signInLimits(attempt.email, attempt.address, isKnownAddress);
+  const { email, password, address, device } = attempt;
+  const candidate = await findCandidate(db, email);
+  const isKnown = await knowsDevice(db, candidate?.id ?? null, device);
+  const atAddress = isKnown ? 0 : await addressLimits.wait('signIn', address);
+  if (atAddress > 0) return { outcome: 'too many', waitSeconds: atAddress };
+  const limits = signInLimits(email, { address, knownDevice: isKnown ? device : null });
   const waitSeconds = settings.rateLimit ? await takeAttempt(db, limits) : 0;
   if (waitSeconds > 0) return { outcome: 'too many', waitSeconds };
-  const isRight = await passwords.verify(attempt.password, candidate?.password_hash ?? null);
-  if (!candidate || !isRight) return { outcome: 'wrong' };
+  const isRight = await passwords.verify(password, candidate?.password_hash ?? null, isKnown);
+  if (!candidate || !isRight) {
+    if (!isKnown) await addressLimits.count('signIn', address);
+    return { outcome: 'wrong' };
+  }
   if (settings.rateLimit) await forgiveAttempts(db, limits);
-  return enter(context, candidate, attempt.address);
+  return enter(context, candidate, device);
 }
 
 interface Candidate {
@@ -53,20 +74,9 @@ async function findCandidate(db: Db, email: string): Promise<Candidate | undefin
     .executeTakeFirst();
 }
 
-/** Unknown mails are looked up too, so that the time reveals nothing. */
-async function knowsAddress(db: Db, userId: string | null, address: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('known_addresses')
-    .select('seen_at')
-    .where('user_id', '=', userId)
-    .where('address_hash', '=', hashAddress(userId ?? '', address))
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-async function enter(context: ServerContext, candidate: Candidate, address: string): Promise<SignIn> {
+async function enter(context: ServerContext, candidate: Candidate, device: string | null): Promise<SignIn> {
   const { db, tokens, notifier } = context;
-  const entry = await inTransaction(db, (tx) => openFor(tx, candidate, address));
+  const entry = await inTransaction(db, (tx) => openFor(tx, candidate, device));
   if (typeof entry === 'string') return { outcome: entry };
   if (entry.revision !== null) notifier.publish(candidate.id, entry.revision);
   const token = await tokens.issue(candidate.id, entry.sessionId);
@@ -74,7 +84,7 @@ async function enter(context: ServerContext, candidate: Candidate, address: stri
 }
 
 /** Checked again under the lock: meanwhile the password may have changed, or the user been blocked. */
-async function openFor(tx: Tx, candidate: Candidate, address: string) {
+async function openFor(tx: Tx, candidate: Candidate, device: string | null) {
   const user = await tx
     .selectFrom('users')
     .select(['is_verified', 'is_connection'])
@@ -84,7 +94,7 @@ async function openFor(tx: Tx, candidate: Candidate, address: string) {
     .executeTakeFirst();
   if (!user) return 'wrong';
   if (!user.is_verified) return 'unverified';
-  await rememberAddress(tx, candidate.id, address);
+  if (device !== null) await rememberDevice(tx, candidate.id, device);
   const sessionId = await openSession(tx, candidate.id);
   const revision = user.is_connection ? null : await touchProfile(tx, candidate.id, { is_connection: true });
   return { sessionId, revision };

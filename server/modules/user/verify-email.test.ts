@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { startTestServer, type TestServer } from '#tests/support/app/test-server.ts';
+import { freshAddress } from '#tests/support/app/fresh-address.ts';
 import { until } from '#tests/support/wait.ts';
 
 const password = 'caballo grapa batería';
@@ -18,7 +19,8 @@ describe('verifying a mail', () => {
   });
   afterAll(() => server.close());
 
-  const post = (url: string, payload: object) => server.inject({ method: 'POST', url, payload });
+  const post = (url: string, payload: object) =>
+    server.inject({ method: 'POST', url, payload, remoteAddress: freshAddress() });
   const verify = (code: string) => post('/user/verify_email', { code });
   const resend = (email: string) => post('/user/resend_verification', { email });
 
@@ -136,7 +138,12 @@ describe('verifying a mail', () => {
     const before = (await server.mails()).length;
     const second = await startTestServer({ beside: server });
     const ask = (to: string) =>
-      second.inject({ method: 'POST', url: '/user/resend_verification', payload: { email: to } });
+      second.inject({
+        method: 'POST',
+        url: '/user/resend_verification',
+        payload: { email: to },
+        remoteAddress: freshAddress(),
+      });
     expect((await ask('nadie@correo.example')).json()).toEqual(SENT);
     expect((await ask(email)).json()).toEqual(SENT);
     expect((await ask('nadie')).statusCode).toBe(400);

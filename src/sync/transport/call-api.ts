@@ -19,12 +19,12 @@ export type ApiReply<Body> =
  */
 export async function callApi<Body>(
   { method, path, body }: CallRequest<Body>,
-  { token, key }: { token?: string; key?: string } = {},
+  { token, key, headers }: { token?: string; key?: string; headers?: Record<string, string> } = {},
 ): Promise<ApiReply<Body>> {
   try {
     const json = body === undefined ? undefined : JSON.stringify(body);
     const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-    const response = await fetchApi(browserEdge, { method, path, json, token, key }, signal);
+    const response = await fetchApi(browserEdge, { method, path, json, token, key, headers }, signal);
     const told = await classify(response, Date.now());
     // What a portal in between says was done was not.
     if (told.kind === 'ok' && (isAnswer(told.body) || method === 'GET')) {

@@ -241,3 +241,22 @@ describe('a session that ends on a phone that can write nothing', () => {
     expect(currentSession()).toBeNull();
   });
 });
+
+describe('the id of the phone', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('[SEC-14] goes with each sign-in, and stays the same over a sign-out', async () => {
+    stubBrowser(new Map());
+    const sent: (string | null)[] = [];
+    vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Record<string, string> }) => {
+      sent.push(headers['x-device'] ?? null);
+      return json(401, refusedBody('unauthenticated'));
+    });
+    const { dropSession, signIn } = await import('./session.ts');
+    await signIn('ana@correo.example', 'una frase larga');
+    await dropSession();
+    await signIn('eva@correo.example', 'una frase larga');
+    expect(sent[0]).toMatch(/^[\da-f-]{36}$/);
+    expect(sent).toEqual([sent[0], sent[0]]);
+  });
+});

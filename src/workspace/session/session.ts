@@ -1,5 +1,13 @@
 import { atom } from 'jotai';
-import { device, forgetSession, mirrorSession, type PendingSignOut, readSession } from '#db/device.ts';
+import { HEADERS } from '#contract/sync-protocol.ts';
+import {
+  device,
+  deviceId,
+  forgetSession,
+  mirrorSession,
+  type PendingSignOut,
+  readSession,
+} from '#db/device.ts';
 import type { Role } from '#domain/rows.ts';
 import { requestFor } from '#contract/call.ts';
 import { login, logout, type SignedIn } from '#contract/calls/session.ts';
@@ -33,8 +41,10 @@ function changed(): void {
 window.addEventListener('storage', changed);
 
 /** Stores nothing; `keepSession` does. */
-export function signIn(email: string, password: string): Promise<ApiReply<SignedIn>> {
-  return callApi(requestFor(login, { body: { email, password } }));
+export async function signIn(email: string, password: string): Promise<ApiReply<SignedIn>> {
+  const id = await deviceId();
+  const headers = id === null ? {} : { [HEADERS.device]: id };
+  return callApi(requestFor(login, { body: { email, password } }), { headers });
 }
 
 /** Local storage first, then the worker's copy: a sign-out in between removes them in the same order. */

@@ -167,7 +167,12 @@ function aroundUsers({ rows, passwordHash }: Population, revision: number): Fill
       values: { code_hash: code, user_id: USER, purpose: `'recover'`, expires_at: inAnHour },
       count: 1,
     },
-    { table: 'known_addresses', values: { user_id: USER, address_hash: code }, count: 2 },
+    { table: 'known_devices', values: { user_id: USER, device_hash: code }, count: 2 },
+    {
+      table: 'rate_limits',
+      values: { key: `n || ' ' || k`, points: '1', expire: '4102444800000' },
+      count: 1,
+    },
     { table: 'throttles', values: { key: `n || ' ' || k`, failures: '1' }, count: 1 },
     {
       table: 'revision_runs',

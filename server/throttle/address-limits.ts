@@ -1,0 +1,78 @@
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { ServerContext } from '#server/context.ts';
+import { throttleKey } from './throttle-key.ts';
+
+interface Limit {
+  readonly count: number;
+  readonly seconds: number;
+}
+
+const HOUR_S = 3_600;
+
+/** What anybody may do from one address (operations §4). */
+const LIMITS = {
+  /** Sign-ins that fail. */
+  signIn: { count: 20, seconds: 600 },
+  /** Registrations that make a user. */
+  registration: { count: 10, seconds: HOUR_S },
+  /** Registrations that are refused: each may ask whether a mail, name or phone is taken. */
+  question: { count: 30, seconds: HOUR_S },
+  /** Mails that are asked for. */
+  mail: { count: 10, seconds: HOUR_S },
+  /** Codes of links that are not good. */
+  link: { count: 30, seconds: HOUR_S },
+} satisfies Record<string, Limit>;
+
+export type AddressLimit = keyof typeof LIMITS;
+
+export interface AddressLimits {
+  /** Seconds to wait, 0 when the address may go on. Counts nothing. */
+  wait(limit: AddressLimit, address: string): Promise<number>;
+  count(limit: AddressLimit, address: string): Promise<void>;
+}
+
+const UNLIMITED: AddressLimits = { wait: () => Promise.resolve(0), count: () => Promise.resolve() };
+
+/**
+ * Counts by address group, in the database, so that all API processes share them. An address over its limit is refused
+ * from memory: a flood costs no statement.
+ */
+export function createAddressLimits({ settings, database }: ServerContext): AddressLimits {
+  if (!settings.rateLimit) return UNLIMITED;
+  const { pool } = database;
+  const isPrepared = settings.databasePrepared;
+  const storeClient = {
+    query: ({ name, text, values }: { name?: string; text: string; values: unknown[] }) =>
+      pool.query({ text, values, ...(isPrepared && name !== undefined && { name }) }),
+  };
+  const limiters = new Map(
+    Object.entries(LIMITS).map(([name, { count, seconds }]) => [
+      name,
+      new RateLimiterPostgres({
+        storeClient,
+        storeType: 'client',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix: name,
+        // At `count` the next one waits: a call that asks consumes nothing.
+        points: count - 1,
+        inMemoryBlockOnConsumed: count,
+        duration: seconds,
+      }),
+    ]),
+  );
+  const consume = async (limit: AddressLimit, address: string, points: number): Promise<number> => {
+    try {
+      await limiters.get(limit)?.consume(throttleKey(address), points);
+      return 0;
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      return Math.max(1, Math.ceil(refused.msBeforeNext / 1_000));
+    }
+  };
+  return {
+    wait: (limit, address) => consume(limit, address, 0),
+    count: async (limit, address) => void (await consume(limit, address, 1)),
+  };
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/db/kysely.ts';
+
+/** Phones and browsers of one person, with room for those that lost their id. */
+const KEPT = 20;
+
+/** Hashed with the user, so that rows of two users can't be compared. */
+const hashOf = (userId: string, device: string): Buffer =>
+  createHash('sha256').update(`${userId} ${device}`).digest();
+
+/** Unknown mails (no user) are looked up too, so that the time reveals nothing. */
+export async function knowsDevice(db: Db, userId: string | null, device: string | null): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_devices')
+    .select('seen_at')
+    .where('user_id', '=', userId)
+    .where('device_hash', '=', hashOf(userId ?? '', device ?? ''))
+    .executeTakeFirst();
+  return row !== undefined && device !== null;
+}
+
+/** Keeps hashes alone, of the 20 devices that signed in last. */
+export async function rememberDevice(tx: Tx, userId: string, device: string): Promise<void> {
+  await tx
+    .insertInto('known_devices')
+    .values({ user_id: userId, device_hash: hashOf(userId, device) })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'device_hash']).doUpdateSet({ seen_at: sql<string>`now()` }),
+    )
+    .execute();
+  await sql`
+    delete from known_devices where user_id = ${userId} and device_hash in (
+      select device_hash from known_devices where user_id = ${userId} order by seen_at desc offset ${KEPT})
+  `.execute(tx);
+}
