@@ -101,6 +101,48 @@ describe('the server process', { timeout: SLOW_MS }, () => {
     await rm(own, { recursive: true });
   });
 
+  it('[OPS-12][SEC-89][SEC-90][SEC-91] makes no users on a public server, says how to make the first, and warns', async () => {
+    const empty = await createTestDatabase();
+    const env = { DATABASE_URL: empty.url, NODE_ENV: 'production', APP_SECRET: 'A'.repeat(64) };
+    const server = start({ ...env, PUBLIC_URL: 'http://panel.example' });
+    await addressOf(server);
+    await until(() => server.out().includes('npm run user -- create'), { what: 'the first user to be told' });
+    expect(server.out()).toContain('There are no users yet');
+    expect(server.out()).toMatch(/"PUBLIC_URL: .*http:\/\/panel\.example, which is not https"/);
+    expect(server.out()).toContain('"SMTP_URL: not set');
+    server.child.kill('SIGTERM');
+    await server.exit;
+
+    const weak = start({ ...env, DEMO: '1', DEMO_PASSWORD: 'administrador1' });
+    expect(await weak.exit).toBe(1);
+    expect(weak.err()).toBe('DEMO_PASSWORD: is a common password, which a public server refuses\n');
+    await empty.drop();
+  });
+
+  it('[OPS-13][SEC-91] asked for demo users, a public server says where their password lies, not which it is', async () => {
+    const empty = await createTestDatabase();
+    const own = await mkdtemp(join(tmpdir(), 'vigente-main-'));
+    const server = start({
+      DATABASE_URL: empty.url,
+      DATA_DIR: own,
+      NODE_ENV: 'production',
+      APP_SECRET: 'A'.repeat(64),
+      DEMO: '1',
+    });
+    const address = await addressOf(server);
+    const file = join(own, 'first-run.txt');
+    await until(() => server.out().includes(`Password of both: in ${file}`), {
+      what: 'the place to be told',
+    });
+    const password = /Password of both: (\S+)/.exec(await readFile(file, 'utf8'))?.[1] ?? '';
+    expect(await signIn(address, 'admin@vigente.local', password)).toBe(200);
+    expect(server.out() + server.err()).not.toContain(password);
+    server.child.kill('SIGTERM');
+    await server.exit;
+    await rm(own, { recursive: true });
+    await empty.drop();
+  });
+
   it('[OPS-16] finishes what is in flight', async () => {
     const server = start({ DATABASE_URL: database.url });
     const address = await addressOf(server);

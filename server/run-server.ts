@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { ServerContext } from './context.ts';
-import { codeOf } from '#server/config/data-folder.ts';
+import { publicWarnings } from '#server/config/public-warnings.ts';
+import { codeOf, isRoot } from '#server/config/data-folder.ts';
 import { firstRun } from '#server/demo/first-run.ts';
 import { startRetention } from '#server/jobs/retention.ts';
 import { closeContext, openContext } from './open-context.ts';
@@ -17,7 +18,7 @@ const CLOSE_IDLE_MS = 50;
 export interface RunningServer {
   /** The URL on this machine. */
   address: string;
-  /** Says how to sign in, after a first run; else null. */
+  /** Says how to sign in after a first run, or how to make a first user; else null. */
   welcome: string | null;
   /** Stops listening, lets calls under way finish, then closes all. */
   stop(): Promise<void>;
@@ -36,6 +37,7 @@ export async function runServer(settings: Settings): Promise<RunningServer> {
 
 async function serve(context: ServerContext): Promise<RunningServer> {
   const app = await buildApp(context);
+  for (const warning of publicWarnings(context.settings, isRoot())) context.log.warn(warning);
   const welcome = await firstRun(context);
   const address = await listen(app, context.settings);
   const stopWork = [startSweep(context), startRetention(context)];

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hashSources, isFresh, writeStamp } from '#server/config/build-stamp.ts';
 import { repositoryRoot } from '#server/config/repository-root.ts';
+import { checkDemoPassword } from '#server/demo/first-run.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { SettingError } from '#server/config/start-error.ts';
 
@@ -24,7 +25,7 @@ async function start(): Promise<void> {
 /** A bad setting ends the start before a minute of building (OPS-15). */
 function checkSettings(): void {
   try {
-    readSettings(process.env);
+    checkDemoPassword(readSettings(process.env));
   } catch (error) {
     if (!(error instanceof SettingError)) throw error;
     console.error(error.message);

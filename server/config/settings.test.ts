@@ -35,6 +35,7 @@ describe('settings', () => {
       rateLimit: true,
       trustedProxies: null,
       production: false,
+      isPublic: false,
     });
   });
 
@@ -115,8 +116,37 @@ describe('settings', () => {
     ]);
   });
 
-  it('[OPS-14] refuse RATE_LIMIT=0 in production, and take it elsewhere', () => {
+  it('[SEC-89] call a server public in production, and on a host that is not loopback', () => {
+    const isPublic = (env: Record<string, string>) => readSettings(env).isPublic;
+    for (const HOST of ['127.0.0.1', '127.9.9.9', 'localhost', '::1', '::ffff:127.0.0.1']) {
+      expect([HOST, isPublic({ HOST })]).toEqual([HOST, false]);
+    }
+    for (const HOST of ['0.0.0.0', '::', '192.168.1.4', 'panel.example', '2001:db8::1']) {
+      expect([HOST, isPublic({ HOST })]).toEqual([HOST, true]);
+    }
+    expect(isPublic({ NODE_ENV: 'production' })).toBe(true);
+  });
+
+  it.each([{ NODE_ENV: 'production' }, { HOST: '0.0.0.0' }])(
+    '[OPS-12][SEC-89] make no demo users on a public server (%j) unless asked',
+    (env) => {
+      expect(readSettings(env).demo).toBe(false);
+      expect(readSettings({ ...env, DEMO: '1' }).demo).toBe(true);
+    },
+  );
+
+  it('[OPS-13][SEC-89] refuse a short DEMO_PASSWORD where demo users are public', () => {
+    const env = { HOST: '0.0.0.0', DEMO_PASSWORD: 'once-letras' };
+    expect(problemWith({ ...env, DEMO: '1' })).toMatch(/^DEMO_PASSWORD: must have 12 characters or more/);
+    expect(problemWith({ ...env, DEMO: '1' })).not.toContain('once-letras');
+    expect(readSettings(env).demoPassword).toBe('once-letras');
+    expect(readSettings({ DEMO_PASSWORD: '1' }).demoPassword).toBe('1');
+    expect(readSettings({ ...env, DEMO: '1', DEMO_PASSWORD: 'doce-letras-' }).demo).toBe(true);
+  });
+
+  it('[OPS-14] refuse RATE_LIMIT=0 on a public server, and take it elsewhere', () => {
     expect(problemWith({ RATE_LIMIT: '0', NODE_ENV: 'production' })).toMatch(/^RATE_LIMIT: /);
+    expect(problemWith({ RATE_LIMIT: '0', HOST: '0.0.0.0' })).toMatch(/^RATE_LIMIT: /);
     expect(readSettings({ RATE_LIMIT: '0' }).rateLimit).toBe(false);
   });
 

@@ -8,10 +8,12 @@ import {
   readWord,
 } from './setting-readers.ts';
 import { SettingError } from './start-error.ts';
+import { isLoopback } from './loopback.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const MIN_SECRET_BYTES = 32;
+const MIN_PUBLIC_DEMO_PASSWORD = 12;
 const E164 = /^\+[1-9]\d{6,14}$/;
 const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/;
 const MAILBOX = /^(?:[^<>@\s]+@[^<>@\s]+|[^<>@]*<[^<>@\s]+@[^<>@\s]+>)$/;
@@ -41,6 +43,8 @@ export interface Settings {
   /** Whose `X-Forwarded-For` names the client. */
   readonly trustedProxies: TrustedProxies;
   readonly production: boolean;
+  /** Strangers may reach it: in production, and on a `HOST` that isn't loopback. */
+  readonly isPublic: boolean;
 }
 
 /** Throws SettingError with one line that names the first bad setting. */
@@ -49,9 +53,12 @@ export const readSettings = (env: Environment): Settings => {
   const port = readInteger(env, 'PORT', { min: 0, max: 65_535, fallback: 4000 });
   const databaseUrl = readAddress(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   const publicUrl = readPublicUrl(env, port);
+  const host = readHost(env);
+  const isPublic = production || !isLoopback(host);
+  const demo = readSwitch(env, 'DEMO', databaseUrl === null && !isPublic);
   return {
     port,
-    host: readHost(env),
+    host,
     dataDir: resolve(readText(env, 'DATA_DIR') ?? 'data'),
     databaseUrl,
     databasePrepared: readSwitch(env, 'DATABASE_PREPARED', true),
@@ -61,12 +68,13 @@ export const readSettings = (env: Environment): Settings => {
     mailFrom: readMailFrom(env, publicUrl),
     trialDays: readInteger(env, 'TRIAL_DAYS', { min: 1, max: 365, fallback: 7 }),
     supportPhone: readPhone(env),
-    demo: readSwitch(env, 'DEMO', databaseUrl === null),
-    demoPassword: readText(env, 'DEMO_PASSWORD'),
+    demo,
+    demoPassword: readDemoPassword(env, demo && isPublic),
     logLevel: readWord(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
-    rateLimit: readRateLimit(env, production),
+    rateLimit: readRateLimit(env, isPublic),
     trustedProxies: readTrustedProxies(env),
     production,
+    isPublic,
   };
 };
 
@@ -113,8 +121,22 @@ const readPhone = (env: Environment): string | null => {
   return phone;
 };
 
-const readRateLimit = (env: Environment, production: boolean): boolean => {
+/** An administrator of a known name has it, so a public server wants more of it than registration does. */
+const readDemoPassword = (env: Environment, strict: boolean): string | null => {
+  const password = readText(env, 'DEMO_PASSWORD');
+  if (strict && password !== null && password.length < MIN_PUBLIC_DEMO_PASSWORD) {
+    throw new SettingError(
+      'DEMO_PASSWORD',
+      `must have ${MIN_PUBLIC_DEMO_PASSWORD} characters or more on a public server`,
+    );
+  }
+  return password;
+};
+
+const readRateLimit = (env: Environment, isPublic: boolean): boolean => {
   const rateLimit = readSwitch(env, 'RATE_LIMIT', true);
-  if (production && !rateLimit) throw new SettingError('RATE_LIMIT', "can't be 0 in production");
+  if (isPublic && !rateLimit) {
+    throw new SettingError('RATE_LIMIT', "can't be 0 in production, nor on a HOST that isn't loopback");
+  }
   return rateLimit;
 };

@@ -37,7 +37,7 @@ export async function createDemoUsers(context: UserContext, password: string): P
   return admin === null ? null : reseller;
 }
 
-/** The operator may choose any password, even one that registration refuses as too common. */
+/** On loopback the operator may choose any password, even one that registration refuses as too common. */
 async function createWith(
   context: UserContext,
   user: Omit<NewUser, 'password'>,

@@ -3,6 +3,9 @@ import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServerContext } from '#server/context.ts';
 import { ensureDataFolder } from '#server/config/data-folder.ts';
+import type { Settings } from '#server/config/settings.ts';
+import { SettingError } from '#server/config/start-error.ts';
+import { isCommonPassword } from '#server/modules/user/common-passwords.ts';
 import { makeDemoData, type DemoSize } from './demo-data.ts';
 import { ADMIN_EMAIL, createDemoUsers, DEMO_EMAIL, isEmpty } from './demo-users.ts';
 import { writeDemoData } from './write-demo.ts';
@@ -11,13 +14,21 @@ const SIZE: DemoSize = { accounts: 60, clients: 220 };
 const SEED = 1;
 const PASSWORD_BYTES = 12;
 const NOTE = 'first-run.txt';
+const FIRST_USER = `There are no users yet. Make the first administrator:
+  npm run user -- create --email E --username U --phone P --role ADMIN
+`;
 
 type FirstRunContext = Pick<ServerContext, 'db' | 'passwords' | 'settings'>;
 
-/** For an empty database, unless DEMO is 0 (OPS-12). Gives the text on how to sign in, or null when nothing was done. */
+/**
+ * Makes the demo users of an empty database, unless DEMO is 0 (OPS-12). Gives the text on how to sign in, or how to make a
+ * first user; null where there are users. Throws StartError for a common DEMO_PASSWORD on a public server.
+ */
 export async function firstRun(context: FirstRunContext): Promise<string | null> {
   const { db, settings } = context;
-  if (!settings.demo || !(await isEmpty(db))) return null;
+  if (!(await isEmpty(db))) return null;
+  if (!settings.demo) return FIRST_USER;
+  checkDemoPassword(settings);
   const password = settings.demoPassword ?? randomBytes(PASSWORD_BYTES).toString('base64url');
   // First, so that a start cut short leaves no users whose password nobody knows.
   const note = settings.demoPassword === null ? await keepNote(settings.dataDir, password) : null;
@@ -25,9 +36,17 @@ export async function firstRun(context: FirstRunContext): Promise<string | null>
   if (userId === null) return null;
   const data = makeDemoData({ ...SIZE, seed: SEED, userId, nowMs: Date.now() });
   await writeDemoData(db, userId, data);
-  return note === null
-    ? howToSignIn('the one in DEMO_PASSWORD')
-    : `${howToSignIn(password)}  (kept in ${note})\n`;
+  if (note === null) return howToSignIn('the one in DEMO_PASSWORD');
+  // A public server's output goes to a journal that others read.
+  if (settings.isPublic) return howToSignIn(`in ${note}`);
+  return `${howToSignIn(password)}  (kept in ${note})\n`;
+}
+
+/** Throws SettingError. The length is checked with the other settings. */
+export function checkDemoPassword({ demo, demoPassword, isPublic }: Settings): void {
+  if (demo && isPublic && demoPassword !== null && isCommonPassword(demoPassword)) {
+    throw new SettingError('DEMO_PASSWORD', 'is a common password, which a public server refuses');
+  }
 }
 
 async function keepNote(dataDir: string, password: string): Promise<string> {

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { publicWarnings } from './public-warnings.ts';
+
+const GOOD = { isPublic: true, publicUrl: 'https://panel.example', smtpUrl: 'smtps://mail.example' };
+
+describe('warnings of a start', () => {
+  it('[SEC-90] name an address that is not https, mail that goes nowhere, and root', () => {
+    expect(publicWarnings(GOOD, false)).toEqual([]);
+    expect(publicWarnings({ ...GOOD, publicUrl: 'http://localhost:4000', smtpUrl: null }, true)).toEqual([
+      expect.stringMatching(/^PUBLIC_URL: .*not https$/),
+      expect.stringMatching(/^SMTP_URL: not set/),
+      expect.stringMatching(/runs as root/),
+    ]);
+  });
+
+  it('[SEC-90] are none on loopback outside of production', () => {
+    expect(
+      publicWarnings({ isPublic: false, publicUrl: 'http://localhost:4000', smtpUrl: null }, true),
+    ).toEqual([]);
+  });
+});

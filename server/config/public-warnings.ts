@@ -1,0 +1,17 @@
+import type { Settings } from './settings.ts';
+
+type Told = Pick<Settings, 'isPublic' | 'publicUrl' | 'smtpUrl'>;
+
+/** One line for each thing that a public server should have and lacks. Empty on loopback outside of production. */
+export const publicWarnings = ({ isPublic, publicUrl, smtpUrl }: Told, runsAsRoot: boolean): string[] => {
+  if (!isPublic) return [];
+  const warnings = [];
+  if (!publicUrl.startsWith('https:')) {
+    warnings.push(`PUBLIC_URL: links in mails begin with ${publicUrl}, which is not https`);
+  }
+  if (smtpUrl === null) {
+    warnings.push('SMTP_URL: not set, so mails stay in DATA_DIR/mail and nobody gets them');
+  }
+  if (runsAsRoot) warnings.push('The process runs as root: give it a user of its own');
+  return warnings;
+};
