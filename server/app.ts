@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { ServerContext } from './context.ts';
 import { PANEL_CALLS, SYNC_CALLS } from '#contract/calls.ts';
@@ -14,6 +15,7 @@ import { answerErrors, answerFrameworkErrors } from '#server/plugins/errors.ts';
 import { parseJsonOnly } from '#server/plugins/json-body.ts';
 import { answerBrokenRequests, MAX_PARAM_LENGTH, readableUrl } from '#server/plugins/odd-requests.ts';
 import { securityHeaders } from '#server/plugins/security-headers.ts';
+import { watchAnswers } from '#server/security/watch-answers.ts';
 import { enforcePolicies } from '#server/auth/policy.ts';
 
 const BODY_BYTES = 256 * 1024;
@@ -25,13 +27,17 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
   const loggerInstance: FastifyBaseLogger = context.log;
   const app = Fastify({
     loggerInstance,
+    genReqId: () => randomUUID(),
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
     rewriteUrl: readableUrl,
-    logController: new LogController({ disableRequestLogging: context.settings.logLevel !== 'debug' }),
+    logController: new LogController({
+      disableRequestLogging: context.settings.logLevel !== 'debug',
+      requestIdLogLabel: 'requestId',
+    }),
     forceCloseConnections: 'idle',
     frameworkErrors: answerFrameworkErrors,
     ...trusting(context.settings),
@@ -46,6 +52,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
   await compressAnswers(app);
   await securityHeaders(app, context);
   warnOfForwarded(app);
+  watchAnswers(app, context);
   checkContractVersion(app);
   enforcePolicies(app, context);
   await openapi(app, context);

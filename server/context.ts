@@ -3,6 +3,7 @@ import type { Database } from '#server/db/pool.ts';
 import type { Db } from '#server/db/kysely.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { Notifier } from '#server/events/notifier.ts';
+import type { SecurityLog } from '#server/security/security-log.ts';
 import type { Settings } from '#server/config/settings.ts';
 
 export interface Passwords {
@@ -40,5 +41,6 @@ export interface ServerContext {
   tokens: TokenIssuer;
   passwords: Passwords;
   notifier: Notifier;
+  security: SecurityLog;
   version: string;
 }

@@ -8,6 +8,7 @@ import { createMailer } from '#server/mail/mailer.ts';
 import { readVersion } from '#server/config/repository-root.ts';
 import { appSecret } from '#server/config/secrets.ts';
 import { createPasswords } from '#server/auth/passwords.ts';
+import { createSecurityLog } from '#server/security/security-log.ts';
 import { createTokens } from '#server/auth/tokens.ts';
 import type { Settings } from '#server/config/settings.ts';
 
@@ -17,7 +18,8 @@ export async function openContext(
   options: { join?: boolean } = {},
 ): Promise<ServerContext> {
   const log = createLog(settings);
-  const tokens = createTokens(await appSecret(settings));
+  const secret = await appSecret(settings);
+  const tokens = createTokens(secret);
   const database = await openDatabase(settings, log, options);
   try {
     await migrate(database.pool);
@@ -25,20 +27,23 @@ export async function openContext(
     await database.close();
     throw error;
   }
+  const db = createDb(database.pool);
   return {
     settings,
     database,
-    db: createDb(database.pool),
+    db,
     log,
     mailer: createMailer(settings, log),
     tokens,
     passwords: createPasswords(),
     notifier: createNotifier(database, log),
+    security: createSecurityLog({ db, log, secret }),
     version: readVersion(),
   };
 }
 
-export async function closeContext({ notifier, mailer, database }: ServerContext): Promise<void> {
+export async function closeContext({ notifier, security, mailer, database }: ServerContext): Promise<void> {
+  await security.close();
   await notifier.close();
   mailer.close();
   await database.close();

@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Policy } from '#contract/policy.ts';
 import type { Role } from '#domain/rows.ts';
 import type { ServerContext } from '#server/context.ts';
+import { sourceOf } from '#server/security/watch-answers.ts';
 import { sendNotFound, sendRefusal } from '#server/plugins/errors.ts';
 import { sendTooMany } from '#server/throttle/send-too-many.ts';
 import { createUserBudget } from '#server/throttle/user-budget.ts';
@@ -51,16 +52,17 @@ export function enforcePolicies(app: FastifyInstance, context: ServerContext): v
     if (waitSeconds > 0) return sendTooMany(reply, waitSeconds);
     if (checksSession) return undefined;
     await checkSession(context, request, reply);
-    return reply.sent ? reply : check(policy, request, reply);
+    if (reply.sent || isAllowed(policy, request)) return reply.sent ? reply : undefined;
+    const details = { route: request.routeOptions.url ?? '' };
+    context.security.record({ event: 'forbidden', outcome: 'refused', ...sourceOf(request), details });
+    return policy === 'self' ? sendNotFound(reply) : sendRefusal(reply, 'forbidden', messages.forbidden);
   });
 }
 
-function check(policy: Policy, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
-  const roles = ROLES[policy];
-  if (roles && !roles.includes(callerOf(request).role))
-    return sendRefusal(reply, 'forbidden', messages.forbidden);
-  if (policy === 'self' && !isOwn(request, addressed(request))) return sendNotFound(reply);
-  return undefined;
+/** Another's `{userId}` of a path counts as well: no screen asks for it. */
+function isAllowed(policy: Policy, request: FastifyRequest): boolean {
+  if (policy === 'self') return isOwn(request, addressed(request));
+  return ROLES[policy]?.includes(callerOf(request).role) ?? true;
 }
 
 function addressed(request: FastifyRequest): string {

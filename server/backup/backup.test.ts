@@ -76,6 +76,7 @@ describe('a backup and its restoration', { timeout: 60_000 }, () => {
       payload: { email: ana.email, password: 'otra frase' },
     });
     await source.inject({ method: 'POST', url: '/user/recover_password', payload: { email: ana.email } });
+    await source.context.security.flush();
     await call(source, '/category/create', { name: 'Netflix' });
     await source.context.database.pool.query(
       `UPDATE streamings SET price_supplier = 1234567890.10, end_date = '2031-02-03 04:05:06.789012-05', password = $1`,

@@ -43,6 +43,7 @@ function contextWithoutDatabase(): ServerContext {
     tokens: createTokens(new Uint8Array(32)),
     passwords: createPasswords(),
     notifier: { publish: () => undefined, subscribe: () => () => undefined, close: () => Promise.resolve() },
+    security: { record: () => undefined, flush: () => Promise.resolve(), close: () => Promise.resolve() },
     version: readVersion(),
   };
 }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { CreditDescription, Role, SubscriptionType } from '#domain/rows.ts';
 
 /** Tables that modules query by hand; tenant rows go through `tables.ts`. */
@@ -116,6 +116,21 @@ export interface AuditLogTable {
   detail: Generated<string>;
 }
 
+export interface SecurityEventsTable {
+  id: string;
+  at: Generated<string>;
+  event: string;
+  outcome: string;
+  user_id: string | null;
+  mail_hash: string | null;
+  device_hash: string | null;
+  address: string | null;
+  request_id: string | null;
+  times: Generated<number>;
+  /** Written as JSON. */
+  details: ColumnType<unknown, string, never>;
+}
+
 export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
@@ -129,4 +144,5 @@ export interface Schema {
   credit_codes: CreditCodesTable;
   favorites: FavoritesTable;
   audit_log: AuditLogTable;
+  security_events: SecurityEventsTable;
 }

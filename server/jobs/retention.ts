@@ -6,10 +6,10 @@ import { runEvery } from './run-every.ts';
 
 const INTERVAL_MS = DAY_MS;
 
-/** For answers and tombstones; keys stay as long as the user (architecture §4.1 and §4.3). */
+/** For answers, tombstones and security events; keys stay as long as the user (architecture §4.1 and §4.3). */
 const KEPT_DAYS = 180;
 /** Bounds each statement, since one is cancelled after 15 s. */
-const ANSWERS_AT_ONCE = 5_000;
+const ROWS_AT_ONCE = 5_000;
 
 /** Runs now and every day. The result stops it and waits for what is under way. */
 export function startRetention({ db, log }: Pick<ServerContext, 'db' | 'log'>): () => Promise<void> {
@@ -23,8 +23,22 @@ export async function applyRetention(db: Db, signal?: AbortSignal): Promise<void
   await sql`delete from mail_codes where expires_at < now()`.execute(db);
   await sql`delete from throttles where updated_at < now() - interval '1 day'`.execute(db);
   await sql`delete from rate_limits where expire < ${Date.now()}::bigint`.execute(db);
+  await dropOldEvents(db, signal);
   await dropOldAnswers(db, signal);
   await dropOldTombstones(db, signal);
+}
+
+/** The table refuses the deletion of younger rows (ADR 0115). */
+async function dropOldEvents(db: Db, signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    const { numAffectedRows } = await sql`
+      delete from security_events where ctid = any(array(
+        select ctid from security_events
+        where at < now() - ${KEPT_DAYS} * interval '1 day' order by at limit ${ROWS_AT_ONCE}
+      ))
+    `.execute(db);
+    if (signal?.aborted || Number(numAffectedRows) < ROWS_AT_ONCE) return;
+  }
 }
 
 /** By place: planned by key, it reads all answers. Cleared ones stay so when the rest fails: the next run continues. */
@@ -34,10 +48,10 @@ async function dropOldAnswers(db: Db, signal?: AbortSignal): Promise<void> {
       update idempotency_keys set answer = null where answer is not null and ctid = any(array(
         select ctid from idempotency_keys
         where answer is not null and created_at < now() - ${KEPT_DAYS} * interval '1 day'
-        order by created_at limit ${ANSWERS_AT_ONCE}
+        order by created_at limit ${ROWS_AT_ONCE}
       ))
     `.execute(db);
-    if (signal?.aborted || Number(numAffectedRows) < ANSWERS_AT_ONCE) return;
+    if (signal?.aborted || Number(numAffectedRows) < ROWS_AT_ONCE) return;
   }
 }
 

@@ -39,7 +39,7 @@ const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** API answers are kept in no cache. */
+/** API answers are kept in no cache. Each answer names its request, as lines of the log do. */
 export async function securityHeaders(
   app: FastifyInstance,
   { settings }: Pick<ServerContext, 'settings'>,
@@ -51,6 +51,7 @@ export async function securityHeaders(
   const forApi = { ...forFiles, 'cache-control': 'no-store' };
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith('/api/') ? forApi : forFiles);
+    reply.header('x-request-id', request.id);
     done();
   });
 }

@@ -10,6 +10,7 @@ import { clientNote } from './0009-client-note.ts';
 import { informed } from './0011-informed.ts';
 import { categoryPrices } from './0012-category-prices.ts';
 import { limits } from './0013-limits.ts';
+import { securityEvents } from './0017-security-events.ts';
 
 /** The name never changes once it has run anywhere. */
 export interface Migration {
@@ -31,4 +32,5 @@ export const MIGRATIONS: readonly Migration[] = [
   informed,
   categoryPrices,
   limits,
+  securityEvents,
 ];

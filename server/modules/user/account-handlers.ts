@@ -10,6 +10,7 @@ import { sendInvalid, success, withBody, type Handlers } from '#server/calls/han
 import type { ServerContext } from '#server/context.ts';
 import type { BackgroundTasks } from '#server/jobs/background-tasks.ts';
 import { readEnvelope } from '#server/mutations/envelope.ts';
+import { noteSecurity } from '#server/security/watch-answers.ts';
 import { addressGroup } from '#server/throttle/address-group.ts';
 import { createAddressLimits, type AddressLimit } from '#server/throttle/address-limits.ts';
 import { sendTooMany } from '#server/throttle/send-too-many.ts';
@@ -61,7 +62,10 @@ export const accountHandlers = (context: ServerContext, backgroundTasks: Backgro
       const refused = await tooMany('link', request, reply);
       if (refused) return refused;
       const email = await verifyByCode(context, code);
-      if (email !== null) return { ...success(messages.verified), data: { email } };
+      if (email !== null) {
+        noteSecurity(request, { mail: email });
+        return { ...success(messages.verified), data: { email } };
+      }
       await count('link', request);
       return sendInvalid(reply, { code: { msg: messages.codeInvalid } });
     }),
@@ -82,7 +86,7 @@ export const accountHandlers = (context: ServerContext, backgroundTasks: Backgro
     'user.new_password': withBody(saveNewPassword, async (body, request, reply) => {
       const refused = await tooMany('link', request, reply);
       if (refused) return refused;
-      const errors = await setNewPassword(context, body);
+      const errors = await setNewPassword(context, body, (userId) => noteSecurity(request, { userId }));
       if (errors && 'code' in errors) await count('link', request);
       return errors ? sendInvalid(reply, errors) : success(recovery.passwordChanged);
     }),

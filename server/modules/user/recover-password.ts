@@ -66,6 +66,7 @@ async function sendRecovery(
 export async function setNewPassword(
   context: ServerContext,
   { code, password1, password2 }: NewPasswordBody,
+  onChanged: (userId: string) => void = () => undefined,
 ): Promise<FieldErrors | null> {
   if (isCommonPassword(password1)) return { password1: { msg: userMessages.passwordCommon } };
   if (password1 !== password2) return { password2: { msg: messages.mismatch } };
@@ -75,6 +76,7 @@ export async function setNewPassword(
   const changed = await inTransaction(context.db, (tx) => changePassword(tx, code, passwordHash));
   if (!changed) return codeInvalid;
   context.notifier.publish(changed.userId, changed.revision);
+  onChanged(changed.userId);
   return null;
 }
 

@@ -7,6 +7,7 @@ import { callerOf, claimsOf, sendSignIn } from '#server/auth/authenticate.ts';
 import { success, withBody, type Handlers } from '#server/calls/handlers.ts';
 import type { ServerContext } from '#server/context.ts';
 import { sendRefusal } from '#server/plugins/errors.ts';
+import { noteSecurity } from '#server/security/watch-answers.ts';
 import { sendTooMany } from '#server/throttle/send-too-many.ts';
 import { readMe } from './read-me.ts';
 import { createSignIn } from './sign-in.ts';
@@ -28,6 +29,7 @@ export const sessionHandlers = (context: ServerContext) => {
       if (result.outcome === 'too many') return sendTooMany(reply, result.waitSeconds);
       if (result.outcome === 'wrong') return sendRefusal(reply, 'unauthenticated', messages.wrongCredentials);
       if (result.outcome === 'unverified') return sendRefusal(reply, 'forbidden', messages.verifyFirst);
+      noteSecurity(request, { userId: result.userId });
       return { ...success(messages.signedIn), tokenSession: result.token, user: { id: result.userId } };
     }),
 

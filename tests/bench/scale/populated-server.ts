@@ -85,7 +85,7 @@ async function withIndexesLater(client: ClientBase, work: () => Promise<void>): 
   );
   const names = rows.map(({ name }) => name);
   const tables = names.map((name) => `'${name}'::regclass`).join(', ');
-  await client.query(`begin; truncate ${names.join(', ')}; set local session_replication_role = replica;
+  await client.query(`begin; set local session_replication_role = replica; truncate ${names.join(', ')};
     set local maintenance_work_mem = '1GB'; update pg_index set indisready = false where indrelid in (${tables})`);
   await work();
   for (const name of names) await client.query(`reindex table ${name}`);

@@ -112,6 +112,7 @@ const STEPS: Readonly<Record<string, Step>> = {
       context.db,
     );
     await applyRetention(context.db);
+    await context.security.flush();
   },
 };
 

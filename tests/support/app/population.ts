@@ -185,6 +185,18 @@ function aroundUsers({ rows, passwordHash }: Population, revision: number): Fill
       values: { id: session, admin_id: USER, admin: `'ana'`, act: `'verify'`, subject: `'eva'` },
       count: 1,
     },
+    {
+      table: 'security_events',
+      values: {
+        id: session,
+        event: `'sign_in'`,
+        outcome: `'ok'`,
+        user_id: USER,
+        address: `'192.0.2.1'`,
+        at: `now() - (n + k) % 170 * interval '1 day'`,
+      },
+      count: 5,
+    },
     { table: 'idempotency_keys', values: key, count: Math.round(KEYS_PER_ROW * rows) },
   ];
 }

@@ -1,0 +1,29 @@
+import type { SecurityEventName, SecurityOutcome } from '#contract/security-events.ts';
+
+/** What happened. Mail and device are hashed before they are kept anywhere. */
+export interface SecurityEvent {
+  event: SecurityEventName;
+  outcome: SecurityOutcome;
+  userId?: string | undefined;
+  mail?: string | undefined;
+  /** The network address that asked; left out of what the server does by itself. */
+  address?: string | undefined;
+  /** The id that the device sent. */
+  device?: string | undefined;
+  requestId?: string | undefined;
+  /** Small and without secrets: ids, names of routes, counts. */
+  details?: Readonly<Record<string, string | number | boolean>> | undefined;
+}
+
+/** An event as it is kept. */
+export interface KeptEvent {
+  event: SecurityEventName;
+  outcome: SecurityOutcome;
+  userId: string | null;
+  mailHash: string | null;
+  deviceHash: string | null;
+  address: string | null;
+  requestId: string | null;
+  times: number;
+  details: object;
+}

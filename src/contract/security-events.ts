@@ -1,0 +1,36 @@
+/** What the server notes about accounts and those who try them (ADR 0115). */
+export const SECURITY_EVENTS = [
+  'sign_in',
+  'second_factor',
+  'factor_change',
+  'registration',
+  'verification',
+  'recovery',
+  'new_password',
+  'password_change',
+  'mail_change',
+  'sign_out',
+  'session_end',
+  'throttled',
+  'quota',
+  'late_change',
+  'forbidden',
+  'admin_verification',
+  'admin_role',
+  'admin_credits',
+  'admin_books',
+  'admin_codes',
+  'admin_deletion',
+  'membership',
+  'key_rotation',
+  'backup',
+  /** More of one minute than are kept one by one. */
+  'overflow',
+] as const;
+
+export type SecurityEventName = (typeof SECURITY_EVENTS)[number];
+
+/** `refused`: by a rule or a limit; `failed`: what was given is wrong. */
+export const SECURITY_OUTCOMES = ['ok', 'failed', 'refused'] as const;
+
+export type SecurityOutcome = (typeof SECURITY_OUTCOMES)[number];
