@@ -20,10 +20,11 @@ export function sendNotFound(reply: FastifyReply) {
 
 /** Handles the framework's errors before any hook has run, without their detail. */
 export function answerFrameworkErrors(
-  _error: FastifyError,
-  _request: FastifyRequest,
+  error: FastifyError,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): void {
+  request.log.error({ err: error }, 'request failed');
   void sendRefusal(reply, 'internal', messages.internal);
 }
 
