@@ -53,7 +53,7 @@ describe('the app as the server gives it', () => {
     await rm(parent, { recursive: true });
   });
 
-  it.each(['/', '/sold', '/a/b/c?x=1', '/apiary', '/assets/gone.js', '/.vite/manifest.json'])(
+  it.each(['/', '/sold', '/a/b/c?x=1', '/apiary', '/.vite/manifest.json'])(
     '[OPS-20] %s is the app',
     async (url) => {
       const answer = await app.inject({ url });
@@ -78,10 +78,15 @@ describe('the app as the server gives it', () => {
     expect(await answer.text()).toBe(SCRIPT);
   });
 
-  it('[OPS-20] its compressed twin has no address of its own', async () => {
-    const answer = await app.inject({ url: '/assets/twice-d4e5f6.js.br' });
-    expect(answer.body).toBe(INDEX);
-  });
+  it.each(['/assets/gone.js', '/assets/twice-d4e5f6.js.br', '/assets/main-a1b2c3.js.map'])(
+    '[OPS-20][SEC-92] %s is no file that was built: 404, and nobody keeps that',
+    async (url) => {
+      const answer = await app.inject({ url });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).toContain('application/json');
+      expect(answer.headers['cache-control']).toBe('no-store');
+    },
+  );
 
   it.each([
     ['GET', '/api'],
@@ -96,14 +101,17 @@ describe('the app as the server gives it', () => {
     expect(answer.json()).toMatchObject({ status: 'error', code: 'not_found' });
   });
 
-  it.each([
-    '/../secret.txt',
-    '/%2e%2e/secret.txt',
-    '/assets/..%2f..%2fsecret.txt',
-    '/..%5csecret.txt',
-    '/%00',
-  ])('no address leads out of its folder: %s', async (url) => {
-    expect((await app.inject({ url })).body).toBe(INDEX);
+  it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%5csecret.txt', '/%00'])(
+    'no address leads out of its folder: %s',
+    async (url) => {
+      expect((await app.inject({ url })).body).toBe(INDEX);
+    },
+  );
+
+  it('no address of a file that was built leads out of its folder', async () => {
+    const answer = await app.inject({ url: '/assets/..%2f..%2fsecret.txt' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain('secret');
   });
 
   it('keeps what has a hash in its name for good, and asks again for the rest', async () => {

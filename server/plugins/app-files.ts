@@ -8,6 +8,8 @@ import { sendNotFound } from './errors.ts';
 
 const INDEX = 'index.html';
 const NOT_BUILT = 'The app is not built: run npm run build, then start again.\n';
+/** Vite's folder of files with a hash in their name. */
+const ASSETS = 'assets/';
 const YEAR_MS = 365 * DAY_MS;
 
 /** Vite writes a hash of their content into the names under `assets/`. */
@@ -15,7 +17,7 @@ const HASHED = { immutable: true, maxAge: YEAR_MS };
 /** Files that keep their name are checked again each time; an unchanged one costs a 304. */
 const NAMED = { cacheControl: false };
 
-/** Serves the built files by name, and the index for any other path outside `/api/` (OPS-20). */
+/** Serves the built files by name, and the index for any other path outside `/api/` and `/assets/` (OPS-20). */
 export async function serveApp(
   app: FastifyInstance,
   folder = join(repositoryRoot, 'dist/app'),
@@ -28,7 +30,10 @@ export async function serveApp(
     if (!built) return reply.code(503).type('text/plain').send(NOT_BUILT);
     // Only a name from the list is ever looked up on the disk.
     const { '*': name } = request.params as { '*': string };
-    return sendFile(reply, files.has(name) ? name : INDEX);
+    if (files.has(name)) return sendFile(reply, name);
+    // A page of an older release asks for its chunks: HTML in their place would be kept as a script.
+    if (name.startsWith(ASSETS)) return sendNotFound(reply.header('cache-control', 'no-store'));
+    return sendFile(reply, INDEX);
   };
   app.get('/*', { schema: { hide: true } }, handler);
   app.setNotFoundHandler((_request, reply) => sendNotFound(reply));
@@ -49,6 +54,6 @@ async function listFiles(folder: string): Promise<ReadonlySet<string>> {
 
 function sendFile(reply: FastifyReply, name: string): FastifyReply {
   reply.header('vary', 'accept-encoding');
-  if (name.startsWith('assets/')) return reply.sendFile(name, HASHED);
+  if (name.startsWith(ASSETS)) return reply.sendFile(name, HASHED);
   return reply.header('cache-control', 'no-cache').sendFile(name, NAMED);
 }

@@ -11,7 +11,8 @@ const BEFORE_HOST = /^(?:https?:\/\/)?(?:www\.)?|@$/gi;
 const TELEGRAM_URL = /^https:\/\/(?:t|telegram)\.me\/[^/?#]/i;
 
 /** Groups: host, port. */
-const HTTP_URL = /^https?:\/\/(?:[^/?#@]*@)?([^/?#@:]+)(?::(\d{1,5}))?(?:[/?#].*)?$/i;
+/** Without a user part: `https://netflix.com@evil.example` leads to the latter. */
+const HTTP_URL = /^https?:\/\/([^/?#@:]+)(?::(\d{1,5}))?(?:[/?#].*)?$/i;
 const HOST = /^[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)*\.?$/u;
 const IPV4_PART = /^(?:0|[1-9]\d{0,2})$/;
 
@@ -69,7 +70,8 @@ function isIpv4(host: string): boolean {
 }
 
 function isTidy(url: string): boolean {
-  const hasUnsafe = /[\s"<>\\]/.test(url) || hasForbiddenCharacters(url, { multiline: false });
+  // Format characters are not seen, or turn what is read around.
+  const hasUnsafe = /[\s"<>\\\p{Cf}]/u.test(url) || hasForbiddenCharacters(url, { multiline: false });
   return !hasUnsafe && url.length <= MAX_URL_LENGTH;
 }
 

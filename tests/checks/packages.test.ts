@@ -39,9 +39,32 @@ function importedBy(files: string[]): Set<string> {
   return new Set(found.map((name) => (name.startsWith('@') ? name : (name.split('/')[0] ?? ''))));
 }
 
+/** `@scope/name/part` is a part of `@scope/name`. */
+const packageOf = (name: string): string => name.split('/', name.startsWith('@') ? 2 : 1).join('/');
+
 const running = importedBy([...sourcesIn('src'), ...sourcesIn('sw')].filter((file) => !IS_TEST.test(file)));
 const building = importedBy(['vite.config.ts']);
 const testing = importedBy([...sourcesIn('src'), ...sourcesIn('tests')]);
+
+/** Only this file of the server builds, and runs from the sources. */
+const FROM_SOURCES = join('server', 'start.ts');
+
+test('[SEC-96] production needs no package of development: the server imports none', () => {
+  const manifest = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+    devDependencies: Record<string, string>;
+  };
+  const sources = [...sourcesIn('server'), ...sourcesIn('src/domain'), ...sourcesIn('src/contract')];
+  const imported = importedBy(sources.filter((file) => !IS_TEST.test(file) && file !== FROM_SOURCES));
+  const packages = [...imported].filter((name) => !/^(?:node:|\.|#)/.test(name)).map(packageOf);
+  expect(packages).toContain('fastify');
+  expect(packages.filter((name) => name in manifest.devDependencies)).toEqual([]);
+  expect(packages.filter((name) => !(name in manifest.dependencies))).toEqual([]);
+});
+
+test('[SEC-96] no install script of a package runs', () => {
+  expect(readFileSync(join(repositoryRoot, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m);
+});
 
 test.each(RUNNING)('%s is imported by a source of the page or its worker', (name) => {
   expect(running).toContain(name);

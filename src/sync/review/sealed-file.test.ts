@@ -29,6 +29,12 @@ test('nothing of it can be read, and no two files are alike', async () => {
   expect(again.data).not.toBe(data);
 });
 
+test('[SEC-93] a file that asks for more than two million rounds is damaged, and costs no work', async () => {
+  const asking = (iterations: number) => changed({ kdf: { name: 'PBKDF2-SHA-256', iterations } });
+  expect(await unseal(asking(2_000_001), PASSPHRASE)).toEqual({ ok: false, reason: 'damaged' });
+  expect(await unseal(asking(2_000_000), PASSPHRASE)).toEqual({ ok: false, reason: 'passphrase' });
+});
+
 test('a file that isn’t one of ours, is newer or damaged says so, whatever the passphrase', async () => {
   const { data } = JSON.parse(content) as { data: string };
   const reasons = async (file: string) => (await unseal(file, 'cualquiera')) as object;
