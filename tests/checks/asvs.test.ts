@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { repositoryRoot } from '#tests/support/repository.ts';
+
+const ANSWERS = ['met', 'n.a.', 'partly', 'not met'];
+/** Of levels 1 and 2 in ASVS 5.0.0. */
+const ROWS = 253;
+
+const read = (path: string): string => readFileSync(join(repositoryRoot, path), 'utf8');
+const page = read('docs/security.md');
+const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+) +\|(.*)\|$/gm)].map(([, id = '', rest = '']) => {
+  const [what = '', answer = '', shownBy = ''] = rest.split('|').map((cell) => cell.trim());
+  return { id, what, answer, shownBy };
+});
+
+describe('the table of ASVS', () => {
+  it('[SEC-99] answers every requirement of levels 1 and 2, once and in order', () => {
+    expect(rows).toHaveLength(ROWS);
+    const places = rows.map(({ id }) => id.split('.').reduce((sum, part) => sum * 100 + Number(part), 0));
+    expect(new Set(places).size).toBe(ROWS);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    const wrong = rows.filter(({ what, answer, shownBy }) => !ANSWERS.includes(answer) || !what || !shownBy);
+    expect(wrong).toEqual([]);
+  });
+
+  it('[SEC-99] counts its answers rightly', () => {
+    const counts = ANSWERS.map((each) => `${rows.filter(({ answer }) => answer === each).length} ${each}`);
+    expect(page.replace(/\s+/g, ' ')).toContain(counts.join(', '));
+  });
+
+  it('[SEC-99] names requirements and decisions that there are', () => {
+    const requirements = read('docs/requirements.md');
+    const decisions = read('docs/decisions/README.md');
+    const ids = [...page.matchAll(/\b(?:SEC|OPS)-\d\d\b/g)].map(([id]) => id);
+    expect(ids.length).toBeGreaterThan(20);
+    expect(ids.filter((id) => !requirements.includes(`\n| ${id} | `))).toEqual([]);
+    const adrs = [...page.matchAll(/\bADR (\d{4})/g)].map(([, number = '']) => number);
+    expect(adrs.filter((number) => !decisions.includes(`| [${number}](`))).toEqual([]);
+  });
+});
