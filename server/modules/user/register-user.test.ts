@@ -206,6 +206,15 @@ describe('POST /user/register', () => {
     expect(await count(good.email)).toBe(0);
   });
 
+  it('[SEC-95] refuses a name that looks like another', async () => {
+    const payload = { ...ana, username: 'аdmin', email: 'otra@correo.example', phone: '+51933333334' };
+    const answer = await register(payload);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      errors: { username: { msg: expect.stringContaining('un solo alfabeto') as string } },
+    });
+  });
+
   it('[SES-12] keeps a referral code that somebody has, however it was typed', async () => {
     const { userCode } = await server.createUser();
     const payload = { ...ana, username: 'Pía', email: 'pia@correo.example', phone: '+51933333333' };

@@ -4,14 +4,17 @@ import type { RegisterBody } from '#contract/calls/account.ts';
 import { normalizeCode } from '#domain/code.ts';
 import type { Db } from '#server/db/kysely.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { isPlainUsername } from './plain-username.ts';
 import { messages } from './user.messages.ts';
 
 /** Taken, too common and unknown values (rules §7, wire §2). */
 export async function findProblems(db: Db, fields: Partial<RegisterBody>): Promise<FieldErrors> {
   const known = await lookUp(db, fields);
-  const { password, codeReferrals } = fields;
+  const { username, password, codeReferrals } = fields;
   return {
     ...(known.username && TAKEN.users_username),
+    ...(username !== undefined &&
+      !isPlainUsername(username) && { username: { msg: messages.usernameForeign } }),
     ...(known.phone && TAKEN.users_phone_key),
     ...(known.email && TAKEN.users_email),
     ...(password !== undefined &&

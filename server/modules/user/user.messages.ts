@@ -1,6 +1,7 @@
 export const messages = {
   registered: 'Te registraste. Revisa tu correo para verificar tu cuenta.',
   usernameTaken: 'Ese nombre de usuario ya está en uso.',
+  usernameForeign: 'Usa letras de un solo alfabeto, sin símbolos que parezcan letras.',
   emailTaken: 'Ese correo ya está registrado.',
   phoneTaken: 'Ese teléfono ya está registrado.',
   passwordCommon: 'Esa contraseña es demasiado común. Elige otra.',
