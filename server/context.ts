@@ -3,6 +3,7 @@ import type { Database } from '#server/db/pool.ts';
 import type { Db } from '#server/db/kysely.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { Notifier } from '#server/events/notifier.ts';
+import type { Secrets } from '#server/secrets/user-secrets.ts';
 import type { SecurityLog } from '#server/security/security-log.ts';
 import type { Settings } from '#server/config/settings.ts';
 
@@ -40,6 +41,7 @@ export interface ServerContext {
   mailer: Mailer;
   tokens: TokenIssuer;
   passwords: Passwords;
+  secrets: Secrets;
   notifier: Notifier;
   security: SecurityLog;
   version: string;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
@@ -17,6 +18,8 @@ interface Started {
 }
 
 const SLOW_MS = 60_000;
+/** Of all that share the one database. */
+const APP_SECRET = randomBytes(32).toString('base64');
 
 describe('the server process', { timeout: SLOW_MS }, () => {
   let dataDir: string;
@@ -26,7 +29,14 @@ describe('the server process', { timeout: SLOW_MS }, () => {
   const start = (env: Record<string, string> = {}): Started => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
       cwd: repositoryRoot,
-      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', ...env },
+      env: {
+        PATH: process.env['PATH'],
+        DATA_DIR: dataDir,
+        PORT: '0',
+        LOG_LEVEL: 'warn',
+        ...(env['DATABASE_URL'] !== undefined && { APP_SECRET }),
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const text = { out: '', err: '' };

@@ -10,6 +10,9 @@ import { appSecret } from '#server/config/secrets.ts';
 import { createPasswords } from '#server/auth/passwords.ts';
 import { createSecurityLog } from '#server/security/security-log.ts';
 import { createTokens } from '#server/auth/tokens.ts';
+import { readKeyring } from '#server/secrets/read-keyring.ts';
+import { refuseMissingKeys, sealOldRows } from '#server/secrets/seal-old-rows.ts';
+import { createSecrets } from '#server/secrets/user-secrets.ts';
 import type { Settings } from '#server/config/settings.ts';
 
 /** `join`: a command shares the embedded database of a running process. Throws StartError. */
@@ -20,9 +23,13 @@ export async function openContext(
   const log = createLog(settings);
   const secret = await appSecret(settings);
   const tokens = createTokens(secret);
+  const keyring = await readKeyring(settings, secret);
   const database = await openDatabase(settings, log, options);
+  const secrets = createSecrets(database.statements, keyring);
   try {
     await migrate(database.pool);
+    await refuseMissingKeys(database.pool, keyring);
+    await sealOldRows(database, secrets);
   } catch (error) {
     await database.close();
     throw error;
@@ -36,6 +43,7 @@ export async function openContext(
     mailer: createMailer(settings, log),
     tokens,
     passwords: createPasswords(),
+    secrets,
     notifier: createNotifier(database, log),
     security: createSecurityLog({ db, log, secret }),
     version: readVersion(),

@@ -41,7 +41,7 @@ test('[EXP-07] a server that starts marks what ended while it was off, and throw
   if (!creation.ok) throw new Error('The reseller was made');
   const userId = creation.user.id;
   const data = makeDemoData({ accounts: 2, clients: 0, seed: 1, userId, nowMs: Date.now() });
-  await writeDemoData(context.db, userId, data);
+  await writeDemoData(context, userId, data);
   await sql`update streamings set conditions = 'Activo', end_date = now() - interval '1 day'`.execute(
     context.db,
   );

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,8 @@ describe('a backup and its restoration', { timeout: 60_000 }, () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'vigente-backup-'));
     file = join(folder, 'vigente.backup');
-    [source, target] = await Promise.all([startTestServer(), startTestServer()]);
+    const env = { APP_SECRET: randomBytes(32).toString('base64') };
+    [source, target] = await Promise.all([startTestServer({ env }), startTestServer({ env })]);
     ana = await source.createUser();
   });
 
@@ -58,7 +59,6 @@ describe('a backup and its restoration', { timeout: 60_000 }, () => {
 
   /** Covers current and deleted rows, stored answers, a known device, failed and good sign-ins. */
   const fill = async (): Promise<void> => {
-    const { db } = source.context;
     for (const size of [12, 8]) {
       const data = makeDemoData({
         accounts: size,
@@ -67,7 +67,7 @@ describe('a backup and its restoration', { timeout: 60_000 }, () => {
         userId: ana.id,
         nowMs: Date.now(),
       });
-      await writeDemoData(db, ana.id, data);
+      await writeDemoData(source.context, ana.id, data);
     }
     await logIn(source);
     await source.inject({

@@ -20,7 +20,12 @@ describe('npm run demo, on a database of its own', PROCESSES, () => {
   const demo = (...args: string[]) =>
     runCommand('npm', ['run', '--silent', 'demo', '--', ...args], {
       cwd: repositoryRoot,
-      env: { DATABASE_URL: server.settings.databaseUrl ?? '', DEMO: '1', DEMO_PASSWORD: PASSWORD },
+      env: {
+        DATABASE_URL: server.settings.databaseUrl ?? '',
+        APP_SECRET: server.settings.appSecret?.toString('base64') ?? '',
+        DEMO: '1',
+        DEMO_PASSWORD: PASSWORD,
+      },
     });
 
   const seen = async () => {

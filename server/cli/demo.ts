@@ -61,7 +61,7 @@ async function fill(context: ServerContext, { accounts, clients, seed, user }: O
     throw new StartError(`${user} has data already; only that of ${DEMO_EMAIL} is replaced`);
   }
   const data = makeDemoData({ accounts, clients, seed, userId, nowMs: Date.now() });
-  context.notifier.publish(userId, await writeDemoData(context.db, userId, data));
+  context.notifier.publish(userId, await writeDemoData(context, userId, data));
   console.log(
     `${user} has ${accounts} accounts, ${data.clients.length} clients and ${data.finances.length} entries`,
   );

@@ -7,6 +7,8 @@ import { createMailer } from '#server/mail/mailer.ts';
 import { readVersion } from '#server/config/repository-root.ts';
 import { createPasswords } from '#server/auth/passwords.ts';
 import { createTokens } from '#server/auth/tokens.ts';
+import { createKeyring, keyOfSecret } from '#server/secrets/keyring.ts';
+import { createSecrets } from '#server/secrets/user-secrets.ts';
 import { readSettings } from '#server/config/settings.ts';
 
 /** From a server that has no database and doesn't listen. */
@@ -42,6 +44,7 @@ function contextWithoutDatabase(): ServerContext {
     mailer: createMailer(settings, log),
     tokens: createTokens(new Uint8Array(32)),
     passwords: createPasswords(),
+    secrets: createSecrets({ run: unreachable }, createKeyring([keyOfSecret(new Uint8Array(32))])),
     notifier: { publish: () => undefined, subscribe: () => () => undefined, close: () => Promise.resolve() },
     security: { record: () => undefined, flush: () => Promise.resolve(), close: () => Promise.resolve() },
     version: readVersion(),

@@ -24,6 +24,7 @@ describe('settings', () => {
       databaseUrl: null,
       databasePrepared: true,
       appSecret: null,
+      keyFile: null,
       publicUrl: 'http://localhost:4000',
       smtpUrl: null,
       mailFrom: 'Vigente <no-responder@localhost>',

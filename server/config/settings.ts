@@ -30,6 +30,8 @@ export interface Settings {
   /** False behind a pooler that gives a connection to another client after each transaction. */
   readonly databasePrepared: boolean;
   readonly appSecret: Buffer | null;
+  /** Absolute: the keys that wrap the users' keys, newest first. */
+  readonly keyFile: string | null;
   /** Without a slash at its end. */
   readonly publicUrl: string;
   readonly smtpUrl: string | null;
@@ -63,6 +65,7 @@ export const readSettings = (env: Environment): Settings => {
     databaseUrl,
     databasePrepared: readSwitch(env, 'DATABASE_PREPARED', true),
     appSecret: readSecret(env, production && databaseUrl !== null),
+    keyFile: readKeyFile(env),
     publicUrl,
     smtpUrl: readAddress(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: readMailFrom(env, publicUrl),
@@ -105,6 +108,11 @@ const readSecret = (env: Environment, required: boolean): Buffer | null => {
     throw new SettingError('APP_SECRET', `must be ${MIN_SECRET_BYTES} bytes or more in base64`);
   }
   return secret;
+};
+
+const readKeyFile = (env: Environment): string | null => {
+  const file = readText(env, 'KEY_FILE');
+  return file === null ? null : resolve(file);
 };
 
 const readMailFrom = (env: Environment, publicUrl: string): string => {

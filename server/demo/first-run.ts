@@ -18,7 +18,7 @@ const FIRST_USER = `There are no users yet. Make the first administrator:
   npm run user -- create --email E --username U --phone P --role ADMIN
 `;
 
-type FirstRunContext = Pick<ServerContext, 'db' | 'passwords' | 'settings'>;
+type FirstRunContext = Pick<ServerContext, 'db' | 'passwords' | 'secrets' | 'settings'>;
 
 /**
  * Makes the demo users of an empty database, unless DEMO is 0 (OPS-12). Gives the text on how to sign in, or how to make a
@@ -35,7 +35,7 @@ export async function firstRun(context: FirstRunContext): Promise<string | null>
   const userId = await createDemoUsers(context, password);
   if (userId === null) return null;
   const data = makeDemoData({ ...SIZE, seed: SEED, userId, nowMs: Date.now() });
-  await writeDemoData(db, userId, data);
+  await writeDemoData(context, userId, data);
   if (note === null) return howToSignIn('the one in DEMO_PASSWORD');
   // A public server's output goes to a journal that others read.
   if (settings.isPublic) return howToSignIn(`in ${note}`);

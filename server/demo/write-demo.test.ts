@@ -41,7 +41,7 @@ describe('the demo reseller', () => {
     const device = new Map<string, object>();
     let since = 0;
     for (const data of [dataOf(1, 40, 150), dataOf(2, 10, 30), dataOf(1, 40, 150), dataOf(2, 10, 30)]) {
-      await writeDemoData(server.context.db, user.id, data);
+      await writeDemoData(server.context, user.id, data);
       since = await pull(device, since);
       expect(device).toEqual(rowsOf(data));
     }

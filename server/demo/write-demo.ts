@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { RowWrite } from '#contract/mutation.ts';
 import { rowKey } from '#domain/row-key.ts';
+import type { ServerContext } from '#server/context.ts';
 import { inTransaction, type Db, type Tx } from '#server/db/kysely.ts';
 import { TENANT_TABLES, type TenantTable } from '#server/db/tables.ts';
-import { writeRows } from '#server/mutations/row-statements.ts';
+import { type Owned, writeRows } from '#server/mutations/row-statements.ts';
 import type { DemoData } from './demo-data.ts';
 
 /** Credits are money and favourites are people: a demo invents neither. */
@@ -17,10 +18,15 @@ const ROWS_AT_ONCE = 4_000;
 const ROWS_OF_A_REVISION = 50;
 
 /** Replaces the reseller's rows as mutations would, so that devices follow by pulls. Gives the user's new revision. */
-export async function writeDemoData(db: Db, userId: string, data: DemoData): Promise<number> {
+export async function writeDemoData(
+  { db, secrets }: Pick<ServerContext, 'db' | 'secrets'>,
+  userId: string,
+  data: DemoData,
+): Promise<number> {
+  const owned = { userId, seal: await secrets.ofUser(userId) };
   let revision = 0;
   for (const chunk of chunksOf([...writes(data), ...(await leftovers(db, userId, data))])) {
-    revision = await inTransaction(db, (tx) => writeChunk(tx, userId, chunk));
+    revision = await inTransaction(db, (tx) => writeChunk(tx, owned, chunk));
   }
   return revision;
 }
@@ -56,7 +62,8 @@ function chunksOf(changes: readonly RowWrite[]): RowWrite[][] {
   );
 }
 
-async function writeChunk(tx: Tx, userId: string, chunk: RowWrite[]): Promise<number> {
+async function writeChunk(tx: Tx, owned: Owned, chunk: RowWrite[]): Promise<number> {
+  const { userId } = owned;
   const { revision } = await tx
     .selectFrom('users')
     .select('revision')
@@ -66,7 +73,7 @@ async function writeChunk(tx: Tx, userId: string, chunk: RowWrite[]): Promise<nu
   await digUp(tx, userId, chunk);
   const revisionAt = (index: number) => revision + 1 + Math.floor(index / ROWS_OF_A_REVISION);
   const revisions = new Map(chunk.map(({ table, id }, index) => [rowKey(table, id), revisionAt(index)]));
-  await writeRows(tx, userId, chunk, revisions);
+  await writeRows(tx, owned, chunk, revisions);
   const newest = revisionAt(chunk.length - 1);
   await tx.updateTable('users').set({ revision: newest }).where('id', '=', userId).execute();
   return newest;

@@ -37,7 +37,7 @@ describe("the server's expiry check", () => {
     data.clients = data.clients.map((row, index): Client => {
       return { ...row, state: index % 2 ? 'Standby' : 'Vendido', endDate: endOf(index, size.clients) };
     });
-    await writeDemoData(server.context.db, user.id, data);
+    await writeDemoData(server.context, user.id, data);
   };
 
   const marked = async (user: TestUser): Promise<[number, number]> => {

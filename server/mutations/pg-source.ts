@@ -5,7 +5,9 @@ import { STAFF_CONDITION } from '#server/db/staff.ts';
 import { PROFILE } from '#server/db/profile-row.ts';
 import { lookup, lookUp, statement, type Lookup, type Statements } from '#server/db/statements.ts';
 import { columnOf, selectionOf, TENANT_TABLES, type TenantTable } from '#server/db/tables.ts';
+import { openRow } from '#server/secrets/sealed-fields.ts';
 import { Loader } from './loader.ts';
+import type { Owned } from './row-statements.ts';
 
 /** Locks the users found until the commit: one deleted meanwhile is missed, or found and then forgotten (ADM-20). */
 const PEOPLE = statement(`
@@ -39,13 +41,15 @@ function lookupBy<T extends TenantTable>(table: T, field: keyof Tables[T] & stri
 export class PgSource implements Reader {
   readonly #statements: Statements;
   readonly #userId: string;
+  readonly #seal: Owned['seal'];
   readonly #loaders = new Map<string, Loader<unknown>>();
   readonly #isAlone: boolean;
 
   /** `isAlone`: the reads of a single call, which leave at once. */
-  constructor(statements: Statements, userId: string, { isAlone }: { isAlone: boolean }) {
+  constructor(statements: Statements, { userId, seal }: Owned, { isAlone }: { isAlone: boolean }) {
     this.#statements = statements;
     this.#userId = userId;
+    this.#seal = seal;
     this.#isAlone = isAlone;
   }
 
@@ -104,7 +108,8 @@ export class PgSource implements Reader {
     values: string[],
   ): Promise<Map<string, unknown[]>> {
     const rows = await lookUp<Tables[T]>(this.#statements, lookupBy(table, field), values, [this.#userId]);
-    return groupBy(rows, (row) => String(row[field]));
+    const opened = rows.map((row) => openRow(this.#seal, table, row));
+    return groupBy(opened, (row) => String(row[field]));
   }
 
   async #tombstones(table: TableName, ids: string[]): Promise<Map<string, unknown[]>> {

@@ -3,6 +3,8 @@ import type { Tx } from '#server/db/kysely.ts';
 import { onKysely, statement, type Statement } from '#server/db/statements.ts';
 import { type Column, columnsOf, TENANT_TABLES, type TenantTable } from '#server/db/tables.ts';
 import { rowKey } from '#domain/row-key.ts';
+import { hasSealedField, sealRow } from '#server/secrets/sealed-fields.ts';
+import type { UserSeal } from '#server/secrets/user-secrets.ts';
 
 /** By `rowKey`: the revision that last wrote each row. */
 export type Revisions = ReadonlyMap<string, number>;
@@ -49,6 +51,15 @@ function upsertInto(table: TenantTable): Upsert {
   };
 }
 
+/** Whose rows, and what seals them. */
+export interface Owned {
+  userId: string;
+  seal: UserSeal;
+}
+
+/** Null where no account and no client is written. */
+type Writer = Pick<Owned, 'userId'> & { seal: UserSeal | null };
+
 type Row = Record<string, unknown>;
 
 function upserting(table: TenantTable, { one, many }: Upsert, rows: readonly Row[]): [Statement, unknown[]] {
@@ -67,10 +78,10 @@ const TABLES = TENANT_TABLES.map((table) => ({ table, upsert: upsertInto(table),
 
 /**
  * What writes the changes: parents first, then the deletions, children first, one statement for each table. Deleted
- * rows leave tombstones.
+ * rows leave tombstones. Passwords and PINs are sealed.
  */
 export function rowStatements(
-  userId: string,
+  { userId, seal }: Writer,
   changes: readonly RowWrite[],
   revisions: Revisions,
 ): [Statement, unknown[]][] {
@@ -83,7 +94,11 @@ export function rowStatements(
   }
   for (const { table, upsert } of TABLES) {
     const written = changes.filter((change) => change.table === table && change.row !== null);
-    const rows = written.map((change) => ({ ...change.row, revision: revisionOf(change) }));
+    const rows = written.map((change) => ({
+      ...sealRow(seal, table, change.row ?? {}),
+      revision: revisionOf(change),
+    }));
+    if (seal && rows.length > 0 && hasSealedField(table)) statements.push(seal.keeping());
     if (rows.length > 0) statements.push(upserting(table, upsert, rows));
   }
   for (const { table, bury } of TABLES.toReversed()) {
@@ -97,10 +112,10 @@ export function rowStatements(
 /** In a transaction that is no pipeline, one after the other. */
 export async function writeRows(
   tx: Tx,
-  userId: string,
+  owned: Writer,
   changes: readonly RowWrite[],
   revisions: Revisions,
 ): Promise<void> {
   const statements = onKysely(tx);
-  for (const one of rowStatements(userId, changes, revisions)) await statements.run(...one);
+  for (const one of rowStatements(owned, changes, revisions)) await statements.run(...one);
 }

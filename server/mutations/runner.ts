@@ -4,13 +4,13 @@ import { UNKNOWN_CALENDAR } from '#domain/dates/outlasting.ts';
 import { rowKey } from '#domain/row-key.ts';
 import { rethrowDatabase, sqlState } from '#server/db/kysely.ts';
 import type { Pipeline } from '#server/db/pipeline.ts';
-import type { Database } from '#server/db/pool.ts';
+import type { ServerContext } from '#server/context.ts';
 import { statement } from '#server/db/statements.ts';
 import { messages as auth } from '#server/auth/auth.messages.ts';
 import type { Call } from './call.ts';
 import { type CallResult, refusal } from '#server/plugins/refusal.ts';
 import { hasMembershipEnded, ruleNowMs } from './envelope.ts';
-import { rowStatements } from './row-statements.ts';
+import { type Owned, rowStatements } from './row-statements.ts';
 import { Inputs, readAhead } from './inputs.ts';
 import { IdempotencyStore } from './idempotency.ts';
 import { messages as rules } from '#contract/rules.messages.ts';
@@ -32,6 +32,8 @@ interface Owner {
   revision: number;
 }
 
+type RunContext = Pick<ServerContext, 'database' | 'secrets'>;
+
 /** A result for each call, and the user's new revision, null when unchanged. */
 export interface RunResult {
   results: CallResult[];
@@ -48,17 +50,24 @@ const NOT_RAISED = { raisedTo: null, run: null } as const;
  * One transaction for all calls; each succeeds or is refused by itself. They share a unit of work, so that a batch
  * takes few statements. A constraint that no rule foresaw undoes only the call at fault.
  */
-export async function runCalls(database: Database, actor: Actor, calls: readonly Call[]): Promise<RunResult> {
+export async function runCalls(
+  context: RunContext,
+  actor: Actor,
+  calls: readonly Call[],
+): Promise<RunResult> {
+  const { database, secrets } = context;
+  const { userId } = actor;
   try {
-    const run = () => database.inPipeline((tx) => runLocked(tx, actor, calls));
-    return await limitPerUser(database, actor.userId, run);
+    const owned = { userId, seal: await secrets.ofUser(userId) };
+    const run = () => database.inPipeline((tx) => runLocked(tx, actor, owned, calls));
+    return await limitPerUser(database, userId, run);
   } catch (error) {
-    if (error instanceof BrokenCall && calls.length > 1) return upTo(error, database, actor, calls);
+    if (error instanceof BrokenCall && calls.length > 1) return upTo(error, context, actor, calls);
     if (error instanceof BrokenCall) throw error.cause;
     if (!isUnforeseen(error)) throw error;
     // Refused, since it would fail again for ever: a refusal makes the phone show it.
     if (calls.length === 1) return { results: [unforeseen(error)], ...NOT_RAISED };
-    return oneByOne(database, actor, calls);
+    return oneByOne(context, actor, calls);
   }
 }
 
@@ -76,21 +85,21 @@ class BrokenCall extends Error {
 // The calls before it are done, and the phone sees which one fails (ADR 0024).
 async function upTo(
   broken: BrokenCall,
-  database: Database,
+  context: RunContext,
   actor: Actor,
   calls: readonly Call[],
 ): Promise<RunResult> {
   const before = calls.slice(0, broken.index);
-  const ran = before.length > 0 ? await runCalls(database, actor, before) : { results: [], ...NOT_RAISED };
+  const ran = before.length > 0 ? await runCalls(context, actor, before) : { results: [], ...NOT_RAISED };
   const left = calls.slice(before.length).map(() => refusal('internal', messages.notDone));
   return { ...ran, results: [...ran.results, ...left], failure: broken.cause };
 }
 
-async function oneByOne(database: Database, actor: Actor, calls: readonly Call[]): Promise<RunResult> {
+async function oneByOne(context: RunContext, actor: Actor, calls: readonly Call[]): Promise<RunResult> {
   const results: CallResult[] = [];
   let raised: Pick<RunResult, 'raisedTo' | 'run'> = NOT_RAISED;
   for (const call of calls) {
-    const { results: own, raisedTo, run } = await runCalls(database, actor, [call]);
+    const { results: own, raisedTo, run } = await runCalls(context, actor, [call]);
     results.push(...own);
     if (raisedTo !== null) raised = { raisedTo, run };
   }
@@ -119,9 +128,14 @@ const LOCK_WITH_SESSION = statement(`
 const RAISE = statement('update users set revision = $2 where id = $1 returning run');
 
 /** Two trips to the database: the lock with all that is read, then all that is written with the commit (ADR 0066). */
-async function runLocked(tx: Pipeline, actor: Actor, calls: readonly Call[]): Promise<RunResult> {
+async function runLocked(
+  tx: Pipeline,
+  actor: Actor,
+  owned: Owned,
+  calls: readonly Call[],
+): Promise<RunResult> {
   const { userId } = actor;
-  const work = new UnitOfWork(new PgSource(tx, userId, { isAlone: calls.length === 1 }));
+  const work = new UnitOfWork(new PgSource(tx, owned, { isAlone: calls.length === 1 }));
   const inputs = new Inputs(userId);
   // All leave before the first answer. PostgreSQL runs them in turn: what is read is read under the lock.
   const [owner, store] = await Promise.all([
@@ -133,12 +147,17 @@ async function runLocked(tx: Pipeline, actor: Actor, calls: readonly Call[]): Pr
   const run = new Run(owner, work, store, inputs);
   const results: CallResult[] = [];
   for (const [index, call] of calls.entries()) results.push(await runAt(index, () => run.call(call)));
-  return commit(tx, run, owner, results);
+  return commit(tx, run, { owner, owned }, results);
 }
 
-async function commit(tx: Pipeline, run: Run, owner: Owner, results: CallResult[]): Promise<RunResult> {
+async function commit(
+  tx: Pipeline,
+  run: Run,
+  { owner, owned }: { owner: Owner; owned: Owned },
+  results: CallResult[],
+): Promise<RunResult> {
   const { revision, revisions, store, work } = run;
-  for (const one of rowStatements(owner.id, work.changes(), revisions)) void tx.run(...one);
+  for (const one of rowStatements(owned, work.changes(), revisions)) void tx.run(...one);
   const storing = store.storing(owner.id);
   if (storing) void tx.run(...storing);
   const raised = revision !== owner.revision && tx.run<{ run: string | null }>(RAISE, [owner.id, revision]);

@@ -26,7 +26,7 @@ export const APART = ['src/features', 'server/modules'];
 
 /** A part of the server imports those before it here. */
 const SERVER_ORDER = [
-  'config log.ts random-code.ts db concurrency audit mail events security',
+  'config log.ts random-code.ts db secrets concurrency audit mail events security',
   'context.ts backup plugins throttle auth mutations jobs openapi calls modules',
   'create-handlers.ts demo open-context.ts app.ts run-server.ts main.ts start.ts cli',
 ].flatMap((names) => names.split(' '));

@@ -11,6 +11,7 @@ import { informed } from './0011-informed.ts';
 import { categoryPrices } from './0012-category-prices.ts';
 import { limits } from './0013-limits.ts';
 import { securityEvents } from './0017-security-events.ts';
+import { userKeys } from './0018-user-keys.ts';
 
 /** The name never changes once it has run anywhere. */
 export interface Migration {
@@ -33,4 +34,5 @@ export const MIGRATIONS: readonly Migration[] = [
   categoryPrices,
   limits,
   securityEvents,
+  userKeys,
 ];

@@ -1,16 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { ServerContext } from '#server/context.ts';
-import type { Db } from '#server/db/kysely.ts';
 import { callerOf } from '#server/auth/authenticate.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
 import { listCategories, listClients, listStreamings, listSuppliers } from './read-catalogue.ts';
 
 /** The reads of one's own catalogue, open also when the membership has ended (rules §7). */
-export const catalogueHandlers = ({ db }: ServerContext) => {
+export const catalogueHandlers = (context: ServerContext) => {
   const own =
-    <Rows>(list: (db: Db, userId: string) => Promise<Rows>) =>
+    <Rows>(list: (context: ServerContext, userId: string) => Promise<Rows>) =>
     (request: FastifyRequest) =>
-      list(db, callerOf(request).userId);
+      list(context, callerOf(request).userId);
   return {
     'category.list': own(listCategories),
     'supplier.list': own(listSuppliers),

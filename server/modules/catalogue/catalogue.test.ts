@@ -49,7 +49,7 @@ describe('the reads of the catalogue', () => {
     data = makeDemoData({ accounts: 30, clients: 100, seed: 7, userId: user.id, nowMs: Date.now() });
     const running = data.streamings.find(({ conditions }) => conditions === 'Activo');
     if (running) running.conditions = 'Soporte';
-    await writeDemoData(server.context.db, user.id, data);
+    await writeDemoData(server.context, user.id, data);
   });
 
   afterAll(() => server.close());
@@ -132,7 +132,7 @@ describe('the reads of the catalogue', () => {
     const endDate = addDays(new Date().toISOString(), -1);
     aged.streamings = aged.streamings.map((row) => ({ ...row, endDate, conditions: 'Soporte' }));
     aged.clients = aged.clients.map((row) => ({ ...row, endDate, state: 'Vendido' }));
-    await writeDemoData(server.context.db, own.id, aged);
+    await writeDemoData(server.context, own.id, aged);
     expect(await list('/streaming/soporte', own)).toEqual([]);
     expect(await list('/streaming/vencido', own)).toHaveLength(3);
     expect((await list('/client', own)).map(({ state }) => state)).toEqual(Array(6).fill('Vencido'));

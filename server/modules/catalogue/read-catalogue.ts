@@ -1,37 +1,48 @@
-import type { Conditions } from '#domain/rows.ts';
-import type { Db, Tx } from '#server/db/kysely.ts';
+import type { RawBuilder } from 'kysely';
+import type { Conditions, Tables } from '#domain/rows.ts';
+import type { ServerContext } from '#server/context.ts';
+import type { Tx } from '#server/db/kysely.ts';
+import { onKysely } from '#server/db/statements.ts';
 import { selectProfile } from '#server/db/profile-row.ts';
 import { presentClient, presentHolder, presentStreaming } from './present.ts';
 import { inConditions, inSnapshot, onStreamings, selectRows } from '#server/db/select-rows.ts';
+import { openRow } from '#server/secrets/sealed-fields.ts';
+import type { UserSeal } from '#server/secrets/user-secrets.ts';
 import { groupBy } from '#domain/group-by.ts';
 
 /** Whole lists (API-08), each in a few statements whatever its length. */
 
-export const listCategories = (db: Db, userId: string) => listHolders(db, userId, 'categories', 'categoryId');
+type ReadContext = Pick<ServerContext, 'db' | 'secrets'>;
 
-export const listSuppliers = (db: Db, userId: string) => listHolders(db, userId, 'suppliers', 'supplierId');
+export const listCategories = (context: ReadContext, userId: string) =>
+  listHolders(context, userId, 'categories', 'categoryId');
+
+export const listSuppliers = (context: ReadContext, userId: string) =>
+  listHolders(context, userId, 'suppliers', 'supplierId');
 
 function listHolders<T extends 'categories' | 'suppliers'>(
-  db: Db,
+  { db, secrets }: ReadContext,
   userId: string,
   table: T,
   field: 'categoryId' | 'supplierId',
 ) {
   return inSnapshot(db, async (tx) => {
+    const seal = await secrets.toRead(onKysely(tx), userId);
     const nowMs = Date.now();
-    const held = groupBy(await selectRows(tx, 'streamings', userId), (streaming) => streaming[field]);
+    const held = groupBy(await selectOpened(tx, 'streamings', userId, seal), (streaming) => streaming[field]);
     const rows = await selectRows(tx, table, userId);
     return rows.map((row) => presentHolder(row, held.get(row.id) ?? [], nowMs));
   });
 }
 
 /** By their conditions now, not those stored (API-49 to API-52). */
-export const listStreamings = (db: Db, userId: string, conditions?: Conditions) =>
+export const listStreamings = ({ db, secrets }: ReadContext, userId: string, conditions?: Conditions) =>
   inSnapshot(db, async (tx) => {
+    const seal = await secrets.toRead(onKysely(tx), userId);
     const nowMs = Date.now();
     const where = conditions && inConditions(conditions, new Date(nowMs).toISOString());
-    const rows = await selectRows(tx, 'streamings', userId, where);
-    const clients = await selectRows(tx, 'clients', userId, conditions && onStreamings(rows));
+    const rows = await selectOpened(tx, 'streamings', userId, seal, where);
+    const clients = await selectOpened(tx, 'clients', userId, seal, conditions && onStreamings(rows));
     const parts = await accountParts(tx, userId);
     const clientsOf = groupBy(clients, ({ streamingsId }) => streamingsId);
     return rows.map((row) => {
@@ -54,14 +65,27 @@ async function accountParts(tx: Tx, userId: string) {
 }
 
 /** API-60 */
-export const listClients = (db: Db, userId: string) =>
+export const listClients = ({ db, secrets }: ReadContext, userId: string) =>
   inSnapshot(db, async (tx) => {
+    const seal = await secrets.toRead(onKysely(tx), userId);
     const nowMs = Date.now();
-    const rows = await selectRows(tx, 'clients', userId);
-    const streamings = byId(await selectRows(tx, 'streamings', userId));
+    const rows = await selectOpened(tx, 'clients', userId, seal);
+    const streamings = byId(await selectOpened(tx, 'streamings', userId, seal));
     const user = await selectProfile(tx, userId);
     return rows.map((row) => presentClient(row, rowHeld(streamings, row.streamingsId), user, nowMs));
   });
+
+/** With passwords and PINs as they were typed. */
+async function selectOpened<T extends 'streamings' | 'clients'>(
+  tx: Tx,
+  table: T,
+  userId: string,
+  seal: UserSeal,
+  where?: RawBuilder<unknown>,
+): Promise<Tables[T][]> {
+  const rows = await selectRows(tx, table, userId, where);
+  return rows.map((row) => openRow(seal, table, row));
+}
 
 function byId<Row extends { id: string }>(rows: readonly Row[]): Map<string, Row> {
   return new Map(rows.map((row) => [row.id, row]));

@@ -50,7 +50,12 @@ async function bury(tx: Tx, userId: string, rows: readonly Finance[]): Promise<n
     .returning('revision')
     .executeTakeFirstOrThrow();
   const changes = rows.map(({ id }) => ({ table: 'finances' as const, id, row: null }));
-  await writeRows(tx, userId, changes, new Map(changes.map(({ id }) => [rowKey('finances', id), revision])));
+  await writeRows(
+    tx,
+    { userId, seal: null },
+    changes,
+    new Map(changes.map(({ id }) => [rowKey('finances', id), revision])),
+  );
   return revision;
 }
 

@@ -41,7 +41,7 @@ async function answer(
     if (!(await hasSession(context.database, claims))) return sendSignIn(reply);
     return reply.code(read.refusal.httpStatus).send(read.refusal.body);
   }
-  const { results, raisedTo } = await runCalls(context.database, claims, [read.call]);
+  const { results, raisedTo } = await runCalls(context, claims, [read.call]);
   if (raisedTo !== null) context.notifier.publish(claims.userId, raisedTo);
   const [result] = results;
   if (!result) throw new Error('A run answers each call');

@@ -15,12 +15,14 @@ import {
   type Witness,
   witnessedRun,
 } from './history.ts';
-import { cutFeed, readFeed } from './read-feed.ts';
+import { hasSealedField, openRow } from '#server/secrets/sealed-fields.ts';
+import type { Secrets } from '#server/secrets/user-secrets.ts';
+import { cutFeed, type FeedChange, readFeed } from './read-feed.ts';
 import { syncMessages } from './sync.messages.ts';
 
 /** Answers `GET /sync/{userId}`: what changed above a revision (architecture §4.4; wire §4). */
 export async function pull(
-  { db, database }: ServerContext,
+  { db, database, secrets }: ServerContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FeedPage | FastifyReply> {
@@ -34,7 +36,22 @@ export async function pull(
   // How far there is to go, for who shows a first download: beside the answer, whose fields are agreed (ADR 0045).
   reply.header(HEADERS.newestRevision, page.newest);
   sendHistory(reply, page.newest, page.run);
-  return page.answer;
+  const { changes } = page.answer;
+  return { ...page.answer, changes: await openChanges(secrets, userId, changes) };
+}
+
+/** After the transaction, which is short. Most pages hold nothing sealed. */
+async function openChanges(
+  secrets: Secrets,
+  userId: string,
+  changes: readonly FeedChange[],
+): Promise<FeedChange[]> {
+  if (!changes.some(({ table, row }) => row !== null && hasSealedField(table))) return [...changes];
+  const seal = await secrets.ofUser(userId);
+  return changes.map((change) => ({
+    ...change,
+    row: change.row && openRow(seal, change.table, change.row),
+  }));
 }
 
 interface Cursor {

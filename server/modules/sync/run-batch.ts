@@ -41,7 +41,7 @@ export async function runBatch(
   if (known !== epoch || isOtherHistory(witness, standing))
     return sendRefusal(reply, 'gone', messages.startAgain);
   reply.header(HEADERS.epoch, epoch);
-  const { results, raisedTo, run, failure } = await runCalls(context.database, { userId }, runnable);
+  const { results, raisedTo, run, failure } = await runCalls(context, { userId }, runnable);
   if (failure !== undefined) request.log.error({ err: failure }, 'a call of a batch failed');
   if (raisedTo !== null) {
     sendHistory(reply, raisedTo, run);

@@ -15,7 +15,7 @@ describe('a list', () => {
     server = await startTestServer();
     user = await server.createUser();
     data = makeDemoData({ ...SIZE, seed: 3, userId: user.id, nowMs: Date.now() });
-    await writeDemoData(server.context.db, user.id, data);
+    await writeDemoData(server.context, user.id, data);
   });
   afterAll(() => server.close());
 

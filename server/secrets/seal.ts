@@ -1,0 +1,38 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/** AES-256-GCM with a random IV of 96 bits (NIST SP 800-38D). */
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+export const KEY_BYTES = 32;
+
+/** Gives iv, ciphertext and tag in base64url. `context` is authenticated: it opens in the same one only. */
+export function encrypt(key: Uint8Array, context: string, clear: Uint8Array): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES });
+  cipher.setAAD(Buffer.from(context));
+  return Buffer.concat([iv, cipher.update(clear), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+}
+
+/** Throws for another key, another context, or a changed text. */
+export function decrypt(key: Uint8Array, context: string, text: string): Buffer {
+  const bytes = Buffer.from(text, 'base64url');
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(context));
+  decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
+}
+
+/** Says that a stored text is sealed, and by which format. SQL looks for it too. */
+export const SEALED_PREFIX = '$s1$';
+/** Shorter ones can't be sealed: IV and tag take 38 characters. */
+const SEALED = /^\$s1\$[A-Za-z0-9_-]{38,}$/;
+
+export const isSealed = (stored: string): boolean => SEALED.test(stored);
+
+export const sealText = (key: Uint8Array, context: string, clear: string): string =>
+  SEALED_PREFIX + encrypt(key, context, Buffer.from(clear));
+
+/** A text that is not sealed yet comes back as it is. Throws as `decrypt` does. */
+export const openText = (key: Uint8Array, context: string, stored: string): string =>
+  isSealed(stored) ? decrypt(key, context, stored.slice(SEALED_PREFIX.length)).toString() : stored;

@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeDemoData } from '#server/demo/demo-data.ts';
+import { writeDemoData } from '#server/demo/write-demo.ts';
+import { openContext } from '#server/open-context.ts';
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
+import { createKeyring, keyOfSecret } from './keyring.ts';
+import { createSecrets } from './user-secrets.ts';
+
+const PASSWORD = 'canario-de-cuenta-77';
+const PIN = '4077';
+
+describe('sealed passwords and PINs', { timeout: 60_000 }, () => {
+  let server: TestServer;
+  let user: TestUser;
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vigente-keys-'));
+    server = await startTestServer();
+    user = await server.createUser();
+  });
+  afterEach(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+    (await server.context.database.pool.query<Row>(text, values)).rows;
+
+  /** One account and one sale of it. */
+  const fill = async (at = server, owner = user): Promise<void> => {
+    const data = makeDemoData({ accounts: 1, clients: 1, seed: 1, userId: owner.id, nowMs: Date.now() });
+    await writeDemoData(at.context, owner.id, {
+      ...data,
+      streamings: data.streamings.map((row) => ({ ...row, password: PASSWORD })),
+      clients: data.clients.map((row) => ({ ...row, pin: PIN })),
+    });
+  };
+
+  const stored = async () => ({
+    passwords: (await query<{ text: string }>('select password as text from streamings')).map(
+      ({ text }) => text,
+    ),
+    pins: (await query<{ text: string }>('select pin as text from clients')).map(({ text }) => text),
+  });
+
+  const pulled = async (from = server) => {
+    const url = `/sync/${user.id}?since=0`;
+    const { changes } = (await from.inject({ method: 'GET', url, headers: user.headers })).json<{
+      changes: { table: string; row: { password?: string; pin?: string } }[];
+    }>();
+    const of = (table: string) => changes.filter((each) => each.table === table).map(({ row }) => row);
+    return {
+      passwords: of('streamings').map(({ password }) => password),
+      pins: of('clients').map(({ pin }) => pin),
+    };
+  };
+
+  it('[SEC-36] the database holds them sealed, and every read gives them as typed', async () => {
+    await fill();
+    const { passwords, pins } = await stored();
+    for (const text of [...passwords, ...pins]) expect(text).toMatch(/^\$s1\$[\w-]{38,}$/);
+    expect(await pulled()).toEqual({ passwords: [PASSWORD], pins: [PIN] });
+    const list = await server.inject({ method: 'GET', url: `/streaming/${user.id}`, headers: user.headers });
+    expect(list.body).toContain(PASSWORD);
+    expect(list.body).not.toContain('$s1$');
+  });
+
+  it('[SEC-36] of two first uses at once both get one key', async () => {
+    const { secrets, database } = server.context;
+    const other = createSecrets(database.statements, secrets.keyring);
+    const seals = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => (at % 2 ? secrets : other).ofUser(user.id)),
+    );
+    const place = { table: 'streamings', id: 'a', field: 'password' };
+    for (const one of seals) for (const two of seals) expect(two.open(place, one.seal(place, 'x'))).toBe('x');
+  });
+
+  it('[SEC-36] a sealed text opens neither for another user nor in another row or field', async () => {
+    const eva = await server.createUser();
+    const own = await server.context.secrets.ofUser(user.id);
+    const others = await server.context.secrets.ofUser(eva.id);
+    const place = { table: 'streamings', id: 'a', field: 'password' };
+    const sealed = own.seal(place, PASSWORD);
+    expect(own.open(place, sealed)).toBe(PASSWORD);
+    expect(() => others.open(place, sealed)).toThrow('unable to authenticate');
+    expect(() => own.open({ ...place, id: 'b' }, sealed)).toThrow('unable to authenticate');
+    expect(() => own.open({ ...place, field: 'url' }, sealed)).toThrow('unable to authenticate');
+    expect(() => own.open(place, `${sealed}AAAA`)).toThrow('unable to authenticate');
+  });
+
+  it('[SEC-36] the key goes with its user', async () => {
+    await fill();
+    expect(await query('select from user_keys')).toHaveLength(1);
+    await query('delete from users where id = $1', [user.id]);
+    expect(await query('select from user_keys')).toEqual([]);
+  });
+
+  it('[SEC-37] a start seals what was stored in clear, and no old version of the row stays', async () => {
+    await fill();
+    await query('update streamings set password = $1', [PASSWORD]);
+    await query('update clients set pin = $1', [PIN]);
+    const beside = await startTestServer({ beside: server });
+    const { passwords, pins } = await stored();
+    for (const text of [...passwords, ...pins]) expect(text).toMatch(/^\$s1\$/);
+    expect(await pulled(beside)).toEqual({ passwords: [PASSWORD], pins: [PIN] });
+    await beside.close();
+  });
+
+  it('[SEC-38] a start without the key that wraps the users’ keys is refused in one line', async () => {
+    await fill();
+    const lost = { ...server.settings, appSecret: randomBytes(32) };
+    const { id } = keyOfSecret(server.settings.appSecret ?? randomBytes(32));
+    await expect(openContext(lost)).rejects.toThrow(
+      `Stored passwords are sealed by key ${id}, which neither APP_SECRET nor KEY_FILE gives: bring it back`,
+    );
+  });
+
+  it('[SEC-38] the newest key of KEY_FILE wraps, and older ones are still read', async () => {
+    await fill();
+    const file = join(folder, 'keys');
+    await writeFile(file, `# of this year\nk2 ${randomBytes(32).toString('base64')}\n`);
+    const beside = await startTestServer({ beside: server, env: { KEY_FILE: file } });
+    const eva = await beside.createUser();
+    await fill(beside, { ...eva });
+    expect(await pulled(beside)).toEqual({ passwords: [PASSWORD], pins: [PIN] });
+    const keys = await query<{ key_id: string }>('select key_id from user_keys where user_id = $1', [eva.id]);
+    expect(keys).toEqual([{ key_id: 'k2' }]);
+    await beside.close();
+  });
+
+  it('[SEC-38] a bad line of KEY_FILE is named', async () => {
+    const file = join(folder, 'keys');
+    await writeFile(file, 'k1 short\n');
+    await expect(openContext({ ...server.settings, keyFile: file })).rejects.toThrow(
+      `KEY_FILE: line 1 of ${file} is no id and 32 bytes in base64`,
+    );
+  });
+});
+
+describe('a keyring', () => {
+  it('[SEC-38] unwraps by the id that is stored, and by no other', () => {
+    const [old, fresh] = [keyOfSecret(randomBytes(32)), keyOfSecret(randomBytes(32))];
+    const dataKey = randomBytes(32);
+    const stored = createKeyring([old]).wrap('ana', dataKey);
+    expect(createKeyring([fresh, old]).unwrap('ana', stored)).toEqual(dataKey);
+    expect(() => createKeyring([fresh]).unwrap('ana', stored)).toThrow('bring it back');
+    expect(() => createKeyring([old]).unwrap('eva', stored)).toThrow('unable to authenticate');
+  });
+});
