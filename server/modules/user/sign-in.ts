@@ -24,7 +24,10 @@ export type SignIn =
   | { outcome: 'unverified' }
   | { outcome: 'too many'; waitSeconds: number };
 
-/** Tries for one account from one device or address take turns in this process: a good one isn't held up by unchecked others. */
+/**
+ * Tries from a known device take turns, and so do all others from one address. A flood is so refused after its twenty
+ * failures, however many come at once, and takes one place in the line of passwords.
+ */
 export function createSignIn(context: ServerContext): (attempt: SignInTry) => Promise<SignIn> {
   const inTurn: RunQueued = createKeyedQueue();
   const limits = createAddressLimits(context);
@@ -33,20 +36,27 @@ export function createSignIn(context: ServerContext): (attempt: SignInTry) => Pr
     // Before anything is read: a flood from one address costs no statement.
     const waitSeconds = device === null ? await limits.wait('signIn', address) : 0;
     if (waitSeconds > 0) return { outcome: 'too many', waitSeconds };
-    return inTurn(`${mailKey(email)} ${device ?? address}`, () => signIn(context, limits, attempt));
+    const candidate = await findCandidate(context.db, email);
+    const isKnown = await knowsDevice(context.db, candidate?.id ?? null, device);
+    const turn = isKnown ? `${mailKey(email)} ${device}` : address;
+    return inTurn(turn, () => signIn(context, limits, { ...attempt, candidate, isKnown }));
   };
+}
+
+interface KnownTry extends SignInTry {
+  candidate: Candidate | undefined;
+  /** From a device that has signed in to this account before. */
+  isKnown: boolean;
 }
 
 /** Takes the same steps for known and unknown mails. */
 async function signIn(
   context: ServerContext,
   addressLimits: AddressLimits,
-  attempt: SignInTry,
+  attempt: KnownTry,
 ): Promise<SignIn> {
   const { db, passwords, settings } = context;
-  const { email, password, address, device } = attempt;
-  const candidate = await findCandidate(db, email);
-  const isKnown = await knowsDevice(db, candidate?.id ?? null, device);
+  const { email, password, address, device, candidate, isKnown } = attempt;
   const atAddress = isKnown ? 0 : await addressLimits.wait('signIn', address);
   if (atAddress > 0) return { outcome: 'too many', waitSeconds: atAddress };
   const limits = signInLimits(email, { address, knownDevice: isKnown ? device : null });

@@ -106,11 +106,36 @@ describe('strangers in front of a public server', () => {
       checks.push(password);
       return verify(password, ...rest);
     };
-    for (let index = 0; index < 1_000; index += 1)
-      await login(`nadie${index}@correo.example`, WRONG, '192.0.2.31');
+    const one = (index: number) => login(`nadie${index}@correo.example`, WRONG, '192.0.2.31');
+    for (let index = 0; index < 500; index += 1) await one(index);
+    await Promise.all(Array.from({ length: 500 }, (_, index) => one(500 + index)));
     passwords.verify = verify;
     expect(checks).toHaveLength(20);
   });
+
+  it.each([
+    ['without an id', '192.0.2.32', () => undefined],
+    ['with a random id each', '192.0.2.33', () => crypto.randomUUID()],
+  ])(
+    '[SEC-05] of five hundred tries at once, %s, twenty passwords are checked',
+    async (_how, address, device) => {
+      let count = 0;
+      const { passwords } = server.context;
+      const { verify } = passwords;
+      passwords.verify = (...args) => {
+        count += 1;
+        return verify(...args);
+      };
+      const answers = await Promise.all(
+        Array.from({ length: 500 }, (_, index) =>
+          login(`nadie${index}@correo.example`, WRONG, address, device()),
+        ),
+      );
+      passwords.verify = verify;
+      expect(count).toBe(20);
+      expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(480);
+    },
+  );
 
   it('[SEC-06] an address registers ten users, asks thirty questions and has ten mails sent in an hour', async () => {
     const person = (index: number) => ({
