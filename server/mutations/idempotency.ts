@@ -1,8 +1,8 @@
-import type { Answer } from '#contract/answers.ts';
 import { lookup, lookUp, statement, type Statement, type Statements } from '#server/db/statements.ts';
 import type { Call } from './call.ts';
 import { refusal, type CallResult } from '#server/plugins/refusal.ts';
 import { messages } from './mutations.messages.ts';
+import type { StoredAnswer } from './stored-answer.ts';
 
 type Keyed = Pick<Call, 'key' | 'fingerprint'>;
 
@@ -26,10 +26,11 @@ interface Stored {
   fingerprint: Buffer;
   httpStatus: number;
   /** Null once the answer was deleted for its age. */
-  answer: Answer | null;
+  answer: StoredAnswer | null;
 }
 
 interface Recalled extends CallResult {
+  body: StoredAnswer;
   /** False where the key was used for another call. */
   isReplayed: boolean;
 }
@@ -63,7 +64,7 @@ export class IdempotencyStore {
   }
 
   /** A bad field is not recorded: the mended body may come under the same key. */
-  record(call: Keyed, result: CallResult): void {
+  record(call: Keyed, result: CallResult & { body: StoredAnswer }): void {
     if (call.key === null || !isStored(result)) return;
     const stored = { fingerprint: call.fingerprint, httpStatus: result.httpStatus, answer: result.body };
     this.#known.set(call.key, stored);
@@ -102,7 +103,7 @@ function isStored({ body }: CallResult): boolean {
   return body.status !== 'error' || !NOT_STORED.has(body.code);
 }
 
-function forgotten(httpStatus: number): Answer {
+function forgotten(httpStatus: number): StoredAnswer {
   if (httpStatus < 400) return { status: 'success', message: messages.doneBefore };
   return { status: 'error', message: messages.refusedBefore, code: 'conflict' };
 }

@@ -14,6 +14,7 @@ import { fingerprintOf, NO_FIELDS } from './call.ts';
 import { refusal, type CallResult, type RefusedCall } from '#server/plugins/refusal.ts';
 import { ruleNowMs, readEnvelope } from './envelope.ts';
 import { IdempotencyStore } from './idempotency.ts';
+import { withoutRows, type StoredAnswer } from './stored-answer.ts';
 import { messages } from './mutations.messages.ts';
 import { limitPerUser } from '#server/concurrency/limit-per-user.ts';
 
@@ -48,6 +49,11 @@ export interface Work<Body> {
 export interface OnlineMutation<C extends ChangeCall> {
   /** Other users whom it reads or changes. They are locked with the caller, in the order of their ids. */
   lock?: (body: CallBody<C>, pathId: string, tx: Tx) => string[] | Promise<string[]>;
+  /**
+   * Reads the data of a stored answer again, by the ids that were kept in its place: for data that must not lie in the
+   * stored answers. Without it the data is kept.
+   */
+  recall?: (tx: Tx, ids: readonly string[]) => Promise<unknown[]>;
   /** A refusal must come before the first write. */
   run: (work: Work<CallBody<C>>, pathId: string) => Promise<CallAnswer<C> | RefusedCall>;
 }
@@ -141,7 +147,7 @@ async function performLocked<C extends ChangeCall>(
   const statements = onKysely(tx);
   const store = await IdempotencyStore.open(statements, callerId, [request]);
   const known = store.find(request);
-  if (known) return { result: known, raised, isReplayed: known.isReplayed };
+  if (known) return { result: await recalled(tx, known, change), raised, isReplayed: known.isReplayed };
   // After the key: a used one with another body is 422, whatever the body (wire §2).
   if (!checked.ok)
     return { result: refusal('validation', summarize(checked.errors), checked.errors), raised };
@@ -157,10 +163,22 @@ async function performLocked<C extends ChangeCall>(
   };
   const outcome = await change.run(work, pathId);
   const result = isRefused(outcome) ? outcome : { httpStatus: successStatus, body: outcome as ChangeAnswer };
-  store.record(request, result);
+  store.record(request, change.recall ? { ...result, body: withoutRows(result.body) } : result);
   const storing = store.storing(callerId);
   if (storing) await statements.run(...storing);
   return { result, raised, ...(isRefused(outcome) && { retryAfterSeconds: outcome.retryAfterSeconds }) };
+}
+
+async function recalled<C extends ChangeCall>(
+  tx: Tx,
+  { httpStatus, body }: CallResult & { body: StoredAnswer },
+  { recall }: OnlineMutation<C>,
+): Promise<CallResult> {
+  if (body.status === 'error') return { httpStatus, body };
+  // `rowId` is left from a version that kept rows of online changes.
+  const { rowId: _row, rowIds, ...rest } = body;
+  const data = rowIds && recall && { data: await recall(tx, rowIds) };
+  return { httpStatus, body: { ...rest, ...data } };
 }
 
 /** One order for everybody, so that two who send to each other don't deadlock. */

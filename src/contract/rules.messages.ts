@@ -43,6 +43,7 @@ export const messages = {
     deleted: 'Cliente eliminado.',
     missing: 'El cliente no existe.',
     profilesInvalid: 'Escribe los perfiles así: 1,2,3',
+    tooManyProfiles: (most: number) => `Un cliente puede tener hasta ${most} perfiles.`,
     accountInvalid: 'Escribe la cuenta así: Cuenta 1-5',
     outlastsAccount: (day: string) =>
       `La cuenta vence antes que el cliente: renueva con el proveedor a más tardar el ${day}.`,

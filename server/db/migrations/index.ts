@@ -12,6 +12,7 @@ import { categoryPrices } from './0012-category-prices.ts';
 import { limits } from './0013-limits.ts';
 import { securityEvents } from './0017-security-events.ts';
 import { userKeys } from './0018-user-keys.ts';
+import { storedAnswers } from './0019-stored-answers.ts';
 
 /** The name never changes once it has run anywhere. */
 export interface Migration {
@@ -35,4 +36,5 @@ export const MIGRATIONS: readonly Migration[] = [
   limits,
   securityEvents,
   userKeys,
+  storedAnswers,
 ];

@@ -22,6 +22,15 @@ export async function listCodes(db: Db): Promise<CodeCredit[]> {
 
 /** `code` is the number of codes, `quantity` the credits of each (rules §6, ADM-14, ADM-15). */
 export const createCodes: OnlineMutation<typeof calls.createCodes> = {
+  // A code is money: those that were used or deleted meanwhile are left out.
+  recall: async (tx, ids) => {
+    const codes = await tx
+      .selectFrom('credit_codes')
+      .select(['id', 'code', 'quantity'])
+      .where('id', 'in', [...ids])
+      .execute();
+    return codes.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  },
   run: async ({ tx, body: { code: count, quantity }, caller }) => {
     const codes: CodeCredit[] = [];
     // Of 2^60 codes two are hardly ever equal; a duplicate is made anew.

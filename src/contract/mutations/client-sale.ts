@@ -2,7 +2,7 @@ import { addDays, formatDate } from '#domain/dates/dates.ts';
 import { clientStateAt } from '#domain/dates/expiry.ts';
 import { outlastsAccount } from '#domain/dates/outlasting.ts';
 import { serviceName } from '#domain/service-name.ts';
-import { parseSlots, profileCountOf } from '#domain/slots/slots.ts';
+import { MAX_SLOTS, parseSlots, profileCountOf } from '#domain/slots/slots.ts';
 import { slotWarnings } from '#domain/slots/slot-warnings.ts';
 import { derivedId } from '#domain/ids.ts';
 import type { AccountType, Category, Client, Streaming } from '#domain/rows.ts';
@@ -36,10 +36,12 @@ export async function readAccount(read: Reader, streamingsId: string | undefined
   };
 }
 
-/** Refuses profiles that aren't slots (rules §3). */
+/** Refuses profiles that aren't slots, and more than a service has (rules §3). */
 export function refuseProfiles(accountType: AccountType, numberprofile: string): Rejected | null {
-  if (parseSlots(accountType, numberprofile)) return null;
-  const { profilesInvalid, accountInvalid } = messages.client;
+  const slots = parseSlots(accountType, numberprofile);
+  if (slots && slots.length <= MAX_SLOTS) return null;
+  const { profilesInvalid, accountInvalid, tooManyProfiles } = messages.client;
+  if (slots) return invalid('numberprofile', tooManyProfiles(MAX_SLOTS));
   return invalid('numberprofile', accountType === 'Perfil' ? profilesInvalid : accountInvalid);
 }
 

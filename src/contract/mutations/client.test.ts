@@ -109,6 +109,17 @@ describe('selling to a client', () => {
     expect(await edit({ accountType, numberprofile })).toMatchObject(refused);
   });
 
+  test('[SEC-19] a client has 20 slots at most, on a sale and on an edit', async () => {
+    const refused = {
+      ok: false,
+      errors: { numberprofile: { msg: 'Un cliente puede tener hasta 20 perfiles.' } },
+    };
+    expect(await sell({ numberprofile: '1-999' })).toMatchObject(refused);
+    expect(await sell({ numberprofile: '1-21' })).toMatchObject(refused);
+    expect(await sell({ numberprofile: '1-20' })).toMatchObject({ ok: true });
+    expect(await edit({ numberprofile: '2-22' })).toMatchObject(refused);
+  });
+
   test('[CLI-11] a profile above the count is sold with a warning', async () => {
     expect(await sell({ numberprofile: '6' })).toMatchObject({
       ok: true,

@@ -8,8 +8,9 @@ type SlotContext = {
 /** Warnings, not refusals: the reseller may override them. Empty if there are none (rules §3). */
 export function slotWarnings(wanted: readonly number[], context: SlotContext): string[] {
   const beyond = wanted.filter((slot) => slot > context.profileCount);
+  const asked = new Set(wanted);
   const taken = context.others
-    .map(({ nameuser, slots }) => ({ nameuser, slots: wanted.filter((slot) => slots.includes(slot)) }))
+    .map(({ nameuser, slots }) => ({ nameuser, slots: slots.filter((slot) => asked.has(slot)) }))
     .filter(({ slots }) => slots.length > 0);
   const unnamed = taken.length - NAMED_HOLDERS;
   return [

@@ -3,6 +3,8 @@ import type { AccountType } from '#domain/rows.ts';
 export { slotWarnings } from './slot-warnings.ts';
 
 const DEFAULT_PROFILE_COUNT = 5;
+/** Of one client. A category has 20 profiles at most; older rows may hold more. */
+export const MAX_SLOTS = 20;
 /** Phones like to turn the hyphen of a range into a dash. */
 const SLOTS = /^(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?$/;
 const ACCOUNT_WORD = /^cuenta/i;

@@ -96,6 +96,28 @@ describe('a call that moves credits and its key', () => {
     expect(await balances()).toEqual([19, 1]);
   });
 
+  it('[SEC-16] [SEC-18] codes are not kept under the key, and come again while they are unused', async () => {
+    const key = uuidv7();
+    const creation: OnlineCall = {
+      method: 'POST',
+      url: '/codecredit/create',
+      payload: { code: 2, quantity: 5 },
+    };
+    type Made = { data: { id: string; code: string; quantity: number }[] };
+    const first = (await makeCall(server, admin, creation, key)).body as unknown as Made;
+    const [used, kept] = first.data;
+    const stored = await server.context.db
+      .selectFrom('idempotency_keys')
+      .select('answer')
+      .where('key', '=', key)
+      .execute();
+    expect(JSON.stringify(stored)).not.toContain(kept?.code);
+    const again = async () => ((await makeCall(beside, admin, creation, key)).body as unknown as Made).data;
+    expect(await again()).toEqual(first.data);
+    expect((await makeCall(server, ana, rechargeOf(ana, used?.code ?? ''))).status).toBe(200);
+    expect(await again()).toEqual([kept]);
+  });
+
   it('[SYN-10] [SYN-11] is marked where it is answered by what was stored, and only there', async () => {
     const send = async ({ method, url, payload = {} }: OnlineCall, key?: string) => {
       const headers = { ...ana.headers, ...(key !== undefined && { 'idempotency-key': key }) };

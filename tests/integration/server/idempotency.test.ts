@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { callOf, runBatch, sendCall } from '#tests/support/api/calls.ts';
-import { newCategory } from '#tests/support/catalogue.ts';
+import { newCategory, newStreaming, newSupplier } from '#tests/support/catalogue.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 
 describe('a call and its key', () => {
@@ -25,6 +25,16 @@ describe('a call and its key', () => {
   const refund = (key?: string) => callOf({ name: 'finance.refund', body: { price: 12.5 } }, key);
   const finances = async (): Promise<{ id: string; date: string }[]> =>
     (await server.inject({ method: 'GET', url: `/finance/${user.id}`, headers: user.headers })).json();
+
+  /** A category, a supplier and an account with a password and terms; gives their ids. */
+  const furnish = async (): Promise<string[]> => {
+    const [categoryId, supplierId, id] = [uuidv7(), uuidv7(), uuidv7()];
+    const account = newStreaming({ categoryId, supplierId }, { id });
+    const body = { ...account.body, password: 'canario-7f3', termsOfUse: 'sin reembolso' };
+    const taps = [newCategory(categoryId), newSupplier(supplierId), { ...account, body }];
+    for (const tap of taps) expect((await sendCall(server, user, callOf(tap))).statusCode).toBe(201);
+    return [categoryId, supplierId, id];
+  };
 
   it('[SYN-10] [OPS-23] has one effect and one answer, sent 20 times at once to two processes', async () => {
     const call = refund();
@@ -61,6 +71,34 @@ describe('a call and its key', () => {
     const bad = callOf(newCategory(uuidv7(), ''));
     expect((await sendCall(server, user, bad)).statusCode).toBe(400);
     expect((await sendCall(server, user, { ...bad, body: { name: 'Max' } })).statusCode).toBe(201);
+  });
+
+  it('[SEC-16] stores no row under the key, and so no password and no terms', async () => {
+    const ids = await furnish();
+    const stored = await server.context.db
+      .selectFrom('idempotency_keys')
+      .select('answer')
+      .where('user_id', '=', user.id)
+      .execute();
+    expect(stored).toHaveLength(3);
+    const text = JSON.stringify(stored);
+    for (const id of ids) expect(text).toContain(id);
+    for (const part of ['canario-7f3', 'sin reembolso', '"data"']) expect(text).not.toContain(part);
+  });
+
+  it('[SEC-17] answers a repeated call with the row as it is now, and without one that was deleted', async () => {
+    const tap = newCategory();
+    const call = callOf(tap);
+    const id = (call.body as { id: string }).id;
+    const first = await sendCall(server, user, call);
+    expect((await sendCall(server, user, call)).json()).toEqual(first.json());
+    await sendCall(server, user, callOf({ name: 'category.update', id, body: { name: 'HBO' } }));
+    expect((await sendCall(beside, user, call)).json()).toMatchObject({ data: { id, name: 'HBO' } });
+    const [replayed] = await runBatch(server, user, [call]);
+    expect(replayed?.body).toMatchObject({ data: { id, name: 'HBO' } });
+    await sendCall(server, user, callOf({ name: 'category.delete', id, body: null }));
+    const { data: _row, ...rest } = first.json<{ data: unknown }>();
+    expect((await sendCall(server, user, call)).json()).toEqual(rest);
   });
 
   it('[SYN-11] keeps a key when its answer has been thrown away', async () => {
