@@ -9,6 +9,7 @@ import { hasEnded } from '#domain/dates/expiry.ts';
 import { LeavingScreen } from '#features/session/leaving/leaving-screen.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { store } from '#ui/store.ts';
+import type { LedAway } from '#features/session/membership/led-away.ts';
 
 /** Without a session the way leads to /login, after a sign-out by way of `/` (rules §7, NAV-05). */
 export function RequireSession({ signedIn }: { signedIn: boolean }) {
@@ -22,7 +23,12 @@ export function RequireSession({ signedIn }: { signedIn: boolean }) {
 
 /** An ended membership leads to /finish_membership; one without an end date passes (rules §7, NAV-06). */
 export function RequireMembership() {
-  return useIsMember() ? <Outlet /> : <Navigate to="/finish_membership" replace />;
+  const isMember = useIsMember();
+  const endDate = useProfile()?.endDate;
+  const { pathname, search } = useLocation();
+  if (isMember) return <Outlet />;
+  const state: LedAway = { ledFrom: `${pathname}${search}`, endDate: endDate ?? null };
+  return <Navigate to="/finish_membership" replace state={state} />;
 }
 
 export function useIsMember(): boolean {

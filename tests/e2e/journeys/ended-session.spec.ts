@@ -26,6 +26,28 @@ test(
 );
 
 test(
+  '[NAV-06] a clock that runs ahead leads away only until the server has told the time',
+  { tag: '@phone' },
+  async ({ page, reseller }) => {
+    await signIn(page, reseller);
+    await installClock(page, Date.now() + 400 * DAY_MS);
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/v1/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/clients');
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toHaveText(/tu suscripción ha vencido/);
+    release();
+    await expect(title).toHaveText('Clientes');
+  },
+);
+
+test(
   '[SES-29] an expired token leads to /login, at the start and at the check every 8 hours, not a minute before',
   { tag: '@phone' },
   async ({ page, reseller }) => {

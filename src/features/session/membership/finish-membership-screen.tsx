@@ -1,3 +1,4 @@
+import { Navigate, useLocation } from 'react-router-dom';
 import { formatDate } from '#domain/dates/dates.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
@@ -8,6 +9,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Clock, CloudUpload } from '#ui/icons.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { ClientLookUp } from './client-look-up.tsx';
+import { wayBack } from './led-away.ts';
 import { messages } from '#features/session/session.messages.ts';
 
 /** SUB-09, SES-46 */
@@ -15,6 +17,9 @@ export function FinishMembershipScreen() {
   const endDate = useProfile()?.endDate ?? null;
   const isOver = useIsOver(endDate);
   const { openDialog } = useDialog();
+  const { state } = useLocation();
+  const back = wayBack(state, endDate, isOver);
+  if (back !== null) return <Navigate to={back} replace />;
   return (
     <section className="mx-auto flex max-w-lg flex-col items-center gap-5 py-8 text-center md:py-16">
       <title>{`${messages.renew} · ${messages.brand}`}</title>
