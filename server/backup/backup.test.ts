@@ -22,7 +22,7 @@ const sizes = (rows: Rows, tables: string[]) => tables.map((table) => rows[table
 const without = (rows: Rows, tables: string[]) =>
   Object.fromEntries(Object.entries(rows).filter(([table]) => !tables.includes(table)));
 
-describe('a backup and its restoration', { timeout: 60_000 }, () => {
+describe('a backup and its restoration', { timeout: 240_000 }, () => {
   let folder: string;
   let file: string;
   let source: TestServer;

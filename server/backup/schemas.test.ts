@@ -41,7 +41,7 @@ const ROWS = `
     (6, NULL, '{}', 'NaN', NULL, 'null', 'infinity', NULL);
   ALTER TABLE nodes ENABLE TRIGGER USER;`;
 
-describe('a backup of another schema', { timeout: 60_000 }, () => {
+describe('a backup of another schema', { timeout: 240_000 }, () => {
   const made: TestDatabase[] = [];
   const opened: Database[] = [];
   let folder: string;

@@ -5,7 +5,8 @@ import { startTestServer, type TestServer } from '#tests/support/app/test-server
 
 const EMAIL = 'demo@vigente.local';
 const PASSWORD = 'una frase larga';
-const PROCESSES = { timeout: 60_000 };
+/** Five starts of Node, on a machine that runs journeys beside. A test cut short would leave its command at work. */
+const PROCESSES = { timeout: 240_000 };
 
 interface Named {
   id: string;
@@ -48,7 +49,7 @@ describe('npm run demo, on a database of its own', PROCESSES, () => {
 
   beforeAll(async () => {
     server = await startTestServer();
-  }, 60_000);
+  }, 240_000);
   afterAll(() => server.close());
 
   it('[OPS-06] fills the demo reseller with as much as asked, the same for the same seed on one day', async () => {

@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '#tests/support/app/test-server
 import { readArguments } from './user-arguments.ts';
 
 const COMMAND = 'node --import tsx server/cli/user.ts create';
-const PROCESSES = { timeout: 60_000 };
+const PROCESSES = { timeout: 240_000 };
 
 const run = (env: Record<string, string>, shell: string) =>
   runCommand('/bin/sh', ['-c', shell], { cwd: repositoryRoot, env: { DATABASE_URL: '', ...env } });
@@ -27,7 +27,7 @@ describe('npm run user, on a database of its own', PROCESSES, () => {
   beforeAll(async () => {
     server = await startTestServer();
     env = { DATABASE_URL: server.settings.databaseUrl ?? '' };
-  }, 60_000);
+  }, 240_000);
   afterAll(() => server.close());
 
   const login = (email: string, password: string) =>

@@ -13,14 +13,14 @@ const FIRST: Migration = {
 const SECOND: Migration = { name: '0002-second', sql: 'INSERT INTO things VALUES (2)' };
 const BROKEN: Migration = { name: '0002-broken', sql: 'INSERT INTO things VALUES (2); SELECT 1 / 0' };
 
-describe('migrations', { timeout: 60_000 }, () => {
+describe('migrations', { timeout: 240_000 }, () => {
   let dataDir: string;
   let database: Database;
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'vigente-migrate-'));
     database = await openDatabase({ dataDir, databaseUrl: null }, createLog({ logLevel: 'silent' }));
-  }, 60_000);
+  }, 240_000);
 
   beforeEach(async () => {
     await database.pool.query('DROP TABLE IF EXISTS schema_migrations, things');

@@ -9,14 +9,14 @@ import { type Database, openDatabase } from './pool.ts';
 
 const log = createLog({ logLevel: 'silent' });
 
-describe('a database at DATABASE_URL', { timeout: 60_000 }, () => {
+describe('a database at DATABASE_URL', { timeout: 240_000 }, () => {
   let dataDir: string;
   let server: Database;
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'vigente-pool-'));
     server = await openDatabase(readSettings({ DATA_DIR: dataDir }), log);
-  }, 60_000);
+  }, 240_000);
 
   afterAll(async () => {
     await server.close();

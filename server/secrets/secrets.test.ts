@@ -13,7 +13,7 @@ import { createSecrets } from './user-secrets.ts';
 const PASSWORD = 'canario-de-cuenta-77';
 const PIN = '4077';
 
-describe('sealed passwords and PINs', { timeout: 60_000 }, () => {
+describe('sealed passwords and PINs', { timeout: 240_000 }, () => {
   let server: TestServer;
   let user: TestUser;
   let folder: string;

@@ -40,7 +40,7 @@ interface Outcome {
   code?: number | 'never';
 }
 
-describe('npm test', { timeout: 60_000 }, () => {
+describe('npm test', { timeout: 240_000 }, () => {
   let root: string;
 
   /** Plants the real runner in a tree whose steps only report. */

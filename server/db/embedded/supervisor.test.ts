@@ -14,7 +14,7 @@ import { SHARED_FOLDER } from './shared-folder.ts';
 const HOLDER = fileURLToPath(new URL('holder.fixture.ts', import.meta.url));
 const log = createLog({ logLevel: 'silent' });
 
-describe('the embedded database', { timeout: 60_000 }, () => {
+describe('the embedded database', { timeout: 240_000 }, () => {
   let dataDir: string;
   const opened: Database[] = [];
   const holders: ChildProcess[] = [];
