@@ -25,10 +25,10 @@ export interface TokenClaims {
   issuedAt: number;
 }
 
-/** JWTs of 30 days that name a session row (rules §7). */
+/** JWTs of 30 days, or until `endsAt`, that name a session row (rules §7). */
 export interface TokenIssuer {
-  issue(userId: string, sessionId: string): Promise<string>;
-  /** Null when forged, broken or expired. */
+  issue(userId: string, sessionId: string, endsAt?: string): Promise<string>;
+  /** Null when forged, broken, expired or made for something else. */
   read(token: string): TokenClaims | null;
 }
 

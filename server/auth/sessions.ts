@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '#server/db/kysely.ts';
 import { SESSION_SECONDS } from './tokens.ts';
+
+/** Whatever was renewed, counted from the sign-in (ADR 0126). */
+const LAST_DAY = 180;
 
 /** Opens a session of 30 days, deletes the user's expired ones and gives the new id (rules §7). */
 export async function openSession(tx: Tx, userId: string): Promise<string> {
@@ -14,14 +18,17 @@ export async function openSession(tx: Tx, userId: string): Promise<string> {
   return id;
 }
 
-/** Extends to 30 days from now. False when the session has ended meanwhile. */
-export async function extendSession(db: Db | Tx, sessionId: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Extends to 30 days from now, 180 from the sign-in at most. Gives the end; null when the session has ended meanwhile. */
+export async function extendSession(db: Db | Tx, sessionId: string): Promise<string | null> {
+  const lastEnd = sql<string>`created_at + ${LAST_DAY} * interval '1 day'`;
+  const extended = await db
     .updateTable('sessions')
-    .set({ expires_at: expiry() })
+    .set({ expires_at: sql<string>`least(${expiry()}::timestamptz, ${lastEnd})` })
     .where('id', '=', sessionId)
+    .where(lastEnd, '>', sql<string>`now()`)
+    .returning('expires_at')
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return extended?.expires_at ?? null;
 }
 
 /** Its token answers 401 from the commit on. Nothing happens if it has ended already. */

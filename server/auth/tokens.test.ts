@@ -5,8 +5,11 @@ import { createTokens } from './tokens.ts';
 const SECRET = Buffer.alloc(32, 7);
 const tokens = createTokens(SECRET);
 const NOW = Math.floor(Date.now() / 1000);
-const CLAIMS = { sub: 'ana', sid: 'one', iat: NOW - 10, exp: NOW + 60 };
-const HEADER = { alg: 'HS256' };
+const TIMES = { sub: 'ana', sid: 'one', iat: NOW - 10, exp: NOW + 60 };
+const CLAIMS = { ...TIMES, iss: 'vigente', aud: 'vigente-api' };
+const HEADER = { alg: 'HS256', typ: 'session+jwt' };
+/** Of a release that named neither type nor audience: 25 November 2026. */
+const BARE = { ...TIMES, iat: 1_795_564_800 };
 
 const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
@@ -47,5 +50,33 @@ describe('a token', () => {
     ['that is none', '..'],
   ])('[API-02] %s is refused', (_what, forged) => {
     expect(tokens.read(forged)).toBeNull();
+  });
+
+  it.each<[string, unknown, unknown]>([
+    ['of another type', { ...HEADER, typ: 'mail+jwt' }, CLAIMS],
+    ['of no type, but for the API', { alg: 'HS256' }, { ...BARE, aud: 'vigente-api' }],
+    ['of another issuer', HEADER, { ...CLAIMS, iss: 'other' }],
+    ['of no issuer', HEADER, { ...CLAIMS, iss: undefined }],
+    ['for another audience', HEADER, { ...CLAIMS, aud: 'vigente-mail' }],
+    ['for several audiences', HEADER, { ...CLAIMS, aud: ['vigente-api', 'other'] }],
+    ['for no audience', HEADER, { ...CLAIMS, aud: undefined }],
+    ['without all three, issued after 1 March 2027', { alg: 'HS256' }, { ...TIMES, iat: 1_803_859_200 }],
+  ])('[SEC-61] %s is refused, though it is signed by us', (_what, header, claims) => {
+    expect(tokens.read(token(header, claims))).toBeNull();
+  });
+
+  it('[SEC-61] of a release that named no type counts until it ends', () => {
+    expect(tokens.read(token({ alg: 'HS256' }, BARE))).toMatchObject({ sessionId: 'one' });
+    expect(tokens.read(token({ alg: 'HS256' }, { ...BARE, exp: NOW - 1 }))).toBeNull();
+  });
+
+  it('[SEC-62] ends with its session, where that ends first', async () => {
+    const endOf = async (endsAt?: string) => {
+      const [, payload = ''] = (await tokens.issue('ana', 'one', endsAt)).split('.');
+      return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { exp: number }).exp;
+    };
+    const inAnHour = NOW + 3_600;
+    expect(await endOf(new Date(inAnHour * 1_000).toISOString())).toBe(inAnHour);
+    expect((await endOf()) - NOW).toBeGreaterThan(29 * 86_400);
   });
 });

@@ -32,6 +32,10 @@ export interface SessionsTable {
   user_id: string;
   created_at: Generated<string>;
   expires_at: string;
+  browser: string | null;
+  platform: string | null;
+  address: string | null;
+  seen_at: Generated<string>;
   download_begun_at: number | null;
 }
 

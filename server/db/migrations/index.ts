@@ -13,6 +13,7 @@ import { limits } from './0013-limits.ts';
 import { securityEvents } from './0017-security-events.ts';
 import { userKeys } from './0018-user-keys.ts';
 import { storedAnswers } from './0019-stored-answers.ts';
+import { sessions } from './0020-sessions.ts';
 
 /** The name never changes once it has run anywhere. */
 export interface Migration {
@@ -37,4 +38,5 @@ export const MIGRATIONS: readonly Migration[] = [
   securityEvents,
   userKeys,
   storedAnswers,
+  sessions,
 ];

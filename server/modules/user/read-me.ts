@@ -13,12 +13,12 @@ export async function readMe(context: ServerContext, claims: TokenClaims): Promi
   return { ...user, ...(tokenSession !== null && { tokenSession }) };
 }
 
-/** Extends the session too: a user who comes every month never signs in again. */
+/** Extends the session too: a user who comes every month signs in again after 180 days. */
 async function freshToken(
   { db, tokens }: ServerContext,
   { userId, sessionId, issuedAt }: TokenClaims,
 ): Promise<string | null> {
   const ageSeconds = Date.now() / 1000 - issuedAt;
-  if (ageSeconds <= DAY_SECONDS || !(await extendSession(db, sessionId))) return null;
-  return tokens.issue(userId, sessionId);
+  const endsAt = ageSeconds <= DAY_SECONDS ? null : await extendSession(db, sessionId);
+  return endsAt === null ? null : tokens.issue(userId, sessionId, endsAt);
 }

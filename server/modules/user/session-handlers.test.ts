@@ -1,4 +1,4 @@
-import { SignJWT } from 'jose';
+import { decodeJwt, SignJWT } from 'jose';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/dates/dates.ts';
@@ -25,7 +25,9 @@ describe('a session', () => {
   const tokenOfAge = async ({ id, token }: TestUser, ageSeconds: number) => {
     const claims = server.context.tokens.read(token);
     return new SignJWT({ sid: claims?.sessionId })
-      .setProtectedHeader({ alg: 'HS256' })
+      .setProtectedHeader({ alg: 'HS256', typ: 'session+jwt' })
+      .setIssuer('vigente')
+      .setAudience('vigente-api')
       .setSubject(id)
       .setIssuedAt(Math.floor(Date.now() / 1000) - ageSeconds)
       .setExpirationTime('30d')
@@ -108,7 +110,9 @@ describe('a session', () => {
     const user = await server.createUser();
     const claims = server.context.tokens.read(user.token);
     const forged = await new SignJWT({ sid: claims?.sessionId })
-      .setProtectedHeader({ alg: 'HS256' })
+      .setProtectedHeader({ alg: 'HS256', typ: 'session+jwt' })
+      .setIssuer('vigente')
+      .setAudience('vigente-api')
       .setSubject(user.id)
       .setIssuedAt()
       .sign(new Uint8Array(32));
@@ -131,6 +135,45 @@ describe('a session', () => {
     expect((await me(bearer(tokenSession))).json()).not.toHaveProperty('tokenSession');
     expect(Date.parse(session.expires_at) - Date.now()).toBeGreaterThan(29 * DAY_MS);
     expect((await me(bearer(await tokenOfAge(user, 86_000)))).json()).not.toHaveProperty('tokenSession');
+  });
+
+  it('[SEC-62] ends 180 days after its sign-in, whatever was renewed', async () => {
+    const user = await server.createUser();
+    const signedIn = async (daysAgo: number) => {
+      const created_at = new Date(Date.now() - daysAgo * DAY_MS).toISOString();
+      await server.context.db
+        .updateTable('sessions')
+        .set({ created_at })
+        .where('user_id', '=', user.id)
+        .execute();
+    };
+    const daysLeft = async () => {
+      const { expires_at } = await server.context.db
+        .selectFrom('sessions')
+        .select('expires_at')
+        .where('user_id', '=', user.id)
+        .executeTakeFirstOrThrow();
+      return (Date.parse(expires_at) - Date.now()) / DAY_MS;
+    };
+    await signedIn(149);
+    expect((await me(bearer(await tokenOfAge(user, 86_401)))).json()).toHaveProperty('tokenSession');
+    expect(await daysLeft()).toBeCloseTo(30, 2);
+    await signedIn(170);
+    const { tokenSession } = (await me(bearer(await tokenOfAge(user, 86_401)))).json<{
+      tokenSession: string;
+    }>();
+    expect(await daysLeft()).toBeCloseTo(10, 2);
+    const { exp = 0 } = decodeJwt(tokenSession);
+    expect((exp * 1_000 - Date.now()) / DAY_MS).toBeCloseTo(10, 2);
+    // As the row is on the last day: the end has come, and no renewal moves it.
+    await signedIn(180);
+    expect((await me(bearer(await tokenOfAge(user, 86_401)))).json()).not.toHaveProperty('tokenSession');
+    await server.context.db
+      .updateTable('sessions')
+      .set({ expires_at: new Date().toISOString() })
+      .where('user_id', '=', user.id)
+      .execute();
+    expect((await me(bearer(tokenSession))).statusCode).toBe(401);
   });
 
   it('[SES-23] [API-14] ends with a logout, and the other ones live on', async () => {

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 function signed(claims: object, secret: string): string {
-  const text = `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded(claims)}`;
+  const text = `${encoded({ alg: 'HS256', typ: 'session+jwt' })}.${encoded(claims)}`;
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
 }
 
