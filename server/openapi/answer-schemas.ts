@@ -49,6 +49,8 @@ const me = Fields({
   tokenSession: Optional(Text({ description: 'A fresh token, when the one sent is older than a day' })),
 });
 
+const lockKeys = Fields({ keys: List(Text({ description: '32 bytes in base64, the newest first' })) });
+
 const { username: _flat, ...favoriteFields } = favorites.properties;
 const favorite = Fields({ ...favoriteFields, User: Fields({ username: Text() }) });
 const member = Fields({ id, username, phone, userCode, Favorites: List(favorite) });
@@ -126,6 +128,7 @@ export const ANSWER_SCHEMAS = {
   }),
   'user.login': signedIn,
   'user.me': me,
+  'user.lock_keys': lockKeys,
   'favorite.of_user': List(favorite),
   'favorite.list': List(favorite),
   'user.staff': List(member),

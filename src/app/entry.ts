@@ -1,7 +1,7 @@
 import '#ui/theme.css';
 import { keepInstallQuestion } from '#workspace/platform/early-install-question.ts';
 import { keepSharedText } from '#workspace/platform/shared-text.ts';
-import { storedSession } from '#workspace/session/stored-session.ts';
+import { lockedUser, storedSession } from '#workspace/session/stored-session.ts';
 import { screenPartOf } from '#app/routes/screen-parts.ts';
 
 /** What fails here is asked for again, with a message, by those who need it. */
@@ -11,7 +11,9 @@ keepInstallQuestion();
 const unshared = keepSharedText(window.location.href);
 if (unshared !== null) window.history.replaceState(null, '', unshared);
 // Nothing here waits for the libraries: all files of this start are asked for at once.
-const signedIn = storedSession() !== null;
+const locked = lockedUser() !== null;
+const signedIn = locked || storedSession() !== null;
+if (locked) begin(import('#features/lock/lock-screen.tsx'));
 void import('./main.tsx');
 if (signedIn) begin(import('#workspace/data/workspace.ts'));
 begin(screenPartOf(window.location.pathname, signedIn));

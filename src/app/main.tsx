@@ -3,7 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { watchInstall } from '#workspace/platform/install-question.ts';
 import { restoreSession } from '#workspace/session/session.ts';
+import { followOtherTabs } from '#workspace/session/lock-state.ts';
 import { App } from './app.tsx';
+import { LockGate } from './lock-gate.tsx';
 import { startWorkerBridge } from '#app/worker/worker-bridge.ts';
 
 const root = document.getElementById('root');
@@ -20,7 +22,9 @@ async function start(container: HTMLElement): Promise<void> {
   createRoot(container).render(
     <StrictMode>
       <BrowserRouter>
-        <App />
+        <LockGate>
+          <App />
+        </LockGate>
       </BrowserRouter>
     </StrictMode>,
   );
@@ -28,4 +32,5 @@ async function start(container: HTMLElement): Promise<void> {
 }
 
 watchInstall();
+followOtherTabs();
 void start(root);

@@ -31,7 +31,7 @@ import {
   listUnderSupport,
 } from '#contract/calls/catalogue.ts';
 import { readMyCredits, rechargeCredits, subscribe, transferCredits } from '#contract/calls/credits.ts';
-import { login, logout, readMe } from '#contract/calls/session.ts';
+import { login, logout, readLockKeys, readMe } from '#contract/calls/session.ts';
 import { listCandidates, listFavorites, listFavoritesOf, listStaff } from '#contract/calls/staff.ts';
 import { followRevisions, pullFeed, postBatch } from '#contract/calls/sync.ts';
 import { readConfig, readHealth } from '#contract/calls/system.ts';
@@ -47,6 +47,7 @@ export const PANEL_CALLS = [
   recoverPassword,
   saveNewPassword,
   readMe,
+  readLockKeys,
   logout,
   listFavoritesOf,
   listFavorites,

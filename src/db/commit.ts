@@ -4,6 +4,7 @@ import { parseRowKey, rowKey } from '#domain/row-key.ts';
 import { type Row, TABLE_NAMES, type TableName } from '#domain/rows.ts';
 import type { BaseRow, LocalDatabase, MetaEntry, NewBlock, NewEntry } from './local-database.ts';
 import { readMeta } from './meta.ts';
+import { storable } from '#db/vault/vault-middleware.ts';
 import { noteGone, rowsOfBlock } from '#db/books/blocks.ts';
 import { CHUNK_SIZE, chunks } from './chunks.ts';
 
@@ -173,7 +174,13 @@ function writesOfRows(db: LocalDatabase, { changes, offMainThread = false }: Com
     const gone = own.filter(({ row }) => row === null).map(({ id }) => id);
     return [
       ...(offMainThread && rows.length > 0
-        ? [() => putAll(table, rows)]
+        ? [
+            () =>
+              putAll(
+                table,
+                rows.map((row) => storable(db.userId, table, row)),
+              ),
+          ]
         : chunks(rows).map((part) => () => db.table(table).bulkPut(part))),
       ...chunks(gone).map((part) => () => db.table(table).bulkDelete(part)),
       ...(table === 'finances' ? chunks(gone).map((part) => () => noteGone(db, part)) : []),

@@ -1,5 +1,6 @@
 import { Dexie, type EntityTable } from 'dexie';
 import { v4 as uuidv4 } from 'uuid';
+import { openVaultOf } from '#db/vault/vault.ts';
 
 /** The session, mirrored for the worker, which can't read local storage (architecture §4.10). */
 export interface DeviceSession {
@@ -42,9 +43,10 @@ export async function readSession(): Promise<DeviceSession | undefined> {
 
 /**
  * Writes only a changed session, as each start would wait for the disk; without room the next start mirrors it.
- * A signed-out token stays out; a user who is back keeps the database.
+ * A signed-out token stays out; a user who is back keeps the database. With the app lock on it has no copy (ADR 0122).
  */
 export async function mirrorSession(userId: string, token: string): Promise<void> {
+  if (openVaultOf(userId)) return;
   const { session, signOuts } = device;
   const write = async (): Promise<void> => {
     const kept = await session.get('session');

@@ -2,6 +2,7 @@ import { Dexie, type EntityTable, type PromiseExtended, type Table } from 'dexie
 import type { ErrorCode, FieldErrors } from '#contract/answers.ts';
 import type { DueAnswer } from '#domain/dues.ts';
 import type { MessageKind } from '#domain/messages/message-kinds.ts';
+import { installVault } from '#db/vault/vault-middleware.ts';
 import type {
   Category,
   Client,
@@ -189,6 +190,7 @@ export class LocalDatabase extends Dexie {
   constructor(userId: string) {
     super(databaseName(userId), { chromeTransactionDurability: 'strict' });
     this.userId = userId;
+    installVault(this, userId);
     this.version(1).stores({
       profile: 'id',
       categories: 'id',

@@ -1,6 +1,7 @@
 import { attentionTotal } from '#domain/attention.ts';
 import { readAttention } from '#db/attention.ts';
 import { readSession } from '#db/device.ts';
+import { openVaultOf } from '#db/vault/vault.ts';
 import type { LocalDatabase } from '#db/local-database.ts';
 import { readMeta } from '#db/meta.ts';
 
@@ -8,7 +9,8 @@ import { readMeta } from '#db/meta.ts';
 export async function refreshBadge(db: LocalDatabase, nowMs: number): Promise<void> {
   const { badge } = await readMeta(db, 'alerts');
   const count = badge ? attentionTotal(await readAttention(db, nowMs)) : 0;
-  if ((await readSession())?.userId === db.userId) await setBadge(count);
+  const isSignedIn = openVaultOf(db.userId) !== null || (await readSession())?.userId === db.userId;
+  if (isSignedIn) await setBadge(count);
 }
 
 /** 0 takes the number away. Never rejects: a platform without numbers shows none. */

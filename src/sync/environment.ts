@@ -23,7 +23,8 @@ export interface SyncEnvironment {
     stop?: AbortSignal,
   ) => Promise<T>;
   schedule: (delayMs: number, callback: () => void) => () => void;
-  openBulkLoader?: (signal?: AbortSignal) => BulkLoader;
+  /** Null where the thread could not read the rows: with the app lock on, the key stays in the page. */
+  openBulkLoader?: (signal?: AbortSignal) => BulkLoader | null;
 }
 
 export interface AppliedPage {

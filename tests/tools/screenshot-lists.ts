@@ -32,6 +32,7 @@ export const SCREENS: Shot[] = [
     ready: (page) => page.getByText('No hay cambios por revisar').waitFor(),
   },
   { name: 'settings', path: '/settings', ready: heading },
+  { name: 'app-lock', path: '/app_lock', ready: heading },
   { name: 'wallet', path: '/wallet', ready: heading },
   { name: 'recharges', path: '/recharge_list', ready: heading },
   { name: 'profile', path: '/edit_profile', ready: heading },

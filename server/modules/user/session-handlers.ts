@@ -10,6 +10,7 @@ import { sendRefusal } from '#server/plugins/errors.ts';
 import { noteSecurity } from '#server/security/watch-answers.ts';
 import { sendTooMany } from '#server/throttle/send-too-many.ts';
 import { readMe } from './read-me.ts';
+import { lockKeys } from './lock-keys.ts';
 import { createSignIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { messages } from './user.messages.ts';
@@ -34,6 +35,8 @@ export const sessionHandlers = (context: ServerContext) => {
     }),
 
     'user.me': async (request, reply) => (await readMe(context, claimsOf(request))) ?? sendSignIn(reply),
+
+    'user.lock_keys': (request) => ({ keys: lockKeys(context.secrets.keyring, callerOf(request)) }),
 
     'user.logout': withBody(logout, async (_body, request) => {
       await signOut(context, callerOf(request));

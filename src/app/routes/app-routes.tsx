@@ -28,6 +28,7 @@ const FreeScreen = lazyPart(screenParts.free, 'FreeScreen', SCREEN);
 const MovementsScreen = lazyPart(screenParts.movements, 'MovementsScreen', SCREEN);
 const PeopleScreen = lazyPart(screenParts.people, 'PeopleScreen', SCREEN);
 const SettingsScreen = lazyPart(screenParts.settings, 'SettingsScreen', SCREEN);
+const LockSettingsScreen = lazyPart(screenParts.lock, 'LockSettingsScreen', SCREEN);
 const ReviewScreen = lazyPart(screenParts.review, 'ReviewScreen', SCREEN);
 
 /** rules §7, NAV-01 to NAV-14 */
@@ -46,6 +47,7 @@ export function AppRoutes({ signedIn }: { signedIn: boolean }) {
           <Route path="/recharge_list" element={<RechargeListScreen />} />
           <Route path="/edit_profile" element={<ProfileScreen />} />
           <Route path="/settings" element={<SettingsScreen />} />
+          <Route path="/app_lock" element={<LockSettingsScreen />} />
           <Route path="/review" element={<ReviewScreen />} />
           <Route path="/logout" element={<LogoutRoute />} />
           <Route element={<RequireMembership />}>

@@ -19,6 +19,7 @@ export const screenParts = {
   movements: () => import('#features/dashboard/movements/movements-screen.tsx'),
   people: () => import('#features/people/people-screen.tsx'),
   settings: () => import('#features/settings/settings-screen.tsx'),
+  lock: () => import('#features/lock/lock-settings-screen.tsx'),
   review: () => import('#features/sync-issues/review-screen.tsx'),
 };
 
@@ -38,6 +39,7 @@ const SIGNED_IN: Record<string, () => Promise<object>> = {
   '/recharge_list': screenParts.recharges,
   '/edit_profile': screenParts.profile,
   '/settings': screenParts.settings,
+  '/app_lock': screenParts.lock,
   '/review': screenParts.review,
 };
 

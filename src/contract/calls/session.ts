@@ -43,6 +43,23 @@ export const readMe = defineCall({
   successStatus: 200,
 });
 
+export interface LockKeys {
+  /** 32 bytes each, base64; the newest first. */
+  keys: string[];
+}
+
+/** So that a forgotten PIN of the app lock costs no change: who signs in opens the phone's vault by one of them (ADR 0124). */
+export const readLockKeys = defineCall({
+  name: 'user.lock_keys',
+  method: 'GET',
+  path: '/user/me/lock_keys',
+  policy: 'user',
+  summary: 'Keys that open the app lock of this user after a sign-in',
+  body: null,
+  answer: answerOf<LockKeys>(),
+  successStatus: 200,
+});
+
 export const logout = defineCall({
   name: 'user.logout',
   method: 'PATCH',

@@ -30,6 +30,18 @@ export const messages = {
   unverified: (email: string) => `Aún no verificas ${email}. Busca nuestro correo, también en spam.`,
   resend: 'Enviar el correo de nuevo',
 
+  lockOff: 'Entraste y quitamos el bloqueo de la app. Puedes ponerlo de nuevo en Ajustes.',
+  lockShut: {
+    unreachable: 'Sin conexión. Revisa tu internet e inténtalo de nuevo.',
+    otherTabs: 'Vigente está abierto en otra pestaña. Ciérrala e inténtalo de nuevo.',
+  },
+  lostTitle: 'Lo guardado en este teléfono no se puede abrir',
+  lostText: 'El servidor ya no tiene la llave que lo abre. Si empiezas de nuevo, se descarga todo otra vez.',
+  lostChanges: (count: number) =>
+    count === 1 ? 'Se pierde 1 cambio sin enviar.' : `Se pierden ${count} cambios sin enviar.`,
+  startAnew: 'Empezar de nuevo',
+  startedAnew: 'Empezaste de nuevo en este teléfono.',
+
   sessionEnded: 'Tu sesión terminó.',
   enterAgain: 'Entra de nuevo con tu cuenta.',
   waitingHere: (count: number) =>

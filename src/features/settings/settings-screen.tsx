@@ -1,6 +1,8 @@
 import type { Alerts } from '#db/meta.ts';
 import { hasBadge } from '#workspace/platform/capabilities.ts';
 import { useAlerts } from '#workspace/actions/use-alerts.ts';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { ShieldCheck } from '#ui/icons.ts';
 import { Page } from '#ui/page.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
@@ -15,6 +17,7 @@ export function SettingsScreen() {
     <Page title={messages.title} width="narrow" back={{ to: '/edit_profile', label: messages.back }}>
       <p className="text-soft">{messages.intro}</p>
       {alerts ? <Switches alerts={alerts} onChange={change} /> : <SkeletonList rows={3} />}
+      <LockEntry />
     </Page>
   );
 }
@@ -39,6 +42,19 @@ function Switches({ alerts, onChange }: SwitchesProps) {
         on={alerts.digest}
         onChange={(on) => onChange({ digest: on })}
       />
+    </SectionCard>
+  );
+}
+
+function LockEntry() {
+  const { lock } = messages;
+  return (
+    <SectionCard title={lock.title}>
+      <p className="text-sm text-soft">{lock.text}</p>
+      <LinkButton to="/app_lock" className="self-start">
+        <ShieldCheck aria-hidden className="size-5" />
+        {lock.open}
+      </LinkButton>
     </SectionCard>
   );
 }

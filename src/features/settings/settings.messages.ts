@@ -22,4 +22,9 @@ export const messages = {
     label: 'Resumen al abrir',
     hint: 'Una vez al día, en el panel, lo que termina hoy y lo que venció.',
   },
+  lock: {
+    title: 'Bloqueo de la app',
+    text: 'Pide un PIN al abrir Vigente y cifra en este teléfono las contraseñas de tus cuentas.',
+    open: 'Configurar bloqueo',
+  },
 } as const;

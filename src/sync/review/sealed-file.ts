@@ -1,3 +1,6 @@
+import { fromBase64, toBase64 } from '#db/vault/base64.ts';
+import { ITERATIONS, keyOf } from '#db/vault/passphrase-key.ts';
+
 /** The parameters that opening needs stand in the clear beside the sealed text. */
 interface SealedFile {
   format: typeof FORMAT;
@@ -19,8 +22,6 @@ export type UnsealResult = { ok: true; text: string } | { ok: false; reason: Uns
 const FORMAT = 'vigente-changes';
 const VERSION = 1;
 const KDF = 'PBKDF2-SHA-256';
-/** OWASP's figure of 2023 for PBKDF2 with SHA-256: about half a second on a phone. */
-const ITERATIONS = 600_000;
 /** A foreign file holds the phone up for some two seconds at most. */
 const MOST_ITERATIONS = 2_000_000;
 const SALT_BYTES = 16;
@@ -66,25 +67,6 @@ export async function unseal(content: string, passphrase: string): Promise<Unsea
   }
 }
 
-/** Keyboards add spaces after completions, and encode one letter in several ways. */
-function normal(passphrase: string): string {
-  return passphrase.trim().normalize('NFKC');
-}
-
-async function keyOf(
-  passphrase: string,
-  salt: Uint8Array<ArrayBuffer>,
-  iterations: number,
-): Promise<CryptoKey> {
-  const secret = new TextEncoder().encode(normal(passphrase));
-  const base = await crypto.subtle.importKey('raw', secret, 'PBKDF2', false, ['deriveKey']);
-  const derivation = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations };
-  return crypto.subtle.deriveKey(derivation, base, { name: 'AES-GCM', length: 256 }, false, [
-    'encrypt',
-    'decrypt',
-  ]);
-}
-
 async function sumOf({ salt, iv, data }: Pick<SealedFile, 'salt' | 'iv' | 'data'>): Promise<string> {
   const bytes = new TextEncoder().encode(`${salt}.${iv}.${data}`);
   return toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
@@ -106,12 +88,4 @@ function isWhole(file: Partial<SealedFile>): file is SealedFile {
     iterations <= MOST_ITERATIONS &&
     [salt, iv, data].every((part) => typeof part === 'string')
   );
-}
-
-function toBase64(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-}
-
-function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }

@@ -6,6 +6,7 @@ import { type FirstList, readFirstRows } from '#db/start/first-rows.ts';
 import { mirrorSession } from '#db/device.ts';
 import { Drafts } from '#db/drafts.ts';
 import { readMeta, writeMeta } from '#db/meta.ts';
+import { closeVault, openVaultOf } from '#db/vault/vault.ts';
 import { openBulkLoader } from '#sync/pull/bulk-loader.ts';
 import { rebase } from '#sync/rebase.ts';
 import { enqueueAll, type MutationCall, type EnqueueResult } from '#sync/enqueue.ts';
@@ -39,7 +40,8 @@ function pageEnvironment(userId: string): SyncEnvironment {
     if (session.token !== copy) await mirrorSession(userId, session.token);
     return session.token;
   };
-  return { ...env, token, openBulkLoader: (signal) => openBulkLoader(userId, signal) };
+  const bulkLoader = (signal?: AbortSignal) => (openVaultOf(userId) ? null : openBulkLoader(userId, signal));
+  return { ...env, token, openBulkLoader: bulkLoader };
 }
 
 /** Runs at most once in half a second. */
@@ -204,6 +206,8 @@ export class Workspace {
     await this.engine.stop();
     await this.drafts.flush().catch(() => undefined);
     this.store.close();
+    // Not before the last draft is written. Without a session there is no key.
+    if (storedSession() === null) closeVault();
   }
 
   #keepUntilStop(stop: () => void): void {

@@ -8,6 +8,8 @@ import {
   type PendingSignOut,
   readSession,
 } from '#db/device.ts';
+import { keepSealedToken } from '#db/vault/lock-record.ts';
+import { openVaultOf } from '#db/vault/vault.ts';
 import type { Role } from '#domain/rows.ts';
 import { requestFor } from '#contract/call.ts';
 import { login, logout, type SignedIn } from '#contract/calls/session.ts';
@@ -16,7 +18,15 @@ import { store } from '#ui/store.ts';
 import { clearResults } from '#ui/feedback/toast.ts';
 import { isTransient } from '#sync/transport/request.ts';
 import { withLoading } from '#workspace/platform/loading.ts';
-import { type Session, storedSession, TOKEN, USER_ID } from './stored-session.ts';
+import {
+  keepInMemory,
+  LOCK,
+  lockedUser,
+  type Session,
+  storedSession,
+  TOKEN,
+  USER_ID,
+} from './stored-session.ts';
 
 export { type Session, storedSession };
 
@@ -47,9 +57,21 @@ export async function signIn(email: string, password: string): Promise<ApiReply<
   return callApi(requestFor(login, { body: { email, password } }), { headers });
 }
 
+/** The app lock was opened; the token stays in memory. */
+export function openSession(session: Session): void {
+  keepInMemory(session);
+  changed();
+}
+
 /** Local storage first, then the worker's copy: a sign-out in between removes them in the same order. */
 export async function keepSession({ userId, token }: Session): Promise<void> {
-  localStorage.setItem(TOKEN, token);
+  const vault = openVaultOf(userId);
+  if (vault) await keepSealedToken(userId, token);
+  keepInMemory(vault && { userId, token });
+  if (!vault) localStorage.setItem(TOKEN, token);
+  // Another tab reloads for each change of it.
+  if (!vault) localStorage.removeItem(LOCK);
+  else if (localStorage.getItem(LOCK) === null) localStorage.setItem(LOCK, `${userId}:${Date.now()}`);
   localStorage.setItem(USER_ID, userId);
   changed();
   store.set(signOutReasonAtom, null);
@@ -58,7 +80,7 @@ export async function keepSession({ userId, token }: Session): Promise<void> {
 
 /** The browser may lose local storage alone: the worker's copy replaces it, unless that session is signed out. */
 export async function restoreSession(): Promise<void> {
-  if (currentSession()) return;
+  if (currentSession() || lockedUser() !== null) return;
   const [kept, signOuts] = await Promise.all([readSession(), device.signOuts.toArray()]);
   if (!kept || currentSession() || signOuts.some(({ token }) => token === kept.token)) return;
   localStorage.setItem(TOKEN, kept.token);
@@ -78,7 +100,8 @@ export function noteRole(userId: string, role: Role): void {
 
 /** The database stays. A session copy that can't be removed is of no use to the worker. */
 export async function dropSession(): Promise<void> {
-  for (const key of [TOKEN, USER_ID, ROLE]) localStorage.removeItem(key);
+  keepInMemory(null);
+  for (const key of [TOKEN, USER_ID, ROLE, LOCK]) localStorage.removeItem(key);
   changed();
   await forgetSession().catch(() => undefined);
 }

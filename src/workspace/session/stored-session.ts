@@ -7,9 +7,30 @@ export interface Session {
   token: string;
 }
 
+/** With the app lock on, the id of the user whose token is sealed, a colon and a moment; each change of it reloads other tabs. */
+export const LOCK = 'bloqueo';
+
+/** With the app lock on, the token is in this page's memory alone (ADR 0122). */
+let unsealed: Session | null = null;
+
+export function keepInMemory(session: Session | null): void {
+  unsealed = session;
+}
+
+/** The user whose app lock this page has not opened; null without one. */
+export function lockedUser(): string | null {
+  return unsealed ? null : (localStorage.getItem(LOCK)?.split(':')[0] ?? null);
+}
+
 /** Reads local storage, which another tab may have changed since `currentSession`. */
 export function storedSession(): Session | null {
   const token = localStorage.getItem(TOKEN);
   const userId = localStorage.getItem(USER_ID);
+  if (unsealed) return unsealed.userId === userId ? unsealed : null;
   return token && userId ? { token, userId } : null;
+}
+
+/** There is no lock to open after all. */
+export function dropHint(): void {
+  localStorage.removeItem(LOCK);
 }

@@ -10,6 +10,7 @@ const WITH_SESSION = [
   '/recharge_list',
   '/edit_profile',
   '/settings',
+  '/app_lock',
   '/review',
   '/logout',
 ];

@@ -28,6 +28,7 @@ const ROUTES: [string, RegExp][] = [
   ['/admin', /^Hola/],
   ['/review', /^Cambios por revisar$/],
   ['/settings', /^Ajustes de este teléfono$/],
+  ['/app_lock', /^Bloqueo de la app$/],
   ['/edit_profile', /./],
   ['/wallet', /^Créditos$/],
   ['/recharge_list', /^PERSONAL AUTORIZADO PARA RECARGAR$/],

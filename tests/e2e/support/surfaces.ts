@@ -18,6 +18,7 @@ export const SIGNED_IN = [
   '/templates',
   '/review',
   '/settings',
+  '/app_lock',
   '/edit_profile',
   '/wallet',
   '/recharge_list',

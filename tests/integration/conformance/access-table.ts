@@ -85,6 +85,7 @@ export const CALLS: readonly Call[] = [
   open('POST /user/login'),
 
   read('/user/me'),
+  read('/user/me/lock_keys'),
   read('/category/:userId'),
   read('/supplier/:userId'),
   read('/streaming/:userId'),

@@ -5,6 +5,7 @@ import { PasswordInput } from '#ui/inputs/password-input.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { EntryLink, EntryPage } from '#features/session/entry-page.tsx';
 import { MAIL, REQUIRED } from './form-rules.ts';
+import { LostLock } from './lost-lock.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 import { messages } from '#features/session/session.messages.ts';
 import { SubmitButton } from './submit-button.tsx';
@@ -21,7 +22,8 @@ export function LoginScreen() {
 }
 
 /** SES-01 to SES-04, SES-14. A known address is filled in, and the password is next (SES-49). */
-function LoginForm({ enter, entered, unverifiedEmail }: ReturnType<typeof useSignIn>) {
+function LoginForm(signIn: ReturnType<typeof useSignIn>) {
+  const { enter, entered, unverifiedEmail } = signIn;
   const known = knownEmail(useLocation().state);
   const { register, handleSubmit, formState, setFocus } = useForm<Credentials>({
     defaultValues: { email: known, password: '' },
@@ -58,6 +60,7 @@ function LoginForm({ enter, entered, unverifiedEmail }: ReturnType<typeof useSig
         <SubmitButton busy={isSubmitting || entered}>{messages.signIn}</SubmitButton>
       </form>
       {unverifiedEmail !== null && <ResendVerification email={unverifiedEmail} />}
+      <LostLock {...signIn} />
       <EntryLink to="/recover_password">{messages.forgot}</EntryLink>
     </EntryPage>
   );

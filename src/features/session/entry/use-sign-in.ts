@@ -1,6 +1,10 @@
 import { useState } from 'react';
+import { readLock } from '#db/vault/lock-record.ts';
+import { openVaultOf } from '#db/vault/vault.ts';
+import type { Recovery } from '#workspace/session/lock.ts';
+import { messages } from '#features/session/session.messages.ts';
 import { withLoading } from '#workspace/platform/loading.ts';
-import { keepSession, signIn } from '#workspace/session/session.ts';
+import { keepSession, type Session, signIn } from '#workspace/session/session.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import { showFailure } from './session-calls.ts';
 import { useGoLater } from '#features/session/use-go-later.ts';
@@ -14,10 +18,18 @@ const SUCCESS_MS = 1_000;
 const ERROR_MS = 5_000;
 const NOT_VERIFIED = 403;
 
+/** A lock of this user on this phone opens by the sign-in, and is off then (ADR 0124). */
+async function openLock(session: Session): Promise<Recovery> {
+  if (openVaultOf(session.userId) || !(await readLock(session.userId))) return 'none';
+  const { openBySignIn } = await import('#workspace/session/lock.ts');
+  return openBySignIn(session);
+}
+
 /** The panel opens 1 s after a success (SES-03, SES-04). */
 export function useSignIn() {
   const goLater = useGoLater();
   const [entered, setEntered] = useState(false);
+  const [lost, setLost] = useState<Session | null>(null);
   const [unverifiedEmail, setUnverifiedEmail] = useState<string | null>(null);
 
   const enter = async ({ email, password }: Credentials): Promise<void> => {
@@ -28,11 +40,28 @@ export function useSignIn() {
       return showFailure(reply, { field: 'email', ms: ERROR_MS });
     }
     const { message, tokenSession, user } = reply.body;
+    const session = { userId: user.id, token: tokenSession };
+    const lock = await withLoading(() => openLock(session));
+    if (lock === 'lost') return setLost(session);
+    if (lock === 'unreachable' || lock === 'otherTabs')
+      return showResult({ status: 'error', message: messages.lockShut[lock], ms: ERROR_MS });
+    await goIn(session, lock === 'open' ? messages.lockOff : message);
+  };
+
+  const goIn = async (session: Session, message: string): Promise<void> => {
     showResult({ status: 'success', message, ms: SUCCESS_MS });
     setEntered(true);
-    await keepSession({ userId: user.id, token: tokenSession });
+    await keepSession(session);
     goLater('/', SUCCESS_MS);
   };
 
-  return { enter, entered, unverifiedEmail };
+  const startAnew = async (): Promise<void> => {
+    if (!lost) return;
+    const { eraseDatabase } = await import('#workspace/session/erase-database.ts');
+    await withLoading(() => eraseDatabase(lost.userId));
+    setLost(null);
+    await goIn(lost, messages.startedAnew);
+  };
+
+  return { enter, entered, unverifiedEmail, lost, startAnew, leaveLost: () => setLost(null) };
 }

@@ -1,0 +1,21 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { lazyPart } from '#ui/lazy-part.ts';
+import { lockedUser } from '#workspace/session/stored-session.ts';
+import { ScreenBoundary } from '#app/routes/screen-boundary.tsx';
+
+/** What a locked start loads. */
+export const loadLockScreen = () => import('#features/lock/lock-screen.tsx');
+
+const LockScreen = lazyPart(loadLockScreen, 'LockScreen');
+
+/** Nothing of the app is drawn before the lock is open, nor any row read (ADR 0122). */
+export function LockGate({ children }: { children: ReactNode }) {
+  const [userId, setUserId] = useState(lockedUser);
+  const pass = useCallback(() => setUserId(null), []);
+  if (userId === null) return children;
+  return (
+    <ScreenBoundary>
+      <LockScreen userId={userId} onOpen={pass} onForgotten={pass} />
+    </ScreenBoundary>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Table } from 'dexie';
+import type { LocalDatabase } from '#db/local-database.ts';
+import { SEALED_TABLES } from './sealed-records.ts';
+
+const ROWS_AT_ONCE = 250;
+
+/**
+ * Writes each record anew as the open vault has it: sealed, or clear. Each slice is a transaction of its own, which a tap
+ * in between waits for. Cut short, it may begin again. Call it under the locks of sending, pulling and sweeping.
+ */
+export async function rewriteAll(db: LocalDatabase): Promise<void> {
+  for (const name of SEALED_TABLES) {
+    const table: Table<object, unknown> = db.table(name);
+    const keys = await table.toCollection().primaryKeys();
+    for (let at = 0; at < keys.length; at += ROWS_AT_ONCE) {
+      const slice = keys.slice(at, at + ROWS_AT_ONCE);
+      await db.transaction('rw', table, async () => {
+        const records = await table.bulkGet(slice);
+        await table.bulkPut(records.filter((record) => record !== undefined));
+      });
+    }
+  }
+}

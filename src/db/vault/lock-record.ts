@@ -1,0 +1,80 @@
+import { device } from '#db/device.ts';
+import { fromBase64, toBase64 } from './base64.ts';
+import { openVaultOf, type Sealer } from './vault.ts';
+
+/** A data key under another key: AES-GCM; both base64. */
+export interface WrappedKey {
+  iv: string;
+  data: string;
+}
+
+/** A PIN is digits alone, for which phones show a keypad. */
+export type SecretKind = 'pin' | 'passphrase';
+
+/** Minutes without a touch after which the app locks; 0: never while it is open. */
+export const LOCK_MINUTES = [1, 5, 15, 0] as const;
+export type LockMinutes = (typeof LOCK_MINUTES)[number];
+
+/** What the phone keeps of one user's app lock (ADR 0122). */
+export interface LockRecord {
+  userId: string;
+  kind: SecretKind;
+  minutes: LockMinutes;
+  /** Of PBKDF2; the salt is base64. */
+  salt: string;
+  iterations: number;
+  byPin: WrappedKey;
+  /** Under a key that the server gives to who is signed in (ADR 0124). */
+  byServer: WrappedKey;
+  /** The session's token, sealed, base64; null where it has ended. */
+  token: string | null;
+  /** Wrong tries in a row, and the moment before which no other one counts: this device's clock, epoch ms. */
+  failures: number;
+  waitUntil: number;
+  /** How often all rows were written sealed since the lock is on: a second time heals what another tab wrote meanwhile. */
+  passes: number;
+}
+
+const nameOf = (userId: string): string => `lock-${userId}`;
+const placeOf = (userId: string): string => `session/${userId}`;
+
+/** Null where this user has no lock here. */
+export async function readLock(userId: string): Promise<LockRecord | null> {
+  const fact = await device.facts.get(nameOf(userId));
+  return fact ? (JSON.parse(fact.value) as LockRecord) : null;
+}
+
+/** The clear copy of the session goes in the same transaction. */
+export async function writeLock(record: LockRecord): Promise<void> {
+  await device.transaction('rw', device.facts, device.session, async () => {
+    await device.facts.put({ name: nameOf(record.userId), value: JSON.stringify(record) });
+    await device.session.delete('session');
+  });
+}
+
+export async function changeLock(userId: string, change: Partial<LockRecord>): Promise<void> {
+  await device.transaction('rw', device.facts, async () => {
+    const record = await readLock(userId);
+    if (record)
+      await device.facts.put({ name: nameOf(userId), value: JSON.stringify({ ...record, ...change }) });
+  });
+}
+
+export async function removeLock(userId: string): Promise<void> {
+  await device.facts.delete(nameOf(userId));
+}
+
+export function sealToken(sealer: Sealer, userId: string, token: string): string {
+  return toBase64(sealer.seal(token, placeOf(userId)));
+}
+
+/** Null where the session has ended. */
+export function openToken(sealer: Sealer, { userId, token }: LockRecord): string | null {
+  return token === null ? null : sealer.open(fromBase64(token), placeOf(userId));
+}
+
+/** A renewed token goes where the first one was. Without an open vault nothing is kept. */
+export async function keepSealedToken(userId: string, token: string): Promise<void> {
+  const vault = openVaultOf(userId);
+  if (vault) await changeLock(userId, { token: sealToken(vault.sealer, userId, token) });
+}

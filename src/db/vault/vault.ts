@@ -1,0 +1,39 @@
+/** Synchronous, so that it can run inside a transaction of IndexedDB. `place` is authenticated with the text. */
+export interface Sealer {
+  seal: (text: string, place: string) => Uint8Array;
+  open: (bytes: Uint8Array, place: string) => string;
+}
+
+/** `writes`: how rows are written while the vault is open; `clear` while the lock is being turned off. */
+interface OpenVault {
+  userId: string;
+  sealer: Sealer;
+  writes: 'sealed' | 'clear';
+}
+
+/** In this page's memory alone: a closed or reloaded page has none (ADR 0122). */
+let vault: OpenVault | null = null;
+let letGo = (): void => undefined;
+
+/** From here on the user's database is read through `sealer`, and written through it unless `writes` says otherwise. */
+export function openVault(userId: string, sealer: Sealer, writes: OpenVault['writes'] = 'sealed'): void {
+  closeVault();
+  vault = { userId, sealer, writes };
+  if (writes === 'sealed' && typeof navigator !== 'undefined' && 'locks' in navigator) {
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    void navigator.locks.request(vaultLock(userId), { mode: 'shared' }, () => held);
+  }
+}
+
+export function closeVault(): void {
+  letGo();
+  vault = null;
+}
+
+/** Null where this user has no lock, or it is locked. */
+export function openVaultOf(userId: string): OpenVault | null {
+  return vault?.userId === userId ? vault : null;
+}
+
+/** Each page whose vault is open shares this Web Lock: who turns the lock off waits until there is no other one. */
+export const vaultLock = (userId: string): string => `vigente-vault-${userId}`;

@@ -1,0 +1,33 @@
+import { atom } from 'jotai';
+import type { LockMinutes, LockRecord, SecretKind } from '#db/vault/lock-record.ts';
+import { store } from '#ui/store.ts';
+import { LOCK } from './stored-session.ts';
+
+export interface LockState {
+  kind: SecretKind;
+  minutes: LockMinutes;
+}
+
+/** Null while this page has no lock, or has not opened it. */
+export const lockAtom = atom<LockState | null>(null);
+
+export function tellLock(record: Pick<LockRecord, 'kind' | 'minutes'> | null): void {
+  store.set(lockAtom, record && { kind: record.kind, minutes: record.minutes });
+}
+
+/** Other tabs reload, and so stand before their lock screen. Local storage of their own tells them. */
+export function reloadOthers(userId: string): void {
+  localStorage.setItem(LOCK, `${userId}:${Date.now()}`);
+}
+
+/** A reload leaves nothing in memory: neither key nor rows nor token (ADR 0122). */
+export function lockPage(): void {
+  window.location.reload();
+}
+
+/** Called once at the start. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === LOCK) lockPage();
+  });
+}

@@ -1,0 +1,265 @@
+import { LocalDatabase } from '#db/local-database.ts';
+import { device, mirrorSession } from '#db/device.ts';
+import { rewriteAll } from '#db/vault/convert.ts';
+import {
+  changeLock,
+  type LockMinutes,
+  type LockRecord,
+  openToken,
+  readLock,
+  removeLock,
+  sealToken,
+  type SecretKind,
+  writeLock,
+} from '#db/vault/lock-record.ts';
+import { createSealer } from '#db/vault/sealer.ts';
+import { closeVault, openVault, vaultLock } from '#db/vault/vault.ts';
+import { requestFor } from '#contract/call.ts';
+import { readLockKeys } from '#contract/calls/session.ts';
+import { lockNames } from '#sync/environment.ts';
+import { callApi } from '#sync/transport/call-api.ts';
+import { withWebLock } from '#sync/transport/web-lock.ts';
+import {
+  measuredIterations,
+  newDataKey,
+  unwrapByPin,
+  unwrapByServer,
+  wrapByPin,
+  wrapByServer,
+} from './lock-crypto.ts';
+import { lockPage, reloadOthers, tellLock } from './lock-state.ts';
+import { openSession } from './session.ts';
+import { keepInMemory, LOCK, type Session, storedSession, TOKEN, USER_ID } from './stored-session.ts';
+
+/** Another tab that doesn't close its vault by then is frozen. */
+const OTHER_TABS_MS = 5_000;
+/** Rewriting all rows twice is enough: by then every tab of before has been closed or loaded anew. */
+const ENOUGH_PASSES = 2;
+
+const FREE_TRIES = 2;
+const FIRST_WAIT_MS = 5_000;
+const MOST_WAIT_MS = 15 * 60_000;
+
+/** `waitMs`: no try counts before. */
+export type Opening = { ok: true } | { ok: false; reason: 'wrong' | 'wait'; waitMs: number };
+
+/** After this many wrong tries in a row: none after two, then 5 s, three times as long each time, 15 minutes at most. */
+export function waitAfter(failures: number): number {
+  if (failures <= FREE_TRIES) return 0;
+  return Math.min(FIRST_WAIT_MS * 3 ** (failures - FREE_TRIES - 1), MOST_WAIT_MS);
+}
+
+/** A clock that was set back would lengthen the wait: it is never longer than it was at first. */
+export function waitLeft({ failures, waitUntil }: LockRecord, nowMs: number): number {
+  return Math.max(0, Math.min(waitUntil - nowMs, waitAfter(failures)));
+}
+
+interface NewLock {
+  secret: string;
+  kind: SecretKind;
+  minutes: LockMinutes;
+}
+
+/**
+ * Seals what this phone keeps of the signed-in user. Needs the server once, for the key that a forgotten PIN needs.
+ * Cut short anywhere it leaves either no lock or one that the next opening completes.
+ */
+export async function turnOn(
+  db: LocalDatabase,
+  { secret, kind, minutes }: NewLock,
+): Promise<'on' | 'unreachable'> {
+  const session = storedSession();
+  const keys = session && (await serverKeys(session.token));
+  if (!session || !keys) return 'unreachable';
+  const { userId, token } = session;
+  const dataKey = newDataKey();
+  const sealer = createSealer(dataKey);
+  const record: LockRecord = {
+    userId,
+    kind,
+    minutes,
+    ...(await wrapByPin(dataKey, secret, await measuredIterations())),
+    byServer: await wrapByServer(dataKey, keys),
+    token: sealToken(sealer, userId, token),
+    failures: 0,
+    waitUntil: 0,
+    passes: 0,
+  };
+  keepInMemory(session);
+  reloadOthers(userId);
+  openVault(userId, sealer);
+  await writeLock(record);
+  localStorage.removeItem(TOKEN);
+  tellLock(record);
+  await sealAll(db);
+  return 'on';
+}
+
+/** A wrong try is noted before it is made: an app that is killed meanwhile has had it. */
+export async function unlock(userId: string, secret: string, nowMs = Date.now()): Promise<Opening> {
+  const tried = await tryPin(userId, secret, nowMs);
+  if (!('dataKey' in tried)) return tried;
+  const { record, dataKey } = tried;
+  const sealer = createSealer(dataKey);
+  const token = openToken(sealer, record);
+  openVault(userId, sealer);
+  localStorage.removeItem(TOKEN);
+  if (token !== null) {
+    localStorage.setItem(USER_ID, userId);
+    openSession({ userId, token });
+  }
+  tellLock(record);
+  return { ok: true };
+}
+
+/** After an opening: completes what was cut short, and heals what another tab wrote while the lock was being turned on. */
+export async function completeLock(db: LocalDatabase): Promise<void> {
+  const record = await readLock(db.userId);
+  if (record && record.passes < ENOUGH_PASSES) await sealAll(db);
+}
+
+export async function changeSecret(
+  userId: string,
+  current: string,
+  { secret, kind }: Pick<NewLock, 'secret' | 'kind'>,
+): Promise<Opening> {
+  const tried = await tryPin(userId, current, Date.now());
+  if (!('dataKey' in tried)) return tried;
+  const change = { kind, ...(await wrapByPin(tried.dataKey, secret, tried.record.iterations)) };
+  await changeLock(userId, change);
+  tellLock({ ...tried.record, ...change });
+  return { ok: true };
+}
+
+export async function changeMinutes(userId: string, minutes: LockMinutes): Promise<void> {
+  await changeLock(userId, { minutes });
+  const record = await readLock(userId);
+  if (record) tellLock(record);
+}
+
+/** Locks every tab of this browser. */
+export function lockNow(userId: string): void {
+  reloadOthers(userId);
+  lockPage();
+}
+
+/** `otherTabs`: one is frozen with its vault open, and would write what nobody could read any more. */
+export async function turnOff(
+  db: LocalDatabase,
+  secret: string,
+): Promise<Opening | { ok: false; reason: 'otherTabs' }> {
+  const { userId } = db;
+  const tried = await tryPin(userId, secret, Date.now());
+  if (!('dataKey' in tried)) return tried;
+  const session = storedSession();
+  const sealer = createSealer(tried.dataKey);
+  await changeLock(userId, { passes: 0 });
+  reloadOthers(userId);
+  openVault(userId, sealer, 'clear');
+  const alone = await whileAlone(userId, async () => {
+    await undisturbed(db);
+    if (session) localStorage.setItem(TOKEN, session.token);
+    await forget(userId);
+    keepInMemory(null);
+    if (session) await mirrorSession(userId, session.token);
+  });
+  if (!alone) {
+    openVault(userId, sealer);
+    await sealAll(db);
+    return { ok: false, reason: 'otherTabs' };
+  }
+  localStorage.removeItem(LOCK);
+  tellLock(null);
+  return { ok: true };
+}
+
+/** `lost`: the server's keys have changed, and what is sealed here can't be read any more. */
+export type Recovery = 'none' | 'open' | 'unreachable' | 'otherTabs' | 'lost';
+
+/** Who has just signed in needs no PIN: opens the vault by the server's key and turns the lock off (ADR 0124). */
+export async function openBySignIn({ userId, token }: Session): Promise<Recovery> {
+  const record = await readLock(userId);
+  if (!record) return 'none';
+  const keys = await serverKeys(token);
+  if (!keys) return 'unreachable';
+  const dataKey = await unwrapByServer(record.byServer, keys);
+  if (!dataKey) return 'lost';
+  const sealer = createSealer(dataKey);
+  const earlier = openToken(sealer, record);
+  reloadOthers(userId);
+  openVault(userId, sealer, 'clear');
+  const db = new LocalDatabase(userId);
+  try {
+    if (
+      !(await whileAlone(userId, async () => {
+        await undisturbed(db);
+        await forget(userId);
+      }))
+    )
+      return 'otherTabs';
+  } finally {
+    db.close();
+    closeVault();
+  }
+  // That session ends on the server too: nobody uses it any more.
+  if (earlier !== null) await device.signOuts.put({ userId, token: earlier, erase: false });
+  localStorage.removeItem(LOCK);
+  return 'open';
+}
+
+type Tried = { record: LockRecord; dataKey: Uint8Array<ArrayBuffer> } | Exclude<Opening, { ok: true }>;
+
+async function tryPin(userId: string, secret: string, nowMs: number): Promise<Tried> {
+  const record = await readLock(userId);
+  if (!record) throw new Error('There is no lock');
+  const leftMs = waitLeft(record, nowMs);
+  if (leftMs > 0) return { ok: false, reason: 'wait', waitMs: leftMs };
+  const failures = record.failures + 1;
+  const waitMs = waitAfter(failures);
+  await changeLock(userId, { failures, waitUntil: nowMs + waitMs });
+  const dataKey = await unwrapByPin(record, secret);
+  if (!dataKey) return { ok: false, reason: 'wrong', waitMs };
+  await changeLock(userId, { failures: 0, waitUntil: 0 });
+  return { record, dataKey };
+}
+
+async function serverKeys(token: string): Promise<string[] | null> {
+  const reply = await callApi(requestFor(readLockKeys), { token });
+  return reply.kind === 'ok' ? reply.body.keys : null;
+}
+
+async function sealAll(db: LocalDatabase): Promise<void> {
+  await undisturbed(db);
+  const record = await readLock(db.userId);
+  if (record) await changeLock(db.userId, { passes: record.passes + 1 });
+}
+
+/** Goes last: until then the key that reads a sealed row is there. */
+async function forget(userId: string): Promise<void> {
+  closeVault();
+  await removeLock(userId);
+}
+
+/** No round, pull or sweep of a worker writes meanwhile. */
+async function undisturbed(db: LocalDatabase): Promise<void> {
+  const { sweep, pull, send } = lockNames(db.userId);
+  const rewrite = () => rewriteAll(db);
+  await withWebLock(sweep, () => withWebLock(pull, () => withWebLock(send, rewrite)));
+}
+
+/** False where another page keeps its vault open. */
+async function whileAlone(userId: string, work: () => Promise<void>): Promise<boolean> {
+  let begun = false;
+  const begin = (): Promise<void> => {
+    begun = true;
+    return work();
+  };
+  try {
+    const signal = AbortSignal.timeout(OTHER_TABS_MS);
+    await navigator.locks.request(vaultLock(userId), { signal }, begin);
+    return true;
+  } catch (error) {
+    if (begun) throw error;
+    return false;
+  }
+}

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { clientBody, seedBook } from '#tests/support/api/api-client.ts';
+import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
+import { keptText, lockTitle, PIN, tryPin, turnLockOn } from '#tests/e2e/support/lock-steps.ts';
+import { accountOf, createAccount } from '#tests/e2e/support/page-actions.ts';
+import { violations } from '#tests/e2e/support/walk-checks.ts';
+
+const API = '**/api/v1/**';
+const PASSWORD = 'clave-123';
+const CLIENT_PIN = '730194';
+const ACCOUNT = {
+  category: 'Netflix',
+  supplier: 'Distribuidora Lima',
+  email: 'nueva@correo.example',
+  price: '20',
+};
+
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '');
+
+test('[SEC-46] [SEC-47] [SEC-49] [SEC-53] a locked phone holds no password, PIN or token in clear, and shows nothing', async ({
+  page,
+  api,
+  reseller,
+}) => {
+  const { accountId } = await seedBook(api);
+  await api.create('/client/create', clientBody(accountId, { pin: CLIENT_PIN }));
+  await signIn(page, reseller);
+  const token = await tokenOf(page);
+  const secrets = [PASSWORD, CLIENT_PIN, token];
+  const clear = await keptText(page);
+  for (const secret of secrets) expect(clear).toContain(secret);
+  await turnLockOn(page);
+  expect(await violations(page)).toEqual([]);
+  await page.goto('/sold');
+  await tryPin(page);
+  await page.route(API, (route) => route.abort());
+  await createAccount(page, ACCOUNT);
+  await page.reload();
+  await expect(lockTitle(page)).toBeVisible();
+  await expect(page.getByText('1 cambio espera en este teléfono.')).toBeVisible();
+  const kept = await keptText(page);
+  for (const secret of [...secrets, PIN]) expect(kept).not.toContain(secret);
+  const shown = await page.locator('body').innerText();
+  for (const text of ['cuenta@correo.example', 'Ana Torres', reseller.email])
+    expect(shown).not.toContain(text);
+  expect(await violations(page)).toEqual([]);
+  await tryPin(page, '482916');
+  await expect(page.getByText('Ese no es el PIN.')).toBeVisible();
+  await page.unroute(API);
+  await tryPin(page);
+  await expect(accountOf(page, ACCOUNT.email)).toBeVisible();
+  await expect.poll(async () => (await api.streamings()).length, { timeout: 60_000 }).toBe(2);
+  const sent = (await api.streamings()).find(({ email }) => email === ACCOUNT.email);
+  expect(sent?.password).toBe(PASSWORD);
+});
+
+test('[SEC-51] who forgets the PIN signs in again: unsent changes go out, and the lock is off', async ({
+  page,
+  api,
+  reseller,
+}) => {
+  await seedBook(api);
+  await signIn(page, reseller);
+  await turnLockOn(page);
+  await page.goto('/sold');
+  await tryPin(page);
+  await page.route(API, (route) => route.abort());
+  await createAccount(page, ACCOUNT);
+  await page.reload();
+  await page.unroute(API);
+  await page.getByRole('button', { name: 'Olvidé mi PIN' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Olvidaste tu PIN?' });
+  await expect(dialog.getByText('1 cambio sin enviar se envía después de iniciar sesión.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await page.getByLabel('Correo').fill(reseller.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(reseller.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Entraste y quitamos el bloqueo de la app.')).toBeVisible({ timeout: 60_000 });
+  await expect.poll(async () => (await api.streamings()).length, { timeout: 60_000 }).toBe(2);
+  const sent = (await api.streamings()).find(({ email }) => email === ACCOUNT.email);
+  expect(sent?.password).toBe(PASSWORD);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hola/);
+  expect(await tokenOf(page)).not.toBe('');
+});
+
+test('[SEC-50] wrong PINs wait longer and longer, also after a reload', async ({ page, reseller }) => {
+  await signIn(page, reseller);
+  await turnLockOn(page);
+  await page.reload();
+  for (const pin of ['111222', '111223', '111224']) {
+    await tryPin(page, pin);
+    await expect(page.getByText('Ese no es el PIN.')).toBeVisible({ timeout: 30_000 });
+    await page.getByLabel('PIN', { exact: true }).fill('1');
+    await expect(page.getByText('Ese no es el PIN.')).toBeHidden();
+  }
+  await page.reload();
+  await tryPin(page);
+  await expect(page.getByText(/^Espera \d segundos? para probar otra vez\.$/)).toBeVisible();
+  await expect(async () => {
+    await tryPin(page);
+    await expect(lockTitle(page)).toBeHidden({ timeout: 4_000 });
+  }).toPass();
+});
+
+test('[SEC-52] it locks after the chosen minutes without a touch, and is covered while it is hidden', async ({
+  page,
+  reseller,
+}) => {
+  await signIn(page, reseller);
+  await turnLockOn(page);
+  await page.getByLabel('Bloquear si no la usas durante').selectOption('1');
+  const show = (state: string) =>
+    page.evaluate((visibility) => {
+      Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  const title = page.getByRole('heading', { name: 'Bloqueo de la app' });
+  await show('hidden');
+  await expect(title).toBeHidden();
+  await show('visible');
+  await expect(title).toBeVisible();
+  await show('hidden');
+  await page.evaluate(() => {
+    const { now } = Date;
+    Date.now = () => now() + 61_000;
+  });
+  await show('visible');
+  await expect(lockTitle(page)).toBeVisible();
+});
+
+test('[SEC-46] [SEC-54] the PIN is changed, every tab locks at once, and without the lock all is as before', async ({
+  page,
+  context,
+  reseller,
+}) => {
+  await signIn(page, reseller);
+  await turnLockOn(page);
+  await page.getByRole('button', { name: 'Cambiar PIN' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Cambiar PIN' });
+  await sheet.getByLabel('PIN actual').fill(PIN);
+  await sheet.getByLabel('Nuevo PIN', { exact: true }).fill('905172');
+  await sheet.getByLabel('Repite el PIN').fill('905172');
+  await sheet.getByRole('button', { name: 'Guardar' }).click();
+  await expect(sheet).toBeHidden({ timeout: 30_000 });
+  const other = await context.newPage();
+  await other.goto('/');
+  await tryPin(other, '905172');
+  await expect(lockTitle(other)).toBeHidden({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Bloquear ahora' }).click();
+  for (const tab of [page, other]) await expect(lockTitle(tab)).toBeVisible();
+  await tryPin(page, '905172');
+  await page.getByRole('button', { name: 'Quitar bloqueo' }).click();
+  const off = page.getByRole('dialog', { name: 'Quitar bloqueo' });
+  await off.getByLabel('PIN actual').fill('905172');
+  await off.getByRole('button', { name: 'Quitar bloqueo' }).click();
+  await expect(page.getByRole('button', { name: 'Activar bloqueo' })).toBeVisible({ timeout: 30_000 });
+  expect(await tokenOf(page)).not.toBe('');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Bloqueo de la app' })).toBeVisible();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(/^Hola/);
+});
