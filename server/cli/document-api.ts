@@ -45,7 +45,12 @@ function contextWithoutDatabase(): ServerContext {
     tokens: createTokens(new Uint8Array(32)),
     passwords: createPasswords(),
     secrets: createSecrets({ run: unreachable }, createKeyring([keyOfSecret(new Uint8Array(32))])),
-    notifier: { publish: () => undefined, subscribe: () => () => undefined, close: () => Promise.resolve() },
+    notifier: {
+      publish: () => undefined,
+      subscribe: () => () => undefined,
+      onEnded: () => undefined,
+      close: () => Promise.resolve(),
+    },
     security: { record: () => undefined, flush: () => Promise.resolve(), close: () => Promise.resolve() },
     version: readVersion(),
   };

@@ -5,6 +5,8 @@ import type { Database } from '#server/db/pool.ts';
 import { statement } from '#server/db/statements.ts';
 
 const CHANNEL = 'vigente_revision';
+/** Written by triggers alone (migration 0015). */
+const ENDED_CHANNEL = 'vigente_ended';
 const RECONNECT_DELAY_MS = 1_000;
 
 /** Reaches devices on every API process. The stream's next beat makes up for a lost notification (architecture §4.5). */
@@ -12,19 +14,32 @@ export interface Notifier {
   publish(userId: string, revision: number): void;
   /** The result unsubscribes. */
   subscribe(userId: string, listener: (revision: number) => void): () => void;
+  /** Hears of each session that was ended on any process, and of each user with another role. Never unsubscribed. */
+  onEnded(listener: (ended: Ended) => void): void;
   close(): Promise<void>;
+}
+
+/** Without a session: all of the user. */
+export interface Ended {
+  userId: string;
+  sessionId?: string;
 }
 
 /** Connects in the background, and again after each loss, until it is closed. */
 export function createNotifier(database: Database, log: Logger): Notifier {
   const local = new EventEmitter().setMaxListeners(0);
-  const remote = listenForever(database, log, ({ userId, revision }) => local.emit(userId, revision));
+  const ended: ((ended: Ended) => void)[] = [];
+  const remote = listenForever(database, log, {
+    [CHANNEL]: ({ userId, revision }: Poke) => local.emit(userId, revision),
+    [ENDED_CHANNEL]: (told: Ended) => ended.forEach((listener) => listener(told)),
+  });
   return {
     publish: createPublisher(database, log),
     subscribe: (userId, listener) => {
       local.on(userId, listener);
       return () => local.off(userId, listener);
     },
+    onEnded: (listener) => void ended.push(listener),
     close: remote.close,
   };
 }
@@ -57,7 +72,15 @@ interface Poke {
   revision: number;
 }
 
-function listenForever(database: Database, log: Logger, onPoke: (poke: Poke) => void) {
+interface Listeners {
+  [CHANNEL]: (poke: Poke) => void;
+  [ENDED_CHANNEL]: (ended: Ended) => void;
+}
+
+const isChannel = (channel: string): channel is keyof Listeners =>
+  channel === CHANNEL || channel === ENDED_CHANNEL;
+
+function listenForever(database: Database, log: Logger, listeners: Listeners) {
   let closed = false;
   let client: Client | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -70,9 +93,11 @@ function listenForever(database: Database, log: Logger, onPoke: (poke: Poke) => 
     let fresh: Client | null = null;
     try {
       fresh = client = await database.newClient();
-      fresh.on('notification', ({ payload }) => payload && onPoke(JSON.parse(payload) as Poke));
+      fresh.on('notification', ({ channel, payload }) => {
+        if (payload && isChannel(channel)) listeners[channel](JSON.parse(payload) as Poke & Ended);
+      });
       fresh.once('end', retry);
-      await fresh.query(`listen ${CHANNEL}`);
+      await fresh.query(`listen ${CHANNEL}; listen ${ENDED_CHANNEL}`);
       if (closed) await fresh.end();
     } catch (error) {
       log.warn({ err: error }, 'not listening for changes of other processes');

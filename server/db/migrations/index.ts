@@ -10,6 +10,7 @@ import { clientNote } from './0009-client-note.ts';
 import { informed } from './0011-informed.ts';
 import { categoryPrices } from './0012-category-prices.ts';
 import { limits } from './0013-limits.ts';
+import { endedSessions } from './0015-ended-sessions.ts';
 import { securityEvents } from './0017-security-events.ts';
 import { userKeys } from './0018-user-keys.ts';
 import { storedAnswers } from './0019-stored-answers.ts';
@@ -35,6 +36,7 @@ export const MIGRATIONS: readonly Migration[] = [
   informed,
   categoryPrices,
   limits,
+  endedSessions,
   securityEvents,
   userKeys,
   storedAnswers,

@@ -1,8 +1,9 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerContext } from '#server/context.ts';
-import { callerOf, type Caller } from '#server/auth/authenticate.ts';
+import { callerOf, findSession, type Caller } from '#server/auth/authenticate.ts';
 import { type Beat, createBeats } from './beats.ts';
+import { createOpenStreams, type OpenStreams } from './open-streams.ts';
 
 const HEARTBEAT_MS = 25_000;
 
@@ -11,10 +12,9 @@ export function createEvents(
   app: FastifyInstance,
   context: ServerContext,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
-  const open = new Set<() => void>();
-  app.addHook('preClose', async () => {
-    for (const end of open) end();
-  });
+  const open = createOpenStreams();
+  app.addHook('preClose', async () => open.endAll());
+  context.notifier.onEnded(open.endOf);
   const beat = createBeats(context.db);
   return (request, reply) => stream(reply, callerOf(request), context, { open, beat });
 }
@@ -22,8 +22,8 @@ export function createEvents(
 async function stream(
   reply: FastifyReply,
   { userId, sessionId }: Caller,
-  { db, notifier }: ServerContext,
-  { open, beat }: { open: Set<() => void>; beat: (beat: Beat) => void },
+  { database, notifier }: ServerContext,
+  { open, beat }: { open: OpenStreams; beat: (beat: Beat) => void },
 ): Promise<void> {
   const raw = beginStream(reply);
   // Who left while they were being let in: nothing would tell that any more.
@@ -48,14 +48,24 @@ async function stream(
   };
   const stop = notifier.subscribe(userId, sendRevision);
   const heartbeat = setInterval(() => beat({ sessionId, hear, end }), HEARTBEAT_MS);
-  open.add(end);
+  const forget = open.add({
+    userId,
+    sessionId,
+    end: (isOver) => {
+      // The device asks for what it hears of, and so learns at once that its session is over.
+      if (isOver) sendRevision(sentRevision + 1);
+      end();
+    },
+  });
   raw.on('close', () => {
     stop();
     clearInterval(heartbeat);
-    open.delete(end);
+    forget();
   });
-  const user = await db.selectFrom('users').select('revision').where('id', '=', userId).executeTakeFirst();
-  if (user) sendRevision(user.revision);
+  // Looked for again: nobody was told of an end between the check of the call and the lines above.
+  const session = await findSession(database, sessionId, userId);
+  if (session) sendRevision(session.revision);
+  else end();
 }
 
 function beginStream(reply: FastifyReply) {
