@@ -21,6 +21,12 @@ import { enforcePolicies } from '#server/auth/policy.ts';
 const BODY_BYTES = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 65_000;
+/** Headers come in one piece from whoever means well. */
+const HEADERS_TIMEOUT_MS = 10_000;
+/** How often Node looks for requests that are too slow; its own 30 s would double their time. */
+const TIMEOUT_CHECK_MS = 5_000;
+/** More are closed at once: below the open files of a service (operations §4), far above 500 resellers' streams. */
+const MAX_CONNECTIONS = 10_000;
 
 /** Builds the server: the API under `/api/v1` and, for any other path, the app. Doesn't listen. */
 export async function buildApp(context: ServerContext): Promise<FastifyInstance> {
@@ -31,6 +37,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
     rewriteUrl: readableUrl,
@@ -42,6 +49,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
     frameworkErrors: answerFrameworkErrors,
     ...trusting(context.settings),
   });
+  app.server.maxConnections = MAX_CONNECTIONS;
   app.decorateRequest('caller', null);
   app.decorateRequest('claims', null);
   // The contract's own `validate` checks bodies, with Spanish texts; schemas document and serialise.

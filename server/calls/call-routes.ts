@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Call, ChangeCall } from '#contract/call.ts';
 import type { AnyCall } from '#contract/calls.ts';
 import type { ServerContext } from '#server/context.ts';
+import { claimsOf } from '#server/auth/authenticate.ts';
+import { limitReadsPerUser } from '#server/concurrency/limit-per-user.ts';
 import { runOnlineMutation, type OnlineMutation } from '#server/mutations/run-online-mutation.ts';
 import { callSchema } from '#server/openapi/call-schema.ts';
 import type { Answerer, Handlers } from './handlers.ts';
@@ -39,8 +41,19 @@ function addRoute(app: FastifyInstance, context: ServerContext, call: AnyCall, h
               call as ChangeCall,
               handler as OnlineMutation<ChangeCall>,
             )
-        : answering(call, handler as Answerer<Call>),
+        : answering(call, inTurn(context, call, handler as Answerer<Call>)),
   });
+}
+
+/** One user's reads don't take all connections. A stream reads once, and open calls know no user. */
+function inTurn(
+  { database }: ServerContext,
+  { method, policy, answer: { form } }: Call,
+  answer: Answerer<Call>,
+): Answerer<Call> {
+  if (method !== 'GET' || policy === 'open' || form === 'stream') return answer;
+  return (request, reply) =>
+    limitReadsPerUser(database, claimsOf(request).userId, async () => answer(request, reply));
 }
 
 function answering({ successStatus }: Call, answer: Answerer<Call>): Answerer<Call> {

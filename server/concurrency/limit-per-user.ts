@@ -1,31 +1,38 @@
 import type { Database } from '#server/db/pool.ts';
-import { createSemaphore, type RunWithPermit } from './semaphore.ts';
+import { createSemaphore, type RunWithPermit, type WaitingRoom } from './semaphore.ts';
 
 /** A reseller's changes wait for one row lock, each with a connection: more drain the pool, a single one may hang. */
-const AT_ONCE = 4;
+const CHANGES_AT_ONCE = 4;
+/** A phone reads one after the other. With the changes that's 6 of the pool's 16 connections. */
+const READS_AT_ONCE = 2;
+const WAITING_READS: WaitingRoom = { places: 100, retryAfterSeconds: 2 };
 
 interface Turns {
   run: RunWithPermit;
   waiting: number;
 }
 
-const TURNS = new WeakMap<Database, Map<string, Turns>>();
+type LimitPerUser = <T>(database: Database, userId: string, work: () => Promise<T>) => Promise<T>;
 
 /** Bounds, in this process, the works that lock a reseller's row. */
-export async function limitPerUser<T>(
-  database: Database,
-  userId: string,
-  work: () => Promise<T>,
-): Promise<T> {
-  const byUser = TURNS.get(database) ?? new Map<string, Turns>();
-  TURNS.set(database, byUser);
-  const turns = byUser.get(userId) ?? { run: createSemaphore(AT_ONCE), waiting: 0 };
-  byUser.set(userId, turns);
-  turns.waiting += 1;
-  try {
-    return await turns.run(work);
-  } finally {
-    turns.waiting -= 1;
-    if (turns.waiting === 0) byUser.delete(userId);
-  }
+export const limitPerUser = turnsOf(CHANGES_AT_ONCE);
+
+/** Bounds, in this process, a user's reads. Throws `QueueFull` when a hundred wait already. */
+export const limitReadsPerUser = turnsOf(READS_AT_ONCE, WAITING_READS);
+
+function turnsOf(atOnce: number, room?: WaitingRoom): LimitPerUser {
+  const all = new WeakMap<Database, Map<string, Turns>>();
+  return async (database, userId, work) => {
+    const byUser = all.get(database) ?? new Map<string, Turns>();
+    all.set(database, byUser);
+    const turns = byUser.get(userId) ?? { run: createSemaphore(atOnce, room), waiting: 0 };
+    byUser.set(userId, turns);
+    turns.waiting += 1;
+    try {
+      return await turns.run(work);
+    } finally {
+      turns.waiting -= 1;
+      if (turns.waiting === 0) byUser.delete(userId);
+    }
+  };
 }

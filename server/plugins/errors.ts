@@ -52,7 +52,7 @@ export function answerErrors(app: FastifyInstance): void {
 
 /** Nothing has failed, so a line without a stack. */
 function sendBusy(request: FastifyRequest, reply: FastifyReply, { retryAfterSeconds }: QueueFull) {
-  request.log.warn({ retryAfterSeconds }, 'too many sign-ins at once');
+  request.log.warn({ retryAfterSeconds }, 'too many are waiting');
   reply.header('retry-after', String(retryAfterSeconds));
   return sendRefusal(reply, 'unavailable', messages.unavailable);
 }

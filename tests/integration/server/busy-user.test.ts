@@ -34,3 +34,44 @@ it('[OPS-23] many calls of one reseller that wait for each other take no connect
   const statuses = (await Promise.all(waiting)).map(({ statusCode }) => statusCode);
   expect(statuses).toEqual(statuses.map(() => 201));
 });
+
+it('[SEC-10] many reads of one user take two connections, and none from the others', async () => {
+  const [busy, other] = [await server.createUser(), await server.createUser()];
+  const holder = await server.context.database.newClient();
+  const watcher = await server.context.database.newClient();
+  await holder.query('begin; lock table categories in access exclusive mode');
+  const waiting = Array.from({ length: 60 }, () =>
+    server.inject({ url: `/category/${busy.id}`, headers: busy.headers }),
+  );
+  const blocked = async () => {
+    const { rows } = await watcher.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0]?.count ?? 0;
+  };
+  await until(async () => (await blocked()) === 2, { what: 'two reads to wait for the table' });
+  // Behind sixty, it would wait for a connection as long as the table is held.
+  const me = await server.inject({ url: '/user/me', headers: other.headers });
+  expect([me.statusCode, await blocked()]).toEqual([200, 2]);
+  await holder.query('rollback');
+  await Promise.all([holder.end(), watcher.end()]);
+  const statuses = (await Promise.all(waiting)).map(({ statusCode }) => statusCode);
+  expect(statuses).toEqual(statuses.map(() => 200));
+});
+
+it('[SEC-10] a hundred reads wait; more answer 503 at once, with the time to wait', async () => {
+  const busy = await server.createUser();
+  const holder = await server.context.database.newClient();
+  await holder.query('begin; lock table categories in access exclusive mode');
+  const answers = Array.from({ length: 110 }, () =>
+    server.inject({ url: `/category/${busy.id}`, headers: busy.headers }),
+  );
+  const first = await Promise.race(answers);
+  expect([first.statusCode, first.headers['retry-after']]).toEqual([503, '2']);
+  await holder.query('rollback');
+  await holder.end();
+  const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(8);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(102);
+});

@@ -88,7 +88,9 @@ describe('the number and the end of event streams', () => {
     const own = [await listen(server), await listen(beside)];
     const payload = { isConnection: false };
     const url = `/user/me/logout/${user.id}`;
-    expect((await server.inject({ method: 'PATCH', url, headers: user.headers, payload })).statusCode).toBe(200);
+    expect((await server.inject({ method: 'PATCH', url, headers: user.headers, payload })).statusCode).toBe(
+      200,
+    );
     await ending(own);
     expect(other.ended).toBe(false);
   });
