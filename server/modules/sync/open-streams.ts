@@ -46,11 +46,11 @@ export function createOpenStreams(): OpenStreams {
       return () => forget(stream);
     },
     endOf: ({ userId, sessionId }) => {
-      for (const stream of [...(byUser.get(userId) ?? [])])
+      for (const stream of byUser.get(userId) ?? [])
         if (sessionId === undefined || stream.sessionId === sessionId) end(stream, true);
     },
     endAll: () => {
-      for (const own of [...byUser.values()]) for (const stream of [...own]) end(stream);
+      for (const own of byUser.values()) for (const stream of own) end(stream);
     },
   };
 }

@@ -14,7 +14,7 @@ export function createEvents(
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   const open = createOpenStreams();
   app.addHook('preClose', async () => open.endAll());
-  context.notifier.onEnded(open.endOf);
+  context.notifier.onEnded((ended) => open.endOf(ended));
   const beat = createBeats(context.db);
   return (request, reply) => stream(reply, callerOf(request), context, { open, beat });
 }

@@ -137,6 +137,7 @@ describe('the number and the end of event streams', () => {
       open.push(heard);
       void collect(response, heard);
       await ending([heard]);
+      expect(heard).toMatchObject({ status: 200, text: '' });
     } finally {
       server.context.notifier.subscribe = subscribe;
     }
