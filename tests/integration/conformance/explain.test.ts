@@ -91,7 +91,13 @@ describe('on a database of thousands of resellers', () => {
     const { rows } = await client.query<{ name: string }>(
       `select proname as name from pg_proc where pronamespace = 'public'::regnamespace order by proname`,
     );
-    expect(rows.map(({ name }) => name)).toEqual(['note_run', 'refuse_change', 'this_run']);
+    expect(rows.map(({ name }) => name)).toEqual([
+      'note_run',
+      'refuse_change',
+      'tell_changed_role',
+      'tell_ended_sessions',
+      'this_run',
+    ]);
   });
 
   it('the check refuses a statement that reads a table whole', async () => {
