@@ -78,3 +78,47 @@ test('[SYN-17] a cursor below a tombstone that was thrown away answers 410', asy
   expect(stale.statusCode).toBe(410);
   expect(stale.json()).toMatchObject({ code: 'gone' });
 });
+
+test('[SEC-11] who never verified the mail is gone after 7 days, and name, mail and phone are free again', async () => {
+  const { db } = server.context;
+  const register = (number: number) => {
+    const payload = {
+      username: `nadie ${number}`,
+      email: `nadie${number}@correo.example`,
+      phone: `+5196000000${number}`,
+      password: 'una frase larga',
+    };
+    return server.inject({ method: 'POST', url: '/user/register', payload });
+  };
+  const aged = (username: string, days: number) =>
+    sql`update users set created_at = now() - ${days} * interval '1 day' where username = ${username}`.execute(
+      db,
+    );
+  const names = async () => {
+    const rows = await db
+      .selectFrom('users')
+      .select('username')
+      .where('username', 'like', 'nadie %')
+      .execute();
+    return rows.map(({ username }) => username).toSorted();
+  };
+  for (const number of [1, 2, 3, 4, 5]) expect((await register(number)).statusCode).toBe(201);
+  for (const [username, days] of [
+    ['nadie 1', 8],
+    ['nadie 2', 6],
+    ['nadie 3', 8],
+    ['nadie 4', 8],
+    ['nadie 5', 8],
+  ] as const)
+    await aged(username, days);
+  // Verified once, withdrawn by an ADMIN, and with credits.
+  await sql`update users set is_verified = true, start_date = now() where username = 'nadie 3'`.execute(db);
+  await sql`update users set verification_withdrawn = true where username = 'nadie 4'`.execute(db);
+  await sql`
+    insert into credits (user_id, id, code, description, quantity, data, revision)
+    select id, gen_random_uuid(), 'R1', 'Recarga', 5, now(), 2 from users where username = 'nadie 5'
+  `.execute(db);
+  await applyRetention(db);
+  expect(await names()).toEqual(['nadie 2', 'nadie 3', 'nadie 4', 'nadie 5']);
+  expect((await register(1)).statusCode).toBe(201);
+});

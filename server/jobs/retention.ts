@@ -8,6 +8,7 @@ const INTERVAL_MS = DAY_MS;
 
 /** For answers, tombstones and security events; keys stay as long as the user (architecture §4.1 and §4.3). */
 const KEPT_DAYS = 180;
+const UNVERIFIED_DAYS = 7;
 /** Bounds each statement, since one is cancelled after 15 s. */
 const ROWS_AT_ONCE = 5_000;
 
@@ -23,9 +24,23 @@ export async function applyRetention(db: Db, signal?: AbortSignal): Promise<void
   await sql`delete from mail_codes where expires_at < now()`.execute(db);
   await sql`delete from throttles where updated_at < now() - interval '1 day'`.execute(db);
   await sql`delete from rate_limits where expire < ${Date.now()}::bigint`.execute(db);
+  await dropUnverified(db);
   await dropOldEvents(db, signal);
   await dropOldAnswers(db, signal);
   await dropOldTombstones(db, signal);
+}
+
+/** Registrations whose mail nobody verified. Who had days or credits ever, or lost the verification, stays (ADR 0111). */
+async function dropUnverified(db: Db): Promise<void> {
+  await sql`
+    delete from users where id = any(array(
+      select id from users
+      where not is_verified and not verification_withdrawn and start_date is null and role = 'USER'
+        and created_at < now() - ${UNVERIFIED_DAYS} * interval '1 day'
+        and not exists (select from credits where credits.user_id = users.id)
+      order by created_at limit ${ROWS_AT_ONCE}
+    ))
+  `.execute(db);
 }
 
 /** The table refuses the deletion of younger rows (ADR 0115). */

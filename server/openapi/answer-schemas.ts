@@ -13,6 +13,12 @@ import { AUDIT_ACTIONS, type AuditAction } from '#contract/admin-answers.ts';
 import type { Answer } from '#contract/answers.ts';
 import type { AnswerType } from '#contract/call.ts';
 import type { AnswerNamed, AnyCall } from '#contract/calls.ts';
+import {
+  SECURITY_EVENTS,
+  SECURITY_OUTCOMES,
+  type SecurityEventName,
+  type SecurityOutcome,
+} from '#contract/security-events.ts';
 import { ROW_SCHEMAS } from '#contract/row-schemas.ts';
 import { TABLE_NAMES } from '#domain/rows.ts';
 
@@ -58,6 +64,8 @@ const member = Fields({ id, username, phone, userCode, Favorites: List(favorite)
 const credit = Fields({ ...credits.properties, User: Fields({ username, phone }) });
 const rechargeCode = Fields({ id: Text({ format: 'uuid' }), code: Text(), quantity: Integer() });
 
+const nullableText = Unsafe<string | null>({ type: ['string', 'null'] });
+
 const auditEntry = Fields({
   id: Text({ format: 'uuid' }),
   at: Text({ format: 'date-time' }),
@@ -65,6 +73,19 @@ const auditEntry = Fields({
   act: Unsafe<AuditAction>({ type: 'string', enum: [...AUDIT_ACTIONS] }),
   subject: Text(),
   detail: Text(),
+});
+
+const securityRecord = Fields({
+  id: Text({ format: 'uuid' }),
+  at: Text({ format: 'date-time' }),
+  event: Unsafe<SecurityEventName>({ type: 'string', enum: [...SECURITY_EVENTS] }),
+  outcome: Unsafe<SecurityOutcome>({ type: 'string', enum: [...SECURITY_OUTCOMES] }),
+  userId: nullableText,
+  username: nullableText,
+  address: nullableText,
+  requestId: nullableText,
+  times: Integer(),
+  route: Text(),
 });
 
 const withStreamings = { streamings: List(streamings) };
@@ -139,6 +160,7 @@ export const ANSWER_SCHEMAS = {
   'finance.list': List(bookEntry),
   'admin.users': List(Fields(fullUser)),
   'admin.audit': List(auditEntry),
+  'admin.security': List(securityRecord),
   'category.list': List(Fields({ ...categories.properties, ...withStreamings })),
   'supplier.list': List(Fields({ ...suppliers.properties, ...withStreamings })),
   'streaming.list': List(streaming),

@@ -1,3 +1,4 @@
+import type { SecurityEventName, SecurityOutcome } from '#contract/security-events.ts';
 import type { Credit, Finance, Profile } from '#domain/rows.ts';
 
 /** What the server tells an ADMIN, and of that part which is one's own, oneself; no device keeps it (rules §8). */
@@ -57,4 +58,25 @@ export interface AuditEntry {
   subject: string;
   /** What else is known, its parts between ` · `; may be empty. */
   detail: string;
+}
+
+/** What happened to an account, or was tried, from `GET /security` (ADR 0116). */
+export interface SecurityRecord {
+  id: string;
+  /** An instant. */
+  at: string;
+  event: SecurityEventName;
+  outcome: SecurityOutcome;
+  /** Who did it; null where nobody is known. */
+  userId: string | null;
+  /** Null also for a user who was deleted. */
+  username: string | null;
+  /** Null where several addresses were counted together. */
+  address: string | null;
+  /** The request's id, which the log has too; null where several are counted together. */
+  requestId: string | null;
+  /** More than 1: so often within a minute. */
+  times: number;
+  /** The call that was refused, such as `POST /user/login`; empty for other events. */
+  route: string;
 }

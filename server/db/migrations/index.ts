@@ -11,6 +11,7 @@ import { informed } from './0011-informed.ts';
 import { categoryPrices } from './0012-category-prices.ts';
 import { limits } from './0013-limits.ts';
 import { endedSessions } from './0015-ended-sessions.ts';
+import { unverified } from './0016-unverified.ts';
 import { securityEvents } from './0017-security-events.ts';
 import { userKeys } from './0018-user-keys.ts';
 import { storedAnswers } from './0019-stored-answers.ts';
@@ -37,6 +38,7 @@ export const MIGRATIONS: readonly Migration[] = [
   categoryPrices,
   limits,
   endedSessions,
+  unverified,
   securityEvents,
   userKeys,
   storedAnswers,

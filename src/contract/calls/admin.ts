@@ -5,9 +5,11 @@ import type {
   CreditRecord,
   FinanceRecord,
   FullUser,
+  SecurityRecord,
 } from '#contract/admin-answers.ts';
 import { answerOf, changeOf, defineCall } from '#contract/call.ts';
 import { Optional, strict, Text, uuid, wholeUpTo } from '#contract/fields.ts';
+import { SECURITY_EVENTS, type SecurityEventName } from '#contract/security-events.ts';
 import type { Role } from '#domain/rows.ts';
 
 /** What only an ADMIN may do and see (rules §7). */
@@ -32,6 +34,13 @@ const seenQuery = <const Value extends string>(values: readonly Value[]) =>
       }),
     ),
   });
+
+/** All three narrow the list; each is optional. */
+const eventsQuery = Body({
+  event: Optional(Unsafe<SecurityEventName>({ type: 'string', enum: [...SECURITY_EVENTS] })),
+  userId: Optional(Text({ format: 'uuid', description: 'Of whom, or by whom' })),
+  before: Optional(Text({ format: 'uuid', description: 'The last id of the page before' })),
+});
 
 /** Optional for the schema, so that a call without it is refused in our own words. */
 const whoseQuery = Body({
@@ -135,6 +144,21 @@ export const listAudit = defineCall({
   summary: 'What administrators have done, the last 1,000 acts',
   body: null,
   answer: answerOf<AuditEntry[]>(),
+  successStatus: 200,
+});
+
+/** As many as a page of `GET /security` holds; fewer are the last. */
+export const EVENTS_A_PAGE = 50;
+
+export const listSecurity = defineCall({
+  name: 'admin.security',
+  method: 'GET',
+  path: '/security',
+  policy: 'admin',
+  summary: 'Sign-ins, refusals and other events of security, 50 a page, the newest first',
+  query: eventsQuery,
+  body: null,
+  answer: answerOf<SecurityRecord[]>(),
   successStatus: 200,
 });
 

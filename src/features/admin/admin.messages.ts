@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/money/money.ts';
+import { securityMessages } from '#features/admin/audit/security.messages.ts';
 import { uiMessages } from '#ui/ui.messages.ts';
 
 /** The specification gives the column headers word for word (ADM-03, ADM-11, ADM-16). */
@@ -176,7 +177,10 @@ export const messages = {
     confirm: uiMessages.remove,
   },
 
+  security: securityMessages,
+
   audit: {
+    tab: 'Acciones',
     search: 'Buscar en el registro',
     searchHint: 'Quién, a quién o qué',
     empty: 'Aún no hay nada registrado.',

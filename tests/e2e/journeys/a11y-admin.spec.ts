@@ -45,6 +45,7 @@ async function fill(server: LiveServer, name: (plain: string) => string): Promis
     admin,
     others: [
       '/admin?log',
+      '/admin?log=security',
       '/admin?books=',
       `/admin?books=${seller.id}`,
       `/admin?books=${seller.id}&dialog=admin-delete-finance&id=${entry}`,

@@ -7,6 +7,9 @@ import { AdminList } from '#features/admin/admin-list.tsx';
 import type { AuditEntry } from '#contract/admin-answers.ts';
 import { detailOf, keyOfEntry, sentenceOf } from './audit-labels.ts';
 import { useSearchPage } from '#features/admin/use-search-page.ts';
+import { useSearchParams } from 'react-router-dom';
+import { Tabs } from '#ui/menu/tabs.tsx';
+import { SecurityList } from './security-list.tsx';
 import { messages } from '#features/admin/admin.messages.ts';
 
 /** The log is open while the address has this parameter. */
@@ -14,29 +17,49 @@ export const LOG = 'log';
 
 const NOTHING: readonly AuditEntry[] = [];
 
-/** Registro, newest first (ADM-21). */
+const TABS = [
+  { value: '', label: messages.audit.tab },
+  { value: 'security', label: messages.security.title },
+] as const;
+
+/** Registro: what administrators did, and beside it what happened to accounts (ADM-21, SEC-29). */
 export function AuditPage() {
-  const list = useOnlineList(requestFor(listAudit));
-  const found = useSearchPage(list.answer ?? NOTHING, keyOfEntry);
-  const texts = { ...messages.audit, ...(found.query.trim() !== '' && { empty: messages.audit.nothing }) };
+  const [params, setParams] = useSearchParams();
+  const tab = params.get(LOG) === 'security' ? 'security' : '';
   return (
     <>
       <LinkButton to="/admin" size="small" className="self-start">
         {messages.backToUsers}
       </LinkButton>
-      <AdminList title={messages.log} list={list} found={found} texts={texts}>
-        {(rows) => (
-          <ol
-            aria-label={messages.log}
-            className="divide-y divide-line rounded-card border border-line bg-sheet px-4"
-          >
-            {rows.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
-            ))}
-          </ol>
-        )}
-      </AdminList>
+      <Tabs
+        label={messages.log}
+        tabs={TABS}
+        value={tab}
+        onChange={(next) => setParams({ [LOG]: next }, { replace: true })}
+      >
+        {tab === '' ? <Acts /> : <SecurityList />}
+      </Tabs>
     </>
+  );
+}
+
+function Acts() {
+  const list = useOnlineList(requestFor(listAudit));
+  const found = useSearchPage(list.answer ?? NOTHING, keyOfEntry);
+  const texts = { ...messages.audit, ...(found.query.trim() !== '' && { empty: messages.audit.nothing }) };
+  return (
+    <AdminList title={messages.log} list={list} found={found} texts={texts}>
+      {(rows) => (
+        <ol
+          aria-label={messages.log}
+          className="divide-y divide-line rounded-card border border-line bg-sheet px-4"
+        >
+          {rows.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+    </AdminList>
   );
 }
 
