@@ -10,4 +10,12 @@ export const messages = {
   notDone: 'El servidor tuvo un problema y este cambio no se hizo.',
   startAgain: 'Hay que descargar los datos de nuevo.',
   notStorable: 'No se pudo guardar este cambio.',
+  tableFull: {
+    categories: 'Llegaste al máximo de 2,000 categorías. Elimina las que ya no uses.',
+    suppliers: 'Llegaste al máximo de 2,000 proveedores. Elimina los que ya no uses.',
+    favorites: 'Llegaste al máximo de 2,000 favoritos. Elimina los que ya no uses.',
+    streamings: 'Llegaste al máximo de 20,000 cuentas. Elimina las que ya no uses.',
+    clients: 'Llegaste al máximo de 100,000 clientes. Elimina los que ya no atiendas.',
+    finances: 'Llegaste al máximo de 2,000,000 de movimientos. Escribe a quien administra el panel.',
+  },
 } as const;

@@ -1,4 +1,4 @@
-import type { RuleContext } from '#contract/mutation.ts';
+import type { RowWrite, RuleContext } from '#contract/mutation.ts';
 import { UnitOfWork } from '#contract/unit-of-work.ts';
 import { UNKNOWN_CALENDAR } from '#domain/dates/outlasting.ts';
 import { rowKey } from '#domain/row-key.ts';
@@ -8,6 +8,7 @@ import type { ServerContext } from '#server/context.ts';
 import { statement } from '#server/db/statements.ts';
 import { messages as auth } from '#server/auth/auth.messages.ts';
 import type { Call } from './call.ts';
+import { Ceilings } from './ceilings.ts';
 import { type CallResult, refusal } from '#server/plugins/refusal.ts';
 import { hasMembershipEnded, ruleNowMs } from './envelope.ts';
 import { type Owned, rowStatements } from './row-statements.ts';
@@ -33,7 +34,7 @@ interface Owner {
   revision: number;
 }
 
-type RunContext = Pick<ServerContext, 'database' | 'secrets'>;
+type RunContext = Pick<ServerContext, 'database' | 'secrets' | 'security'>;
 
 /** A result for each call, and the user's new revision, null when unchanged. */
 export interface RunResult {
@@ -60,7 +61,7 @@ export async function runCalls(
   const { userId } = actor;
   try {
     const owned = { userId, seal: await secrets.ofUser(userId) };
-    const run = () => database.inPipeline((tx) => runLocked(tx, actor, owned, calls));
+    const run = () => database.inPipeline((tx) => runLocked(tx, context, { actor, owned, calls }));
     return await limitPerUser(database, userId, run);
   } catch (error) {
     if (error instanceof BrokenCall && calls.length > 1) return upTo(error, context, actor, calls);
@@ -131,9 +132,8 @@ const RAISE = statement('update users set revision = $2 where id = $1 returning 
 /** Two trips to the database: the lock with all that is read, then all that is written with the commit (ADR 0066). */
 async function runLocked(
   tx: Pipeline,
-  actor: Actor,
-  owned: Owned,
-  calls: readonly Call[],
+  context: RunContext,
+  { actor, owned, calls }: { actor: Actor; owned: Owned; calls: readonly Call[] },
 ): Promise<RunResult> {
   const { userId } = actor;
   const work = new UnitOfWork(new PgSource(tx, owned, { isAlone: calls.length === 1 }));
@@ -146,7 +146,12 @@ async function runLocked(
   ]);
   if (!owner) return { results: calls.map(() => signIn(actor)), ...NOT_RAISED };
   await readRecalled(work, store, calls);
-  const run = new Run(owner, work, store, inputs);
+  const run = new Run(context, owner, {
+    work,
+    store,
+    inputs,
+    ceilings: new Ceilings(context.database, tx, owner, work),
+  });
   const results: CallResult[] = [];
   for (const [index, call] of calls.entries()) results.push(await runAt(index, () => run.call(call)));
   return commit(tx, run, { owner, owned }, results);
@@ -201,19 +206,30 @@ async function lockOwner(tx: Pipeline, { userId, sessionId }: Actor): Promise<Ow
   return owner;
 }
 
+interface RunParts {
+  work: UnitOfWork;
+  store: IdempotencyStore;
+  inputs: Inputs;
+  ceilings: Ceilings;
+}
+
 class Run {
   readonly work: UnitOfWork;
   readonly store: IdempotencyStore;
   readonly revisions = new Map<string, number>();
   revision: number;
+  readonly #security: RunContext['security'];
   readonly #owner: Owner;
   readonly #inputs: Inputs;
+  readonly #ceilings: Ceilings;
 
-  constructor(owner: Owner, work: UnitOfWork, store: IdempotencyStore, inputs: Inputs) {
+  constructor({ security }: RunContext, owner: Owner, parts: RunParts) {
+    this.#security = security;
     this.#owner = owner;
-    this.work = work;
-    this.store = store;
-    this.#inputs = inputs;
+    this.work = parts.work;
+    this.store = parts.store;
+    this.#inputs = parts.inputs;
+    this.#ceilings = parts.ceilings;
     this.revision = owner.revision;
   }
 
@@ -235,7 +251,8 @@ class Run {
     }
     const input = this.#inputs.of(call);
     if (!input.ok) return input.refusal;
-    const outcome = await runMutation(this.work, call.mutation, input.value, context);
+    const objection = (writes: readonly RowWrite[]) => this.#overCeiling(writes);
+    const outcome = await runMutation(this.work, call.mutation, input.value, context, objection);
     if (!outcome.ok) return refusal(outcome.code, outcome.message, outcome.errors);
     if (outcome.writes.length > 0) this.revision += 1;
     for (const change of outcome.writes) {
@@ -248,6 +265,14 @@ class Run {
     const body = { status, message, ...warned, ...(data !== null && { data }), revision: this.revision };
     // A create of what exists already made nothing (wire §2).
     return { httpStatus: outcome.writes.length > 0 ? call.mutation.successStatus : 200, body };
+  }
+
+  async #overCeiling(writes: readonly RowWrite[]) {
+    const full = await this.#ceilings.refuse(writes, this.revision);
+    if (!full) return null;
+    const details = { table: full.table };
+    this.#security.record({ event: 'quota', outcome: 'refused', userId: this.#owner.id, details });
+    return full.rejected;
   }
 
   #hasEnded({ nowMs }: RuleContext): boolean {

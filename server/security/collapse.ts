@@ -43,7 +43,8 @@ export function createCollapser(keep: (kept: KeptEvent) => void): Collapser {
     timer ??= setTimeout(endMinute, MINUTE_MS).unref();
     if (kept.outcome === 'ok') return pass(kept);
     const full = groups.size >= MAX_GROUPS;
-    const own = keyOf(kept, kept.address);
+    // What the server does for a user without a request has no address.
+    const own = keyOf(kept, kept.address ?? kept.userId);
     const key = full && !groups.has(own) ? keyOf(kept, null) : own;
     const group = groups.get(key);
     if (group) {
