@@ -96,7 +96,9 @@ export interface CreditsTable {
 
 export interface CreditCodesTable {
   id: string;
+  /** Sealed. */
   code: string;
+  code_hash: string | null;
   quantity: number;
   created_at: Generated<string>;
 }

@@ -44,7 +44,7 @@ export function lookUp<Row>(
 }
 
 /** For what a pipeline and a transaction of Kysely share. */
-export function onKysely(tx: Tx): Statements {
+export function onKysely(tx: Pick<Tx, 'executeQuery'>): Statements {
   return {
     run: async <Row>({ text }: Statement, values: readonly unknown[]) =>
       (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows,

@@ -19,22 +19,21 @@ export interface WrappedKey {
 export interface Keyring {
   /** Newest first. */
   readonly ids: readonly string[];
-  wrap(userId: string, dataKey: Uint8Array): WrappedKey;
+  /** `owner`: a user's id, or the name of a key of the server's. */
+  wrap(owner: string, dataKey: Uint8Array): WrappedKey;
   /** Throws StartError when the ring lacks the key, and for a changed text. */
-  unwrap(userId: string, stored: WrappedKey): Buffer;
-  /** A key for one purpose from each key of the ring, newest first. */
-  derive(purpose: string): RingKey[];
+  unwrap(owner: string, stored: WrappedKey): Buffer;
 }
 
 const NO_SALT = new Uint8Array();
 
-/** HKDF-SHA-256 (RFC 5869). */
-const hkdf = (secret: Uint8Array, purpose: string): Buffer =>
+/** A key for one purpose, by HKDF-SHA-256 (RFC 5869). */
+export const deriveKey = (secret: Uint8Array, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, NO_SALT, `vigente ${purpose}`, KEY_BYTES));
 
 /** The key that follows from APP_SECRET. Its id is a hash, so that another secret has another id. */
 export function keyOfSecret(secret: Uint8Array): RingKey {
-  const key = hkdf(secret, 'user keys');
+  const key = deriveKey(secret, 'user keys');
   return { id: `app-${createHash('sha256').update(key).digest('hex').slice(0, 12)}`, key };
 }
 
@@ -43,19 +42,18 @@ export function createKeyring(keys: readonly RingKey[]): Keyring {
   const [newest] = keys;
   if (!newest) throw new Error('A keyring has a key');
   const byId = new Map(keys.map((each) => [each.id, each.key]));
-  const contextOf = (userId: string, keyId: string) => `${userId}|user_keys|${keyId}`;
+  const contextOf = (owner: string, keyId: string) => `${owner}|user_keys|${keyId}`;
   return {
     ids: keys.map(({ id }) => id),
-    wrap: (userId, dataKey) => ({
+    wrap: (owner, dataKey) => ({
       keyId: newest.id,
-      wrapped: encrypt(newest.key, contextOf(userId, newest.id), dataKey),
+      wrapped: encrypt(newest.key, contextOf(owner, newest.id), dataKey),
     }),
-    unwrap: (userId, { keyId, wrapped }) => {
+    unwrap: (owner, { keyId, wrapped }) => {
       const key = byId.get(keyId);
       if (!key) throw missingKeys([keyId]);
-      return decrypt(key, contextOf(userId, keyId), wrapped);
+      return decrypt(key, contextOf(owner, keyId), wrapped);
     },
-    derive: (purpose) => keys.map(({ id, key }) => ({ id, key: hkdf(key, purpose) })),
   };
 }
 

@@ -5,6 +5,7 @@ import { statement } from '#server/db/statements.ts';
 import { type Keyring, missingKeys } from './keyring.ts';
 import { SEALED_PREFIX } from './seal.ts';
 import { SEALED_FIELDS } from './sealed-fields.ts';
+import { openCodeSeal } from './code-seal.ts';
 import type { Secrets } from './user-secrets.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -12,7 +13,8 @@ const ROWS_AT_ONCE = 500;
 /** Throws StartError for keys that neither APP_SECRET nor KEY_FILE gives: sealed texts could not be read. */
 export async function refuseMissingKeys(pool: Pick<Pool, 'query'>, { ids }: Keyring): Promise<void> {
   const { rows } = await pool.query<{ key_id: string }>(
-    'select distinct key_id from user_keys where key_id <> all($1) order by key_id',
+    `select key_id from user_keys where key_id <> all($1)
+     union select key_id from server_keys where key_id <> all($1) order by key_id`,
     [ids],
   );
   if (rows.length > 0) throw missingKeys(rows.map(({ key_id }) => key_id));
@@ -48,6 +50,28 @@ export async function sealOldRows(database: Database, secrets: Secrets): Promise
     }
     if (sealed > 0) await rewrite(database, table);
   }
+  await sealOldCodes(database, secrets.keyring);
+}
+
+const FIND_CODES = statement(
+  `select id, code from credit_codes where code_hash is null limit ${ROWS_AT_ONCE}`,
+);
+const REPLACE_CODES = statement(`
+  update credit_codes set code = sealed, code_hash = hash
+  from jsonb_to_recordset($1::jsonb) as r(id uuid, sealed text, hash text)
+  where credit_codes.id = r.id and credit_codes.code_hash is null`);
+
+async function sealOldCodes(database: Database, keyring: Keyring): Promise<void> {
+  let sealed = 0;
+  for (;;) {
+    const rows = await database.statements.run<{ id: string; code: string }>(FIND_CODES, []);
+    if (rows.length === 0) break;
+    const seal = await openCodeSeal(database.statements, keyring);
+    const codes = rows.map(({ id, code }) => ({ id, sealed: seal.seal(id, code), hash: seal.hash(code) }));
+    await database.statements.run(REPLACE_CODES, [JSON.stringify(codes)]);
+    sealed += rows.length;
+  }
+  if (sealed > 0) await rewrite(database, 'credit_codes');
 }
 
 function statementsOf(table: string, field: string) {

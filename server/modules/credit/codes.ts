@@ -1,60 +1,90 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import type { CodeCredit } from '#contract/admin-answers.ts';
 import type * as calls from '#contract/calls/admin.ts';
 import type { Db, Tx } from '#server/db/kysely.ts';
+import { onKysely } from '#server/db/statements.ts';
 import { recordAction } from '#server/audit/audit.ts';
 import { refusal } from '#server/plugins/refusal.ts';
 import { made, type OnlineMutation } from '#server/mutations/run-online-mutation.ts';
 import { randomCode } from '#server/random-code.ts';
+import { type CodeSeal, openCodeSeal } from '#server/secrets/code-seal.ts';
+import type { Keyring } from '#server/secrets/keyring.ts';
 import { messages } from './credit.messages.ts';
 
 const CODE_LENGTH = 12;
+/** Sealed or opened in one turn of the event loop: some 10 ms. */
+const CODES_AT_ONCE = 500;
 
 /** Unused ones, newest first. */
-export async function listCodes(db: Db): Promise<CodeCredit[]> {
-  return db
+export async function listCodes(db: Db, keyring: Keyring): Promise<CodeCredit[]> {
+  const rows = await db
     .selectFrom('credit_codes')
     .select(['id', 'code', 'quantity'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
+  return opened(db, keyring, rows);
+}
+
+async function opened(db: Db, keyring: Keyring, rows: readonly CodeCredit[]): Promise<CodeCredit[]> {
+  if (rows.length === 0) return [];
+  const seal = await openCodeSeal(onKysely(db), keyring);
+  const codes: CodeCredit[] = [];
+  for (const row of rows) {
+    codes.push({ ...row, code: seal.open(row.id, row.code) });
+    if (codes.length % CODES_AT_ONCE === 0) await nextTurn();
+  }
+  return codes;
 }
 
 /** `code` is the number of codes, `quantity` the credits of each (rules §6, ADM-14, ADM-15). */
-export const createCodes: OnlineMutation<typeof calls.createCodes> = {
+export const createCodes = (keyring: Keyring): OnlineMutation<typeof calls.createCodes> => ({
   // A code is money: those that were used or deleted meanwhile are left out.
   recall: async (tx, ids) => {
-    const codes = await tx
+    const rows = await tx
       .selectFrom('credit_codes')
       .select(['id', 'code', 'quantity'])
       .where('id', 'in', [...ids])
       .execute();
+    const codes = await opened(tx, keyring, rows);
     return codes.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
   },
   run: async ({ tx, body: { code: count, quantity }, caller }) => {
+    const seal = await openCodeSeal(onKysely(tx), keyring);
     const codes: CodeCredit[] = [];
     // Of 2^60 codes two are hardly ever equal; a duplicate is made anew.
-    while (codes.length < count) codes.push(...(await insertCodes(tx, count - codes.length, quantity)));
+    while (codes.length < count) {
+      const missing = Math.min(count - codes.length, CODES_AT_ONCE);
+      codes.push(...(await insertCodes(tx, seal, missing, quantity)));
+    }
     await recordAction(tx, caller, { act: 'create_codes', subject: `${count} × ${quantity}` });
     return made(messages.codesCreated(count, quantity), codes);
   },
-};
+});
 
-async function insertCodes(tx: Tx, count: number, quantity: number): Promise<CodeCredit[]> {
+async function insertCodes(tx: Tx, seal: CodeSeal, count: number, quantity: number): Promise<CodeCredit[]> {
   const rows = Array.from({ length: count }, () => ({
     id: uuidv7(),
     code: randomCode(CODE_LENGTH),
     quantity,
   }));
-  return tx
+  const sealed = rows.map((row) => ({
+    ...row,
+    code: seal.seal(row.id, row.code),
+    code_hash: seal.hash(row.code),
+  }));
+  const inserted = await tx
     .insertInto('credit_codes')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('code').doNothing())
-    .returning(['id', 'code', 'quantity'])
+    .values(sealed)
+    .onConflict((conflict) => conflict.column('code_hash').doNothing())
+    .returning('id')
     .execute();
+  const ids = new Set(inserted.map(({ id }) => id));
+  return rows.filter(({ id }) => ids.has(id));
 }
 
-export const deleteCode: OnlineMutation<typeof calls.deleteCode> = {
+export const deleteCode = (keyring: Keyring): OnlineMutation<typeof calls.deleteCode> => ({
   run: async ({ tx, caller }, id) => {
     const gone = await tx
       .deleteFrom('credit_codes')
@@ -62,7 +92,8 @@ export const deleteCode: OnlineMutation<typeof calls.deleteCode> = {
       .returning(['code', 'quantity'])
       .executeTakeFirst();
     if (!gone) return refusal('not_found', messages.codeMissing);
-    await recordAction(tx, caller, { act: 'delete_code', subject: gone.code, detail: String(gone.quantity) });
+    const code = (await openCodeSeal(onKysely(tx), keyring)).open(id, gone.code);
+    await recordAction(tx, caller, { act: 'delete_code', subject: code, detail: String(gone.quantity) });
     return made(messages.codeDeleted);
   },
-};
+});

@@ -1,8 +1,11 @@
 import type { rechargeCredits } from '#contract/calls/credits.ts';
 import { recordAction } from '#server/audit/audit.ts';
+import { onKysely } from '#server/db/statements.ts';
 import { refusal } from '#server/plugins/refusal.ts';
 import { messages as mutationMessages } from '#server/mutations/mutations.messages.ts';
 import { made, type OnlineMutation } from '#server/mutations/run-online-mutation.ts';
+import { openCodeSeal } from '#server/secrets/code-seal.ts';
+import type { Keyring } from '#server/secrets/keyring.ts';
 import { hourlyWait, takeHourly } from '#server/throttle/hourly.ts';
 import { tooMany } from '#server/throttle/send-too-many.ts';
 import { throttleKey } from '#server/throttle/throttle-key.ts';
@@ -13,7 +16,7 @@ import { writeMovement } from './ledger.ts';
 const WRONG_AN_HOUR = 30;
 
 /** Of many uses at once, one deletes the code (rules §6, CRE-12, CRE-13, API-29). An ADMIN may credit anyone (ADM-21). */
-export const recharge: OnlineMutation<typeof rechargeCredits> = {
+export const recharge = (keyring: Keyring): OnlineMutation<typeof rechargeCredits> => ({
   lock: ({ userId }) => (userId ? [userId] : []),
   run: async ({ tx, body, caller, user, raised, isLimited }) => {
     const { code, userId = caller.id } = body;
@@ -24,9 +27,10 @@ export const recharge: OnlineMutation<typeof rechargeCredits> = {
     const attempts = throttleKey('recharge', caller.id);
     const waitSeconds = isLimited ? await hourlyWait(tx, attempts, WRONG_AN_HOUR) : 0;
     if (waitSeconds > 0) return tooMany(waitSeconds);
+    const seal = await openCodeSeal(onKysely(tx), keyring);
     const used = await tx
       .deleteFrom('credit_codes')
-      .where('code', '=', code)
+      .where('code_hash', '=', seal.hash(code))
       .returning('quantity')
       .executeTakeFirst();
     if (!used) {
@@ -49,4 +53,4 @@ export const recharge: OnlineMutation<typeof rechargeCredits> = {
     if (!isOther) return made(messages.recharged(quantity), row, revision);
     return made(messages.rechargedOther(quantity, credited.username), row);
   },
-};
+});

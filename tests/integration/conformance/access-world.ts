@@ -5,6 +5,7 @@ import { ROLES, type Role } from '#domain/rows.ts';
 import { templateId } from '#domain/messages/template-id.ts';
 import { readTableNames } from '#server/backup/catalog.ts';
 import { inTransaction } from '#server/db/kysely.ts';
+import { openCodeSeal } from '#server/secrets/code-seal.ts';
 import { writeMovement } from '#server/modules/credit/ledger.ts';
 import { startCatalogue, type Catalogue } from '#tests/support/api/catalogue-calls.ts';
 import type { TestServer, TestUser } from '#tests/support/app/test-server.ts';
@@ -99,11 +100,17 @@ async function addMovement({ context }: TestServer, { id: userId }: TestUser, qu
   return (await inTransaction(context.db, (tx) => writeMovement(tx, movement))).row.id;
 }
 
-async function makeCode({ context }: TestServer): Promise<{ id: string; code: string }> {
+async function makeCode({
+  context: { db, database, secrets },
+}: TestServer): Promise<{ id: string; code: string }> {
   const id = uuidv7();
   const letters = id.replaceAll('-', '').slice(-12).toUpperCase();
   const code = `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`;
-  await context.db.insertInto('credit_codes').values({ id, code, quantity: 5 }).execute();
+  const seal = await openCodeSeal(database.statements, secrets.keyring);
+  await db
+    .insertInto('credit_codes')
+    .values({ id, code: seal.seal(id, code), code_hash: seal.hash(code), quantity: 5 })
+    .execute();
   return { id, code };
 }
 

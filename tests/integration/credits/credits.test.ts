@@ -29,7 +29,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   [ana, eva] = [await server.createUser(), await server.createUser()];
 });
-afterEach(() => expectSoundBooks(server.context.db));
+afterEach(() => expectSoundBooks(server.context.db, server.context.secrets.keyring));
 afterAll(() => server.close());
 
 const call = (user: TestUser | null, made: OnlineCall, key?: string) => makeCall(server, user, made, key);

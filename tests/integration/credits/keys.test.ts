@@ -13,6 +13,7 @@ import {
   type OnlineCall,
 } from '#tests/support/api/credits.ts';
 import { sqlState } from '#server/db/kysely.ts';
+import { openCodeSeal } from '#server/secrets/code-seal.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 import { until } from '#tests/support/wait.ts';
 
@@ -31,7 +32,7 @@ beforeEach(async () => {
   [ana, eva] = [await server.createUser(), await server.createUser()];
   await fund(server, admin, 20, ana);
 });
-afterEach(() => expectSoundBooks(server.context.db));
+afterEach(() => expectSoundBooks(server.context.db, server.context.secrets.keyring));
 afterAll(async () => {
   await beside.close();
   await server.close();
@@ -81,12 +82,15 @@ describe('a call that moves credits and its key', () => {
       '409 insufficient_credits',
     ]);
     await fund(server, admin, 100, ana);
-    await server.context.db.insertInto('credit_codes').values({ id: uuidv7(), code, quantity: 9 }).execute();
+    const { db, database, secrets } = server.context;
+    const [id, seal] = [uuidv7(), await openCodeSeal(database.statements, secrets.keyring)];
+    const row = { id, code: seal.seal(id, code), code_hash: seal.hash(code), quantity: 9 };
+    await db.insertInto('credit_codes').values(row).execute();
     for (const [index, [made, key]] of calls.entries()) {
       expect(await makeCall(beside, ana, made, key)).toEqual(refused[index]);
     }
     expect(await balances()).toEqual([120, 0]);
-    await server.context.db.deleteFrom('credit_codes').where('code', '=', code).execute();
+    await db.deleteFrom('credit_codes').where('id', '=', id).execute();
   });
 
   it('[SYN-11] whose field was bad may come again, mended', async () => {

@@ -222,7 +222,7 @@ const sorted = (rows: Pick<Credit, 'description' | 'quantity'>[]): string[] =>
 
 /** Expects the row, the movements, the wallet, the pull and the administrator's lists to agree with the model. */
 async function expectAgreement(model: LedgerModel, { server, beside }: Processes): Promise<void> {
-  await expectSoundBooks(server.context.db);
+  await expectSoundBooks(server.context.db, server.context.secrets.keyring);
   const admin = userOf(model, 0)?.headers;
   const all = (await server.inject({ url: '/credit', ...(admin && { headers: admin }) })).json<Credit[]>();
   for (const [index, { user, isThere, hasSession, endMs }] of model.people.entries()) {

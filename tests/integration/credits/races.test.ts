@@ -43,7 +43,7 @@ describe('credits that are moved at once, through two processes', () => {
     [ana, eva, leo] = [await server.createUser(), await server.createUser(), await server.createUser()];
     before = await totalOf(server.context.db);
   });
-  afterEach(() => expectSoundBooks(server.context.db));
+  afterEach(() => expectSoundBooks(server.context.db, server.context.secrets.keyring));
   afterAll(async () => {
     await beside.close();
     await server.close();

@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await startTestServer();
   admin = await server.createUser({ role: 'ADMIN' });
 });
-afterEach(() => expectSoundBooks(server.context.db));
+afterEach(() => expectSoundBooks(server.context.db, server.context.secrets.keyring));
 afterAll(() => server.close());
 
 const profileOf = async (user: TestUser): Promise<Profile> =>

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Credit } from '#domain/rows.ts';
 import type { Db } from '#server/db/kysely.ts';
+import { listCodes } from '#server/modules/credit/codes.ts';
+import type { Keyring } from '#server/secrets/keyring.ts';
 import { getFeed, type FeedAnswer } from './calls.ts';
 import type { TestServer, TestUser } from '#tests/support/app/test-server.ts';
 
@@ -150,7 +152,7 @@ export async function totalOf(db: Db): Promise<number> {
  * both halves, unless a user was deleted. Revisions are unique and not above their owner's. Used codes and deleted
  * movements are gone.
  */
-export async function expectSoundBooks(db: Db): Promise<void> {
+export async function expectSoundBooks(db: Db, keyring?: Keyring): Promise<void> {
   const { rows: unsound } = await sql`
     select u.username, u.credits, u.revision, sum(c.quantity) as sum, max(c.revision) as newest
     from users u left join credits c on c.user_id = u.id
@@ -168,9 +170,16 @@ export async function expectSoundBooks(db: Db): Promise<void> {
   expect(lopsided).toEqual([]);
   const { rows: reusable } = await sql`
     select code from credits where description = 'Recarga' group by code having count(*) > 1
-    union select code from credits join credit_codes using (code)
   `.execute(db);
   expect(reusable).toEqual([]);
+  const unused = keyring ? (await listCodes(db, keyring)).map(({ code }) => code) : [];
+  expect(
+    await db
+      .selectFrom('credits')
+      .select('code')
+      .where('code', 'in', ['', ...unused])
+      .execute(),
+  ).toEqual([]);
   const { rows: risen } = await sql`
     select c.id from credits c join tombstones t on t.id = c.id and t.table_name = 'credits'
   `.execute(db);

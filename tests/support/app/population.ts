@@ -179,7 +179,11 @@ function aroundUsers({ rows, passwordHash }: Population, revision: number): Fill
       values: { user_id: USER, after_revision: '0', run: 'gen_random_uuid()' },
       count: 1,
     },
-    { table: 'credit_codes', values: { id: session, code: `n || ' ' || k`, quantity: '5' }, count: 1 },
+    {
+      table: 'credit_codes',
+      values: { id: session, code: `n || ' ' || k`, code_hash: `n || ' ' || k`, quantity: '5' },
+      count: 1,
+    },
     {
       table: 'audit_log',
       values: { id: session, admin_id: USER, admin: `'ana'`, act: `'verify'`, subject: `'eva'` },
