@@ -19,6 +19,9 @@ export interface TableLine {
   columns: string[];
 }
 
+/** What a reader gives, in the file's order; `row` is a JSON list. */
+export type BackupPart = { header: BackupHeader } | TableLine | { row: string };
+
 export type RowCounts = Record<string, number>;
 
 export interface BackupTrailer {

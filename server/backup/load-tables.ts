@@ -1,7 +1,8 @@
 import { type Client, escapeIdentifier } from 'pg';
 import { StartError } from '#server/config/start-error.ts';
-import type { RowCounts, TableLine } from './backup-format.ts';
+import type { BackupPart, RowCounts, TableLine } from './backup-format.ts';
 import { EXACT_TEXTS, type ForeignKey, namesOf, readForeignKeys, readTables, type Table } from './catalog.ts';
+import type { Opening } from './encryption.ts';
 import { readBackup } from './read-backup.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -11,13 +12,13 @@ const MAX_BATCH_CHARS = 1_000_000;
  * Rows come in any order, so foreign keys are checked at the end. Triggers are off: they acted before the backup.
  * Gives the number of rows by table. Throws StartError for a damaged file or other tables.
  */
-export async function loadTables(client: Client, file: string): Promise<RowCounts> {
+export async function loadTables(client: Client, file: string, opening: Opening): Promise<RowCounts> {
   await client.query(EXACT_TEXTS);
   const tables = await readTables(client);
   const foreignKeys = await readForeignKeys(client);
   await dropForeignKeys(client, foreignKeys);
   await setTriggers(client, tables, 'DISABLE');
-  const rows = await loadRows(client, file, tables);
+  const rows = await loadRows(client, readBackup(file, opening), tables);
   await client.query('SET CONSTRAINTS ALL IMMEDIATE');
   for (const { table, name, definition } of foreignKeys) {
     await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
@@ -54,7 +55,11 @@ async function setSequences(client: Client, tables: readonly Table[]): Promise<v
   }
 }
 
-async function loadRows(client: Client, file: string, tables: readonly Table[]): Promise<RowCounts> {
+async function loadRows(
+  client: Client,
+  parts: AsyncIterable<BackupPart>,
+  tables: readonly Table[],
+): Promise<RowCounts> {
   const counts: RowCounts = {};
   let table: Table | null = null;
   let batch: string[] = [];
@@ -66,7 +71,7 @@ async function loadRows(client: Client, file: string, tables: readonly Table[]):
     batch = [];
     chars = 0;
   };
-  for await (const part of readBackup(file)) {
+  for await (const part of parts) {
     if ('row' in part) {
       batch.push(part.row);
       chars += part.row.length;

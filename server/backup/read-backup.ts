@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { codeOf } from '#server/config/data-folder.ts';
 import { StartError } from '#server/config/start-error.ts';
+import type { Keyring } from '#server/secrets/keyring.ts';
 import {
   type BackupHeader,
+  type BackupPart,
   type BackupTrailer,
   FORMAT,
   FORMAT_VERSION,
   type RowCounts,
   type TableLine,
 } from './backup-format.ts';
-
-/** In the file's order; `row` is a JSON list. */
-export type BackupPart = { header: BackupHeader } | TableLine | { row: string };
+import { openFile, type Opening } from './encryption.ts';
+import { keyCheck } from './key-check.ts';
 
 const CHUNK_BYTES = 64 * 1024;
 /** No row comes near it: a file with longer lines is no backup. */
@@ -22,12 +22,12 @@ const MAX_LINE_BYTES = 64 * 1024 * 1024;
 const NEWLINE = 0x0a;
 
 /** Only the end of the iteration shows that the file was whole. Throws StartError for a damaged or unreadable file. */
-export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
+export async function* readBackup(file: string, opening: Opening = null): AsyncGenerator<BackupPart> {
   const hash = createHash('sha256');
   const rows: RowCounts = {};
   let table: string | null = null;
   let state: 'header' | 'tables' | 'ended' = 'header';
-  for await (const line of linesOf(file)) {
+  for await (const line of linesOf(file, opening)) {
     const text = line.toString();
     if (state === 'header') {
       yield { header: readHeader(text, file) };
@@ -54,20 +54,33 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   if (state !== 'ended') throw damaged(file);
 }
 
-/** Reads to the end, so that damage is found before anything is changed. Throws as `readBackup` does. */
-export async function checkBackup(file: string): Promise<BackupHeader> {
+interface Checks {
+  opening?: Opening;
+  /** The keys that have to open what the backup holds sealed. */
+  keyring?: Keyring;
+}
+
+/**
+ * Reads to the end, so that damage and missing keys are found before anything is changed. Throws as `readBackup` does.
+ */
+export async function checkBackup(
+  file: string,
+  { opening = null, keyring }: Checks = {},
+): Promise<BackupHeader> {
   let header: BackupHeader | null = null;
-  for await (const part of readBackup(file)) {
+  const checkKeys = keyring && keyCheck(keyring);
+  for await (const part of readBackup(file, opening)) {
     if ('header' in part) header = part.header;
+    await checkKeys?.(part);
   }
   if (header === null) throw damaged(file);
   return header;
 }
 
 /** Each line keeps its end; a last one without it was cut. */
-async function* linesOf(file: string): AsyncGenerator<Buffer> {
+async function* linesOf(file: string, opening: Opening): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
-  for await (const chunk of chunksOf(file)) {
+  for await (const chunk of chunksOf(file, opening)) {
     const data: Buffer = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     let start = 0;
     for (let end = data.indexOf(NEWLINE); end >= 0; end = data.indexOf(NEWLINE, start)) {
@@ -80,10 +93,11 @@ async function* linesOf(file: string): AsyncGenerator<Buffer> {
   if (rest.length > 0) throw damaged(file);
 }
 
-async function* chunksOf(file: string): AsyncGenerator<Buffer> {
+async function* chunksOf(file: string, opening: Opening): AsyncGenerator<Buffer> {
+  const packed = await openFile(file, opening);
   const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
   // Errors of either stream reach the loop through `gunzip`; leaving the loop early closes the file.
-  pipeline(createReadStream(file), gunzip, () => undefined);
+  pipeline(packed, gunzip, () => undefined);
   try {
     for await (const chunk of gunzip) yield chunk as Buffer;
   } catch (error) {

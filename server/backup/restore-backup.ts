@@ -5,7 +5,13 @@ import type { Database } from '#server/db/pool.ts';
 import { StartError } from '#server/config/start-error.ts';
 import type { BackupHeader, RowCounts } from './backup-format.ts';
 import { hasUsers, readMigrations } from './catalog.ts';
+import type { Opening } from './encryption.ts';
 import { loadTables } from './load-tables.ts';
+
+interface RestoreOptions {
+  opening?: Opening;
+  migrations?: readonly Migration[];
+}
 
 /**
  * Restores the backup's schema, its rows in one transaction, then later migrations, into an empty database (OPS-07).
@@ -15,7 +21,7 @@ export async function restoreBackup(
   database: Pick<Database, 'pool' | 'newClient'>,
   file: string,
   header: BackupHeader,
-  migrations: readonly Migration[] = MIGRATIONS,
+  { opening = null, migrations = MIGRATIONS }: RestoreOptions = {},
 ): Promise<RowCounts> {
   const past = migrationsOf(header, migrations);
   const client = await database.newClient();
@@ -23,7 +29,7 @@ export async function restoreBackup(
     await refuseFull(client);
     await refuseLaterSchema(client, header);
     await migrate(database.pool, past);
-    const rows = await inOneTransaction(client, file);
+    const rows = await inOneTransaction(client, file, opening);
     await migrate(database.pool, migrations);
     return rows;
   } finally {
@@ -59,13 +65,13 @@ async function refuseLaterSchema(client: Client, { migrations }: BackupHeader): 
   );
 }
 
-async function inOneTransaction(client: Client, file: string): Promise<RowCounts> {
+async function inOneTransaction(client: Client, file: string, opening: Opening): Promise<RowCounts> {
   await client.query('BEGIN');
   try {
     await client.query('LOCK TABLE users IN ACCESS EXCLUSIVE MODE');
     // Somebody may have registered since the first check.
     await refuseFull(client);
-    const rows = await loadTables(client, file);
+    const rows = await loadTables(client, file, opening);
     await client.query('UPDATE installation SET epoch = gen_random_uuid()');
     await client.query('COMMIT');
     return rows;

@@ -76,7 +76,7 @@ describe('a backup of another schema', { timeout: 240_000 }, () => {
     return database;
   };
   const restore = async (target: Database, migrations: readonly Migration[]): Promise<RowCounts> =>
-    restoreBackup(target, file, await checkBackup(file), migrations);
+    restoreBackup(target, file, await checkBackup(file), { migrations });
   const ours = [...MIGRATIONS, ODD, { name: '9001-watched', sql: WATCHED }];
 
   it.each([

@@ -16,6 +16,7 @@ import {
   type RowCounts,
   type TableLine,
 } from './backup-format.ts';
+import type { Locking } from './encryption.ts';
 import { EXACT_TEXTS, namesOf, readMigrations, readTableNames, readTables, type Table } from './catalog.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -24,13 +25,13 @@ const ROWS_AT_ONCE = 500;
 const NOT_KEPT = new Set(['sessions', 'mail_codes', 'throttles']);
 
 /**
- * Writes one snapshot without NOT_KEPT. The file appears when complete, and only its owner can read it (OPS-07).
+ * Writes one snapshot without NOT_KEPT, encrypted by `locking`. The file appears when complete, and only its owner can read it (OPS-07).
  * Other work goes on. Throws StartError when the file exists or can't be written, or there are no tables.
  */
 export async function writeBackup(
   { newClient }: Pick<Database, 'newClient'>,
   file: string,
-  { appVersion, signal }: { appVersion: string; signal?: AbortSignal },
+  { appVersion, locking = null, signal }: { appVersion: string; locking?: Locking; signal?: AbortSignal },
 ): Promise<RowCounts> {
   await refuseExisting(file);
   const client = await newClient();
@@ -46,7 +47,7 @@ export async function writeBackup(
       migrations,
     } as const;
     const rows: RowCounts = {};
-    await writeLines(backupLines(client, header, tables, rows), draft, signal);
+    await writeLines(backupLines(client, header, tables, rows), draft, locking, signal);
     await refuseExisting(file);
     await rename(draft, file);
     await syncFolder(dirname(file));
@@ -124,11 +125,19 @@ async function* rowsOf(client: Client, { name, columns }: Table): AsyncGenerator
   await client.query('CLOSE kept');
 }
 
-async function writeLines(lines: AsyncGenerator<string>, draft: string, signal?: AbortSignal): Promise<void> {
+async function writeLines(
+  lines: AsyncGenerator<string>,
+  draft: string,
+  locking: Locking,
+  signal?: AbortSignal,
+): Promise<void> {
   // Opened before the pipeline: one that is stopped at once would make the file after its removal.
   const handle = await open(draft, 'wx', 0o600);
   const output = handle.createWriteStream({ flush: true });
-  await pipeline(Readable.from(lines), createGzip(), output, { ...(signal && { signal }) });
+  const options = { ...(signal && { signal }) };
+  const [source, gzip] = [Readable.from(lines), createGzip()];
+  if (locking) await pipeline(source, gzip, locking, output, options);
+  else await pipeline(source, gzip, output, options);
 }
 
 /** The operator can mend errors of the file system; any other error is a bug. */

@@ -8,6 +8,7 @@ import { repositoryRoot } from '#tests/support/repository.ts';
 import { runCommand } from '#tests/support/run-command.ts';
 
 const log = createLog({ logLevel: 'silent' });
+const NOTE = 'It is not encrypted: BACKUP_RECIPIENT or BACKUP_PASSPHRASE would do it';
 const USER = 'create --email ana@correo.example --username ana --phone +51911111111 --role RESELLER';
 
 describe('npm run backup and npm run restore, on embedded databases', { timeout: 300_000 }, () => {
@@ -40,7 +41,7 @@ describe('npm run backup and npm run restore, on embedded databases', { timeout:
     const running = await openDatabase({ dataDir: join(folder, 'one'), databaseUrl: null }, log);
     const saved = await run('one', 'backup', file);
     await running.close();
-    expect(saved.output).toMatch(new RegExp(`^Saved \\d+ rows in ${file}: .*users 1\\n$`));
+    expect(saved.output).toMatch(new RegExp(`^Saved \\d+ rows in ${file}: .*users 1\\n${NOTE}\\n$`));
     expect(saved.code).toBe(0);
 
     const restored = await run('two', 'restore', file);

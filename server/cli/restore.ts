@@ -1,21 +1,26 @@
 /** `npm run restore -- FILE`: a backup into an empty database (operations §1). */
 import { describeRows, totalRows } from '#server/backup/backup-format.ts';
+import { readOpening } from '#server/backup/encryption.ts';
 import { checkBackup } from '#server/backup/read-backup.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { openDatabase } from '#server/db/pool.ts';
 import { createLog } from '#server/log.ts';
+import { appSecret } from '#server/config/secrets.ts';
 import { readSettings } from '#server/config/settings.ts';
+import { readKeyring } from '#server/secrets/read-keyring.ts';
 import { readFileArgument } from './file-argument.ts';
 import { runCommandLine } from './run-command-line.ts';
 
 async function main(): Promise<void> {
   const file = readFileArgument(process.argv.slice(2), 'Usage: npm run restore -- FILE');
   const settings = readSettings(process.env);
-  const header = await checkBackup(file);
+  const opening = await readOpening(process.env);
+  const keyring = await readKeyring(settings, await appSecret(settings));
+  const header = await checkBackup(file, { opening, keyring });
   const log = createLog({ logLevel: 'error' }, process.stderr);
   const database = await openDatabase(settings, log, { join: true });
   try {
-    const rows = await restoreBackup(database, file, header);
+    const rows = await restoreBackup(database, file, header, { opening });
     console.log(`Restored ${totalRows(rows)} rows of ${header.createdAt}: ${describeRows(rows)}`);
     console.log('Everybody signs in again, and phones fetch their data anew.');
   } finally {

@@ -25,7 +25,7 @@ const MAKE = statement(`
  */
 export async function openCodeSeal(statements: Statements, keyring: Keyring): Promise<CodeSeal> {
   const stored = (await find(statements)) ?? (await make(statements, keyring));
-  const key = keyring.unwrap(NAME, stored);
+  const key = await keyring.unwrap(NAME, stored);
   const [sealing, hashing] = [deriveKey(key, 'seal'), deriveKey(key, 'hash')];
   const contextOf = (id: string) => `server|credit_codes|${id}|code`;
   return {

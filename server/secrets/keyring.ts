@@ -18,11 +18,13 @@ export interface WrappedKey {
 /** Wraps data keys by the newest key, and unwraps those of any. */
 export interface Keyring {
   /** Newest first. */
-  readonly ids: readonly string[];
+  ids(): string[];
   /** `owner`: a user's id, or the name of a key of the server's. */
   wrap(owner: string, dataKey: Uint8Array): WrappedKey;
-  /** Throws StartError when the ring lacks the key, and for a changed text. */
-  unwrap(owner: string, stored: WrappedKey): Buffer;
+  /** Reads the ring anew for an id that it lacks. Throws StartError when it still does, and for a changed text. */
+  unwrap(owner: string, stored: WrappedKey): Promise<Buffer>;
+  /** A key for one purpose from each key of the ring, newest first. */
+  derive(purpose: string): RingKey[];
 }
 
 const NO_SALT = new Uint8Array();
@@ -37,23 +39,36 @@ export function keyOfSecret(secret: Uint8Array): RingKey {
   return { id: `app-${createHash('sha256').update(key).digest('hex').slice(0, 12)}`, key };
 }
 
-/** `keys`: newest first, at least one. */
-export function createKeyring(keys: readonly RingKey[]): Keyring {
-  const [newest] = keys;
-  if (!newest) throw new Error('A keyring has a key');
-  const byId = new Map(keys.map((each) => [each.id, each.key]));
+/**
+ * `keys`: newest first, at least one. `reread` gives those of now: another process may have wrapped by a key that came
+ * later.
+ */
+export function createKeyring(keys: readonly RingKey[], reread?: () => Promise<readonly RingKey[]>): Keyring {
+  let ring = keys;
+  const newestKey = (): RingKey => {
+    const [newest] = ring;
+    if (!newest) throw new Error('A keyring has a key');
+    return newest;
+  };
+  const keyOf = (id: string) => ring.find((each) => each.id === id)?.key;
   const contextOf = (owner: string, keyId: string) => `${owner}|user_keys|${keyId}`;
   return {
-    ids: keys.map(({ id }) => id),
-    wrap: (owner, dataKey) => ({
-      keyId: newest.id,
-      wrapped: encrypt(newest.key, contextOf(owner, newest.id), dataKey),
-    }),
-    unwrap: (owner, { keyId, wrapped }) => {
-      const key = byId.get(keyId);
-      if (!key) throw missingKeys([keyId]);
-      return decrypt(key, contextOf(owner, keyId), wrapped);
+    ids: () => ring.map(({ id }) => id),
+    wrap: (owner, dataKey) => {
+      const { id, key } = newestKey();
+      return { keyId: id, wrapped: encrypt(key, contextOf(owner, id), dataKey) };
     },
+    unwrap: async (owner, { keyId, wrapped }) => {
+      if (!keyOf(keyId) && reread) ring = await reread();
+      const key = keyOf(keyId);
+      if (!key) throw missingKeys([keyId]);
+      try {
+        return decrypt(key, contextOf(owner, keyId), wrapped);
+      } catch {
+        throw new StartError(`Key ${keyId} is another one than that which wrapped: bring that one back`);
+      }
+    },
+    derive: (purpose) => ring.map(({ id, key }) => ({ id, key: deriveKey(key, purpose) })),
   };
 }
 

@@ -17,7 +17,9 @@ export async function readKeyring(
   secret: Uint8Array,
 ): Promise<Keyring> {
   const ofSecret = keyOfSecret(secret);
-  return createKeyring(keyFile === null ? [ofSecret] : [...(await readKeys(keyFile)), ofSecret]);
+  if (keyFile === null) return createKeyring([ofSecret]);
+  const read = async () => [...(await readKeys(keyFile)), ofSecret];
+  return createKeyring(await read(), read);
 }
 
 async function readKeys(file: string): Promise<RingKey[]> {

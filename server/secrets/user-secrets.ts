@@ -56,7 +56,7 @@ export function createSecrets(statements: Statements, keyring: Keyring): Secrets
     const seal = cached.get(userId);
     if (seal) return keep(userId, seal);
     const stored = await find(from, userId);
-    return stored && keep(userId, sealOf(userId, stored, keyring.unwrap(userId, stored)));
+    return stored && keep(userId, sealOf(userId, stored, await keyring.unwrap(userId, stored)));
   };
   return {
     keyring,
