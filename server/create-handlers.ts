@@ -4,6 +4,7 @@ import type { BackgroundTasks } from '#server/jobs/background-tasks.ts';
 import { adminHandlers } from '#server/modules/admin/admin-handlers.ts';
 import { catalogueHandlers } from '#server/modules/catalogue/catalogue-handlers.ts';
 import { creditHandlers } from '#server/modules/credit/credit-handlers.ts';
+import { factorHandlers } from '#server/modules/user/factor/factor-handlers.ts';
 import { favoriteHandlers } from '#server/modules/favorite/favorite-handlers.ts';
 import { financeHandlers } from '#server/modules/finance/finance-handlers.ts';
 import { syncHandlers } from '#server/modules/sync/sync-handlers.ts';
@@ -21,6 +22,7 @@ export function createHandlers(
     ...systemHandlers(context),
     ...accountHandlers(context, backgroundTasks),
     ...sessionHandlers(context),
+    ...factorHandlers(context),
     ...favoriteHandlers(context),
     ...creditHandlers(context),
     ...financeHandlers(context),

@@ -76,6 +76,15 @@ export interface KnownDevicesTable {
   seen_at: Generated<string>;
 }
 
+export interface SecondFactorsTable {
+  user_id: string;
+  secret: string;
+  begun_at: Generated<string>;
+  confirmed_at: string | null;
+  last_step: Generated<number>;
+  recovery_hashes: Generated<string[]>;
+}
+
 export interface InstallationTable {
   only: Generated<boolean>;
   epoch: Generated<string>;
@@ -145,6 +154,7 @@ export interface Schema {
   idempotency_keys: IdempotencyKeysTable;
   throttles: ThrottlesTable;
   known_devices: KnownDevicesTable;
+  second_factors: SecondFactorsTable;
   installation: InstallationTable;
   credits: CreditsTable;
   credit_codes: CreditCodesTable;

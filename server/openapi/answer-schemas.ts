@@ -43,6 +43,12 @@ const signedIn = Fields({
   user: Fields({ id: Text({ format: 'uuid' }) }),
 });
 
+const factor = Fields({
+  isOn: Truth(),
+  isRequired: Truth({ description: 'Without one, the calls of an ADMIN answer 403 `factor_required`' }),
+  recoveryCodesLeft: Integer(),
+});
+
 const fullUser = {
   ...profile.properties,
   daysRemaining: Unsafe<number | null>({ type: ['integer', 'null'], description: 'Never below 0' }),
@@ -148,6 +154,8 @@ export const ANSWER_SCHEMAS = {
     trialDays: Integer(),
   }),
   'user.login': signedIn,
+  'user.login_code': signedIn,
+  'user.factor': factor,
   'user.me': me,
   'user.lock_keys': lockKeys,
   'favorite.of_user': List(favorite),

@@ -11,6 +11,7 @@ export const errorAnswer = Fields(
     message: Text({ description: 'Spanish, ready to show' }),
     code: Unsafe<ErrorCode>({ type: 'string', enum: Object.keys(HTTP_STATUS) }),
     errors: Optional(Dictionary(Text(), Fields({ msg: Text() }), { description: 'What is wrong, by field' })),
+    challenge: Optional(Text({ description: 'Of `second_factor`: goes with the code' })),
   },
   { $id: 'ErrorAnswer', description: 'Refused: nothing changed' },
 );

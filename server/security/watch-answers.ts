@@ -23,6 +23,11 @@ const MAX_DEVICE = 100;
 /** The event that each of these calls becomes, by method and route. */
 const EVENTS: Readonly<Record<string, SecurityEventName>> = {
   'POST /user/login': 'sign_in',
+  'POST /user/login/code': 'second_factor',
+  'POST /user/me/factor/begin': 'factor_change',
+  'POST /user/me/factor/confirm': 'factor_change',
+  'POST /user/me/factor/codes': 'factor_change',
+  'POST /user/me/factor/remove': 'factor_change',
   'POST /user/register': 'registration',
   'POST /user/verify_email': 'verification',
   'POST /user/recover_password': 'recovery',

@@ -7,6 +7,7 @@ export type FieldErrors = Record<string, { msg: string }>;
 export const HTTP_STATUS = {
   validation: 400,
   unauthenticated: 401,
+  second_factor: 401,
   forbidden: 403,
   membership_expired: 403,
   not_found: 404,
@@ -42,6 +43,8 @@ export interface ErrorAnswer {
   message: string;
   code: ErrorCode;
   errors?: FieldErrors;
+  /** Of `second_factor`: goes with the code (wire §2). */
+  challenge?: string;
 }
 
 export type Answer = ChangeAnswer | ErrorAnswer;

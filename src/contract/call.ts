@@ -20,6 +20,9 @@ export const MESSAGE: AnswerType<ChangeAnswer<never>, 'message'> = { form: 'mess
 /** As `MESSAGE`, with the address that the code was mailed to (ADR 0086). */
 export const MESSAGE_TO: AnswerType<ChangeAnswer<{ email: string }>, 'message'> = { form: 'message' };
 
+/** As `MESSAGE`, with `Data`, which is shown once and kept nowhere. */
+export const messageOf = <Data>(): AnswerType<ChangeAnswer<Data>, 'message'> => ({ form: 'message' });
+
 export const answerOf = <Answer>(): AnswerType<Answer, 'own'> => ({ form: 'own' });
 
 export const STREAM: AnswerType<void, 'stream'> = { form: 'stream' };

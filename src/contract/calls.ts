@@ -32,7 +32,14 @@ import {
   listUnderSupport,
 } from '#contract/calls/catalogue.ts';
 import { readMyCredits, rechargeCredits, subscribe, transferCredits } from '#contract/calls/credits.ts';
-import { login, logout, readLockKeys, readMe } from '#contract/calls/session.ts';
+import {
+  beginFactor,
+  confirmFactor,
+  newRecoveryCodes,
+  readFactor,
+  removeFactor,
+} from '#contract/calls/factor.ts';
+import { login, loginByCode, logout, readLockKeys, readMe } from '#contract/calls/session.ts';
 import { listCandidates, listFavorites, listFavoritesOf, listStaff } from '#contract/calls/staff.ts';
 import { followRevisions, pullFeed, postBatch } from '#contract/calls/sync.ts';
 import { readConfig, readHealth } from '#contract/calls/system.ts';
@@ -45,11 +52,17 @@ export const PANEL_CALLS = [
   verifyEmail,
   resendVerification,
   login,
+  loginByCode,
   recoverPassword,
   saveNewPassword,
   readMe,
   readLockKeys,
   logout,
+  readFactor,
+  beginFactor,
+  confirmFactor,
+  newRecoveryCodes,
+  removeFactor,
   listFavoritesOf,
   listFavorites,
   listStaff,

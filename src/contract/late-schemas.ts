@@ -2,7 +2,8 @@ import { Array as List, Literal, Object as Fields, Optional, String as Text, Uns
 import type { TSchema } from 'typebox';
 import type { Call, LateSchema } from './call.ts';
 import type { AnyCall } from './calls.ts';
-import { strict, verbatim } from './fields.ts';
+import { fieldMessages } from './fields.messages.ts';
+import { requiredLine, strict, verbatim } from './fields.ts';
 import { BATCH_LIMITS } from './sync-protocol.ts';
 import { email } from './user-fields.ts';
 
@@ -27,8 +28,16 @@ const entry = Fields({
   body: Optional(Unsafe<unknown>({})),
 });
 
+/** Of the authenticator, or a recovery code, however it was typed. */
+const factorCode = requiredLine(fieldMessages.code);
+
 const BODIES: Record<Extract<AnyCall, { body: LateSchema<unknown> }>['name'], TSchema> = {
   'user.login': Fields({ email: email(), password: verbatim() }, strict),
+  'user.login_code': Fields({ challenge: Text({ maxLength: 1_000 }), code: factorCode }, strict),
+  'user.factor_begin': Fields({ password: verbatim() }, strict),
+  'user.factor_confirm': Fields({ code: factorCode }, strict),
+  'user.factor_codes': Fields({ password: verbatim(), code: factorCode }, strict),
+  'user.factor_remove': Fields({ password: verbatim(), code: factorCode }, strict),
   'user.logout': Fields({ isConnection: Literal(false) }, strict),
   'sync.batch': Fields({ calls: List(entry, { maxItems: BATCH_LIMITS.calls }) }, strict),
 };

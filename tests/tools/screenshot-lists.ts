@@ -33,6 +33,7 @@ export const SCREENS: Shot[] = [
   },
   { name: 'settings', path: '/settings', ready: heading },
   { name: 'app-lock', path: '/app_lock', ready: heading },
+  { name: 'security', path: '/security', ready: heading },
   { name: 'wallet', path: '/wallet', ready: heading },
   { name: 'recharges', path: '/recharge_list', ready: heading },
   { name: 'profile', path: '/edit_profile', ready: heading },

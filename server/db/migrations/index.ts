@@ -17,6 +17,7 @@ import { userKeys } from './0018-user-keys.ts';
 import { storedAnswers } from './0019-stored-answers.ts';
 import { sessions } from './0020-sessions.ts';
 import { sealedCodes } from './0023-sealed-codes.ts';
+import { secondFactors } from './0021-second-factors.ts';
 
 /** The name never changes once it has run anywhere. */
 export interface Migration {
@@ -45,4 +46,5 @@ export const MIGRATIONS: readonly Migration[] = [
   storedAnswers,
   sessions,
   sealedCodes,
+  secondFactors,
 ];

@@ -6,6 +6,7 @@ import { login, logout } from '#contract/calls/session.ts';
 import { callerOf, claimsOf, sendSignIn } from '#server/auth/authenticate.ts';
 import { success, withBody, type Handlers } from '#server/calls/handlers.ts';
 import type { ServerContext } from '#server/context.ts';
+import { sendChallenge } from '#server/modules/user/factor/send-challenge.ts';
 import { sendRefusal } from '#server/plugins/errors.ts';
 import { noteSecurity } from '#server/security/watch-answers.ts';
 import { sendTooMany } from '#server/throttle/send-too-many.ts';
@@ -16,7 +17,7 @@ import { signOut } from './sign-out.ts';
 import { messages } from './user.messages.ts';
 
 /** Null without one, and for any other text than a UUID. */
-function deviceOf({ headers }: FastifyRequest): string | null {
+export function deviceOf({ headers }: FastifyRequest): string | null {
   const { [HEADERS.device]: device } = headers;
   return typeof device === 'string' && isUuid(device) ? device.toLowerCase() : null;
 }
@@ -29,6 +30,10 @@ export const sessionHandlers = (context: ServerContext) => {
       const result = await signIn({ ...body, address: addressGroup(request.ip), device: deviceOf(request) });
       if (result.outcome === 'too many') return sendTooMany(reply, result.waitSeconds);
       if (result.outcome === 'wrong') return sendRefusal(reply, 'unauthenticated', messages.wrongCredentials);
+      if (result.outcome === 'factor') {
+        noteSecurity(request, { userId: result.userId, outcome: 'ok', details: { step: 'password' } });
+        return sendChallenge(reply, result.challenge);
+      }
       if (result.outcome === 'unverified') return sendRefusal(reply, 'forbidden', messages.verifyFirst);
       noteSecurity(request, { userId: result.userId });
       return { ...success(messages.signedIn), tokenSession: result.token, user: { id: result.userId } };

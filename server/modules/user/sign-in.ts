@@ -8,6 +8,7 @@ import { createAddressLimits, type AddressLimits } from '#server/throttle/addres
 import { knowsDevice, rememberDevice } from '#server/throttle/known-devices.ts';
 import { createKeyedQueue, type RunQueued } from '#server/concurrency/keyed-queue.ts';
 import { mailKey } from '#server/throttle/throttle-key.ts';
+import { challengeFor } from '#server/modules/user/factor/challenge.ts';
 import { signInLimits } from './sign-in-limits.ts';
 import { touchProfile } from '#server/db/bump-profile-revision.ts';
 
@@ -22,6 +23,7 @@ export type SignIn =
   | { outcome: 'signed in'; userId: string; token: string }
   | { outcome: 'wrong' }
   | { outcome: 'unverified' }
+  | { outcome: 'factor'; userId: string; challenge: string }
   | { outcome: 'too many'; waitSeconds: number };
 
 /**
@@ -68,10 +70,13 @@ async function signIn(
     return { outcome: 'wrong' };
   }
   if (settings.rateLimit) await forgiveAttempts(db, limits);
+  const challenge = await challengeFor(context, candidate);
+  if (challenge !== null) return { outcome: 'factor', userId: candidate.id, challenge };
   return enter(context, candidate, device);
 }
 
-interface Candidate {
+/** A user whose password was right. */
+export interface Candidate {
   id: string;
   password_hash: string;
 }
@@ -84,7 +89,12 @@ async function findCandidate(db: Db, email: string): Promise<Candidate | undefin
     .executeTakeFirst();
 }
 
-async function enter(context: ServerContext, candidate: Candidate, device: string | null): Promise<SignIn> {
+/** Opens the session of who has proved all that is asked. */
+export async function enter(
+  context: ServerContext,
+  candidate: Candidate,
+  device: string | null,
+): Promise<SignIn> {
   const { db, tokens, notifier } = context;
   const entry = await inTransaction(db, (tx) => openFor(tx, candidate, device));
   if (typeof entry === 'string') return { outcome: entry };

@@ -29,6 +29,7 @@ const MovementsScreen = lazyPart(screenParts.movements, 'MovementsScreen', SCREE
 const PeopleScreen = lazyPart(screenParts.people, 'PeopleScreen', SCREEN);
 const SettingsScreen = lazyPart(screenParts.settings, 'SettingsScreen', SCREEN);
 const LockSettingsScreen = lazyPart(screenParts.lock, 'LockSettingsScreen', SCREEN);
+const SecurityScreen = lazyPart(screenParts.security, 'SecurityScreen', SCREEN);
 const ReviewScreen = lazyPart(screenParts.review, 'ReviewScreen', SCREEN);
 
 /** rules §7, NAV-01 to NAV-14 */
@@ -48,6 +49,7 @@ export function AppRoutes({ signedIn }: { signedIn: boolean }) {
           <Route path="/edit_profile" element={<ProfileScreen />} />
           <Route path="/settings" element={<SettingsScreen />} />
           <Route path="/app_lock" element={<LockSettingsScreen />} />
+          <Route path="/security" element={<SecurityScreen />} />
           <Route path="/review" element={<ReviewScreen />} />
           <Route path="/logout" element={<LogoutRoute />} />
           <Route element={<RequireMembership />}>

@@ -20,6 +20,7 @@ export const screenParts = {
   people: () => import('#features/people/people-screen.tsx'),
   settings: () => import('#features/settings/settings-screen.tsx'),
   lock: () => import('#features/lock/lock-settings-screen.tsx'),
+  security: () => import('#features/security/security-screen.tsx'),
   review: () => import('#features/sync-issues/review-screen.tsx'),
 };
 
@@ -40,6 +41,7 @@ const SIGNED_IN: Record<string, () => Promise<object>> = {
   '/edit_profile': screenParts.profile,
   '/settings': screenParts.settings,
   '/app_lock': screenParts.lock,
+  '/security': screenParts.security,
   '/review': screenParts.review,
 };
 

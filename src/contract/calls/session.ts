@@ -32,6 +32,18 @@ export const login = defineCall({
   successStatus: 200,
 });
 
+/** The second step of a sign-in that was answered `second_factor` (wire §2). */
+export const loginByCode = defineCall({
+  name: 'user.login_code',
+  method: 'POST',
+  path: '/user/login/code',
+  policy: 'open',
+  summary: 'Finish a sign-in by the code of the second factor',
+  body: late<{ challenge: string; code: string }>(),
+  answer: answerOf<SignedIn>(),
+  successStatus: 200,
+});
+
 export const readMe = defineCall({
   name: 'user.me',
   method: 'GET',

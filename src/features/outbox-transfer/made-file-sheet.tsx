@@ -3,7 +3,8 @@ import { CircleCheck, Download, Share2 } from '#ui/icons.ts';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { formatBytes } from '#ui/format-bytes.ts';
 import { showResult } from '#ui/feedback/toast.ts';
-import { canShare, downloadFile, shareFile } from './file-actions.ts';
+import { downloadFile } from '#workspace/platform/download-file.ts';
+import { canShare, shareFile } from './file-actions.ts';
 import { messages } from './outbox-transfer.messages.ts';
 
 const TOLD_MS = 5_000;

@@ -41,6 +41,16 @@ export const messages = {
     count === 1 ? 'Se pierde 1 cambio sin enviar.' : `Se pierden ${count} cambios sin enviar.`,
   startAnew: 'Empezar de nuevo',
   startedAnew: 'Empezaste de nuevo en este teléfono.',
+  codeStep: {
+    title: 'Verificación en dos pasos',
+    text: 'Escribe el código de seis dígitos de tu app de autenticación.',
+    recoveryText: 'Escribe uno de los códigos de recuperación que guardaste. Cada uno sirve una sola vez.',
+    code: 'Código',
+    recoveryCode: 'Código de recuperación',
+    toRecovery: 'No tengo mi app de autenticación',
+    toCode: 'Usar el código de mi app',
+    back: 'Volver',
+  },
 
   sessionEnded: 'Tu sesión terminó.',
   enterAgain: 'Entra de nuevo con tu cuenta.',

@@ -12,7 +12,7 @@ import { keepSealedToken } from '#db/vault/lock-record.ts';
 import { openVaultOf } from '#db/vault/vault.ts';
 import type { Role } from '#domain/rows.ts';
 import { requestFor } from '#contract/call.ts';
-import { login, logout, type SignedIn } from '#contract/calls/session.ts';
+import { login, loginByCode, logout, type SignedIn } from '#contract/calls/session.ts';
 import { type ApiReply, callApi } from '#sync/transport/call-api.ts';
 import { store } from '#ui/store.ts';
 import { clearResults } from '#ui/feedback/toast.ts';
@@ -52,9 +52,17 @@ window.addEventListener('storage', changed);
 
 /** Stores nothing; `keepSession` does. */
 export async function signIn(email: string, password: string): Promise<ApiReply<SignedIn>> {
+  return callApi(requestFor(login, { body: { email, password } }), { headers: await deviceHeaders() });
+}
+
+/** The second step, for who has a second factor. Stores nothing either. */
+export async function signInByCode(challenge: string, code: string): Promise<ApiReply<SignedIn>> {
+  return callApi(requestFor(loginByCode, { body: { challenge, code } }), { headers: await deviceHeaders() });
+}
+
+async function deviceHeaders(): Promise<Record<string, string>> {
   const id = await deviceId();
-  const headers = id === null ? {} : { [HEADERS.device]: id };
-  return callApi(requestFor(login, { body: { email, password } }), { headers });
+  return id === null ? {} : { [HEADERS.device]: id };
 }
 
 /** The app lock was opened; the token stays in memory. */

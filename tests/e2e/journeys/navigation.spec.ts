@@ -11,6 +11,7 @@ const WITH_SESSION = [
   '/edit_profile',
   '/settings',
   '/app_lock',
+  '/security',
   '/review',
   '/logout',
 ];

@@ -29,6 +29,7 @@ const ROUTES: [string, RegExp][] = [
   ['/review', /^Cambios por revisar$/],
   ['/settings', /^Ajustes de este teléfono$/],
   ['/app_lock', /^Bloqueo de la app$/],
+  ['/security', /^Seguridad de tu cuenta$/],
   ['/edit_profile', /./],
   ['/wallet', /^Créditos$/],
   ['/recharge_list', /^PERSONAL AUTORIZADO PARA RECARGAR$/],

@@ -19,6 +19,7 @@ export const SIGNED_IN = [
   '/review',
   '/settings',
   '/app_lock',
+  '/security',
   '/edit_profile',
   '/wallet',
   '/recharge_list',

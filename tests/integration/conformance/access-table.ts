@@ -35,6 +35,7 @@ const OPEN = [200, 200, 200, 200] as const;
 const OPEN_BAD = [400, 400, 400, 400] as const;
 const SIGNED_IN = [401, 200, 200, 200] as const;
 const CREATES = [401, 201, 201, 201] as const;
+const NOT_THERE = [401, 409, 409, 409] as const;
 const ADMIN = [401, 403, 403, 200] as const;
 const STAFF = [401, 403, 200, 200] as const;
 
@@ -83,9 +84,31 @@ export const CALLS: readonly Call[] = [
   open('POST /user/recover_password'),
   open('POST /user/new_password'),
   open('POST /user/login'),
+  open('POST /user/login/code'),
 
   read('/user/me'),
   read('/user/me/lock_keys'),
+  read('/user/me/factor'),
+  {
+    call: 'POST /user/me/factor/begin',
+    own: SIGNED_IN,
+    id: 'none',
+    body: (_world, { password }) => ({ password }),
+  },
+  // No authenticator's code.
+  {
+    call: 'POST /user/me/factor/confirm',
+    own: [401, 400, 400, 400],
+    id: 'none',
+    body: () => ({ code: 'abcdef' }),
+  },
+  // None is on.
+  ...['codes', 'remove'].map((what): Call => ({
+    call: `POST /user/me/factor/${what}`,
+    own: NOT_THERE,
+    id: 'none',
+    body: (_world, { password }) => ({ password, code: '000000' }),
+  })),
   read('/category/:userId'),
   read('/supplier/:userId'),
   read('/streaming/:userId'),

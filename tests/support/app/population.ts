@@ -167,6 +167,7 @@ function aroundUsers({ rows, passwordHash }: Population, revision: number): Fill
       values: { code_hash: code, user_id: USER, purpose: `'recover'`, expires_at: inAnHour },
       count: 1,
     },
+    { table: 'second_factors', values: { user_id: USER, secret: `'$s1$'` }, count: 1 },
     { table: 'known_devices', values: { user_id: USER, device_hash: code }, count: 2 },
     {
       table: 'rate_limits',

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PasswordInput } from '#ui/inputs/password-input.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
+import { CodeForm } from './code-form.tsx';
 import { EntryLink, EntryPage } from '#features/session/entry-page.tsx';
 import { MAIL, REQUIRED } from './form-rules.ts';
 import { LostLock } from './lost-lock.tsx';
@@ -18,7 +19,8 @@ export function LoginScreen() {
   const signIn = useSignIn();
   const signedIn = useSignedIn();
   if (signedIn === undefined && !signIn.entered) return null;
-  return signedIn && !signIn.entered ? <Navigate to="/" replace /> : <LoginForm {...signIn} />;
+  if (signedIn && !signIn.entered) return <Navigate to="/" replace />;
+  return signIn.challenge === null ? <LoginForm {...signIn} /> : <CodeForm {...signIn} />;
 }
 
 /** SES-01 to SES-04, SES-14. A known address is filled in, and the password is next (SES-49). */

@@ -4,7 +4,8 @@ import { openVaultOf } from '#db/vault/vault.ts';
 import type { Recovery } from '#workspace/session/lock.ts';
 import { messages } from '#features/session/session.messages.ts';
 import { withLoading } from '#workspace/platform/loading.ts';
-import { keepSession, type Session, signIn } from '#workspace/session/session.ts';
+import type { SignedIn } from '#contract/calls/session.ts';
+import { keepSession, type Session, signIn, signInByCode } from '#workspace/session/session.ts';
 import { showResult } from '#ui/feedback/toast.ts';
 import { showFailure } from './session-calls.ts';
 import { useGoLater } from '#features/session/use-go-later.ts';
@@ -17,6 +18,7 @@ export interface Credentials {
 const SUCCESS_MS = 1_000;
 const ERROR_MS = 5_000;
 const NOT_VERIFIED = 403;
+const CHALLENGE_ENDED = 401;
 
 /** A lock of this user on this phone opens by the sign-in, and is off then (ADR 0124). */
 async function openLock(session: Session): Promise<Recovery> {
@@ -31,22 +33,8 @@ export function useSignIn() {
   const [entered, setEntered] = useState(false);
   const [lost, setLost] = useState<Session | null>(null);
   const [unverifiedEmail, setUnverifiedEmail] = useState<string | null>(null);
-
-  const enter = async ({ email, password }: Credentials): Promise<void> => {
-    setUnverifiedEmail(null);
-    const reply = await withLoading(() => signIn(email, password));
-    if (reply.kind !== 'ok') {
-      if (reply.kind === 'refused' && reply.httpStatus === NOT_VERIFIED) setUnverifiedEmail(email);
-      return showFailure(reply, { field: 'email', ms: ERROR_MS });
-    }
-    const { message, tokenSession, user } = reply.body;
-    const session = { userId: user.id, token: tokenSession };
-    const lock = await withLoading(() => openLock(session));
-    if (lock === 'lost') return setLost(session);
-    if (lock === 'unreachable' || lock === 'otherTabs')
-      return showResult({ status: 'error', message: messages.lockShut[lock], ms: ERROR_MS });
-    await goIn(session, lock === 'open' ? messages.lockOff : message);
-  };
+  /** Of the second step, while it is under way. */
+  const [challenge, setChallenge] = useState<string | null>(null);
 
   const goIn = async (session: Session, message: string): Promise<void> => {
     showResult({ status: 'success', message, ms: SUCCESS_MS });
@@ -63,5 +51,51 @@ export function useSignIn() {
     await goIn(lost, messages.startedAnew);
   };
 
-  return { enter, entered, unverifiedEmail, lost, startAnew, leaveLost: () => setLost(null) };
+  const welcome = async ({ message, tokenSession, user }: SignedIn): Promise<void> => {
+    const session = { userId: user.id, token: tokenSession };
+    const lock = await withLoading(() => openLock(session));
+    if (lock === 'lost') {
+      setChallenge(null);
+      return setLost(session);
+    }
+    if (lock === 'unreachable' || lock === 'otherTabs')
+      return showResult({ status: 'error', message: messages.lockShut[lock], ms: ERROR_MS });
+    await goIn(session, lock === 'open' ? messages.lockOff : message);
+  };
+
+  const enter = async ({ email, password }: Credentials): Promise<void> => {
+    setUnverifiedEmail(null);
+    const reply = await withLoading(() => signIn(email, password));
+    if (reply.kind !== 'ok') {
+      if (reply.kind === 'refused' && reply.answer.challenge !== undefined)
+        return setChallenge(reply.answer.challenge);
+      if (reply.kind === 'refused' && reply.httpStatus === NOT_VERIFIED) setUnverifiedEmail(email);
+      return showFailure(reply, { field: 'email', ms: ERROR_MS });
+    }
+    return welcome(reply.body);
+  };
+
+  /** Gives what is wrong with the code, undefined when nothing is. After a challenge that ended the password is asked again. */
+  const enterCode = async (code: string): Promise<string | undefined> => {
+    const reply = await withLoading(() => signInByCode(challenge ?? '', code));
+    if (reply.kind === 'ok') {
+      await welcome(reply.body);
+      return undefined;
+    }
+    showFailure(reply, { field: 'code', ms: ERROR_MS });
+    if (reply.kind === 'refused' && reply.httpStatus === CHALLENGE_ENDED) setChallenge(null);
+    return reply.kind === 'refused' ? reply.answer.errors?.['code']?.msg : undefined;
+  };
+
+  return {
+    enter,
+    enterCode,
+    entered,
+    unverifiedEmail,
+    challenge,
+    goBack: () => setChallenge(null),
+    lost,
+    startAnew,
+    leaveLost: () => setLost(null),
+  };
 }

@@ -1,0 +1,125 @@
+import type { FastifyReply } from 'fastify';
+import type { FieldErrors } from '#contract/answers.ts';
+import {
+  beginFactor as begin,
+  confirmFactor,
+  newRecoveryCodes,
+  removeFactor,
+} from '#contract/calls/factor.ts';
+import { loginByCode } from '#contract/calls/session.ts';
+import { callerOf } from '#server/auth/authenticate.ts';
+import { sendInvalid, success, withBody, type Handlers } from '#server/calls/handlers.ts';
+import type { ServerContext } from '#server/context.ts';
+import { deviceOf } from '#server/modules/user/session-handlers.ts';
+import { messages as userMessages } from '#server/modules/user/user.messages.ts';
+import { sendRefusal } from '#server/plugins/errors.ts';
+import { noteSecurity } from '#server/security/watch-answers.ts';
+import { addressGroup } from '#server/throttle/address-group.ts';
+import { sendTooMany } from '#server/throttle/send-too-many.ts';
+import { messages } from './factor.messages.ts';
+import {
+  beginFactor,
+  deleteFactor,
+  hasFactor,
+  recoveryHashesOf,
+  replaceRecoveryHashes,
+  takeCode,
+  turnFactorOn,
+} from './factors.ts';
+import { isOwnPassword, prove } from './prove.ts';
+import { makeRecoveryCodes } from './recovery-codes.ts';
+import { signInByCode } from './sign-in-by-code.ts';
+import { factorUri, newSecret } from './totp.ts';
+
+const codeWrong = { code: { msg: messages.codeWrong } };
+const passwordWrong = { password: { msg: messages.passwordWrong } };
+
+/** The calls about one's own second factor, and the sign-in by its code. */
+export const factorHandlers = (context: ServerContext) => {
+  const { db, passwords } = context;
+
+  /** Null when password and code are right, which uses the code up; else what sends the refusal. A reply can't be awaited. */
+  const refusalOf = async (
+    { password, code }: { password: string; code: string },
+    userId: string,
+  ): Promise<((reply: FastifyReply) => FastifyReply) | null> => {
+    if (!(await hasFactor(db, userId))) return (reply) => sendRefusal(reply, 'conflict', messages.notOn);
+    let wrong: FieldErrors = passwordWrong;
+    const { waitSeconds, found } = await prove(context, userId, async () => {
+      if (!(await isOwnPassword(context, userId, password))) return null;
+      wrong = codeWrong;
+      return takeCode(context, userId, code);
+    });
+    if (waitSeconds > 0) return (reply) => sendTooMany(reply, waitSeconds);
+    return found === null ? (reply) => sendInvalid(reply, wrong) : null;
+  };
+
+  return {
+    'user.login_code': withBody(loginByCode, async (body, request, reply) => {
+      const from = { address: addressGroup(request.ip), device: deviceOf(request) };
+      const result = await signInByCode(context, { ...body, ...from });
+      if ('userId' in result) noteSecurity(request, { userId: result.userId });
+      if (result.outcome === 'too many') return sendTooMany(reply, result.waitSeconds);
+      if (result.outcome === 'unverified') return sendRefusal(reply, 'forbidden', userMessages.verifyFirst);
+      if (result.outcome === 'wrong code') return sendInvalid(reply, codeWrong);
+      if (result.outcome !== 'signed in')
+        return sendRefusal(reply, 'unauthenticated', messages.challengeEnded);
+      noteSecurity(request, { details: { by: result.by } });
+      return { ...success(userMessages.signedIn), tokenSession: result.token, user: { id: result.userId } };
+    }),
+
+    'user.factor': async (request) => {
+      const hashes = await recoveryHashesOf(db, callerOf(request).userId);
+      return { isOn: hashes !== null, isRequired: false, recoveryCodesLeft: hashes?.length ?? 0 };
+    },
+
+    'user.factor_begin': withBody(begin, async ({ password }, request, reply) => {
+      const { userId } = callerOf(request);
+      noteSecurity(request, { details: { act: 'begin' } });
+      const { waitSeconds, found } = await prove(context, userId, async () =>
+        (await isOwnPassword(context, userId, password)) ? true : null,
+      );
+      if (waitSeconds > 0) return sendTooMany(reply, waitSeconds);
+      if (!found) return sendInvalid(reply, passwordWrong);
+      const secret = newSecret();
+      if (!(await beginFactor(context, userId, secret)))
+        return sendRefusal(reply, 'conflict', messages.alreadyOn);
+      const { email } = await db
+        .selectFrom('users')
+        .select('email')
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow();
+      return { ...success(messages.begun), data: { secret, uri: factorUri(secret, email) } };
+    }),
+
+    'user.factor_confirm': withBody(confirmFactor, async ({ code }, request, reply) => {
+      const { userId } = callerOf(request);
+      noteSecurity(request, { details: { act: 'on' } });
+      if (await hasFactor(db, userId)) return sendRefusal(reply, 'conflict', messages.alreadyOn);
+      const made = await makeRecoveryCodes(passwords);
+      const confirmation = await turnFactorOn(context, userId, code, made.hashes);
+      if (confirmation === 'wrong') return sendInvalid(reply, codeWrong);
+      if (confirmation === 'long ago') return sendRefusal(reply, 'conflict', messages.begunLongAgo);
+      return { ...success(messages.on), data: { recoveryCodes: made.codes } };
+    }),
+
+    'user.factor_codes': withBody(newRecoveryCodes, async (body, request, reply) => {
+      noteSecurity(request, { details: { act: 'recovery codes' } });
+      const { userId } = callerOf(request);
+      const refuse = await refusalOf(body, userId);
+      if (refuse) return refuse(reply);
+      const { codes, hashes } = await makeRecoveryCodes(passwords);
+      await replaceRecoveryHashes(db, userId, hashes);
+      return { ...success(messages.newCodes), data: { recoveryCodes: codes } };
+    }),
+
+    'user.factor_remove': withBody(removeFactor, async (body, request, reply) => {
+      noteSecurity(request, { details: { act: 'off' } });
+      const { userId } = callerOf(request);
+      const refuse = await refusalOf(body, userId);
+      if (refuse) return refuse(reply);
+      await deleteFactor(db, userId);
+      return success(messages.off);
+    }),
+  } satisfies Partial<Handlers>;
+};

@@ -1,0 +1,33 @@
+import type { ServerContext } from '#server/context.ts';
+import { forgiveAttempts, takeAttempt } from '#server/throttle/attempts.ts';
+import { throttleKey } from '#server/throttle/throttle-key.ts';
+
+const FREE = 5;
+
+/** Who holds a session proves again who they are: wrong tries cost waits. `found` is null for a wrong one. */
+export async function prove<Found>(
+  { db, settings }: ServerContext,
+  userId: string,
+  check: () => Promise<Found | null>,
+): Promise<{ waitSeconds: number; found: Found | null }> {
+  const limits = [{ key: throttleKey('own-proof', userId), free: FREE }];
+  const waitSeconds = settings.rateLimit ? await takeAttempt(db, limits) : 0;
+  if (waitSeconds > 0) return { waitSeconds, found: null };
+  const found = await check();
+  if (found !== null && settings.rateLimit) await forgiveAttempts(db, limits);
+  return { waitSeconds: 0, found };
+}
+
+/** Whether this is the user's password. */
+export async function isOwnPassword(
+  { db, passwords }: ServerContext,
+  userId: string,
+  password: string,
+): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return passwords.verify(password, user?.password_hash ?? null, true);
+}

@@ -1,0 +1,84 @@
+import { answerOf, defineCall, late, MESSAGE, messageOf } from '#contract/call.ts';
+
+/** One's own second factor: codes by time (RFC 6238), and recovery codes for who lost the authenticator (wire §7). */
+
+export interface Factor {
+  isOn: boolean;
+  /** Without one, the calls of an ADMIN are refused. */
+  isRequired: boolean;
+  recoveryCodesLeft: number;
+}
+
+/** What an authenticator needs to know. */
+export interface FactorSecret {
+  /** Base 32, for typing. */
+  secret: string;
+  /** `otpauth://totp/…`, for the picture. */
+  uri: string;
+}
+
+export interface RecoveryCodes {
+  /** Shown this once: the server keeps hashes. */
+  recoveryCodes: string[];
+}
+
+/** The password again, and a code of the authenticator or a recovery code. */
+interface Proof {
+  password: string;
+  code: string;
+}
+
+export const readFactor = defineCall({
+  name: 'user.factor',
+  method: 'GET',
+  path: '/user/me/factor',
+  policy: 'user',
+  summary: 'Whether a second factor is on',
+  body: null,
+  answer: answerOf<Factor>(),
+  successStatus: 200,
+});
+
+export const beginFactor = defineCall({
+  name: 'user.factor_begin',
+  method: 'POST',
+  path: '/user/me/factor/begin',
+  policy: 'user',
+  summary: 'Ask for the secret of a new second factor; a code confirms it within 15 minutes',
+  body: late<{ password: string }>(),
+  answer: messageOf<FactorSecret>(),
+  successStatus: 200,
+});
+
+export const confirmFactor = defineCall({
+  name: 'user.factor_confirm',
+  method: 'POST',
+  path: '/user/me/factor/confirm',
+  policy: 'user',
+  summary: 'Turn the second factor on by its first code',
+  body: late<{ code: string }>(),
+  answer: messageOf<RecoveryCodes>(),
+  successStatus: 200,
+});
+
+export const newRecoveryCodes = defineCall({
+  name: 'user.factor_codes',
+  method: 'POST',
+  path: '/user/me/factor/codes',
+  policy: 'user',
+  summary: 'Make ten new recovery codes; earlier ones no longer count',
+  body: late<Proof>(),
+  answer: messageOf<RecoveryCodes>(),
+  successStatus: 200,
+});
+
+export const removeFactor = defineCall({
+  name: 'user.factor_remove',
+  method: 'POST',
+  path: '/user/me/factor/remove',
+  policy: 'user',
+  summary: 'Turn the second factor off',
+  body: late<Proof>(),
+  answer: MESSAGE,
+  successStatus: 200,
+});

@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import type { ApiReply } from '#sync/transport/call-api.ts';
+import { showFailure } from '#workspace/actions/online-reply.ts';
+import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { PasswordInput } from '#ui/inputs/password-input.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { messages } from './security.messages.ts';
+
+const ERROR_MS = 5_000;
+const FIELDS = ['password', 'code'] as const;
+const REQUIRED = { required: messages.required } as const;
+
+export type Asked = (typeof FIELDS)[number];
+
+type ProofFormProps<Answer> = {
+  name: string;
+  /** In this order. `code` alone is a new authenticator's. */
+  asks: readonly Asked[];
+  submitLabel: string;
+  danger?: boolean;
+  send: (given: Record<Asked, string>) => Promise<ApiReply<Answer>>;
+  onDone: (answer: Answer) => void;
+  onCancel: () => void;
+};
+
+/** Asks again for what only the owner has. Errors of the server stand at their fields. */
+export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
+  const { name, asks, submitLabel, danger, send, onDone, onCancel } = props;
+  const offline = useNetworkReason();
+  const { register, handleSubmit, formState, setError, setFocus } = useForm({
+    defaultValues: { password: '', code: '' },
+  });
+  const [first] = asks;
+  const start = useRef(first);
+  useEffect(() => {
+    if (start.current) setFocus(start.current);
+  }, [setFocus]);
+  const { errors, isSubmitting } = formState;
+  const submit = async (given: Record<Asked, string>): Promise<void> => {
+    if (offline !== undefined) return;
+    const reply = await send(given);
+    if (reply.kind === 'ok') return onDone(reply.body);
+    const bad = reply.kind === 'refused' ? (reply.answer.errors ?? {}) : {};
+    const wrong = FIELDS.filter((field) => bad[field]);
+    for (const field of wrong)
+      setError(field, { message: bad[field]?.msg ?? '' }, { shouldFocus: field === wrong[0] });
+    showFailure(reply, { ms: ERROR_MS });
+  };
+  return (
+    <form
+      noValidate
+      aria-label={name}
+      className="flex flex-col gap-3"
+      onSubmit={(event) => void handleSubmit(submit)(event)}
+    >
+      {asks.includes('password') && (
+        <PasswordInput
+          label={messages.password}
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register('password', REQUIRED)}
+        />
+      )}
+      {asks.includes('code') && (
+        <TextInput
+          label={messages.code}
+          hint={asks.length > 1 ? messages.anyCodeHint : messages.codeHint}
+          autoComplete="one-time-code"
+          inputMode={asks.length > 1 ? 'text' : 'numeric'}
+          className="figures tracking-wider"
+          error={errors.code?.message}
+          {...register('code', REQUIRED)}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          variant={danger ? 'danger' : 'primary'}
+          busy={isSubmitting}
+          disabledReason={offline}
+        >
+          {submitLabel}
+        </Button>
+        <Button onClick={onCancel}>{messages.cancel}</Button>
+      </div>
+    </form>
+  );
+}

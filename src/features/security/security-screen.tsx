@@ -1,0 +1,26 @@
+import { Button } from '#ui/buttons/button.tsx';
+import { WifiOff } from '#ui/icons.ts';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { SkeletonList } from '#ui/lists/skeleton.tsx';
+import { Page } from '#ui/page.tsx';
+import { FactorCard } from './factor-card.tsx';
+import { messages } from './security.messages.ts';
+import { useFactor } from './use-factor.ts';
+
+/** What protects the sign-in. The server alone knows, so it needs a network. */
+export function SecurityScreen() {
+  const { factor, failure, read, ask } = useFactor();
+  return (
+    <Page title={messages.title} width="narrow" back={{ to: '/edit_profile', label: messages.back }}>
+      {factor && <FactorCard factor={factor} ask={ask} onChange={() => void read()} />}
+      {!factor && failure === null && <SkeletonList rows={2} />}
+      {!factor && failure !== null && (
+        <EmptyState
+          text={failure}
+          icon={WifiOff}
+          action={<Button onClick={() => void read()}>{messages.retry}</Button>}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type CallRequest, requestFor } from '#contract/call.ts';
+import { type Factor, readFactor } from '#contract/calls/factor.ts';
+import { type ApiReply, callApi } from '#sync/transport/call-api.ts';
+import { failureText } from '#workspace/actions/online-reply.ts';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
+import { withLoading } from '#workspace/platform/loading.ts';
+
+export type Ask = <Answer>(request: CallRequest<Answer>) => Promise<ApiReply<Answer>>;
+
+/** Asks the server, where alone it stands. `factor` is null until it has answered once. */
+export function useFactor() {
+  const workspace = useWorkspace();
+  const [factor, setFactor] = useState<Factor | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const ask = useCallback<Ask>(
+    (request) =>
+      withLoading(async () => {
+        const token = await workspace.env.token();
+        const reply = await callApi(request, token ? { token } : {});
+        // The session has ended; the engine finds out why.
+        if (reply.kind === 'refused' && reply.httpStatus === 401) void workspace.engine.wake();
+        return reply;
+      }),
+    [workspace],
+  );
+  const read = useCallback(async () => {
+    const reply = await ask(requestFor(readFactor));
+    if (reply.kind === 'ok') setFactor(reply.body);
+    setFailure(reply.kind === 'ok' ? null : failureText(reply));
+  }, [ask]);
+  useEffect(() => {
+    const again = (): void => void read();
+    again();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [read]);
+  return { factor, failure, read, ask };
+}

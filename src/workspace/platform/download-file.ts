@@ -1,0 +1,10 @@
+/** Long enough for a browser to ask where to keep the file: an address revoked by then leaves none. */
+const KEPT_MS = 60_000;
+
+export function downloadFile(file: File): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+}
