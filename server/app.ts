@@ -17,6 +17,7 @@ import { answerBrokenRequests, MAX_PARAM_LENGTH, readableUrl } from '#server/plu
 import { securityHeaders } from '#server/plugins/security-headers.ts';
 import { watchAnswers } from '#server/security/watch-answers.ts';
 import { enforcePolicies } from '#server/auth/policy.ts';
+import { watchSessions } from '#server/auth/seen-sessions.ts';
 
 const BODY_BYTES = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -63,6 +64,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
   watchAnswers(app, context);
   checkContractVersion(app);
   enforcePolicies(app, context);
+  watchSessions(app, context);
   await openapi(app, context);
   await app.register((api) => routes(api, context), { prefix: '/api/v1' });
   await serveApp(app);

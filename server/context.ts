@@ -16,6 +16,8 @@ export interface Passwords {
    * @param goesFirst before all who wait and don't: for a device that is known
    */
   verify(password: string, hashed: string | null, goesFirst?: boolean): Promise<boolean>;
+  /** Made with less memory or fewer passes than `hash` uses now. */
+  isOutdated(hashed: string): boolean;
 }
 
 /** `issuedAt` is in epoch seconds. */

@@ -11,6 +11,7 @@ import { syncHandlers } from '#server/modules/sync/sync-handlers.ts';
 import { systemHandlers } from '#server/modules/system/system-handlers.ts';
 import { accountHandlers } from '#server/modules/user/account-handlers.ts';
 import { sessionHandlers } from '#server/modules/user/session-handlers.ts';
+import { ownSessionHandlers } from '#server/modules/user/sessions/own-session-handlers.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
 
 export function createHandlers(
@@ -23,6 +24,7 @@ export function createHandlers(
     ...accountHandlers(context, backgroundTasks),
     ...sessionHandlers(context),
     ...factorHandlers(context),
+    ...ownSessionHandlers(context),
     ...favoriteHandlers(context),
     ...creditHandlers(context),
     ...financeHandlers(context),

@@ -23,6 +23,10 @@ export function createPasswords(cost: HashCost = FULL_COST): Passwords {
     hash: (password) => inSlot(() => hash(password, options)),
     verify: async (password, hashed, goesFirst) =>
       (await inSlot(() => verify(hashed ?? decoy, password), goesFirst)) && hashed !== null,
+    isOutdated: (hashed) => {
+      const [, memory, passes] = /\bm=(\d+),t=(\d+)/.exec(hashed) ?? [];
+      return Number(memory) < cost.memoryKiB || Number(passes) < cost.passes;
+    },
   };
 }
 

@@ -62,6 +62,19 @@ const me = Fields({
 });
 
 const lockKeys = Fields({ keys: List(Text({ description: '32 bytes in base64, the newest first' })) });
+const nullableText = () => Unsafe<string | null>({ type: ['string', 'null'] });
+const instant = () => Text({ format: 'date-time' });
+
+const session = Fields({
+  id: Text({ format: 'uuid' }),
+  browser: nullableText(),
+  platform: nullableText(),
+  address: nullableText(),
+  signedInAt: instant(),
+  seenAt: instant(),
+  endsAt: instant(),
+  current: Truth(),
+});
 
 const { username: _flat, ...favoriteFields } = favorites.properties;
 const favorite = Fields({ ...favoriteFields, User: Fields({ username: Text() }) });
@@ -158,6 +171,7 @@ export const ANSWER_SCHEMAS = {
   'user.factor': factor,
   'user.me': me,
   'user.lock_keys': lockKeys,
+  'user.sessions': List(session),
   'favorite.of_user': List(favorite),
   'favorite.list': List(favorite),
   'user.staff': List(member),

@@ -1,5 +1,6 @@
 import type { Call, CallAnswer } from './call.ts';
 import {
+  changePassword,
   recoverPassword,
   register,
   resendVerification,
@@ -40,6 +41,7 @@ import {
   removeFactor,
 } from '#contract/calls/factor.ts';
 import { login, loginByCode, logout, readLockKeys, readMe } from '#contract/calls/session.ts';
+import { endOtherSessions, endSession, listSessions } from '#contract/calls/sessions.ts';
 import { listCandidates, listFavorites, listFavoritesOf, listStaff } from '#contract/calls/staff.ts';
 import { followRevisions, pullFeed, postBatch } from '#contract/calls/sync.ts';
 import { readConfig, readHealth } from '#contract/calls/system.ts';
@@ -63,6 +65,10 @@ export const PANEL_CALLS = [
   confirmFactor,
   newRecoveryCodes,
   removeFactor,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  changePassword,
   listFavoritesOf,
   listFavorites,
   listStaff,

@@ -34,6 +34,7 @@ export {
   Inbox,
   Info,
   KeyRound,
+  Laptop,
   LayoutGrid,
   LifeBuoy,
   LoaderCircle,

@@ -34,6 +34,12 @@ export const SCREENS: Shot[] = [
   { name: 'settings', path: '/settings', ready: heading },
   { name: 'app-lock', path: '/app_lock', ready: heading },
   { name: 'security', path: '/security', ready: heading },
+  {
+    name: 'sessions',
+    path: '/sessions',
+    ready: (page) => page.getByText('Este dispositivo', { exact: true }).waitFor(),
+  },
+  { name: 'password', path: '/password', ready: heading },
   { name: 'wallet', path: '/wallet', ready: heading },
   { name: 'recharges', path: '/recharge_list', ready: heading },
   { name: 'profile', path: '/edit_profile', ready: heading },

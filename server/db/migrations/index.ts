@@ -16,8 +16,8 @@ import { securityEvents } from './0017-security-events.ts';
 import { userKeys } from './0018-user-keys.ts';
 import { storedAnswers } from './0019-stored-answers.ts';
 import { sessions } from './0020-sessions.ts';
-import { sealedCodes } from './0023-sealed-codes.ts';
 import { secondFactors } from './0021-second-factors.ts';
+import { sealedCodes } from './0023-sealed-codes.ts';
 
 /** The name never changes once it has run anywhere. */
 export interface Migration {
@@ -45,6 +45,6 @@ export const MIGRATIONS: readonly Migration[] = [
   userKeys,
   storedAnswers,
   sessions,
-  sealedCodes,
   secondFactors,
+  sealedCodes,
 ];

@@ -13,6 +13,28 @@ describe('common passwords', () => {
     'Netflix123',
   ])('[SES-11] have %s among them', (password) => expect(isCommonPassword(password)).toBe(true));
 
+  it.each(['metallica', 'Bulldogs', '87654321', '        ', 'aaaaaaaaaaaa', 'abababab'])(
+    '[SEC-66] know %j, of a leak or of no more than two characters',
+    (password) => expect(isCommonPassword(password)).toBe(true),
+  );
+
+  it.each([
+    'rosaflores',
+    'Rosa.Flores',
+    'RosaFlores2026!',
+    '**rosa.flores**',
+    'rosa.flores@correo.example',
+    'Vigente2026',
+  ])('[SEC-66] refuse %j of Rosa Flores', (password) =>
+    expect(isCommonPassword(password, ['RosaFlores', 'rosa.flores@correo.example'])).toBe(true),
+  );
+
+  it.each(['rosaflores de mayo', 'veinte rosas flores', '¡mi vigente panel!'])(
+    '[SEC-66] take %j of Rosa Flores',
+    (password) =>
+      expect(isCommonPassword(password, ['RosaFlores', 'rosa.flores@correo.example'])).toBe(false),
+  );
+
   it.each(['caballo grapa batería', 'hola12345678x', ' password', ''])(
     '[SES-11] do not have %j',
     (password) => expect(isCommonPassword(password)).toBe(false),

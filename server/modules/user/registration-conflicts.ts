@@ -10,7 +10,7 @@ import { messages } from './user.messages.ts';
 /** Taken, too common and unknown values (rules §7, wire §2). */
 export async function findProblems(db: Db, fields: Partial<RegisterBody>): Promise<FieldErrors> {
   const known = await lookUp(db, fields);
-  const { username, password, codeReferrals } = fields;
+  const { username, email, password, codeReferrals } = fields;
   return {
     ...(known.username && TAKEN.users_username),
     ...(username !== undefined &&
@@ -18,7 +18,7 @@ export async function findProblems(db: Db, fields: Partial<RegisterBody>): Promi
     ...(known.phone && TAKEN.users_phone_key),
     ...(known.email && TAKEN.users_email),
     ...(password !== undefined &&
-      isCommonPassword(password) && { password: { msg: messages.passwordCommon } }),
+      isCommonPassword(password, [username, email]) && { password: { msg: messages.passwordCommon } }),
     ...(codeReferrals && !known.referral && { codeReferrals: { msg: messages.referralUnknown } }),
   };
 }

@@ -27,7 +27,9 @@ export const sessionHandlers = (context: ServerContext) => {
   const signIn = createSignIn(context);
   return {
     'user.login': withBody(login, async (body, request, reply) => {
-      const result = await signIn({ ...body, address: addressGroup(request.ip), device: deviceOf(request) });
+      const from = { userAgent: request.headers['user-agent'], address: request.ip };
+      const address = addressGroup(request.ip);
+      const result = await signIn({ ...body, address, device: deviceOf(request), from });
       if (result.outcome === 'too many') return sendTooMany(reply, result.waitSeconds);
       if (result.outcome === 'wrong') return sendRefusal(reply, 'unauthenticated', messages.wrongCredentials);
       if (result.outcome === 'factor') {

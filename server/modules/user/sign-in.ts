@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LoginBody } from '#contract/calls/session.ts';
 import type { ServerContext } from '#server/context.ts';
 import { inTransaction, type Db, type Tx } from '#server/db/kysely.ts';
-import { openSession } from '#server/auth/sessions.ts';
+import { openSession, type SessionOrigin } from '#server/auth/sessions.ts';
 import { forgiveAttempts, takeAttempt } from '#server/throttle/attempts.ts';
 import { createAddressLimits, type AddressLimits } from '#server/throttle/address-limits.ts';
 import { knowsDevice, rememberDevice } from '#server/throttle/known-devices.ts';
@@ -10,6 +10,7 @@ import { createKeyedQueue, type RunQueued } from '#server/concurrency/keyed-queu
 import { mailKey } from '#server/throttle/throttle-key.ts';
 import { challengeFor } from '#server/modules/user/factor/challenge.ts';
 import { signInLimits } from './sign-in-limits.ts';
+import { withFreshHash } from './fresh-hash.ts';
 import { touchProfile } from '#server/db/bump-profile-revision.ts';
 
 export interface SignInTry extends LoginBody {
@@ -17,6 +18,8 @@ export interface SignInTry extends LoginBody {
   address: string;
   /** The id that the phone sent; null without one. */
   device: string | null;
+  /** For the list of sessions. */
+  from: SessionOrigin;
 }
 
 export type SignIn =
@@ -70,9 +73,10 @@ async function signIn(
     return { outcome: 'wrong' };
   }
   if (settings.rateLimit) await forgiveAttempts(db, limits);
-  const challenge = await challengeFor(context, candidate);
+  const fresh = await withFreshHash(context, candidate, password);
+  const challenge = await challengeFor(context, fresh);
   if (challenge !== null) return { outcome: 'factor', userId: candidate.id, challenge };
-  return enter(context, candidate, device);
+  return enter(context, fresh, attempt);
 }
 
 /** A user whose password was right. */
@@ -93,10 +97,10 @@ async function findCandidate(db: Db, email: string): Promise<Candidate | undefin
 export async function enter(
   context: ServerContext,
   candidate: Candidate,
-  device: string | null,
+  attempt: Pick<SignInTry, 'device' | 'from'>,
 ): Promise<SignIn> {
   const { db, tokens, notifier } = context;
-  const entry = await inTransaction(db, (tx) => openFor(tx, candidate, device));
+  const entry = await inTransaction(db, (tx) => openFor(tx, candidate, attempt));
   if (typeof entry === 'string') return { outcome: entry };
   if (entry.revision !== null) notifier.publish(candidate.id, entry.revision);
   const token = await tokens.issue(candidate.id, entry.sessionId);
@@ -104,7 +108,7 @@ export async function enter(
 }
 
 /** Checked again under the lock: meanwhile the password may have changed, or the user been blocked. */
-async function openFor(tx: Tx, candidate: Candidate, device: string | null) {
+async function openFor(tx: Tx, candidate: Candidate, { device, from }: Pick<SignInTry, 'device' | 'from'>) {
   const user = await tx
     .selectFrom('users')
     .select(['is_verified', 'is_connection'])
@@ -115,7 +119,7 @@ async function openFor(tx: Tx, candidate: Candidate, device: string | null) {
   if (!user) return 'wrong';
   if (!user.is_verified) return 'unverified';
   if (device !== null) await rememberDevice(tx, candidate.id, device);
-  const sessionId = await openSession(tx, candidate.id);
+  const sessionId = await openSession(tx, candidate.id, from);
   const revision = user.is_connection ? null : await touchProfile(tx, candidate.id, { is_connection: true });
   return { sessionId, revision };
 }

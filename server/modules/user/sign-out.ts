@@ -5,7 +5,10 @@ import { closeSession, hasLiveSession } from '#server/auth/sessions.ts';
 import { touchProfile } from '#server/db/bump-profile-revision.ts';
 
 /** The user counts as connected until the last session ends (rules §7, SES-45). */
-export async function signOut({ db, notifier }: ServerContext, { userId, sessionId }: Caller): Promise<void> {
+export async function signOut(
+  { db, notifier }: ServerContext,
+  { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
+): Promise<void> {
   const revision = await inTransaction(db, async (tx) => {
     const user = await tx
       .selectFrom('users')

@@ -30,6 +30,8 @@ const PeopleScreen = lazyPart(screenParts.people, 'PeopleScreen', SCREEN);
 const SettingsScreen = lazyPart(screenParts.settings, 'SettingsScreen', SCREEN);
 const LockSettingsScreen = lazyPart(screenParts.lock, 'LockSettingsScreen', SCREEN);
 const SecurityScreen = lazyPart(screenParts.security, 'SecurityScreen', SCREEN);
+const SessionsScreen = lazyPart(screenParts.sessions, 'SessionsScreen', SCREEN);
+const PasswordScreen = lazyPart(screenParts.password, 'PasswordScreen', SCREEN);
 const ReviewScreen = lazyPart(screenParts.review, 'ReviewScreen', SCREEN);
 
 /** rules §7, NAV-01 to NAV-14 */
@@ -50,6 +52,8 @@ export function AppRoutes({ signedIn }: { signedIn: boolean }) {
           <Route path="/settings" element={<SettingsScreen />} />
           <Route path="/app_lock" element={<LockSettingsScreen />} />
           <Route path="/security" element={<SecurityScreen />} />
+          <Route path="/sessions" element={<SessionsScreen />} />
+          <Route path="/password" element={<PasswordScreen />} />
           <Route path="/review" element={<ReviewScreen />} />
           <Route path="/logout" element={<LogoutRoute />} />
           <Route element={<RequireMembership />}>

@@ -21,6 +21,8 @@ export const screenParts = {
   settings: () => import('#features/settings/settings-screen.tsx'),
   lock: () => import('#features/lock/lock-settings-screen.tsx'),
   security: () => import('#features/security/security-screen.tsx'),
+  sessions: () => import('#features/sessions/sessions-screen.tsx'),
+  password: () => import('#features/password/password-screen.tsx'),
   review: () => import('#features/sync-issues/review-screen.tsx'),
 };
 
@@ -42,6 +44,8 @@ const SIGNED_IN: Record<string, () => Promise<object>> = {
   '/settings': screenParts.settings,
   '/app_lock': screenParts.lock,
   '/security': screenParts.security,
+  '/sessions': screenParts.sessions,
+  '/password': screenParts.password,
   '/review': screenParts.review,
 };
 

@@ -20,6 +20,12 @@ const mailBody = Body({ email: email() }, strict);
 /** Whether the two agree, the server says: a schema looks at one field at a time. */
 const newPasswordBody = Body({ code: mailCode(), password1: newPassword(), password2: verbatim() }, strict);
 
+const changePasswordBody = Body(
+  { current: verbatim(), password1: newPassword(), password2: verbatim() },
+  strict,
+);
+
+export type ChangePasswordBody = Static<typeof changePasswordBody>;
 export type RegisterBody = Static<typeof registerBody>;
 export type NewPasswordBody = Static<typeof newPasswordBody>;
 
@@ -75,6 +81,17 @@ export const saveNewPassword = defineCall({
   policy: 'open',
   summary: 'Choose a new password with the code of the link; ends every session',
   body: newPasswordBody,
+  answer: MESSAGE,
+  successStatus: 200,
+});
+
+export const changePassword = defineCall({
+  name: 'user.change_password',
+  method: 'POST',
+  path: '/user/me/password',
+  policy: 'user',
+  summary: 'Change the password, by the present one; ends the other sessions',
+  body: changePasswordBody,
   answer: MESSAGE,
   successStatus: 200,
 });

@@ -4,7 +4,7 @@ import type { Profile } from '#domain/rows.ts';
 import { useNow } from '#workspace/data/use-now.ts';
 import { useProfile } from '#workspace/data/use-rows.ts';
 import { Facts } from '#ui/lists/data-list.tsx';
-import { MessageCircle, Settings, ShieldCheck } from '#ui/icons.ts';
+import { KeyRound, Laptop, MessageCircle, Settings, ShieldCheck } from '#ui/icons.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Page } from '#ui/page.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
@@ -32,18 +32,26 @@ function ProfileCards({ profile }: { profile: Profile }) {
       <PhoneForm profile={profile} />
       <CurrencyForm profile={profile} />
       <Subscription profile={profile} />
-      <SectionCard title={messages.security}>
-        <p className="text-sm text-soft">{messages.securityText}</p>
-        <LinkButton to="/security" className="self-start">
-          <ShieldCheck aria-hidden className="size-5" />
-          {messages.openSecurity}
-        </LinkButton>
-      </SectionCard>
       <SectionCard title={messages.templates}>
         <p className="text-sm text-soft">{messages.templatesText}</p>
         <LinkButton to="/templates" className="self-start">
           <MessageCircle aria-hidden className="size-5" />
           {messages.editTemplates}
+        </LinkButton>
+      </SectionCard>
+      <SectionCard title={messages.security}>
+        <p className="text-sm text-soft">{messages.securityText}</p>
+        <LinkButton to="/sessions" className="self-start">
+          <Laptop aria-hidden className="size-5" />
+          {messages.openSessions}
+        </LinkButton>
+        <LinkButton to="/password" className="self-start">
+          <KeyRound aria-hidden className="size-5" />
+          {messages.changePassword}
+        </LinkButton>
+        <LinkButton to="/security" className="self-start">
+          <ShieldCheck aria-hidden className="size-5" />
+          {messages.openSecurity}
         </LinkButton>
       </SectionCard>
       <SectionCard title={messages.settings}>

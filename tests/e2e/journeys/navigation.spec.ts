@@ -12,6 +12,8 @@ const WITH_SESSION = [
   '/settings',
   '/app_lock',
   '/security',
+  '/sessions',
+  '/password',
   '/review',
   '/logout',
 ];

@@ -30,6 +30,8 @@ const ROUTES: [string, RegExp][] = [
   ['/settings', /^Ajustes de este teléfono$/],
   ['/app_lock', /^Bloqueo de la app$/],
   ['/security', /^Seguridad de tu cuenta$/],
+  ['/sessions', /^Sesiones$/],
+  ['/password', /^Cambiar contraseña$/],
   ['/edit_profile', /./],
   ['/wallet', /^Créditos$/],
   ['/recharge_list', /^PERSONAL AUTORIZADO PARA RECARGAR$/],

@@ -20,6 +20,8 @@ export const SIGNED_IN = [
   '/settings',
   '/app_lock',
   '/security',
+  '/sessions',
+  '/password',
   '/edit_profile',
   '/wallet',
   '/recharge_list',

@@ -185,6 +185,21 @@ export const CALLS: readonly Call[] = [
   own('PATCH /user/me/update_phone/:id', 'self', ({ freePhone }) => ({ phone: freePhone() })),
   own('PATCH /user/me/update_symbol_money/:id', 'self', () => ({ symbolmoney: 'MXN' })),
   own('PATCH /user/me/update_template/:id', 'template', () => ({ kind: 'saludo', text: 'Hola' })),
+  read('/user/me/sessions'),
+  { call: 'DELETE /user/me/sessions/:id', own: SIGNED_IN, id: 'session' },
+  { call: 'POST /user/me/sessions/end_others', own: SIGNED_IN, id: 'none' },
+  // The first of each may pass: later ones name a password of before.
+  {
+    call: 'POST /user/me/password',
+    own: SIGNED_IN,
+    id: 'none',
+    body: (_world, { password }) => ({
+      current: password,
+      password1: 'otra frase bien larga',
+      password2: 'otra frase bien larga',
+    }),
+    signsOut: true,
+  },
   {
     call: 'PATCH /user/me/logout/:id',
     own: SIGNED_IN,

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { ROLES, type Role } from '#domain/rows.ts';
 import { templateId } from '#domain/messages/template-id.ts';
 import { readTableNames } from '#server/backup/catalog.ts';
+import { openSession } from '#server/auth/sessions.ts';
 import { inTransaction } from '#server/db/kysely.ts';
 import { openCodeSeal } from '#server/secrets/code-seal.ts';
 import { writeMovement } from '#server/modules/credit/ledger.ts';
@@ -28,7 +29,8 @@ export type Kind =
   | 'person'
   | 'movement'
   | 'bookEntry'
-  | 'rechargeCode';
+  | 'rechargeCode'
+  | 'session';
 
 /** A server, a user of each role, and a victim whose rows are none of their business. */
 export interface World {
@@ -90,6 +92,7 @@ async function make(house: Catalogue, kind: Kind, owner: TestUser): Promise<stri
   }
   if (kind === 'movement') return addMovement(server, owner, 1);
   if (kind === 'rechargeCode') return (await makeCode(server)).id;
+  if (kind === 'session') return inTransaction(server.context.db, (tx) => openSession(tx, owner.id));
   const { userCode } = await server.createUser();
   return house.made(owner, '/favorite/create', { userCode });
 }

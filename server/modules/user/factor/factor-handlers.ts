@@ -56,8 +56,9 @@ export const factorHandlers = (context: ServerContext) => {
 
   return {
     'user.login_code': withBody(loginByCode, async (body, request, reply) => {
-      const from = { address: addressGroup(request.ip), device: deviceOf(request) };
-      const result = await signInByCode(context, { ...body, ...from });
+      const from = { userAgent: request.headers['user-agent'], address: request.ip };
+      const address = addressGroup(request.ip);
+      const result = await signInByCode(context, { ...body, address, device: deviceOf(request), from });
       if ('userId' in result) noteSecurity(request, { userId: result.userId });
       if (result.outcome === 'too many') return sendTooMany(reply, result.waitSeconds);
       if (result.outcome === 'unverified') return sendRefusal(reply, 'forbidden', userMessages.verifyFirst);

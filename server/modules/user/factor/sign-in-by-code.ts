@@ -1,5 +1,6 @@
 import type { ServerContext } from '#server/context.ts';
 import { enter, type SignIn } from '#server/modules/user/sign-in.ts';
+import type { SessionOrigin } from '#server/auth/sessions.ts';
 import type { AttemptLimit } from '#server/throttle/attempts.ts';
 import { forgiveAttempts, takeAttempt } from '#server/throttle/attempts.ts';
 import { knowsDevice } from '#server/throttle/known-devices.ts';
@@ -18,6 +19,8 @@ export interface CodeTry {
   address: string;
   /** The id that the phone sent; null without one. */
   device: string | null;
+  /** For the list of sessions. */
+  from: SessionOrigin;
 }
 
 export type SignInByCode =
@@ -44,7 +47,7 @@ export async function signInByCode(context: ServerContext, attempt: CodeTry): Pr
   const by = await takeCode(context, userId, attempt.code);
   if (by === null) return { outcome: 'wrong code', userId };
   if (settings.rateLimit) await forgiveAttempts(db, limits);
-  const entered = await enter(context, candidate, attempt.device);
+  const entered = await enter(context, candidate, attempt);
   return entered.outcome === 'signed in' ? { ...entered, by } : entered;
 }
 

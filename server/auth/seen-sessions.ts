@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { ServerContext } from '#server/context.ts';
+import { statement } from '#server/db/statements.ts';
+
+/** How old what the list of sessions says may be. */
+const EVERY_MS = 5 * 60 * 1000;
+/** Sessions that one process remembers, some 5 MB. Above it starts over, and notes some again. */
+const REMEMBERED = 50_000;
+
+const SEEN = statement(
+  'update sessions set seen_at = now(), address = $2 where id = $1 and seen_at < $3 returning id',
+);
+
+/** Notes when a session was last used and from where, every five minutes at most, after the answer has left. */
+export function watchSessions(app: FastifyInstance, { database, log }: ServerContext): void {
+  const notedAt = new Map<string, number>();
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
+    const id = request.claims?.sessionId;
+    const now = Date.now();
+    if (id === undefined || reply.statusCode === 401 || now - (notedAt.get(id) ?? 0) < EVERY_MS) return;
+    if (notedAt.size >= REMEMBERED) notedAt.clear();
+    notedAt.set(id, now);
+    // Another process may have noted it: then no row is written.
+    const before = new Date(now - EVERY_MS).toISOString();
+    void database.statements
+      .run(SEEN, [id, request.ip, before])
+      .catch((error: unknown) => log.debug({ err: error }, 'session not noted as seen'));
+  });
+}

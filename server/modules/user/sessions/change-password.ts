@@ -1,0 +1,77 @@
+import type { FieldErrors } from '#contract/answers.ts';
+import type { ChangePasswordBody } from '#contract/calls/account.ts';
+import type { Caller } from '#server/auth/authenticate.ts';
+import { voidMailCodes } from '#server/auth/mail-codes.ts';
+import { endOtherSessions } from '#server/auth/sessions.ts';
+import type { ServerContext } from '#server/context.ts';
+import { touchProfile } from '#server/db/bump-profile-revision.ts';
+import { inTransaction, type Tx } from '#server/db/kysely.ts';
+import { isCommonPassword } from '#server/modules/user/common-passwords.ts';
+import { messages as recovery } from '#server/modules/user/recovery.messages.ts';
+import { messages as userMessages } from '#server/modules/user/user.messages.ts';
+import { forgiveAttempts, takeAttempt } from '#server/throttle/attempts.ts';
+import { throttleKey } from '#server/throttle/throttle-key.ts';
+import { messages } from './sessions.messages.ts';
+
+export type PasswordChange =
+  | { outcome: 'changed' }
+  | { outcome: 'too many'; waitSeconds: number }
+  | { outcome: 'refused'; errors: FieldErrors };
+
+/** As for a sign-in from a known device (wire §3). */
+const FREE_TRIES = 5;
+
+/** Asks for the present password, ends the user's other sessions and voids links for a new password (ADR 0127). */
+export async function changePassword(
+  context: ServerContext,
+  caller: Pick<Caller, 'userId' | 'sessionId'>,
+  { current, password1, password2 }: ChangePasswordBody,
+): Promise<PasswordChange> {
+  const { db, passwords, settings, notifier } = context;
+  const row = await db
+    .selectFrom('users')
+    .select(['password_hash', 'username', 'email'])
+    .where('id', '=', caller.userId)
+    .executeTakeFirst();
+  if (!row) return wrong;
+  if (isCommonPassword(password1, [row.username, row.email]))
+    return refused('password1', userMessages.passwordCommon);
+  if (password1 === current) return refused('password1', messages.samePassword);
+  if (password1 !== password2) return refused('password2', recovery.mismatch);
+  const limits = [{ key: throttleKey('change-password', caller.userId), free: FREE_TRIES }];
+  const waitSeconds = settings.rateLimit ? await takeAttempt(db, limits) : 0;
+  if (waitSeconds > 0) return { outcome: 'too many', waitSeconds };
+  if (!(await passwords.verify(current, row.password_hash, true))) return wrong;
+  if (settings.rateLimit) await forgiveAttempts(db, limits);
+  const next = { from: row.password_hash, to: await passwords.hash(password1) };
+  const revision = await inTransaction(db, (tx) => write(tx, caller, next));
+  if (revision === null) return wrong;
+  notifier.publish(caller.userId, revision);
+  return { outcome: 'changed' };
+}
+
+/** Null when another one was chosen meanwhile. */
+async function write(
+  tx: Tx,
+  caller: Pick<Caller, 'userId' | 'sessionId'>,
+  { from, to }: { from: string; to: string },
+): Promise<number | null> {
+  const user = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', caller.userId)
+    .where('password_hash', '=', from)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!user) return null;
+  await voidMailCodes(tx, caller.userId, 'recover');
+  await endOtherSessions(tx, caller);
+  return touchProfile(tx, caller.userId, { password_hash: to });
+}
+
+const refused = (field: string, msg: string): PasswordChange => ({
+  outcome: 'refused',
+  errors: { [field]: { msg } },
+});
+
+const wrong: PasswordChange = refused('current', messages.wrongPassword);

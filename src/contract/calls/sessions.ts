@@ -1,0 +1,53 @@
+import { answerOf, defineCall, MESSAGE } from '#contract/call.ts';
+
+/** Where a user is signed in (wire §7, ADR 0126). */
+
+export interface SessionRecord {
+  id: string;
+  /** Such as Chrome; null where the sign-in didn't name one that is known. */
+  browser: string | null;
+  /** Such as Android; null as `browser`. */
+  platform: string | null;
+  /** The network address of its last request; null for a session of an older release. */
+  address: string | null;
+  /** An instant, as the other two. */
+  signedInAt: string;
+  /** A few minutes old at most while the session is in use. */
+  seenAt: string;
+  endsAt: string;
+  /** The session that asks. */
+  current: boolean;
+}
+
+export const listSessions = defineCall({
+  name: 'user.sessions',
+  method: 'GET',
+  path: '/user/me/sessions',
+  policy: 'user',
+  summary: 'Where one is signed in, this session first',
+  body: null,
+  answer: answerOf<SessionRecord[]>(),
+  successStatus: 200,
+});
+
+export const endSession = defineCall({
+  name: 'user.end_session',
+  method: 'DELETE',
+  path: '/user/me/sessions/{id}',
+  policy: 'user',
+  summary: 'End one of the own sessions',
+  body: null,
+  answer: MESSAGE,
+  successStatus: 200,
+});
+
+export const endOtherSessions = defineCall({
+  name: 'user.end_other_sessions',
+  method: 'POST',
+  path: '/user/me/sessions/end_others',
+  policy: 'user',
+  summary: 'End all of the own sessions but this one',
+  body: null,
+  answer: MESSAGE,
+  successStatus: 200,
+});

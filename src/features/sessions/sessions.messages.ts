@@ -1,0 +1,32 @@
+export const messages = {
+  title: 'Sesiones',
+  back: 'Mi perfil',
+  intro:
+    'Los dispositivos en los que tu cuenta está abierta. Si no reconoces alguno, cierra esa sesión y cambia tu contraseña.',
+  here: 'Este dispositivo',
+  unknownDevice: 'Dispositivo desconocido',
+  device: (browser: string | null, platform: string | null) =>
+    browser && platform ? `${browser} en ${platform}` : (browser ?? platform ?? 'Dispositivo desconocido'),
+  address: 'Dirección de red',
+  signedIn: 'Inicio de sesión',
+  seen: 'Última actividad',
+  ends: 'Vence',
+  unknown: 'No se sabe',
+  end: 'Cerrar sesión',
+  endOne: (device: string) => `Cerrar la sesión de ${device}`,
+  askOne: (device: string) => `¿Cerrar la sesión de ${device}?`,
+  askOneText:
+    'Ese dispositivo tendrá que iniciar sesión otra vez. Lo que aún no envió se queda guardado ahí.',
+  everywhere: 'Cerrar sesión en todos',
+  everywhereText: 'Cierra las sesiones de los demás dispositivos, o también la de este.',
+  endOthers: 'Cerrar las demás sesiones',
+  endAll: 'Cerrar todas, también esta',
+  askOthers: '¿Cerrar las demás sesiones?',
+  askOthersText: 'Los demás dispositivos tendrán que iniciar sesión otra vez. Este sigue abierto.',
+  askAll: '¿Cerrar todas las sesiones?',
+  askAllText: 'Primero se cierran las de los demás dispositivos y luego la de este.',
+  onlyThis: 'No hay otras sesiones abiertas.',
+  offline: 'Necesitas conexión para ver tus sesiones.',
+  offlineAction: 'Necesitas conexión para cerrar sesiones.',
+  retry: 'Reintentar',
+} as const;
