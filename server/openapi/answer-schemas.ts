@@ -83,8 +83,6 @@ const member = Fields({ id, username, phone, userCode, Favorites: List(favorite)
 const credit = Fields({ ...credits.properties, User: Fields({ username, phone }) });
 const rechargeCode = Fields({ id: Text({ format: 'uuid' }), code: Text(), quantity: Integer() });
 
-const nullableText = Unsafe<string | null>({ type: ['string', 'null'] });
-
 const auditEntry = Fields({
   id: Text({ format: 'uuid' }),
   at: Text({ format: 'date-time' }),
@@ -99,10 +97,10 @@ const securityRecord = Fields({
   at: Text({ format: 'date-time' }),
   event: Unsafe<SecurityEventName>({ type: 'string', enum: [...SECURITY_EVENTS] }),
   outcome: Unsafe<SecurityOutcome>({ type: 'string', enum: [...SECURITY_OUTCOMES] }),
-  userId: nullableText,
-  username: nullableText,
-  address: nullableText,
-  requestId: nullableText,
+  userId: nullableText(),
+  username: nullableText(),
+  address: nullableText(),
+  requestId: nullableText(),
   times: Integer(),
   route: Text(),
 });

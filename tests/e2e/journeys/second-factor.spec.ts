@@ -129,6 +129,7 @@ test('[SEC-80] a challenge that has ended leads back to the password', async ({
   page,
   reseller,
   browser,
+  server,
 }) => {
   await signIn(page, reseller);
   await turnOn(page, reseller.password);
