@@ -127,3 +127,25 @@ test('[ADM-21] [ADM-33] the log says who did what to whom, the newest first', as
   await openAdmin(page);
   await expect(headingOf(page, 'Finanzas')).toBeVisible();
 });
+
+test('[SEC-29] beside the acts stand sign-ins and refusals, by kind and by user', async ({
+  page,
+  server,
+}) => {
+  const { user: admin } = await enterAdmin(page, server);
+  await openLog(page);
+  await page.getByRole('tab', { name: 'Accesos y seguridad' }).click();
+  await expect(headingOf(page, 'Accesos y seguridad')).toBeVisible();
+  const entries = page.getByRole('list', { name: 'Accesos y seguridad' }).getByRole('listitem');
+  const only = page.getByRole('button', { name: `Ver solo los eventos de ${admin.username}` }).first();
+  await expect(only).toBeVisible();
+  await page.getByLabel('Tipo de evento').selectOption('Inicio de sesión');
+  await only.click();
+  await expect(page.getByText(`Solo de ${admin.username}`)).toBeVisible();
+  await expect(entries.first()).toContainText('Inicio de sesiónCorrecto');
+  await page.getByLabel('Tipo de evento').selectOption('Copia de seguridad');
+  await expect(page.getByText('No hay eventos que mostrar.')).toBeVisible();
+  await page.getByRole('button', { name: 'Ver todos los usuarios' }).click();
+  await page.reload();
+  await expect(headingOf(page, 'Accesos y seguridad')).toBeVisible();
+});

@@ -38,16 +38,17 @@ export function SecurityList() {
   return (
     <section aria-labelledby={id} className="flex min-w-0 flex-col gap-3">
       <ListHead id={id} title={texts.title} count={list.answer ? texts.page(trail.length + 1) : ''} />
-      <Select
-        label={texts.kind}
-        options={KINDS}
-        placeholder={texts.allKinds}
-        value={event ?? ''}
-        className="md:max-w-md"
-        onChange={({ target }) =>
-          setAsked({ event: SECURITY_EVENTS.find((kind) => kind === target.value), user, trail: [] })
-        }
-      />
+      <div className="md:max-w-md">
+        <Select
+          label={texts.kind}
+          options={KINDS}
+          placeholder={texts.allKinds}
+          value={event ?? ''}
+          onChange={({ target }) =>
+            setAsked({ event: SECURITY_EVENTS.find((kind) => kind === target.value), user, trail: [] })
+          }
+        />
+      </div>
       {user && (
         <div className="flex min-w-0 flex-wrap items-center gap-2">
           <span className="min-w-0 truncate">
