@@ -24,11 +24,8 @@ import { verifyByCode } from './verify-email.ts';
 /** The calls of who makes an account or forgot the password. */
 export const accountHandlers = (context: ServerContext, backgroundTasks: BackgroundTasks) => {
   const limits = createAddressLimits(context);
-  /** Refuses an address over its limit; undefined when it may go on. */
-  const tooMany = async (limit: AddressLimit, { ip }: FastifyRequest, reply: FastifyReply) => {
-    const waitSeconds = await limits.wait(limit, addressGroup(ip));
-    return waitSeconds > 0 ? sendTooMany(reply, waitSeconds) : undefined;
-  };
+  /** Seconds to wait, 0 when the address may go on. It gives no reply: one that is awaited becomes undefined. */
+  const waitOf = (limit: AddressLimit, { ip }: FastifyRequest) => limits.wait(limit, addressGroup(ip));
   const count = (limit: AddressLimit, { ip }: FastifyRequest) => limits.count(limit, addressGroup(ip));
   /** A mail is counted before it is known whether anybody gets it. */
   const mailed = async (
@@ -37,8 +34,8 @@ export const accountHandlers = (context: ServerContext, backgroundTasks: Backgro
     send: () => Promise<number>,
     message: string,
   ) => {
-    const refused = await tooMany('mail', request, reply);
-    if (refused) return refused;
+    const waitHere = await waitOf('mail', request);
+    if (waitHere > 0) return sendTooMany(reply, waitHere);
     await count('mail', request);
     const waitSeconds = await send();
     return waitSeconds > 0 ? sendTooMany(reply, waitSeconds) : success(message);
@@ -47,9 +44,8 @@ export const accountHandlers = (context: ServerContext, backgroundTasks: Backgro
     'user.register': async (request, reply) => {
       const envelope = readEnvelope(request.headers[HEADERS.idempotencyKey], undefined);
       if (!envelope.ok) return reply.code(envelope.refusal.httpStatus).send(envelope.refusal.body);
-      const refused =
-        (await tooMany('registration', request, reply)) ?? (await tooMany('question', request, reply));
-      if (refused) return refused;
+      const waitSeconds = (await waitOf('registration', request)) || (await waitOf('question', request));
+      if (waitSeconds > 0) return sendTooMany(reply, waitSeconds);
       const done = await registerUser(context, backgroundTasks, request.body, envelope.value.key);
       if (done.outcome !== 'replayed')
         await count(done.outcome === 'refused' ? 'question' : 'registration', request);
@@ -59,8 +55,8 @@ export const accountHandlers = (context: ServerContext, backgroundTasks: Backgro
     },
 
     'user.verify_email': withBody(verifyEmail, async ({ code }, request, reply) => {
-      const refused = await tooMany('link', request, reply);
-      if (refused) return refused;
+      const waitSeconds = await waitOf('link', request);
+      if (waitSeconds > 0) return sendTooMany(reply, waitSeconds);
       const email = await verifyByCode(context, code);
       if (email !== null) {
         noteSecurity(request, { mail: email });
@@ -84,8 +80,8 @@ export const accountHandlers = (context: ServerContext, backgroundTasks: Backgro
     ),
 
     'user.new_password': withBody(saveNewPassword, async (body, request, reply) => {
-      const refused = await tooMany('link', request, reply);
-      if (refused) return refused;
+      const waitSeconds = await waitOf('link', request);
+      if (waitSeconds > 0) return sendTooMany(reply, waitSeconds);
       const errors = await setNewPassword(context, body, (userId) => noteSecurity(request, { userId }));
       if (errors && 'code' in errors) await count('link', request);
       return errors ? sendInvalid(reply, errors) : success(recovery.passwordChanged);

@@ -137,6 +137,24 @@ describe('strangers in front of a public server', () => {
     },
   );
 
+  it('[SEC-06] what an address asks beyond its limit is not done', async () => {
+    const person = (index: number) => ({
+      username: `forastero ${index}`,
+      email: `forastero${index}@correo.example`,
+      phone: `+5197${String(index).padStart(7, '0')}`,
+      password: 'una frase larga',
+    });
+    for (let index = 0; index < 14; index += 1) await post('/user/register', person(index), '192.0.2.50');
+    // Another address comes after them, so that they are done with.
+    expect((await post('/user/register', person(20), '192.0.2.51')).statusCode).toBe(201);
+    const made = await server.context.db
+      .selectFrom('users')
+      .select('email')
+      .where('email', 'like', 'forastero%')
+      .execute();
+    expect(made.map(({ email }) => email)).toHaveLength(11);
+  });
+
   it('[SEC-06] an address registers ten users, asks thirty questions and has ten mails sent in an hour', async () => {
     const person = (index: number) => ({
       username: `extraño ${index}`,
