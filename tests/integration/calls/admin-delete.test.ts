@@ -91,6 +91,8 @@ async function furnish(user: TestUser): Promise<void> {
   const keyed = { ...headers, 'idempotency-key': uuidv7() };
   await server.inject({ method: 'POST', url: '/category/create', headers: keyed, payload: { name: 'Otra' } });
   await inTransaction(server.context.db, (tx) => createMailCode(tx, id, 'recover'));
+  const begun = await house.call(user, 'POST', '/user/me/factor/begin', { password });
+  expect(begun.status).toBe(200);
   await fund(server, admin, 20, user);
 }
 
