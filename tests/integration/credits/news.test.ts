@@ -86,10 +86,13 @@ it('[SYN-18] [OPS-23] [CRE-09] both sides’ devices are told of what moved, thr
     expect((await makeCall(server, user, made)).status).toBe(200);
     await told([ana, anas], [eva, evas]);
   }
+  // Another role ended her stream (SEC-09), and her device listens again.
+  const again = await listen(eva);
   const last = await newest(eva);
   await makeCall(server, admin, deletionOf(eva));
-  await until(() => evas.revision > last, { what: 'word that there is something to ask for' });
+  await until(() => again.revision > last, { what: 'word that there is something to ask for' });
   expect(await movementsOf(server, eva)).toEqual([]);
   anas.stop();
   evas.stop();
+  again.stop();
 });
