@@ -17,7 +17,7 @@ interface Started {
   exit: Promise<number | null>;
 }
 
-const SLOW_MS = 60_000;
+const SLOW_MS = 240_000;
 /** Of all that share the one database. */
 const APP_SECRET = randomBytes(32).toString('base64');
 

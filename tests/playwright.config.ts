@@ -60,9 +60,9 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // For a journey that hangs: on two cores it shares them with two others and with the other lane of `npm test`.
-  timeout: 180_000,
+  timeout: 360_000,
   // A busy machine may take this long to load the app again.
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: join(repositoryRoot, '.cache/reports/e2e.json') }]],
   use: {
     browserName: 'chromium',
@@ -71,7 +71,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A trace costs an eighth of a journey's time; without one a failure still leaves its page's picture and text.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     launchOptions: launchOptions(findHeadlessChromium()),
   },
   projects: [
@@ -88,7 +88,7 @@ export default defineConfig({
       name: 'faults',
       testDir: join(repositoryRoot, 'tests/faults'),
       testMatch: '*.spec.ts',
-      timeout: 180_000,
+      timeout: 360_000,
       use: { ...PHONE, launchOptions: launchOptions(findChromium()) },
     },
   ],

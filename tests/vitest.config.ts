@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { fileURLToPath } from 'node:url';
 
 /** A slow machine fails no test: the limits are for tests that hang. */
-const PATIENT = { testTimeout: 60_000, hookTimeout: 120_000 } as const;
+const PATIENT = { testTimeout: 240_000, hookTimeout: 300_000 } as const;
 /** Real databases and real processes share the two cores that a machine has at least. */
 const REAL_WORLD = { ...PATIENT, maxWorkers: 1 } as const;
 

@@ -6,7 +6,7 @@ export interface WaitOptions {
 }
 
 const POLL_MS = 15;
-const DEFAULT_TIMEOUT_MS = 10_000;
+const DEFAULT_TIMEOUT_MS = 30_000;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 

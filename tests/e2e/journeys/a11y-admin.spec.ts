@@ -83,7 +83,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     page,
     server,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const complaints = complaintsOf(page);
     const found: string[] = [];
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -99,7 +99,7 @@ test(
   '[PWA-19] [PWA-20] at 360 px, and with text twice as large, the admin area stays within the screen and takes a finger',
   { tag: '@phone' },
   async ({ page, server }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     await page.setViewportSize({ width: 360, height: 740 });
     const found: string[] = [];
     await walk(page, await fill(server, (name) => unique(`${name}delasmercedes`)), async () => {
@@ -116,7 +116,7 @@ test(
   '[PWA-19] at 200 % of a desktop nothing of the admin area scrolls sideways but tables in their frame',
   { tag: '@desktop' },
   async ({ page, server }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     await page.setViewportSize({ width: 640, height: 400 });
     const found: string[] = [];
     await walk(page, await fill(server, unique), async () => {
@@ -127,7 +127,7 @@ test(
 );
 
 test('hostile names show as text in the admin area, and break nothing', async ({ page, server }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const faults: string[] = [];
   page.on('dialog', (dialog) => faults.push(`opened ${dialog.message()}`));
   const hostile = (name: string): string => unique(`${name}<img src=x>\u202E`);

@@ -81,7 +81,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       reseller,
       api,
     }) => {
-      test.setTimeout(300_000);
+      test.setTimeout(600_000);
       const complaints = complaintsOf(page);
       const found: string[] = [];
       const ids = await fill({ server, api }, { service: 'Netflix', person: 'Ana Torres' });
@@ -100,7 +100,7 @@ test(
   '[PWA-19] [PWA-20] [PWA-30] at 360 px, and with text twice as large, nothing scrolls sideways, targets take a finger and forms keep room',
   { tag: '@phone' },
   async ({ page, server, reseller, api }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     await page.setViewportSize({ width: 360, height: 740 });
     const ids = await fill(
       { server, api },
@@ -134,7 +134,7 @@ test(
   '[PWA-19] at 200 % of a desktop of 1280 x 800 nothing scrolls sideways but tables in their frame',
   { tag: '@desktop' },
   async ({ page, server, reseller, api }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const ids = await fill({ server, api }, { service: 'Netflix', person: 'Ana Torres' });
     await signIn(page, reseller);
     await page.setViewportSize({ width: 640, height: 400 });
@@ -155,7 +155,7 @@ test('hostile text shows as text on every screen and in every dialog, and breaks
   reseller,
   api,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const faults: string[] = [];
   page.on('dialog', (dialog) => faults.push(`opened ${dialog.message()}`));
   const categoryId = await api.create('/category/create', { name: LONG });

@@ -18,7 +18,7 @@ test('[CLI-16] each table shows a sale, an edit, a renewal, new dates, a change 
   api,
   reseller,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   await seedStates(api);
   await signIn(page, reseller);
   await page.goto('/sold');

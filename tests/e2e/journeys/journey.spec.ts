@@ -53,7 +53,7 @@ test(
   '[PWA-03] [PWA-07] [PWA-08] [PWA-10] [SYN-01] [SYN-03] [SYN-06] [SYN-08] [SYN-25] a profile sold with no network arrives once',
   { tag: '@phone' },
   async ({ server, reseller, api, profiles }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     let phone = await profiles.open('phone');
     let { page } = phone;
 

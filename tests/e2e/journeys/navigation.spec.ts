@@ -185,7 +185,7 @@ test(
   '[NAV-10] [NAV-13] where there is a support phone the menu lists all five, and Soporte opens a chat with who writes and their code',
   { tag: '@phone' },
   async ({ browser }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(600_000);
     const server = await openLiveServer({ SUPPORT_PHONE: '+51900000000' });
     const page = await browser.newPage({ baseURL: server.url });
     try {

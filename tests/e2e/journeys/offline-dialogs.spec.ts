@@ -59,7 +59,7 @@ test(
   '[PWA-08] [PWA-10] [SYN-03] [SYN-06] a day without network, dialog after dialog, reaches the server as it was',
   { tag: '@worker' },
   async ({ page, context, reseller, api }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(600_000);
     await seedBook(api);
     await signIn(page, reseller);
     await waitForWorker(page);

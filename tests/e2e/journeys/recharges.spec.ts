@@ -79,7 +79,7 @@ test('[GEN-11] [GEN-12] [FAV-02] twenty to a page, and a search begins at the fi
   server,
   reseller,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   const word = unique('Zoe');
   const members = [];
   for (let index = 1; index <= 25; index += 1) {

@@ -9,7 +9,7 @@ import { keyOfSecret } from '#server/secrets/keyring.ts';
 
 const CLEAR = 'ABCD-EFGH-JKMN';
 
-describe('sealed recharge codes', { timeout: 60_000 }, () => {
+describe('sealed recharge codes', { timeout: 240_000 }, () => {
   let server: TestServer;
   let admin: TestUser;
   let ana: TestUser;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { repositoryRoot } from '#tests/support/repository.ts';
 import { until } from '#tests/support/wait.ts';
 
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 120_000;
 
 export interface ServerProcessOptions {
   /** Arguments for Node: `builtServer(tree)` or `SERVER_SOURCES`. */
