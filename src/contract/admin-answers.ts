@@ -60,7 +60,7 @@ export interface AuditEntry {
   detail: string;
 }
 
-/** What happened to an account, or was tried, from `GET /security` (ADR 0116). */
+/** What happened to an account, or was tried, from `GET /audit/security` (ADR 0116). */
 export interface SecurityRecord {
   id: string;
   /** An instant. */

@@ -147,13 +147,13 @@ export const listAudit = defineCall({
   successStatus: 200,
 });
 
-/** As many as a page of `GET /security` holds; fewer are the last. */
+/** As many as a page of `GET /audit/security` holds; fewer are the last. */
 export const EVENTS_A_PAGE = 50;
 
 export const listSecurity = defineCall({
   name: 'admin.security',
   method: 'GET',
-  path: '/security',
+  path: '/audit/security',
   policy: 'admin',
   summary: 'Sign-ins, refusals and other events of security, 50 a page, the newest first',
   query: eventsQuery,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SecurityRecord } from '#contract/admin-answers.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 
-describe('GET /security', () => {
+describe('GET /audit/security', () => {
   let server: TestServer;
   let admin: TestUser;
   let ana: TestUser;
@@ -55,13 +55,13 @@ describe('GET /security', () => {
 
   test('[SEC-29] refuses a filter that it does not know', async () => {
     for (const query of ['event=nothing', 'userId=x', 'before=1', 'before=%00']) {
-      const answer = await server.inject({ url: `/security?${query}`, headers: admin.headers });
+      const answer = await server.inject({ url: `/audit/security?${query}`, headers: admin.headers });
       expect(answer.statusCode).toBe(400);
     }
   });
 
   test('[SEC-29] is for an ADMIN alone', async () => {
-    expect((await server.inject({ url: '/security', headers: ana.headers })).statusCode).toBe(403);
-    expect((await server.inject({ url: '/security' })).statusCode).toBe(401);
+    expect((await server.inject({ url: '/audit/security', headers: ana.headers })).statusCode).toBe(403);
+    expect((await server.inject({ url: '/audit/security' })).statusCode).toBe(401);
   });
 });

@@ -131,7 +131,7 @@ export const CALLS: readonly Call[] = [
   read('/finance', [401, 403, 403, 400]),
   read('/codecredit', ADMIN),
   read('/audit', ADMIN),
-  read('/security', ADMIN),
+  read('/audit/security', ADMIN),
 
   { call: 'POST /batch', own: SIGNED_IN, id: 'none', body: () => ({ calls: [] }) },
 
