@@ -22,7 +22,7 @@ describe('GET /audit/security', () => {
   afterAll(() => server.close());
 
   const ask = async (query = ''): Promise<SecurityRecord[]> => {
-    const answer = await server.inject({ url: `/security${query}`, headers: admin.headers });
+    const answer = await server.inject({ url: `/audit/security${query}`, headers: admin.headers });
     expect(answer.statusCode).toBe(200);
     return answer.json<SecurityRecord[]>();
   };
