@@ -8,6 +8,7 @@ import { store } from '#ui/store.ts';
 export type UpdateState = 'current' | 'ready' | 'replaced' | 'incomplete';
 
 const UPDATE_CHECK_MS = 60 * 60 * 1000;
+const ASK_AGAIN_MS = 5_000;
 const state = atom<UpdateState>('current');
 /** The other tabs see the new version too: only the one that accepted it reloads by itself. */
 let accepted = false;
@@ -23,7 +24,16 @@ export function markReplaced(): void {
 /** Activates the waiting version, upon which this page loads again. */
 export function acceptUpdate(): void {
   accepted = true;
-  if (store.get(state) === 'ready') workbox?.messageSkipWaiting();
+  if (store.get(state) !== 'ready') return window.location.reload();
+  void takeOver();
+  // A request may get lost, and Chromium puts a takeover off while the old worker is busy.
+  setInterval(() => void takeOver(), ASK_AGAIN_MS);
+}
+
+async function takeOver(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (registration?.waiting) workbox?.messageSkipWaiting();
+  // The new worker is active already, or gone.
   else window.location.reload();
 }
 

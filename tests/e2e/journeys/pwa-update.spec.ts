@@ -25,9 +25,21 @@ function takeOverBeforeTheAnswer(): void {
   };
 }
 
+/** The first request to take over gets lost. */
+function loseTheFirstRequest(): void {
+  const post = ServiceWorker.prototype.postMessage;
+  let lost = false;
+  ServiceWorker.prototype.postMessage = function (this: ServiceWorker, ...given: unknown[]) {
+    const isRequest = (given[0] as { type?: string }).type === 'SKIP_WAITING';
+    if (isRequest && !lost) lost = true;
+    else Reflect.apply(post, this, given);
+  };
+}
+
 for (const [moment, prepare] of [
   ['', () => undefined],
   [', also when its worker took over before it was registered', takeOverBeforeTheAnswer],
+  [', also when the first request to take over gets lost', loseTheFirstRequest],
 ] as const) {
   test(
     `[PWA-06] the page of the very first visit takes a new version by consent, and another tab is only told${moment}`,
