@@ -8,6 +8,7 @@ import { sendTooMany } from '#server/throttle/send-too-many.ts';
 import { createUserBudget } from '#server/throttle/user-budget.ts';
 import { callerOf, checkSession, claimsOf, isOwn, readClaims } from './authenticate.ts';
 import { messages } from './auth.messages.ts';
+import { hasFactor } from './has-factor.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -52,11 +53,23 @@ export function enforcePolicies(app: FastifyInstance, context: ServerContext): v
     if (waitSeconds > 0) return sendTooMany(reply, waitSeconds);
     if (checksSession) return undefined;
     await checkSession(context, request, reply);
-    if (reply.sent || isAllowed(policy, request)) return reply.sent ? reply : undefined;
+    if (reply.sent) return reply;
+    const allowed = isAllowed(policy, request);
+    const lacksFactor = allowed && policy === 'admin' && (await lacksRequiredFactor(context, request));
+    if (allowed && !lacksFactor) return undefined;
     const details = { route: request.routeOptions.url ?? '' };
     context.security.record({ event: 'forbidden', outcome: 'refused', ...sourceOf(request), details });
+    if (lacksFactor) return sendRefusal(reply, 'factor_required', messages.factorRequired);
     return policy === 'self' ? sendNotFound(reply) : sendRefusal(reply, 'forbidden', messages.forbidden);
   });
+}
+
+/** A password alone never administers a public server (ADR 0130). */
+async function lacksRequiredFactor(
+  { db, settings }: Pick<ServerContext, 'db' | 'settings'>,
+  request: FastifyRequest,
+): Promise<boolean> {
+  return settings.adminTotp && !(await hasFactor(db, callerOf(request).userId));
 }
 
 /** Another's `{userId}` of a path counts as well: no screen asks for it. */

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDb } from '#server/db/kysely.ts';
 import { openDatabase, type Database } from '#server/db/pool.ts';
 import { createLog } from '#server/log.ts';
+import { hasFactor } from '#server/auth/has-factor.ts';
+import { beginFactor } from '#server/modules/user/factor/factors.ts';
 import { createPasswords } from '#server/auth/passwords.ts';
 import { StartError } from '#server/config/start-error.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
@@ -12,7 +14,8 @@ import { runCommand } from '#tests/support/run-command.ts';
 import { startTestServer, type TestServer } from '#tests/support/app/test-server.ts';
 import { readArguments } from './user-arguments.ts';
 
-const COMMAND = 'node --import tsx server/cli/user.ts create';
+const PROGRAM = 'node --import tsx server/cli/user.ts';
+const COMMAND = `${PROGRAM} create`;
 const PROCESSES = { timeout: 240_000 };
 
 const run = (env: Record<string, string>, shell: string) =>
@@ -81,16 +84,33 @@ describe('npm run user, on a database of its own', PROCESSES, () => {
     });
   });
 
+  it('[SEC-83] takes a lost second factor away, and says so where there is none', async () => {
+    const { id, email } = await server.createUser();
+    const remove = () => run(env, `${PROGRAM} remove-factor --email ${email}`);
+    const { db } = server.context;
+    await beginFactor(server.context, id, 'JBSWY3DPEHPK3PXP');
+    await db.updateTable('second_factors').set({ confirmed_at: new Date().toISOString() }).execute();
+    expect(await remove()).toEqual({
+      code: 0,
+      output: `${email} has no second factor now, and is signed out everywhere\n`,
+    });
+    expect(await hasFactor(db, id)).toBe(false);
+    expect(await remove()).toEqual({ code: 1, output: `${email} has no second factor\n` });
+  });
+
   it('[OPS-05] explains itself', async () => {
     const { code, output } = await run(env, `${COMMAND} --colour red`);
     expect(code).toBe(1);
-    expect(output).toMatch(/^Unknown option '--colour'.*\nUsage: npm run user -- create .*\n$/);
+    expect(output).toMatch(
+      /^Unknown option '--colour'.*\nUsage: npm run user -- create .*\n +npm run user -- remove-factor .*\n$/,
+    );
   });
 
   it.each([
     ['create', '--email', 'a@b.example', '--username', 'abc', '--phone', '+51911111112', '--role', 'KING'],
     ['create', '--email', 'a@b.example', '--username', 'abc', '--phone', '+51911111112'],
     ['delete', '--email', 'a@b.example', '--username', 'abc', '--phone', '+51911111112', '--role', 'ADMIN'],
+    ['remove-factor'],
     [],
   ])('[OPS-05] refuses %s %s', (...args) => {
     expect(() => readArguments(args)).toThrow(StartError);

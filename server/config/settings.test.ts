@@ -34,6 +34,7 @@ describe('settings', () => {
       demoPassword: null,
       logLevel: 'info',
       rateLimit: true,
+      adminTotp: false,
       trustedProxies: null,
       production: false,
       isPublic: false,
@@ -149,6 +150,15 @@ describe('settings', () => {
     expect(problemWith({ RATE_LIMIT: '0', NODE_ENV: 'production' })).toMatch(/^RATE_LIMIT: /);
     expect(problemWith({ RATE_LIMIT: '0', HOST: '0.0.0.0' })).toMatch(/^RATE_LIMIT: /);
     expect(readSettings({ RATE_LIMIT: '0' }).rateLimit).toBe(false);
+  });
+
+  it('[SEC-82] ask a second factor of administrators on a public server, unless told otherwise', () => {
+    expect(readSettings({}).adminTotp).toBe(false);
+    expect(readSettings({ ADMIN_TOTP: '1' }).adminTotp).toBe(true);
+    for (const env of [{ NODE_ENV: 'production' }, { HOST: '0.0.0.0' }]) {
+      expect(readSettings(env).adminTotp).toBe(true);
+      expect(readSettings({ ...env, ADMIN_TOTP: '0' }).adminTotp).toBe(false);
+    }
   });
 
   it('[OPS-10] require APP_SECRET in production with a given database', () => {

@@ -42,6 +42,8 @@ export interface Settings {
   readonly demoPassword: string | null;
   readonly logLevel: LogLevel;
   readonly rateLimit: boolean;
+  /** An ADMIN administers with a second factor only. */
+  readonly adminTotp: boolean;
   /** Whose `X-Forwarded-For` names the client. */
   readonly trustedProxies: TrustedProxies;
   readonly production: boolean;
@@ -75,6 +77,7 @@ export const readSettings = (env: Environment): Settings => {
     demoPassword: readDemoPassword(env, demo && isPublic),
     logLevel: readWord(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     rateLimit: readRateLimit(env, isPublic),
+    adminTotp: readSwitch(env, 'ADMIN_TOTP', isPublic),
     trustedProxies: readTrustedProxies(env),
     production,
     isPublic,

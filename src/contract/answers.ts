@@ -9,6 +9,7 @@ export const HTTP_STATUS = {
   unauthenticated: 401,
   second_factor: 401,
   forbidden: 403,
+  factor_required: 403,
   membership_expired: 403,
   not_found: 404,
   conflict: 409,

@@ -2,9 +2,10 @@ import { type ReactNode, useId, useRef } from 'react';
 import type { OnlineList } from '#workspace/actions/use-online-list.ts';
 import { useOnline } from '#workspace/platform/use-online.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
-import { WifiOff } from '#ui/icons.ts';
+import { ShieldOff, WifiOff } from '#ui/icons.ts';
 import { Pager } from '#ui/lists/pager.tsx';
 import { SearchBox } from '#ui/inputs/search-box.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
@@ -13,7 +14,7 @@ import { messages } from './admin.messages.ts';
 
 export interface AdminListProps<Row> {
   title: string;
-  list: Pick<OnlineList<unknown>, 'answer' | 'failure' | 'reload'>;
+  list: Pick<OnlineList<unknown>, 'answer' | 'failure' | 'refusal' | 'reload'>;
   found: SearchPage<Row>;
   texts: { search: string; searchHint: string; empty: string; count: (count: number) => string };
   children: (rows: readonly Row[]) => ReactNode;
@@ -84,6 +85,14 @@ export function Rows<Row>({ list, found, empty, children }: RowsProps<Row>) {
 
 function Unread({ list }: Pick<AdminListProps<unknown>, 'list'>) {
   const online = useOnline();
+  if (list.refusal === 'factor_required') {
+    const turnOn = (
+      <LinkButton to="/security" variant="primary">
+        {messages.turnFactorOn}
+      </LinkButton>
+    );
+    return <EmptyState text={list.failure ?? ''} icon={ShieldOff} action={turnOn} />;
+  }
   const again = <Button onClick={() => void list.reload()}>{messages.retry}</Button>;
   return (
     <EmptyState

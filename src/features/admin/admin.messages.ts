@@ -12,6 +12,7 @@ export const messages = {
   offline: 'Sin internet. La administración solo funciona con conexión.',
   offlineKept: 'Sin internet: ves lo último que se cargó y no puedes hacer cambios.',
   retry: uiMessages.tryAgain,
+  turnFactorOn: 'Activar verificación en dos pasos',
   yes: uiMessages.yes,
   no: uiMessages.no,
   none: '—',

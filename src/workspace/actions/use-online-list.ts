@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ErrorCode } from '#contract/answers.ts';
 import type { CallRequest } from '#contract/call.ts';
 import { callApi, type ApiReply } from '#sync/transport/call-api.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
@@ -10,6 +11,8 @@ export interface OnlineList<Answer> {
   answer: Answer | null;
   /** Ready to show; null after a reading that succeeded. */
   failure: string | null;
+  /** Why the server refused the last reading; null after one that succeeded or was not answered. */
+  refusal: ErrorCode | null;
   reload: () => Promise<void>;
 }
 
@@ -19,7 +22,7 @@ export interface OnlineList<Answer> {
  */
 export function useOnlineList<Answer>({ name, method, path }: CallRequest<Answer>): OnlineList<Answer> {
   const workspace = useWorkspace();
-  const [state, setState] = useState<{ answer: Answer | null; failure: string | null }>(NOTHING);
+  const [state, setState] = useState<Omit<OnlineList<Answer>, 'reload'>>(NOTHING);
   const newest = useRef(0);
   const reload = useCallback(
     () =>
@@ -28,12 +31,17 @@ export function useOnlineList<Answer>({ name, method, path }: CallRequest<Answer
         const token = await workspace.env.token();
         const reply = listIn(await callApi<Answer>({ name, method, path }, token ? { token } : {}));
         if (mine !== newest.current) return;
-        if (reply.kind === 'ok') setState({ answer: reply.body, failure: null });
+        if (reply.kind === 'ok') setState({ ...NOTHING, answer: reply.body });
         else {
           const isForbidden = reply.kind === 'refused' && [401, 403].includes(reply.httpStatus);
           // This user may no longer see the list; the engine finds out why.
           if (isForbidden) void workspace.engine.wake();
-          setState(({ answer }) => ({ answer: isForbidden ? null : answer, failure: failureText(reply) }));
+          const refusal = reply.kind === 'refused' ? reply.answer.code : null;
+          setState(({ answer }) => ({
+            answer: isForbidden ? null : answer,
+            failure: failureText(reply),
+            refusal,
+          }));
         }
       }),
     [workspace, name, method, path],
@@ -55,4 +63,4 @@ function listIn<Answer>(reply: ApiReply<Answer>): ApiReply<Answer> {
   return reply.kind === 'ok' && !Array.isArray(reply.body) ? { kind: 'unreachable' } : reply;
 }
 
-const NOTHING = { answer: null, failure: null };
+const NOTHING = { answer: null, failure: null, refusal: null };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import type { LiveUser } from '#tests/support/api/live-users.ts';
-import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
+import { expect, openLiveServer, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { arrive, tryToSignIn } from '#tests/e2e/support/session-steps.ts';
 import { violations } from '#tests/e2e/support/walk-checks.ts';
 
@@ -143,4 +143,30 @@ test('[SEC-80] a challenge that has ended leads back to the password', async ({
   await expect(other.getByLabel('Contraseña', { exact: true })).toBeVisible();
   await expect(other.getByText('Pasó demasiado tiempo. Escribe tu contraseña de nuevo.')).toBeVisible();
   await other.context().close();
+});
+
+test('[SEC-82] a public server leads its administrator to the second factor, and then to the users', async ({
+  browser,
+}) => {
+  const server = await openLiveServer({ ADMIN_TOTP: '1' });
+  const context = await browser.newContext({ baseURL: server.url });
+  try {
+    const admin = await server.createUser({ role: 'ADMIN' });
+    const page = await context.newPage();
+    await signIn(page, admin);
+    await page.goto('/admin');
+    await expect(
+      page.getByText('Para administrar, primero activa la verificación en dos pasos.'),
+    ).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Activar verificación en dos pasos' }).click();
+    await expect(page.getByText('Para administrar tienes que activarla.')).toBeVisible();
+    await turnOn(page, admin.password);
+    await press(page, 'Ya los guardé');
+    await page.goto('/admin');
+    await expect(page.getByRole('status').filter({ hasText: '1 usuario' })).toBeVisible();
+  } finally {
+    await context.close();
+    await server.close();
+  }
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServerContext } from '#server/context.ts';
-import { hasFactor } from './factors.ts';
+import { hasFactor } from '#server/auth/has-factor.ts';
 import type { Keyring } from '#server/secrets/keyring.ts';
 import { decrypt, encrypt } from '#server/secrets/seal.ts';
 

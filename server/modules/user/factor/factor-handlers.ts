@@ -7,7 +7,8 @@ import {
   removeFactor,
 } from '#contract/calls/factor.ts';
 import { loginByCode } from '#contract/calls/session.ts';
-import { callerOf } from '#server/auth/authenticate.ts';
+import { callerOf, type Caller } from '#server/auth/authenticate.ts';
+import { hasFactor } from '#server/auth/has-factor.ts';
 import { sendInvalid, success, withBody, type Handlers } from '#server/calls/handlers.ts';
 import type { ServerContext } from '#server/context.ts';
 import { deviceOf } from '#server/modules/user/session-handlers.ts';
@@ -20,7 +21,6 @@ import { messages } from './factor.messages.ts';
 import {
   beginFactor,
   deleteFactor,
-  hasFactor,
   recoveryHashesOf,
   replaceRecoveryHashes,
   takeCode,
@@ -36,7 +36,8 @@ const passwordWrong = { password: { msg: messages.passwordWrong } };
 
 /** The calls about one's own second factor, and the sign-in by its code. */
 export const factorHandlers = (context: ServerContext) => {
-  const { db, passwords } = context;
+  const { db, passwords, settings } = context;
+  const isRequired = ({ role }: Caller): boolean => settings.adminTotp && role === 'ADMIN';
 
   /** Null when password and code are right, which uses the code up; else what sends the refusal. A reply can't be awaited. */
   const refusalOf = async (
@@ -45,7 +46,7 @@ export const factorHandlers = (context: ServerContext) => {
   ): Promise<((reply: FastifyReply) => FastifyReply) | null> => {
     if (!(await hasFactor(db, userId))) return (reply) => sendRefusal(reply, 'conflict', messages.notOn);
     let wrong: FieldErrors = passwordWrong;
-    const { waitSeconds, found } = await prove(context, userId, async () => {
+    const { waitSeconds, found } = await prove(context, { userId, kind: 'own-proof' }, async () => {
       if (!(await isOwnPassword(context, userId, password))) return null;
       wrong = codeWrong;
       return takeCode(context, userId, code);
@@ -70,14 +71,19 @@ export const factorHandlers = (context: ServerContext) => {
     }),
 
     'user.factor': async (request) => {
-      const hashes = await recoveryHashesOf(db, callerOf(request).userId);
-      return { isOn: hashes !== null, isRequired: false, recoveryCodesLeft: hashes?.length ?? 0 };
+      const caller = callerOf(request);
+      const hashes = await recoveryHashesOf(db, caller.userId);
+      return {
+        isOn: hashes !== null,
+        isRequired: isRequired(caller),
+        recoveryCodesLeft: hashes?.length ?? 0,
+      };
     },
 
     'user.factor_begin': withBody(begin, async ({ password }, request, reply) => {
       const { userId } = callerOf(request);
       noteSecurity(request, { details: { act: 'begin' } });
-      const { waitSeconds, found } = await prove(context, userId, async () =>
+      const { waitSeconds, found } = await prove(context, { userId, kind: 'own-proof' }, async () =>
         (await isOwnPassword(context, userId, password)) ? true : null,
       );
       if (waitSeconds > 0) return sendTooMany(reply, waitSeconds);
@@ -94,11 +100,15 @@ export const factorHandlers = (context: ServerContext) => {
     }),
 
     'user.factor_confirm': withBody(confirmFactor, async ({ code }, request, reply) => {
-      const { userId } = callerOf(request);
+      const caller = callerOf(request);
       noteSecurity(request, { details: { act: 'on' } });
-      if (await hasFactor(db, userId)) return sendRefusal(reply, 'conflict', messages.alreadyOn);
+      if (await hasFactor(db, caller.userId)) return sendRefusal(reply, 'conflict', messages.alreadyOn);
       const made = await makeRecoveryCodes(passwords);
-      const confirmation = await turnFactorOn(context, userId, code, made.hashes);
+      const confirmation = await turnFactorOn(context, caller, {
+        code,
+        hashes: made.hashes,
+        endOthers: isRequired(caller),
+      });
       if (confirmation === 'wrong') return sendInvalid(reply, codeWrong);
       if (confirmation === 'long ago') return sendRefusal(reply, 'conflict', messages.begunLongAgo);
       return { ...success(messages.on), data: { recoveryCodes: made.codes } };

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { Caller } from '#server/auth/authenticate.ts';
+import { endOtherSessions } from '#server/auth/sessions.ts';
 import type { ServerContext } from '#server/context.ts';
-import type { Db, Tx } from '#server/db/kysely.ts';
+import { inTransaction, type Db, type Tx } from '#server/db/kysely.ts';
 import { findRecoveryHash } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 
@@ -10,11 +12,6 @@ const SETUP_MS = 15 * 60_000;
 type FactorContext = Pick<ServerContext, 'db' | 'secrets' | 'passwords'>;
 
 const placeOf = (userId: string) => ({ table: 'second_factors', id: userId, field: 'secret' });
-
-/** False for a factor that is only begun. */
-export async function hasFactor(db: Db, userId: string): Promise<boolean> {
-  return (await findOn(db, userId)) !== undefined;
-}
 
 /** Hashes of the recovery codes that are left; null without a factor. */
 export async function recoveryHashesOf(db: Db, userId: string): Promise<string[] | null> {
@@ -54,27 +51,39 @@ export async function beginFactor(
 
 export type Confirmation = 'on' | 'wrong' | 'long ago';
 
+export interface FactorProof {
+  code: string;
+  /** Of the recovery codes. */
+  hashes: string[];
+  /** Sessions that a password alone opened end, but for the caller's own. */
+  endOthers: boolean;
+}
+
 /** Turns the begun factor on, by a code of it. */
 export async function turnFactorOn(
   context: FactorContext,
-  userId: string,
-  code: string,
-  hashes: string[],
+  caller: Pick<Caller, 'userId' | 'sessionId'>,
+  { code, hashes, endOthers }: FactorProof,
 ): Promise<Confirmation> {
   const { db } = context;
+  const { userId } = caller;
   const begun = await findFactor(db, userId);
   if (!begun || begun.confirmed_at !== null || Date.parse(begun.begun_at) < Date.now() - SETUP_MS)
     return 'long ago';
   const step = stepOfCode(await openSecret(context, userId, begun.secret), digitsOf(code), Date.now());
   if (step === null) return 'wrong';
-  const { numUpdatedRows } = await db
-    .updateTable('second_factors')
-    .set({ confirmed_at: sql<string>`now()`, last_step: step, recovery_hashes: hashes })
-    .where('user_id', '=', userId)
-    .where('secret', '=', begun.secret)
-    .where('confirmed_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n ? 'on' : 'long ago';
+  return inTransaction(db, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('second_factors')
+      .set({ confirmed_at: sql<string>`now()`, last_step: step, recovery_hashes: hashes })
+      .where('user_id', '=', userId)
+      .where('secret', '=', begun.secret)
+      .where('confirmed_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return 'long ago';
+    if (endOthers) await endOtherSessions(tx, caller);
+    return 'on';
+  });
 }
 
 export type CodeKind = 'authenticator' | 'recovery';

@@ -7,10 +7,9 @@ import type { ServerContext } from '#server/context.ts';
 import { touchProfile } from '#server/db/bump-profile-revision.ts';
 import { inTransaction, type Tx } from '#server/db/kysely.ts';
 import { isCommonPassword } from '#server/modules/user/common-passwords.ts';
+import { prove } from '#server/modules/user/factor/prove.ts';
 import { messages as recovery } from '#server/modules/user/recovery.messages.ts';
 import { messages as userMessages } from '#server/modules/user/user.messages.ts';
-import { forgiveAttempts, takeAttempt } from '#server/throttle/attempts.ts';
-import { throttleKey } from '#server/throttle/throttle-key.ts';
 import { messages } from './sessions.messages.ts';
 
 export type PasswordChange =
@@ -18,16 +17,13 @@ export type PasswordChange =
   | { outcome: 'too many'; waitSeconds: number }
   | { outcome: 'refused'; errors: FieldErrors };
 
-/** As for a sign-in from a known device (wire §3). */
-const FREE_TRIES = 5;
-
 /** Asks for the present password, ends the user's other sessions and voids links for a new password (ADR 0127). */
 export async function changePassword(
   context: ServerContext,
   caller: Pick<Caller, 'userId' | 'sessionId'>,
   { current, password1, password2 }: ChangePasswordBody,
 ): Promise<PasswordChange> {
-  const { db, passwords, settings, notifier } = context;
+  const { db, passwords, notifier } = context;
   const row = await db
     .selectFrom('users')
     .select(['password_hash', 'username', 'email'])
@@ -38,11 +34,12 @@ export async function changePassword(
     return refused('password1', userMessages.passwordCommon);
   if (password1 === current) return refused('password1', messages.samePassword);
   if (password1 !== password2) return refused('password2', recovery.mismatch);
-  const limits = [{ key: throttleKey('change-password', caller.userId), free: FREE_TRIES }];
-  const waitSeconds = settings.rateLimit ? await takeAttempt(db, limits) : 0;
+  const prover = { userId: caller.userId, kind: 'change-password' } as const;
+  const { waitSeconds, found } = await prove(context, prover, async () =>
+    (await passwords.verify(current, row.password_hash, true)) ? true : null,
+  );
   if (waitSeconds > 0) return { outcome: 'too many', waitSeconds };
-  if (!(await passwords.verify(current, row.password_hash, true))) return wrong;
-  if (settings.rateLimit) await forgiveAttempts(db, limits);
+  if (!found) return wrong;
   const next = { from: row.password_hash, to: await passwords.hash(password1) };
   const revision = await inTransaction(db, (tx) => write(tx, caller, next));
   if (revision === null) return wrong;

@@ -1,0 +1,12 @@
+import type { Db } from '#server/db/kysely.ts';
+
+/** False for a second factor that is only begun. */
+export async function hasFactor(db: Db, userId: string): Promise<boolean> {
+  const confirmed = await db
+    .selectFrom('second_factors')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return confirmed !== undefined;
+}
