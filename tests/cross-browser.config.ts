@@ -26,9 +26,9 @@ export default defineConfig<object, { engine: EngineName }>({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 360_000,
+  expect: { timeout: 90_000 },
   reporter: [['list'], ['json', { outputFile: join(repositoryRoot, '.cache/reports/engines.json') }]],
-  use: { actionTimeout: 15_000 },
+  use: { actionTimeout: 60_000 },
   projects: [...projectsOf('firefox'), ...projectsOf('webkit')],
 });

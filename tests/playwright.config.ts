@@ -62,7 +62,7 @@ export default defineConfig({
   // For a journey that hangs: on two cores it shares them with two others and with the other lane of `npm test`.
   timeout: 360_000,
   // A busy machine may take this long to load the app again.
-  expect: { timeout: 60_000 },
+  expect: { timeout: 90_000 },
   reporter: [['list'], ['json', { outputFile: join(repositoryRoot, '.cache/reports/e2e.json') }]],
   use: {
     browserName: 'chromium',

@@ -13,8 +13,8 @@ import { until } from '#tests/support/wait.ts';
 /** The files that a build reads. */
 const SOURCES = 'src sw server public tests index.html vite.config.ts package.json tsconfig.json'.split(' ');
 /** Time for a step on a busy machine. */
-const SLOW_MS = 90_000;
-const PATIENCE = { timeout: 400_000 };
+const SLOW_MS = 240_000;
+const PATIENCE = { timeout: 900_000 };
 
 describe('the commands of package.json', PATIENCE, () => {
   let folder: string;

@@ -24,10 +24,10 @@ test('[PWA-06] a new version is offered, and takes over with an unsent change ke
     await stands(tab, 'Sin conexión · 1');
     await tab.press('Actualizar');
     const version = () => tab.run(() => document.documentElement.dataset['version'] ?? '');
-    await until(async () => (await version()) === 'next', { what: 'the new version', timeoutMs: 45_000 });
+    await until(async () => (await version()) === 'next', { what: 'the new version', timeoutMs: 120_000 });
     await server.start();
     const names = async () => (await server.api(reseller).categories()).map(({ name }) => name);
-    await expect.poll(names, { timeout: 90_000 }).toEqual(['Netflix']);
+    await expect.poll(names).toEqual(['Netflix']);
   } finally {
     await server.close();
     await rm(tree, { recursive: true });

@@ -58,7 +58,7 @@ test('[SYN-27] [SYN-22] without background sync the queue drains by timer, netwo
       await way.restore();
       await wake(tab);
       await expect
-        .poll(async () => (await api.categories()).map((category) => category.name), { timeout: 90_000 })
+        .poll(async () => (await api.categories()).map((category) => category.name))
         .toContain(name);
       await sees(tab, name);
       // If the network were cut now, the answer could be lost and this change be sent again.

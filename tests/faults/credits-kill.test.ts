@@ -119,7 +119,7 @@ async function expectOnce(storm: CreditStorm): Promise<void> {
 /** Starts the storm, does the harm in the middle of it, and waits until every call has its answer. */
 async function stormThrough(harm: (storm: CreditStorm) => Promise<void>): Promise<CreditStorm> {
   const storm = startStorm(sendTo(server.url), devices);
-  await until(() => storm.answers.size >= HARM_AFTER, { what: 'the first answers', timeoutMs: 60_000 });
+  await until(() => storm.answers.size >= HARM_AFTER, { what: 'the first answers', timeoutMs: 120_000 });
   await harm(storm);
   await storm.done;
   return storm;
@@ -150,7 +150,7 @@ describe('in a storm of transfers and recharges', () => {
       withDatabase(async (database) => {
         let broken = 0;
         const enough = async () => (broken += await breakOff(database)) >= 20 || isOver(risen);
-        await until(enough, { what: 'connections in use', timeoutMs: 30_000 });
+        await until(enough, { what: 'connections in use', timeoutMs: 120_000 });
         expect(broken).toBeGreaterThan(0);
       }),
     );

@@ -76,7 +76,7 @@ test('[SYN-16] browser killed in the middle of applying a page: it goes on from 
     phone = await profiles.open('phone');
     if (alone) await phone.page.addInitScript(refuseWorkers);
     await phone.page.goto('/');
-    await until(() => asked(network).length > before, { what: 'the phone to ask', timeoutMs: 30_000 });
+    await until(() => asked(network).length > before, { what: 'the phone to ask', timeoutMs: 120_000 });
     cursors.push(await expectWholePages(phone.page, reseller.id, feed));
     expect(asked(network)[before]).toBe(cursors.at(-1));
     return allow;

@@ -54,7 +54,7 @@ const isGone = async (): Promise<boolean> => (await whoIs(postgres.pid, postgres
 /** Starts the writer, does the harm in the middle, and waits until everything is written. */
 async function writeThrough(harm: () => Promise<void>): Promise<SteadyWriter> {
   const writer = startWriter({ url: server.url, token: user.token, accountId: book.accountId, rows: ROWS });
-  await until(() => writer.acknowledged() >= KILL_AFTER, { what: 'the first writes', timeoutMs: 30_000 });
+  await until(() => writer.acknowledged() >= KILL_AFTER, { what: 'the first writes', timeoutMs: 120_000 });
   await harm();
   await writer.done;
   expect(writer.failures()).toBeGreaterThan(0);

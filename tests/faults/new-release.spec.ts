@@ -46,7 +46,7 @@ async function olderRelease(newContext: (url: string) => Promise<BrowserContext>
 async function expectUpgraded(page: Page, userId: string): Promise<void> {
   await expect(async () => {
     expect(await readDatabase(page, `vigente-${userId}`)).toHaveProperty('planted');
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 120_000 });
 }
 
 async function openForm(tab: Page): Promise<void> {
@@ -126,11 +126,11 @@ test('[PWA-06] [SYN-28] new tab that an old one keeps from upgrading: it says so
     await tab.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await tab.getByRole('button', { name: 'Actualizar' }).click();
     const told = tab.getByRole('alert').getByText(/Cierra las otras pestañas de Vigente/);
-    await expect(told).toBeVisible({ timeout: 30_000 });
+    await expect(told).toBeVisible();
     await expect(tab.getByRole('button', { name: 'Nueva categoría' })).toHaveCount(0);
     await holder.close();
     await expect(told).toHaveCount(0);
-    await expect(shown(tab, 'Antes')).toBeVisible({ timeout: 30_000 });
+    await expect(shown(tab, 'Antes')).toBeVisible();
     await expect(standing(tab)).toContainText('1');
     await expectUpgraded(tab, reseller.id);
     refuse();

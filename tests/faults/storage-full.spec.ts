@@ -12,7 +12,7 @@ async function fillUp(context: BrowserContext, origin: string): Promise<() => Pr
   await outside.goto(`${origin}/favicon.svg`);
   const devtools = await context.newCDPSession(outside);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
-  await expect.poll(() => tryToWrite(outside), { timeout: 60_000 }).toBe('QuotaExceededError');
+  await expect.poll(() => tryToWrite(outside)).toBe('QuotaExceededError');
   return async () => void (await devtools.send('Storage.overrideQuotaForOrigin', { origin }));
 }
 

@@ -99,7 +99,7 @@ for (const [way, wipe] of Object.entries(WAYS)) {
     // The reseller's return to the app is all it takes.
     await page.bringToFront();
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(page.getByText(CAME_BACK)).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByText(CAME_BACK)).toBeVisible();
     await expectInStep(page, reseller, api);
     await expect(shown(page, 'Netflix')).toHaveCount(1);
     await createCategory(page, 'Disney');

@@ -32,7 +32,7 @@ test('[ACC-22] [ACC-23] [ACC-47] [PWA-18] overdue accounts are chosen across pag
   const ids = await seedOverdue(api);
   await signIn(page, reseller);
   await page.goto('/overdue');
-  await expect.poll(() => emailsOn(page), { timeout: 20_000 }).toHaveLength(20);
+  await expect.poll(() => emailsOn(page)).toHaveLength(20);
   const copy = page.getByRole('button', { name: 'Copiar seleccionadas' });
   await pressInert(copy);
   await expect(page.getByText('Elige al menos una cuenta para copiar su correo.')).toBeVisible();

@@ -203,7 +203,7 @@ test('[DLG-05] [GEN-05] an account is deleted after a yes, and only then', async
   await expectBanner(page, /Cuenta eliminada\./, 2_000);
   await expect(page.getByText('No se encontraron datos')).toBeVisible();
   // It goes out once it can no longer be undone.
-  await expect.poll(async () => (await api.streamings()).length, { timeout: 30_000 }).toBe(0);
+  await expect.poll(async () => (await api.streamings()).length).toBe(0);
 });
 
 test('[SYN-21] a dialog whose account another device deletes says so and closes', async ({ page, api }) => {

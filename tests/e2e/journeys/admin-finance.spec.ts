@@ -14,8 +14,6 @@ import { expectBanner } from '#tests/e2e/support/banners.ts';
 import { movementsOf, openMovements, resetElsewhere, tileOf } from '#tests/e2e/support/finance-steps.ts';
 import { expect, type LiveServer, signIn, test } from '#tests/e2e/support/fixtures.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 /** A reseller of this test alone, who has bought an account and sold a profile of it. */
 async function createSeller(server: LiveServer) {
   const seller = await server.createUser({ username: unique('Librera') });

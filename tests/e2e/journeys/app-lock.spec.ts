@@ -49,7 +49,7 @@ test('[SEC-46] [SEC-47] [SEC-49] [SEC-53] a locked phone holds no password, PIN 
   await page.unroute(API);
   await tryPin(page);
   await expect(accountOf(page, ACCOUNT.email)).toBeVisible();
-  await expect.poll(async () => (await api.streamings()).length, { timeout: 60_000 }).toBe(2);
+  await expect.poll(async () => (await api.streamings()).length).toBe(2);
   const sent = (await api.streamings()).find(({ email }) => email === ACCOUNT.email);
   expect(sent?.password).toBe(PASSWORD);
 });
@@ -75,8 +75,8 @@ test('[SEC-51] who forgets the PIN signs in again: unsent changes go out, and th
   await page.getByLabel('Correo').fill(reseller.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(reseller.password);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Entraste y quitamos el bloqueo de la app.')).toBeVisible({ timeout: 60_000 });
-  await expect.poll(async () => (await api.streamings()).length, { timeout: 60_000 }).toBe(2);
+  await expect(page.getByText('Entraste y quitamos el bloqueo de la app.')).toBeVisible();
+  await expect.poll(async () => (await api.streamings()).length).toBe(2);
   const sent = (await api.streamings()).find(({ email }) => email === ACCOUNT.email);
   expect(sent?.password).toBe(PASSWORD);
   await page.reload();
@@ -90,7 +90,7 @@ test('[SEC-50] wrong PINs wait longer and longer, also after a reload', async ({
   await page.reload();
   for (const pin of ['111222', '111223', '111224']) {
     await tryPin(page, pin);
-    await expect(page.getByText('Ese no es el PIN.')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Ese no es el PIN.')).toBeVisible();
     await page.getByLabel('PIN', { exact: true }).fill('1');
     await expect(page.getByText('Ese no es el PIN.')).toBeHidden();
   }
@@ -142,11 +142,11 @@ test('[SEC-46] [SEC-54] the PIN is changed, every tab locks at once, and without
   await sheet.getByLabel('Nuevo PIN', { exact: true }).fill('905172');
   await sheet.getByLabel('Repite el PIN').fill('905172');
   await sheet.getByRole('button', { name: 'Guardar' }).click();
-  await expect(sheet).toBeHidden({ timeout: 30_000 });
+  await expect(sheet).toBeHidden();
   const other = await context.newPage();
   await other.goto('/');
   await tryPin(other, '905172');
-  await expect(lockTitle(other)).toBeHidden({ timeout: 30_000 });
+  await expect(lockTitle(other)).toBeHidden();
   await page.getByRole('button', { name: 'Bloquear ahora' }).click();
   for (const tab of [page, other]) await expect(lockTitle(tab)).toBeVisible();
   await tryPin(page, '905172');
@@ -154,7 +154,7 @@ test('[SEC-46] [SEC-54] the PIN is changed, every tab locks at once, and without
   const off = page.getByRole('dialog', { name: 'Quitar bloqueo' });
   await off.getByLabel('PIN actual').fill('905172');
   await off.getByRole('button', { name: 'Quitar bloqueo' }).click();
-  await expect(page.getByRole('button', { name: 'Activar bloqueo' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Activar bloqueo' })).toBeVisible();
   expect(await tokenOf(page)).not.toBe('');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Bloqueo de la app' })).toBeVisible();

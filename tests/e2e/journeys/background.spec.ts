@@ -45,8 +45,6 @@ async function install(profiles: Profiles, server: LiveServer, reseller: LiveUse
 }
 
 test.describe('with no page open', () => {
-  test.describe.configure({ timeout: 120_000 });
-
   test(
     '[PWA-17] the worker tells by counts what ends today and what is overdue, and again only what is new',
     { tag: '@phone' },
@@ -64,7 +62,7 @@ test.describe('with no page open', () => {
 
       await events.periodicSync();
       const told = 'Hoy termina 1 cliente · 1 cliente vencido';
-      await expect.poll(badges, { timeout: 30_000 }).toEqual([2]);
+      await expect.poll(badges).toEqual([2]);
       expect(await toldBy(worker)).toEqual([told]);
       expect(await pressNotification(worker, told)).toEqual(['/due']);
 
@@ -74,7 +72,7 @@ test.describe('with no page open', () => {
 
       await sellEndingAt(api, accountId, { nameuser: 'Caro Díaz', numberprofile: '3' }, ended);
       await events.periodicSync();
-      await expect.poll(badges, { timeout: 30_000 }).toEqual([2, 2, 3]);
+      await expect.poll(badges).toEqual([2, 2, 3]);
       expect(await toldBy(worker)).toEqual(['Hoy termina 1 cliente · 2 clientes vencidos']);
     },
   );
@@ -95,7 +93,7 @@ test.describe('with no page open', () => {
       await sellEndingAt(api, accountId, {}, Date.now() - HOUR_MS);
       await page.close();
       await events.periodicSync();
-      await expect.poll(badges, { timeout: 30_000 }).toEqual([0]);
+      await expect.poll(badges).toEqual([0]);
       expect(await toldBy(worker)).toEqual([]);
     },
   );
@@ -117,7 +115,7 @@ test.describe('with no page open', () => {
       const badges = await recordWorkerBadges(worker);
       await events.sync();
       const told = 'Tienes 1 cambio por revisar. No se ha perdido nada.';
-      await expect.poll(badges, { timeout: 30_000 }).toHaveLength(1);
+      await expect.poll(badges).toHaveLength(1);
       expect(await toldBy(worker)).toEqual([told]);
 
       const app = await context.newPage();
@@ -143,11 +141,11 @@ test.describe('with no page open', () => {
       await events.sync();
       await events.sync({ lastChance: true });
       const told = '1 cambio sigue sin enviar. Abre Vigente cuando tengas internet.';
-      await expect.poll(badges, { timeout: 30_000 }).toHaveLength(2);
+      await expect.poll(badges).toHaveLength(2);
       expect(await toldBy(worker)).toEqual([told]);
       await server.start();
       await events.sync();
-      await expect.poll(async () => (await api.categories()).length, { timeout: 30_000 }).toBe(1);
+      await expect.poll(async () => (await api.categories()).length).toBe(1);
     },
   );
 
@@ -172,11 +170,11 @@ test.describe('with no page open', () => {
       expect(signedOut.status).toBe(200);
       const badges = await recordWorkerBadges(worker);
       await events.sync();
-      await expect.poll(badges, { timeout: 30_000 }).toHaveLength(1);
+      await expect.poll(badges).toHaveLength(1);
       const told = 'Tu sesión terminó. Inicia sesión para enviar 1 cambio.';
       expect(await pressNotification(worker, told)).toEqual(['/login']);
       await events.sync();
-      await expect.poll(badges, { timeout: 30_000 }).toHaveLength(2);
+      await expect.poll(badges).toHaveLength(2);
       expect(await toldBy(worker)).toEqual([]);
     },
   );

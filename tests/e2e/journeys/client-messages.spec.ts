@@ -166,7 +166,7 @@ test('[MSG-13] a renewal is offered for the client’s own days and price, or fo
 }) => {
   await page.goto(`/sold?dialog=client-offer&id=${clientId}`);
   const sheet = page.getByRole('dialog', { name: 'Ofrecer renovación' });
-  await sheet.waitFor({ timeout: 30_000 });
+  await sheet.waitFor();
   const text = (offer: string) =>
     `Hola ${ANA}, ¿cómo estás?\n\nTu cuenta de Netflix (perfil 1) vence el ${dayOf(fromNow(30))}.\n${offer} ¿Te la renuevo?`;
   await expect(messageIn(sheet)).toHaveValue(text('Renovarla por 30 días cuesta S/. 15.00.'));
@@ -182,7 +182,7 @@ test('[MSG-13] a renewal is offered for the client’s own days and price, or fo
   await expect(messageIn(sheet)).toHaveValue('Te la dejo en 25');
   await page.goto(`/sold?dialog=client-renewed&id=${clientId}`);
   const renewed = page.getByRole('dialog', { name: 'Avisar que se renovó' });
-  await renewed.waitFor({ timeout: 30_000 });
+  await renewed.waitFor();
   await expect(messageIn(renewed)).toHaveValue(
     new RegExp(`quedó renovada por 30 días\\.\nAhora vence el ${dayOf(fromNow(30))}\\.`),
   );

@@ -83,7 +83,7 @@ for (const network of ['with', 'without'])
       expect(await taps()).toBeLessThanOrEqual(8);
       await context.setOffline(false);
       await expect
-        .poll(() => boughtBy(api), { timeout: 30_000 })
+        .poll(() => boughtBy(api))
         .toEqual(
           [`${ids['Netflix']} 1 30 15`, `${ids['later']} 1 30 13`, `${ids['Max']} 1 30 12`].toSorted(),
         );

@@ -112,7 +112,7 @@ test(
       .getByRole('button', { name: 'Eliminar' })
       .click();
     await expect
-      .poll(async () => (await api.clients()).some(({ nameuser }) => nameuser === 'Luz'), { timeout: 30_000 })
+      .poll(async () => (await api.clients()).some(({ nameuser }) => nameuser === 'Luz'))
       .toBe(false);
     await expect(fold(page, 'No renuevan')).toBeHidden();
   },
@@ -143,7 +143,7 @@ test(
     } finally {
       await server.start();
     }
-    await expect.poll(() => endOf(api, 'Ana'), { timeout: 45_000 }).toBe(dayIn(30));
+    await expect.poll(() => endOf(api, 'Ana')).toBe(dayIn(30));
   },
 );
 

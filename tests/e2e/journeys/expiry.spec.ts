@@ -69,7 +69,7 @@ for (const { path, conditions, before, after } of SCREENS) {
       expect(await revisionOf(api, reseller.id, id)).toBe(written);
 
       await page.clock.fastForward('12:00:00');
-      await expect.poll(() => revisionOf(api, reseller.id, id), { timeout: 15_000 }).toBe(written + 1);
+      await expect.poll(() => revisionOf(api, reseller.id, id)).toBe(written + 1);
       expect(await emailsOn(page)).toEqual(after);
       expect((await api.streamings()).find((row) => row.id === id)?.conditions).toBe('Vencido');
     },

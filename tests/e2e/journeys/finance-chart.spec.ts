@@ -20,8 +20,6 @@ import { keptKeys } from '#tests/e2e/support/local-data.ts';
 import { pressInert } from '#tests/e2e/support/page-actions.ts';
 
 test.use({ timezoneId: NOON_ZONE });
-test.describe.configure({ timeout: 120_000 });
-
 let accountId: string;
 
 test.beforeEach(async ({ api }) => {

@@ -15,9 +15,6 @@ import {
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 
 test.use({ timezoneId: NOON_ZONE });
-test.describe.configure({ timeout: 120_000 });
-
-const TO_SERVER_MS = 60_000;
 const SALE = 'Venta · Netflix · Ana Torres · 1';
 
 let accountId: string;
@@ -76,7 +73,7 @@ test(
     await expect(standing(page)).toContainText('Sin conexión · 2');
     await context.setOffline(false);
     await expect
-      .poll(() => entriesOf(api), { timeout: TO_SERVER_MS })
+      .poll(() => entriesOf(api))
       .toEqual(['Inversion 45.5', 'Venta -135', 'Venta 150', 'Venta 5.5']);
   },
 );
@@ -105,7 +102,7 @@ test('[FIN-21] [FIN-23] [FIN-25] what a closing holds is corrected in the presen
     /^Inversion · .*S\/\. 45\.50/,
   ]);
   await expect(movementsOf(page).locator('dl')).toContainText('S/. 10.00');
-  await expect(pendingIn(page)).toHaveCount(0, { timeout: TO_SERVER_MS });
+  await expect(pendingIn(page)).toHaveCount(0);
 });
 
 test(

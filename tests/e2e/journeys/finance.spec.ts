@@ -20,9 +20,6 @@ import {
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 
 test.use({ timezoneId: NOON_ZONE });
-test.describe.configure({ timeout: 120_000 });
-
-const TO_SERVER_MS = 60_000;
 const REFUSAL = 'No se puede resetear las finanzas, ya que el acumulado es cero';
 const SALE = { publicprice: 100.1 };
 const CLOSED = ['Acumulado -54.6', 'Inversion -45.5', 'Inversion 45.5', 'Venta -100.1', 'Venta 100.1'];
@@ -72,7 +69,7 @@ test('[FIN-10] [FIN-11] [FIN-14] a confirmed reset writes just that, and every t
   await expect(sheet).toBeHidden();
   await expectAllZero(page);
   await expectBanner(page, 'Finanzas reseteadas.', 2_000, 'success');
-  await expect.poll(() => entriesOf(api), { timeout: TO_SERVER_MS }).toEqual(CLOSED);
+  await expect.poll(() => entriesOf(api)).toEqual(CLOSED);
   await openMovements(page);
   const closing = movementsOf(page).getByRole('listitem').first();
   await expect(closing).toContainText(`Cierre ${today()}`);
@@ -97,7 +94,7 @@ test(
     expect(await entriesOf(api)).toEqual(['Inversion 45.5', 'Venta 100.1', 'Venta 9']);
 
     await context.setOffline(false);
-    await expect(standing(page)).toHaveText(/Al día/, { timeout: TO_SERVER_MS });
+    await expect(standing(page)).toHaveText(/Al día/);
     await expect(tileOf(page, 'Ventas')).toHaveText('S/. 9.00');
     await expect(tileOf(page, 'Total')).toHaveText('S/. 9.00');
     expect(await entriesOf(api)).toEqual([...CLOSED, 'Venta 9']);
@@ -145,7 +142,7 @@ test('[FIN-10] figures that change while the reset is open are shown before they
   await expect(sheet).toBeHidden();
   await expectAllZero(page);
   await expect
-    .poll(() => entriesOf(api), { timeout: TO_SERVER_MS })
+    .poll(() => entriesOf(api))
     .toEqual([
       'Acumulado -64.6',
       'Inversion -45.5',
@@ -169,7 +166,7 @@ test(
     await expectAllZero(page);
     await resetElsewhere(api);
     await context.setOffline(false);
-    await expect(standing(page)).toContainText('Revisar 1', { timeout: TO_SERVER_MS });
+    await expect(standing(page)).toContainText('Revisar 1');
     await expectAllZero(page);
     await standing(page).click();
     await expect(page.getByText('Cerrar las finanzas')).toBeVisible();

@@ -131,12 +131,8 @@ test(
     );
     await context.setOffline(false);
     await expect
-      .poll(
-        async () =>
-          (await api.clients())
-            .map(({ nameuser, numberprofile }) => `${nameuser} ${numberprofile}`)
-            .toSorted(),
-        { timeout: 30_000 },
+      .poll(async () =>
+        (await api.clients()).map(({ nameuser, numberprofile }) => `${nameuser} ${numberprofile}`).toSorted(),
       )
       .toEqual(['Ana 1', 'Beto Rojas 2']);
   },

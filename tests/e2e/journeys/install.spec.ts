@@ -66,7 +66,7 @@ test.describe('where the browser asks', { tag: '@phone' }, () => {
     await expect(card(page)).toHaveCount(0);
     const { accountId } = await seedBook(api);
     await api.create('/client/create', clientBody(accountId));
-    await expect(card(page)).toBeVisible({ timeout: 30_000 });
+    await expect(card(page)).toBeVisible();
     await card(page).getByRole('button', { name: 'Ahora no' }).click();
     await expect(card(page)).toHaveCount(0);
     await page.reload();

@@ -15,8 +15,6 @@ import {
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 
 test.use({ timezoneId: NOON_ZONE });
-test.describe.configure({ timeout: 120_000 });
-
 let accountId: string;
 
 test.beforeEach(async ({ api }) => {

@@ -89,7 +89,7 @@ test(
     await expect(sold.getByRole('listitem')).toHaveCount(1);
     await context.setOffline(false);
     const phones = async () => (await api.clients()).filter(({ phoneuser }) => phoneuser === PHONE).length;
-    await expect.poll(phones, { timeout: 60_000 }).toBe(3);
+    await expect.poll(phones).toBe(3);
   },
 );
 

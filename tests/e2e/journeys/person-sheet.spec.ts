@@ -60,9 +60,7 @@ test(
     await expect(note.getByRole('paragraph')).toHaveCount(1);
     await context.setOffline(false);
     const notes = async () => (await api.clients()).map((row) => row['note']);
-    await expect
-      .poll(notes, { timeout: 60_000 })
-      .toEqual(Array(2).fill('Paga los lunes.\nLlamar, no escribir.'));
+    await expect.poll(notes).toEqual(Array(2).fill('Paga los lunes.\nLlamar, no escribir.'));
     await api.send('DELETE', `/client/delete/${sold.disney}`);
     await page.reload();
     await page.goto('/clients');

@@ -65,7 +65,7 @@ test(
     await expect(formOf(page)).toHaveCount(0);
     await expect(page.getByText('desde S/. 15.00')).toBeVisible();
     await context.setOffline(false);
-    await expect.poll(() => listed(api), { timeout: 30_000 }).toEqual(PRICES);
+    await expect.poll(() => listed(api)).toEqual(PRICES);
     await page.reload();
     await page.getByRole('button', { name: 'Editar' }).click();
     await formOf(page).getByRole('button', { name: 'Quitar precio 2' }).click();

@@ -195,12 +195,12 @@ test(
       await update.click();
 
       // The new worker takes over once the old one has ended its batch.
-      await expect(page.locator('html')).toHaveAttribute('data-version', 'next', { timeout: 45_000 });
+      await expect(page.locator('html')).toHaveAttribute('data-version', 'next');
       await page.goto('/categories');
       await expect(pendingIn(page).first()).toBeVisible();
       gateway.refuse(false);
       const api = server.api(reseller);
-      await expect.poll(async () => (await api.categories()).length, { timeout: 60_000 }).toBe(1);
+      await expect.poll(async () => (await api.categories()).length).toBe(1);
     } finally {
       await context.close();
       await gateway.close();

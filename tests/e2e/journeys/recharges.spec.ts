@@ -17,8 +17,6 @@ import {
   staffRow,
 } from '#tests/e2e/support/recharge-steps.ts';
 
-const TO_SERVER_MS = 60_000;
-
 /** From any screen, without a reload of the app. */
 async function openByMenu(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Menú' }).click();
@@ -270,7 +268,7 @@ test(
     await expect(fullStar(await findRow(page, rosa))).toBeVisible();
 
     await context.setOffline(false);
-    await expect.poll(() => savedCodes(api), { timeout: TO_SERVER_MS }).toEqual([rosaCode]);
+    await expect.poll(() => savedCodes(api)).toEqual([rosaCode]);
     await expect(page.getByText(/^Es la lista del/)).toHaveCount(0);
     await expect(pendingIn(page)).toHaveCount(0);
   },

@@ -8,9 +8,6 @@ import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures
 import { visit } from '#tests/e2e/support/surfaces.ts';
 
 test.use({ timezoneId: NOON_ZONE });
-test.describe.configure({ timeout: 120_000 });
-
-const TO_SERVER_MS = 60_000;
 
 let accountId: string;
 let clientId: string;
@@ -51,9 +48,7 @@ test('[FIN-22] [FIN-26] [FIN-28] another amount is told and written under the cl
   await expect(sheet.getByText('Se registrará un Reembolso de S/. 9.50.')).toBeVisible();
   await sheet.getByRole('button', { name: 'Registrar reembolso' }).click();
   await expectBanner(page, /Reembolso registrado\./, 2_000);
-  await expect
-    .poll(() => refundsOf(api), { timeout: TO_SERVER_MS })
-    .toEqual(['Reembolso · Netflix · Ana Torres · 1: 9.5']);
+  await expect.poll(() => refundsOf(api)).toEqual(['Reembolso · Netflix · Ana Torres · 1: 9.5']);
   await page.reload();
 
   sheet = await openRefund(page);
@@ -66,7 +61,7 @@ test('[FIN-22] [FIN-26] [FIN-28] another amount is told and written under the cl
   expect(await refundsOf(api)).toHaveLength(1);
   await sheet.getByRole('button', { name: 'Sí, otra vez' }).click();
   await expectBanner(page, /Reembolso registrado\./, 2_000);
-  await expect.poll(async () => (await refundsOf(api)).length, { timeout: TO_SERVER_MS }).toBe(2);
+  await expect.poll(async () => (await refundsOf(api)).length).toBe(2);
 });
 
 test(
@@ -85,9 +80,9 @@ test(
       /un reembolso de S\/\. 15\.00 por 30 días sin usar/,
     );
     await context.setOffline(false);
-    await expect(pendingIn(page)).toHaveCount(0, { timeout: TO_SERVER_MS });
+    await expect(pendingIn(page)).toHaveCount(0);
     const clientNow = async () => (await api.clients()).find(({ id }) => id === clientId);
-    await expect.poll(async () => (await clientNow())?.state, { timeout: TO_SERVER_MS }).toBe('Vencido');
+    await expect.poll(async () => (await clientNow())?.state).toBe('Vencido');
     const { endDate = '', startDate = '' } = (await clientNow()) ?? {};
     expect(Date.parse(endDate)).toBeLessThanOrEqual(Date.now());
     expect(Date.parse(endDate)).toBeGreaterThan(Date.parse(startDate));
@@ -106,7 +101,7 @@ test('[FIN-16] [FIN-22] [FIN-26] what a supplier gave back bears the account, an
   await sheet.getByRole('button', { name: 'Recibido' }).click();
   await expectBanner(page, /Devolución del proveedor registrada\./, 2_000);
   await expect
-    .poll(() => refundsOf(api), { timeout: TO_SERVER_MS })
+    .poll(() => refundsOf(api))
     .toEqual(['Inversion · Devolución del proveedor · Netflix · cuenta@correo.example: -45.5']);
   await visit(page, '/sold');
   sheet = await openIt();

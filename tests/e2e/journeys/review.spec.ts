@@ -9,7 +9,6 @@ test.use({ serviceWorkers: 'allow' });
 const EMAIL = 'cuenta@correo.example';
 const OTHER = 'otra@correo.example';
 const ANA = 'Ana Torres';
-const TO_SERVER_MS = 60_000;
 
 let book: Book;
 
@@ -31,7 +30,7 @@ async function meanwhile(
   await acts.here();
   await acts.there();
   await page.context().setOffline(false);
-  await expect(standing(page)).toContainText(`Revisar ${acts.count}`, { timeout: TO_SERVER_MS });
+  await expect(standing(page)).toContainText(`Revisar ${acts.count}`);
   await standing(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cambios por revisar' })).toBeVisible();
 }
@@ -57,7 +56,7 @@ const sales = async (api: ApiClient): Promise<number[]> =>
   (await api.finances()).filter(({ kind }) => kind === 'Venta').map(({ quantity }) => quantity);
 
 test('[SYN-25] with nothing to review and all sent, the screen and the chip say so', async ({ page }) => {
-  await expect(standing(page)).toContainText('Al día', { timeout: TO_SERVER_MS });
+  await expect(standing(page)).toContainText('Al día');
   await standing(page).click();
   await expect(page.getByText('No hay cambios por revisar')).toBeVisible();
 });
@@ -75,9 +74,7 @@ test('[GEN-16] what waits for a network is listed with its moment', async ({ pag
       .locator('time'),
   ).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByRole('heading', { name: '1 cambio por enviar' })).toHaveCount(0, {
-    timeout: TO_SERVER_MS,
-  });
+  await expect(page.getByRole('heading', { name: '1 cambio por enviar' })).toHaveCount(0);
 });
 
 test('[SYN-25] [SYN-05] a sale on an account that is gone is mended with another account, and arrives', async ({
@@ -97,9 +94,7 @@ test('[SYN-25] [SYN-05] a sale on an account that is gone is mended with another
   await sheet.getByLabel('Cuenta que se vende').selectOption(other);
   await sheet.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByText('No hay cambios por revisar')).toBeVisible();
-  await expect
-    .poll(() => api.clients(), { timeout: TO_SERVER_MS })
-    .toMatchObject([{ nameuser: ANA, streamingsId: other }]);
+  await expect.poll(() => api.clients()).toMatchObject([{ nameuser: ANA, streamingsId: other }]);
   expect(await sales(api)).toEqual([15]);
 });
 
@@ -134,9 +129,7 @@ test('[SYN-21] an edited client whom another device deleted is restored with the
   await expect(sheet.getByRole('checkbox', { name: 'Registrar una Venta' })).not.toBeChecked();
   await sheet.getByRole('button', { name: 'Restaurar' }).click();
   await expect(page.getByText('No hay cambios por revisar')).toBeVisible();
-  await expect
-    .poll(() => api.clients(), { timeout: TO_SERVER_MS })
-    .toMatchObject([{ nameuser: ANA, publicprice: 18 }]);
+  await expect.poll(() => api.clients()).toMatchObject([{ nameuser: ANA, publicprice: 18 }]);
   expect((await sales(api)).reduce((sum, quantity) => sum + quantity, 0)).toBe(15);
 });
 
@@ -164,7 +157,7 @@ test('[SYN-21] an edited supplier whom another device deleted is restored by one
   await expect(page.getByText('No hay cambios por revisar')).toBeVisible();
   await expect.poll(async () => (await api.suppliers()).length).toBeGreaterThan(1);
   // Once everything is sent, no more comes back to the review.
-  await expect(standing(page)).toContainText('Al día', { timeout: TO_SERVER_MS });
+  await expect(standing(page)).toContainText('Al día');
   expect((await api.suppliers()).map(({ name, phone }) => `${name} ${phone}`).toSorted()).toEqual([
     'Distribuidora Lima +51987654321',
     'Mayorista Centro +51955666777',
@@ -175,10 +168,10 @@ test('[SYN-20] a field that another device set later is told, and can be put bac
   const id = await api.create('/client/create', clientBody(book.accountId));
   await expect(chipOf(page, ANA)).toBeVisible();
   await editOnCard(page, 'Precio', '18');
-  await expect.poll(async () => (await api.clients())[0]?.publicprice, { timeout: TO_SERVER_MS }).toBe(18);
+  await expect.poll(async () => (await api.clients())[0]?.publicprice).toBe(18);
   await expect(standing(page)).toContainText('Al día');
   await api.send('PATCH', `/client/update/${id}`, { publicprice: 25 });
-  await expect(standing(page)).toContainText('Revisar 1', { timeout: TO_SERVER_MS });
+  await expect(standing(page)).toContainText('Revisar 1');
   await standing(page).click();
   await expect(
     page.getByText(`En otro teléfono se cambió el precio de ${ANA} después que tú.`),
@@ -186,7 +179,7 @@ test('[SYN-20] a field that another device set later is told, and can be put bac
   await expect(page.getByText('«S/. 25.00»')).toBeVisible();
   await page.getByRole('button', { name: 'Volver a poner lo mío' }).click();
   await expect(page.getByText('No hay cambios por revisar')).toBeVisible();
-  await expect.poll(async () => (await api.clients())[0]?.publicprice, { timeout: TO_SERVER_MS }).toBe(18);
+  await expect.poll(async () => (await api.clients())[0]?.publicprice).toBe(18);
 });
 
 test('[SYN-21] an account that another device deleted is restored with the sale that was made on it', async ({
@@ -213,11 +206,9 @@ test('[SYN-21] an account that another device deleted is restored with the sale 
   await sheet.getByRole('button', { name: 'Restaurar' }).click();
   await expect(page.getByText('No hay cambios por revisar')).toBeVisible();
   await expect
-    .poll(async () => (await api.streamings()).map(({ password }) => password), { timeout: TO_SERVER_MS })
+    .poll(async () => (await api.streamings()).map(({ password }) => password))
     .toEqual(['clave-nueva']);
-  await expect
-    .poll(async () => (await api.clients()).map(({ nameuser }) => nameuser), { timeout: TO_SERVER_MS })
-    .toEqual([ANA]);
+  await expect.poll(async () => (await api.clients()).map(({ nameuser }) => nameuser)).toEqual([ANA]);
 });
 
 test('[SYN-25] a deletion of what another device has deleted only has to be read', async ({ page, api }) => {

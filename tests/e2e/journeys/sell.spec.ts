@@ -66,7 +66,7 @@ for (const network of ['with', 'without'])
       await sold(page).getByRole('button', { name: 'Listo' }).click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await context.setOffline(false);
-      await expect.poll(() => boughtBy(api), { timeout: 30_000 }).toEqual([`${PHONE[1]} 2 15`]);
+      await expect.poll(() => boughtBy(api)).toEqual([`${PHONE[1]} 2 15`]);
     },
   );
 
@@ -129,8 +129,6 @@ test(
     await sellButton(page).click();
     await expect(sale(page).getByRole('textbox', { name: 'Nombre' })).toHaveValue('');
     await context.setOffline(false);
-    await expect
-      .poll(() => boughtBy(api), { timeout: 30_000 })
-      .toEqual([`${PHONE[1]} 1 12`, `${PHONE[1]} 2 15`]);
+    await expect.poll(() => boughtBy(api)).toEqual([`${PHONE[1]} 1 12`, `${PHONE[1]} 2 15`]);
   },
 );

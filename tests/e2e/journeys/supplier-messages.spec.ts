@@ -39,7 +39,7 @@ const books = async (api: ApiClient): Promise<string[]> =>
 async function open(page: Page, dialog: string, title: string): Promise<Locator> {
   await page.goto(`/sold?dialog=${dialog}&id=${book.accountId}`);
   const sheet = page.getByRole('dialog', { name: title });
-  await sheet.waitFor({ timeout: 30_000 });
+  await sheet.waitFor();
   return sheet;
 }
 
@@ -231,7 +231,7 @@ test(
     await expect(support.getByText('Listo: está en Soporte. Falta escribirle al proveedor.')).toBeVisible();
     expect((await account(api)).conditions).toBe('Activo');
     await context.setOffline(false);
-    await expect.poll(async () => (await account(api)).conditions, { timeout: 30_000 }).toBe('Soporte');
+    await expect.poll(async () => (await account(api)).conditions).toBe('Soporte');
     expect(dayOf((await account(api)).dataSupport ?? '')).toBe(dayOf(fromNow(0)));
     expect(await books(api)).toEqual(['Inversion -45.5', 'Inversion 45.5']);
   },

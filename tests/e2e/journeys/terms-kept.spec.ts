@@ -21,8 +21,6 @@ import { enlarge } from '#tests/e2e/support/walk-checks.ts';
 
 test.use({ timezoneId: NOON_ZONE });
 
-const TO_SERVER_MS = 60_000;
-
 let book: TermBook;
 
 test.beforeEach(async ({ page, reseller, api }) => {
@@ -53,7 +51,7 @@ test(
 
     await context.setOffline(false);
     await expect
-      .poll(() => moneyOf(api), { timeout: TO_SERVER_MS })
+      .poll(() => moneyOf(api))
       .toEqual(['Inversion 20', 'Inversion 45.5', 'Inversion 45.5', 'Renovacion 15', 'Venta 15']);
     const [account, ana] = [await accountNow(api), await clientNow(api)];
     expect(account).toMatchObject({ days: 15, priceSupplier: 20 });
@@ -97,7 +95,7 @@ test(
     await expect(back.getByLabel('Precio')).toHaveValue('45.50');
     await daysIn(back).fill('7');
     await press(back, 'Renovar');
-    await expect.poll(() => accountNow(api), { timeout: TO_SERVER_MS }).toMatchObject({ days: 7 });
+    await expect.poll(() => accountNow(api)).toMatchObject({ days: 7 });
     await openTerm(page, 'account-renew', book);
     await expect(back.getByText('Recuperamos tu borrador.')).toHaveCount(0);
     await daysIn(back).fill('8');

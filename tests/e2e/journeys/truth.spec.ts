@@ -28,13 +28,13 @@ const message = (sheet: Locator): Locator => sheet.getByLabel('Mensaje', { exact
 /** Waits until the page shows a row made elsewhere: a dialog of an unknown row closes again. */
 async function seen(page: Page, text: string | RegExp): Promise<void> {
   await page.goto('/sold');
-  await page.getByText(text).first().waitFor({ timeout: 30_000 });
+  await page.getByText(text).first().waitFor();
 }
 
 async function sheetAt(page: Page, address: string, name: string): Promise<Locator> {
   await page.goto(address);
   const sheet = page.getByRole('dialog', { name });
-  await sheet.waitFor({ timeout: 30_000 });
+  await sheet.waitFor();
   return sheet;
 }
 
@@ -81,7 +81,7 @@ test('[MSG-26] [MSG-16] [ACC-15] after an early renewal nothing says that it sta
   await api.send('PATCH', `/streaming/renewal/${book.accountId}`, { price: 45.5, days: 30 });
   await page.goto('/sold');
   await showMore(page, accountOf(page, EMAIL));
-  await page.getByText('90 días').first().waitFor({ timeout: 30_000 });
+  await page.getByText('90 días').first().waitFor();
   await expect(chipOf(page, ANA)).toContainText('60 días');
   const data = await sheetAt(page, `/sold?dialog=client-data&id=${clientId}`, 'Enviar datos');
   await expect(message(data)).toHaveValue(new RegExp(`\n\nVence: ${dayOf(fromNow(60))} \\(60 días\\)\n`));
@@ -109,7 +109,7 @@ test('[EXP-21] [EXP-01] what was sold for 30 days a moment ago shows 30 days on 
   await installClock(page);
   await page.goto(`/sold?dialog=client-new&id=${id}`);
   const sheet = page.getByRole('dialog', { name: 'Vender perfil' });
-  await sheet.waitFor({ timeout: 30_000 });
+  await sheet.waitFor();
   // Some seconds after the screens' last look at the time, and before the next.
   await page.clock.runFor(20_000);
   await sheet.getByRole('textbox', { name: 'Nombre' }).fill(ANA);

@@ -8,7 +8,7 @@ import { type ApiClient, type Book, clientBody, seedBook } from '#tests/support/
 const EMAIL = 'cuenta@correo.example';
 const ANA = 'Ana Torres';
 /** The hold of ten seconds, and the way to the server. */
-const AFTER_HOLD_MS = 25_000;
+const AFTER_HOLD_MS = 90_000;
 
 let book: Book;
 

@@ -10,7 +10,7 @@ export async function turnLockOn(page: Page, pin = PIN): Promise<void> {
   await page.getByLabel('Nuevo PIN', { exact: true }).fill(pin);
   await page.getByLabel('Repite el PIN', { exact: true }).fill(pin);
   await page.getByRole('button', { name: 'Activar bloqueo' }).click();
-  await expect(page.getByText('Activo: Vigente se abre con tu PIN.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Activo: Vigente se abre con tu PIN.')).toBeVisible();
 }
 
 export const lockTitle = (page: Page) => page.getByRole('heading', { name: 'Vigente está bloqueado' });
