@@ -61,6 +61,8 @@ export class Ceilings {
   readonly #owner: { id: string; revision: number };
   readonly #work: UnitOfWork;
   readonly #counts: Map<string, Counted>;
+  /** Rows that this transaction has added so far, less those that it deleted. */
+  readonly #added = new Map<BoundedTable, number>();
 
   /** `owner`: locked by this transaction, with the revision before it. */
   constructor(
@@ -76,34 +78,45 @@ export class Ceilings {
     COUNTS.set(database, this.#counts);
   }
 
-  /** `revision`: the user's with all changes of this transaction so far. */
+  /** `revision`: the user's with all changes of this transaction so far. Writes that pass count as done. */
   async refuse(writes: readonly RowWrite[], revision: number): Promise<FullTable | null> {
-    for (const { table, id, row } of writes) {
-      if (row === null || !isBounded(table) || !(await this.#isNew(table, id))) continue;
-      if (await this.#hasRoom(table, revision)) continue;
-      return { table, rejected: conflict(messages.tableFull[table]) };
+    const added = new Map(this.#added);
+    for (const write of writes) {
+      const { table } = write;
+      if (!isBounded(table)) continue;
+      const more = await this.#difference(table, write);
+      const rows = (added.get(table) ?? 0) + more;
+      if (more > 0 && !(await this.#hasRoom(table, rows, revision)))
+        return { table, rejected: conflict(messages.tableFull[table]) };
+      added.set(table, rows);
     }
+    for (const [table, rows] of added) this.#added.set(table, rows);
     return null;
   }
 
   /** Entries of the books are only ever added: looking for one would cost a trip. */
-  async #isNew(table: BoundedTable, id: string): Promise<boolean> {
-    if (table === 'finances') return true;
-    return (await this.#work.get(table, id)) === undefined;
+  async #difference(table: BoundedTable, { id, row }: RowWrite): Promise<number> {
+    if (table === 'finances') return row === null ? 0 : 1;
+    const isThere = (await this.#work.get(table, id)) !== undefined;
+    return Number(row !== null) - Number(isThere);
   }
 
-  async #hasRoom(table: BoundedTable, revision: number): Promise<boolean> {
-    const added = ADDED_AT_ONCE[table];
-    const fits = ({ rows, revision: since }: Counted) =>
-      since <= revision && rows + (revision - since + 1) * added <= CEILINGS[table];
+  /** `added`: by this transaction, with the row in question. */
+  async #hasRoom(table: BoundedTable, added: number, revision: number): Promise<boolean> {
     const key = `${this.#owner.id}/${table}`;
     const known = this.#counts.get(key);
-    if (known && fits(known)) return true;
-    if (known?.revision === this.#owner.revision) return false;
+    if (known && fits(table, known, revision)) return true;
+    const isExact = known?.revision === this.#owner.revision;
+    const { rows } = isExact ? known : await this.#count(key, table);
+    return rows + added <= CEILINGS[table];
+  }
+
+  /** As this transaction found them. */
+  async #count(key: string, table: BoundedTable): Promise<Counted> {
     const [count] = await this.#statements.run<{ rows: number }>(COUNT[table], [this.#owner.id]);
     const counted = { rows: count?.rows ?? 0, revision: this.#owner.revision };
     this.#remember(key, counted);
-    return fits(counted);
+    return counted;
   }
 
   #remember(key: string, counted: Counted): void {
@@ -112,6 +125,11 @@ export class Ceilings {
     const [oldest] = this.#counts.keys();
     if (this.#counts.size > MAX_COUNTS && oldest !== undefined) this.#counts.delete(oldest);
   }
+}
+
+/** Whether there is room even if each change since the count added as many rows as one can. */
+function fits(table: BoundedTable, { rows, revision: since }: Counted, revision: number): boolean {
+  return since <= revision && rows + (revision - since + 1) * ADDED_AT_ONCE[table] <= CEILINGS[table];
 }
 
 const isBounded = (table: TableName): table is BoundedTable => table in CEILINGS;

@@ -31,7 +31,7 @@ test('[SYN-22] [SYN-10] [SYN-03] flapping network with 10,000 waiting on one pho
   reseller,
   api,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   await withoutBackgroundSync(page);
   await signIn(page, reseller);
   await expectInStep(page, reseller, api);
@@ -49,7 +49,7 @@ test('[SYN-22] [SYN-10] [SYN-03] flapping network with 10,000 waiting on one pho
   heal();
   const flaps = flap(network, { seed: SEED, count: FLAPPING });
   await pressRetry(page);
-  await expect(standing(page)).toContainText('Al día');
+  await expect(standing(page)).toContainText('Al día', { timeout: 240_000 });
   // Compares by the number of rows that differ: printing the difference of thousands would take minutes.
   const rowsThatDiffer = async (): Promise<number> => {
     const server = tablesOf(await wholeFeed(api, reseller.id));

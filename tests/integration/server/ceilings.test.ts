@@ -60,6 +60,23 @@ describe('the most rows of a table', () => {
     expect(results.map(({ status }) => status)).toEqual([201, 409, 200]);
   });
 
+  it('[SEC-20] other changes of a batch take no room, and a row that goes makes some', async () => {
+    const id = await fill(CEILINGS.categories - 1);
+    const rename = (name: string) => callOf({ name: 'category.update', id, body: { name } });
+    const remove = callOf({ name: 'category.delete', id, body: null });
+    const calls = [
+      rename('Uno'),
+      rename('Dos'),
+      callOf(newCategory()),
+      callOf(newCategory()),
+      remove,
+      callOf(newCategory()),
+      callOf(newCategory()),
+    ];
+    const results = await runBatch(server, user, calls);
+    expect(results.map(({ status }) => status)).toEqual([200, 200, 201, 409, 200, 201, 409]);
+  });
+
   it('[SEC-20] a refusal is one of the security events', async () => {
     await fill(CEILINGS.categories);
     expect((await create()).statusCode).toBe(409);
