@@ -6,6 +6,7 @@ import { PROFILE } from '#server/db/profile-row.ts';
 import { lookup, lookUp, statement, type Lookup, type Statements } from '#server/db/statements.ts';
 import { columnOf, selectionOf, TENANT_TABLES, type TenantTable } from '#server/db/tables.ts';
 import { openRow } from '#server/secrets/sealed-fields.ts';
+import { Slices } from '#server/concurrency/slices.ts';
 import { Loader } from './loader.ts';
 import type { Owned } from './row-statements.ts';
 
@@ -108,7 +109,7 @@ export class PgSource implements Reader {
     values: string[],
   ): Promise<Map<string, unknown[]>> {
     const rows = await lookUp<Tables[T]>(this.#statements, lookupBy(table, field), values, [this.#userId]);
-    const opened = rows.map((row) => openRow(this.#seal, table, row));
+    const opened = await new Slices().map(rows, (row) => openRow(this.#seal, table, row));
     return groupBy(opened, (row) => String(row[field]));
   }
 

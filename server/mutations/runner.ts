@@ -19,6 +19,7 @@ import { messages } from './mutations.messages.ts';
 import { PgSource } from './pg-source.ts';
 import { tableOf, withoutRow, withRow } from './stored-answer.ts';
 import { limitPerUser } from '#server/concurrency/limit-per-user.ts';
+import { Slices } from '#server/concurrency/slices.ts';
 import { runMutation } from '#contract/run-mutation.ts';
 
 /** Whose rows the calls change. With a session, it is checked by the statement that locks the user. */
@@ -153,7 +154,12 @@ async function runLocked(
     ceilings: new Ceilings(context.database, tx, owner, work),
   });
   const results: CallResult[] = [];
-  for (const [index, call] of calls.entries()) results.push(await runAt(index, () => run.call(call)));
+  // A sale looks at every client of its account: a batch may take long in one go.
+  const slices = new Slices();
+  for (const [index, call] of calls.entries()) {
+    results.push(await runAt(index, () => run.call(call)));
+    await slices.rest();
+  }
   return commit(tx, run, { owner, owned }, results);
 }
 

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: prints figures of the built app in a real Chromium, and at the end a table of them beside the limits
  * that the engine should keep. A value beyond a limit fails nothing (OPS-04).
- * Use: `npm run bench [-- enqueue server drain idle screens start sheets shifts load expiry alike population streams]
+ * Use: `npm run bench [-- enqueue server drain idle screens start sheets shifts load expiry alike population streams siege]
  * [--accounts 2000] [--clients 10000] [--round-trip 150] [--queued 1000] [--resellers 2000] [--seconds 20]`, everything
  * unless parts are named. The round trip is in ms.
  */
@@ -18,6 +18,7 @@ import { benchIdleDrain } from './idle-drain.ts';
 import { benchLoads, benchSearch } from './loads.ts';
 import { benchServerLoad } from '#tests/bench/server/server.ts';
 import { benchPopulation } from '#tests/bench/scale/population.ts';
+import { benchSiege } from '#tests/bench/scale/siege.ts';
 import { benchStreams } from '#tests/bench/scale/streams.ts';
 import { benchSheets } from '#tests/bench/motion/sheets.ts';
 import { benchShifts } from '#tests/bench/motion/shifts.ts';
@@ -27,7 +28,7 @@ import { benchTaps } from './taps.ts';
 
 const USUAL = ['enqueue', 'server', 'drain', 'idle', 'screens'];
 const LARGEST = ['start', 'load', 'expiry'];
-const BENCHMARKS = [...USUAL, ...LARGEST, 'sheets', 'shifts', 'alike', 'population', 'streams'];
+const BENCHMARKS = [...USUAL, ...LARGEST, 'sheets', 'shifts', 'alike', 'population', 'streams', 'siege'];
 const LARGE = { accounts: 10_000, clients: 50_000 };
 const SMALL = { accounts: 60, clients: 220 };
 const SMALL_START_MS = 1_000;
@@ -173,6 +174,10 @@ async function benchScale(): Promise<void> {
   if (isChosen('streams')) {
     console.log('\nOpen event streams, and 50 writes a second');
     await benchStreams({ seconds: Number(values.seconds) });
+  }
+  if (isChosen('siege')) {
+    console.log('\nStrangers who guess, and a user who floods');
+    await benchSiege({ seconds: Number(values.seconds) });
   }
 }
 

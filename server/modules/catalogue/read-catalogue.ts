@@ -6,6 +6,7 @@ import { onKysely } from '#server/db/statements.ts';
 import { selectProfile } from '#server/db/profile-row.ts';
 import { presentClient, presentHolder, presentStreaming } from './present.ts';
 import { inConditions, inSnapshot, onStreamings, selectRows } from '#server/db/select-rows.ts';
+import { Slices } from '#server/concurrency/slices.ts';
 import { openRow } from '#server/secrets/sealed-fields.ts';
 import type { UserSeal } from '#server/secrets/user-secrets.ts';
 import { groupBy } from '#domain/group-by.ts';
@@ -84,7 +85,7 @@ async function selectOpened<T extends 'streamings' | 'clients'>(
   where?: RawBuilder<unknown>,
 ): Promise<Tables[T][]> {
   const rows = await selectRows(tx, table, userId, where);
-  return rows.map((row) => openRow(seal, table, row));
+  return new Slices().map(rows, (row) => openRow(seal, table, row));
 }
 
 function byId<Row extends { id: string }>(rows: readonly Row[]): Map<string, Row> {

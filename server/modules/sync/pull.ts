@@ -15,6 +15,7 @@ import {
   type Witness,
   witnessedRun,
 } from './history.ts';
+import { Slices } from '#server/concurrency/slices.ts';
 import { hasSealedField, openRow } from '#server/secrets/sealed-fields.ts';
 import type { Secrets } from '#server/secrets/user-secrets.ts';
 import { cutFeed, type FeedChange, readFeed } from './read-feed.ts';
@@ -48,7 +49,7 @@ async function openChanges(
 ): Promise<FeedChange[]> {
   if (!changes.some(({ table, row }) => row !== null && hasSealedField(table))) return [...changes];
   const seal = await secrets.ofUser(userId);
-  return changes.map((change) => ({
+  return new Slices().map(changes, (change) => ({
     ...change,
     row: change.row && openRow(seal, change.table, change.row),
   }));

@@ -26,15 +26,24 @@ export interface PopulatedServer {
   url: string;
   port: number;
   pid: number;
+  dataDir: string;
+  /** Its output on both streams. */
+  output(): string;
   tokenOf(n: number): Promise<string>;
   /** `path` is relative to `/api/v1`. Throws on a refusal. */
   send(method: string, path: string, token: string | null, body?: object): Promise<Reply>;
+  /** As `send`, but gives a refusal as it is. */
+  ask(method: string, path: string, token: string | null, body?: object): Promise<Reply>;
   close(): Promise<void>;
 }
 
-export async function startPopulated(size: { resellers: number; rows: number }): Promise<PopulatedServer> {
+export async function startPopulated(
+  size: { resellers: number; rows: number },
+  { env = {}, nodeOptions = [] }: { env?: Record<string, string>; nodeOptions?: string[] } = {},
+): Promise<PopulatedServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vigente-population-'));
-  const server = serverProcess({ args: builtServer(await builtTree()), dataDir, port: await freePort() });
+  const args = [...nodeOptions, ...builtServer(await builtTree())];
+  const server = serverProcess({ args, dataDir, port: await freePort(), env });
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {
     await server.start();
@@ -52,7 +61,14 @@ export async function startPopulated(size: { resellers: number; rows: number }):
     port: server.port,
     pid: server.pid(),
     tokenOf: (n) => tokens.issue(populationUser(n).id, populationUser(n).sessionId),
-    send: (method, path, token, body) => send(agent, server.port, { method, path, token, body }),
+    dataDir,
+    output: () => server.output(),
+    send: async (method, path, token, body) => {
+      const reply = await ask(agent, server.port, { method, path, token, body });
+      if (reply.status >= 300) throw new Error(`${method} ${path} answered ${reply.status}: ${reply.text}`);
+      return reply;
+    },
+    ask: (method, path, token, body) => ask(agent, server.port, { method, path, token, body }),
     close: async () => {
       agent.destroy();
       await server.stop();
@@ -100,7 +116,7 @@ interface Sending {
   body: object | undefined;
 }
 
-function send(agent: Agent, port: number, { method, path, token, body }: Sending): Promise<Reply> {
+function ask(agent: Agent, port: number, { method, path, token, body }: Sending): Promise<Reply> {
   const content = body && JSON.stringify(body);
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
@@ -111,11 +127,7 @@ function send(agent: Agent, port: number, { method, path, token, body }: Sending
     const call = request(to, (answer) => {
       let text = '';
       answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-      answer.on('error', reject).on('end', () => {
-        const status = answer.statusCode ?? 0;
-        if (status < 300) resolve({ status, text });
-        else reject(new Error(`${method} ${path} answered ${status}: ${text}`));
-      });
+      answer.on('error', reject).on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
     });
     call.on('error', reject).end(content);
   });
