@@ -156,10 +156,12 @@ function remove(database: IDBDatabase, keys: IDBValidKey[]): Promise<void> {
   });
 }
 
+export const drains = { drainApp, drainBare, pullAll };
+
 declare global {
   interface Window {
-    drains: { drainApp: typeof drainApp; drainBare: typeof drainBare; pullAll: typeof pullAll };
+    drains: typeof drains;
   }
 }
 
-window.drains = { drainApp, drainBare, pullAll };
+window.drains = drains;

@@ -21,7 +21,7 @@ interface TapTimes {
 }
 
 /** Time of each tap until it is durable, one after the other, ms; nothing is sent. */
-async function timeTaps({ userId, token, count }: Taps): Promise<TapTimes> {
+export async function timeTaps({ userId, token, count }: Taps): Promise<TapTimes> {
   await mirrorSession(userId, token);
   const store = new LocalStore(userId);
   const env = browserEnvironment(userId);

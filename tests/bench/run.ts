@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: prints figures of the built app in a real Chromium, and at the end a table of them beside the limits
  * that the engine should keep. A value beyond a limit fails nothing (OPS-04).
- * Use: `npm run bench [-- enqueue server drain idle screens start sheets shifts load expiry alike population streams siege]
+ * Use: `npm run bench [-- enqueue server drain idle vault screens start sheets shifts load expiry alike population streams siege]
  * [--accounts 2000] [--clients 10000] [--round-trip 150] [--queued 1000] [--resellers 2000] [--seconds 20]`, everything
  * unless parts are named. The round trip is in ms.
  */
@@ -25,8 +25,9 @@ import { benchShifts } from '#tests/bench/motion/shifts.ts';
 import { benchStart } from '#tests/bench/start/start.ts';
 import { setStage, type Stage } from './stage.ts';
 import { benchTaps } from './taps.ts';
+import { benchVault } from './vault.ts';
 
-const USUAL = ['enqueue', 'server', 'drain', 'idle', 'screens'];
+const USUAL = ['enqueue', 'server', 'drain', 'idle', 'vault', 'screens'];
 const LARGEST = ['start', 'load', 'expiry'];
 const BENCHMARKS = [...USUAL, ...LARGEST, 'sheets', 'shifts', 'alike', 'population', 'streams', 'siege'];
 const LARGE = { accounts: 10_000, clients: 50_000 };
@@ -105,6 +106,10 @@ async function benchQueue(stage: Stage): Promise<void> {
   if (isChosen('idle')) {
     console.log(`\n${QUEUED} queued mutations ${link}, in an open page`);
     await benchIdleDrain(stage, { count: QUEUED, roundTripMs, rate: SLOWDOWN });
+  }
+  if (isChosen('vault')) {
+    console.log('\nThe app with its lock, in one page with and without the vault');
+    await benchVault(stage);
   }
 }
 
