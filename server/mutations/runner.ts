@@ -1,7 +1,4 @@
-import type { RowWrite, RuleContext } from '#contract/mutation.ts';
 import { UnitOfWork } from '#contract/unit-of-work.ts';
-import { UNKNOWN_CALENDAR } from '#domain/dates/outlasting.ts';
-import { rowKey } from '#domain/row-key.ts';
 import { rethrowDatabase, sqlState } from '#server/db/kysely.ts';
 import type { Pipeline } from '#server/db/pipeline.ts';
 import type { ServerContext } from '#server/context.ts';
@@ -10,29 +7,21 @@ import { messages as auth } from '#server/auth/auth.messages.ts';
 import type { Call } from './call.ts';
 import { Ceilings } from './ceilings.ts';
 import { type CallResult, refusal } from '#server/plugins/refusal.ts';
-import { hasMembershipEnded, ruleNowMs } from './envelope.ts';
 import { type Owned, rowStatements } from './row-statements.ts';
 import { Inputs, readAhead } from './inputs.ts';
 import { IdempotencyStore } from './idempotency.ts';
 import { messages as rules } from '#contract/rules.messages.ts';
 import { messages } from './mutations.messages.ts';
 import { PgSource } from './pg-source.ts';
-import { tableOf, withoutRow, withRow } from './stored-answer.ts';
+import { type Owner, Run } from './run.ts';
+import { tableOf } from './stored-answer.ts';
 import { limitPerUser } from '#server/concurrency/limit-per-user.ts';
 import { Slices } from '#server/concurrency/slices.ts';
-import { runMutation } from '#contract/run-mutation.ts';
 
 /** Whose rows the calls change. With a session, it is checked by the statement that locks the user. */
 export interface Actor {
   userId: string;
   sessionId?: string;
-}
-
-interface Owner {
-  id: string;
-  end_date: string | null;
-  symbolmoney: string;
-  revision: number;
 }
 
 type RunContext = Pick<ServerContext, 'database' | 'secrets' | 'security'>;
@@ -189,6 +178,7 @@ async function commit(
   const raised = revision !== owner.revision && tx.run<{ run: string | null }>(RAISE, [owner.id, revision]);
   await tx.commit();
   const [row] = (await raised) || [];
+  run.tellLate();
   return row ? { results, raisedTo: revision, run: row.run } : { results, ...NOT_RAISED };
 }
 
@@ -210,91 +200,4 @@ async function lockOwner(tx: Pipeline, { userId, sessionId }: Actor): Promise<Ow
     ? tx.run<Owner>(LOCK, [userId])
     : tx.run<Owner>(LOCK_WITH_SESSION, [userId, sessionId, new Date().toISOString()]));
   return owner;
-}
-
-interface RunParts {
-  work: UnitOfWork;
-  store: IdempotencyStore;
-  inputs: Inputs;
-  ceilings: Ceilings;
-}
-
-class Run {
-  readonly work: UnitOfWork;
-  readonly store: IdempotencyStore;
-  readonly revisions = new Map<string, number>();
-  revision: number;
-  readonly #security: RunContext['security'];
-  readonly #owner: Owner;
-  readonly #inputs: Inputs;
-  readonly #ceilings: Ceilings;
-
-  constructor({ security }: RunContext, owner: Owner, parts: RunParts) {
-    this.#security = security;
-    this.#owner = owner;
-    this.work = parts.work;
-    this.store = parts.store;
-    this.#inputs = parts.inputs;
-    this.#ceilings = parts.ceilings;
-    this.revision = owner.revision;
-  }
-
-  async call(call: Call): Promise<CallResult> {
-    const known = this.store.find(call);
-    if (known) {
-      const read = (id: string) => this.work.get(tableOf(call.mutation), id);
-      return { httpStatus: known.httpStatus, body: await withRow(known.body, read) };
-    }
-    const result = await this.#fresh(call);
-    this.store.record(call, { ...result, body: withoutRow(result.body) });
-    return result;
-  }
-
-  async #fresh(call: Call): Promise<CallResult> {
-    const context = this.#context(call);
-    if (!call.mutation.outlivesMembership && this.#hasEnded(context)) {
-      return refusal('membership_expired', messages.membershipExpired);
-    }
-    const input = this.#inputs.of(call);
-    if (!input.ok) return input.refusal;
-    const objection = (writes: readonly RowWrite[]) => this.#overCeiling(writes);
-    const outcome = await runMutation(this.work, call.mutation, input.value, context, objection);
-    if (!outcome.ok) return refusal(outcome.code, outcome.message, outcome.errors);
-    if (outcome.writes.length > 0) this.revision += 1;
-    for (const change of outcome.writes) {
-      this.revisions.set(rowKey(change.table, change.id), this.revision);
-      // Later calls run in the new currency.
-      if (change.table === 'profile' && change.row) this.#owner.symbolmoney = change.row.symbolmoney;
-    }
-    const { status, message, data, warnings } = outcome;
-    const warned = warnings.length > 0 && { warnings };
-    const body = { status, message, ...warned, ...(data !== null && { data }), revision: this.revision };
-    // A create of what exists already made nothing (wire §2).
-    return { httpStatus: outcome.writes.length > 0 ? call.mutation.successStatus : 200, body };
-  }
-
-  async #overCeiling(writes: readonly RowWrite[]) {
-    const full = await this.#ceilings.refuse(writes, this.revision);
-    if (!full) return null;
-    const details = { table: full.table };
-    this.#security.record({ event: 'quota', outcome: 'refused', userId: this.#owner.id, details });
-    return full.rejected;
-  }
-
-  #hasEnded({ nowMs }: RuleContext): boolean {
-    const { end_date: end } = this.#owner;
-    return end !== null && hasMembershipEnded(Date.parse(end), nowMs, Date.now());
-  }
-
-  #context(call: Call): RuleContext {
-    const nowMs = ruleNowMs(call.occurredAtMs, Date.now());
-    return {
-      userId: this.#owner.id,
-      mutationId: this.#inputs.idOf(call),
-      now: new Date(nowMs).toISOString(),
-      nowMs,
-      symbolmoney: this.#owner.symbolmoney,
-      calendar: UNKNOWN_CALENDAR,
-    };
-  }
 }

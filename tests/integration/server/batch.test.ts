@@ -213,6 +213,24 @@ describe('POST /batch', () => {
     expect(await endedDaysAgo(170)).toEqual([403, 'membership_expired']);
   });
 
+  it('[SEC-23] changes that came after the end are one security event of their batch', async () => {
+    const ended = await server.createUser({ membershipDays: -1 });
+    const occurredAt = new Date(Date.now() - 2 * DAY_MS).toISOString();
+    const late = () => ({ ...callOf(newCategory()), occurredAt });
+    const refused = callOf(newCategory());
+    const results = await runBatch(server, ended, [late(), late(), refused]);
+    expect(results.map(({ status }) => status)).toEqual([201, 201, 403]);
+    await runBatch(server, await server.createUser(), [late()]);
+    await server.context.security.flush();
+    const events = await server.context.db
+      .selectFrom('security_events')
+      .select(['user_id', 'outcome', 'details'])
+      .where('event', '=', 'late_change')
+      .execute();
+    expect(events).toContainEqual({ user_id: ended.id, outcome: 'ok', details: { count: 2 } });
+    expect(new Set(events.map(({ user_id: id }) => id)).size).toBe(events.length);
+  });
+
   it('[API-05] asks for a session', async () => {
     const answer = await server.inject({ method: 'POST', url: '/batch', payload: { calls: [] } });
     expect(answer.statusCode).toBe(401);

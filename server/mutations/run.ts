@@ -1,0 +1,127 @@
+import type { RowWrite, RuleContext } from '#contract/mutation.ts';
+import { runMutation } from '#contract/run-mutation.ts';
+import type { UnitOfWork } from '#contract/unit-of-work.ts';
+import { UNKNOWN_CALENDAR } from '#domain/dates/outlasting.ts';
+import { rowKey } from '#domain/row-key.ts';
+import type { ServerContext } from '#server/context.ts';
+import { type CallResult, refusal } from '#server/plugins/refusal.ts';
+import type { Call } from './call.ts';
+import type { Ceilings } from './ceilings.ts';
+import { hasMembershipEnded, ruleNowMs } from './envelope.ts';
+import type { IdempotencyStore } from './idempotency.ts';
+import type { Inputs } from './inputs.ts';
+import { messages } from './mutations.messages.ts';
+import { tableOf, withoutRow, withRow } from './stored-answer.ts';
+
+/** Whose rows the calls change, locked by their transaction. */
+export interface Owner {
+  id: string;
+  end_date: string | null;
+  symbolmoney: string;
+  revision: number;
+}
+
+interface RunParts {
+  work: UnitOfWork;
+  store: IdempotencyStore;
+  inputs: Inputs;
+  ceilings: Ceilings;
+}
+
+/** The calls of one transaction, in order. */
+export class Run {
+  readonly work: UnitOfWork;
+  readonly store: IdempotencyStore;
+  readonly revisions = new Map<string, number>();
+  revision: number;
+  /** Changes that came after the membership's end, from before it. */
+  late = 0;
+  readonly #security: ServerContext['security'];
+  readonly #owner: Owner;
+  readonly #inputs: Inputs;
+  readonly #ceilings: Ceilings;
+
+  constructor({ security }: Pick<ServerContext, 'security'>, owner: Owner, parts: RunParts) {
+    this.#security = security;
+    this.#owner = owner;
+    this.work = parts.work;
+    this.store = parts.store;
+    this.#inputs = parts.inputs;
+    this.#ceilings = parts.ceilings;
+    this.revision = owner.revision;
+  }
+
+  async call(call: Call): Promise<CallResult> {
+    const known = this.store.find(call);
+    if (known) {
+      const read = (id: string) => this.work.get(tableOf(call.mutation), id);
+      return { httpStatus: known.httpStatus, body: await withRow(known.body, read) };
+    }
+    const result = await this.#fresh(call);
+    this.store.record(call, { ...result, body: withoutRow(result.body) });
+    return result;
+  }
+
+  async #fresh(call: Call): Promise<CallResult> {
+    const context = this.#context(call);
+    if (!call.mutation.outlivesMembership && this.#hasEnded(context)) {
+      return refusal('membership_expired', messages.membershipExpired);
+    }
+    const input = this.#inputs.of(call);
+    if (!input.ok) return input.refusal;
+    const objection = (writes: readonly RowWrite[]) => this.#overCeiling(writes);
+    const outcome = await runMutation(this.work, call.mutation, input.value, context, objection);
+    if (!outcome.ok) return refusal(outcome.code, outcome.message, outcome.errors);
+    if (outcome.writes.length > 0) this.revision += 1;
+    if (outcome.writes.length > 0 && !call.mutation.outlivesMembership && this.#isOver()) this.late += 1;
+    for (const change of outcome.writes) {
+      this.revisions.set(rowKey(change.table, change.id), this.revision);
+      // Later calls run in the new currency.
+      if (change.table === 'profile' && change.row) this.#owner.symbolmoney = change.row.symbolmoney;
+    }
+    const { status, message, data, warnings } = outcome;
+    const warned = warnings.length > 0 && { warnings };
+    const body = { status, message, ...warned, ...(data !== null && { data }), revision: this.revision };
+    // A create of what exists already made nothing (wire §2).
+    return { httpStatus: outcome.writes.length > 0 ? call.mutation.successStatus : 200, body };
+  }
+
+  /** Once the changes are done: an ADMIN sees who works on after the end (ADR 0114). */
+  tellLate(): void {
+    const { late: count } = this;
+    if (count === 0) return;
+    const details = { count };
+    this.#security.record({ event: 'late_change', outcome: 'ok', userId: this.#owner.id, details });
+  }
+
+  async #overCeiling(writes: readonly RowWrite[]) {
+    const full = await this.#ceilings.refuse(writes, this.revision);
+    if (!full) return null;
+    const details = { table: full.table };
+    this.#security.record({ event: 'quota', outcome: 'refused', userId: this.#owner.id, details });
+    return full.rejected;
+  }
+
+  /** By the server's clock, whatever moment the call names. */
+  #isOver(): boolean {
+    const { end_date: end } = this.#owner;
+    return end !== null && Date.parse(end) < Date.now();
+  }
+
+  #hasEnded({ nowMs }: RuleContext): boolean {
+    const { end_date: end } = this.#owner;
+    return end !== null && hasMembershipEnded(Date.parse(end), nowMs, Date.now());
+  }
+
+  #context(call: Call): RuleContext {
+    const nowMs = ruleNowMs(call.occurredAtMs, Date.now());
+    return {
+      userId: this.#owner.id,
+      mutationId: this.#inputs.idOf(call),
+      now: new Date(nowMs).toISOString(),
+      nowMs,
+      symbolmoney: this.#owner.symbolmoney,
+      calendar: UNKNOWN_CALENDAR,
+    };
+  }
+}
