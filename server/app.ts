@@ -10,6 +10,7 @@ import { openapi } from '#server/openapi/openapi.ts';
 import { serveApp } from '#server/plugins/app-files.ts';
 import { compressAnswers } from '#server/plugins/compression.ts';
 import { checkContractVersion } from '#server/plugins/contract-version.ts';
+import { keepDiskRoom } from '#server/plugins/disk-room.ts';
 import { warnOfForwarded } from '#server/plugins/forwarded.ts';
 import { answerErrors, answerFrameworkErrors } from '#server/plugins/errors.ts';
 import { parseJsonOnly } from '#server/plugins/json-body.ts';
@@ -61,6 +62,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
   await compressAnswers(app);
   await securityHeaders(app, context);
   warnOfForwarded(app);
+  keepDiskRoom(app, context);
   watchAnswers(app, context);
   checkContractVersion(app);
   enforcePolicies(app, context);

@@ -44,6 +44,8 @@ export interface Settings {
   readonly rateLimit: boolean;
   /** An ADMIN administers with a second factor only. */
   readonly adminTotp: boolean;
+  /** Less free disk than this, in MB, refuses changes; 0: no look. */
+  readonly minFreeMb: number;
   /** Whose `X-Forwarded-For` names the client. */
   readonly trustedProxies: TrustedProxies;
   readonly production: boolean;
@@ -78,6 +80,7 @@ export const readSettings = (env: Environment): Settings => {
     logLevel: readWord(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     rateLimit: readRateLimit(env, isPublic),
     adminTotp: readSwitch(env, 'ADMIN_TOTP', isPublic),
+    minFreeMb: readInteger(env, 'MIN_FREE_MB', { min: 0, max: 999_999_999, fallback: 100 }),
     trustedProxies: readTrustedProxies(env),
     production,
     isPublic,

@@ -6,6 +6,8 @@ export const messages = {
   mediaType: 'El contenido debe ser JSON.',
   notFound: 'No encontrado.',
   internal: 'Ocurrió un error',
+  diskFull:
+    'El servidor se quedó sin espacio. Inténtalo más tarde: lo que está por enviar sigue en tu teléfono.',
   unavailable: 'El servicio no está disponible por el momento. Inténtalo de nuevo.',
   version: {
     tooOld: 'Hay una versión nueva de la app. Actualízala para seguir.',

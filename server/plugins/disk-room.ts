@@ -1,0 +1,45 @@
+import { statfs } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import type { ServerContext } from '#server/context.ts';
+import { messages } from './plugins.messages.ts';
+import { sendRefusal } from './errors.ts';
+
+const LOOK_EVERY_MS = 10_000;
+const RETRY_AFTER_SECONDS = 60;
+const MB = 1024 * 1024;
+
+/** They bring data. Whoever deletes makes room, and signing in lets people read. */
+const BRINGS_DATA = new Set(['POST', 'PATCH', 'PUT']);
+const SIGNS_IN = /^\/api\/v1\/user\/log(?:in|out)\b/;
+
+/**
+ * Answers what brings data 503 with `Retry-After` while the disk of the embedded database has less than `MIN_FREE_MB`
+ * free: on a full disk PostgreSQL stops, for everybody. Phones keep their queue and send it later.
+ */
+export function keepDiskRoom(app: FastifyInstance, { settings, log }: ServerContext): void {
+  const { databaseUrl, dataDir, minFreeMb } = settings;
+  if (databaseUrl !== null || minFreeMb === 0) return;
+  let lookedAtMs = -LOOK_EVERY_MS;
+  let isFull = false;
+  let looking = Promise.resolve();
+  const look = async (): Promise<void> => {
+    const { bavail, bsize } = await statfs(dataDir);
+    const freeMb = (bavail * bsize) / MB;
+    if (freeMb < minFreeMb !== isFull) {
+      isFull = !isFull;
+      if (isFull) log.error({ freeMb, minFreeMb }, 'the disk is nearly full: changes are refused');
+      else log.info({ freeMb }, 'the disk has room again');
+    }
+  };
+  app.addHook('onRequest', async (request, reply) => {
+    if (!BRINGS_DATA.has(request.method) || SIGNS_IN.test(request.url)) return undefined;
+    if (performance.now() - lookedAtMs >= LOOK_EVERY_MS) {
+      lookedAtMs = performance.now();
+      looking = look().catch((err: unknown) => log.error({ err }, 'the free disk was not read'));
+    }
+    await looking;
+    if (!isFull) return undefined;
+    reply.header('retry-after', String(RETRY_AFTER_SECONDS));
+    return sendRefusal(reply, 'unavailable', messages.diskFull);
+  });
+}
