@@ -25,7 +25,7 @@ import { benchShifts } from '#tests/bench/motion/shifts.ts';
 import { benchStart } from '#tests/bench/start/start.ts';
 import { setStage, type Stage } from './stage.ts';
 import { benchTaps } from './taps.ts';
-import { benchVault } from './vault.ts';
+import { benchVault } from '#tests/bench/lock/vault.ts';
 
 const USUAL = ['enqueue', 'server', 'drain', 'idle', 'vault', 'screens'];
 const LARGEST = ['start', 'load', 'expiry'];

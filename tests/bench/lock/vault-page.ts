@@ -4,8 +4,8 @@ import { rewriteAll } from '#db/vault/convert.ts';
 import { createSealer } from '#db/vault/sealer.ts';
 import { openVault } from '#db/vault/vault.ts';
 import { LocalStore } from '#sync/local-store.ts';
-import { drains } from './drain-page.ts';
-import { timeTaps } from './enqueue-page.ts';
+import { drains } from '#tests/bench/drain-page.ts';
+import { timeTaps } from '#tests/bench/enqueue-page.ts';
 
 const KEY_BYTES = 32;
 

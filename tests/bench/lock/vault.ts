@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { bar } from './bars.ts';
-import { runInPage } from './page-script.ts';
-import type { Stage } from './stage.ts';
-import { figure, ms, quantile, spread } from './stats.ts';
+import { bar } from '#tests/bench/bars.ts';
+import { runInPage } from '#tests/bench/page-script.ts';
+import type { Stage } from '#tests/bench/stage.ts';
+import { figure, ms, quantile, spread } from '#tests/bench/stats.ts';
 
 const ROUNDS = 5;
 const TAPS = 200;
@@ -23,7 +23,7 @@ export async function benchVault(stage: Stage): Promise<void> {
   const { id: userId, token } = stage.reseller;
   try {
     await page.goto('/login');
-    await runInPage(page, 'vault-page.ts');
+    await runInPage(page, 'lock/vault-page.ts');
     await page.evaluate((given) => window.vaults.pullAll(given), { userId, token });
     // The first round warms the page and the server up.
     await measure(page, userId, token);
