@@ -23,7 +23,7 @@ const SECRET_NAMES = [
 /** Each name at the top, one and two levels down (`req.headers.authorization`, `user.password`). */
 const SECRET_PATHS = SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-/** JSON lines. URLs lose their query, since links in mails carry codes there; database errors lose quoted values. */
+/** JSON lines. URLs lose their query, since links of older mails carry codes there; database errors lose quoted values. */
 export const createLog = (settings: Pick<Settings, 'logLevel'>, destination?: DestinationStream): Logger => {
   const options = {
     level: settings.logLevel,

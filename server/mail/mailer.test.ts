@@ -10,7 +10,7 @@ import { readSettings } from '#server/config/settings.ts';
 import { createMailer } from './mailer.ts';
 import { recoveryMail, verificationMail } from './templates.ts';
 
-const LINK = 'https://panel.example/verify_email?code=aB3_-s3cret&x=1';
+const LINK = 'https://panel.example/verify_email#code=aB3_-s3cret&x=1';
 
 interface Post {
   readonly from: string;
@@ -88,7 +88,7 @@ describe('mail', () => {
     expect(verification.text).toContain('24 horas');
     expect(recoveryMail({ username: 'ana', link: LINK }).text).toContain('1 hora');
     expect(verification.html).toContain('Hola, &lt;b&gt;&quot;Ana&quot; &amp; co&lt;/b&gt;:');
-    expect(verification.html).toContain('href="https://panel.example/verify_email?code=aB3_-s3cret&amp;x=1"');
+    expect(verification.html).toContain('href="https://panel.example/verify_email#code=aB3_-s3cret&amp;x=1"');
     expect(verification.html).not.toContain('<b>');
   });
 

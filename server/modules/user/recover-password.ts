@@ -58,7 +58,7 @@ async function sendRecovery(
   { settings, mailer }: ServerContext,
   { username, email, code }: Recovery,
 ): Promise<void> {
-  const link = `${settings.publicUrl}/new_password?code=${code}`;
+  const link = `${settings.publicUrl}/new_password#code=${code}`;
   await mailer.send({ to: email, ...recoveryMail({ username, link }) });
 }
 

@@ -33,7 +33,7 @@ describe('recovering a password', () => {
   const codesFor = async (email: string) => {
     const mails = await server.mails();
     const mine = mails.filter(({ to }) => to?.some(({ address }) => address === email));
-    return mine.map(({ text }) => /new_password\?code=([\w-]+)/.exec(text ?? '')?.[1] ?? '');
+    return mine.map(({ text }) => /new_password#code=([\w-]+)/.exec(text ?? '')?.[1] ?? '');
   };
   const codes = async (email: string, count: number): Promise<string[]> => {
     const arrived = async () => {

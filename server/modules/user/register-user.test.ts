@@ -70,7 +70,7 @@ describe('POST /user/register', () => {
     const mail = await until(toAna, { what: 'the mail' });
     expect(await count(ana.email)).toBe(1);
     expect(mail?.to).toMatchObject([{ address: ana.email }]);
-    expect(mail?.text).toContain(`${server.settings.publicUrl}/verify_email?code=`);
+    expect(mail?.text).toContain(`${server.settings.publicUrl}/verify_email#code=`);
   });
 
   it('[SES-09] [SES-10] [API-04] tells all that is taken at once, without regard to case', async () => {

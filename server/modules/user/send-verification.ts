@@ -12,6 +12,6 @@ export async function sendVerification(
   { username, email }: Recipient,
   code: string,
 ): Promise<void> {
-  const link = `${settings.publicUrl}/verify_email?code=${code}`;
+  const link = `${settings.publicUrl}/verify_email#code=${code}`;
   await mailer.send({ to: email, ...verificationMail({ username, link }) });
 }

@@ -150,8 +150,8 @@ test.describe('signing in', () => {
   for (const [path, name] of [
     ['/register', 'Registrarme'],
     ['/recover_password', 'Enviar enlace'],
-    ['/new_password?code=abc', 'Guardar contraseña'],
-    ['/verify_email?code=abc', 'Intentar de nuevo'],
+    ['/new_password#code=abc', 'Guardar contraseña'],
+    ['/verify_email#code=abc', 'Intentar de nuevo'],
   ] as const) {
     test(
       `[PWA-09] ${path} is disabled without a network and says why`,

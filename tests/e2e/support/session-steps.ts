@@ -36,7 +36,7 @@ export async function mailedLinks(
 ): Promise<string[]> {
   const arrived = async (): Promise<string[] | null> => {
     const mine = (await server.mails()).filter(({ to }) => to?.some(({ address }) => address === email));
-    const links = mine.map(({ text }) => new RegExp(`/${screen}\\?code=[\\w-]+`).exec(text ?? '')?.[0]);
+    const links = mine.map(({ text }) => new RegExp(`/${screen}#code=[\\w-]+`).exec(text ?? '')?.[0]);
     const found = links.filter((link) => link !== undefined);
     return found.length >= count ? found : null;
   };

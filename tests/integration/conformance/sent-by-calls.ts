@@ -120,11 +120,7 @@ async function mailedCode(server: TestServer, count: number): Promise<string> {
   const mails = await until(async () => (await server.mails())[count - 1] && server.mails(), {
     what: 'the mail',
   });
-  return (
-    new URL(/https?:\/\/\S+code=[\w-]+/.exec(mails?.at(-1)?.text ?? '')?.[0] ?? '').searchParams.get(
-      'code',
-    ) ?? ''
-  );
+  return /#code=([\w-]+)/.exec(mails?.at(-1)?.text ?? '')?.[1] ?? '';
 }
 
 async function beat(server: TestServer, { id, headers }: TestUser): Promise<void> {

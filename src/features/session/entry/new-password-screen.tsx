@@ -1,5 +1,4 @@
 import { useForm } from 'react-hook-form';
-import { useSearchParams } from 'react-router-dom';
 import { PasswordInput } from '#ui/inputs/password-input.tsx';
 import { showResult } from '#ui/feedback/toast.ts';
 import { type FailedReply, saveNewPassword, showFailure } from './session-calls.ts';
@@ -8,6 +7,7 @@ import { REQUIRED } from './form-rules.ts';
 import { messages } from '#features/session/session.messages.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useGoLater } from '#features/session/use-go-later.ts';
+import { useLinkCode } from './use-link-code.ts';
 
 const RESULT_MS = 5_000;
 const EMPTY = { password1: '', password2: '' };
@@ -15,7 +15,7 @@ const FIELDS = ['password1', 'password2'] as const;
 
 /** SES-21, SES-22 */
 export function NewPasswordScreen() {
-  const [params] = useSearchParams();
+  const code = useLinkCode();
   const goLater = useGoLater();
   const { register, handleSubmit, formState, reset, setError } = useForm({ defaultValues: EMPTY });
   const { errors, isSubmitting } = formState;
@@ -32,7 +32,7 @@ export function NewPasswordScreen() {
   };
 
   const save = async (passwords: typeof EMPTY): Promise<void> => {
-    const reply = await saveNewPassword({ code: params.get('code') ?? '', ...passwords });
+    const reply = await saveNewPassword({ code, ...passwords });
     if (reply.kind !== 'ok') return refuse(reply);
     showResult({ status: 'success', message: reply.body.message, ms: RESULT_MS });
     reset();

@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/buttons/button.tsx';
 import { CircleCheck, type Icon, LoaderCircle, OctagonAlert, WifiOff } from '#ui/icons.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { EntryPage } from '#features/session/entry-page.tsx';
 import { messages } from '#features/session/session.messages.ts';
 import { useOnline } from '#workspace/platform/use-online.ts';
+import { useLinkCode } from './use-link-code.ts';
 import { useVerification } from './use-verification.ts';
 
-/** SES-15, SES-16 */
+/** SES-15, SES-16. A second link that is opened in the same tab changes the fragment alone. */
 export function VerifyEmailScreen() {
-  const [params] = useSearchParams();
-  const { outcome, retry } = useVerification(params.get('code') ?? '');
+  const code = useLinkCode();
+  return <Verification key={code} code={code} />;
+}
+
+function Verification({ code }: { code: string }) {
+  const { outcome, retry } = useVerification(code);
   return (
     <EntryPage title={messages.verifyTitle}>
       {outcome.kind === 'sending' && (
