@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { publicWarnings } from './public-warnings.ts';
 
-const GOOD = { isPublic: true, publicUrl: 'https://panel.example', smtpUrl: 'smtps://mail.example' };
+const GOOD = {
+  isPublic: true,
+  publicUrl: 'https://panel.example',
+  smtpUrl: 'smtps://mail.example',
+  smtpTls: 'required',
+} as const;
 
 describe('warnings of a start', () => {
   it('[SEC-90] name an address that is not https, mail that goes nowhere, and root', () => {
@@ -15,7 +20,19 @@ describe('warnings of a start', () => {
 
   it('[SEC-90] are none on loopback outside of production', () => {
     expect(
-      publicWarnings({ isPublic: false, publicUrl: 'http://localhost:4000', smtpUrl: null }, true),
+      publicWarnings(
+        { ...GOOD, isPublic: false, publicUrl: 'http://localhost:4000', smtpUrl: null, smtpTls: 'optional' },
+        true,
+      ),
     ).toEqual([]);
+  });
+
+  it('[SEC-69] name mail that may go in clear, without its password', () => {
+    const smtpUrl = 'smtp://panel:hunter2@mail.example';
+    expect(publicWarnings({ ...GOOD, smtpUrl }, false)).toEqual([]);
+    expect(publicWarnings({ ...GOOD, smtpTls: 'optional' }, false)).toEqual([]);
+    expect(publicWarnings({ ...GOOD, smtpUrl, smtpTls: 'optional' }, false)).toEqual([
+      expect.stringMatching(/^SMTP_TLS: optional(?!.*hunter2)/),
+    ]);
   });
 });

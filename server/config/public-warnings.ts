@@ -1,9 +1,12 @@
 import type { Settings } from './settings.ts';
 
-type Told = Pick<Settings, 'isPublic' | 'publicUrl' | 'smtpUrl'>;
+type Told = Pick<Settings, 'isPublic' | 'publicUrl' | 'smtpUrl' | 'smtpTls'>;
 
 /** One line for each thing that a public server should have and lacks. Empty on loopback outside of production. */
-export const publicWarnings = ({ isPublic, publicUrl, smtpUrl }: Told, runsAsRoot: boolean): string[] => {
+export const publicWarnings = (
+  { isPublic, publicUrl, smtpUrl, smtpTls }: Told,
+  runsAsRoot: boolean,
+): string[] => {
   if (!isPublic) return [];
   const warnings = [];
   if (!publicUrl.startsWith('https:')) {
@@ -11,6 +14,9 @@ export const publicWarnings = ({ isPublic, publicUrl, smtpUrl }: Told, runsAsRoo
   }
   if (smtpUrl === null) {
     warnings.push('SMTP_URL: not set, so mails stay in DATA_DIR/mail and nobody gets them');
+  }
+  if (smtpUrl?.startsWith('smtp:') && smtpTls === 'optional') {
+    warnings.push('SMTP_TLS: optional, so mails and the password of SMTP_URL may go in clear');
   }
   if (runsAsRoot) warnings.push('The process runs as root: give it a user of its own');
   return warnings;

@@ -27,6 +27,7 @@ describe('settings', () => {
       keyFile: null,
       publicUrl: 'http://localhost:4000',
       smtpUrl: null,
+      smtpTls: 'required',
       mailFrom: 'Vigente <no-responder@localhost>',
       trialDays: 7,
       supportPhone: null,
@@ -87,6 +88,8 @@ describe('settings', () => {
     ['PUBLIC_URL', 'panel.example'],
     ['PUBLIC_URL', 'https://panel.example/?a=1'],
     ['SMTP_URL', 'hunter2'],
+    ['SMTP_URL', 'smtp://a:hunter2@mail.example?tls.rejectUnauthorized=false'],
+    ['SMTP_TLS', 'no'],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'a@b.example\nBcc: c@d.example'],
     ['TRIAL_DAYS', '0'],
@@ -152,6 +155,16 @@ describe('settings', () => {
     expect(problemWith({ RATE_LIMIT: '0', NODE_ENV: 'production' })).toMatch(/^RATE_LIMIT: /);
     expect(problemWith({ RATE_LIMIT: '0', HOST: '0.0.0.0' })).toMatch(/^RATE_LIMIT: /);
     expect(readSettings({ RATE_LIMIT: '0' }).rateLimit).toBe(false);
+  });
+
+  it('[SEC-69] demand STARTTLS of a mail server that is not on loopback, unless told otherwise', () => {
+    const demand = (SMTP_URL: string, SMTP_TLS = '') => readSettings({ SMTP_URL, SMTP_TLS }).smtpTls;
+    expect(demand('smtp://mail.example')).toBe('required');
+    expect(demand('smtp://192.168.1.4:25')).toBe('required');
+    for (const host of ['127.0.0.1', 'localhost', '[::1]'])
+      expect(demand(`smtp://${host}:25`)).toBe('optional');
+    expect(demand('smtp://mail.example', 'optional')).toBe('optional');
+    expect(demand('smtp://127.0.0.1', 'required')).toBe('required');
   });
 
   it('[SEC-82] ask a second factor of administrators on a public server, unless told otherwise', () => {

@@ -12,6 +12,7 @@ import { isLoopback } from './loopback.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const TLS_DEMANDS = ['required', 'optional'] as const;
 const MIN_SECRET_BYTES = 32;
 const MIN_PUBLIC_DEMO_PASSWORD = 12;
 const E164 = /^\+[1-9]\d{6,14}$/;
@@ -19,6 +20,7 @@ const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/;
 const MAILBOX = /^(?:[^<>@\s]+@[^<>@\s]+|[^<>@]*<[^<>@\s]+@[^<>@\s]+>)$/;
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
+export type TlsDemand = (typeof TLS_DEMANDS)[number];
 
 /** All that the environment decides (operations §3). `null` means not set. */
 export interface Settings {
@@ -34,7 +36,10 @@ export interface Settings {
   readonly keyFile: string | null;
   /** Without a slash at its end. */
   readonly publicUrl: string;
+  /** Without query and fragment. */
   readonly smtpUrl: string | null;
+  /** Whether a server of `smtp:` gets no mail without STARTTLS. */
+  readonly smtpTls: TlsDemand;
   readonly mailFrom: string;
   readonly trialDays: number;
   readonly supportPhone: string | null;
@@ -59,6 +64,7 @@ export const readSettings = (env: Environment): Settings => {
   const port = readInteger(env, 'PORT', { min: 0, max: 65_535, fallback: 4000 });
   const databaseUrl = readAddress(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   const publicUrl = readPublicUrl(env, port);
+  const smtpUrl = readSmtpUrl(env);
   const host = readHost(env);
   const isPublic = production || !isLoopback(host);
   const demo = readSwitch(env, 'DEMO', databaseUrl === null && !isPublic);
@@ -71,7 +77,8 @@ export const readSettings = (env: Environment): Settings => {
     appSecret: readSecret(env, production && databaseUrl !== null),
     keyFile: readKeyFile(env),
     publicUrl,
-    smtpUrl: readAddress(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    smtpUrl,
+    smtpTls: readWord(env, 'SMTP_TLS', TLS_DEMANDS, isLocal(smtpUrl) ? 'optional' : 'required'),
     mailFrom: readMailFrom(env, publicUrl),
     trialDays: readInteger(env, 'TRIAL_DAYS', { min: 1, max: 365, fallback: 7 }),
     supportPhone: readPhone(env),
@@ -101,6 +108,17 @@ const readPublicUrl = (env: Environment, port: number): string => {
   }
   return text.replace(/\/+$/, '');
 };
+
+/** A query would turn the check of certificates off, and could hold a password. */
+const readSmtpUrl = (env: Environment): string | null => {
+  const text = readAddress(env, 'SMTP_URL', ['smtp:', 'smtps:']);
+  if (text !== null && /[?#]/.test(text))
+    throw new SettingError('SMTP_URL', 'must have no query or fragment');
+  return text;
+};
+
+const isLocal = (smtpUrl: string | null): boolean =>
+  smtpUrl !== null && isLoopback(new URL(smtpUrl).hostname.replace(/^\[|\]$/g, ''));
 
 /** Refused at the start, not at first use: several servers on one database must share the secret. */
 const readSecret = (env: Environment, required: boolean): Buffer | null => {

@@ -22,7 +22,7 @@ export interface Mailer {
   close(): void;
 }
 
-type MailSettings = Pick<Settings, 'dataDir' | 'mailFrom' | 'smtpUrl'>;
+type MailSettings = Pick<Settings, 'dataDir' | 'mailFrom' | 'smtpUrl' | 'smtpTls'>;
 
 /** Without SMTP_URL each mail becomes a file in `DATA_DIR/mail`; the log has its path, never its text. */
 export const createMailer = (settings: MailSettings, log: Logger): Mailer =>
@@ -30,11 +30,14 @@ export const createMailer = (settings: MailSettings, log: Logger): Mailer =>
     ? createFileMailer(settings, log)
     : createSmtpMailer(settings, settings.smtpUrl, log);
 
-const createSmtpMailer = ({ mailFrom }: MailSettings, url: string, log: Logger): Mailer => {
+/** Certificates are checked. With `required` a server without STARTTLS gets neither password nor mail (SEC-69). */
+const createSmtpMailer = ({ mailFrom, smtpTls }: MailSettings, url: string, log: Logger): Mailer => {
   const transport = createTransport(
     {
       url,
       pool: true,
+      requireTLS: smtpTls === 'required',
+      tls: { rejectUnauthorized: true },
       connectionTimeout: CONNECT_TIMEOUT_MS,
       greetingTimeout: CONNECT_TIMEOUT_MS,
       socketTimeout: SILENCE_TIMEOUT_MS,
@@ -47,12 +50,20 @@ const createSmtpMailer = ({ mailFrom }: MailSettings, url: string, log: Logger):
   transport.on('error', (err) => log.warn({ err }, 'connection to the mail server lost'));
   return {
     send: async (mail) => {
-      const { messageId } = await transport.sendMail(mail);
+      const { messageId } = await transport.sendMail(mail).catch((error: unknown) => {
+        throw withoutTls(error) ? new Error(NO_STARTTLS, { cause: error }) : error;
+      });
       log.info({ messageId }, 'mail sent');
     },
     close: () => transport.close(),
   };
 };
+
+const NO_STARTTLS =
+  'The mail server offers no STARTTLS, which SMTP_TLS demands: it got neither password nor mail';
+
+const withoutTls = (error: unknown): boolean =>
+  error instanceof Error && /STARTTLS/.test(error.message) && !/certificate/i.test(error.message);
 
 const createFileMailer = ({ dataDir, mailFrom }: MailSettings, log: Logger): Mailer => {
   const transport = createTransport(
