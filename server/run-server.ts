@@ -9,6 +9,7 @@ import { startRetention } from '#server/jobs/retention.ts';
 import { closeContext, openContext } from './open-context.ts';
 import type { Settings } from '#server/config/settings.ts';
 import { SettingError } from '#server/config/start-error.ts';
+import { startNotices } from '#server/jobs/send-notices.ts';
 import { startSweep } from '#server/jobs/sweep.ts';
 
 /** Calls under way have this long to end before their connection is cut. */
@@ -24,7 +25,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts database, migrations, first run, expiry check, housekeeping, and app and API on one port. Throws StartError. */
+/** Starts database, migrations, first run, expiry check, housekeeping, notices, and app and API on one port. Throws StartError. */
 export async function runServer(settings: Settings): Promise<RunningServer> {
   const context = await openContext(settings);
   try {
@@ -40,7 +41,7 @@ async function serve(context: ServerContext): Promise<RunningServer> {
   for (const warning of publicWarnings(context.settings, isRoot())) context.log.warn(warning);
   const welcome = await firstRun(context);
   const address = await listen(app, context.settings);
-  const stopWork = [startSweep(context), startRetention(context)];
+  const stopWork = [startSweep(context), startRetention(context), startNotices(context)];
   const stop = async () => {
     await finish(app);
     await Promise.all(stopWork.map((stopOne) => stopOne()));

@@ -85,6 +85,18 @@ export interface SecondFactorsTable {
   recovery_hashes: Generated<string[]>;
 }
 
+export interface NoticesTable {
+  id: string;
+  user_id: string;
+  kind: string;
+  at: Generated<string>;
+  browser: string | null;
+  platform: string | null;
+  address: string | null;
+  tries: Generated<number>;
+  next_try_at: Generated<string>;
+}
+
 export interface InstallationTable {
   only: Generated<boolean>;
   epoch: Generated<string>;
@@ -155,6 +167,7 @@ export interface Schema {
   throttles: ThrottlesTable;
   known_devices: KnownDevicesTable;
   second_factors: SecondFactorsTable;
+  notices: NoticesTable;
   installation: InstallationTable;
   credits: CreditsTable;
   credit_codes: CreditCodesTable;

@@ -25,4 +25,53 @@ export const mailMessages = {
     ],
     why: 'Recibes este correo porque alguien pidió cambiar la contraseña de tu cuenta de Vigente.',
   },
+  notices: {
+    when: (moment: string) => `Cuándo: ${moment} (hora UTC, +00:00)`,
+    from: (device: string) => `Desde: ${device}`,
+    device: (browser: string | null, platform: string | null) =>
+      browser && platform ? `${browser} en ${platform}` : (browser ?? platform ?? 'Dispositivo desconocido'),
+    address: (address: string | null) => `Dirección IP: ${address ?? 'No se sabe'}`,
+    notYou: [
+      'Si fuiste tú, no tienes que hacer nada.',
+      'Si no fuiste tú, abre Vigente y cambia tu contraseña: menú, Editar, Cambiar contraseña. Luego cierra las otras sesiones: menú, Editar, Sesiones.',
+      'Si ya no puedes entrar, usa «¿Olvidaste tu contraseña?» en la pantalla de inicio de sesión.',
+    ],
+    afterReset: [
+      'Se cerraron todas tus sesiones. Entra con tu contraseña y activa de nuevo la verificación: menú, Editar, Verificación en dos pasos.',
+      'Si no lo pediste, cambia tu contraseña (menú, Editar, Cambiar contraseña) y escribe a quien administra tu panel.',
+    ],
+    why: 'Recibes este correo porque cambió algo en la seguridad de tu cuenta de Vigente.',
+    kinds: {
+      password_changed: {
+        subject: 'Cambió tu contraseña de Vigente',
+        reason:
+          'La contraseña de tu cuenta se cambió desde una sesión abierta. Las demás sesiones se cerraron.',
+      },
+      password_recovered: {
+        subject: 'Creaste una nueva contraseña de Vigente',
+        reason:
+          'La contraseña de tu cuenta se cambió con un enlace enviado a este correo. Todas las sesiones se cerraron.',
+      },
+      factor_on: {
+        subject: 'Activaste la verificación en dos pasos',
+        reason: 'Desde ahora, para entrar a tu cuenta se pide también un código de tu app de autenticación.',
+      },
+      factor_off: {
+        subject: 'Desactivaste la verificación en dos pasos',
+        reason: 'Desde ahora, para entrar a tu cuenta basta con la contraseña.',
+      },
+      factor_reset: {
+        subject: 'Se quitó la verificación en dos pasos',
+        reason: 'Quien administra tu panel quitó la verificación en dos pasos de tu cuenta.',
+      },
+      recovery_codes: {
+        subject: 'Creaste nuevos códigos de recuperación',
+        reason: 'Se crearon nuevos códigos de recuperación para tu cuenta. Los anteriores ya no sirven.',
+      },
+      new_device: {
+        subject: 'Entraron a tu cuenta desde un dispositivo nuevo',
+        reason: 'Alguien inició sesión en tu cuenta desde un dispositivo que no conocíamos.',
+      },
+    },
+  },
 } as const;

@@ -20,27 +20,32 @@ export const verificationMail = ({ username, link }: Recipient): MailContent =>
 export const recoveryMail = ({ username, link }: Recipient): MailContent =>
   compose({ ...mailMessages.recovery, greeting: mailMessages.greeting(username), link });
 
-interface Letter {
+export interface Letter {
   readonly subject: string;
   /** Lists of mails show it beside the subject. */
   readonly preview: string;
   readonly greeting: string;
   readonly reason: string;
-  readonly action: string;
-  readonly link: string;
+  /** Where the mail has nothing to tap, it has neither. */
+  readonly action?: string;
+  readonly link?: string;
+  /** Each a line of its own. */
+  readonly facts?: readonly string[];
   readonly notes: readonly string[];
   /** The reason why this person got the mail. */
   readonly why: string;
 }
 
-const compose = (letter: Letter): MailContent => ({
+/** Text and HTML of one mail, in the app's look. */
+export const compose = (letter: Letter): MailContent => ({
   subject: letter.subject,
   text:
     [
       mailMessages.brand,
       letter.greeting,
       letter.reason,
-      `${letter.action}:\n${letter.link}`,
+      ...(letter.facts ? [letter.facts.join('\n')] : []),
+      ...(letter.link === undefined ? [] : [`${letter.action}:\n${letter.link}`]),
       ...letter.notes,
       '—',
       `${mailMessages.sender}\n${letter.why}`,
@@ -107,11 +112,9 @@ ${MARK}
 <h1 class="text" style="margin:0 0 16px;font-family:${TITLE};font-size:26px;line-height:32px;font-weight:400;color:${LIGHT.ink}">${escapeHtml(letter.subject)}</h1>
 ${paragraph('text', TEXT, letter.greeting)}
 ${paragraph('text', TEXT, letter.reason)}
-${button(letter)}
+${facts(letter.facts ?? [])}${letter.link === undefined ? '' : button(letter.link, letter.action ?? '')}
 ${letter.notes.map((note) => paragraph('small', SMALL, note)).join('\n')}
-<p class="small" style="${SMALL};margin:24px 0 0;padding-top:16px;border-top:1px solid ${LIGHT.line}">${mailMessages.brokenButton}<br>
-<a class="link" href="${escapeHtml(letter.link)}" style="color:${AUBERGINE.ground};word-break:break-all;overflow-wrap:anywhere">${escapeHtml(letter.link)}</a></p>
-</div>
+${letter.link === undefined ? '' : brokenButton(letter.link)}</div>
 <div style="max-width:520px;margin:0 auto;padding:20px 24px;box-sizing:border-box">
 ${paragraph('small', `${SMALL};font-size:13px;margin:0 0 4px`, mailMessages.sender)}
 ${paragraph('small', `${SMALL};font-size:13px;margin:0`, letter.why)}
@@ -130,10 +133,21 @@ const MARK = `<table role="presentation" border="0" cellpadding="0" cellspacing=
 const paragraph = (kind: 'text' | 'small', style: string, text: string): string =>
   `<p class="${kind}" style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
 
-const button = ({
-  link,
-  action,
-}: Letter): string => `<table role="presentation" border="0" cellpadding="0" cellspacing="0" width="100%" style="margin:8px 0 24px"><tr>
+const facts = (lines: readonly string[]): string =>
+  lines.length === 0
+    ? ''
+    : `<p class="text" style="margin:0 0 24px;padding:12px 16px;border-left:3px solid ${AUBERGINE.gold};${TEXT};overflow-wrap:anywhere">${lines.map(escapeHtml).join('<br>')}</p>\n`;
+
+const brokenButton = (
+  link: string,
+): string => `<p class="small" style="${SMALL};margin:24px 0 0;padding-top:16px;border-top:1px solid ${LIGHT.line}">${mailMessages.brokenButton}<br>
+<a class="link" href="${escapeHtml(link)}" style="color:${AUBERGINE.ground};word-break:break-all;overflow-wrap:anywhere">${escapeHtml(link)}</a></p>
+`;
+
+const button = (
+  link: string,
+  action: string,
+): string => `<table role="presentation" border="0" cellpadding="0" cellspacing="0" width="100%" style="margin:8px 0 24px"><tr>
 <td class="go" align="center" bgcolor="${AUBERGINE.ground}" style="border-radius:10px;background-color:${AUBERGINE.ground}"><a class="go" href="${escapeHtml(link)}" target="_blank" style="display:block;padding:14px 20px;border:1px solid ${AUBERGINE.ground};border-radius:10px;font-family:${FONT};font-size:17px;line-height:22px;font-weight:700;color:${AUBERGINE.ink};text-decoration:none;text-align:center">${escapeHtml(action)}</a></td>
 </tr></table>`;
 

@@ -20,6 +20,17 @@ export async function knowsDevice(db: Db, userId: string | null, device: string 
   return row !== undefined && device !== null;
 }
 
+/** True where the user has signed in with devices, and never with this one; null is a device without an id. */
+export async function isStrangeDevice(tx: Tx, userId: string, device: string | null): Promise<boolean> {
+  const devices = await tx
+    .selectFrom('known_devices')
+    .select('device_hash')
+    .where('user_id', '=', userId)
+    .execute();
+  const hash = device === null ? null : hashOf(userId, device);
+  return devices.length > 0 && !devices.some(({ device_hash }) => hash?.equals(device_hash));
+}
+
 /** Keeps hashes alone, of the 20 devices that signed in last. */
 export async function rememberDevice(tx: Tx, userId: string, device: string): Promise<void> {
   await tx

@@ -5,6 +5,7 @@ import {
   saveNewPassword,
   verifyEmail,
 } from '#contract/calls/account.ts';
+import { originOf } from '#server/auth/origin-of.ts';
 import { HEADERS } from '#contract/sync-protocol.ts';
 import { sendInvalid, success, withBody, type Handlers } from '#server/calls/handlers.ts';
 import type { ServerContext } from '#server/context.ts';
@@ -82,7 +83,9 @@ export const accountHandlers = (context: ServerContext, backgroundTasks: Backgro
     'user.new_password': withBody(saveNewPassword, async (body, request, reply) => {
       const waitSeconds = await waitOf('link', request);
       if (waitSeconds > 0) return sendTooMany(reply, waitSeconds);
-      const errors = await setNewPassword(context, body, (userId) => noteSecurity(request, { userId }));
+      const errors = await setNewPassword(context, body, originOf(request), (userId) =>
+        noteSecurity(request, { userId }),
+      );
       if (errors && 'code' in errors) await count('link', request);
       return errors ? sendInvalid(reply, errors) : success(recovery.passwordChanged);
     }),

@@ -6,7 +6,8 @@ import { inTransaction, type Tx } from '#server/db/kysely.ts';
 import type { BackgroundTasks } from '#server/jobs/background-tasks.ts';
 import { recoveryMail } from '#server/mail/templates.ts';
 import { consumeMailCode, createMailCode, isMailCodeGood } from '#server/auth/mail-codes.ts';
-import { revokeSessions } from '#server/auth/sessions.ts';
+import { queueNotice } from '#server/auth/queue-notice.ts';
+import { revokeSessions, type SessionOrigin } from '#server/auth/sessions.ts';
 import { takeHourly } from '#server/throttle/hourly.ts';
 import { mailKey, throttleKey } from '#server/throttle/throttle-key.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -66,6 +67,7 @@ async function sendRecovery(
 export async function setNewPassword(
   context: ServerContext,
   { code, password1, password2 }: NewPasswordBody,
+  from: SessionOrigin = {},
   onChanged: (userId: string) => void = () => undefined,
 ): Promise<FieldErrors | null> {
   if (isCommonPassword(password1)) return { password1: { msg: userMessages.passwordCommon } };
@@ -73,7 +75,7 @@ export async function setNewPassword(
   // Hashing is expensive: strangers without a code don't get it.
   if (!(await isMailCodeGood(context.db, code, 'recover'))) return codeInvalid;
   const passwordHash = await context.passwords.hash(password1);
-  const changed = await inTransaction(context.db, (tx) => changePassword(tx, code, passwordHash));
+  const changed = await inTransaction(context.db, (tx) => changePassword(tx, code, passwordHash, from));
   if (!changed) return codeInvalid;
   context.notifier.publish(changed.userId, changed.revision);
   onChanged(changed.userId);
@@ -83,11 +85,12 @@ export async function setNewPassword(
 const codeInvalid: FieldErrors = { code: { msg: userMessages.codeInvalid } };
 
 /** Null when the code was used meanwhile or the user is gone. */
-async function changePassword(tx: Tx, code: string, passwordHash: string) {
+async function changePassword(tx: Tx, code: string, passwordHash: string, from: SessionOrigin) {
   const userId = await consumeMailCode(tx, code, 'recover');
   if (userId === null) return null;
   const revision = await touchProfile(tx, userId, { password_hash: passwordHash, is_connection: false });
   if (revision === null) return null;
   await revokeSessions(tx, userId);
+  await queueNotice(tx, userId, 'password_recovered', from);
   return { userId, revision };
 }

@@ -3,6 +3,7 @@ import { isUuid } from '#domain/ids.ts';
 import { HEADERS } from '#contract/sync-protocol.ts';
 import { addressGroup } from '#server/throttle/address-group.ts';
 import { login, logout } from '#contract/calls/session.ts';
+import { originOf } from '#server/auth/origin-of.ts';
 import { callerOf, claimsOf, sendSignIn } from '#server/auth/authenticate.ts';
 import { success, withBody, type Handlers } from '#server/calls/handlers.ts';
 import type { ServerContext } from '#server/context.ts';
@@ -27,7 +28,7 @@ export const sessionHandlers = (context: ServerContext) => {
   const signIn = createSignIn(context);
   return {
     'user.login': withBody(login, async (body, request, reply) => {
-      const from = { userAgent: request.headers['user-agent'], address: request.ip };
+      const from = originOf(request);
       const address = addressGroup(request.ip);
       const result = await signIn({ ...body, address, device: deviceOf(request), from });
       if (result.outcome === 'too many') return sendTooMany(reply, result.waitSeconds);

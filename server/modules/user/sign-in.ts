@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { LoginBody } from '#contract/calls/session.ts';
 import type { ServerContext } from '#server/context.ts';
 import { inTransaction, type Db, type Tx } from '#server/db/kysely.ts';
+import { queueNotice } from '#server/auth/queue-notice.ts';
 import { openSession, type SessionOrigin } from '#server/auth/sessions.ts';
 import { forgiveAttempts, takeAttempt } from '#server/throttle/attempts.ts';
 import { createAddressLimits, type AddressLimits } from '#server/throttle/address-limits.ts';
-import { knowsDevice, rememberDevice } from '#server/throttle/known-devices.ts';
+import { takeHourly } from '#server/throttle/hourly.ts';
+import { isStrangeDevice, knowsDevice, rememberDevice } from '#server/throttle/known-devices.ts';
 import { createKeyedQueue, type RunQueued } from '#server/concurrency/keyed-queue.ts';
-import { mailKey } from '#server/throttle/throttle-key.ts';
+import { mailKey, throttleKey } from '#server/throttle/throttle-key.ts';
 import { challengeFor } from '#server/modules/user/factor/challenge.ts';
 import { signInLimits } from './sign-in-limits.ts';
 import { withFreshHash } from './fresh-hash.ts';
@@ -118,8 +120,15 @@ async function openFor(tx: Tx, candidate: Candidate, { device, from }: Pick<Sign
     .executeTakeFirst();
   if (!user) return 'wrong';
   if (!user.is_verified) return 'unverified';
+  if (await isStrangeDevice(tx, candidate.id, device)) await tellOfDevice(tx, candidate.id, from);
   if (device !== null) await rememberDevice(tx, candidate.id, device);
   const sessionId = await openSession(tx, candidate.id, from);
   const revision = user.is_connection ? null : await touchProfile(tx, candidate.id, { is_connection: true });
   return { sessionId, revision };
+}
+
+/** One mail an hour: who tries ten browsers needs no ten mails. */
+async function tellOfDevice(tx: Tx, userId: string, from: SessionOrigin): Promise<void> {
+  if ((await takeHourly(tx, throttleKey('device-notice', userId), 1)) > 0) return;
+  await queueNotice(tx, userId, 'new_device', from);
 }

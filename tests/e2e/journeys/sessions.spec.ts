@@ -62,7 +62,11 @@ test('[SEC-64] all sessions are ended, this one by the screen of signing out', a
   await arrive(page, '/login');
 });
 
-test('[SEC-65] the password is changed while signed in', async ({ page, reseller, server }) => {
+test('[SEC-65] [SEC-70] the password is changed while signed in, and a mail tells of it', async ({
+  page,
+  reseller,
+  server,
+}) => {
   await signIn(page, reseller);
   const token = await signInElsewhere(page, server.url, reseller);
   await openFromProfile(page, 'Cambiar contraseña');
@@ -84,4 +88,11 @@ test('[SEC-65] the password is changed while signed in', async ({ page, reseller
   await arrive(page, '/login');
   await tryToSignIn(page, reseller.email, NEXT);
   await arrive(page, '/');
+  const told = async (): Promise<string | undefined> =>
+    (await server.mails()).find(
+      ({ to, subject }) =>
+        subject === 'Cambió tu contraseña de Vigente' &&
+        to?.some(({ address }) => address === reseller.email),
+    )?.text;
+  await expect.poll(told).toMatch(/Desde: .*Linux\nDirección IP: 127\.0\.0\.1\n/);
 });

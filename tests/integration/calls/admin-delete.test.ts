@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { templateId } from '#domain/messages/template-id.ts';
 import { inTransaction } from '#server/db/kysely.ts';
 import { createMailCode } from '#server/auth/mail-codes.ts';
+import { queueNotice } from '#server/auth/queue-notice.ts';
 import { readTableNames } from '#server/backup/catalog.ts';
 import { client, startCatalogue, type Called, type Catalogue } from '#tests/support/api/catalogue-calls.ts';
 import { getFeed, type FeedAnswer } from '#tests/support/api/calls.ts';
@@ -90,7 +91,10 @@ async function furnish(user: TestUser): Promise<void> {
   await house.call(user, 'PATCH', url, { kind: 'saludo', text: 'Hola' });
   const keyed = { ...headers, 'idempotency-key': uuidv7() };
   await server.inject({ method: 'POST', url: '/category/create', headers: keyed, payload: { name: 'Otra' } });
-  await inTransaction(server.context.db, (tx) => createMailCode(tx, id, 'recover'));
+  await inTransaction(server.context.db, async (tx) => {
+    await createMailCode(tx, id, 'recover');
+    await queueNotice(tx, id, 'factor_on');
+  });
   const begun = await house.call(user, 'POST', '/user/me/factor/begin', { password });
   expect(begun.status).toBe(200);
   await fund(server, admin, 20, user);

@@ -168,6 +168,7 @@ function aroundUsers({ rows, passwordHash }: Population, revision: number): Fill
       count: 1,
     },
     { table: 'second_factors', values: { user_id: USER, secret: `'$s1$'` }, count: 1 },
+    { table: 'notices', values: { id: session, user_id: USER, kind: `'factor_on'` }, count: 1 },
     { table: 'known_devices', values: { user_id: USER, device_hash: code }, count: 2 },
     {
       table: 'rate_limits',

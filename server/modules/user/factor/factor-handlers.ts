@@ -9,8 +9,11 @@ import {
 import { loginByCode } from '#contract/calls/session.ts';
 import { callerOf, type Caller } from '#server/auth/authenticate.ts';
 import { hasFactor } from '#server/auth/has-factor.ts';
+import { originOf } from '#server/auth/origin-of.ts';
+import { queueNotice } from '#server/auth/queue-notice.ts';
 import { sendInvalid, success, withBody, type Handlers } from '#server/calls/handlers.ts';
 import type { ServerContext } from '#server/context.ts';
+import { inTransaction } from '#server/db/kysely.ts';
 import { deviceOf } from '#server/modules/user/session-handlers.ts';
 import { messages as userMessages } from '#server/modules/user/user.messages.ts';
 import { sendRefusal } from '#server/plugins/errors.ts';
@@ -57,7 +60,7 @@ export const factorHandlers = (context: ServerContext) => {
 
   return {
     'user.login_code': withBody(loginByCode, async (body, request, reply) => {
-      const from = { userAgent: request.headers['user-agent'], address: request.ip };
+      const from = originOf(request);
       const address = addressGroup(request.ip);
       const result = await signInByCode(context, { ...body, address, device: deviceOf(request), from });
       if ('userId' in result) noteSecurity(request, { userId: result.userId });
@@ -108,6 +111,7 @@ export const factorHandlers = (context: ServerContext) => {
         code,
         hashes: made.hashes,
         endOthers: isRequired(caller),
+        from: originOf(request),
       });
       if (confirmation === 'wrong') return sendInvalid(reply, codeWrong);
       if (confirmation === 'long ago') return sendRefusal(reply, 'conflict', messages.begunLongAgo);
@@ -120,7 +124,10 @@ export const factorHandlers = (context: ServerContext) => {
       const refuse = await refusalOf(body, userId);
       if (refuse) return refuse(reply);
       const { codes, hashes } = await makeRecoveryCodes(passwords);
-      await replaceRecoveryHashes(db, userId, hashes);
+      await inTransaction(db, async (tx) => {
+        await replaceRecoveryHashes(tx, userId, hashes);
+        await queueNotice(tx, userId, 'recovery_codes', originOf(request));
+      });
       return { ...success(messages.newCodes), data: { recoveryCodes: codes } };
     }),
 
@@ -129,7 +136,9 @@ export const factorHandlers = (context: ServerContext) => {
       const { userId } = callerOf(request);
       const refuse = await refusalOf(body, userId);
       if (refuse) return refuse(reply);
-      await deleteFactor(db, userId);
+      await inTransaction(db, async (tx) => {
+        if (await deleteFactor(tx, userId)) await queueNotice(tx, userId, 'factor_off', originOf(request));
+      });
       return success(messages.off);
     }),
   } satisfies Partial<Handlers>;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Caller } from '#server/auth/authenticate.ts';
-import { endOtherSessions } from '#server/auth/sessions.ts';
+import { queueNotice } from '#server/auth/queue-notice.ts';
+import { endOtherSessions, type SessionOrigin } from '#server/auth/sessions.ts';
 import type { ServerContext } from '#server/context.ts';
 import { inTransaction, type Db, type Tx } from '#server/db/kysely.ts';
 import { findRecoveryHash } from './recovery-codes.ts';
@@ -57,13 +58,15 @@ export interface FactorProof {
   hashes: string[];
   /** Sessions that a password alone opened end, but for the caller's own. */
   endOthers: boolean;
+  /** For the notice. */
+  from: SessionOrigin;
 }
 
 /** Turns the begun factor on, by a code of it. */
 export async function turnFactorOn(
   context: FactorContext,
   caller: Pick<Caller, 'userId' | 'sessionId'>,
-  { code, hashes, endOthers }: FactorProof,
+  { code, hashes, endOthers, from }: FactorProof,
 ): Promise<Confirmation> {
   const { db } = context;
   const { userId } = caller;
@@ -82,6 +85,7 @@ export async function turnFactorOn(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return 'long ago';
     if (endOthers) await endOtherSessions(tx, caller);
+    await queueNotice(tx, userId, 'factor_on', from);
     return 'on';
   });
 }
@@ -136,7 +140,7 @@ async function takeHash(db: Db, userId: string, hash: string): Promise<boolean> 
 }
 
 /** Earlier codes no longer count. */
-export async function replaceRecoveryHashes(db: Db, userId: string, hashes: string[]): Promise<void> {
+export async function replaceRecoveryHashes(db: Db | Tx, userId: string, hashes: string[]): Promise<void> {
   await db
     .updateTable('second_factors')
     .set({ recovery_hashes: hashes })

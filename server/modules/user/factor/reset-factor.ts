@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { queueNotice } from '#server/auth/queue-notice.ts';
 import { revokeSessions } from '#server/auth/sessions.ts';
 import type { ServerContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/kysely.ts';
@@ -23,6 +24,7 @@ export async function resetFactor(
   const removed = await inTransaction(db, async (tx) => {
     if (!(await deleteFactor(tx, user.id))) return false;
     await revokeSessions(tx, user.id);
+    await queueNotice(tx, user.id, 'factor_reset');
     return true;
   });
   if (!removed) return 'no factor';

@@ -2,7 +2,8 @@ import type { FieldErrors } from '#contract/answers.ts';
 import type { ChangePasswordBody } from '#contract/calls/account.ts';
 import type { Caller } from '#server/auth/authenticate.ts';
 import { voidMailCodes } from '#server/auth/mail-codes.ts';
-import { endOtherSessions } from '#server/auth/sessions.ts';
+import { queueNotice } from '#server/auth/queue-notice.ts';
+import { endOtherSessions, type SessionOrigin } from '#server/auth/sessions.ts';
 import type { ServerContext } from '#server/context.ts';
 import { touchProfile } from '#server/db/bump-profile-revision.ts';
 import { inTransaction, type Tx } from '#server/db/kysely.ts';
@@ -22,6 +23,7 @@ export async function changePassword(
   context: ServerContext,
   caller: Pick<Caller, 'userId' | 'sessionId'>,
   { current, password1, password2 }: ChangePasswordBody,
+  from: SessionOrigin = {},
 ): Promise<PasswordChange> {
   const { db, passwords, notifier } = context;
   const row = await db
@@ -40,7 +42,7 @@ export async function changePassword(
   );
   if (waitSeconds > 0) return { outcome: 'too many', waitSeconds };
   if (!found) return wrong;
-  const next = { from: row.password_hash, to: await passwords.hash(password1) };
+  const next = { before: row.password_hash, after: await passwords.hash(password1), from };
   const revision = await inTransaction(db, (tx) => write(tx, caller, next));
   if (revision === null) return wrong;
   notifier.publish(caller.userId, revision);
@@ -51,19 +53,20 @@ export async function changePassword(
 async function write(
   tx: Tx,
   caller: Pick<Caller, 'userId' | 'sessionId'>,
-  { from, to }: { from: string; to: string },
+  { before, after, from }: { before: string; after: string; from: SessionOrigin },
 ): Promise<number | null> {
   const user = await tx
     .selectFrom('users')
     .select('id')
     .where('id', '=', caller.userId)
-    .where('password_hash', '=', from)
+    .where('password_hash', '=', before)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!user) return null;
   await voidMailCodes(tx, caller.userId, 'recover');
   await endOtherSessions(tx, caller);
-  return touchProfile(tx, caller.userId, { password_hash: to });
+  await queueNotice(tx, caller.userId, 'password_changed', from);
+  return touchProfile(tx, caller.userId, { password_hash: after });
 }
 
 const refused = (field: string, msg: string): PasswordChange => ({

@@ -1,6 +1,7 @@
 import { changePassword as changePasswordCall } from '#contract/calls/account.ts';
 import { isUuid } from '#domain/ids.ts';
 import { callerOf } from '#server/auth/authenticate.ts';
+import { originOf } from '#server/auth/origin-of.ts';
 import { sendInvalid, success, withBody, type Handlers } from '#server/calls/handlers.ts';
 import { endOtherSessions } from '#server/auth/sessions.ts';
 import type { ServerContext } from '#server/context.ts';
@@ -33,7 +34,7 @@ export const ownSessionHandlers = (context: ServerContext) =>
     },
 
     'user.change_password': withBody(changePasswordCall, async (body, request, reply) => {
-      const result = await changePassword(context, callerOf(request), body);
+      const result = await changePassword(context, callerOf(request), body, originOf(request));
       if (result.outcome === 'too many') return sendTooMany(reply, result.waitSeconds);
       if (result.outcome === 'refused') return sendInvalid(reply, result.errors);
       return success(messages.passwordChanged);

@@ -1,0 +1,29 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Db, Tx } from '#server/db/kysely.ts';
+import type { NoticeKind } from '#server/mail/notice-mail.ts';
+import { readUserAgent } from './read-user-agent.ts';
+import type { SessionOrigin } from './sessions.ts';
+
+/**
+ * Has the user told by mail of what `tx` changes. The notice waits in the database and is sent after the commit, so that
+ * no mail server fails or slows the change (SEC-70, ADR 0132).
+ *
+ * @param from the request; empty for what the operator does
+ */
+export async function queueNotice(
+  tx: Db | Tx,
+  userId: string,
+  kind: NoticeKind,
+  from: SessionOrigin = {},
+): Promise<void> {
+  await tx
+    .insertInto('notices')
+    .values({
+      id: uuidv7(),
+      user_id: userId,
+      kind,
+      ...readUserAgent(from.userAgent),
+      address: from.address ?? null,
+    })
+    .execute();
+}

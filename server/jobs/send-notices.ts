@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { ServerContext } from '#server/context.ts';
+import { isNoticeKind, noticeMail } from '#server/mail/notice-mail.ts';
+import { runEvery } from './run-every.ts';
+
+const INTERVAL_MS = 10_000;
+/** Longer than a mail server may take, so that no other process sends the same one. */
+const LEASE_MINUTES = 5;
+/** Between tries: 2, 4, 8 … up to an hour. */
+const LONGEST_WAIT_MINUTES = 60;
+/** A notice of last week helps nobody. */
+const KEPT_DAYS = 3;
+
+type NoticeContext = Pick<ServerContext, 'db' | 'log' | 'mailer'>;
+
+/** Sends what waits, now and every ten seconds. The result stops it; a mail in the air is sent again after the next start. */
+export function startNotices(context: NoticeContext): () => Promise<void> {
+  const work = (stopping: AbortSignal) => sendNotices(context, stopping);
+  return runEvery({ what: 'sending notices', everyMs: INTERVAL_MS, log: context.log, work });
+}
+
+/** One after the other, until none is due or one fails, which is then tried later. Safe in two processes at once (ADR 0132). */
+export async function sendNotices(context: NoticeContext, stopping?: AbortSignal): Promise<void> {
+  const { db, log, mailer } = context;
+  await sql`delete from notices where at < now() - ${KEPT_DAYS} * interval '1 day'`.execute(db);
+  for (;;) {
+    const due = stopping?.aborted ? undefined : await claim(context);
+    if (!due) return;
+    const { id, email, kind, tries, ...rest } = due;
+    try {
+      // A newer release may have written a kind that this one doesn't know.
+      if (!isNoticeKind(kind)) continue;
+      const sent = mailer.send({ to: email, ...noticeMail({ ...rest, kind }) });
+      if ((await Promise.race([sent, untilAborted(stopping)])) === 'stopped') return;
+    } catch (err) {
+      log.warn({ err, kind, tries }, 'notice not mailed: it stays in the queue and is tried again');
+      const minutes = Math.min(2 ** tries, LONGEST_WAIT_MINUTES);
+      await sql`
+        update notices set next_try_at = now() + ${minutes} * interval '1 minute' where id = ${id}
+      `.execute(db);
+      return;
+    }
+    await db.deleteFrom('notices').where('id', '=', id).execute();
+  }
+}
+
+interface DueNotice {
+  id: string;
+  email: string;
+  username: string;
+  kind: string;
+  at: string;
+  browser: string | null;
+  platform: string | null;
+  address: string | null;
+  /** With this one. */
+  tries: number;
+}
+
+/** Takes one that is due for five minutes: after a crash in the middle it is sent again. */
+async function claim({ db }: NoticeContext): Promise<DueNotice | undefined> {
+  const { rows } = await sql<DueNotice>`
+    update notices as n
+    set tries = n.tries + 1, next_try_at = now() + ${LEASE_MINUTES} * interval '1 minute'
+    from users where users.id = n.user_id and n.id = (
+      select id from notices where next_try_at <= now() order by next_try_at, id limit 1 for update skip locked
+    )
+    returning n.id, users.email, users.username, n.kind, n.at, n.browser, n.platform, n.address, n.tries
+  `.execute(db);
+  return rows[0];
+}
+
+const untilAborted = (signal?: AbortSignal): Promise<'stopped'> =>
+  new Promise((resolve) => {
+    if (signal?.aborted) resolve('stopped');
+    signal?.addEventListener('abort', () => resolve('stopped'), { once: true });
+  });

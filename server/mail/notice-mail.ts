@@ -1,0 +1,41 @@
+import { mailMessages } from './mail.messages.ts';
+import { compose, type MailContent } from './templates.ts';
+
+const texts = mailMessages.notices;
+
+/** What a user is told of by mail. */
+export type NoticeKind = keyof typeof texts.kinds;
+
+export const isNoticeKind = (kind: string): kind is NoticeKind => Object.hasOwn(texts.kinds, kind);
+
+export interface Notice {
+  username: string;
+  kind: NoticeKind;
+  /** ISO; shown in UTC, since the server doesn't know the phone's zone. */
+  at: string;
+  /** As in the list of sessions; all null for what the operator does. */
+  browser: string | null;
+  platform: string | null;
+  address: string | null;
+}
+
+const when = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** Says what, when, from where, and what to do if it was somebody else. It holds no link (SEC-70). */
+export const noticeMail = (notice: Notice): MailContent => {
+  const { subject, reason } = texts.kinds[notice.kind];
+  const { browser, platform, address } = notice;
+  const isOperators = browser === null && platform === null && address === null;
+  return compose({
+    subject,
+    preview: reason,
+    greeting: mailMessages.greeting(notice.username),
+    reason,
+    facts: [
+      texts.when(when.format(new Date(notice.at))),
+      ...(isOperators ? [] : [texts.from(texts.device(browser, platform)), texts.address(address)]),
+    ],
+    notes: notice.kind === 'factor_reset' ? texts.afterReset : texts.notYou,
+    why: texts.why,
+  });
+};
