@@ -10,6 +10,7 @@ import { financeHandlers } from '#server/modules/finance/finance-handlers.ts';
 import { syncHandlers } from '#server/modules/sync/sync-handlers.ts';
 import { systemHandlers } from '#server/modules/system/system-handlers.ts';
 import { accountHandlers } from '#server/modules/user/account-handlers.ts';
+import { passkeyHandlers } from '#server/modules/user/passkeys/passkey-handlers.ts';
 import { sessionHandlers } from '#server/modules/user/session-handlers.ts';
 import { ownSessionHandlers } from '#server/modules/user/sessions/own-session-handlers.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
@@ -24,6 +25,7 @@ export function createHandlers(
     ...accountHandlers(context, backgroundTasks),
     ...sessionHandlers(context),
     ...factorHandlers(context),
+    ...passkeyHandlers(context),
     ...ownSessionHandlers(context),
     ...favoriteHandlers(context),
     ...creditHandlers(context),

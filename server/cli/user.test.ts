@@ -92,10 +92,10 @@ describe('npm run user, on a database of its own', PROCESSES, () => {
     await db.updateTable('second_factors').set({ confirmed_at: new Date().toISOString() }).execute();
     expect(await remove()).toEqual({
       code: 0,
-      output: `${email} has no second factor now, and is signed out everywhere\n`,
+      output: `${email} has no second factor and no passkeys now, and is signed out everywhere\n`,
     });
     expect(await hasFactor(db, id)).toBe(false);
-    expect(await remove()).toEqual({ code: 1, output: `${email} has no second factor\n` });
+    expect(await remove()).toEqual({ code: 1, output: `${email} has no second factor and no passkey\n` });
   });
 
   it('[OPS-05] explains itself', async () => {

@@ -47,7 +47,7 @@ async function create(settings: Settings, { role, ...fields }: NewUser): Promise
   if (given === null) console.log(`Password (shown this once): ${password}`);
 }
 
-/** For who lost the authenticator and the recovery codes (ADR 0130). */
+/** For who lost the phone, with authenticator and passkeys, and the recovery codes (ADR 0130, ADR 0131). */
 async function removeFactor(settings: Settings, email: string): Promise<void> {
   const secret = await appSecret(settings);
   const reset = await withDatabase(settings, async (database) => {
@@ -60,8 +60,8 @@ async function removeFactor(settings: Settings, email: string): Promise<void> {
     }
   });
   if (reset === 'no user') throw new StartError(`No user has the mail ${email}`);
-  if (reset === 'no factor') throw new StartError(`${email} has no second factor`);
-  console.log(`${email} has no second factor now, and is signed out everywhere`);
+  if (reset === 'no factor') throw new StartError(`${email} has no second factor and no passkey`);
+  console.log(`${email} has no second factor and no passkeys now, and is signed out everywhere`);
 }
 
 async function withDatabase<Result>(

@@ -97,6 +97,22 @@ export interface NoticesTable {
   next_try_at: Generated<string>;
 }
 
+export interface PasskeysTable {
+  id: string;
+  user_id: string;
+  credential_id: string;
+  public_key: Buffer;
+  sign_count: number;
+  name: string;
+  created_at: Generated<string>;
+  last_used_at: string | null;
+}
+
+export interface SpentChallengesTable {
+  challenge_hash: Buffer;
+  ends_at: string;
+}
+
 export interface InstallationTable {
   only: Generated<boolean>;
   epoch: Generated<string>;
@@ -168,6 +184,8 @@ export interface Schema {
   known_devices: KnownDevicesTable;
   second_factors: SecondFactorsTable;
   notices: NoticesTable;
+  passkeys: PasskeysTable;
+  spent_challenges: SpentChallengesTable;
   installation: InstallationTable;
   credits: CreditsTable;
   credit_codes: CreditCodesTable;

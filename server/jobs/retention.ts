@@ -24,6 +24,8 @@ export async function applyRetention(db: Db, signal?: AbortSignal): Promise<void
   await sql`delete from mail_codes where expires_at < now()`.execute(db);
   await sql`delete from throttles where updated_at < now() - interval '1 day'`.execute(db);
   await sql`delete from rate_limits where expire < ${Date.now()}::bigint`.execute(db);
+  // A day more: clocks of API processes and database may differ.
+  await sql`delete from spent_challenges where ends_at < now() - interval '1 day'`.execute(db);
   await dropUnverified(db);
   await dropOldEvents(db, signal);
   await dropOldAnswers(db, signal);

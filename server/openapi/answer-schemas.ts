@@ -49,6 +49,17 @@ const factor = Fields({
   recoveryCodesLeft: Integer(),
 });
 
+const passkey = Fields({
+  id: Text({ format: 'uuid' }),
+  name: Text(),
+  createdAt: Text({ format: 'date-time' }),
+  lastUsedAt: Unsafe<string | null>({
+    type: ['string', 'null'],
+    format: 'date-time',
+    description: 'Null until the first sign-in by it',
+  }),
+});
+
 const fullUser = {
   ...profile.properties,
   daysRemaining: Unsafe<number | null>({ type: ['integer', 'null'], description: 'Never below 0' }),
@@ -166,7 +177,9 @@ export const ANSWER_SCHEMAS = {
   }),
   'user.login': signedIn,
   'user.login_code': signedIn,
+  'user.login_passkey': signedIn,
   'user.factor': factor,
+  'user.passkeys': List(passkey),
   'user.me': me,
   'user.lock_keys': lockKeys,
   'user.sessions': List(session),

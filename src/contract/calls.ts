@@ -40,6 +40,14 @@ import {
   readFactor,
   removeFactor,
 } from '#contract/calls/factor.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyLogin,
+  listPasskeys,
+  loginByPasskey,
+  removePasskey,
+} from '#contract/calls/passkeys.ts';
 import { login, loginByCode, logout, readLockKeys, readMe } from '#contract/calls/session.ts';
 import { endOtherSessions, endSession, listSessions } from '#contract/calls/sessions.ts';
 import { listCandidates, listFavorites, listFavoritesOf, listStaff } from '#contract/calls/staff.ts';
@@ -55,6 +63,8 @@ export const PANEL_CALLS = [
   resendVerification,
   login,
   loginByCode,
+  beginPasskeyLogin,
+  loginByPasskey,
   recoverPassword,
   saveNewPassword,
   readMe,
@@ -65,6 +75,10 @@ export const PANEL_CALLS = [
   confirmFactor,
   newRecoveryCodes,
   removeFactor,
+  listPasskeys,
+  beginPasskey,
+  addPasskey,
+  removePasskey,
   listSessions,
   endSession,
   endOtherSessions,

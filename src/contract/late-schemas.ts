@@ -2,6 +2,7 @@ import { Array as List, Literal, Object as Fields, Optional, String as Text, Uns
 import type { TSchema } from 'typebox';
 import type { Call, LateSchema } from './call.ts';
 import type { AnyCall } from './calls.ts';
+import { PASSKEY_NAME_LIMIT } from '#contract/calls/passkeys.ts';
 import { fieldMessages } from './fields.messages.ts';
 import { requiredLine, strict, verbatim } from './fields.ts';
 import { BATCH_LIMITS } from './sync-protocol.ts';
@@ -31,6 +32,13 @@ const entry = Fields({
 /** Of the authenticator, or a recovery code, however it was typed. */
 const factorCode = requiredLine(fieldMessages.code);
 
+/** What a browser gives of a passkey, in base64url. */
+const bytes = (maxLength: number) => Text({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+$' });
+/** 1,023 bytes, which no id exceeds (WebAuthn level 3). */
+const credentialId = bytes(1_364);
+/** Some 500 characters, most of them our challenge. */
+const clientDataJSON = bytes(4_000);
+
 const BODIES: Record<Extract<AnyCall, { body: LateSchema<unknown> }>['name'], TSchema> = {
   'user.login': Fields({ email: email(), password: verbatim() }, strict),
   'user.login_code': Fields({ challenge: Text({ maxLength: 1_000 }), code: factorCode }, strict),
@@ -38,6 +46,27 @@ const BODIES: Record<Extract<AnyCall, { body: LateSchema<unknown> }>['name'], TS
   'user.factor_confirm': Fields({ code: factorCode }, strict),
   'user.factor_codes': Fields({ password: verbatim(), code: factorCode }, strict),
   'user.factor_remove': Fields({ password: verbatim(), code: factorCode }, strict),
+  'user.passkey_begin': Fields({ password: verbatim(), code: Optional(factorCode) }, strict),
+  'user.passkey_add': Fields(
+    {
+      name: requiredLine(undefined, PASSKEY_NAME_LIMIT),
+      credentialId,
+      clientDataJSON,
+      attestationObject: bytes(8_000),
+    },
+    strict,
+  ),
+  'user.passkey_remove': Fields({ password: verbatim() }, strict),
+  'user.login_passkey': Fields(
+    {
+      credentialId,
+      clientDataJSON,
+      authenticatorData: bytes(2_000),
+      signature: bytes(2_000),
+      userHandle: bytes(86),
+    },
+    strict,
+  ),
   'user.logout': Fields({ isConnection: Literal(false) }, strict),
   'sync.batch': Fields({ calls: List(entry, { maxItems: BATCH_LIMITS.calls }) }, strict),
 };

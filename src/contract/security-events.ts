@@ -3,6 +3,7 @@ export const SECURITY_EVENTS = [
   'sign_in',
   'second_factor',
   'factor_change',
+  'passkey_change',
   'registration',
   'verification',
   'recovery',

@@ -18,6 +18,7 @@ import { storedAnswers } from './0019-stored-answers.ts';
 import { sessions } from './0020-sessions.ts';
 import { secondFactors } from './0021-second-factors.ts';
 import { sealedCodes } from './0023-sealed-codes.ts';
+import { passkeys } from './0024-passkeys.ts';
 import { notices } from './0025-notices.ts';
 
 /** The name never changes once it has run anywhere. */
@@ -48,5 +49,6 @@ export const MIGRATIONS: readonly Migration[] = [
   sessions,
   secondFactors,
   sealedCodes,
+  passkeys,
   notices,
 ];

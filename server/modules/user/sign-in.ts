@@ -95,14 +95,21 @@ async function findCandidate(db: Db, email: string): Promise<Candidate | undefin
     .executeTakeFirst();
 }
 
-/** Opens the session of who has proved all that is asked. */
+type Entering = Pick<SignInTry, 'device' | 'from'>;
+
+/**
+ * Opens the session of who has proved all that is asked.
+ *
+ * @param takeProof uses up what was shown, in the transaction that opens the session; false opens none
+ */
 export async function enter(
   context: ServerContext,
   candidate: Candidate,
-  attempt: Pick<SignInTry, 'device' | 'from'>,
+  attempt: Entering,
+  takeProof?: (tx: Tx) => Promise<boolean>,
 ): Promise<SignIn> {
   const { db, tokens, notifier } = context;
-  const entry = await inTransaction(db, (tx) => openFor(tx, candidate, attempt));
+  const entry = await inTransaction(db, (tx) => openFor(tx, candidate, attempt, takeProof));
   if (typeof entry === 'string') return { outcome: entry };
   if (entry.revision !== null) notifier.publish(candidate.id, entry.revision);
   const token = await tokens.issue(candidate.id, entry.sessionId);
@@ -110,7 +117,12 @@ export async function enter(
 }
 
 /** Checked again under the lock: meanwhile the password may have changed, or the user been blocked. */
-async function openFor(tx: Tx, candidate: Candidate, { device, from }: Pick<SignInTry, 'device' | 'from'>) {
+async function openFor(
+  tx: Tx,
+  candidate: Candidate,
+  { device, from }: Entering,
+  takeProof?: (tx: Tx) => Promise<boolean>,
+) {
   const user = await tx
     .selectFrom('users')
     .select(['is_verified', 'is_connection'])
@@ -120,6 +132,7 @@ async function openFor(tx: Tx, candidate: Candidate, { device, from }: Pick<Sign
     .executeTakeFirst();
   if (!user) return 'wrong';
   if (!user.is_verified) return 'unverified';
+  if (takeProof && !(await takeProof(tx))) return 'wrong';
   if (await isStrangeDevice(tx, candidate.id, device)) await tellOfDevice(tx, candidate.id, from);
   if (device !== null) await rememberDevice(tx, candidate.id, device);
   const sessionId = await openSession(tx, candidate.id, from);

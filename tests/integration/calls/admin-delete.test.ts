@@ -9,6 +9,7 @@ import { readTableNames } from '#server/backup/catalog.ts';
 import { client, startCatalogue, type Called, type Catalogue } from '#tests/support/api/catalogue-calls.ts';
 import { getFeed, type FeedAnswer } from '#tests/support/api/calls.ts';
 import { balanceOf, fund, movementsOf } from '#tests/support/api/credits.ts';
+import { passkeyCalls } from '#tests/support/api/passkey-calls.ts';
 import type { TestServer, TestUser } from '#tests/support/app/test-server.ts';
 import { until } from '#tests/support/wait.ts';
 
@@ -97,6 +98,7 @@ async function furnish(user: TestUser): Promise<void> {
   });
   const begun = await house.call(user, 'POST', '/user/me/factor/begin', { password });
   expect(begun.status).toBe(200);
+  await passkeyCalls(server).add(user);
   await fund(server, admin, 20, user);
 }
 

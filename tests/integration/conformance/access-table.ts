@@ -85,6 +85,8 @@ export const CALLS: readonly Call[] = [
   open('POST /user/new_password'),
   open('POST /user/login'),
   open('POST /user/login/code'),
+  { call: 'POST /user/login/passkey/begin', own: OPEN, id: 'none' },
+  open('POST /user/login/passkey'),
 
   read('/user/me'),
   read('/user/me/lock_keys'),
@@ -109,6 +111,21 @@ export const CALLS: readonly Call[] = [
     id: 'none',
     body: (_world, { password }) => ({ password, code: '000000' }),
   })),
+  read('/user/me/passkeys'),
+  {
+    call: 'POST /user/me/passkeys/begin',
+    own: SIGNED_IN,
+    id: 'none',
+    body: (_world, { password }) => ({ password }),
+  },
+  // Made by no browser.
+  { call: 'POST /user/me/passkeys', own: [401, 400, 400, 400], id: 'none', body: () => ({}) },
+  {
+    call: 'POST /user/me/passkeys/:id/remove',
+    own: SIGNED_IN,
+    id: 'passkey',
+    body: (_world, { password }) => ({ password }),
+  },
   read('/category/:userId'),
   read('/supplier/:userId'),
   read('/streaming/:userId'),

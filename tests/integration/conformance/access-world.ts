@@ -30,7 +30,8 @@ export type Kind =
   | 'movement'
   | 'bookEntry'
   | 'rechargeCode'
-  | 'session';
+  | 'session'
+  | 'passkey';
 
 /** A server, a user of each role, and a victim whose rows are none of their business. */
 export interface World {
@@ -93,8 +94,20 @@ async function make(house: Catalogue, kind: Kind, owner: TestUser): Promise<stri
   if (kind === 'movement') return addMovement(server, owner, 1);
   if (kind === 'rechargeCode') return (await makeCode(server)).id;
   if (kind === 'session') return inTransaction(server.context.db, (tx) => openSession(tx, owner.id));
+  if (kind === 'passkey') return addPasskey(server, owner);
   const { userCode } = await server.createUser();
   return house.made(owner, '/favorite/create', { userCode });
+}
+
+/** By no browser, and past the ten that a user may have. */
+async function addPasskey({ context }: TestServer, { id: userId }: TestUser): Promise<string> {
+  const id = uuidv7();
+  const made = { credential_id: id, public_key: Buffer.alloc(1), sign_count: 0, name: 'Mac' };
+  await context.db
+    .insertInto('passkeys')
+    .values({ id, user_id: userId, ...made })
+    .execute();
+  return id;
 }
 
 /** Adds credits from nowhere: no test here counts them. */

@@ -5,7 +5,9 @@ import { HEADERS } from '#contract/sync-protocol.ts';
 import { extendSession } from '#server/auth/sessions.ts';
 import { applyRetention } from '#server/jobs/retention.ts';
 import { sweep } from '#server/jobs/sweep.ts';
+import { resetFactor } from '#server/modules/user/factor/reset-factor.ts';
 import { callOf, runBatch } from '#tests/support/api/calls.ts';
+import { passkeyCalls } from '#tests/support/api/passkey-calls.ts';
 import { onStatement, type SentStatement } from '#tests/support/app/sent-statements.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 import { newCategory } from '#tests/support/catalogue.ts';
@@ -66,6 +68,13 @@ const STEPS: Readonly<Record<string, Step>> = {
     expect((await send('new_password', { code, password1: again, password2: again })).statusCode).toBe(200);
     expect((await send('login', { email, password })).statusCode).toBe(401);
     expect((await send('login', { email, password: again })).statusCode).toBe(200);
+  },
+  'a passkey': async (_world, strict) => {
+    const calls = passkeyCalls(strict);
+    const user = await strict.createUser();
+    const { authenticator } = await calls.add(user);
+    expect((await calls.signIn(authenticator)).status).toBe(200);
+    expect(await resetFactor(strict.context, user.email)).toBe('reset');
   },
   'a session that goes on': async ({ server: { context }, victim }) => {
     const { id } = await context.db

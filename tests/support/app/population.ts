@@ -169,6 +169,19 @@ function aroundUsers({ rows, passwordHash }: Population, revision: number): Fill
     },
     { table: 'second_factors', values: { user_id: USER, secret: `'$s1$'` }, count: 1 },
     { table: 'notices', values: { id: session, user_id: USER, kind: `'factor_on'` }, count: 1 },
+    {
+      table: 'passkeys',
+      values: {
+        id: session,
+        user_id: USER,
+        credential_id: `n || ' ' || k`,
+        public_key: code,
+        sign_count: '0',
+        name: `'Teléfono Android'`,
+      },
+      count: 1,
+    },
+    { table: 'spent_challenges', values: { challenge_hash: code, ends_at: inAnHour }, count: 1 },
     { table: 'known_devices', values: { user_id: USER, device_hash: code }, count: 2 },
     {
       table: 'rate_limits',

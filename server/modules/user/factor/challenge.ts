@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ServerContext } from '#server/context.ts';
 import { hasFactor } from '#server/auth/has-factor.ts';
 import type { Keyring } from '#server/secrets/keyring.ts';
-import { decrypt, encrypt } from '#server/secrets/seal.ts';
+import { makeTicket, readTicket, type Ticket } from '#server/secrets/ticket.ts';
 
 const PURPOSE = 'sign-in challenge';
 const LIFETIME_MS = 5 * 60_000;
@@ -14,33 +14,16 @@ export interface Challenged {
   passwordPrint: string;
 }
 
-interface Sealed extends Challenged {
-  endsAtMs: number;
-}
-
 export const printOf = (passwordHash: string): string =>
   createHash('sha256').update(passwordHash).digest('base64url');
 
-/** Sealed, so that it tells nothing and nobody else can make one. Good for five minutes (ADR 0129). */
-export function makeChallenge(keyring: Keyring, challenged: Challenged, nowMs: number): string {
-  const [newest] = keyring.derive(PURPOSE);
-  if (!newest) throw new Error('A keyring has a key');
-  const sealed: Sealed = { ...challenged, endsAtMs: nowMs + LIFETIME_MS };
-  return encrypt(newest.key, PURPOSE, Buffer.from(JSON.stringify(sealed)));
-}
+/** Good for five minutes (ADR 0129). */
+export const makeChallenge = (keyring: Keyring, challenged: Challenged, nowMs: number): string =>
+  makeTicket(keyring, PURPOSE, { ...challenged, endsAtMs: nowMs + LIFETIME_MS });
 
 /** Null for one that has ended or that we didn't make. */
-export function readChallenge(keyring: Keyring, challenge: string, nowMs: number): Challenged | null {
-  for (const { key } of keyring.derive(PURPOSE)) {
-    try {
-      const sealed = JSON.parse(decrypt(key, PURPOSE, challenge).toString()) as Sealed;
-      return sealed.endsAtMs > nowMs ? sealed : null;
-    } catch {
-      // Made by another key of the ring, or by nobody.
-    }
-  }
-  return null;
-}
+export const readChallenge = (keyring: Keyring, challenge: string, nowMs: number): Challenged | null =>
+  readTicket(keyring, PURPOSE, { ticket: challenge, nowMs }) as (Ticket & Challenged) | null;
 
 /** For the second step of a sign-in; null for a user without a second factor. */
 export async function challengeFor(

@@ -1,5 +1,4 @@
 import type { FastifyReply } from 'fastify';
-import type { FieldErrors } from '#contract/answers.ts';
 import {
   beginFactor as begin,
   confirmFactor,
@@ -26,16 +25,14 @@ import {
   deleteFactor,
   recoveryHashesOf,
   replaceRecoveryHashes,
-  takeCode,
   turnFactorOn,
 } from './factors.ts';
-import { isOwnPassword, prove } from './prove.ts';
+import { proveOwner } from './prove.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { signInByCode } from './sign-in-by-code.ts';
 import { factorUri, newSecret } from './totp.ts';
 
 const codeWrong = { code: { msg: messages.codeWrong } };
-const passwordWrong = { password: { msg: messages.passwordWrong } };
 
 /** The calls about one's own second factor, and the sign-in by its code. */
 export const factorHandlers = (context: ServerContext) => {
@@ -48,14 +45,9 @@ export const factorHandlers = (context: ServerContext) => {
     userId: string,
   ): Promise<((reply: FastifyReply) => FastifyReply) | null> => {
     if (!(await hasFactor(db, userId))) return (reply) => sendRefusal(reply, 'conflict', messages.notOn);
-    let wrong: FieldErrors = passwordWrong;
-    const { waitSeconds, found } = await prove(context, { userId, kind: 'own-proof' }, async () => {
-      if (!(await isOwnPassword(context, userId, password))) return null;
-      wrong = codeWrong;
-      return takeCode(context, userId, code);
-    });
+    const { waitSeconds, wrong } = await proveOwner(context, userId, { password, code, asksCode: true });
     if (waitSeconds > 0) return (reply) => sendTooMany(reply, waitSeconds);
-    return found === null ? (reply) => sendInvalid(reply, wrong) : null;
+    return wrong && ((reply) => sendInvalid(reply, wrong));
   };
 
   return {
@@ -86,11 +78,9 @@ export const factorHandlers = (context: ServerContext) => {
     'user.factor_begin': withBody(begin, async ({ password }, request, reply) => {
       const { userId } = callerOf(request);
       noteSecurity(request, { details: { act: 'begin' } });
-      const { waitSeconds, found } = await prove(context, { userId, kind: 'own-proof' }, async () =>
-        (await isOwnPassword(context, userId, password)) ? true : null,
-      );
+      const { waitSeconds, wrong } = await proveOwner(context, userId, { password, asksCode: false });
       if (waitSeconds > 0) return sendTooMany(reply, waitSeconds);
-      if (!found) return sendInvalid(reply, passwordWrong);
+      if (wrong) return sendInvalid(reply, wrong);
       const secret = newSecret();
       if (!(await beginFactor(context, userId, secret)))
         return sendRefusal(reply, 'conflict', messages.alreadyOn);

@@ -1,6 +1,10 @@
+import type { FieldErrors } from '#contract/answers.ts';
+import { hasFactor } from '#server/auth/has-factor.ts';
 import type { ServerContext } from '#server/context.ts';
 import { forgiveAttempts, takeAttempt } from '#server/throttle/attempts.ts';
 import { throttleKey } from '#server/throttle/throttle-key.ts';
+import { messages } from './factor.messages.ts';
+import { takeCode } from './factors.ts';
 
 /** As for a sign-in from a known device (wire §3). */
 const FREE = 5;
@@ -37,4 +41,30 @@ export async function isOwnPassword(
     .where('id', '=', userId)
     .executeTakeFirst();
   return passwords.verify(password, user?.password_hash ?? null, true);
+}
+
+export interface OwnerProof {
+  password: string;
+  code?: string;
+  /** Also a code, which is used up, of who has a second factor. */
+  asksCode: boolean;
+}
+
+/** Proves by the password and, where asked and there is one, the second factor. `wrong` is null when all is right. */
+export async function proveOwner(
+  context: ServerContext,
+  userId: string,
+  { password, code, asksCode }: OwnerProof,
+): Promise<{ waitSeconds: number; wrong: FieldErrors | null }> {
+  const needsCode = asksCode && (await hasFactor(context.db, userId));
+  if (needsCode && code === undefined)
+    return { waitSeconds: 0, wrong: { code: { msg: messages.codeNeeded } } };
+  let wrong: FieldErrors = { password: { msg: messages.passwordWrong } };
+  const { waitSeconds, found } = await prove(context, { userId, kind: 'own-proof' }, async () => {
+    if (!(await isOwnPassword(context, userId, password))) return null;
+    if (!needsCode) return true;
+    wrong = { code: { msg: messages.codeWrong } };
+    return takeCode(context, userId, code ?? '');
+  });
+  return { waitSeconds, wrong: found === null ? wrong : null };
 }

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { queueNotice } from '#server/auth/queue-notice.ts';
 import { revokeSessions } from '#server/auth/sessions.ts';
 import type { ServerContext } from '#server/context.ts';
-import { inTransaction } from '#server/db/kysely.ts';
+import { inTransaction, type Tx } from '#server/db/kysely.ts';
 import { deleteFactor } from './factors.ts';
 
 export type FactorReset = 'reset' | 'no user' | 'no factor';
 
 /**
- * Takes the second factor of the user with this mail away, and ends their sessions: the one who lost the phone signs in
- * by the password and sets up another.
+ * Takes the second factor and the passkeys of the user with this mail away, and ends their sessions: the one who lost the
+ * phone signs in by the password and sets up others.
  */
 export async function resetFactor(
   { db, security }: Pick<ServerContext, 'db' | 'security'>,
@@ -22,17 +22,21 @@ export async function resetFactor(
     .executeTakeFirst();
   if (!user) return 'no user';
   const removed = await inTransaction(db, async (tx) => {
-    if (!(await deleteFactor(tx, user.id))) return false;
-    await revokeSessions(tx, user.id);
-    await queueNotice(tx, user.id, 'factor_reset');
-    return true;
+    const factor = await deleteFactor(tx, user.id);
+    const passkeys = await deletePasskeys(tx, user.id);
+    if (factor || passkeys) {
+      await revokeSessions(tx, user.id);
+      await queueNotice(tx, user.id, 'factor_reset');
+    }
+    return { factor_change: factor, passkey_change: passkeys };
   });
-  if (!removed) return 'no factor';
-  security.record({
-    event: 'factor_change',
-    outcome: 'ok',
-    userId: user.id,
-    details: { act: 'reset by the operator' },
-  });
-  return 'reset';
+  const details = { act: 'reset by the operator' };
+  for (const event of ['factor_change', 'passkey_change'] as const)
+    if (removed[event]) security.record({ event, outcome: 'ok', userId: user.id, details });
+  return removed.factor_change || removed.passkey_change ? 'reset' : 'no factor';
+}
+
+async function deletePasskeys(tx: Tx, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('passkeys').where('user_id', '=', userId).executeTakeFirst();
+  return numDeletedRows > 0n;
 }

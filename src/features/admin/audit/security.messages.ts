@@ -5,6 +5,7 @@ const events: Record<SecurityEventName, string> = {
   sign_in: 'Inicio de sesión',
   second_factor: 'Segundo paso al iniciar sesión',
   factor_change: 'Cambio del segundo paso',
+  passkey_change: 'Cambio de llaves de acceso',
   registration: 'Registro de un usuario',
   verification: 'Verificación del correo',
   recovery: 'Pedido de una contraseña nueva',
