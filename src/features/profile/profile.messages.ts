@@ -33,7 +33,7 @@ export const messages = {
   editTemplates: 'Editar mensajes',
   security: 'Seguridad de tu cuenta',
   securityText:
-    'Tu contraseña, los dispositivos en los que tu cuenta está abierta y la verificación en dos pasos.',
+    'Tu contraseña, los dispositivos en los que tu cuenta está abierta, la verificación en dos pasos y las llaves de acceso.',
   openSecurity: 'Verificación en dos pasos',
   openSessions: 'Sesiones',
   changePassword: 'Cambiar contraseña',

@@ -65,7 +65,7 @@ export function FactorCard({ factor, ask, onChange }: FactorCardProps) {
             name={recovery.renew}
             asks={['password', 'code']}
             submitLabel={recovery.renew}
-            send={(body) => ask(requestFor(newRecoveryCodes, { body }))}
+            send={({ password, code }) => ask(requestFor(newRecoveryCodes, { body: { password, code } }))}
             onDone={({ data }) => showCodes(data?.recoveryCodes ?? [])}
             onCancel={rest}
           />
@@ -79,7 +79,7 @@ export function FactorCard({ factor, ask, onChange }: FactorCardProps) {
             asks={['password', 'code']}
             submitLabel={texts.turnOff}
             danger
-            send={(body) => ask(requestFor(removeFactor, { body }))}
+            send={({ password, code }) => ask(requestFor(removeFactor, { body: { password, code } }))}
             onDone={({ message }) => {
               showResult({ status: 'success', message, ms: SUCCESS_MS });
               rest();

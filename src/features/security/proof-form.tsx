@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { PASSKEY_NAME_LIMIT } from '#contract/calls/passkeys.ts';
 import type { ApiReply } from '#sync/transport/call-api.ts';
 import { showFailure } from '#workspace/actions/online-reply.ts';
 import { useNetworkReason } from '#workspace/actions/use-network-reason.ts';
@@ -9,30 +10,34 @@ import { TextInput } from '#ui/inputs/text-input.tsx';
 import { messages } from './security.messages.ts';
 
 const ERROR_MS = 5_000;
-const FIELDS = ['password', 'code'] as const;
+const FIELDS = ['name', 'password', 'code'] as const;
 const REQUIRED = { required: messages.required } as const;
 
 export type Asked = (typeof FIELDS)[number];
 
 type ProofFormProps<Answer> = {
   name: string;
-  /** In this order. `code` alone is a new authenticator's. */
+  /** In this order. `code` alone is a new authenticator's, `name` a passkey's. */
   asks: readonly Asked[];
+  /** Proposed for `name`. */
+  startName?: string;
   submitLabel: string;
   danger?: boolean;
-  send: (given: Record<Asked, string>) => Promise<ApiReply<Answer>>;
+  /** Is given all three, those that weren't asked empty. Null: nothing came of it, and that has been told. */
+  send: (given: Record<Asked, string>) => Promise<ApiReply<Answer> | null>;
   onDone: (answer: Answer) => void;
   onCancel: () => void;
 };
 
 /** Asks again for what only the owner has. Errors of the server stand at their fields. */
 export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
-  const { name, asks, submitLabel, danger, send, onDone, onCancel } = props;
+  const { name, startName = '', asks, submitLabel, danger, send, onDone, onCancel } = props;
   const offline = useNetworkReason();
   const { register, handleSubmit, formState, setError, setFocus } = useForm({
-    defaultValues: { password: '', code: '' },
+    defaultValues: { name: startName, password: '', code: '' },
   });
-  const [first] = asks;
+  // A name is proposed already: what only the reseller can write comes first.
+  const first = asks.find((field) => field !== 'name');
   const start = useRef(first);
   useEffect(() => {
     if (start.current) setFocus(start.current);
@@ -41,6 +46,7 @@ export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
   const submit = async (given: Record<Asked, string>): Promise<void> => {
     if (offline !== undefined) return;
     const reply = await send(given);
+    if (reply === null) return;
     if (reply.kind === 'ok') return onDone(reply.body);
     const bad = reply.kind === 'refused' ? (reply.answer.errors ?? {}) : {};
     const wrong = FIELDS.filter((field) => bad[field]);
@@ -55,6 +61,16 @@ export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
       className="flex flex-col gap-3"
       onSubmit={(event) => void handleSubmit(submit)(event)}
     >
+      {asks.includes('name') && (
+        <TextInput
+          label={messages.passkeys.name}
+          hint={messages.passkeys.nameHint}
+          autoComplete="off"
+          maxLength={PASSKEY_NAME_LIMIT}
+          error={errors.name?.message}
+          {...register('name', REQUIRED)}
+        />
+      )}
       {asks.includes('password') && (
         <PasswordInput
           label={messages.password}

@@ -4,6 +4,7 @@ import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
 import { Page } from '#ui/page.tsx';
 import { FactorCard } from './factor-card.tsx';
+import { PasskeyCard } from './passkey-card.tsx';
 import { messages } from './security.messages.ts';
 import { useFactor } from './use-factor.ts';
 
@@ -13,6 +14,7 @@ export function SecurityScreen() {
   return (
     <Page title={messages.title} width="narrow" back={{ to: '/edit_profile', label: messages.back }}>
       {factor && <FactorCard factor={factor} ask={ask} onChange={() => void read()} />}
+      {factor && <PasskeyCard hasFactor={factor.isOn} ask={ask} />}
       {!factor && failure === null && <SkeletonList rows={2} />}
       {!factor && failure !== null && (
         <EmptyState

@@ -41,6 +41,16 @@ export const messages = {
     count === 1 ? 'Se pierde 1 cambio sin enviar.' : `Se pierden ${count} cambios sin enviar.`,
   startAnew: 'Empezar de nuevo',
   startedAnew: 'Empezaste de nuevo en este teléfono.',
+  passkey: {
+    enter: 'Entrar con llave de acceso',
+    offline: 'Sin conexión: la llave de acceso necesita internet.',
+    faults: {
+      dismissed: 'No se usó ninguna llave de acceso. Inténtalo de nuevo o entra con tu contraseña.',
+      there: RESULT_DEFAULTS.failed,
+      elsewhere: 'Abre Vigente en su dirección principal para usar llaves de acceso.',
+      failed: 'Tu dispositivo no pudo usar la llave de acceso. Entra con tu contraseña.',
+    },
+  },
   codeStep: {
     title: 'Verificación en dos pasos',
     text: 'Escribe el código de seis dígitos de tu app de autenticación.',

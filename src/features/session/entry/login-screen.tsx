@@ -7,6 +7,7 @@ import { CodeForm } from './code-form.tsx';
 import { EntryLink, EntryPage } from '#features/session/entry-page.tsx';
 import { MAIL, REQUIRED } from './form-rules.ts';
 import { LostLock } from './lost-lock.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 import { messages } from '#features/session/session.messages.ts';
 import { SubmitButton } from './submit-button.tsx';
@@ -25,7 +26,7 @@ export function LoginScreen() {
 
 /** SES-01 to SES-04, SES-14. A known address is filled in, and the password is next (SES-49). */
 function LoginForm(signIn: ReturnType<typeof useSignIn>) {
-  const { enter, entered, unverifiedEmail } = signIn;
+  const { enter, enterByPasskey, entered, unverifiedEmail } = signIn;
   const known = knownEmail(useLocation().state);
   const { register, handleSubmit, formState, setFocus } = useForm<Credentials>({
     defaultValues: { email: known, password: '' },
@@ -61,6 +62,7 @@ function LoginForm(signIn: ReturnType<typeof useSignIn>) {
         />
         <SubmitButton busy={isSubmitting || entered}>{messages.signIn}</SubmitButton>
       </form>
+      <PasskeyButton entered={entered} enter={enterByPasskey} />
       {unverifiedEmail !== null && <ResendVerification email={unverifiedEmail} />}
       <LostLock {...signIn} />
       <EntryLink to="/recover_password">{messages.forgot}</EntryLink>

@@ -7,6 +7,7 @@ import { withLoading } from '#workspace/platform/loading.ts';
 import type { SignedIn } from '#contract/calls/session.ts';
 import { keepSession, type Session, signIn, signInByCode } from '#workspace/session/session.ts';
 import { showResult } from '#ui/feedback/toast.ts';
+import { fetchPart } from '#ui/part.ts';
 import { showFailure } from './session-calls.ts';
 import { useGoLater } from '#features/session/use-go-later.ts';
 
@@ -19,6 +20,9 @@ const SUCCESS_MS = 1_000;
 const ERROR_MS = 5_000;
 const NOT_VERIFIED = 403;
 const CHALLENGE_ENDED = 401;
+
+/** With its library: most sign-ins need neither. */
+const loadPasskeys = () => import('#workspace/session/passkeys.ts');
 
 /** A lock of this user on this phone opens by the sign-in, and is off then (ADR 0124). */
 async function openLock(session: Session): Promise<Recovery> {
@@ -87,8 +91,20 @@ export function useSignIn() {
     return reply.kind === 'refused' ? reply.answer.errors?.['code']?.msg : undefined;
   };
 
+  const enterByPasskey = async (): Promise<void> => {
+    setUnverifiedEmail(null);
+    const { faults } = messages.passkey;
+    const browser = await fetchPart(loadPasskeys).catch(() => null);
+    if (!browser) return showResult({ status: 'error', message: faults.failed, ms: ERROR_MS });
+    const reply = await browser.signInByPasskey();
+    if (reply.kind === 'no passkey')
+      return showResult({ status: 'error', message: faults[reply.fault], ms: ERROR_MS });
+    return reply.kind === 'ok' ? welcome(reply.body) : showFailure(reply, { ms: ERROR_MS });
+  };
+
   return {
     enter,
+    enterByPasskey,
     enterCode,
     entered,
     unverifiedEmail,

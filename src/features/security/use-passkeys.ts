@@ -1,0 +1,46 @@
+import { useCallback } from 'react';
+import { requestFor } from '#contract/call.ts';
+import { addPasskey, beginPasskey, listPasskeys, type PasskeyRecord } from '#contract/calls/passkeys.ts';
+import type { ChangeAnswer } from '#contract/answers.ts';
+import type { ApiReply } from '#sync/transport/call-api.ts';
+import { useOnlineList } from '#workspace/actions/use-online-list.ts';
+import { showResult } from '#ui/feedback/toast.ts';
+import { fetchPart } from '#ui/part.ts';
+import { messages } from './security.messages.ts';
+import type { Ask } from './use-factor.ts';
+
+const ERROR_MS = 5_000;
+/** With the library; on the phone from the first visit on. */
+const loadBrowserPart = () => import('#workspace/session/passkeys.ts');
+
+export interface PasskeyWish {
+  name: string;
+  password: string;
+  /** Empty of who has no second factor. */
+  code: string;
+}
+
+/** The user's passkeys, and how one is made: the server asks who it is, then the browser. */
+export function usePasskeys(ask: Ask) {
+  const { answer: passkeys, failure, reload } = useOnlineList(requestFor(listPasskeys));
+  /** Null where the browser made none, which has been told. */
+  const add = useCallback(
+    async ({ name, password, code }: PasskeyWish): Promise<ApiReply<ChangeAnswer<PasskeyRecord>> | null> => {
+      const tell = (message: string): null => {
+        showResult({ status: 'error', message, ms: ERROR_MS });
+        return null;
+      };
+      const browser = await fetchPart(loadBrowserPart).catch(() => null);
+      if (!browser) return tell(messages.passkeys.faults.failed);
+      const body = code === '' ? { password } : { password, code };
+      const begun = await ask(requestFor(beginPasskey, { body }));
+      if (begun.kind !== 'ok') return begun;
+      if (!begun.body.data) return tell(messages.passkeys.faults.failed);
+      const made = await browser.makePasskey(begun.body.data);
+      if ('fault' in made) return tell(messages.passkeys.faults[made.fault]);
+      return ask(requestFor(addPasskey, { body: { ...made, name } }));
+    },
+    [ask],
+  );
+  return { passkeys, failure, reload, add };
+}

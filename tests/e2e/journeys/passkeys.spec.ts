@@ -1,0 +1,124 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
+import { arrive } from '#tests/e2e/support/session-steps.ts';
+import { violations } from '#tests/e2e/support/walk-checks.ts';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** A phone with a screen lock that its owner opens, as Chromium plays it. */
+async function plugIn(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { cdp, authenticatorId };
+}
+
+async function add(page: Page, password: string): Promise<void> {
+  await page.goto('/security');
+  await press(page, 'Agregar llave de acceso');
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await press(page, 'Continuar');
+  await expect(page.getByText('Agregaste la llave de acceso.')).toBeVisible();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto('/logout');
+  await press(page, 'Si');
+  await arrive(page, '/login');
+}
+
+test(
+  '[SEC-87] a passkey is added, signs in without a mail, is removed, and opens nothing then',
+  { tag: '@phone' },
+  async ({ page, reseller }) => {
+    const { cdp, authenticatorId } = await plugIn(page);
+    await signIn(page, reseller);
+    await page.goto('/security');
+    await press(page, 'Agregar llave de acceso');
+    const name = page.getByLabel('Nombre', { exact: true });
+    await expect(name).toHaveValue(/^(?:Teléfono Android|Computadora Linux)$/);
+    await expect(name).toHaveAttribute('maxlength', '40');
+    await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused();
+    await name.fill('Mi teléfono de trabajo');
+    await page.getByLabel('Contraseña', { exact: true }).fill('no es esta');
+    await press(page, 'Continuar');
+    await expect(page.getByRole('textbox', { name: 'Contraseña' })).toHaveAccessibleDescription(
+      'La contraseña no es correcta.',
+    );
+    expect(await violations(page)).toEqual([]);
+    await page.getByLabel('Contraseña', { exact: true }).fill(reseller.password);
+    await press(page, 'Continuar');
+    const row = page.getByRole('listitem').filter({ hasText: 'Mi teléfono de trabajo' });
+    await expect(row).toContainText('Aún no se usa');
+    await expect(page.getByRole('button', { name: 'Agregar llave de acceso' })).toBeFocused();
+    expect(await violations(page)).toEqual([]);
+    const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
+    expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }]);
+
+    await signOut(page);
+    expect(await violations(page)).toEqual([]);
+    await press(page, 'Entrar con llave de acceso');
+    await arrive(page, '/');
+    await page.goto('/security');
+    await expect(row).toContainText(/Último uso\s*\d{2}\/\d{2}\/\d{4}/);
+
+    await press(page, 'Eliminar Mi teléfono de trabajo');
+    await expect(page.getByRole('heading', { name: '¿Eliminar Mi teléfono de trabajo?' })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.getByLabel('Contraseña', { exact: true }).fill(reseller.password);
+    await press(page, 'Eliminar');
+    await expect(page.getByText('Eliminaste la llave de acceso.')).toBeVisible();
+    await expect(row).toHaveCount(0);
+
+    await signOut(page);
+    await press(page, 'Entrar con llave de acceso');
+    await expect(
+      page.getByText('Esa llave de acceso no sirve. Entra con tu correo y tu contraseña.'),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+  },
+);
+
+test(
+  '[SEC-87] a sheet that is dismissed, a device that has one already, and one without any are told',
+  { tag: '@phone' },
+  async ({ page, reseller }) => {
+    const { cdp, authenticatorId } = await plugIn(page);
+    await signIn(page, reseller);
+    await add(page, reseller.password);
+    await press(page, 'Agregar llave de acceso');
+    await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue(/ 2$/);
+    await page.getByLabel('Contraseña', { exact: true }).fill(reseller.password);
+    await press(page, 'Continuar');
+    await expect(page.getByText('Este dispositivo ya tiene una llave de acceso de tu cuenta.')).toBeVisible();
+
+    await signOut(page);
+    await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+    await press(page, 'Entrar con llave de acceso');
+    const nothing = 'No se usó ninguna llave de acceso. Inténtalo de nuevo o entra con tu contraseña.';
+    await expect(page.getByText(nothing)).toBeVisible();
+  },
+);
+
+test('[SEC-87] a browser without passkeys has no button, and says so in /security', async ({
+  page,
+  reseller,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Ingresar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Entrar con llave de acceso' })).toHaveCount(0);
+  await signIn(page, reseller);
+  await page.goto('/security');
+  await expect(page.getByText('Este navegador no puede usar llaves de acceso.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Agregar llave de acceso' })).toHaveCount(0);
+});
