@@ -29,6 +29,12 @@ describe('the table of ASVS', () => {
     expect(page.replace(/\s+/g, ' ')).toContain(counts.join(', '));
   });
 
+  it('[SEC-99] gives a decision for each requirement that is not wholly met', () => {
+    const open = rows.filter(({ answer }) => answer === 'partly' || answer === 'not met');
+    expect(open.length).toBeGreaterThan(0);
+    expect(open.filter(({ shownBy }) => !/ADR \d{4}/.test(shownBy))).toEqual([]);
+  });
+
   it('[SEC-99] names requirements and decisions that there are', () => {
     const requirements = read('docs/requirements.md');
     const decisions = read('docs/decisions/README.md');
