@@ -62,7 +62,16 @@ export const mailMessages = {
       },
       factor_reset: {
         subject: 'Se quitó la verificación en dos pasos',
-        reason: 'Quien administra tu panel quitó la verificación en dos pasos de tu cuenta.',
+        reason:
+          'Quien administra tu panel quitó la verificación en dos pasos y las llaves de acceso de tu cuenta.',
+      },
+      passkey_added: {
+        subject: 'Agregaste una llave de acceso',
+        reason: 'Desde ahora se puede entrar a tu cuenta con una llave de acceso nueva, sin contraseña.',
+      },
+      passkey_removed: {
+        subject: 'Quitaste una llave de acceso',
+        reason: 'Una llave de acceso de tu cuenta ya no sirve para entrar.',
       },
       recovery_codes: {
         subject: 'Creaste nuevos códigos de recuperación',

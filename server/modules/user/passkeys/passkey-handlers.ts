@@ -8,6 +8,8 @@ import {
 } from '#contract/calls/passkeys.ts';
 import { isUuid } from '#domain/ids.ts';
 import { callerOf } from '#server/auth/authenticate.ts';
+import { originOf } from '#server/auth/origin-of.ts';
+import { queueNotice } from '#server/auth/queue-notice.ts';
 import { sendInvalid, success, withBody, type Handlers } from '#server/calls/handlers.ts';
 import type { ServerContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/kysely.ts';
@@ -70,9 +72,12 @@ export const passkeyHandlers = (context: ServerContext) => {
       const made = await checkNew(context, body, challenge.text);
       if (!made) return sendInvalid(reply, { credentialId: { msg: messages.notMade } });
       const { name } = body;
-      const added = await inTransaction(db, (tx) =>
-        addPasskey(tx, caller.userId, { ...made, name, challenge }),
-      );
+      const added = await inTransaction(db, async (tx) => {
+        const addition = await addPasskey(tx, caller.userId, { ...made, name, challenge });
+        if (typeof addition === 'object')
+          await queueNotice(tx, caller.userId, 'passkey_added', originOf(request));
+        return addition;
+      });
       if (added === 'too many') return sendRefusal(reply, 'conflict', messages.tooMany);
       if (added === 'spent') return sendRefusal(reply, 'conflict', messages.begunLongAgo);
       if (added === 'there') return sendRefusal(reply, 'conflict', messages.there);
@@ -85,8 +90,12 @@ export const passkeyHandlers = (context: ServerContext) => {
       noteSecurity(request, { details: { act: 'remove' } });
       const refuse = await refusalOf(userId, { password, asksCode: false });
       if (refuse) return refuse(reply);
-      if (!isUuid(id) || !(await removePasskey(db, userId, id.toLowerCase()))) return sendNotFound(reply);
-      return success(messages.removed);
+      const removed = await inTransaction(db, async (tx) => {
+        if (!isUuid(id) || !(await removePasskey(tx, userId, id.toLowerCase()))) return false;
+        await queueNotice(tx, userId, 'passkey_removed', originOf(request));
+        return true;
+      });
+      return removed ? success(messages.removed) : sendNotFound(reply);
     }),
 
     'user.login_passkey_begin': async () => {
@@ -96,7 +105,7 @@ export const passkeyHandlers = (context: ServerContext) => {
 
     'user.login_passkey': withBody(loginByPasskey, async (proof, request, reply) => {
       noteSecurity(request, { details: { by: 'passkey' } });
-      const from = { userAgent: request.headers['user-agent'], address: request.ip };
+      const from = originOf(request);
       const address = addressGroup(request.ip);
       const result = await signIn({ proof, address, device: deviceOf(request), from });
       if (result.outcome === 'too many') return sendTooMany(reply, result.waitSeconds);

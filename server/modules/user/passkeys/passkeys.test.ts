@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { applyRetention } from '#server/jobs/retention.ts';
 import { resetFactor } from '#server/modules/user/factor/reset-factor.ts';
+import { sendNotices } from '#server/jobs/send-notices.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 import { createAuthenticator } from '#tests/support/api/software-authenticator.ts';
 import { passkeyCalls } from '#tests/support/api/passkey-calls.ts';
@@ -189,6 +190,19 @@ describe('passkeys of a user', () => {
       'Esa llave de acceso no sirve. Entra con tu correo y tu contraseña.',
     ]);
     expect(await calls.list(user)).toEqual([]);
+  });
+
+  it('[SEC-70] are told of by mail when one is added or removed', async () => {
+    const user = await server.createUser();
+    const { record } = await calls.add(user);
+    await calls.post(`/user/me/passkeys/${record.id}/remove`, { password: user.password }, user);
+    await sendNotices(server.context);
+    const mails = await server.mails();
+    const told = mails.filter(({ to }) => to?.some(({ address }) => address === user.email));
+    expect(told.map(({ subject }) => subject)).toEqual([
+      'Agregaste una llave de acceso',
+      'Quitaste una llave de acceso',
+    ]);
   });
 
   it('[SEC-88] who holds a session and guesses the password waits after five tries', async () => {

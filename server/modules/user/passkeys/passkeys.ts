@@ -59,7 +59,7 @@ export async function addPasskey(
 }
 
 /** False when it isn't one of the user's. */
-export async function removePasskey(db: Db, userId: string, id: string): Promise<boolean> {
+export async function removePasskey(db: Db | Tx, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('passkeys')
     .where('user_id', '=', userId)
