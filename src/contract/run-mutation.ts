@@ -1,4 +1,13 @@
-import type { Input, Mutation, Outcome, Rejected, RowWrite, RuleContext } from './mutation.ts';
+import {
+  conflict,
+  type Input,
+  type Mutation,
+  type Outcome,
+  type Rejected,
+  type RowWrite,
+  type RuleContext,
+} from './mutation.ts';
+import { messages } from './rules.messages.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** A reason, beside the rule, against what a mutation would write. */
@@ -15,8 +24,23 @@ export async function runMutation<Body, Rows>(
   const rows = await mutation.reads(work, input);
   const outcome = mutation.rule(rows, input, context);
   if (!outcome.ok) return outcome;
+  if (await movesEndTooFar(work, outcome.writes)) return conflict(messages.endTooFar);
   const refused = await objection?.(outcome.writes);
   if (refused) return refused;
   work.apply(outcome.writes);
   return outcome;
+}
+
+/** Beyond the year 9999 no database keeps it; nobody sells a century. */
+const LAST_YEAR = 2100;
+
+/** An end that was there before stays, so that the row can still be changed and deleted. */
+async function movesEndTooFar(work: UnitOfWork, writes: readonly RowWrite[]): Promise<boolean> {
+  for (const { table, id, row } of writes) {
+    if (row === null || !('endDate' in row) || row.endDate === null) continue;
+    if (new Date(row.endDate).getUTCFullYear() <= LAST_YEAR) continue;
+    const before = await work.get(table, id);
+    if (!before || !('endDate' in before) || before.endDate !== row.endDate) return true;
+  }
+  return false;
 }

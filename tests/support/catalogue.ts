@@ -72,7 +72,7 @@ export const wording = (
 });
 
 const NOW = '2026-06-01T00:00:00.000Z';
-const LATER = '2126-06-01T00:00:00.000Z';
+const LATER = '2096-06-01T00:00:00.000Z';
 
 export const profileRow = (id: string): Profile => ({
   id,

@@ -38,6 +38,40 @@ describe('changing an account’s dates', () => {
     expect(await change(0, 10, 9)).toMatchObject({ ok: true });
   });
 
+  test('[SEC-25] an end goes up to the year 2100, and a row that has a later one can be changed', async () => {
+    shelve(rows);
+    const moveTo = (year: number) =>
+      mutate(
+        rows,
+        {
+          name: 'streaming.change_date',
+          id: ACCOUNT_ID,
+          body: {
+            startDate: `${year}-01-01T00:00:00.000Z`,
+            endDate: `${year}-12-31T00:00:00.000Z`,
+            days: 364,
+          },
+        },
+        atNow(),
+      );
+    const refused = {
+      ok: false,
+      code: 'conflict',
+      message: 'El vencimiento puede llegar hasta el año 2100.',
+    };
+    const before = await account();
+    expect(await moveTo(2101)).toMatchObject(refused);
+    expect(await moveTo(9991)).toMatchObject(refused);
+    expect(await account()).toEqual(before);
+    expect(await moveTo(2100)).toMatchObject({ ok: true });
+    const renew = { name: 'streaming.renewal', id: ACCOUNT_ID, body: { price: 1, days: 3_650 } } as const;
+    expect(await mutate(rows, renew, atNow())).toMatchObject(refused);
+    shelve(rows, { endDate: '2999-12-31T00:00:00.000Z' });
+    const edit = { name: 'streaming.update', id: ACCOUNT_ID, body: { name: 'Otra' } } as const;
+    expect(await mutate(rows, edit, atNow())).toMatchObject({ ok: true });
+    expect(await mutate(rows, renew, atNow())).toMatchObject(refused);
+  });
+
   test('[ACC-28] a past end makes it Vencido, and so does one at this very moment', async () => {
     shelve(rows);
     await change(-30, -1, 29);
