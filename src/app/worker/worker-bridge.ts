@@ -26,8 +26,19 @@ export function acceptUpdate(): void {
   accepted = true;
   if (store.get(state) !== 'ready') return window.location.reload();
   void takeOver();
-  // A request may get lost, and Chromium puts a takeover off while the old worker is busy.
-  setInterval(() => void takeOver(), ASK_AGAIN_MS);
+  setInterval(() => {
+    void takeOver();
+    wakeOldWorker();
+  }, ASK_AGAIN_MS);
+}
+
+/**
+ * Chromium puts a takeover off while the old worker runs an event, and looks again when one ends. Asked in the moment
+ * between, it waited for minutes for an event that nobody sent.
+ */
+function wakeOldWorker(): void {
+  const message: WorkerMessage = { type: 'KEEP_SHELL' };
+  navigator.serviceWorker.controller?.postMessage(message);
 }
 
 async function takeOver(): Promise<void> {
