@@ -28,15 +28,14 @@ export function acceptUpdate(): void {
   void takeOver();
   setInterval(() => {
     void takeOver();
-    wakeOldWorker();
+    // Chromium puts a takeover off while the old worker runs an event, and looks again when one ends. Asked in the moment
+    // between, it waited for minutes for an event that nobody sent. Any message is one.
+    keepShell();
   }, ASK_AGAIN_MS);
 }
 
-/**
- * Chromium puts a takeover off while the old worker runs an event, and looks again when one ends. Asked in the moment
- * between, it waited for minutes for an event that nobody sent.
- */
-function wakeOldWorker(): void {
+/** Has the worker cache again the shell's files that a cleaner removed. */
+function keepShell(): void {
   const message: WorkerMessage = { type: 'KEEP_SHELL' };
   navigator.serviceWorker.controller?.postMessage(message);
 }
@@ -77,12 +76,6 @@ async function register(): Promise<void> {
   // The library hears of a takeover only from here on: the first one may be over on a busy phone.
   controlled ||= Boolean(navigator.serviceWorker.controller);
   if (!controlled) void askToControl(messageSW);
-  /** Has the worker cache again the shell's files that a cleaner removed. */
-  const keepShell = (): void => {
-    const message: WorkerMessage = { type: 'KEEP_SHELL' };
-    const { controller } = navigator.serviceWorker;
-    if (controller) void messageSW(controller, message);
-  };
   const look = (): void => {
     keepShell();
     registered.update().catch(() => undefined);
