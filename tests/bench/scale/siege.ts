@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { v7 as uuidv7 } from 'uuid';
+import type { MutationCall } from '#sync/enqueue.ts';
 import { openDatabase } from '#server/db/pool.ts';
 import { createLog } from '#server/log.ts';
+import { callOf } from '#tests/support/api/calls.ts';
+import { newClient, newSupplier } from '#tests/support/catalogue.ts';
 import { populationUser } from '#tests/support/app/population.ts';
 import { bar } from '#tests/bench/bars.ts';
 import { createLoopMeter, LOOP_METER } from '#tests/bench/server/loop-meter.ts';
@@ -78,43 +80,23 @@ async function atPace<Answer>(
   return Promise.all(calls);
 }
 
-type Entry = { method: string; path: string; body: object };
-
 /** Batches as large as may be, of what was dear before: renewals of an account with long terms, sales, suppliers. */
 async function benchWorstHour(server: PopulatedServer): Promise<void> {
   const token = await server.tokenOf(RESELLERS);
   const account = await makeAccount(server, token);
-  const kinds: Record<string, (n: number) => Entry> = {
+  const kinds: Record<string, () => MutationCall> = {
     'renewals of one account': () => ({
-      method: 'PATCH',
-      path: `/streaming/renewal/${account}`,
+      name: 'streaming.renewal',
+      id: account,
       body: { price: 18.9, days: 1 },
     }),
-    sales: (n) => ({
-      method: 'POST',
-      path: '/client/create',
-      body: {
-        id: uuidv7(),
-        nameuser: `Cliente ${n}`,
-        phoneuser: '+51999888777',
-        accountType: 'Perfil',
-        numberprofile: '1',
-        days: 30,
-        state: 'Vendido',
-        publicprice: 12.5,
-        streamingsId: account,
-      },
-    }),
-    suppliers: (n) => ({
-      method: 'POST',
-      path: '/supplier/create',
-      body: { id: uuidv7(), name: `Proveedor ${n}`, phone: '+51987654321' },
-    }),
+    sales: () => newClient(account),
+    suppliers: () => newSupplier(),
   };
   const longest = createLoopMeter(server);
   const restMs = await longest();
   figure('longest delay of the event loop before', ms(restMs));
-  for (const [kind, entry] of Object.entries(kinds)) await benchKind(server, token, longest, kind, entry);
+  for (const [kind, tap] of Object.entries(kinds)) await benchKind(server, token, longest, kind, tap);
   await longest();
   await server.send('GET', `/sync/${populationUser(RESELLERS).id}?since=0&limit=5000`, token);
   bar({
@@ -130,18 +112,15 @@ async function benchKind(
   token: string,
   longest: () => Promise<number>,
   kind: string,
-  entry: (n: number) => Entry,
+  tap: () => MutationCall,
 ): Promise<void> {
   const before = await diskOf(server.dataDir);
   await longest();
   let sent = 0;
   const statuses = new Map<number, number>();
   for (let batch = 0; batch < BATCHES; batch += 1) {
-    const calls = Array.from({ length: BATCH }, (_, n) => ({
-      key: uuidv7(),
-      occurredAt: new Date().toISOString(),
-      ...entry(n),
-    }));
+    const occurredAt = new Date().toISOString();
+    const calls = Array.from({ length: BATCH }, () => ({ ...callOf(tap()), occurredAt }));
     sent += Buffer.byteLength(JSON.stringify({ calls }));
     const { text } = await server.send('POST', '/batch', token, { calls });
     for (const { status } of (JSON.parse(text) as { results: { status: number }[] }).results)
