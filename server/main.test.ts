@@ -54,6 +54,13 @@ describe('the server process', { timeout: SLOW_MS }, () => {
     return address ?? '';
   };
 
+  /** Gives all that it printed: log lines are written by another thread, so later than what `console.log` prints. */
+  const stop = async (server: Started): Promise<string> => {
+    server.child.kill('SIGTERM');
+    await server.exit;
+    return server.out();
+  };
+
   const signIn = async (address: string, email: string, password: string): Promise<number> => {
     const response = await fetch(`${address}/api/v1/user/login`, {
       method: 'POST',
@@ -98,7 +105,7 @@ describe('the server process', { timeout: SLOW_MS }, () => {
 
     const again = start();
     await addressOf(again);
-    expect(again.out()).not.toContain('Sign in');
+    expect(await stop(again)).not.toContain('Sign in');
   });
 
   it('[OPS-13] takes DEMO_PASSWORD, prints it nowhere, and keeps no note', async () => {
@@ -106,7 +113,7 @@ describe('the server process', { timeout: SLOW_MS }, () => {
     const server = start({ DATABASE_URL: database.url, DATA_DIR: own, DEMO: '1', DEMO_PASSWORD: 'password' });
     const address = await addressOf(server);
     expect(await signIn(address, 'demo@vigente.local', 'password')).toBe(200);
-    expect(server.out()).toContain('DEMO_PASSWORD');
+    expect(await stop(server)).toContain('DEMO_PASSWORD');
     await expect(stat(join(own, 'first-run.txt'))).rejects.toThrow('ENOENT');
     await rm(own, { recursive: true });
   });
@@ -117,11 +124,10 @@ describe('the server process', { timeout: SLOW_MS }, () => {
     const server = start({ ...env, PUBLIC_URL: 'http://panel.example' });
     await addressOf(server);
     await until(() => server.out().includes('npm run user -- create'), { what: 'the first user to be told' });
-    expect(server.out()).toContain('There are no users yet');
-    expect(server.out()).toMatch(/"PUBLIC_URL: .*http:\/\/panel\.example, which is not https"/);
-    expect(server.out()).toContain('"SMTP_URL: not set');
-    server.child.kill('SIGTERM');
-    await server.exit;
+    const out = await stop(server);
+    expect(out).toContain('There are no users yet');
+    expect(out).toMatch(/"PUBLIC_URL: .*http:\/\/panel\.example, which is not https"/);
+    expect(out).toContain('"SMTP_URL: not set');
 
     const weak = start({ ...env, DEMO: '1', DEMO_PASSWORD: 'administrador1' });
     expect(await weak.exit).toBe(1);
@@ -146,9 +152,7 @@ describe('the server process', { timeout: SLOW_MS }, () => {
     });
     const password = /Password of both: (\S+)/.exec(await readFile(file, 'utf8'))?.[1] ?? '';
     expect(await signIn(address, 'admin@vigente.local', password)).toBe(200);
-    expect(server.out() + server.err()).not.toContain(password);
-    server.child.kill('SIGTERM');
-    await server.exit;
+    expect((await stop(server)) + server.err()).not.toContain(password);
     await rm(own, { recursive: true });
     await empty.drop();
   });
