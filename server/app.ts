@@ -10,6 +10,7 @@ import { openapi } from '#server/openapi/openapi.ts';
 import { serveApp } from '#server/plugins/app-files.ts';
 import { compressAnswers } from '#server/plugins/compression.ts';
 import { checkContractVersion } from '#server/plugins/contract-version.ts';
+import { closeConnectionsWhileStopping } from '#server/plugins/drain.ts';
 import { keepDiskRoom } from '#server/plugins/disk-room.ts';
 import { warnOfForwarded } from '#server/plugins/forwarded.ts';
 import { answerErrors, answerFrameworkErrors } from '#server/plugins/errors.ts';
@@ -48,6 +49,8 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
       requestIdLogLabel: 'requestId',
     }),
     forceCloseConnections: 'idle',
+    // What still arrives on an open connection is answered.
+    return503OnClosing: false,
     frameworkErrors: answerFrameworkErrors,
     ...trusting(context.settings),
   });
@@ -61,6 +64,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
   parseJsonOnly(app);
   await compressAnswers(app);
   await securityHeaders(app, context);
+  closeConnectionsWhileStopping(app, context);
   warnOfForwarded(app);
   keepDiskRoom(app, context);
   watchAnswers(app, context);

@@ -34,6 +34,11 @@ export interface TokenIssuer {
   read(token: string): TokenClaims | null;
 }
 
+/** `isStopping`: asked to end. Calls are still answered, and a proxy should send no more. */
+export interface Lifecycle {
+  isStopping: boolean;
+}
+
 /** Made once in `open-context.ts`, or by a test. */
 export interface ServerContext {
   settings: Settings;
@@ -46,5 +51,6 @@ export interface ServerContext {
   secrets: Secrets;
   notifier: Notifier;
   security: SecurityLog;
+  lifecycle: Lifecycle;
   version: string;
 }

@@ -177,6 +177,22 @@ describe('the server process', { timeout: SLOW_MS }, () => {
     expect(await server.exit).toBe(0);
   });
 
+  it('[OPS-25] asked to end, answers on for DRAIN_SECONDS, closes each connection, and exits with 0', async () => {
+    const server = start({ DATABASE_URL: database.url, DRAIN_SECONDS: '10' });
+    const address = await addressOf(server);
+    const connectionOf = async () => {
+      const answer = await fetch(`${address}/api/v1/config`);
+      expect(answer.status).toBe(200);
+      await answer.arrayBuffer();
+      return answer.headers.get('connection');
+    };
+    expect(await connectionOf()).toBe('keep-alive');
+    server.child.kill('SIGTERM');
+    await until(async () => (await connectionOf()) === 'close', { what: 'the drain to begin' });
+    expect(await connectionOf()).toBe('close');
+    expect(await server.exit).toBe(0);
+  });
+
   it('[OPS-16] exits with 0 though a request never ends', async () => {
     const server = start({ DATABASE_URL: database.url });
     const address = await addressOf(server);

@@ -2,9 +2,6 @@ import { runServer } from './run-server.ts';
 import { readSettings } from '#server/config/settings.ts';
 import { StartError } from '#server/config/start-error.ts';
 
-/** Supervisors kill what takes longer than 10 s. */
-const STOP_MS = 9_000;
-
 /** Other errors than a StartError are bugs and come with their stack. */
 function fail(error: unknown): never {
   console.error(error instanceof StartError ? error.message : error);
@@ -21,7 +18,7 @@ try {
   console.log(`Vigente is ready: ${server.address}`);
   if (server.welcome !== null) console.log(server.welcome);
   await stopRequested;
-  setTimeout(() => process.exit(0), STOP_MS).unref();
+  setTimeout(() => process.exit(0), server.stopsWithinMs).unref();
   await server.stop();
   process.exit(0);
 } catch (error) {

@@ -36,7 +36,7 @@ test('[EXP-07] a server that starts marks what ended while it was off, and throw
     LOG_LEVEL: 'silent',
   });
   const context = await openContext(settings);
-  const passwords = createPasswords(CHEAP);
+  const passwords = createPasswords({ cost: CHEAP });
   const creation = await createUser({ db: context.db, passwords }, { ...PERSON, role: 'RESELLER' });
   if (!creation.ok) throw new Error('The reseller was made');
   const userId = creation.user.id;

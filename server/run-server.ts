@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { ServerContext } from './context.ts';
@@ -15,14 +16,18 @@ import { startSweep } from '#server/jobs/sweep.ts';
 /** Calls under way have this long to end before their connection is cut. */
 const FINISH_MS = 5_000;
 const CLOSE_IDLE_MS = 50;
+/** After the drain: supervisors kill what takes longer than 10 s. */
+const STOP_MS = 9_000;
 
 export interface RunningServer {
   /** The URL on this machine. */
   address: string;
   /** Says how to sign in after a first run, or how to make a first user; else null. */
   welcome: string | null;
-  /** Stops listening, lets calls under way finish, then closes all. */
+  /** Says that it is not ready, goes on for `DRAIN_SECONDS`, stops listening, lets calls under way finish, closes all. */
   stop(): Promise<void>;
+  /** `stop` should not take longer. */
+  readonly stopsWithinMs: number;
 }
 
 /** Starts database, migrations, first run, expiry check, housekeeping, notices, and app and API on one port. Throws StartError. */
@@ -42,12 +47,15 @@ async function serve(context: ServerContext): Promise<RunningServer> {
   const welcome = await firstRun(context);
   const address = await listen(app, context.settings);
   const stopWork = [startSweep(context), startRetention(context), startNotices(context)];
+  const drainMs = context.settings.drainSeconds * 1_000;
   const stop = async () => {
+    context.lifecycle.isStopping = true;
+    await pause(drainMs);
     await finish(app);
     await Promise.all(stopWork.map((stopOne) => stopOne()));
     await closeContext(context);
   };
-  return { address, welcome, stop };
+  return { address, welcome, stop, stopsWithinMs: drainMs + STOP_MS };
 }
 
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {

@@ -3,7 +3,7 @@ import { createPasswords } from './passwords.ts';
 import { createSemaphore, QueueFull } from '#server/concurrency/semaphore.ts';
 
 describe('passwords', () => {
-  const cheap = createPasswords({ memoryKiB: 8, passes: 1 });
+  const cheap = createPasswords({ cost: { memoryKiB: 8, passes: 1 } });
 
   it('are hashed with argon2id: 64 MiB, three passes, one lane', async () => {
     const hashed = await createPasswords().hash('una frase larga');
@@ -20,6 +20,14 @@ describe('passwords', () => {
 
   it('[API-11] are checked against a hash of nothing where there is no user', async () => {
     expect(await cheap.verify('una frase larga', null)).toBe(false);
+  });
+
+  it('[OPS-29] take HASH_SLOTS at once, ten times as many wait, and the next is refused', async () => {
+    const one = createPasswords({ cost: { memoryKiB: 8, passes: 1 }, slots: 1 });
+    const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => one.hash('una frase larga')));
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([
+      { status: 'rejected', reason: expect.any(QueueFull) },
+    ]);
   });
 
   it('are checked a few at a time, in order', async () => {

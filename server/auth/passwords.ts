@@ -10,13 +10,22 @@ export interface HashCost {
 
 const FULL_COST: HashCost = { memoryKiB: 64 * 1024, passes: 3 };
 /** Each run takes 64 MiB and a thread of Node's pool of four. */
-const RUNS_AT_ONCE = 4;
-/** About two seconds of work on two cores: who comes later would wait in vain. */
-const ROOM = { places: 40, retryAfterSeconds: 3 };
+const SLOTS = 4;
+/** With four slots about two seconds of work on two cores: who comes later would wait in vain. */
+const WAITING_A_SLOT = 10;
+const RETRY_AFTER_S = 3;
 
-/** Made once for each process, since it counts the runs. Only tests set `cost`. */
-export function createPasswords(cost: HashCost = FULL_COST): Passwords {
-  const inSlot = createSemaphore(RUNS_AT_ONCE, ROOM);
+interface PasswordOptions {
+  /** Only tests set it. */
+  cost?: HashCost;
+  /** Runs at once. */
+  slots?: number;
+}
+
+/** Made once for each process, since it counts the runs. */
+export function createPasswords({ cost = FULL_COST, slots = SLOTS }: PasswordOptions = {}): Passwords {
+  const room = { places: WAITING_A_SLOT * slots, retryAfterSeconds: RETRY_AFTER_S };
+  const inSlot = createSemaphore(slots, room);
   const decoy = decoyOf(cost);
   const options = { memoryCost: cost.memoryKiB, timeCost: cost.passes, parallelism: 1 };
   return {

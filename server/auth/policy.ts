@@ -37,7 +37,7 @@ const DOCS = '/api/v1/docs';
 export function enforcePolicies(app: FastifyInstance, context: ServerContext): void {
   const policies = new Map<string, Policy>();
   app.decorate('policies', policies);
-  const takeFromBudget = createUserBudget(context.settings);
+  const takeFromBudget = createUserBudget(context);
   app.addHook('onRoute', ({ url, method, config }) => {
     if (!url.startsWith(API) || url === DOCS || url.startsWith(`${DOCS}/`)) return;
     if (!config?.policy) throw new Error(`${String(method)} ${url} has no policy`);

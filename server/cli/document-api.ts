@@ -52,6 +52,7 @@ function contextWithoutDatabase(): ServerContext {
       close: () => Promise.resolve(),
     },
     security: { record: () => undefined, flush: () => Promise.resolve(), close: () => Promise.resolve() },
+    lifecycle: { isStopping: false },
     version: readVersion(),
   };
 }

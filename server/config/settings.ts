@@ -29,6 +29,8 @@ export interface Settings {
   /** Absolute. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** Connections of this process, but for the one that listens. */
+  readonly poolSize: number;
   /** False behind a pooler that gives a connection to another client after each transaction. */
   readonly databasePrepared: boolean;
   readonly appSecret: Buffer | null;
@@ -51,6 +53,10 @@ export interface Settings {
   readonly adminTotp: boolean;
   /** Less free disk than this, in MB, refuses changes; 0: no look. */
   readonly minFreeMb: number;
+  /** Passwords that this process checks at once. */
+  readonly hashSlots: number;
+  /** How long a process that was asked to end goes on taking calls, so that proxies turn away from it first. */
+  readonly drainSeconds: number;
   /** Whose `X-Forwarded-For` names the client. */
   readonly trustedProxies: TrustedProxies;
   readonly production: boolean;
@@ -73,6 +79,7 @@ export const readSettings = (env: Environment): Settings => {
     host,
     dataDir: resolve(readText(env, 'DATA_DIR') ?? 'data'),
     databaseUrl,
+    poolSize: readInteger(env, 'POOL_SIZE', { min: 8, max: 200, fallback: 16 }),
     databasePrepared: readSwitch(env, 'DATABASE_PREPARED', true),
     appSecret: readSecret(env, production && databaseUrl !== null),
     keyFile: readKeyFile(env),
@@ -88,6 +95,8 @@ export const readSettings = (env: Environment): Settings => {
     rateLimit: readRateLimit(env, isPublic),
     adminTotp: readSwitch(env, 'ADMIN_TOTP', isPublic),
     minFreeMb: readInteger(env, 'MIN_FREE_MB', { min: 0, max: 999_999_999, fallback: 100 }),
+    hashSlots: readInteger(env, 'HASH_SLOTS', { min: 1, max: 64, fallback: 4 }),
+    drainSeconds: readInteger(env, 'DRAIN_SECONDS', { min: 0, max: 60, fallback: 0 }),
     trustedProxies: readTrustedProxies(env),
     production,
     isPublic,

@@ -33,6 +33,15 @@ describe('a database at DATABASE_URL', { timeout: 240_000 }, () => {
     await Promise.all([one.close(), two.close()]);
   });
 
+  it('[OPS-29] is given POOL_SIZE connections at most', async () => {
+    const few = readSettings({ DATA_DIR: dataDir, DATABASE_URL: server.connectionString, POOL_SIZE: '8' });
+    const database = await openDatabase(few, log);
+    const waits = Array.from({ length: 20 }, () => database.pool.query('SELECT pg_sleep(0.05)'));
+    await Promise.all(waits);
+    expect(database.pool.totalCount).toBe(8);
+    await database.close();
+  });
+
   it('[OPS-23] tells a connection of its own what another process notified', async () => {
     const database = await openDatabase(settings(), log);
     const client = await database.newClient();

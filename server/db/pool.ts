@@ -10,7 +10,6 @@ import { onPool, pipelinesOn, type RunPipeline } from './pipeline.ts';
 import type { Statements } from './statements.ts';
 import { DATABASE_TYPES } from './types.ts';
 
-const POOL_SIZE = 16;
 const CONNECT_TIMEOUT_MS = 5_000;
 const IDLE_CONNECTION_MS = 30_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
@@ -38,8 +37,11 @@ interface Source {
   readonly stop: () => Promise<void>;
 }
 
+/** Commands need few connections. */
+const FEW_CONNECTIONS = 8;
+
 type DatabaseSettings = Pick<Settings, 'dataDir' | 'databaseUrl'> &
-  Partial<Pick<Settings, 'databasePrepared'>>;
+  Partial<Pick<Settings, 'databasePrepared' | 'poolSize'>>;
 
 /** `join`: a command shares the embedded database of a running process. Throws StartError when it can't be opened. */
 export const openDatabase = async (
@@ -48,7 +50,7 @@ export const openDatabase = async (
   { join = false }: { join?: boolean } = {},
 ): Promise<Database> => {
   const source = await openSource(settings, log, join);
-  const database = connect(source, log, settings.databasePrepared ?? true);
+  const database = connect(source, log, settings);
   await database.pool.query('SELECT 1').catch(async (error: unknown) => {
     await database.close();
     if (source.kind === 'embedded')
@@ -79,7 +81,11 @@ const openSource = async (settings: DatabaseSettings, log: Logger, join: boolean
 const socketAddress = (folder: string): string =>
   `postgresql://${DATABASE_NAME}@${encodeURIComponent(folder)}/${DATABASE_NAME}`;
 
-const connect = ({ kind, connectionString, stop }: Source, log: Logger, isPrepared: boolean): Database => {
+const connect = (
+  { kind, connectionString, stop }: Source,
+  log: Logger,
+  { databasePrepared: isPrepared = true, poolSize = FEW_CONNECTIONS }: DatabaseSettings,
+): Database => {
   const shared = {
     connectionString,
     types: DATABASE_TYPES,
@@ -89,7 +95,7 @@ const connect = ({ kind, connectionString, stop }: Source, log: Logger, isPrepar
   };
   const pool = new Pool({
     ...shared,
-    max: POOL_SIZE,
+    max: poolSize,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,

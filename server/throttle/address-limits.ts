@@ -1,6 +1,5 @@
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { ServerContext } from '#server/context.ts';
-import { throttleKey } from './throttle-key.ts';
+import { createPostgresLimiter } from './postgres-limiter.ts';
 
 interface Limit {
   readonly count: number;
@@ -37,40 +36,17 @@ const UNLIMITED: AddressLimits = { wait: () => Promise.resolve(0), count: () => 
  * Counts by address group, in the database, so that all API processes share them. An address over its limit is refused
  * from memory: a flood costs no statement.
  */
-export function createAddressLimits({ settings, database }: ServerContext): AddressLimits {
-  if (!settings.rateLimit) return UNLIMITED;
-  const { pool } = database;
-  const isPrepared = settings.databasePrepared;
-  const storeClient = {
-    query: ({ name, text, values }: { name?: string; text: string; values: unknown[] }) =>
-      pool.query({ text, values, ...(isPrepared && name !== undefined && { name }) }),
-  };
+export function createAddressLimits(context: ServerContext): AddressLimits {
+  if (!context.settings.rateLimit) return UNLIMITED;
   const limiters = new Map(
     Object.entries(LIMITS).map(([name, { count, seconds }]) => [
       name,
-      new RateLimiterPostgres({
-        storeClient,
-        storeType: 'client',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        clearExpiredByTimeout: false,
-        keyPrefix: name,
-        // At `count` the next one waits: a call that asks consumes nothing.
-        points: count - 1,
-        inMemoryBlockOnConsumed: count,
-        duration: seconds,
-      }),
+      // At `count` the next one waits: a call that asks consumes nothing.
+      createPostgresLimiter(context, { name, points: count - 1, blockAt: count, seconds }),
     ]),
   );
-  const consume = async (limit: AddressLimit, address: string, points: number): Promise<number> => {
-    try {
-      await limiters.get(limit)?.consume(throttleKey(address), points);
-      return 0;
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      return Math.max(1, Math.ceil(refused.msBeforeNext / 1_000));
-    }
-  };
+  const consume = async (limit: AddressLimit, address: string, points: number): Promise<number> =>
+    (await limiters.get(limit)?.(address, points)) ?? 0;
   return {
     wait: (limit, address) => consume(limit, address, 0),
     count: async (limit, address) => void (await consume(limit, address, 1)),

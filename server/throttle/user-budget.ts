@@ -1,28 +1,46 @@
 import type { FastifyRequest } from 'fastify';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Settings } from '#server/config/settings.ts';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { ServerContext } from '#server/context.ts';
+import { createPostgresLimiter, waitOf } from './postgres-limiter.ts';
 
 /** A phone that brings two weeks of work and downloads all anew stays below a tenth of it. */
 const POINTS_A_MINUTE = 6_000;
 const MINUTE_S = 60;
 const BYTES_A_POINT = 4_096;
+/** What a process counts by itself before it tells the others. */
+const PART = POINTS_A_MINUTE / 10;
 
 /**
  * Takes what a request costs from its user's budget, and gives the seconds to wait, 0 when there is enough. A request
- * costs a point, and one more for each 4 KB that it brings. Each API process counts by itself, since a statement for
- * each request would cost more than what it prevents.
+ * costs a point, and one more for each 4 KB that it brings.
+ *
+ * API processes share the budget by parts of a tenth: a process books each one that is used up in the database, so that
+ * hardly any request costs a statement. What it has not booked yet is less than a part (ADR 0138).
  */
-export function createUserBudget({ rateLimit }: Pick<Settings, 'rateLimit'>) {
-  const limiter = new RateLimiterMemory({ points: POINTS_A_MINUTE, duration: MINUTE_S });
-  return async (userId: string, request: FastifyRequest): Promise<number> => {
-    if (!rateLimit) return 0;
-    const bytes = Number(request.headers['content-length'] ?? 0) || 0;
-    try {
-      await limiter.consume(userId, 1 + Math.ceil(bytes / BYTES_A_POINT));
+export function createUserBudget(context: Pick<ServerContext, 'settings' | 'database' | 'log'>) {
+  const own = new RateLimiterMemory({ points: POINTS_A_MINUTE, duration: MINUTE_S });
+  const book = createPostgresLimiter(context, {
+    name: 'budget',
+    points: POINTS_A_MINUTE,
+    seconds: MINUTE_S,
+    blockAt: POINTS_A_MINUTE,
+  });
+  const bookOrGoOn = (userId: string, points: number): Promise<number> =>
+    book(userId, points).catch((err: unknown) => {
+      context.log.warn({ err }, 'budget of a user not shared: this process counts alone');
       return 0;
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      return Math.max(1, Math.ceil(refused.msBeforeNext / 1_000));
-    }
+    });
+  return async (userId: string, request: FastifyRequest): Promise<number> => {
+    if (!context.settings.rateLimit) return 0;
+    const bytes = Number(request.headers['content-length'] ?? 0) || 0;
+    const points = 1 + Math.ceil(bytes / BYTES_A_POINT);
+    let used = 0;
+    const waitS = await waitOf(async () => ({ consumedPoints: used } = await own.consume(userId, points)));
+    if (waitS > 0) return waitS;
+    const parts = Math.floor(used / PART) - Math.floor((used - points) / PART);
+    const sharedWaitS = parts > 0 ? await bookOrGoOn(userId, parts * PART) : 0;
+    // Nothing is asked for each request, so the refusal is kept here.
+    if (sharedWaitS > 0) await own.block(userId, sharedWaitS);
+    return sharedWaitS;
   };
 }

@@ -17,6 +17,7 @@ export interface OpenStreams {
   add(stream: OpenStream): () => void;
   /** Ends those of a session, or all of a user. */
   endOf(ended: Ended): void;
+  /** Ends all, and from then on each new one at once. */
   endAll(): void;
 }
 
@@ -26,6 +27,7 @@ export interface OpenStreams {
  */
 export function createOpenStreams(): OpenStreams {
   const byUser = new Map<string, Set<OpenStream>>();
+  let isClosed = false;
   const forget = (stream: OpenStream) => {
     const own = byUser.get(stream.userId);
     own?.delete(stream);
@@ -37,6 +39,10 @@ export function createOpenStreams(): OpenStreams {
   };
   return {
     add: (stream) => {
+      if (isClosed) {
+        stream.end(false);
+        return () => undefined;
+      }
       const own = byUser.get(stream.userId) ?? new Set();
       byUser.set(stream.userId, own.add(stream));
       const [oldest] = own;
@@ -50,6 +56,7 @@ export function createOpenStreams(): OpenStreams {
         if (sessionId === undefined || stream.sessionId === sessionId) end(stream, true);
     },
     endAll: () => {
+      isClosed = true;
       for (const own of byUser.values()) for (const stream of own) end(stream);
     },
   };

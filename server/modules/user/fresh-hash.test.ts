@@ -26,7 +26,7 @@ describe('the hash of a password', () => {
     const before = await hashOf(user.id);
     expect((await signIn(user.email, user.password)).statusCode).toBe(200);
     expect(await hashOf(user.id)).toBe(before);
-    const dearer = createPasswords({ memoryKiB: 16, passes: 2 });
+    const dearer = createPasswords({ cost: { memoryKiB: 16, passes: 2 } });
     expect(dearer.isOutdated(before)).toBe(true);
     Object.assign(server.context.passwords, dearer);
     expect((await signIn(user.email, 'no es esta')).statusCode).toBe(401);

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { QueueFull } from '#server/concurrency/semaphore.ts';
-import { startTestServer, type TestServer } from '#tests/support/app/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 
 const PROXY = '127.0.0.1';
 const DEVICE = 'b2d4f6a8-1111-4222-8333-444455556666';
@@ -234,5 +235,29 @@ describe('strangers in front of a public server', () => {
     expect(Number(large.headers['retry-after'])).toBeGreaterThan(0);
     expect((await read(busy)).statusCode).toBe(429);
     expect((await read(other)).statusCode).toBe(200);
+  });
+
+  it('[OPS-28] API processes share the budget of a user, by parts of a tenth', async () => {
+    const second = await startTestServer({ beside: server });
+    const [user, light] = [await server.createUser(), await server.createUser()];
+    const read = (at: TestServer, { headers }: TestUser, points = 1) => {
+      const bytes = String((points - 1) * 4_096);
+      return at.inject({ method: 'GET', url: '/user/me', headers: { ...headers, 'content-length': bytes } });
+    };
+    const statuses = [];
+    for (const at of [server, second, server]) statuses.push((await read(at, user, 2_400)).statusCode);
+    expect(statuses).toEqual([200, 200, 429]);
+    // The other process asks at its next part, and then keeps the refusal.
+    const refused = await read(second, user, 600);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await read(second, user)).statusCode).toBe(429);
+    expect((await read(second, light, 500)).statusCode).toBe(200);
+    const { rows } = await sql<{ booked: number }>`
+      select count(*)::integer as booked from rate_limits where key like 'budget:%'
+    `.execute(server.context.db);
+    // A user below a part costs no statement.
+    expect(rows[0]?.booked).toBe(1);
+    await second.close();
   });
 });

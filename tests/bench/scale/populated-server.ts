@@ -78,7 +78,7 @@ export async function startPopulated(
 }
 
 async function fill(dataDir: string, size: { resellers: number; rows: number }): Promise<void> {
-  const passwordHash = await createPasswords(CHEAP).hash(PASSWORD);
+  const passwordHash = await createPasswords({ cost: CHEAP }).hash(PASSWORD);
   const log = createLog({ logLevel: 'silent' });
   const database = await openDatabase({ dataDir, databaseUrl: null }, log, { join: true });
   const client = await database.newClient();

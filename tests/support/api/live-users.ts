@@ -43,7 +43,7 @@ export async function createLiveUser(dataDir: string, fields: LiveUserFields = {
   const database = await openDatabase({ dataDir, databaseUrl: null }, log, { join: true });
   try {
     const db = createDb(database.pool);
-    const passwords = createPasswords(CHEAP);
+    const passwords = createPasswords({ cost: CHEAP });
     const creation = await createUser(
       { db, passwords },
       { ...person, role, ...(verified && { membershipDays }) },

@@ -79,7 +79,7 @@ export async function startTestServer({ env = {}, beside }: TestServerOptions = 
     DEMO: '0',
     ...env,
   });
-  const context = { ...(await openContext(settings)), passwords: createPasswords(CHEAP) };
+  const context = { ...(await openContext(settings)), passwords: createPasswords({ cost: CHEAP }) };
   const app = await buildApp(context);
   const server: TestServer = {
     app,
