@@ -28,13 +28,21 @@ const { profile, categories, suppliers, streamings, clients, finances, favorites
 const { id, username, phone, symbolmoney, userCode } = profile.properties;
 
 const health = Fields({
-  status: Unsafe<'ok' | 'unavailable'>({ type: 'string', enum: ['ok', 'unavailable'] }),
+  status: Unsafe<'ok'>({ type: 'string', enum: ['ok'] }),
   version: Text(),
   database: Unsafe<'embedded' | 'postgres'>({ type: 'string', enum: ['embedded', 'postgres'] }),
 });
 
-/** Out of order, the server says so in the form of its health. */
-export const FAILING_HEALTH = { 503: health };
+const check = () => Unsafe<'ok' | 'failed'>({ type: 'string', enum: ['ok', 'failed'] });
+
+const readiness = Fields({
+  status: Unsafe<'ready' | 'unavailable'>({ type: 'string', enum: ['ready', 'unavailable'] }),
+  version: Text(),
+  checks: Fields({ database: check(), disk: check(), migrations: check(), process: check() }),
+});
+
+/** A server that isn't ready says so in the same form. */
+export const UNREADY = { 503: readiness };
 
 const signedIn = Fields({
   status: Unsafe<'success'>({ type: 'string', enum: ['success'] }),
@@ -171,6 +179,7 @@ const batchReply = Fields({
 
 export const ANSWER_SCHEMAS = {
   'system.health': health,
+  'system.ready': readiness,
   'system.config': Fields({
     supportPhone: Unsafe<string | null>({ type: ['string', 'null'] }),
     trialDays: Integer(),

@@ -3,7 +3,7 @@ import type { FastifySchema } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { Call } from '#contract/call.ts';
 import { bodySchema, querySchema } from '#contract/late-schemas.ts';
-import { ANSWER_SCHEMAS, FAILING_HEALTH } from './answer-schemas.ts';
+import { ANSWER_SCHEMAS, UNREADY } from './answer-schemas.ts';
 import { refusals, rowParams, userIdParams } from './common-schemas.ts';
 import { changeAnswer, envelopeHeaders, keyHeader } from './mutation-schema.ts';
 
@@ -22,7 +22,7 @@ export function callSchema(call: Call): FastifySchema {
     ...(body && { body }),
     response: {
       [call.successStatus]: answerSchema(call),
-      ...(name === 'system.health' && FAILING_HEALTH),
+      ...(name === 'system.ready' && UNREADY),
       // A read that anybody may make refuses nobody.
       ...((method !== 'GET' || policy !== 'open') && refusals),
     },

@@ -52,6 +52,7 @@ describe('the documented contract', () => {
     'sync/{userId}/events',
     'user/me',
     'health',
+    'ready',
     'config',
   ])('[OPS-19] has GET /%s', (path) => {
     expect(document.paths[`/api/v1/${path}`]?.['get']).toBeDefined();
@@ -71,8 +72,10 @@ describe('the documented contract', () => {
     const open = Object.entries(document.paths)
       .filter(([, operations]) => Object.values(operations).some(({ security }) => security.length === 0))
       .map(([path]) => path.replace('/api/v1/', ''));
-    expect(open).toEqual(expect.arrayContaining(['health', 'config', 'user/login', 'user/register']));
-    expect(open.filter((path) => !/^(?:health|config|user\/)/.test(path))).toEqual([]);
+    expect(open).toEqual(
+      expect.arrayContaining(['health', 'ready', 'config', 'user/login', 'user/register']),
+    );
+    expect(open.filter((path) => !/^(?:health|ready|config|user\/)/.test(path))).toEqual([]);
   });
 
   it('[OPS-19] is free of the notes that `validate` follows, and names only what lies in the API', () => {

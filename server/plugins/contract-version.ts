@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readHealth } from '#contract/calls/system.ts';
+import { readHealth, readReadiness } from '#contract/calls/system.ts';
 import { CONTRACT_VERSION, HEADERS, MIN_CONTRACT_VERSION } from '#contract/sync-protocol.ts';
 import { sendRefusal } from './errors.ts';
 import { messages } from './plugins.messages.ts';
@@ -7,14 +7,14 @@ import { messages } from './plugins.messages.ts';
 /** A server one release behind its phones is about to be updated, or was rolled back for a while. */
 const TOO_NEW_RETRY_S = 60;
 
-const HEALTH = `/api/v1${readHealth.path}`;
+/** Monitors may send any version with these. */
+const CHECKS = new Set([readHealth, readReadiness].map(({ path }) => `/api/v1${path}`));
 
 /** Old contracts get 426, newer ones 503, so that the queue waits: calls may mean something else here (ADR 0037). */
 export function checkContractVersion(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const header = request.headers[HEADERS.contractVersion];
-    // Monitors may send any version with a health check.
-    const isBound = request.url.startsWith('/api/') && request.routeOptions.url !== HEALTH;
+    const isBound = request.url.startsWith('/api/') && !CHECKS.has(request.routeOptions.url ?? '');
     if (header === undefined || !isBound) return undefined;
     if (typeof header !== 'string' || !/^\d{1,9}$/.test(header))
       return sendRefusal(reply, 'validation', messages.version.malformed);

@@ -1,5 +1,5 @@
-import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
+import { readDiskSpace } from '#server/config/disk-space.ts';
 import type { ServerContext } from '#server/context.ts';
 import { messages } from './plugins.messages.ts';
 import { sendRefusal } from './errors.ts';
@@ -23,8 +23,7 @@ export function keepDiskRoom(app: FastifyInstance, { settings, log }: ServerCont
   let isFull = false;
   let looking = Promise.resolve();
   const look = async (): Promise<void> => {
-    const { bavail, bsize } = await statfs(dataDir);
-    const freeMb = (bavail * bsize) / MB;
+    const freeMb = (await readDiskSpace(dataDir)).freeBytes / MB;
     if (freeMb < minFreeMb !== isFull) {
       isFull = !isFull;
       if (isFull) log.error({ freeMb, minFreeMb }, 'the disk is nearly full: changes are refused');

@@ -52,11 +52,12 @@ import { login, loginByCode, logout, readLockKeys, readMe } from '#contract/call
 import { endOtherSessions, endSession, listSessions } from '#contract/calls/sessions.ts';
 import { listCandidates, listFavorites, listFavoritesOf, listStaff } from '#contract/calls/staff.ts';
 import { followRevisions, pullFeed, postBatch } from '#contract/calls/sync.ts';
-import { readConfig, readHealth } from '#contract/calls/system.ts';
+import { readConfig, readHealth, readReadiness } from '#contract/calls/system.ts';
 
 /** Every call but the mutations and those of synchronisation, as the OpenAPI document lists them. */
 export const PANEL_CALLS = [
   readHealth,
+  readReadiness,
   readConfig,
   register,
   verifyEmail,

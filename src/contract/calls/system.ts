@@ -1,9 +1,21 @@
 import { answerOf, defineCall } from '#contract/call.ts';
 
 export interface Health {
-  status: 'ok' | 'unavailable';
+  status: 'ok';
   version: string;
   database: 'embedded' | 'postgres';
+}
+
+/** `database`: it answers and may be written; `process`: it isn't about to end. */
+export const READY_CHECKS = ['database', 'disk', 'migrations', 'process'] as const;
+
+export type ReadyCheck = (typeof READY_CHECKS)[number];
+
+export interface Readiness {
+  /** `ready` where all checks are ok. */
+  status: 'ready' | 'unavailable';
+  version: string;
+  checks: Record<ReadyCheck, 'ok' | 'failed'>;
 }
 
 /** What the app needs before sign-in. */
@@ -17,9 +29,20 @@ export const readHealth = defineCall({
   method: 'GET',
   path: '/health',
   policy: 'open',
-  summary: 'Whether the server can work; 503 while the database is out of reach',
+  summary: 'Whether the process is alive; looks at nothing else',
   body: null,
   answer: answerOf<Health>(),
+  successStatus: 200,
+});
+
+export const readReadiness = defineCall({
+  name: 'system.ready',
+  method: 'GET',
+  path: '/ready',
+  policy: 'open',
+  summary: 'Whether requests may be sent here; 503 while a check fails',
+  body: null,
+  answer: answerOf<Readiness>(),
   successStatus: 200,
 });
 

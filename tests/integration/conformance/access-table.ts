@@ -76,6 +76,7 @@ const profit = () => ({
 
 export const CALLS: readonly Call[] = [
   open('GET /health'),
+  open('GET /ready'),
   open('GET /config'),
   open('GET /openapi.json'),
   open('POST /user/register'),

@@ -1,0 +1,94 @@
+import type { Readiness } from '#contract/calls/system.ts';
+import { readDiskSpace } from '#server/config/disk-space.ts';
+import type { ServerContext } from '#server/context.ts';
+import { MIGRATIONS } from '#server/db/migrations/index.ts';
+import { statement } from '#server/db/statements.ts';
+
+/** Whoever asks will ask again soon: better a quick no than a late yes. */
+const TIMEOUT_MS = 2_000;
+/** Several proxies may ask each second. */
+const SHARED_MS = 1_000;
+const MB = 1024 * 1024;
+
+export type ReadyContext = Pick<ServerContext, 'settings' | 'database' | 'lifecycle' | 'log'>;
+type Checks = Readiness['checks'];
+
+/** A standby that hasn't been promoted is read-only. */
+const LOOK = statement(`
+  select current_setting('transaction_read_only') = 'on' as "isReadOnly",
+    (select count(*)::int from schema_migrations where name = any($1::text[])) as migrations`);
+
+interface Look {
+  isReadOnly: boolean;
+  migrations: number;
+}
+
+/**
+ * Whether requests may be sent to this process. Looks at most once a second, never twice at once, and answers within two
+ * seconds.
+ */
+export function createReadiness(context: ReadyContext): () => Promise<Checks> {
+  const lookAtDatabase = databaseLook(context);
+  let looked: Promise<Pick<Checks, 'database' | 'migrations' | 'disk'>> | null = null;
+  let isLooking = false;
+  let lookedAtMs = 0;
+  const look = async () => {
+    const [database, disk] = await Promise.all([lookAtDatabase(), lookAtDisk(context)]);
+    return { ...database, disk };
+  };
+  return async () => {
+    if (looked === null || (!isLooking && performance.now() - lookedAtMs >= SHARED_MS)) {
+      isLooking = true;
+      lookedAtMs = performance.now();
+      looked = look().finally(() => (isLooking = false));
+    }
+    return { ...(await looked), process: context.lifecycle.isStopping ? 'failed' : 'ok' };
+  };
+}
+
+/** A query that the database leaves unanswered is waited for, and not asked again. */
+function databaseLook({
+  database,
+  log,
+}: ReadyContext): () => Promise<Pick<Checks, 'database' | 'migrations'>> {
+  let asked: Promise<Look | null> | null = null;
+  // The start has applied all, and a database that is away says nothing against that.
+  let migrations: Checks['migrations'] = 'ok';
+  let isTold = false;
+  const ask = async (): Promise<Look | null> => {
+    try {
+      const names = MIGRATIONS.map(({ name }) => name);
+      const [row] = await database.statements.run<Look>(LOOK, [names]);
+      isTold = false;
+      return row ?? null;
+    } catch (err) {
+      if (!isTold) log.warn({ err }, 'the database is out of reach: not ready');
+      isTold = true;
+      return null;
+    } finally {
+      asked = null;
+    }
+  };
+  return async () => {
+    const look = await atMost(TIMEOUT_MS, (asked ??= ask()));
+    if (look) migrations = look.migrations === MIGRATIONS.length ? 'ok' : 'failed';
+    return { database: look && !look.isReadOnly ? 'ok' : 'failed', migrations };
+  };
+}
+
+/** As full as makes the server refuse changes. A database elsewhere has its own disk. */
+async function lookAtDisk({ settings }: ReadyContext): Promise<Checks['disk']> {
+  const { databaseUrl, dataDir, minFreeMb } = settings;
+  if (databaseUrl !== null || minFreeMb === 0) return 'ok';
+  const space = await readDiskSpace(dataDir).catch(() => null);
+  return space && space.freeBytes >= minFreeMb * MB ? 'ok' : 'failed';
+}
+
+/** Null where it takes longer. */
+async function atMost<Result>(milliseconds: number, work: Promise<Result>): Promise<Result | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, milliseconds, null);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
