@@ -61,7 +61,7 @@ http://127.0.0.1:${port} {
 		lb_try_duration 10s
 		lb_try_interval 100ms
 		fail_duration 2s
-		health_uri /api/v1/health
+		health_uri /api/v1/ready
 		health_interval 1s
 		health_timeout 3s
 	}
