@@ -1,10 +1,10 @@
 /** `npm test`: runs every check of Vigente, and stops at the first failure. */
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureCaddy } from '#tests/support/caddy.ts';
 import { ensureChromium } from '#tests/support/chromium.ts';
 import { ensureEngines, namePackages } from '#tests/support/engines.ts';
 import { tallyPlaywright, tallyVitest } from '#tests/tools/report.ts';
+import { ensurePrograms } from '#tests/support/programs.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 import { newStepRun, runLanes, stopSteps, type Step } from '#tests/tools/step-lanes.ts';
 import { reportOf, reportsFolder } from '#tests/tools/step-reports.ts';
@@ -49,7 +49,7 @@ function missing(): string | null {
   const lacks = [
     ...(hasPostgres() ? [] : [NO_POSTGRES]),
     ...(ensureChromium() === null ? [NO_CHROMIUM] : []),
-    ...(ensureCaddy() === null ? [NO_CADDY] : []),
+    ...ensurePrograms().map((program) => `${program} (package ${program})`),
     ...(engines.length === 0 ? [] : [namePackages(engines)]),
   ];
   return lacks.length === 0 ? null : `Missing: ${lacks.join('; ')}.`;
@@ -57,8 +57,6 @@ function missing(): string | null {
 
 const NO_POSTGRES = `PostgreSQL (none embedded for ${process.platform}-${process.arch}: set TEST_DATABASE_URL to an empty database)`;
 const NO_CHROMIUM = 'Chromium (package chromium, Google Chrome, or CHROMIUM_PATH)';
-const NO_CADDY = 'Caddy (package caddy)';
-
 async function main(): Promise<void> {
   const lack = missing();
   if (lack !== null) {

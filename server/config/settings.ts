@@ -29,6 +29,8 @@ export interface Settings {
   /** Absolute. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** PostgreSQL itself, where `databaseUrl` is a pooler: for what belongs to one connection. */
+  readonly databaseDirectUrl: string | null;
   /** Connections of this process, but for the one that listens. */
   readonly poolSize: number;
   /** False behind a pooler that gives a connection to another client after each transaction. */
@@ -69,6 +71,7 @@ export const readSettings = (env: Environment): Settings => {
   const production = env['NODE_ENV'] === 'production';
   const port = readInteger(env, 'PORT', { min: 0, max: 65_535, fallback: 4000 });
   const databaseUrl = readAddress(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const databaseDirectUrl = readDirectUrl(env, databaseUrl);
   const publicUrl = readPublicUrl(env, port);
   const smtpUrl = readSmtpUrl(env);
   const host = readHost(env);
@@ -79,8 +82,9 @@ export const readSettings = (env: Environment): Settings => {
     host,
     dataDir: resolve(readText(env, 'DATA_DIR') ?? 'data'),
     databaseUrl,
+    databaseDirectUrl,
     poolSize: readInteger(env, 'POOL_SIZE', { min: 8, max: 200, fallback: 16 }),
-    databasePrepared: readSwitch(env, 'DATABASE_PREPARED', true),
+    databasePrepared: readSwitch(env, 'DATABASE_PREPARED', databaseDirectUrl === null),
     appSecret: readSecret(env, production && databaseUrl !== null),
     keyFile: readKeyFile(env),
     publicUrl,
@@ -107,6 +111,13 @@ const readHost = (env: Environment): string => {
   const host = readText(env, 'HOST') ?? '127.0.0.1';
   if (/[\s/]/.test(host)) throw new SettingError('HOST', 'must be a host name or an IP address');
   return host;
+};
+
+const readDirectUrl = (env: Environment, databaseUrl: string | null): string | null => {
+  const direct = readAddress(env, 'DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']);
+  if (direct !== null && databaseUrl === null)
+    throw new SettingError('DATABASE_DIRECT_URL', 'is for a pooler at DATABASE_URL, which is not set');
+  return direct;
 };
 
 const readPublicUrl = (env: Environment, port: number): string => {

@@ -16,6 +16,10 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 const LOCK_TIMEOUT_MS = 10_000;
 const IDLE_TRANSACTION_MS = 15_000;
 const DRAIN_MS = 3_000;
+/** A pooler's users have their limits by their role, since it hands no parameter on (ADR 0140). */
+const NO_LIMITS = {
+  options: '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0',
+} as const;
 
 export interface Database {
   /** For requests: statements that take longer than 15 s are cancelled. */
@@ -25,7 +29,7 @@ export interface Database {
   readonly kind: 'embedded' | 'postgres';
   /** For other programs on this machine. It may hold the password, so it is not for logs. */
   readonly connectionString: string;
-  /** Connected, without time limits (LISTEN, backup). The caller ends it. */
+  /** Connected past any pooler, without time limits (LISTEN, backup). The caller ends it. */
   newClient(): Promise<Client>;
   /** Waits up to 3 s for connections in use, then ends all, and the embedded server. */
   close(): Promise<void>;
@@ -34,6 +38,8 @@ export interface Database {
 interface Source {
   readonly kind: Database['kind'];
   readonly connectionString: string;
+  /** Past a pooler. */
+  readonly directString: string;
   readonly stop: () => Promise<void>;
 }
 
@@ -41,7 +47,7 @@ interface Source {
 const FEW_CONNECTIONS = 8;
 
 type DatabaseSettings = Pick<Settings, 'dataDir' | 'databaseUrl'> &
-  Partial<Pick<Settings, 'databasePrepared' | 'poolSize'>>;
+  Partial<Pick<Settings, 'databasePrepared' | 'databaseDirectUrl' | 'poolSize'>>;
 
 /** `join`: a command shares the embedded database of a running process. Throws StartError when it can't be opened. */
 export const openDatabase = async (
@@ -62,19 +68,21 @@ export const openDatabase = async (
 
 const openSource = async (settings: DatabaseSettings, log: Logger, join: boolean): Promise<Source> => {
   if (settings.databaseUrl !== null) {
-    return { kind: 'postgres', connectionString: settings.databaseUrl, stop: () => Promise.resolve() };
+    const connectionString = settings.databaseUrl;
+    const directString = settings.databaseDirectUrl ?? connectionString;
+    return { kind: 'postgres', connectionString, directString, stop: () => Promise.resolve() };
   }
   const server = await startEmbedded(settings.dataDir, log);
   if (server !== null) {
-    return {
-      kind: 'embedded',
-      connectionString: socketAddress(server.socketFolder),
-      stop: () => server.stop(),
-    };
+    return embedded(server.socketFolder, () => server.stop());
   }
   if (!join) throw new StartError(`DATA_DIR: another process is using ${settings.dataDir}`);
-  const connectionString = socketAddress(await joinEmbedded(settings.dataDir));
-  return { kind: 'embedded', connectionString, stop: () => Promise.resolve() };
+  return embedded(await joinEmbedded(settings.dataDir), () => Promise.resolve());
+};
+
+const embedded = (socketFolder: string, stop: Source['stop']): Source => {
+  const connectionString = socketAddress(socketFolder);
+  return { kind: 'embedded', connectionString, directString: connectionString, stop };
 };
 
 /** The form that both pg and PostgreSQL's own programs read. */
@@ -82,7 +90,7 @@ const socketAddress = (folder: string): string =>
   `postgresql://${DATABASE_NAME}@${encodeURIComponent(folder)}/${DATABASE_NAME}`;
 
 const connect = (
-  { kind, connectionString, stop }: Source,
+  { kind, connectionString, directString, stop }: Source,
   log: Logger,
   { databasePrepared: isPrepared = true, poolSize = FEW_CONNECTIONS }: DatabaseSettings,
 ): Database => {
@@ -111,7 +119,8 @@ const connect = (
     inPipeline: pipelinesOn(pool, isPrepared),
     kind,
     connectionString,
-    newClient: () => connectClient(new Client(shared), onLost),
+    newClient: () =>
+      connectClient(new Client({ ...shared, connectionString: directString, ...NO_LIMITS }), onLost),
     close: async () => {
       await drain(pool);
       await stop();

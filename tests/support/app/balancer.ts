@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureCaddy } from '#tests/support/caddy.ts';
+import { pathOfProgram } from '#tests/support/programs.ts';
 import { until } from '#tests/support/wait.ts';
 import { freePort } from './server-process.ts';
 
@@ -16,13 +16,11 @@ export interface Balancer {
 
 /** Listens on a free port of 127.0.0.1, by http. Resolves once an answer of a process comes through. */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
-  const caddy = ensureCaddy();
-  if (caddy === null) throw new Error('Caddy is missing (package caddy)');
   const folder = await mkdtemp(join(tmpdir(), 'vigente-caddy-'));
   const port = await freePort();
   const file = join(folder, 'Caddyfile');
   await writeFile(file, caddyfile(port, ports));
-  const child = spawn(caddy, ['run', '--config', file], {
+  const child = spawn(pathOfProgram('caddy'), ['run', '--config', file], {
     env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,10 +10,13 @@ import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, type Database } from '#server/db/pool.ts';
 import { createLog } from '#server/log.ts';
 import { databaseAt } from './database-address.ts';
+import { startPooler, type Pooler } from './pooler.ts';
 
 /** Shared by a run of tests: a PostgreSQL with a migrated database to copy. */
 interface Shared {
   template: string;
+  /** Starts at the first call. */
+  pooler(): Promise<Pooler>;
   close(): Promise<void>;
 }
 
@@ -23,10 +26,10 @@ interface Shared {
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   let shared: Promise<Shared> | null = null;
-  const broker = createServer((_request, response) => {
+  const broker = createServer(({ url }, response) => {
     shared ??= share();
     shared.then(
-      ({ template }) => response.end(template),
+      (found) => answer(found, url, response),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
@@ -42,6 +45,23 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
+/** The template's address, or behind `/pooler?` an address through PgBouncer. */
+async function answer(
+  { template, pooler }: Shared,
+  url: string | undefined,
+  response: ServerResponse,
+): Promise<void> {
+  const [path, address] = (url ?? '').split('?');
+  if (path !== '/pooler') {
+    response.end(template);
+    return;
+  }
+  await pooler().then(
+    ({ addressOf }) => response.end(addressOf(decodeURIComponent(address ?? ''))),
+    (error: unknown) => response.writeHead(500).end(String(error)),
+  );
+}
+
 async function listen(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -54,14 +74,16 @@ async function share(): Promise<Shared> {
   const name = `vigente_template_${randomUUID().slice(0, 8)}`;
   await database.pool.query(`CREATE DATABASE ${name}`);
   const template = databaseAt(database.connectionString, name);
+  let pooler: Promise<Pooler> | null = null;
   const close = async (): Promise<void> => {
+    await pooler?.then((started) => started.close());
     await database.pool.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     await database.close();
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
     await migrateTemplate(template, dataDir);
-    return { template, close };
+    return { template, close, pooler: () => (pooler ??= startPooler(template)) };
   } catch (error) {
     await close();
     throw error;

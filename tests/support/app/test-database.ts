@@ -34,8 +34,13 @@ const adminDatabase = (): string => {
   return given ? databaseName(given) : 'postgres';
 };
 
-async function askForTemplate(): Promise<string> {
-  const response = await fetch(inject('postgresBroker'));
+/** The same database through PgBouncer in transaction mode, which the run's first call starts. */
+export const pooledAddress = (url: string): Promise<string> => ask(`/pooler?${encodeURIComponent(url)}`);
+
+const askForTemplate = (): Promise<string> => ask('/');
+
+async function ask(path: string): Promise<string> {
+  const response = await fetch(`${inject('postgresBroker')}${path}`);
   const text = await response.text();
   if (!response.ok) throw new Error(`No PostgreSQL for tests: ${text}`);
   return text;

@@ -14,7 +14,7 @@ import { closeContext, openContext } from '#server/open-context.ts';
 import { createPasswords } from '#server/auth/passwords.ts';
 import { openSession } from '#server/auth/sessions.ts';
 import { readSettings, type Settings } from '#server/config/settings.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, pooledAddress } from './test-database.ts';
 
 /** The least that argon2 takes: a sign-in costs about 1 ms. */
 const CHEAP = { memoryKiB: 8, passes: 1 } as const;
@@ -23,6 +23,8 @@ const A_YEAR_DAYS = 365;
 export interface TestServerOptions {
   /** Settings as in the environment, over the defaults of a test (RATE_LIMIT=1, LOG_LEVEL=silent, DEMO=0). */
   env?: Record<string, string>;
+  /** Through PgBouncer in transaction mode; `TEST_POOLER=1` makes it the default. */
+  pooled?: boolean;
   /** Another server on the same database, so that two API processes share it. */
   beside?: TestServer;
 }
@@ -68,12 +70,16 @@ export interface TestServer {
 }
 
 /** Builds the whole server, as `npm start` does, on a database of its own. */
-export async function startTestServer({ env = {}, beside }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer({
+  env = {},
+  beside,
+  pooled = process.env['TEST_POOLER'] === '1',
+}: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = beside?.settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'vigente-test-')));
   const made = beside ? null : await createTestDatabase();
   const settings = readSettings({
     DATA_DIR: dataDir,
-    DATABASE_URL: made?.url ?? beside?.settings.databaseUrl ?? '',
+    ...(await addressesOf(made?.url ?? null, beside, pooled)),
     APP_SECRET: beside?.settings.appSecret?.toString('base64') ?? randomBytes(32).toString('base64'),
     LOG_LEVEL: 'silent',
     DEMO: '0',
@@ -102,6 +108,17 @@ export async function startTestServer({ env = {}, beside }: TestServerOptions = 
     },
   };
   return server;
+}
+
+async function addressesOf(
+  made: string | null,
+  beside: TestServer | undefined,
+  pooled: boolean,
+): Promise<Record<string, string>> {
+  const { databaseUrl = null, databaseDirectUrl = null } = beside?.settings ?? {};
+  const direct = made ?? databaseDirectUrl ?? databaseUrl ?? '';
+  if (!pooled) return { DATABASE_URL: direct };
+  return { DATABASE_URL: await pooledAddress(direct), DATABASE_DIRECT_URL: direct };
 }
 
 async function readMails(folder: string): Promise<Email[]> {

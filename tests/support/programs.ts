@@ -1,0 +1,27 @@
+import { installPackages, isProgram, mayInstall, onPath, updatePackageLists } from './debian.ts';
+
+/** Programs around the server that the tests run for real, by the names of their Debian packages. */
+const PACKAGES = ['caddy', 'pgbouncer'] as const;
+
+export type Program = (typeof PACKAGES)[number];
+
+/** Debian keeps some programs where a user's search path doesn't look. */
+const find = (program: Program): string | null =>
+  [...onPath([program]), `/usr/sbin/${program}`].find(isProgram) ?? null;
+
+/** Installs missing ones where root on Debian or Ubuntu may; gives those still missing. */
+export function ensurePrograms(programs: readonly Program[] = PACKAGES): Program[] {
+  const missing = programs.filter((program) => find(program) === null);
+  if (missing.length === 0 || !mayInstall()) return missing;
+  console.log(`Installing programs that the tests run: ${missing.join(', ')}.`);
+  if (updatePackageLists()) installPackages(...missing);
+  return missing.filter((program) => find(program) === null);
+}
+
+/** The program's path. Throws where it is missing and can't be installed. */
+export function pathOfProgram(program: Program): string {
+  ensurePrograms([program]);
+  const path = find(program);
+  if (path === null) throw new Error(`Missing: ${program} (package ${program})`);
+  return path;
+}
