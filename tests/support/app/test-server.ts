@@ -25,6 +25,8 @@ export interface TestServerOptions {
   env?: Record<string, string>;
   /** Through PgBouncer in transaction mode; `TEST_POOLER=1` makes it the default. */
   pooled?: boolean;
+  /** API processes on the one database, which take requests of `inject` in turn; `TEST_PROCESSES` makes it the default. */
+  processes?: number;
   /** Another server on the same database, so that two API processes share it. */
   beside?: TestServer;
 }
@@ -74,6 +76,7 @@ export async function startTestServer({
   env = {},
   beside,
   pooled = process.env['TEST_POOLER'] === '1',
+  processes = beside ? 1 : Number(process.env['TEST_PROCESSES'] || 1),
 }: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = beside?.settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'vigente-test-')));
   const made = beside ? null : await createTestDatabase();
@@ -87,6 +90,8 @@ export async function startTestServer({
   });
   const context = { ...(await openContext(settings)), passwords: createPasswords({ cost: CHEAP }) };
   const app = await buildApp(context);
+  const siblings: TestServer[] = [];
+  let turn = 0;
   const server: TestServer = {
     app,
     context,
@@ -96,10 +101,14 @@ export async function startTestServer({
       await app.listen({ host: '127.0.0.1', port: 0 });
       return (server.url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);
     },
-    inject: (options) => app.inject({ ...options, url: `/api/v1${options.url}` }),
+    inject: (options) => {
+      const next = siblings[turn++ % processes]?.app ?? app;
+      return next.inject({ ...options, url: `/api/v1${options.url}` });
+    },
     mails: () => readMails(join(dataDir, 'mail')),
     createUser: (fields = {}) => createTestUser(context, fields),
     close: async () => {
+      for (const sibling of siblings) await sibling.close();
       await app.close();
       await closeContext(context);
       if (!made) return;
@@ -107,6 +116,8 @@ export async function startTestServer({
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+  for (let n = 1; n < processes; n += 1)
+    siblings.push(await startTestServer({ env, pooled, beside: server }));
   return server;
 }
 
