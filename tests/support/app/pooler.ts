@@ -20,9 +20,9 @@ export interface Pooler {
  * Starts one on a free port of 127.0.0.1.
  *
  * @param server any address of the PostgreSQL
- * @param connections that each database's clients share, few so that they do
+ * @param connections that each database's clients share: fewer than two processes have, more than one busy user takes
  */
-export async function startPooler(server: string, connections = 4): Promise<Pooler> {
+export async function startPooler(server: string, connections = 10): Promise<Pooler> {
   const target = new URL(server);
   const host = decodeURIComponent(target.hostname);
   const folder = await mkdtemp(join(tmpdir(), 'vigente-pooler-'));
@@ -78,11 +78,19 @@ interface Pooled {
   connections: number;
 }
 
-/** As `docs/running.md` has it. */
+const LIMITS = [
+  'statement_timeout = 15000',
+  'lock_timeout = 10000',
+  'idle_in_transaction_session_timeout = 15000',
+]
+  .map((limit) => `set ${limit}`)
+  .join('; ');
+
+/** As operations §3 has it. */
 function settings({ port, host, target, connections }: Pooled): string {
   const password = target.password === '' ? '' : ` password='${decodeURIComponent(target.password)}'`;
   return `[databases]
-* = host='${host}' port=${target.port || 5432} user=${target.username}${password}
+* = host='${host}' port=${target.port || 5432} user=${target.username}${password} connect_query='${LIMITS}'
 
 [pgbouncer]
 listen_addr = 127.0.0.1
