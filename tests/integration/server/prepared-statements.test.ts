@@ -8,7 +8,7 @@ const PREPARED = 'select statement from pg_prepared_statements';
 let prepared: TestServer;
 let unprepared: TestServer;
 beforeAll(async () => {
-  prepared = await startTestServer();
+  prepared = await startTestServer({ pooled: false });
   unprepared = await startTestServer({ env: { DATABASE_PREPARED: '0' } });
 });
 afterAll(async () => {
