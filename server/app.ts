@@ -10,6 +10,7 @@ import { openapi } from '#server/openapi/openapi.ts';
 import { serveApp } from '#server/plugins/app-files.ts';
 import { compressAnswers } from '#server/plugins/compression.ts';
 import { checkContractVersion } from '#server/plugins/contract-version.ts';
+import { countRequests } from '#server/plugins/count-requests.ts';
 import { closeConnectionsWhileStopping } from '#server/plugins/drain.ts';
 import { keepDiskRoom } from '#server/plugins/disk-room.ts';
 import { warnOfForwarded } from '#server/plugins/forwarded.ts';
@@ -59,6 +60,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
   app.decorateRequest('claims', null);
   // The contract's own `validate` checks bodies, with Spanish texts; schemas document and serialise.
   app.setValidatorCompiler(() => () => true);
+  countRequests(app, context);
   answerErrors(app);
   answerBrokenRequests(app, app.server);
   parseJsonOnly(app);

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/pool.ts';
 import type { Db } from '#server/db/kysely.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
+import type { Load } from '#server/concurrency/semaphore.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { Notifier } from '#server/events/notifier.ts';
 import type { Secrets } from '#server/secrets/user-secrets.ts';
@@ -18,6 +20,8 @@ export interface Passwords {
   verify(password: string, hashed: string | null, goesFirst?: boolean): Promise<boolean>;
   /** Made with less memory or fewer passes than `hash` uses now. */
   isOutdated(hashed: string): boolean;
+  /** Of this process. */
+  load(): Load;
 }
 
 /** `issuedAt` is in epoch seconds. */
@@ -52,5 +56,6 @@ export interface ServerContext {
   notifier: Notifier;
   security: SecurityLog;
   lifecycle: Lifecycle;
+  metrics: Metrics;
   version: string;
 }

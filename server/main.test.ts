@@ -213,6 +213,7 @@ describe('the server process', { timeout: SLOW_MS }, () => {
   it.each([
     [{ PORT: 'eighty' }, /^PORT: .+\n$/],
     [{ SUPPORT_PHONE: '987' }, /^SUPPORT_PHONE: .+\n$/],
+    [{ METRICS_PORT: 'ninety' }, /^METRICS_PORT: .+\n$/],
     [{ DATABASE_URL: 'postgres://127.0.0.1:1/x' }, /^DATABASE_URL: .+\n$/],
   ])('[OPS-15] refuses %j in one line', async (env, line) => {
     const server = start(env);
@@ -229,6 +230,25 @@ describe('the server process', { timeout: SLOW_MS }, () => {
     expect([await second.exit, await third.exit]).toEqual([1, 1]);
     expect(second.err()).toBe(`PORT: ${port} is in use by another process\n`);
     expect(third.err()).toBe('HOST: 192.0.2.1 is no address of this machine\n');
+  });
+
+  it('[OPS-33] prints where the metrics are, shows them until it ends, and refuses a bad place in one line', async () => {
+    const server = start({ DATABASE_URL: database.url, METRICS_PORT: '0' });
+    await addressOf(server);
+    const isTold = () => /^Metrics: (http:\S+\/metrics)$/m.exec(server.out())?.[1];
+    const address = (await until(isTold, { what: 'the address of the metrics' })) ?? '';
+    expect(await (await fetch(address)).text()).toMatch(/^vigente_database_up 1$/m);
+
+    const { port } = new URL(address);
+    const taken = start({ DATABASE_URL: database.url, METRICS_PORT: port });
+    const away = start({ DATABASE_URL: database.url, METRICS_PORT: '0', METRICS_HOST: '192.0.2.1' });
+    expect([await taken.exit, await away.exit]).toEqual([1, 1]);
+    expect(taken.err()).toBe(`METRICS_PORT: ${port} is in use by another process\n`);
+    expect(away.err()).toBe('METRICS_HOST: 192.0.2.1 is no address of this machine\n');
+
+    server.child.kill('SIGTERM');
+    expect(await server.exit).toBe(0);
+    await expect(fetch(address)).rejects.toThrow('fetch failed');
   });
 });
 

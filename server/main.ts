@@ -16,6 +16,7 @@ const stopRequested = new Promise<void>((resolve) => {
 try {
   const server = await runServer(readSettings(process.env));
   console.log(`Vigente is ready: ${server.address}`);
+  if (server.metricsAddress !== null) console.log(`Metrics: ${server.metricsAddress}`);
   if (server.welcome !== null) console.log(server.welcome);
   await stopRequested;
   setTimeout(() => process.exit(0), server.stopsWithinMs).unref();

@@ -4,6 +4,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/pool.ts';
 import { createNotifier } from '#server/events/notifier.ts';
 import { createLog } from './log.ts';
+import { createMetrics } from '#server/metrics/metrics.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { readVersion } from '#server/config/repository-root.ts';
 import { appSecret } from '#server/config/secrets.ts';
@@ -35,6 +36,7 @@ export async function openContext(
     throw error;
   }
   const db = createDb(database.pool);
+  const metrics = createMetrics();
   return {
     settings,
     database,
@@ -46,7 +48,8 @@ export async function openContext(
     lifecycle: { isStopping: false },
     secrets,
     notifier: createNotifier(database, log),
-    security: createSecurityLog({ db, log, secret }),
+    security: createSecurityLog({ db, log, secret, count: (...event) => metrics.securityEvent(...event) }),
+    metrics,
     version: readVersion(),
   };
 }

@@ -4,12 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { ServerContext } from './context.ts';
 import { publicWarnings } from '#server/config/public-warnings.ts';
-import { codeOf, isRoot } from '#server/config/data-folder.ts';
+import { isRoot } from '#server/config/data-folder.ts';
+import { listenProblem, nameOfHost } from '#server/config/listen-problem.ts';
 import { firstRun } from '#server/demo/first-run.ts';
 import { startRetention } from '#server/jobs/retention.ts';
+import { startMetrics } from '#server/monitoring/metrics-listener.ts';
 import { closeContext, openContext } from './open-context.ts';
 import type { Settings } from '#server/config/settings.ts';
-import { SettingError } from '#server/config/start-error.ts';
 import { startNotices } from '#server/jobs/send-notices.ts';
 import { startSweep } from '#server/jobs/sweep.ts';
 
@@ -22,6 +23,8 @@ const STOP_MS = 9_000;
 export interface RunningServer {
   /** The URL on this machine. */
   address: string;
+  /** Where the metrics are, null where nobody asked for them. */
+  metricsAddress: string | null;
   /** Says how to sign in after a first run, or how to make a first user; else null. */
   welcome: string | null;
   /** Says that it is not ready, goes on for `DRAIN_SECONDS`, stops listening, lets calls under way finish, closes all. */
@@ -45,7 +48,11 @@ async function serve(context: ServerContext): Promise<RunningServer> {
   const app = await buildApp(context);
   for (const warning of publicWarnings(context.settings, isRoot())) context.log.warn(warning);
   const welcome = await firstRun(context);
-  const address = await listen(app, context.settings);
+  const metrics = await startMetrics(context);
+  const address = await listen(app, context.settings).catch(async (error: unknown) => {
+    await metrics?.close();
+    throw error;
+  });
   const stopWork = [startSweep(context), startRetention(context), startNotices(context)];
   const drainMs = context.settings.drainSeconds * 1_000;
   const stop = async () => {
@@ -53,35 +60,21 @@ async function serve(context: ServerContext): Promise<RunningServer> {
     await pause(drainMs);
     await finish(app);
     await Promise.all(stopWork.map((stopOne) => stopOne()));
+    await metrics?.close();
     await closeContext(context);
   };
-  return { address, welcome, stop, stopsWithinMs: drainMs + STOP_MS };
+  const metricsAddress = metrics?.address ?? null;
+  return { address, metricsAddress, welcome, stop, stopsWithinMs: drainMs + STOP_MS };
 }
 
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
   try {
     await app.listen({ host, port });
   } catch (error) {
-    throw listenProblem(error, host, port);
+    throw listenProblem(error, { host, port, names: ['HOST', 'PORT'] });
   }
   const { port: given } = app.server.address() as AddressInfo;
-  return `http://${nameOf(host)}:${given}`;
-}
-
-function listenProblem(error: unknown, host: string, port: number): unknown {
-  const code = codeOf(error);
-  if (code === 'EADDRINUSE') return new SettingError('PORT', `${port} is in use by another process`);
-  if (code === 'EACCES') return new SettingError('PORT', `${port} can't be used by this user`);
-  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL' || code === 'EAI_AGAIN') {
-    return new SettingError('HOST', `${host} is no address of this machine`);
-  }
-  return error;
-}
-
-/** A browser can't open "all addresses". */
-function nameOf(host: string): string {
-  if (['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host)) return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
+  return `http://${nameOfHost(host)}:${given}`;
 }
 
 async function finish(app: FastifyInstance): Promise<void> {

@@ -32,6 +32,7 @@ export function createPasswords({ cost = FULL_COST, slots = SLOTS }: PasswordOpt
     hash: (password) => inSlot(() => hash(password, options)),
     verify: async (password, hashed, goesFirst) =>
       (await inSlot(() => verify(hashed ?? decoy, password), goesFirst)) && hashed !== null,
+    load: () => inSlot.load(),
     isOutdated: (hashed) => {
       const [, memory, passes] = /\bm=(\d+),t=(\d+)/.exec(hashed) ?? [];
       return Number(memory) < cost.memoryKiB || Number(passes) < cost.passes;

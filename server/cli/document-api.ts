@@ -3,6 +3,7 @@ import { buildApp } from '#server/app.ts';
 import type { ServerContext } from '#server/context.ts';
 import { createDb } from '#server/db/kysely.ts';
 import { createLog } from '#server/log.ts';
+import { createMetrics } from '#server/metrics/metrics.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { readVersion } from '#server/config/repository-root.ts';
 import { createPasswords } from '#server/auth/passwords.ts';
@@ -53,6 +54,7 @@ function contextWithoutDatabase(): ServerContext {
     },
     security: { record: () => undefined, flush: () => Promise.resolve(), close: () => Promise.resolve() },
     lifecycle: { isStopping: false },
+    metrics: createMetrics(),
     version: readVersion(),
   };
 }

@@ -1,5 +1,16 @@
 /** Waits for a free place: those who go first before the others, each in order of arrival. */
-export type RunWithPermit = <T>(work: () => Promise<T>, goesFirst?: boolean) => Promise<T>;
+export interface RunWithPermit {
+  <T>(work: () => Promise<T>, goesFirst?: boolean): Promise<T>;
+}
+
+export interface Load {
+  running: number;
+  waiting: number;
+}
+
+export interface Semaphore extends RunWithPermit {
+  load(): Load;
+}
 
 /** Nobody waits in vain: the place is refused at once. 503 with `Retry-After` (wire §2). */
 export class QueueFull extends Error {
@@ -23,7 +34,7 @@ export interface WaitingRoom {
  * At most `count` works run at once; the others wait, without a limit of time. With a waiting room, a caller who finds
  * it full is refused by `QueueFull`.
  */
-export function createSemaphore(count: number, room?: WaitingRoom): RunWithPermit {
+export function createSemaphore(count: number, room?: WaitingRoom): Semaphore {
   const first: (() => void)[] = [];
   const others: (() => void)[] = [];
   let free = count;
@@ -41,7 +52,7 @@ export function createSemaphore(count: number, room?: WaitingRoom): RunWithPermi
     if (next) next();
     else free += 1;
   };
-  return async (work, goesFirst = false) => {
+  const run: RunWithPermit = async (work, goesFirst = false) => {
     await enter(goesFirst);
     try {
       return await work();
@@ -49,4 +60,7 @@ export function createSemaphore(count: number, room?: WaitingRoom): RunWithPermi
       leave();
     }
   };
+  return Object.assign(run, {
+    load: () => ({ running: count - free, waiting: first.length + others.length }),
+  });
 }

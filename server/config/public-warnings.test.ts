@@ -6,6 +6,8 @@ const GOOD = {
   publicUrl: 'https://panel.example',
   smtpUrl: 'smtps://mail.example',
   smtpTls: 'required',
+  metricsPort: null,
+  metricsHost: '127.0.0.1',
 } as const;
 
 describe('warnings of a start', () => {
@@ -25,6 +27,14 @@ describe('warnings of a start', () => {
         true,
       ),
     ).toEqual([]);
+  });
+
+  it('[OPS-33] name an address of the metrics that others may reach', () => {
+    expect(publicWarnings({ ...GOOD, metricsPort: 9464 }, false)).toEqual([]);
+    expect(publicWarnings({ ...GOOD, metricsHost: '0.0.0.0' }, false)).toEqual([]);
+    expect(publicWarnings({ ...GOOD, metricsPort: 9464, metricsHost: '0.0.0.0' }, false)).toEqual([
+      expect.stringMatching(/^METRICS_HOST: 0\.0\.0\.0, /),
+    ]);
   });
 
   it('[SEC-69] name mail that may go in clear, without its password', () => {

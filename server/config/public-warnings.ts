@@ -1,10 +1,11 @@
+import { isLoopback } from './loopback.ts';
 import type { Settings } from './settings.ts';
 
-type Told = Pick<Settings, 'isPublic' | 'publicUrl' | 'smtpUrl' | 'smtpTls'>;
+type Told = Pick<Settings, 'isPublic' | 'publicUrl' | 'smtpUrl' | 'smtpTls' | 'metricsPort' | 'metricsHost'>;
 
 /** One line for each thing that a public server should have and lacks. Empty on loopback outside of production. */
 export const publicWarnings = (
-  { isPublic, publicUrl, smtpUrl, smtpTls }: Told,
+  { isPublic, publicUrl, smtpUrl, smtpTls, metricsPort, metricsHost }: Told,
   runsAsRoot: boolean,
 ): string[] => {
   if (!isPublic) return [];
@@ -17,6 +18,9 @@ export const publicWarnings = (
   }
   if (smtpUrl?.startsWith('smtp:') && smtpTls === 'optional') {
     warnings.push('SMTP_TLS: optional, so mails and the password of SMTP_URL may go in clear');
+  }
+  if (metricsPort !== null && !isLoopback(metricsHost)) {
+    warnings.push(`METRICS_HOST: ${metricsHost}, so whoever reaches it reads the metrics`);
   }
   if (runsAsRoot) warnings.push('The process runs as root: give it a user of its own');
   return warnings;

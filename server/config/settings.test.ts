@@ -41,6 +41,9 @@ describe('settings', () => {
       minFreeMb: 100,
       hashSlots: 4,
       drainSeconds: 0,
+      metricsPort: null,
+      metricsHost: '127.0.0.1',
+      backupDir: null,
       trustedProxies: null,
       production: false,
       isPublic: false,
@@ -75,6 +78,18 @@ describe('settings', () => {
       production: true,
     });
     expect(settings.appSecret).toEqual(Buffer.alloc(32, 7));
+  });
+
+  it('[OPS-33][OPS-35] take where the metrics are shown, and the folder of backups', () => {
+    const env = { METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5', BACKUP_DIR: '/srv/backups' };
+    expect(readSettings(env)).toMatchObject({
+      metricsPort: 9464,
+      metricsHost: '10.0.0.5',
+      backupDir: '/srv/backups',
+    });
+    expect(problemWith({ METRICS_PORT: '4000' })).toBe('METRICS_PORT: must be another than PORT');
+    expect(problemWith({ METRICS_PORT: '70000' })).toMatch(/^METRICS_PORT: /);
+    expect(problemWith({ METRICS_HOST: 'a b' })).toMatch(/^METRICS_HOST: /);
   });
 
   it('[OPS-08] take an empty value for one that is not set', () => {

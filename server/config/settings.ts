@@ -59,6 +59,11 @@ export interface Settings {
   readonly hashSlots: number;
   /** How long a process that was asked to end goes on taking calls, so that proxies turn away from it first. */
   readonly drainSeconds: number;
+  /** Where the metrics are shown; null: nowhere. */
+  readonly metricsPort: number | null;
+  readonly metricsHost: string;
+  /** Absolute: the folder of scheduled backups, whose age the metrics tell. */
+  readonly backupDir: string | null;
   /** Whose `X-Forwarded-For` names the client. */
   readonly trustedProxies: TrustedProxies;
   readonly production: boolean;
@@ -74,7 +79,7 @@ export const readSettings = (env: Environment): Settings => {
   const databaseDirectUrl = readDirectUrl(env, databaseUrl);
   const publicUrl = readPublicUrl(env, port);
   const smtpUrl = readSmtpUrl(env);
-  const host = readHost(env);
+  const host = readHost(env, 'HOST');
   const isPublic = production || !isLoopback(host);
   const demo = readSwitch(env, 'DEMO', databaseUrl === null && !isPublic);
   return {
@@ -86,7 +91,7 @@ export const readSettings = (env: Environment): Settings => {
     poolSize: readInteger(env, 'POOL_SIZE', { min: 8, max: 200, fallback: 16 }),
     databasePrepared: readSwitch(env, 'DATABASE_PREPARED', databaseDirectUrl === null),
     appSecret: readSecret(env, production && databaseUrl !== null),
-    keyFile: readKeyFile(env),
+    keyFile: readPath(env, 'KEY_FILE'),
     publicUrl,
     smtpUrl,
     smtpTls: readWord(env, 'SMTP_TLS', TLS_DEMANDS, isLocal(smtpUrl) ? 'optional' : 'required'),
@@ -101,15 +106,18 @@ export const readSettings = (env: Environment): Settings => {
     minFreeMb: readInteger(env, 'MIN_FREE_MB', { min: 0, max: 999_999_999, fallback: 100 }),
     hashSlots: readInteger(env, 'HASH_SLOTS', { min: 1, max: 64, fallback: 4 }),
     drainSeconds: readInteger(env, 'DRAIN_SECONDS', { min: 0, max: 60, fallback: 0 }),
+    metricsPort: readMetricsPort(env, port),
+    metricsHost: readHost(env, 'METRICS_HOST'),
+    backupDir: readPath(env, 'BACKUP_DIR'),
     trustedProxies: readTrustedProxies(env),
     production,
     isPublic,
   };
 };
 
-const readHost = (env: Environment): string => {
-  const host = readText(env, 'HOST') ?? '127.0.0.1';
-  if (/[\s/]/.test(host)) throw new SettingError('HOST', 'must be a host name or an IP address');
+const readHost = (env: Environment, name: string): string => {
+  const host = readText(env, name) ?? '127.0.0.1';
+  if (/[\s/]/.test(host)) throw new SettingError(name, 'must be a host name or an IP address');
   return host;
 };
 
@@ -118,6 +126,14 @@ const readDirectUrl = (env: Environment, databaseUrl: string | null): string | n
   if (direct !== null && databaseUrl === null)
     throw new SettingError('DATABASE_DIRECT_URL', 'is for a pooler at DATABASE_URL, which is not set');
   return direct;
+};
+
+/** Not that of the app: the metrics are not for strangers. */
+const readMetricsPort = (env: Environment, appPort: number): number | null => {
+  if (readText(env, 'METRICS_PORT') === null) return null;
+  const port = readInteger(env, 'METRICS_PORT', { min: 0, max: 65_535, fallback: 0 });
+  if (port !== 0 && port === appPort) throw new SettingError('METRICS_PORT', 'must be another than PORT');
+  return port;
 };
 
 const readPublicUrl = (env: Environment, port: number): string => {
@@ -154,9 +170,9 @@ const readSecret = (env: Environment, required: boolean): Buffer | null => {
   return secret;
 };
 
-const readKeyFile = (env: Environment): string | null => {
-  const file = readText(env, 'KEY_FILE');
-  return file === null ? null : resolve(file);
+const readPath = (env: Environment, name: string): string | null => {
+  const path = readText(env, name);
+  return path === null ? null : resolve(path);
 };
 
 const readMailFrom = (env: Environment, publicUrl: string): string => {

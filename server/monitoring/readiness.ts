@@ -1,4 +1,6 @@
 import type { Readiness } from '#contract/calls/system.ts';
+import { atMost } from '#server/concurrency/at-most.ts';
+import { shareFor } from '#server/concurrency/share-for.ts';
 import { readDiskSpace } from '#server/config/disk-space.ts';
 import type { ServerContext } from '#server/context.ts';
 import { MIGRATIONS } from '#server/db/migrations/index.ts';
@@ -29,21 +31,11 @@ interface Look {
  */
 export function createReadiness(context: ReadyContext): () => Promise<Checks> {
   const lookAtDatabase = databaseLook(context);
-  let looked: Promise<Pick<Checks, 'database' | 'migrations' | 'disk'>> | null = null;
-  let isLooking = false;
-  let lookedAtMs = 0;
-  const look = async () => {
+  const look = shareFor(SHARED_MS, async () => {
     const [database, disk] = await Promise.all([lookAtDatabase(), lookAtDisk(context)]);
     return { ...database, disk };
-  };
-  return async () => {
-    if (looked === null || (!isLooking && performance.now() - lookedAtMs >= SHARED_MS)) {
-      isLooking = true;
-      lookedAtMs = performance.now();
-      looked = look().finally(() => (isLooking = false));
-    }
-    return { ...(await looked), process: context.lifecycle.isStopping ? 'failed' : 'ok' };
-  };
+  });
+  return async () => ({ ...(await look()), process: context.lifecycle.isStopping ? 'failed' : 'ok' });
 }
 
 /** A query that the database leaves unanswered is waited for, and not asked again. */
@@ -82,13 +74,4 @@ async function lookAtDisk({ settings }: ReadyContext): Promise<Checks['disk']> {
   if (databaseUrl !== null || minFreeMb === 0) return 'ok';
   const space = await readDiskSpace(dataDir).catch(() => null);
   return space && space.freeBytes >= minFreeMb * MB ? 'ok' : 'failed';
-}
-
-/** Null where it takes longer. */
-async function atMost<Result>(milliseconds: number, work: Promise<Result>): Promise<Result | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, milliseconds, null);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

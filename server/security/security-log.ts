@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '#server/db/kysely.ts';
 import type { Logger } from '#server/log.ts';
 import { createCollapser } from './collapse.ts';
+import type { SecurityEventName, SecurityOutcome } from '#contract/security-events.ts';
 import type { KeptEvent, SecurityEvent } from './security-event.ts';
 
 export interface SecurityLog {
@@ -25,10 +26,12 @@ interface Parts {
   log: Pick<Logger, 'info' | 'error'>;
   /** APP_SECRET: another one makes other hashes. */
   secret: Uint8Array;
+  /** Hears of each, also of those that become a count. */
+  count?: (event: SecurityEventName, outcome: SecurityOutcome) => void;
 }
 
 /** One line and one row for each event (ADR 0115). Repeated refusals of an address within a minute become a count. */
-export function createSecurityLog({ db, log, secret }: Parts): SecurityLog {
+export function createSecurityLog({ db, log, secret, count }: Parts): SecurityLog {
   const key = createHmac('sha256', secret).update('security events').digest();
   const hash = (text: string | undefined) =>
     text === undefined ? null : createHmac('sha256', key).update(text).digest('hex').slice(0, HASH_CHARS);
@@ -66,6 +69,7 @@ export function createSecurityLog({ db, log, secret }: Parts): SecurityLog {
   return {
     record: (given) => {
       try {
+        count?.(given.event, given.outcome);
         collapser.add({
           event: given.event,
           outcome: given.outcome,

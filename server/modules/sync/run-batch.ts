@@ -48,7 +48,9 @@ export async function runBatch(
     context.notifier.publish(userId, raisedTo);
   }
   const ran = new Map(runnable.map((call, index) => [call, results[index]]));
-  return { results: entries.map((entry) => answerOf(entry, ran)) };
+  const answers = entries.map((entry) => answerOf(entry, ran));
+  context.metrics.batch(answers.flatMap(({ body }) => body ?? []));
+  return { results: answers };
 }
 
 function callsOf(body: unknown): unknown[] | null {

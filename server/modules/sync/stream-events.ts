@@ -22,7 +22,7 @@ export function createEvents(
 async function stream(
   reply: FastifyReply,
   { userId, sessionId }: Caller,
-  { database, notifier }: ServerContext,
+  { database, notifier, metrics }: ServerContext,
   { open, beat }: { open: OpenStreams; beat: (beat: Beat) => void },
 ): Promise<void> {
   const raw = beginStream(reply);
@@ -46,6 +46,7 @@ async function stream(
     if (revision > sentRevision) sendRevision(revision);
     write(': sigue\n\n');
   };
+  const countEnd = metrics.streamOpened();
   const stop = notifier.subscribe(userId, sendRevision);
   const heartbeat = setInterval(() => beat({ sessionId, hear, end }), HEARTBEAT_MS);
   const forget = open.add({
@@ -59,6 +60,7 @@ async function stream(
   });
   raw.on('close', () => {
     stop();
+    countEnd();
     clearInterval(heartbeat);
     forget();
   });

@@ -26,9 +26,10 @@ describe('known and unknown mails are answered alike', () => {
   afterEach(() => vi.useRealTimers());
 
   function countRuns(context: { passwords: Passwords }) {
-    const { hash, verify, isOutdated } = context.passwords;
+    const { hash, verify, isOutdated, load } = context.passwords;
     context.passwords = {
       isOutdated,
+      load,
       hash: (password) => (runs.push('hash'), hash(password)),
       verify: (password, hashed) => (runs.push('verify'), verify(password, hashed)),
     };

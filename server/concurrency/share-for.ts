@@ -1,0 +1,14 @@
+/** One run serves all who ask while it goes on, and for `milliseconds` after its begin. */
+export function shareFor<Result>(milliseconds: number, work: () => Promise<Result>): () => Promise<Result> {
+  let shared: Promise<Result> | null = null;
+  let isUnderWay = false;
+  let begunAtMs = 0;
+  return () => {
+    if (shared === null || (!isUnderWay && performance.now() - begunAtMs >= milliseconds)) {
+      isUnderWay = true;
+      begunAtMs = performance.now();
+      shared = work().finally(() => (isUnderWay = false));
+    }
+    return shared;
+  };
+}

@@ -1,0 +1,104 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Answer, ErrorCode } from '#contract/answers.ts';
+import type { SecurityEventName, SecurityOutcome } from '#contract/security-events.ts';
+
+/** From a read out of memory to the end of what a proxy waits for. */
+const SECONDS = [0.005, 0.01, 0.025, 0.1, 0.25, 1, 5];
+/** A batch takes 500 calls at most. */
+const CALLS = [1, 2, 5, 10, 25, 50, 100, 250, 500];
+
+export interface AnsweredRequest {
+  method: string;
+  /** A template, with `:userId` for an id: a raw path would make a series of each user. */
+  route: string;
+  status: number;
+  seconds: number;
+}
+
+/**
+ * What is counted while work goes on, in this process (ADR 0142). No label tells of a person: no id, mail, phone or
+ * address, and nothing that callers choose.
+ */
+export interface Metrics {
+  /** What is read at each scrape is added to it. */
+  registry: Registry;
+  request(answered: AnsweredRequest): void;
+  refusal(code: ErrorCode): void;
+  batch(results: readonly Answer[]): void;
+  /** The result counts its end. */
+  streamOpened(): () => void;
+  securityEvent(event: SecurityEventName, outcome: SecurityOutcome): void;
+}
+
+/** Made once for each context: two servers in one process count apart. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Counter({
+    name: 'vigente_http_requests_total',
+    help: 'Answered requests, without event streams',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'vigente_http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer',
+    labelNames: ['method', 'route'],
+    buckets: SECONDS,
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'vigente_refusals_total',
+    help: 'Answers that refuse the whole request, by code',
+    labelNames: ['code'],
+    registers,
+  });
+  const batches = new Histogram({
+    name: 'vigente_batch_calls',
+    help: 'Calls of a batch',
+    buckets: CALLS,
+    registers,
+  });
+  const results = new Counter({
+    name: 'vigente_batch_results_total',
+    help: 'Calls of batches by result: success, warning, or the code of the refusal',
+    labelNames: ['result'],
+    registers,
+  });
+  const streams = new Gauge({
+    name: 'vigente_event_streams_open',
+    help: 'Event streams that phones hold open',
+    registers,
+  });
+  const opened = new Counter({
+    name: 'vigente_event_streams_opened_total',
+    help: 'Event streams that were opened',
+    registers,
+  });
+  const events = new Counter({
+    name: 'vigente_security_events_total',
+    help: 'Events of security, each repetition too',
+    labelNames: ['event', 'outcome'],
+    registers,
+  });
+  return {
+    registry,
+    request: ({ method, route, status, seconds }) => {
+      requests.inc({ method, route, status });
+      durations.observe({ method, route }, seconds);
+    },
+    refusal: (code) => refusals.inc({ code }),
+    batch: (answers) => {
+      batches.observe(answers.length);
+      for (const answer of answers) results.inc({ result: resultOf(answer) });
+    },
+    streamOpened: () => {
+      opened.inc();
+      streams.inc();
+      return () => streams.dec();
+    },
+    securityEvent: (event, outcome) => events.inc({ event, outcome }),
+  };
+}
+
+const resultOf = (answer: Answer): string => (answer.status === 'error' ? answer.code : answer.status);

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { Gauge, type Registry } from 'prom-client';
+import { READY_CHECKS } from '#contract/calls/system.ts';
+import { atMost } from '#server/concurrency/at-most.ts';
+import { shareFor } from '#server/concurrency/share-for.ts';
+import { readDiskSpace } from '#server/config/disk-space.ts';
+import type { ServerContext } from '#server/context.ts';
+import { readBackups } from './backups.ts';
+import { createReadiness } from './readiness.ts';
+
+/** A scrape waits for the database as long as this. */
+const TIMEOUT_MS = 2_000;
+/** Several collectors share what costs a query or a look at the disk. */
+const SHARED_MS = 5_000;
+const MS_A_SECOND = 1_000;
+
+/** Adds what is read at a scrape. Nothing that fails here fails the scrape: its metric is absent. */
+export function addGauges(registry: Registry, context: ServerContext): void {
+  const add: AddGauge = (name, help, read) => addGauge(registry, { name, help }, read);
+  addBuild(registry, context.version);
+  // Before what asks the database: the scrape's own queries would be among those that wait.
+  addPool(registry, add, context);
+  addHashes(add, context);
+  addReady(registry, context);
+  addNotices(add, context);
+  addDisk(add, context);
+  addBackups(add, context);
+}
+
+/** Null: there is nothing to tell. */
+type Read = () => number | null | Promise<number | null>;
+type AddGauge = (name: string, help: string, read: Read) => void;
+
+function addGauge(registry: Registry, about: { name: string; help: string }, read: Read): Gauge {
+  return new Gauge({
+    ...about,
+    registers: [registry],
+    async collect() {
+      const value = await read();
+      if (value === null) this.remove();
+      else this.set(value);
+    },
+  });
+}
+
+function addBuild(registry: Registry, version: string): void {
+  const gauge = new Gauge({
+    name: 'vigente_build_info',
+    help: 'Always 1: the labels say what runs',
+    labelNames: ['version', 'node'],
+    registers: [registry],
+  });
+  gauge.set({ version, node: process.version }, 1);
+}
+
+function addReady(registry: Registry, context: ServerContext): Gauge {
+  const readChecks = createReadiness(context);
+  return new Gauge({
+    name: 'vigente_ready',
+    help: 'Whether this check of /api/v1/ready is ok',
+    labelNames: ['check'],
+    registers: [registry],
+    async collect() {
+      const checks = await readChecks();
+      for (const check of READY_CHECKS) this.set({ check }, checks[check] === 'ok' ? 1 : 0);
+    },
+  });
+}
+
+function addHashes(add: AddGauge, context: ServerContext): void {
+  const load = () => context.passwords.load();
+  add('vigente_password_hashes_running', 'Password hashes under way', () => load().running);
+  add('vigente_password_hashes_waiting', 'Password hashes that wait for their turn', () => load().waiting);
+}
+
+function addPool(registry: Registry, add: AddGauge, { database }: ServerContext): Gauge {
+  const pool = () => database.pool;
+  add('vigente_database_connections_max', 'Connections that the pool may have', () => pool().options.max);
+  add('vigente_database_connections_waiting', 'Works that wait for one', () => pool().waitingCount);
+  return new Gauge({
+    name: 'vigente_database_connections',
+    help: 'Connections of the pool: busy, or idle',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { totalCount, idleCount } = pool();
+      this.set({ state: 'busy' }, totalCount - idleCount);
+      this.set({ state: 'idle' }, idleCount);
+    },
+  });
+}
+
+interface Notices {
+  waiting: number;
+  ageSeconds: number;
+}
+
+function addNotices(add: AddGauge, context: ServerContext): void {
+  const read = shareFor(SHARED_MS, () => atMost(TIMEOUT_MS, readNotices(context)));
+  const field = (name: keyof Notices) => async () => (await read())?.[name] ?? null;
+  add('vigente_database_up', 'Whether the database answered', async () => Number((await read()) !== null));
+  add('vigente_notices_waiting', 'Mails about security that wait to be sent', field('waiting'));
+  add('vigente_notices_oldest_age_seconds', 'Age of the oldest of them; 0: none waits', field('ageSeconds'));
+}
+
+async function readNotices({ db }: ServerContext): Promise<Notices | null> {
+  const query = sql<Notices>`
+    select count(*)::int as waiting, coalesce(extract(epoch from now() - min(at)), 0)::float8 as "ageSeconds"
+    from notices
+  `;
+  const { rows } = await query.execute(db).catch(() => ({ rows: [] }));
+  return rows[0] ?? null;
+}
+
+function addDisk(add: AddGauge, { settings }: ServerContext): void {
+  const read = shareFor(SHARED_MS, () => readDiskSpace(settings.dataDir).catch(() => null));
+  add(
+    'vigente_disk_free_bytes',
+    'Free on the disk of DATA_DIR',
+    async () => (await read())?.freeBytes ?? null,
+  );
+  add('vigente_disk_size_bytes', 'Size of that disk', async () => (await read())?.sizeBytes ?? null);
+}
+
+/** Absent without `BACKUP_DIR`. A folder without backups, or that can't be read, has 0 files and no ages. */
+function addBackups(add: AddGauge, { settings }: ServerContext): void {
+  const { backupDir } = settings;
+  const read = shareFor(SHARED_MS, async () => (backupDir === null ? null : readBackups(backupDir)));
+  const age = (index: number) => async () => {
+    const takenAtMs = (await read())?.at(index);
+    return takenAtMs === undefined ? null : (Date.now() - takenAtMs) / MS_A_SECOND;
+  };
+  add('vigente_backup_files', 'Backups in BACKUP_DIR', async () => (await read())?.length ?? null);
+  add('vigente_backup_newest_age_seconds', 'Age of the newest of them', age(-1));
+  add('vigente_backup_oldest_age_seconds', 'Age of the oldest of them', age(0));
+}
