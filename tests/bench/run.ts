@@ -2,7 +2,7 @@
  * `npm run bench`: prints figures of the built app in a real Chromium, and at the end a table of them beside the limits
  * that the engine should keep. A value beyond a limit fails nothing (OPS-04).
  * Use: `npm run bench [-- enqueue server drain idle vault screens start sheets shifts load expiry alike population streams siege]
- * [--accounts 2000] [--clients 10000] [--round-trip 150] [--queued 1000] [--resellers 2000] [--seconds 20]`, everything
+ * [--accounts 2000] [--clients 10000] [--round-trip 150] [--queued 1000] [--resellers 2000] [--seconds 20] [--proxy caddy]`, everything
  * unless parts are named. The round trip is in ms.
  */
 import { cpus } from 'node:os';
@@ -48,6 +48,7 @@ const { positionals, values } = parseArgs({
     queued: { type: 'string', default: '1000' },
     resellers: { type: 'string', default: '2000' },
     seconds: { type: 'string', default: '20' },
+    proxy: { type: 'string' },
   },
 });
 
@@ -178,7 +179,9 @@ async function benchScale(): Promise<void> {
   }
   if (isChosen('streams')) {
     console.log('\nOpen event streams, and 50 writes a second');
-    await benchStreams({ seconds: Number(values.seconds) });
+    if (values.proxy !== undefined && values.proxy !== 'caddy')
+      throw new Error(`No proxy ${values.proxy}: caddy`);
+    await benchStreams({ seconds: Number(values.seconds), proxy: values.proxy ?? null });
   }
   if (isChosen('siege')) {
     console.log('\nStrangers who guess, and a user who floods');

@@ -21,9 +21,22 @@ export interface Reply {
   text: string;
 }
 
+/** Stands in front of the server and passes calls on. */
+export interface Front {
+  port: number;
+  close(): Promise<void>;
+}
+
+interface PopulatedOptions {
+  env?: Record<string, string>;
+  nodeOptions?: string[];
+  front?: ((serverPort: number) => Promise<Front>) | undefined;
+}
+
 /** The built server on a database full of resellers, and one open connection to it for each call under way. */
 export interface PopulatedServer {
   url: string;
+  /** Where calls go: that of the front, if there is one. */
   port: number;
   pid: number;
   dataDir: string;
@@ -39,7 +52,7 @@ export interface PopulatedServer {
 
 export async function startPopulated(
   size: { resellers: number; rows: number },
-  { env = {}, nodeOptions = [] }: { env?: Record<string, string>; nodeOptions?: string[] } = {},
+  { env = {}, nodeOptions = [], front: startFront }: PopulatedOptions = {},
 ): Promise<PopulatedServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vigente-population-'));
   const args = [...nodeOptions, ...builtServer(await builtTree())];
@@ -56,21 +69,24 @@ export async function startPopulated(
   const secret = await appSecret({ dataDir, appSecret: null, databaseUrl: null, production: false });
   const tokens = createTokens(secret);
   const agent = new Agent({ keepAlive: true });
+  const front = await startFront?.(server.port);
+  const port = front?.port ?? server.port;
   return {
     url: server.url,
-    port: server.port,
+    port,
     pid: server.pid(),
     tokenOf: (n) => tokens.issue(populationUser(n).id, populationUser(n).sessionId),
     dataDir,
     output: () => server.output(),
     send: async (method, path, token, body) => {
-      const reply = await ask(agent, server.port, { method, path, token, body });
+      const reply = await ask(agent, port, { method, path, token, body });
       if (reply.status >= 300) throw new Error(`${method} ${path} answered ${reply.status}: ${reply.text}`);
       return reply;
     },
-    ask: (method, path, token, body) => ask(agent, server.port, { method, path, token, body }),
+    ask: (method, path, token, body) => ask(agent, port, { method, path, token, body }),
     close: async () => {
       agent.destroy();
+      await front?.close();
       await server.stop();
       await remove();
     },

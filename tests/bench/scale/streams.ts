@@ -3,7 +3,10 @@ import { Agent, request, type ClientRequest } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { populationUser } from '#tests/support/app/population.ts';
+import { freePort } from '#tests/support/app/server-process.ts';
+import { scrape } from '#tests/support/app/scrape.ts';
 import { bar } from '#tests/bench/bars.ts';
+import { startCaddy } from './caddy.ts';
 import { type PopulatedServer, startPopulated } from './populated-server.ts';
 import { figure, ms, quantile, spread } from '#tests/bench/stats.ts';
 
@@ -15,6 +18,8 @@ const OPENING = 20;
 /** A stream's word may come this long after the last answer. */
 const LATE_MS = 5_000;
 const SAMPLE_MS = 1_000;
+/** As Prometheus does where nobody says otherwise. */
+const SCRAPE_MS = 15_000;
 const LATEST_MS = 100;
 /** Of the server's memory, end by begin. */
 const GROWTH = 1.1;
@@ -38,9 +43,24 @@ interface Write {
   tookMs: number;
 }
 
-/** Open event streams, one for each reseller, while they write in turn: what comes late, what never, and memory. */
-export async function benchStreams({ seconds }: { seconds: number }): Promise<void> {
-  const server = await startPopulated({ resellers: STREAMS, rows: ROWS });
+interface StreamsOptions {
+  seconds: number;
+  /** Calls and streams go through a proxy. */
+  proxy: 'caddy' | null;
+}
+
+/**
+ * Open event streams, one for each reseller, while they write in turn, with all metrics on: what comes late, what never,
+ * and memory.
+ */
+export async function benchStreams({ seconds, proxy }: StreamsOptions): Promise<void> {
+  const metricsPort = String(await freePort());
+  const server = await startPopulated(
+    { resellers: STREAMS, rows: ROWS },
+    { env: { METRICS_PORT: metricsPort }, front: proxy === 'caddy' ? startCaddy : undefined },
+  );
+  const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
+  figure('metrics', metricsUrl);
   const agent = new Agent({ keepAlive: false });
   try {
     const closedMb = await memoryMb(server.pid);
@@ -52,10 +72,17 @@ export async function benchStreams({ seconds }: { seconds: number }): Promise<vo
       `${closedMb.toFixed(0)} MB, ${memory[0]?.toFixed(0)} MB`,
     );
     const sampling = setInterval(() => void memoryMb(server.pid).then((mb) => memory.push(mb)), SAMPLE_MS);
+    const scrapes: number[] = [];
+    const scraping = setInterval(
+      () => void timeScrape(metricsUrl).then((took) => scrapes.push(took)),
+      SCRAPE_MS,
+    );
     const writes = await writeAll(server, listeners, seconds);
     clearInterval(sampling);
+    clearInterval(scraping);
     await untilHeard(writes);
     report(writes, memory, seconds);
+    await reportMetrics(metricsUrl, scrapes);
     for (const { call } of listeners) call.destroy();
   } finally {
     agent.destroy();
@@ -144,6 +171,23 @@ function report(writes: readonly Write[], memory: readonly number[], seconds: nu
   bar({ name: 'event after its write, p99', measured: quantile(lates, 0.99), limit: LATEST_MS, unit: 'ms' });
   bar({ name: 'events missed', measured: writes.length - heard.length, limit: 0, unit: '' });
   bar({ name: 'memory with open streams, end / begin', measured: end / begin, limit: GROWTH, unit: '×' });
+}
+
+async function timeScrape(url: string): Promise<number> {
+  const startMs = performance.now();
+  await scrape(url);
+  return performance.now() - startMs;
+}
+
+/** What the server itself counted, for comparison. */
+async function reportMetrics(url: string, scrapes: readonly number[]): Promise<void> {
+  const samples = await scrape(url);
+  const written = 'vigente_http_requests_total{method="POST",route="/api/v1/supplier/create",status="201"}';
+  figure(
+    'by the metrics: streams open, writes',
+    `${samples.get('vigente_event_streams_open')}, ${samples.get(written)}`,
+  );
+  figure(`scrape of ${samples.size} samples, every ${SCRAPE_MS / 1_000} s`, spread(scrapes));
 }
 
 /** Resident memory, which only Linux tells in this way. */
