@@ -3,7 +3,7 @@ import type { ServerContext } from '#server/context.ts';
 
 /**
  * A process that was asked to end answers on, and closes each connection with its answer: a proxy then opens none anew,
- * once `/ready` has told it to turn away, and sends nothing on a connection that is about to close (ADR 0139).
+ * once it was told that the process is not ready, and sends nothing on a connection that is about to close (ADR 0139).
  */
 export function closeConnectionsWhileStopping(
   app: FastifyInstance,

@@ -39,8 +39,20 @@ export async function wholeReads(
   leading: LeadingColumns,
 ): Promise<string[]> {
   const own = await planOf(client, `explain (format json) ${text}`, values);
-  const generic = await planOf(client, `explain (format json, generic_plan) ${text}`, values);
+  const generic = await genericPlanOf(client, text, values.length);
   return [...new Set([...readsOf(own, leading), ...readsOf(generic, leading)])];
+}
+
+/** `explain (generic_plan)` is of PostgreSQL 16. */
+async function genericPlanOf(client: ClientBase, text: string, parameters: number): Promise<Node> {
+  const nulls = parameters === 0 ? '' : `(${Array(parameters).fill('null').join(', ')})`;
+  await client.query('set plan_cache_mode = force_generic_plan');
+  await client.query(`prepare looked_at as ${text}`);
+  try {
+    return await planOf(client, `explain (format json) execute looked_at${nulls}`, []);
+  } finally {
+    await client.query('deallocate looked_at; reset plan_cache_mode');
+  }
 }
 
 /** Sends the statements of one transaction again, and counts the rows of a table that they go through. */
