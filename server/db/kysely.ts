@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
+import { throwIfNotReplicated } from './replication.ts';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
@@ -7,8 +8,22 @@ export type Tx = Transaction<Schema>;
 
 /** The pool's parsers (`types.ts`) give numbers and ISO instants. */
 export function createDb(pool: Pool): Db {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: acknowledging(pool) }) });
 }
+
+/** A statement or COMMIT that the synchronous standby may lack throws `NotReplicatedError`. */
+const acknowledging = (pool: Pool): PostgresPool => ({
+  connect: async () => {
+    const client = await pool.connect();
+    const query = async (text: string, values: readonly unknown[]) => {
+      const result = await client.query(text, [...values]);
+      throwIfNotReplicated(client);
+      return result;
+    };
+    return { query: query as never, release: () => client.release() };
+  },
+  end: () => pool.end(),
+});
 
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS = 3;

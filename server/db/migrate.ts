@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { StartError } from '#server/config/start-error.ts';
 import { MIGRATIONS } from '#server/db/migrations/index.ts';
+import { boundSilence } from './silence.ts';
 
 export interface Migration {
   readonly name: string;
@@ -19,12 +20,14 @@ const CREATED_MEANWHILE = new Set(['23505', '42P07', '42710']);
 /** Each migration has its own transaction. Throws StartError first when the database has unknown migrations. */
 export const migrate = async (pool: Pool, migrations: readonly Migration[] = MIGRATIONS): Promise<void> => {
   const client = await pool.connect();
+  boundSilence(client, 0);
   try {
     await createTable(client);
     await refuseUnknown(client, migrations);
     for (const migration of migrations) await apply(client, migration);
   } finally {
-    client.release();
+    // It goes without the pool's limits.
+    client.release(true);
   }
 };
 

@@ -1,4 +1,4 @@
-import { Client, Pool } from 'pg';
+import { Client, Pool, type PoolClient } from 'pg';
 import { codeOf } from '#server/config/data-folder.ts';
 import type { Logger } from '#server/log.ts';
 import type { Settings } from '#server/config/settings.ts';
@@ -7,11 +7,15 @@ import { DATABASE_NAME } from '#server/db/embedded/cluster.ts';
 import { joinEmbedded } from '#server/db/embedded/join.ts';
 import { startEmbedded } from '#server/db/embedded/supervisor.ts';
 import { onPool, pipelinesOn, type RunPipeline } from './pipeline.ts';
+import { watchReplication } from './replication.ts';
+import { boundSilence, SILENCE_MS } from './silence.ts';
 import type { Statements } from './statements.ts';
 import { DATABASE_TYPES } from './types.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
-const IDLE_CONNECTION_MS = 30_000;
+const IDLE_CONNECTION_MS = 20_000;
+/** Linux asks ten times more, a second apart, then gives the connection up. */
+const KEEP_ALIVE_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 const LOCK_TIMEOUT_MS = 10_000;
 const IDLE_TRANSACTION_MS = 15_000;
@@ -22,7 +26,10 @@ const NO_LIMITS = {
 } as const;
 
 export interface Database {
-  /** For requests: statements that take longer than 15 s are cancelled. */
+  /**
+   * For requests: statements that take longer than 15 s are cancelled, and a connection that says nothing for 30 s is
+   * given up. Never of a standby.
+   */
   readonly pool: Pool;
   readonly statements: Statements;
   readonly inPipeline: RunPipeline;
@@ -46,6 +53,11 @@ interface Source {
 /** Commands need few connections. */
 const FEW_CONNECTIONS = 8;
 
+interface Options {
+  join?: boolean;
+  silenceMs?: number;
+}
+
 type DatabaseSettings = Pick<Settings, 'dataDir' | 'databaseUrl'> &
   Partial<Pick<Settings, 'databasePrepared' | 'databaseDirectUrl' | 'poolSize'>>;
 
@@ -53,10 +65,10 @@ type DatabaseSettings = Pick<Settings, 'dataDir' | 'databaseUrl'> &
 export const openDatabase = async (
   settings: DatabaseSettings,
   log: Logger,
-  { join = false }: { join?: boolean } = {},
+  { join = false, silenceMs = SILENCE_MS }: Options = {},
 ): Promise<Database> => {
   const source = await openSource(settings, log, join);
-  const database = connect(source, log, settings);
+  const database = connect(source, log, { ...settings, silenceMs });
   await database.pool.query('SELECT 1').catch(async (error: unknown) => {
     await database.close();
     if (source.kind === 'embedded')
@@ -92,13 +104,18 @@ const socketAddress = (folder: string): string =>
 const connect = (
   { kind, connectionString, directString, stop }: Source,
   log: Logger,
-  { databasePrepared: isPrepared = true, poolSize = FEW_CONNECTIONS }: DatabaseSettings,
+  {
+    databasePrepared: isPrepared = true,
+    poolSize = FEW_CONNECTIONS,
+    silenceMs,
+  }: DatabaseSettings & { silenceMs: number },
 ): Database => {
   const shared = {
     connectionString,
     types: DATABASE_TYPES,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: 'vigente',
   };
   const pool = new Pool({
@@ -108,11 +125,17 @@ const connect = (
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+    verify: refuseStandby,
   });
   const onLost = (err: Error): void => log.warn({ err }, 'database connection lost');
   // Without a listener a lost connection ends the process. Each has one, in use or idle; the pool repeats the idle
   // ones.
-  pool.on('connect', (client) => client.on('error', onLost)).on('error', () => undefined);
+  const onConnect = (client: PoolClient): void => {
+    client.on('error', onLost);
+    watchReplication(client);
+    boundSilence(client, silenceMs);
+  };
+  pool.on('connect', onConnect).on('error', () => undefined);
   return {
     pool,
     statements: onPool(pool, isPrepared),
@@ -126,6 +149,20 @@ const connect = (
       await stop();
     },
   };
+};
+
+const READ_ONLY = '25006';
+
+/**
+ * During a switch a proxy may still lead to a standby, or to the former primary. What is read there is old, so a phone
+ * would take the database for one that went back in time. A primary never becomes a standby under its connections.
+ */
+const refuseStandby = (client: PoolClient, done: (error?: Error) => void): void => {
+  client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby').then(
+    ({ rows }) =>
+      done(rows[0]?.standby ? Object.assign(new Error('A standby'), { code: READ_ONLY }) : undefined),
+    (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+  );
 };
 
 const connectClient = async (client: Client, onLost: (err: Error) => void): Promise<Client> => {

@@ -1,4 +1,5 @@
 import type { Connection, PoolClient, Submittable } from 'pg';
+import { throwIfNotReplicated } from './replication.ts';
 import type { Statement } from './statements.ts';
 import { DATABASE_TYPES } from './types.ts';
 
@@ -110,22 +111,29 @@ export class Trip implements Submittable {
   }
 }
 
-/** Resolves with the last command that was done, such as `COMMIT`. */
-export function travel(client: PoolClient, asked: readonly Asked[], isPrepared: boolean): Promise<string> {
-  return new Promise((resolve, reject) => {
+/** Resolves with the last command that was done, such as `COMMIT`. Throws `NotReplicatedError`. */
+export async function travel(
+  client: PoolClient,
+  asked: readonly Asked[],
+  isPrepared: boolean,
+): Promise<string> {
+  const command = await new Promise<string>((resolve, reject) => {
     client.query(new Trip(asked, isPrepared, { resolve, reject }));
   });
+  throwIfNotReplicated(client);
+  return command;
 }
 
-/** A statement by itself. */
-export function ask(
+/** A statement by itself. Its rows count once its commit does. */
+export async function ask(
   client: PoolClient,
   question: Pick<Asked, 'one' | 'values'>,
   isPrepared: boolean,
 ): Promise<unknown[]> {
-  return new Promise((resolve, reject) => {
-    travel(client, [{ ...question, resolve, reject }], isPrepared).catch(reject);
-  });
+  let rows: unknown[] = [];
+  const asked = { ...question, resolve: (came: unknown[]) => void (rows = came), reject: () => undefined };
+  await travel(client, [asked], isPrepared);
+  return rows;
 }
 
 function rowOf(columns: Columns, fields: readonly (string | null)[]): Record<string, unknown> {

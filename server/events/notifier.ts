@@ -2,12 +2,15 @@ import { EventEmitter } from 'node:events';
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/pool.ts';
+import { boundSilence, SILENCE_MS } from '#server/db/silence.ts';
 import { statement } from '#server/db/statements.ts';
 
 const CHANNEL = 'vigente_revision';
 /** Written by triggers alone (migration 0015). */
 const ENDED_CHANNEL = 'vigente_ended';
 const RECONNECT_DELAY_MS = 1_000;
+/** Signs of life that are asked for within the longest silence: nothing comes while nobody changes anything. */
+const ASKS = 3;
 
 /** Reaches devices on every API process. The stream's next beat makes up for a lost notification (architecture §4.5). */
 export interface Notifier {
@@ -26,10 +29,10 @@ export interface Ended {
 }
 
 /** Connects in the background, and again after each loss, until it is closed. */
-export function createNotifier(database: Database, log: Logger): Notifier {
+export function createNotifier(database: Database, log: Logger, silenceMs = SILENCE_MS): Notifier {
   const local = new EventEmitter().setMaxListeners(0);
   const ended: ((ended: Ended) => void)[] = [];
-  const remote = listenForever(database, log, {
+  const remote = listenForever(database, log, silenceMs, {
     [CHANNEL]: ({ userId, revision }: Poke) => local.emit(userId, revision),
     [ENDED_CHANNEL]: (told: Ended) => ended.forEach((listener) => listener(told)),
   });
@@ -80,12 +83,28 @@ interface Listeners {
 const isChannel = (channel: string): channel is keyof Listeners =>
   channel === CHANNEL || channel === ENDED_CHANNEL;
 
-function listenForever(database: Database, log: Logger, listeners: Listeners) {
+/** Asks for a sign of life, and not again while that is not answered: what is sent breaks the silence too. */
+function askEach(everyMs: number, client: Client): NodeJS.Timeout {
+  let isAnswered = true;
+  const ask = (): void => {
+    if (!isAnswered) return;
+    isAnswered = false;
+    client.query('select 1').then(
+      () => (isAnswered = true),
+      () => undefined,
+    );
+  };
+  return setInterval(ask, everyMs).unref();
+}
+
+function listenForever(database: Database, log: Logger, silenceMs: number, listeners: Listeners) {
   let closed = false;
   let client: Client | null = null;
   let timer: NodeJS.Timeout | undefined;
+  let asking: NodeJS.Timeout | undefined;
   const retry = () => {
     client = null;
+    clearInterval(asking);
     clearTimeout(timer);
     if (!closed) timer = setTimeout(() => void connect(), RECONNECT_DELAY_MS);
   };
@@ -93,12 +112,14 @@ function listenForever(database: Database, log: Logger, listeners: Listeners) {
     let fresh: Client | null = null;
     try {
       fresh = client = await database.newClient();
+      boundSilence(fresh, silenceMs);
       fresh.on('notification', ({ channel, payload }) => {
         if (payload && isChannel(channel)) listeners[channel](JSON.parse(payload) as Poke & Ended);
       });
       fresh.once('end', retry);
       await fresh.query(`listen ${CHANNEL}; listen ${ENDED_CHANNEL}`);
-      if (closed) await fresh.end();
+      if (closed) return await fresh.end();
+      asking = askEach(silenceMs / ASKS, fresh);
     } catch (error) {
       log.warn({ err: error }, 'not listening for changes of other processes');
       // A client that is connected but doesn't listen is useless, and must not cause two retries.
@@ -111,6 +132,7 @@ function listenForever(database: Database, log: Logger, listeners: Listeners) {
   return {
     close: async () => {
       closed = true;
+      clearInterval(asking);
       clearTimeout(timer);
       await client?.end();
     },

@@ -1,0 +1,32 @@
+import type { Client } from 'pg';
+
+/** SQLSTATE transaction_resolution_unknown */
+const RESOLUTION_UNKNOWN = '08007';
+const SYNC_WAIT = 'SyncRepWaitForLSN';
+
+/**
+ * The transaction is committed on this server, and the synchronous standby may lack it: a failover could lose it. It is
+ * no acknowledgement; the same call under its key is answered once the standby has it (ADR 0148).
+ */
+export class NotReplicatedError extends Error {
+  readonly code = RESOLUTION_UNKNOWN;
+
+  constructor() {
+    super('The wait for the synchronous standby was cancelled');
+  }
+}
+
+const UNREPLICATED = new WeakSet<object>();
+
+/** PostgreSQL reports a cancelled wait as a warning in front of a COMMIT that went well. */
+export function watchReplication(client: Pick<Client, 'on'>): void {
+  client.on('notice', ({ routine }) => {
+    // By its place in the source: the text is in the server's language, and the code is that of all warnings.
+    if (routine === SYNC_WAIT) UNREPLICATED.add(client);
+  });
+}
+
+/** To be called when a statement or commit of the connection has been answered. */
+export function throwIfNotReplicated(client: object): void {
+  if (UNREPLICATED.delete(client)) throw new NotReplicatedError();
+}
