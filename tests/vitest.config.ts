@@ -47,6 +47,11 @@ export default defineConfig({
         // No part of `npm test`: `npm run soak` starts it.
         test: { name: 'soak', include: ['tests/simulation/**/*.run.ts'], ...PATIENT },
       },
+      {
+        extends: true,
+        // No part of `npm test`: `npm run ha` starts it.
+        test: { name: 'ha', include: ['tests/ha/**/*.run.ts'], ...REAL_WORLD },
+      },
     ],
   },
 });

@@ -1,0 +1,2 @@
+/** The pace of a device that writes. */
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
