@@ -24,6 +24,11 @@ export type BackupPart = { header: BackupHeader } | TableLine | { row: string };
 
 export type RowCounts = Record<string, number>;
 
+/** What a whole backup says of itself. */
+export interface BackupSummary extends BackupHeader {
+  rows: RowCounts;
+}
+
 export interface BackupTrailer {
   rows: RowCounts;
   /** Of all bytes before this line, hexadecimal. */

@@ -5,6 +5,7 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { codeOf } from '#server/config/data-folder.ts';
 import { type Environment, readText } from '#server/config/setting-readers.ts';
 import { SettingError, StartError } from '#server/config/start-error.ts';
+import { UnusableBackup } from './unusable-backup.ts';
 
 // The format of `age` (https://age-encryption.org/v1), by its author's library: its tools read these files too.
 
@@ -86,9 +87,7 @@ export async function openFile(file: string, opening: Opening): Promise<Readable
     return Readable.from(clear, { objectMode: false });
   } catch {
     source.destroy();
-    throw new StartError(
-      `${file} doesn't open by this BACKUP_IDENTITY or BACKUP_PASSPHRASE: nothing was restored`,
-    );
+    throw new UnusableBackup(`${file} doesn't open by this BACKUP_IDENTITY or BACKUP_PASSPHRASE`);
   }
 }
 

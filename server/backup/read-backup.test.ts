@@ -52,9 +52,7 @@ describe('a backup that is not whole', () => {
   });
 
   it.each(CHANGES)('[OPS-07] is refused: one %s', async (_what, change) => {
-    await expect(checkBackup(await changed(change))).rejects.toThrow(
-      /no whole backup.*nothing was restored$/,
-    );
+    await expect(checkBackup(await changed(change))).rejects.toThrow(/no whole backup/);
   });
 
   it('[OPS-07] is refused: one that was cut, is not packed, or is not there', async () => {

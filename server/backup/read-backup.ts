@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pipeline } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { codeOf } from '#server/config/data-folder.ts';
 import { StartError } from '#server/config/start-error.ts';
@@ -7,6 +7,7 @@ import type { Keyring } from '#server/secrets/keyring.ts';
 import {
   type BackupHeader,
   type BackupPart,
+  type BackupSummary,
   type BackupTrailer,
   FORMAT,
   FORMAT_VERSION,
@@ -15,6 +16,7 @@ import {
 } from './backup-format.ts';
 import { openFile, type Opening } from './encryption.ts';
 import { keyCheck } from './key-check.ts';
+import { UnusableBackup } from './unusable-backup.ts';
 
 const CHUNK_BYTES = 64 * 1024;
 /** No row comes near it: a file with longer lines is no backup. */
@@ -23,11 +25,16 @@ const NEWLINE = 0x0a;
 
 /** Only the end of the iteration shows that the file was whole. Throws StartError for a damaged or unreadable file. */
 export async function* readBackup(file: string, opening: Opening = null): AsyncGenerator<BackupPart> {
+  yield* readPacked(file, await openFile(file, opening));
+}
+
+/** As `readBackup`, of packed bytes that are in clear; `file` is for messages. */
+async function* readPacked(file: string, packed: Readable): AsyncGenerator<BackupPart> {
   const hash = createHash('sha256');
   const rows: RowCounts = {};
   let table: string | null = null;
   let state: 'header' | 'tables' | 'ended' = 'header';
-  for await (const line of linesOf(file, opening)) {
+  for await (const line of linesOf(file, packed)) {
     const text = line.toString();
     if (state === 'header') {
       yield { header: readHeader(text, file) };
@@ -66,21 +73,37 @@ interface Checks {
 export async function checkBackup(
   file: string,
   { opening = null, keyring }: Checks = {},
-): Promise<BackupHeader> {
+): Promise<BackupSummary> {
+  return summarize(file, readBackup(file, opening), keyring);
+}
+
+/** As `checkBackup`, of packed bytes that are in clear: what is to be encrypted for somebody else. */
+export const checkPacked = (file: string, packed: Readable): Promise<BackupSummary> =>
+  summarize(file, readPacked(file, packed));
+
+async function summarize(
+  file: string,
+  parts: AsyncIterable<BackupPart>,
+  keyring?: Keyring,
+): Promise<BackupSummary> {
   let header: BackupHeader | null = null;
+  let table = '';
+  const rows: RowCounts = {};
   const checkKeys = keyring && keyCheck(keyring);
-  for await (const part of readBackup(file, opening)) {
+  for await (const part of parts) {
     if ('header' in part) header = part.header;
+    else if ('table' in part) rows[(table = part.table)] = 0;
+    else rows[table] = (rows[table] ?? 0) + 1;
     await checkKeys?.(part);
   }
   if (header === null) throw damaged(file);
-  return header;
+  return { ...header, rows };
 }
 
 /** Each line keeps its end; a last one without it was cut. */
-async function* linesOf(file: string, opening: Opening): AsyncGenerator<Buffer> {
+async function* linesOf(file: string, packed: Readable): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
-  for await (const chunk of chunksOf(file, opening)) {
+  for await (const chunk of chunksOf(file, packed)) {
     const data: Buffer = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     let start = 0;
     for (let end = data.indexOf(NEWLINE); end >= 0; end = data.indexOf(NEWLINE, start)) {
@@ -93,8 +116,7 @@ async function* linesOf(file: string, opening: Opening): AsyncGenerator<Buffer> 
   if (rest.length > 0) throw damaged(file);
 }
 
-async function* chunksOf(file: string, opening: Opening): AsyncGenerator<Buffer> {
-  const packed = await openFile(file, opening);
+async function* chunksOf(file: string, packed: Readable): AsyncGenerator<Buffer> {
   const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
   // Errors of either stream reach the loop through `gunzip`; leaving the loop early closes the file.
   pipeline(packed, gunzip, () => undefined);
@@ -129,5 +151,5 @@ const sameRows = (a: RowCounts, b: RowCounts): boolean =>
   Object.keys(a).length === Object.keys(b).length &&
   Object.entries(a).every(([table, count]) => b[table] === count);
 
-const damaged = (file: string): StartError =>
-  new StartError(`${file} is no whole backup (cut, changed or something else): nothing was restored`);
+const damaged = (file: string): UnusableBackup =>
+  new UnusableBackup(`${file} is no whole backup (cut, changed or something else)`);

@@ -16,8 +16,19 @@ import {
   type RowCounts,
   type TableLine,
 } from './backup-format.ts';
-import type { Locking } from './encryption.ts';
+import type { Locking, Opening } from './encryption.ts';
+import { checkBackup } from './read-backup.ts';
+import { UnusableBackup } from './unusable-backup.ts';
+import { witnessOf } from './witness.ts';
 import { EXACT_TEXTS, namesOf, readMigrations, readTableNames, readTables, type Table } from './catalog.ts';
+
+interface WriteOptions {
+  appVersion: string;
+  locking?: Locking;
+  /** Checks the file before it appears (ADR 0144). `opening` opens it; null: it is in clear, or for somebody else. */
+  check?: { opening: Opening };
+  signal?: AbortSignal | undefined;
+}
 
 const ROWS_AT_ONCE = 500;
 
@@ -26,12 +37,12 @@ const NOT_KEPT = new Set(['sessions', 'mail_codes', 'throttles']);
 
 /**
  * Writes one snapshot without NOT_KEPT, encrypted by `locking`. The file appears when complete, and only its owner can read it (OPS-07).
- * Other work goes on. Throws StartError when the file exists or can't be written, or there are no tables.
+ * Other work goes on. Throws StartError when the file exists or can't be written, doesn't pass its check, or there are no tables.
  */
 export async function writeBackup(
   { newClient }: Pick<Database, 'newClient'>,
   file: string,
-  { appVersion, locking = null, signal }: { appVersion: string; locking?: Locking; signal?: AbortSignal },
+  { appVersion, locking = null, check, signal }: WriteOptions,
 ): Promise<RowCounts> {
   await refuseExisting(file);
   const client = await newClient();
@@ -47,14 +58,19 @@ export async function writeBackup(
       migrations,
     } as const;
     const rows: RowCounts = {};
-    await writeLines(backupLines(client, header, tables, rows), draft, locking, signal);
+    const witness = check?.opening === null && locking ? witnessOf(file, locking) : null;
+    const lines = backupLines(client, header, tables, rows);
+    await writeLines(lines, draft, witness?.locking ?? locking, signal);
+    if (witness) await witness.compare(draft);
+    else if (check) await checkBackup(draft, check);
     await refuseExisting(file);
     await rename(draft, file);
     await syncFolder(dirname(file));
     return rows;
   } catch (error) {
     await rm(draft, { force: true });
-    throw signal?.aborted ? new StartError('Interrupted: no backup was written') : refusal(error, file);
+    if (signal?.aborted) throw new StartError('Interrupted: no backup was written');
+    throw error instanceof UnusableBackup ? unchecked(error, draft, file) : refusal(error, file);
   } finally {
     await client.end();
   }
@@ -140,8 +156,17 @@ async function writeLines(
   else await pipeline(source, gzip, output, options);
 }
 
-/** The operator can mend errors of the file system; any other error is a bug. */
+const unchecked = (error: UnusableBackup, draft: string, file: string): StartError =>
+  new StartError(`No backup was kept: ${error.message.replace(draft, file)}`);
+
+/** Classes of PostgreSQL's codes: connection, resources, the operator's hand. */
+const BROKEN_OFF = /^(?:08|53|57)...$/;
+
+/** The operator can mend errors of the file system and a database that went away; any other error is a bug. */
 function refusal(error: unknown, file: string): unknown {
+  const isLost = error instanceof Error && error.message.startsWith('Connection terminated');
+  if (isLost || BROKEN_OFF.test(codeOf(error)))
+    return new StartError(`The database broke off (${codeOf(error)}): no backup was written`);
   const isOfFile = error instanceof Error && 'syscall' in error && 'path' in error;
   return isOfFile || codeOf(error) === 'ENOSPC'
     ? new StartError(`Can't write ${file} (${codeOf(error)})`)

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -9,6 +9,8 @@ import { runCommand } from '#tests/support/run-command.ts';
 
 const log = createLog({ logLevel: 'silent' });
 const NOTE = 'It is not encrypted: BACKUP_RECIPIENT or BACKUP_PASSPHRASE would do it';
+const USAGE =
+  'Usage: npm run backup -- FILE, or npm run backup -- --folder DIR --keep N, or npm run backup -- --check FILE\n';
 const USER = 'create --email ana@correo.example --username ana --phone +51911111111 --role RESELLER';
 
 describe('npm run backup and npm run restore, on embedded databases', { timeout: 300_000 }, () => {
@@ -56,9 +58,39 @@ describe('npm run backup and npm run restore, on embedded databases', { timeout:
     });
   });
 
+  it('[OPS-40] [OPS-41] a folder keeps N that were read whole, and a file is checked on its own', async () => {
+    expect((await run('one', 'user', ...USER.split(' '))).code).toBe(0);
+    const backups = join(folder, 'backups');
+    await mkdir(backups);
+    for (const day of [1, 2]) await writeFile(join(backups, `vigente-2020010${day}T000000Z.backup`), '');
+    const saved = await run('one', 'backup', '--folder', backups, '--keep', '2');
+    const made = /^Saved \d+ rows in (\S+): .*users 1$/m.exec(saved.output)?.[1] ?? saved.output;
+    expect(saved.output.split('\n').slice(1)).toEqual([
+      'Checked: read from the disk, whole',
+      'Removed: vigente-20200101T000000Z.backup',
+      NOTE,
+      '',
+    ]);
+    expect(saved.code).toBe(0);
+    const checked = await run('one', 'backup', '--check', made);
+    expect(checked.output).toMatch(new RegExp(`^${made} is whole: \\d+ rows of \\S+Z: .*users 1\\n$`));
+    const cut = join(backups, 'vigente-20200102T000000Z.backup');
+    expect(await run('one', 'backup', '--check', cut)).toEqual({
+      code: 1,
+      output: `${cut} is no whole backup (cut, changed or something else)\n`,
+    });
+  });
+
   it('[OPS-07] explain themselves, and refuse in one line what they can not do', async () => {
     await writeFile(file, 'something else');
-    expect(await run('one', 'backup')).toEqual({ code: 1, output: 'Usage: npm run backup -- FILE\n' });
+    for (const args of [
+      [],
+      [file, '--keep', '3'],
+      ['--keep', '3'],
+      ['--folder', folder, '--keep', '0'],
+      ['--all'],
+    ])
+      expect(await run('one', 'backup', ...args)).toEqual({ code: 1, output: USAGE });
     expect(await run('one', 'restore', '--all')).toEqual({
       code: 1,
       output: 'Usage: npm run restore -- FILE\n',

@@ -3,15 +3,23 @@ import { describeRows, totalRows } from '#server/backup/backup-format.ts';
 import { readOpening } from '#server/backup/encryption.ts';
 import { checkBackup } from '#server/backup/read-backup.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { UnusableBackup } from '#server/backup/unusable-backup.ts';
 import { openDatabase } from '#server/db/pool.ts';
 import { createLog } from '#server/log.ts';
 import { appSecret } from '#server/config/secrets.ts';
 import { readSettings } from '#server/config/settings.ts';
+import { StartError } from '#server/config/start-error.ts';
 import { readKeyring } from '#server/secrets/read-keyring.ts';
 import { readFileArgument } from './file-argument.ts';
 import { runCommandLine } from './run-command-line.ts';
 
 async function main(): Promise<void> {
+  await restore().catch((error: unknown) => {
+    throw error instanceof UnusableBackup ? new StartError(`${error.message}: nothing was restored`) : error;
+  });
+}
+
+async function restore(): Promise<void> {
   const file = readFileArgument(process.argv.slice(2), 'Usage: npm run restore -- FILE');
   const settings = readSettings(process.env);
   const opening = await readOpening(process.env);
