@@ -1,6 +1,6 @@
 import type { ServerContext } from './context.ts';
 import { createDb } from '#server/db/kysely.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { migrateWithBackup } from '#server/backup/before-migrations.ts';
 import { openDatabase } from '#server/db/pool.ts';
 import { createNotifier } from '#server/events/notifier.ts';
 import { createLog } from './log.ts';
@@ -28,7 +28,7 @@ export async function openContext(
   const database = await openDatabase(settings, log, options);
   const secrets = createSecrets(database.statements, keyring);
   try {
-    await migrate(database.pool);
+    await migrateWithBackup(database, settings, { log });
     await refuseMissingKeys(database.pool, keyring);
     await sealOldRows(database, secrets);
   } catch (error) {

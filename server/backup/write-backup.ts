@@ -27,6 +27,8 @@ interface WriteOptions {
   locking?: Locking;
   /** Checks the file before it appears (ADR 0144). `opening` opens it; null: it is in clear, or for somebody else. */
   check?: { opening: Opening };
+  /** Takes the place of a file of that name, once it is complete. */
+  replace?: boolean;
   signal?: AbortSignal | undefined;
 }
 
@@ -42,9 +44,9 @@ const NOT_KEPT = new Set(['sessions', 'mail_codes', 'throttles']);
 export async function writeBackup(
   { newClient }: Pick<Database, 'newClient'>,
   file: string,
-  { appVersion, locking = null, check, signal }: WriteOptions,
+  { appVersion, locking = null, check, replace = false, signal }: WriteOptions,
 ): Promise<RowCounts> {
-  await refuseExisting(file);
+  if (!replace) await refuseExisting(file);
   const client = await newClient();
   const draft = join(dirname(file), `.${basename(file)}.${randomUUID()}.part`);
   try {
@@ -63,7 +65,7 @@ export async function writeBackup(
     await writeLines(lines, draft, witness?.locking ?? locking, signal);
     if (witness) await witness.compare(draft);
     else if (check) await checkBackup(draft, check);
-    await refuseExisting(file);
+    if (!replace) await refuseExisting(file);
     await rename(draft, file);
     await syncFolder(dirname(file));
     return rows;

@@ -86,7 +86,7 @@ describe('npm run backup and npm run restore, on embedded databases', { timeout:
     for (const args of [
       [],
       [file, '--keep', '3'],
-      ['--keep', '3'],
+      ['--keep', 'x'],
       ['--folder', folder, '--keep', '0'],
       ['--all'],
     ])

@@ -7,21 +7,21 @@ import { writeBackup } from '#server/backup/write-backup.ts';
 import { type Database, openDatabase } from '#server/db/pool.ts';
 import { createLog } from '#server/log.ts';
 import { readVersion } from '#server/config/repository-root.ts';
-import { readText } from '#server/config/setting-readers.ts';
-import { readSettings } from '#server/config/settings.ts';
+import { backupFolder, readSettings } from '#server/config/settings.ts';
 import { type BackupTask, readBackupTask } from './backup-arguments.ts';
 import { runCommandLine } from './run-command-line.ts';
 
 type Writing = Exclude<BackupTask, { kind: 'check' }>;
 
 async function main(): Promise<void> {
-  const task = readBackupTask(process.argv.slice(2), readText(process.env, 'BACKUP_DIR'));
+  const settings = readSettings(process.env);
+  const task = readBackupTask(process.argv.slice(2), backupFolder(settings));
   if (task.kind === 'check') return check(task.file);
   const locking = readLocking(process.env);
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
   const log = createLog({ logLevel: 'error' }, process.stderr);
-  const database = await openDatabase(readSettings(process.env), log, { join: true });
+  const database = await openDatabase(settings, log, { join: true });
   try {
     await write(database, task, { appVersion: readVersion(), locking, signal: stopping.signal });
     if (!locking) console.log('It is not encrypted: BACKUP_RECIPIENT or BACKUP_PASSPHRASE would do it');

@@ -1,7 +1,7 @@
 /** `npm run keys` and `npm run keys -- rotate`: the keys that wrap what is sealed (operations §8). */
 import type { Database } from '#server/db/pool.ts';
 import { createDb } from '#server/db/kysely.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { migrateWithBackup } from '#server/backup/before-migrations.ts';
 import { openDatabase } from '#server/db/pool.ts';
 import { createLog } from '#server/log.ts';
 import { appSecret } from '#server/config/secrets.ts';
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const keyring = await readKeyring(settings, secret);
   const database = await openDatabase(settings, log, { join: true });
   try {
-    await migrate(database.pool);
+    await migrateWithBackup(database, settings, { log });
     if (args[0] === 'rotate') await rotate(database, keyring, secret);
     await list(database, keyring);
   } finally {

@@ -3,7 +3,7 @@ import { type RegisterBody, registerBody } from '#contract/calls/account.ts';
 import type { FieldErrors } from '#contract/answers.ts';
 import { validate } from '#contract/validate.ts';
 import { createDb } from '#server/db/kysely.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { migrateWithBackup } from '#server/backup/before-migrations.ts';
 import { type Database, openDatabase } from '#server/db/pool.ts';
 import { createLog } from '#server/log.ts';
 import { createUser, type Creation } from '#server/modules/user/create-user.ts';
@@ -70,7 +70,7 @@ async function withDatabase<Result>(
 ): Promise<Result> {
   const database = await openDatabase(settings, log, { join: true });
   try {
-    await migrate(database.pool);
+    await migrateWithBackup(database, settings, { log });
     return await work(database);
   } finally {
     await database.close();

@@ -44,6 +44,7 @@ describe('settings', () => {
       metricsPort: null,
       metricsHost: '127.0.0.1',
       backupDir: null,
+      backupBeforeMigration: true,
       trustedProxies: null,
       production: false,
       isPublic: false,

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import {
   type Environment,
   readAddress,
@@ -64,6 +64,8 @@ export interface Settings {
   readonly metricsHost: string;
   /** Absolute: the folder of scheduled backups, whose age the metrics tell. */
   readonly backupDir: string | null;
+  /** Whether a database with users is backed up before it is migrated. */
+  readonly backupBeforeMigration: boolean;
   /** Whose `X-Forwarded-For` names the client. */
   readonly trustedProxies: TrustedProxies;
   readonly production: boolean;
@@ -109,6 +111,7 @@ export const readSettings = (env: Environment): Settings => {
     metricsPort: readMetricsPort(env, port),
     metricsHost: readHost(env, 'METRICS_HOST'),
     backupDir: readPath(env, 'BACKUP_DIR'),
+    backupBeforeMigration: readSwitch(env, 'BACKUP_BEFORE_MIGRATION', true),
     trustedProxies: readTrustedProxies(env),
     production,
     isPublic,
@@ -174,6 +177,14 @@ const readPath = (env: Environment, name: string): string | null => {
   const path = readText(env, name);
   return path === null ? null : resolve(path);
 };
+
+/** `BACKUP_DIR`, else a folder beside the embedded database; null for another database. Absolute. */
+export const backupFolder = ({
+  backupDir,
+  databaseUrl,
+  dataDir,
+}: Pick<Settings, 'backupDir' | 'databaseUrl' | 'dataDir'>): string | null =>
+  backupDir ?? (databaseUrl === null ? join(dataDir, 'backups') : null);
 
 const readMailFrom = (env: Environment, publicUrl: string): string => {
   const text = readText(env, 'MAIL_FROM') ?? `Vigente <no-responder@${new URL(publicUrl).hostname}>`;

@@ -1,0 +1,119 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { codeOf } from '#server/config/data-folder.ts';
+import { readDiskSpace } from '#server/config/disk-space.ts';
+import { readVersion } from '#server/config/repository-root.ts';
+import type { Environment } from '#server/config/setting-readers.ts';
+import { backupFolder, type Settings } from '#server/config/settings.ts';
+import { StartError } from '#server/config/start-error.ts';
+import { migrate, type Migration } from '#server/db/migrate.ts';
+import { MIGRATIONS } from '#server/db/migrations/index.ts';
+import type { Database } from '#server/db/pool.ts';
+import type { Logger } from '#server/log.ts';
+import { describeRows } from './backup-format.ts';
+import { hasUsers, readMigrations } from './catalog.ts';
+import { readLocking, readOpening } from './encryption.ts';
+import { writeBackup } from './write-backup.ts';
+
+type BackupSettings = Pick<
+  Settings,
+  'backupDir' | 'backupBeforeMigration' | 'databaseUrl' | 'dataDir' | 'minFreeMb'
+>;
+
+interface Options {
+  log: Logger;
+  /** For BACKUP_RECIPIENT, BACKUP_PASSPHRASE and BACKUP_IDENTITY. */
+  env?: Environment;
+  migrations?: readonly Migration[];
+}
+
+type Databases = Pick<Database, 'pool' | 'newClient'>;
+
+/** Of all processes on a database one makes the backup; any number that nothing else locks. */
+const LOCK = 7_143_001;
+const OWNER_ONLY = 0o700;
+const MB = 1024 * 1024;
+/** Packed rows have never taken a third of what tables and indexes do. */
+const SHARE_OF_DATABASE = 0.5;
+
+/**
+ * Migrates as `migrate` does. Where that would change a database with users, `before-<first of the pending>.backup` is
+ * written and checked first (ADR 0143). Throws StartError, with the database as it was, where it can't be written.
+ */
+export async function migrateWithBackup(
+  database: Databases,
+  settings: BackupSettings,
+  { log, env = process.env, migrations = MIGRATIONS }: Options,
+): Promise<void> {
+  if (!settings.backupBeforeMigration || (await firstPending(database.pool, migrations)) === null)
+    return migrate(database.pool, migrations);
+  const client = await database.newClient();
+  try {
+    // A process that starts at the same time waits here, and then finds nothing pending.
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+    const pending = await firstPending(database.pool, migrations);
+    if (pending !== null) await backUp(database, settings, { log, env, pending });
+    await migrate(database.pool, migrations);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Null where nothing is pending, nobody would lose anything, or the database is of a newer release. */
+async function firstPending(pool: Pool, migrations: readonly Migration[]): Promise<string | null> {
+  const client = await pool.connect();
+  try {
+    const done = new Set(await readMigrations(client));
+    const isNewer = [...done].some((name) => !migrations.some((migration) => migration.name === name));
+    const first = migrations.find(({ name }) => !done.has(name));
+    return !first || isNewer || !(await hasUsers(client)) ? null : first.name;
+  } finally {
+    client.release();
+  }
+}
+
+async function backUp(
+  database: Databases,
+  settings: BackupSettings,
+  { log, env, pending }: Required<Omit<Options, 'migrations'>> & { pending: string },
+): Promise<void> {
+  const folder = backupFolder(settings);
+  if (folder === null) {
+    log.warn({ migration: pending }, 'BACKUP_DIR: not set, so the database is migrated without a backup');
+    return;
+  }
+  const locking = readLocking(env);
+  const file = join(folder, `before-${pending}.backup${locking ? '.age' : ''}`);
+  try {
+    await refuseLittleRoom(database.pool, folder, settings.minFreeMb);
+    const check = { opening: await readOpening(env) };
+    const rows = await writeBackup(database, file, {
+      appVersion: readVersion(),
+      locking,
+      check,
+      // A start that failed after its backup may have been days ago.
+      replace: true,
+    });
+    log.info({ file, rows: describeRows(rows) }, 'backed up before the migration');
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    throw new StartError(
+      `${error.message}. The database was not migrated; BACKUP_BEFORE_MIGRATION=0 does it without a backup`,
+    );
+  }
+}
+
+async function refuseLittleRoom(pool: Pool, folder: string, minFreeMb: number): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: OWNER_ONLY }).catch((error: unknown) => {
+    throw new StartError(`Can't make ${folder} (${codeOf(error)})`);
+  });
+  const { rows } = await pool.query<{ bytes: string }>(
+    'SELECT pg_database_size(current_database()) AS bytes',
+  );
+  const wantedMb = Math.ceil((Number(rows[0]?.bytes ?? 0) * SHARE_OF_DATABASE) / MB + minFreeMb);
+  const freeMb = Math.floor((await readDiskSpace(folder)).freeBytes / MB);
+  if (freeMb < wantedMb)
+    throw new StartError(`A backup in ${folder} wants ${wantedMb} MB free, and there are ${freeMb}`);
+}
