@@ -11,7 +11,9 @@ import { runCommand } from '#tests/support/run-command.ts';
 
 /** The commands that an operator needs where there are no sources. */
 const COMMANDS = ['user', 'backup', 'restore', 'keys', 'demo'] as const;
-const COPIED = ['package-lock.json', '.npmrc', 'docs/operations.md', 'docs/security.md', 'docs/CHANGELOG.md'];
+const COPIED = ['package-lock.json', '.npmrc', 'docs/running'].concat(
+  ['running', 'operations', 'security', 'CHANGELOG'].map((page) => `docs/${page}.md`),
+);
 
 /**
  * Makes the archive of a built tree, which holds `dist/app` and `dist/server`, in the folder `to`. The same tree gives
@@ -27,7 +29,7 @@ export async function makeRelease(tree: string, to: string): Promise<string> {
     for (const part of ['app', 'server'])
       await cp(join(tree, 'dist', part), join(folder, 'dist', part), { recursive: true });
     await bundleCommands(join(folder, 'dist/cli'));
-    for (const file of COPIED) await cp(join(repositoryRoot, file), join(folder, file));
+    for (const file of COPIED) await cp(join(repositoryRoot, file), join(folder, file), { recursive: true });
     await writeFile(join(folder, 'package.json'), await manifest());
     await writeFile(join(folder, 'sbom.cdx.json'), await packages());
     await mkdir(to, { recursive: true });
