@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ensureChromium } from '#tests/support/chromium.ts';
 import { ensureEngines, namePackages } from '#tests/support/engines.ts';
 import { tallyPlaywright, tallyVitest } from '#tests/tools/report.ts';
-import { ensurePrograms } from '#tests/support/programs.ts';
+import { ensurePrograms, nameProgram } from '#tests/support/programs.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 import { newStepRun, runLanes, stopSteps, type Step } from '#tests/tools/step-lanes.ts';
 import { reportOf, reportsFolder } from '#tests/tools/step-reports.ts';
@@ -49,7 +49,7 @@ function missing(): string | null {
   const lacks = [
     ...(hasPostgres() ? [] : [NO_POSTGRES]),
     ...(ensureChromium() === null ? [NO_CHROMIUM] : []),
-    ...ensurePrograms().map((program) => `${program} (package ${program})`),
+    ...ensurePrograms().map(nameProgram),
     ...(engines.length === 0 ? [] : [namePackages(engines)]),
   ];
   return lacks.length === 0 ? null : `Missing: ${lacks.join('; ')}.`;

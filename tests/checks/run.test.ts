@@ -143,7 +143,7 @@ describe('npm test', { timeout: 240_000 }, () => {
     await chmod(folder, 0o755);
     const { code, output } = await run({ PATH: folder, CHROMIUM_PATH: findChromium() ?? '' });
     expect(output.trim()).toBe(
-      'Missing: caddy (package caddy); pgbouncer (package pgbouncer); Firefox (package firefox-esr), WebKitGTK (package webkit2gtk-driver and xvfb).',
+      'Missing: caddy (package caddy); pgbouncer (package pgbouncer); certutil (package libnss3-tools); Firefox (package firefox-esr), WebKitGTK (package webkit2gtk-driver and xvfb).',
     );
     expect(await ran()).toEqual(['']);
     expect(code).toBe(1);

@@ -1,20 +1,25 @@
 import { installPackages, isProgram, mayInstall, onPath, updatePackageLists } from './debian.ts';
 
-/** Programs around the server that the tests run for real, by the names of their Debian packages. */
-const PACKAGES = ['caddy', 'pgbouncer'] as const;
+/** Debian's packages of programs around the server that the tests run for real. */
+const PACKAGES = { caddy: 'caddy', pgbouncer: 'pgbouncer', certutil: 'libnss3-tools' } as const;
 
-export type Program = (typeof PACKAGES)[number];
+export type Program = keyof typeof PACKAGES;
+
+const ALL = Object.keys(PACKAGES) as Program[];
+
+/** `certutil (package libnss3-tools)`. */
+export const nameProgram = (program: Program): string => `${program} (package ${PACKAGES[program]})`;
 
 /** Debian keeps some programs where a user's search path doesn't look. */
 const find = (program: Program): string | null =>
   [...onPath([program]), `/usr/sbin/${program}`].find(isProgram) ?? null;
 
 /** Installs missing ones where root on Debian or Ubuntu may; gives those still missing. */
-export function ensurePrograms(programs: readonly Program[] = PACKAGES): Program[] {
+export function ensurePrograms(programs: readonly Program[] = ALL): Program[] {
   const missing = programs.filter((program) => find(program) === null);
   if (missing.length === 0 || !mayInstall()) return missing;
   console.log(`Installing programs that the tests run: ${missing.join(', ')}.`);
-  if (updatePackageLists()) installPackages(...missing);
+  if (updatePackageLists()) installPackages(...missing.map((program) => PACKAGES[program]));
   return missing.filter((program) => find(program) === null);
 }
 
@@ -22,6 +27,6 @@ export function ensurePrograms(programs: readonly Program[] = PACKAGES): Program
 export function pathOfProgram(program: Program): string {
   ensurePrograms([program]);
   const path = find(program);
-  if (path === null) throw new Error(`Missing: ${program} (package ${program})`);
+  if (path === null) throw new Error(`Missing: ${nameProgram(program)}`);
   return path;
 }

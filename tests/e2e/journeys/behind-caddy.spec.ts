@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { chromium } from '@playwright/test';
+import { apiClient } from '#tests/support/api/api-client.ts';
+import { trustAuthority } from '#tests/support/authority.ts';
+import { findChromium } from '#tests/support/chromium.ts';
+import { type CaddyFront, reserveFront, startCaddy } from '#tests/e2e/support/caddy-front.ts';
+import {
+  expect,
+  type LiveServer,
+  openLiveServer,
+  signInByForm,
+  test as base,
+  waitForWorker,
+} from '#tests/e2e/support/fixtures.ts';
+import { until } from '#tests/support/wait.ts';
+
+const FORGED = '203.0.113.9';
+/** Of the loopback network too, and another one than Caddy's own. */
+const CLIENT = '127.0.0.2';
+
+interface Fronted {
+  fronted: { server: LiveServer; front: CaddyFront };
+}
+
+const test = base.extend<object, Fronted>({
+  fronted: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const { port, url } = await reserveFront();
+      const server = await openLiveServer({ TRUST_PROXY: '127.0.0.1', PUBLIC_URL: url });
+      const front = await startCaddy(port, [`127.0.0.1:${server.port}`]);
+      await provide({ server, front });
+      await front.close();
+      await server.close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+test.describe('behind Caddy as an operator sets it up', { tag: ['@phone', '@worker'] }, () => {
+  test('[OPS-45] over https the app signs in, its worker takes over, and nothing is in the way of installing it', async ({
+    fronted: { server, front },
+    viewport,
+    launchOptions,
+  }) => {
+    const reseller = await server.createUser();
+    const home = await mkdtemp(join(tmpdir(), 'vigente-behind-'));
+    await trustAuthority(home, front.authority);
+    const context = await chromium.launchPersistentContext(join(home, 'profile'), {
+      ...launchOptions,
+      executablePath: findChromium() ?? '',
+      args: [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${front.name} 127.0.0.1`],
+      env: { ...(process.env as Record<string, string>), HOME: home },
+      baseURL: front.url,
+      viewport,
+    });
+    try {
+      const page = context.pages()[0] ?? (await context.newPage());
+      await signInByForm(page, reseller);
+      await waitForWorker(page);
+      expect(await page.evaluate(() => [isSecureContext, location.origin])).toEqual([true, front.url]);
+      const devtools = await context.newCDPSession(page);
+      const { errors } = await devtools.send('Page.getAppManifest');
+      const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+      expect([errors, installabilityErrors]).toEqual([[], []]);
+    } finally {
+      await context.close();
+      await rm(home, { recursive: true, force: true, maxRetries: 5 });
+    }
+  });
+
+  test('[OPS-46] an event passes while its stream is open, and answers come compressed with the headers of the server', async ({
+    fronted: { server, front },
+  }) => {
+    const reseller = await server.createUser();
+    const headers = { authorization: `Bearer ${reseller.token}` };
+    const stream = await front.call(`/api/v1/sync/${reseller.id}/events`, { headers });
+    let heard = '';
+    stream.on('data', (chunk: Buffer) => (heard += chunk.toString()));
+    await until(() => heard !== '', { what: 'the first word of the stream' });
+    const before = heard;
+    await apiClient(server.url, reseller).create('/category/create', { name: 'Netflix' });
+    await until(() => heard !== before, { what: 'an event' });
+    expect(stream.complete).toBe(false);
+    stream.destroy();
+
+    const page = await front.call('/', { headers: { 'accept-encoding': 'br' } });
+    page.resume();
+    expect(page.headers).toMatchObject({
+      'content-encoding': 'br',
+      'strict-transport-security': expect.stringContaining('max-age'),
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+  });
+
+  test("[OPS-46] a sign-in's session has the client's address, whatever X-Forwarded-For claims", async ({
+    fronted: { server, front },
+  }) => {
+    const { email, password } = await server.createUser();
+    const asClient = { localAddress: CLIENT, headers: { 'x-forwarded-for': FORGED } };
+    const answer = await front.call('/api/v1/user/login', {
+      ...asClient,
+      method: 'POST',
+      body: { email, password },
+    });
+    expect(answer.statusCode).toBe(200);
+    const { tokenSession } = (await jsonOf(answer)) as { tokenSession: string };
+    const sessions = await front.call('/api/v1/user/me/sessions', {
+      localAddress: CLIENT,
+      headers: { authorization: `Bearer ${tokenSession}`, 'x-forwarded-for': FORGED },
+    });
+    const listed = JSON.stringify(await jsonOf(sessions));
+    expect(listed).toContain(`"address":"${CLIENT}"`);
+    expect(listed).not.toContain(FORGED);
+  });
+});
+
+const jsonOf = async (answer: IncomingMessage): Promise<unknown> => JSON.parse(await text(answer));
