@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -70,6 +70,13 @@ describe('the release archive', { timeout: 300_000 }, () => {
     expect(listed.has('vitest')).toBe(false);
     const check = await runCommand('sha256sum', ['-c', `${archive}.sha256`], { cwd: folder });
     expect(check.code).toBe(0);
+  });
+
+  it('[OPS-47] brings the page for operators and the files that it is about', async () => {
+    const page = await readFile(join(unpacked, 'docs/running.md'), 'utf8');
+    const files = await readdir(join(unpacked, 'docs/running'));
+    expect(page).toContain('/opt/vigente/current/docs/running');
+    expect(files.toSorted()).toEqual((await readdir(join(repositoryRoot, 'docs/running'))).toSorted());
   });
 
   it('[SEC-98] the lock file fits its package.json, so that `npm ci` takes it', async () => {
