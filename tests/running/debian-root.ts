@@ -36,6 +36,9 @@ export async function bootDebian(): Promise<DebianRoot> {
   await runCommand('cp', ['--archive', await cleanDebian(), folder]);
   const nspawn = boot(folder);
   const leader = await leaderOf(nspawn);
+  // Its end is that of all in the root; that of systemd-nspawn by a signal is not.
+  const reap = () => void process.kill(leader, 'SIGKILL');
+  process.once('exit', reap);
   await link(leader);
   const proxy = await startPackageProxy(OUTSIDE);
   await reachPackages(folder, proxy.url);
@@ -50,6 +53,7 @@ export async function bootDebian(): Promise<DebianRoot> {
       const exited = once(nspawn, 'exit');
       process.kill(leader, HALT);
       await exited;
+      process.off('exit', reap);
       proxy.close();
     },
   };
@@ -108,7 +112,7 @@ function boot(folder: string): ChildProcess {
   });
   const log = createWriteStream(join(CACHE, 'boot.log'));
   for (const stream of [child.stdout, child.stderr]) stream?.pipe(log, { end: false });
-  process.once('exit', () => child.kill('SIGKILL'));
+  process.once('exit', () => child.kill('SIGTERM'));
   return child;
 }
 
