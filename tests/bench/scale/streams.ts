@@ -6,7 +6,7 @@ import { populationUser } from '#tests/support/app/population.ts';
 import { freePort } from '#tests/support/app/server-process.ts';
 import { scrape } from '#tests/support/app/scrape.ts';
 import { bar } from '#tests/bench/bars.ts';
-import { startCaddy } from './caddy.ts';
+import { startBalancer } from '#tests/support/app/caddy.ts';
 import { type PopulatedServer, startPopulated } from './populated-server.ts';
 import { figure, ms, quantile, spread } from '#tests/bench/stats.ts';
 
@@ -57,7 +57,10 @@ export async function benchStreams({ seconds, proxy }: StreamsOptions): Promise<
   const metricsPort = String(await freePort());
   const server = await startPopulated(
     { resellers: STREAMS, rows: ROWS },
-    { env: { METRICS_PORT: metricsPort }, front: proxy === 'caddy' ? startCaddy : undefined },
+    {
+      env: { METRICS_PORT: metricsPort },
+      front: proxy === 'caddy' ? (serverPort) => startBalancer([serverPort]) : undefined,
+    },
   );
   const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
   figure('metrics', metricsUrl);

@@ -16,6 +16,8 @@ import {
   test as base,
   waitForWorker,
 } from '#tests/e2e/support/fixtures.ts';
+import { scrape } from '#tests/support/app/scrape.ts';
+import { freePort } from '#tests/support/app/server-process.ts';
 import { until } from '#tests/support/wait.ts';
 
 const FORGED = '203.0.113.9';
@@ -23,7 +25,7 @@ const FORGED = '203.0.113.9';
 const CLIENT = '127.0.0.2';
 
 interface Fronted {
-  fronted: { server: LiveServer; front: CaddyFront };
+  fronted: { server: LiveServer & { metrics: string }; front: CaddyFront };
 }
 
 const test = base.extend<object, Fronted>({
@@ -31,9 +33,11 @@ const test = base.extend<object, Fronted>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const { port, url } = await reserveFront();
-      const server = await openLiveServer({ TRUST_PROXY: '127.0.0.1', PUBLIC_URL: url });
+      const metricsPort = String(await freePort());
+      const env = { TRUST_PROXY: '127.0.0.1', PUBLIC_URL: url, METRICS_PORT: metricsPort };
+      const server = await openLiveServer(env);
       const front = await startCaddy(port, [`127.0.0.1:${server.port}`]);
-      await provide({ server, front });
+      await provide({ server: { ...server, metrics: `http://127.0.0.1:${metricsPort}/metrics` }, front });
       await front.close();
       await server.close();
     },
@@ -95,6 +99,20 @@ test.describe('behind Caddy as an operator sets it up', { tag: ['@phone', '@work
       'strict-transport-security': expect.stringContaining('max-age'),
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     });
+  });
+
+  test('[OPS-46] a stream ends at the server when its phone has gone', async ({
+    fronted: { server, front },
+  }) => {
+    const reseller = await server.createUser();
+    const open = async () => (await scrape(server.metrics)).get('vigente_event_streams_open');
+    await until(async () => (await open()) === 0, { what: 'no stream to be open' });
+    const headers = { authorization: `Bearer ${reseller.token}` };
+    const stream = await front.call(`/api/v1/sync/${reseller.id}/events`, { headers });
+    stream.resume();
+    await until(async () => (await open()) === 1, { what: 'the stream to be open' });
+    stream.destroy();
+    await until(async () => (await open()) === 0, { what: 'the stream to end' });
   });
 
   test("[OPS-46] a sign-in's session has the client's address, whatever X-Forwarded-For claims", async ({

@@ -1,17 +1,12 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { request, type RequestOptions } from 'node:https';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runCaddy } from '#tests/support/app/caddy.ts';
 import { freePort } from '#tests/support/app/server-process.ts';
-import { pathOfProgram } from '#tests/support/programs.ts';
-import { repositoryRoot } from '#tests/support/repository.ts';
-import { until } from '#tests/support/wait.ts';
 
 const NAME = 'panel.vigente.example';
-const LOG = '/var/log/caddy/vigente.log';
 
 /** Caddy with the operator's `docs/running/Caddyfile`, whose certificates it signs itself here. */
 export interface CaddyFront {
@@ -38,32 +33,14 @@ export async function reserveFront(): Promise<{ port: number; url: string }> {
 
 /** Starts it in front of the servers at these addresses (`127.0.0.1:4000`), and waits until one is ready through it. */
 export async function startCaddy(port: number, upstreams: readonly string[]): Promise<CaddyFront> {
-  const folder = await mkdtemp(join(tmpdir(), 'vigente-caddy-'));
-  const config = join(folder, 'Caddyfile');
-  const site = await readFile(join(repositoryRoot, 'docs/running/Caddyfile'), 'utf8');
-  await writeFile(
-    config,
-    globalOptions(port, await freePort()) + site.replace(LOG, join(folder, 'access.log')),
-  );
-  const child = spawn(pathOfProgram('caddy'), ['run', '--config', config, '--adapter', 'caddyfile'], {
-    env: {
-      HOME: folder,
-      XDG_DATA_HOME: folder,
-      XDG_CONFIG_HOME: folder,
-      DOMAIN: `${NAME}:${port}`,
-      UPSTREAMS: upstreams.join(' '),
-    },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let output = '';
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const reap = (): void => void child.kill('SIGKILL');
-  process.once('exit', reap);
-  const authority = join(folder, 'caddy/pki/authorities/local/root.crt');
+  const httpPort = await freePort();
+  let authority = '';
   const front: CaddyFront = {
     name: NAME,
     url: `https://${NAME}:${port}`,
-    authority,
+    get authority() {
+      return authority;
+    },
     call: async (path, { body, ...options } = {}) => {
       const sent = request({
         host: '127.0.0.1',
@@ -83,33 +60,27 @@ export async function startCaddy(port: number, upstreams: readonly string[]): Pr
       const [answer] = (await once(sent, 'response')) as [IncomingMessage];
       return answer;
     },
-    close: async () => {
-      process.off('exit', reap);
-      if (child.exitCode === null) {
-        child.kill('SIGTERM');
-        await once(child, 'exit');
-      }
-      await rm(folder, { recursive: true, force: true });
+    close: () => caddy.close(),
+  };
+  const caddy = await runCaddy({
+    address: `${NAME}:${port}`,
+    options: globalOptions(port, httpPort),
+    upstreams,
+    answers: async (folder) => {
+      authority = join(folder, 'caddy/pki/authorities/local/root.crt');
+      const answer = await front.call('/api/v1/ready');
+      answer.resume();
+      return answer.statusCode === 200;
     },
-  };
-  const isReady = async (): Promise<boolean> => {
-    if (child.exitCode !== null) return true;
-    const answer = await front.call('/api/v1/ready');
-    answer.resume();
-    return answer.statusCode === 200;
-  };
-  await until(isReady, { what: 'Caddy to serve' });
-  if (child.exitCode !== null) throw new Error(`Caddy did not start:\n${output}`);
+  });
   return front;
 }
 
 /** A machine that no name points to, and that has more than one Caddy. */
-const globalOptions = (port: number, httpPort: number): string => `{
-	admin off
-	local_certs
-	skip_install_trust
-	auto_https disable_redirects
-	https_port ${port}
-	http_port ${httpPort}
-}
-`;
+const globalOptions = (port: number, httpPort: number): string[] => [
+  'local_certs',
+  'skip_install_trust',
+  'auto_https disable_redirects',
+  `https_port ${port}`,
+  `http_port ${httpPort}`,
+];

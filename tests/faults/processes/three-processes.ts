@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startBalancer, type Balancer } from '#tests/support/app/balancer.ts';
+import { startBalancer, type Balancer } from '#tests/support/app/caddy.ts';
 import {
   freePort,
   SERVER_SOURCES,

@@ -6,7 +6,7 @@ import { until } from '#tests/support/wait.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ processes: 1 });
 });
 afterAll(() => server.close());
 

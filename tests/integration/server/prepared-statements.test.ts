@@ -8,8 +8,8 @@ const PREPARED = 'select statement from pg_prepared_statements';
 let prepared: TestServer;
 let unprepared: TestServer;
 beforeAll(async () => {
-  prepared = await startTestServer({ pooled: false });
-  unprepared = await startTestServer({ env: { DATABASE_PREPARED: '0' } });
+  prepared = await startTestServer({ pooled: false, processes: 1 });
+  unprepared = await startTestServer({ processes: 1, env: { DATABASE_PREPARED: '0' } });
 });
 afterAll(async () => {
   await prepared.close();
