@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '#tests/support/app/test-server
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ processes: 1 });
 });
 afterAll(() => server.close());
 afterEach(() => vi.restoreAllMocks());
