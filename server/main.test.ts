@@ -187,10 +187,12 @@ describe('the server process', { timeout: SLOW_MS }, () => {
       return answer.headers.get('connection');
     };
     expect(await connectionOf()).toBe('keep-alive');
+    const askedMs = performance.now();
     server.child.kill('SIGTERM');
     await until(async () => (await connectionOf()) === 'close', { what: 'the drain to begin' });
     expect(await connectionOf()).toBe('close');
     expect(await server.exit).toBe(0);
+    expect(performance.now() - askedMs).toBeGreaterThan(9_900);
   });
 
   it('[OPS-16] exits with 0 though a request never ends', async () => {

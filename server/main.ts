@@ -19,7 +19,10 @@ try {
   if (server.metricsAddress !== null) console.log(`Metrics: ${server.metricsAddress}`);
   if (server.welcome !== null) console.log(server.welcome);
   await stopRequested;
-  setTimeout(() => process.exit(0), server.stopsWithinMs).unref();
+  setTimeout(() => {
+    console.error('The stop took too long: what was under way is cut off');
+    process.exit(0);
+  }, server.stopsWithinMs).unref();
   await server.stop();
   process.exit(0);
 } catch (error) {

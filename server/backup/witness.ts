@@ -39,11 +39,11 @@ export function witnessOf(file: string, locking: NonNullable<Locking>): Witness 
 async function* readAlong(file: string, clear: Bytes): AsyncGenerator<Uint8Array> {
   const copy = new PassThrough();
   const reading = checkPacked(file, copy);
-  // Its rejection is met at the end; until then it destroys the copy.
+  // Its rejection is met at the next wait or at the end; until then it destroys the copy.
   reading.catch((error: unknown) => copy.destroy(error instanceof Error ? error : undefined));
   try {
     for await (const chunk of clear) {
-      if (!copy.write(chunk)) await once(copy, 'drain');
+      if (!copy.write(chunk)) await Promise.race([once(copy, 'drain'), reading]);
       yield chunk;
     }
     copy.end();

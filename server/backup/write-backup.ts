@@ -63,6 +63,8 @@ export async function writeBackup(
     const witness = check?.opening === null && locking ? witnessOf(file, locking) : null;
     const lines = backupLines(client, header, tables, rows);
     await writeLines(lines, draft, witness?.locking ?? locking, signal);
+    // A migration that waits for the locks goes on before the check.
+    await client.query('COMMIT');
     if (witness) await witness.compare(draft);
     else if (check) await checkBackup(draft, check);
     if (!replace) await refuseExisting(file);

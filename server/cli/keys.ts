@@ -13,7 +13,7 @@ import { countKeys, rotateKeys } from '#server/secrets/rotate-keys.ts';
 import { createSecurityLog } from '#server/security/security-log.ts';
 import { runCommandLine } from './run-command-line.ts';
 
-const log = createLog({ logLevel: 'error' }, process.stderr);
+const log = createLog({ logLevel: 'warn' }, process.stderr);
 
 async function main(): Promise<void> {
   const args = process.argv.slice(2);

@@ -17,7 +17,7 @@ import { makePassword, readPassword } from './read-password.ts';
 import { type NewUser, readArguments } from './user-arguments.ts';
 import { runCommandLine } from './run-command-line.ts';
 
-const log = createLog({ logLevel: 'error' }, process.stderr);
+const log = createLog({ logLevel: 'warn' }, process.stderr);
 
 async function main(): Promise<void> {
   const asked = readArguments(process.argv.slice(2));

@@ -123,6 +123,7 @@ describe('settings', () => {
     ['MIN_FREE_MB', '-1'],
     ['POOL_SIZE', '7'],
     ['HASH_SLOTS', '0'],
+    ['HASH_SLOTS', '5'],
     ['DRAIN_SECONDS', '61'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '11'],

@@ -106,7 +106,7 @@ export const readSettings = (env: Environment): Settings => {
     rateLimit: readRateLimit(env, isPublic),
     adminTotp: readSwitch(env, 'ADMIN_TOTP', isPublic),
     minFreeMb: readInteger(env, 'MIN_FREE_MB', { min: 0, max: 999_999_999, fallback: 100 }),
-    hashSlots: readInteger(env, 'HASH_SLOTS', { min: 1, max: 64, fallback: 4 }),
+    hashSlots: readInteger(env, 'HASH_SLOTS', { min: 1, max: 4, fallback: 4 }),
     drainSeconds: readInteger(env, 'DRAIN_SECONDS', { min: 0, max: 60, fallback: 0 }),
     metricsPort: readMetricsPort(env, port),
     metricsHost: readHost(env, 'METRICS_HOST'),

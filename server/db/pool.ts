@@ -20,10 +20,6 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 const LOCK_TIMEOUT_MS = 10_000;
 const IDLE_TRANSACTION_MS = 15_000;
 const DRAIN_MS = 3_000;
-/** A pooler's users have their limits by their role, since it hands no parameter on (ADR 0140). */
-const NO_LIMITS = {
-  options: '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0',
-} as const;
 
 export interface Database {
   /**
@@ -142,8 +138,7 @@ const connect = (
     inPipeline: pipelinesOn(pool, isPrepared),
     kind,
     connectionString,
-    newClient: () =>
-      connectClient(new Client({ ...shared, connectionString: directString, ...NO_LIMITS }), onLost),
+    newClient: () => connectClient(new Client({ ...shared, connectionString: directString }), onLost),
     close: async () => {
       await drain(pool);
       await stop();
@@ -158,17 +153,23 @@ const READ_ONLY = '25006';
  * would take the database for one that went back in time. A primary never becomes a standby under its connections.
  */
 const refuseStandby = (client: PoolClient, done: (error?: Error) => void): void => {
-  client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby').then(
-    ({ rows }) =>
-      done(rows[0]?.standby ? Object.assign(new Error('A standby'), { code: READ_ONLY }) : undefined),
+  isStandby(client).then(
+    (standby) => done(standby ? Object.assign(new Error('A standby'), { code: READ_ONLY }) : undefined),
     (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
   );
+};
+
+const isStandby = async (client: Client | PoolClient): Promise<boolean> => {
+  const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+  return rows[0]?.standby === true;
 };
 
 const connectClient = async (client: Client, onLost: (err: Error) => void): Promise<Client> => {
   client.on('error', onLost);
   await client.connect();
-  return client;
+  if (!(await isStandby(client))) return client;
+  await client.end();
+  throw new StartError('The database is a standby, and the primary is needed');
 };
 
 /** A connection that is never given back must not hold up the end of the process. */

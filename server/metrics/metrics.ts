@@ -4,6 +4,8 @@ import type { SecurityEventName, SecurityOutcome } from '#contract/security-even
 
 /** From a read out of memory to the end of what a proxy waits for. */
 const SECONDS = [0.005, 0.01, 0.025, 0.1, 0.25, 1, 5];
+/** Of our calls; a caller may send any other that Node reads. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
 /** A batch takes 500 calls at most. */
 const CALLS = [1, 2, 5, 10, 25, 50, 100, 250, 500];
 
@@ -83,7 +85,8 @@ export function createMetrics(): Metrics {
   });
   return {
     registry,
-    request: ({ method, route, status, seconds }) => {
+    request: ({ method: sent, route, status, seconds }) => {
+      const method = METHODS.has(sent) ? sent : 'other';
       requests.inc({ method, route, status });
       durations.observe({ method, route }, seconds);
     },

@@ -113,7 +113,12 @@ async function readNotices({ db }: ServerContext): Promise<Notices | null> {
 }
 
 function addDisk(add: AddGauge, { settings }: ServerContext): void {
-  const read = shareFor(SHARED_MS, () => readDiskSpace(settings.dataDir).catch(() => null));
+  const read = shareFor(SHARED_MS, () =>
+    atMost(
+      TIMEOUT_MS,
+      readDiskSpace(settings.dataDir).catch(() => null),
+    ),
+  );
   add(
     'vigente_disk_free_bytes',
     'Free on the disk of DATA_DIR',
@@ -125,7 +130,9 @@ function addDisk(add: AddGauge, { settings }: ServerContext): void {
 /** Absent without `BACKUP_DIR`. A folder without backups, or that can't be read, has 0 files and no ages. */
 function addBackups(add: AddGauge, { settings }: ServerContext): void {
   const { backupDir } = settings;
-  const read = shareFor(SHARED_MS, async () => (backupDir === null ? null : readBackups(backupDir)));
+  const read = shareFor(SHARED_MS, async () =>
+    backupDir === null ? null : atMost(TIMEOUT_MS, readBackups(backupDir)),
+  );
   const age = (index: number) => async () => {
     const takenAtMs = (await read())?.at(index);
     return takenAtMs === undefined ? null : (Date.now() - takenAtMs) / MS_A_SECOND;

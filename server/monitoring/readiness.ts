@@ -72,6 +72,9 @@ function databaseLook({
 async function lookAtDisk({ settings }: ReadyContext): Promise<Checks['disk']> {
   const { databaseUrl, dataDir, minFreeMb } = settings;
   if (databaseUrl !== null || minFreeMb === 0) return 'ok';
-  const space = await readDiskSpace(dataDir).catch(() => null);
+  const space = await atMost(
+    TIMEOUT_MS,
+    readDiskSpace(dataDir).catch(() => null),
+  );
   return space && space.freeBytes >= minFreeMb * MB ? 'ok' : 'failed';
 }

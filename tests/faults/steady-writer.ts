@@ -28,10 +28,18 @@ export interface WriterOptions {
   accountId: string;
   /** Rows that each of the two devices creates. */
   rows: number;
+  /** Waited for before each call. */
+  gate?: () => Promise<void>;
 }
 
 /** Starts writing: categories by single calls, sales of profiles by batches. */
-export function startWriter({ url, token, accountId, rows }: WriterOptions): SteadyWriter {
+export function startWriter({
+  url,
+  token,
+  accountId,
+  rows,
+  gate = () => Promise.resolve(),
+}: WriterOptions): SteadyWriter {
   const clients: string[] = [];
   const categories: string[] = [];
   let failures = 0;
@@ -41,6 +49,7 @@ export function startWriter({ url, token, accountId, rows }: WriterOptions): Ste
   };
   const insist = async (path: string, body: unknown, key?: string): Promise<unknown> => {
     for (;;) {
+      await gate();
       const response = await post(path, body, key).catch(() => null);
       const answer: unknown = await response?.json().catch(() => null);
       if (response?.ok && answer) return answer;

@@ -12,7 +12,10 @@ import { startThree, type Processes } from './three-processes.ts';
 const RESELLERS = 3;
 /** Rows of each of a reseller's two devices. */
 const ROWS = 200;
-const OFFLINE = 300;
+/** Three batches. */
+const OFFLINE = 1_500;
+/** Writes that the others take before the killed one is back. */
+const WITHOUT = 30;
 
 describe('three API processes on one database', () => {
   let processes: Processes;
@@ -21,6 +24,9 @@ describe('three API processes on one database', () => {
     processes = await startThree();
   });
   afterAll(() => processes.close());
+
+  /** Closed while a process starts, so that all are killed under load, however fast the writes go. */
+  let gateOpens = Promise.resolve();
 
   /** Ids in the order of their revisions, and how many sales the books have. */
   async function kept({ id }: TestUser, seeded: string) {
@@ -45,7 +51,8 @@ describe('three API processes on one database', () => {
     const user = await processes.looker.createUser();
     const url = processes.proxy.url;
     const book = await seedBook(apiClient(url, user));
-    const writer = startWriter({ url, token: user.token, accountId: book.accountId, rows: ROWS });
+    const gate = () => gateOpens;
+    const writer = startWriter({ url, token: user.token, accountId: book.accountId, rows: ROWS, gate });
     return { user, seeded: book.categoryId, writer };
   }
 
@@ -57,7 +64,11 @@ describe('three API processes on one database', () => {
       const share = ((index + 1) * all) / (processes.all.length + 1);
       await until(() => acknowledged() >= share, { what: `${share} acknowledged writes` });
       await server.kill('node');
-      await server.start();
+      const before = acknowledged();
+      expect(before).toBeLessThan(all);
+      await until(() => acknowledged() >= before + WITHOUT, { what: 'writes by the others' });
+      gateOpens = server.start();
+      await gateOpens;
     }
     await Promise.all(loads.map(({ writer }) => writer.done));
     for (const { user, seeded, writer } of loads) {

@@ -68,6 +68,7 @@ describe('a new release on three API processes', () => {
       const before = load.answered();
       await until(() => load.answered() >= before + BETWEEN, { what: 'calls between two processes' });
       expect(await server.stop()).toBe(0);
+      expect(server.output()).not.toContain('cut off');
       await server.start();
     }
     await load.end();

@@ -9,7 +9,7 @@ import { createLog } from '#server/log.ts';
 import { startPostgresPair, type PostgresPair } from '#tests/support/app/postgres-pair.ts';
 import { until } from '#tests/support/wait.ts';
 
-const SILENCE_MS = 500;
+const SILENCE_MS = 3_000;
 const USER_ID = '0198c0de-0000-7000-8000-000000000001';
 const log = createLog({ logLevel: 'silent' });
 

@@ -54,7 +54,7 @@ export async function runCaddy({ address, options, upstreams, answers }: CaddyOp
     folder,
     close: async () => {
       process.off('exit', reap);
-      if (child.exitCode === null) {
+      if (child.exitCode === null && child.signalCode === null) {
         // Asked kindly it waits for open streams.
         child.kill('SIGKILL');
         await once(child, 'exit');
