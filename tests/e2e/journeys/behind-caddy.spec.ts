@@ -16,6 +16,7 @@ import {
   test as base,
   waitForWorker,
 } from '#tests/e2e/support/fixtures.ts';
+import { runCaddy } from '#tests/support/app/caddy.ts';
 import { scrape } from '#tests/support/app/scrape.ts';
 import { freePort } from '#tests/support/app/server-process.ts';
 import { until } from '#tests/support/wait.ts';
@@ -23,6 +24,9 @@ import { until } from '#tests/support/wait.ts';
 const FORGED = '203.0.113.9';
 /** Of the loopback network too, and another one than Caddy's own. */
 const CLIENT = '127.0.0.2';
+const DEVICE = 'secret-of-a-phone';
+/** As links of older mails have it. */
+const QUERY = 'code=1234567890';
 
 interface Fronted {
   fronted: { server: LiveServer & { metrics: string }; front: CaddyFront };
@@ -135,6 +139,51 @@ test.describe('behind Caddy as an operator sets it up', { tag: ['@phone', '@work
     expect(listed).toContain(`"address":"${CLIENT}"`);
     expect(listed).not.toContain(FORGED);
   });
+
+  test('[OPS-46] its log of requests has neither the secret of the phone that signs in nor what follows a `?`', async ({
+    fronted: { server, front },
+  }) => {
+    const { email, password } = await server.createUser();
+    const answer = await front.call(`/api/v1/user/login?${QUERY}`, {
+      method: 'POST',
+      headers: { 'x-device': DEVICE },
+      body: { email, password },
+    });
+    answer.resume();
+    expect(answer.statusCode).toBe(200);
+    const line = await lineWith('/user/login?', () => front.accessLog());
+    expect(line).toContain('"uri":"/api/v1/user/login?REDACTED"');
+    expectNeither(line);
+  });
+
+  test('[OPS-46] nor has its journal, where nothing answers behind it', async () => {
+    const [port, silent] = [await freePort(), await freePort()];
+    const url = `http://127.0.0.1:${port}`;
+    const caddy = await runCaddy({
+      address: url,
+      options: ['auto_https off'],
+      upstreams: [`127.0.0.1:${silent}`],
+      answers: async () =>
+        (await fetch(`${url}/verify_email?${QUERY}`, { headers: { 'x-device': DEVICE } })).status >= 500,
+    });
+    try {
+      const line = await lineWith('/verify_email?', () => caddy.journal());
+      expect(line).toContain('"uri":"/verify_email?REDACTED"');
+      expectNeither(line);
+    } finally {
+      await caddy.close();
+    }
+  });
 });
+
+const lineWith = (part: string, read: () => string | Promise<string>): Promise<string> =>
+  until(async () => (await read()).split('\n').find((line) => line.includes(part)) ?? '', {
+    what: `a line of ${part}`,
+  });
+
+const expectNeither = (log: string): void => {
+  expect(log).not.toContain(DEVICE);
+  expect(log).not.toContain(QUERY);
+};
 
 const jsonOf = async (answer: IncomingMessage): Promise<unknown> => JSON.parse(await text(answer));

@@ -17,6 +17,8 @@ export interface CaddyFront {
   authority: string;
   /** A call over https; `body` is sent as JSON. Resolves with the head of the answer. */
   call(path: string, options?: CallOptions): Promise<IncomingMessage>;
+  /** What it has logged of each request so far. */
+  accessLog(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -60,6 +62,7 @@ export async function startCaddy(port: number, upstreams: readonly string[]): Pr
       const [answer] = (await once(sent, 'response')) as [IncomingMessage];
       return answer;
     },
+    accessLog: () => caddy.accessLog(),
     close: () => caddy.close(),
   };
   const caddy = await runCaddy({

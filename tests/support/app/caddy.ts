@@ -24,6 +24,10 @@ export interface CaddyOptions {
 export interface Caddy {
   /** Holds its certificates. */
   folder: string;
+  /** What it has logged of each request so far. */
+  accessLog(): Promise<string>;
+  /** What it has said otherwise so far, as an operator's journal has it. */
+  journal(): string;
   close(): Promise<void>;
 }
 
@@ -32,8 +36,9 @@ export async function runCaddy({ address, options, upstreams, answers }: CaddyOp
   const folder = await mkdtemp(join(tmpdir(), 'vigente-caddy-'));
   const config = join(folder, 'Caddyfile');
   const site = await readFile(join(repositoryRoot, 'docs/running/Caddyfile'), 'utf8');
-  const global = ['{', '\tadmin off', ...options.map((line) => `\t${line}`), '}', ''].join('\n');
-  await writeFile(config, global + site.replace(LOG, join(folder, 'access.log')));
+  const accessLog = join(folder, 'access.log');
+  const global = ['{', ...['admin off', ...options].map((line) => `\t${line}`)].join('\n');
+  await writeFile(config, site.replace(/^\{$/m, global).replace(LOG, accessLog));
   const child = spawn(pathOfProgram('caddy'), ['run', '--config', config, '--adapter', 'caddyfile'], {
     env: {
       HOME: folder,
@@ -52,6 +57,8 @@ export async function runCaddy({ address, options, upstreams, answers }: CaddyOp
   if (child.exitCode !== null) throw new Error(`Caddy did not start:\n${output}`);
   return {
     folder,
+    accessLog: () => readFile(accessLog, 'utf8'),
+    journal: () => output,
     close: async () => {
       process.off('exit', reap);
       if (child.exitCode === null && child.signalCode === null) {
