@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { readVersion } from '#server/config/repository-root.ts';
@@ -11,9 +11,10 @@ import { runCommand } from '#tests/support/run-command.ts';
 
 /** The commands that an operator needs where there are no sources. */
 const COMMANDS = ['user', 'backup', 'restore', 'keys', 'demo'] as const;
-const COPIED = ['package-lock.json', '.npmrc', 'docs/running'].concat(
-  ['running', 'operations', 'security', 'CHANGELOG'].map((page) => `docs/${page}.md`),
-);
+/** The pages name each other. */
+const COPIED = ['package-lock.json', '.npmrc', 'docs'];
+/** Pictures of the README, and what an operator of this clone keeps beside the compose file. */
+const KEPT_BACK = /^docs\/(?:screenshots$|running\/[^/]*\.env$)/;
 
 /**
  * Makes the archive of a built tree, which holds `dist/app` and `dist/server`, in the folder `to`. The same tree gives
@@ -29,7 +30,9 @@ export async function makeRelease(tree: string, to: string): Promise<string> {
     for (const part of ['app', 'server'])
       await cp(join(tree, 'dist', part), join(folder, 'dist', part), { recursive: true });
     await bundleCommands(join(folder, 'dist/cli'));
-    for (const file of COPIED) await cp(join(repositoryRoot, file), join(folder, file), { recursive: true });
+    const filter = (from: string) => isReleased(relative(repositoryRoot, from));
+    for (const file of COPIED)
+      await cp(join(repositoryRoot, file), join(folder, file), { recursive: true, filter });
     await writeFile(join(folder, 'package.json'), await manifest());
     await writeFile(join(folder, 'sbom.cdx.json'), await packages());
     await mkdir(to, { recursive: true });
@@ -44,6 +47,9 @@ export async function makeRelease(tree: string, to: string): Promise<string> {
     await rm(draft, { recursive: true, force: true });
   }
 }
+
+/** Whether a file or folder of the documents, by its path from the top, is for the archive. */
+export const isReleased = (path: string): boolean => !KEPT_BACK.test(path);
 
 async function bundleCommands(outDir: string): Promise<void> {
   const inputs = COMMANDS.map((command) => [command, join(repositoryRoot, `server/cli/${command}.ts`)]);

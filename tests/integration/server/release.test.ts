@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtTree } from '#tests/support/app/built-tree.ts';
 import { freePort, serverProcess } from '#tests/support/app/server-process.ts';
@@ -77,6 +78,18 @@ describe('the release archive', { timeout: 300_000 }, () => {
     const files = await readdir(join(unpacked, 'docs/running'));
     expect(page).toContain('/opt/vigente/current/docs/running');
     expect(files.toSorted()).toEqual((await readdir(join(repositoryRoot, 'docs/running'))).toSorted());
+  });
+
+  it('[OPS-47] brings each page that its pages lead to', async () => {
+    const docs = join(unpacked, 'docs');
+    const pages = (await readdir(docs, { recursive: true })).filter((name) => name.endsWith('.md'));
+    const dead: string[] = [];
+    for (const page of pages)
+      for (const [, target = ''] of (await readFile(join(docs, page), 'utf8')).matchAll(/\]\(([^)#\s]+)/g))
+        if (!/^[a-z]+:/.test(target) && !existsSync(join(docs, dirname(page), target)))
+          dead.push(`${page}: ${target}`);
+    expect(dead).toEqual([]);
+    expect(pages).toEqual(expect.arrayContaining(['running.md', 'running-ha.md', 'scale.md', 'wire.md']));
   });
 
   it('[SEC-98] the lock file fits its package.json, so that `npm ci` takes it', async () => {
