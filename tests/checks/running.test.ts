@@ -6,6 +6,7 @@ import { readSettings } from '#server/config/settings.ts';
 import { readBlocks } from '#tests/running/page-blocks.ts';
 import { repositoryRoot } from '#tests/support/repository.ts';
 import { runCommand } from '#tests/support/run-command.ts';
+import { isReleased } from '#tests/tools/release.ts';
 
 const FOLDER = join(repositoryRoot, 'docs/running');
 const SANDBOX = `
@@ -22,6 +23,16 @@ const SANDBOX = `
   SystemCallFilter=@system-service
   RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX
   RestrictNamespaces=true`;
+/** Systemd gives up after five quick ends otherwise, as while the database is away. */
+const ENDURANCE = `
+  Restart=always
+  StartLimitIntervalSec=0
+  RestartSteps=6
+  RestartMaxDelaySec=60
+  LimitNOFILE=65536`;
+const MAX_DRAIN_SECONDS = 60;
+/** After the drain (operations §4). */
+const SECONDS_TO_END = 10;
 const read = (name: string): Promise<string> => readFile(join(FOLDER, name), 'utf8');
 
 describe('the page for operators', () => {
@@ -29,8 +40,10 @@ describe('the page for operators', () => {
     const page = await readFile(join(repositoryRoot, 'docs/running.md'), 'utf8');
     const blocks = readBlocks(page);
     const fences = page.match(/^```\S/gm) ?? [];
-    expect(fences).toHaveLength(blocks.length + 1);
-    const [containers = ''] = /^```sh\n[\s\S]*?^```$/m.exec(page) ?? [];
+    const plain = page.match(/^```sh$/gm) ?? [];
+    expect(fences).toHaveLength(blocks.length + plain.length);
+    const [before = '', containers = ''] = page.split(/^## \d+\. Containers$/m);
+    expect(before).not.toMatch(/^```sh$/m);
     expect(containers).toContain('docker compose up');
     expect(blocks.filter(({ kind }) => kind === 'root').length).toBeGreaterThan(8);
     expect(blocks.map(({ script }) => script).join('')).toContain(`RELEASE=${readVersion()}\n`);
@@ -85,6 +98,33 @@ describe('the page for operators', () => {
     const [one, several] = [await read('vigente.service'), await read('vigente@.service')];
     const alike = (unit: string) => unit.replace(/^(?:Environment=PORT|Description)=.*$/gm, '');
     expect(alike(several)).toBe(alike(one));
-    expect(one.split('\n')).toEqual(expect.arrayContaining(['Restart=always', 'LimitNOFILE=65536']));
+    expect(one.split('\n')).toEqual(expect.arrayContaining(ENDURANCE.trim().split(/\n\s*/)));
+  });
+
+  it('[OPS-48] a process is waited for as long as it may take to end', async () => {
+    const longest = MAX_DRAIN_SECONDS + SECONDS_TO_END;
+    expect(readSettings({ DRAIN_SECONDS: String(MAX_DRAIN_SECONDS) }).drainSeconds).toBe(MAX_DRAIN_SECONDS);
+    expect(() => readSettings({ DRAIN_SECONDS: String(MAX_DRAIN_SECONDS + 1) })).toThrow('DRAIN_SECONDS');
+    const [, unit] = /^TimeoutStopSec=(\d+)$/m.exec(await read('vigente.service')) ?? [];
+    const [, container] = /stop_grace_period: (\d+)s$/m.exec(await read('compose.yaml')) ?? [];
+    expect(Number(unit)).toBeGreaterThan(longest);
+    expect(Number(container)).toBeGreaterThan(longest);
+  });
+
+  it('[OPS-48] a backup comes after the process whose database it joins, and fails with its copy', async () => {
+    const unit = await read('vigente-backup.service');
+    expect(unit).toMatch(/^After=.*\bvigente\.service$/m);
+    expect(unit).toContain(`if [ -e /etc/vigente-copy ]; then exec /etc/vigente-copy; fi`);
+  });
+
+  it('[OPS-48] secrets of containers are in no commit and no archive', async () => {
+    const secrets = ['postgres.env', 'vigente.env', '.env'].map((name) => `docs/running/${name}`);
+    const { output } = await runCommand('git', ['check-ignore', ...secrets], { cwd: repositoryRoot });
+    expect(output.trim().split('\n')).toEqual(secrets);
+    expect(secrets.filter((name) => isReleased(name))).toEqual([]);
+    expect(
+      ['docs/running/env.example', 'docs/running/ha/etcd.env'].filter((name) => !isReleased(name)),
+    ).toEqual([]);
+    expect(await read('Dockerfile.dockerignore')).toBe('*\n!dist/release/*.tar.gz\n');
   });
 });
