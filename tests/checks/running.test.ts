@@ -28,7 +28,7 @@ const ENDURANCE = `
   Restart=always
   StartLimitIntervalSec=0
   RestartSteps=6
-  RestartMaxDelaySec=60
+  RestartMaxDelaySec=10
   LimitNOFILE=65536`;
 const MAX_DRAIN_SECONDS = 60;
 /** After the drain (operations §4). */
