@@ -5,10 +5,9 @@ import { StartError } from '#server/config/start-error.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { RowCounts } from './backup-format.ts';
 import type { Locking, Opening } from './encryption.ts';
+import { isScheduledName, scheduledName } from './scheduled-name.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** What a timer writes, and all that it removes. The instant has one length, so names sort by it. */
-const SCHEDULED = /^vigente-\d{8}T\d{6}Z\.backup(?:\.age)?$/;
 const OWNER_ONLY = 0o700;
 
 interface FolderOptions {
@@ -29,12 +28,6 @@ export interface KeptBackup {
   removed: string[];
 }
 
-/** `vigente-20261126T105300Z.backup`, with `.age` where it is encrypted. */
-export const scheduledName = (nowMs: number, isEncrypted: boolean): string => {
-  const instant = new Date(nowMs).toISOString().replace(/\.\d+Z$/, 'Z');
-  return `vigente-${instant.replace(/[-:]/g, '')}.backup${isEncrypted ? '.age' : ''}`;
-};
-
 /**
  * Writes one more backup to `folder`, which is made where it is missing, and checks it (ADR 0144). Only then removes the
  * oldest of those that a timer wrote, never another file. Throws StartError, and removes nothing then.
@@ -51,7 +44,8 @@ export async function addToFolder(
   return { file, rows, removed: await removeOldest(folder, name, keep) };
 }
 
-async function makeFolder(folder: string): Promise<void> {
+/** With its parents, for its owner alone. Throws StartError. */
+export async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY }).catch((error: unknown) => {
     throw new StartError(`Can't make ${folder} (${codeOf(error)})`);
   });
@@ -59,7 +53,9 @@ async function makeFolder(folder: string): Promise<void> {
 
 /** The new one stays also where a clock that went back makes it look like the oldest. */
 async function removeOldest(folder: string, newest: string, keep: number): Promise<string[]> {
-  const others = (await readdir(folder)).filter((name) => SCHEDULED.test(name) && name !== newest).toSorted();
+  const others = (await readdir(folder))
+    .filter((name) => isScheduledName(name) && name !== newest)
+    .toSorted();
   const removed = others.slice(0, Math.max(0, others.length - (keep - 1)));
   for (const name of removed) await rm(join(folder, name), { force: true });
   if (removed.length > 0) await syncFolder(folder);

@@ -1,7 +1,5 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { codeOf } from '#server/config/data-folder.ts';
 import { readDiskSpace } from '#server/config/disk-space.ts';
 import { readVersion } from '#server/config/repository-root.ts';
 import type { Environment } from '#server/config/setting-readers.ts';
@@ -11,6 +9,7 @@ import { migrate, type Migration } from '#server/db/migrate.ts';
 import { MIGRATIONS } from '#server/db/migrations/index.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Logger } from '#server/log.ts';
+import { makeFolder } from './backup-folder.ts';
 import { describeRows } from './backup-format.ts';
 import { hasUsers, readMigrations } from './catalog.ts';
 import { readLocking, readOpening } from './encryption.ts';
@@ -32,7 +31,6 @@ type Databases = Pick<Database, 'pool' | 'newClient'>;
 
 /** Of all processes on a database one makes the backup; any number that nothing else locks. */
 const LOCK = 7_143_001;
-const OWNER_ONLY = 0o700;
 const MB = 1024 * 1024;
 /** Packed rows have never taken a third of what tables and indexes do. */
 const SHARE_OF_DATABASE = 0.5;
@@ -106,9 +104,7 @@ async function backUp(
 }
 
 async function refuseLittleRoom(pool: Pool, folder: string, minFreeMb: number): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: OWNER_ONLY }).catch((error: unknown) => {
-    throw new StartError(`Can't make ${folder} (${codeOf(error)})`);
-  });
+  await makeFolder(folder);
   const { rows } = await pool.query<{ bytes: string }>(
     'SELECT pg_database_size(current_database()) AS bytes',
   );

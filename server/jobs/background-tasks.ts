@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from '#server/log.ts';
+import { atMost } from '#server/concurrency/at-most.ts';
 import { createSemaphore } from '#server/concurrency/semaphore.ts';
 import { createKeyedQueue, type RunQueued } from '#server/concurrency/keyed-queue.ts';
 
@@ -40,11 +41,4 @@ export function createBackgroundTasks(log: Pick<Logger, 'error' | 'warn'>): Back
       if (underWay.size > 0) log.warn({ tasks: underWay.size }, 'given up at the stop');
     },
   };
-}
-
-async function atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, milliseconds)));
-  await Promise.race([work, late]);
-  clearTimeout(timer);
 }

@@ -96,7 +96,7 @@ interface Caller {
   sales: Sender;
 }
 
-const NOTHING: Findings = {
+export const NOTHING: Findings = {
   acknowledged: 0,
   lost: 0,
   doubled: 0,

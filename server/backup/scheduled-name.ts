@@ -1,0 +1,18 @@
+/** By its instant in UTC, which has one length, so names sort by it; with `.age` where it is encrypted. */
+const SCHEDULED = /^vigente-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup(?:\.age)?$/;
+
+/** `vigente-20261126T105300Z.backup`, with `.age` where it is encrypted. */
+export const scheduledName = (nowMs: number, isEncrypted: boolean): string => {
+  const instant = new Date(nowMs).toISOString().replace(/\.\d+Z$/, 'Z');
+  return `vigente-${instant.replace(/[-:]/g, '')}.backup${isEncrypted ? '.age' : ''}`;
+};
+
+/** What a timer writes, and all that it removes. */
+export const isScheduledName = (name: string): boolean => SCHEDULED.test(name);
+
+/** Epoch ms; null for any other name, and for an instant that there is not. */
+export function takenAtMs(name: string): number | null {
+  const [, year, month, day, hours, minutes, seconds] = SCHEDULED.exec(name) ?? [];
+  const at = Date.parse(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}Z`);
+  return Number.isNaN(at) ? null : at;
+}
