@@ -36,6 +36,8 @@ self.addEventListener('message', (event) => {
   if (type === 'SKIP_WAITING') void self.skipWaiting();
   if (type === 'KEEP_SHELL') event.waitUntil(keepShell(shell));
   if (type === 'CLAIM') event.waitUntil(self.clients.claim());
+  // The page needs to know that this worker runs.
+  if (type === 'ANSWER') event.ports[0]?.postMessage(null);
 });
 
 self.addEventListener('notificationclick', (event) => {

@@ -2,7 +2,7 @@
 export const OUTBOX_TAG = 'vigente-outbox';
 export const SWEEP_TAG = 'vigente-sweep';
 
-export type WorkerMessage = { type: 'SKIP_WAITING' | 'KEEP_SHELL' | 'CLAIM' };
+export type WorkerMessage = { type: 'SKIP_WAITING' | 'KEEP_SHELL' | 'CLAIM' | 'ANSWER' };
 
 /** A notification was pressed. */
 export interface PageMessage {

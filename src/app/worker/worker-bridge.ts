@@ -1,18 +1,17 @@
 import { atom } from 'jotai';
-import type { Workbox } from 'workbox-window';
 import type { WorkerMessage } from '#sync/worker-tags.ts';
 import { firstDraw } from '#app/first-draw.ts';
 import { store } from '#ui/store.ts';
+import { reloadOnce, takeOver } from './take-over.ts';
+import { scriptInUse, WORKER_OPTIONS } from './worker-script.ts';
 
 /** `ready` waits for consent. `replaced` (by another tab) and `incomplete` (a part can't be fetched) need a reload. */
 export type UpdateState = 'current' | 'ready' | 'replaced' | 'incomplete';
 
 const UPDATE_CHECK_MS = 60 * 60 * 1000;
-const ASK_AGAIN_MS = 5_000;
 const state = atom<UpdateState>('current');
 /** The other tabs see the new version too: only the one that accepted it reloads by itself. */
 let accepted = false;
-let workbox: Workbox | undefined;
 
 export const updateState = atom((get) => get(state));
 
@@ -24,27 +23,16 @@ export function markReplaced(): void {
 /** Activates the waiting version, upon which this page loads again. */
 export function acceptUpdate(): void {
   accepted = true;
-  if (store.get(state) !== 'ready') return window.location.reload();
-  void takeOver();
-  setInterval(() => {
-    void takeOver();
-    // Chromium puts a takeover off while the old worker runs an event, and looks again when one ends. Asked in the moment
-    // between, it waited for minutes for an event that nobody sent. Any message is one.
-    keepShell();
-  }, ASK_AGAIN_MS);
+  if (store.get(state) === 'ready') void takeOver();
+  else reloadOnce();
 }
 
 /** Has the worker cache again the shell's files that a cleaner removed. */
 function keepShell(): void {
+  // A message to the old worker may keep the new one from taking over.
+  if (accepted) return;
   const message: WorkerMessage = { type: 'KEEP_SHELL' };
   navigator.serviceWorker.controller?.postMessage(message);
-}
-
-async function takeOver(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration();
-  if (registration?.waiting) workbox?.messageSkipWaiting();
-  // The new worker is active already, or gone.
-  else window.location.reload();
 }
 
 /** Looks for new versions hourly, and when the app comes back. */
@@ -59,15 +47,12 @@ export function startWorkerBridge(): void {
 async function register(): Promise<void> {
   await firstDraw;
   const { messageSW, Workbox } = await import('workbox-window');
-  const registered = import.meta.env.DEV
-    ? new Workbox('/dev-sw.js?dev-sw', { scope: '/', type: 'module' })
-    : new Workbox('/sw.js', { scope: '/' });
-  workbox = registered;
+  const registered = new Workbox(await scriptInUse(), WORKER_OPTIONS);
   registered.addEventListener('waiting', () => store.set(state, 'ready'));
   // The very first worker takes this page over too, and is no new version.
   let controlled = Boolean(navigator.serviceWorker.controller);
   registered.addEventListener('controlling', () => {
-    if (accepted) window.location.reload();
+    if (accepted) reloadOnce();
     // A tab that didn't accept the update may hold a draft: it asks first.
     else if (controlled) markReplaced();
     controlled = true;

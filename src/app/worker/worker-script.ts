@@ -1,0 +1,24 @@
+/** To the browser the same script at another address is another version of the worker. */
+const OTHER = 'again';
+
+const SCRIPT = import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js';
+
+export const WORKER_OPTIONS: RegistrationOptions = import.meta.env.DEV
+  ? { scope: '/', type: 'module' }
+  : { scope: '/' };
+
+/** The address of the newest version on this device, which the browser wouldn't install again. */
+export async function scriptInUse(): Promise<string> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const newest = registration?.installing ?? registration?.waiting ?? registration?.active;
+  const own = new URL(SCRIPT, window.location.href);
+  return newest && new URL(newest.scriptURL).pathname === own.pathname ? newest.scriptURL : own.href;
+}
+
+/** The other one of the script's two addresses. */
+export function otherAddress(scriptURL: string): string {
+  const url = new URL(scriptURL);
+  if (url.searchParams.has(OTHER)) url.searchParams.delete(OTHER);
+  else url.searchParams.set(OTHER, '');
+  return url.href;
+}
