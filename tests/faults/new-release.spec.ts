@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { createCategory, pendingIn, standing } from '#tests/e2e/support/page-actions.ts';
 import { openLiveServer } from '#tests/e2e/support/fixtures.ts';
-import { readDatabase } from '#tests/e2e/support/local-data.ts';
+import { databaseVersion } from '#tests/e2e/support/local-data.ts';
 import { startFaultProxy } from '#tests/support/app/fault-proxy.ts';
 import {
   expect,
@@ -42,12 +42,14 @@ async function olderRelease(newContext: (url: string) => Promise<BrowserContext>
   };
 }
 
-/** Waits until this tab has reloaded into the next release, which has upgraded the database. */
-async function expectUpgraded(page: Page, userId: string): Promise<void> {
-  await expect(async () => {
-    expect(await readDatabase(page, `vigente-${userId}`)).toHaveProperty('planted');
-  }).toPass({ timeout: 120_000 });
+/** Waits until this tab has loaded the next release, which has upgraded the database from version `older`. */
+async function expectUpgraded(page: Page, userId: string, older: number): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-version', 'next');
+  await expect.poll(() => versionOf(page, userId)).toBeGreaterThan(older);
 }
+
+const versionOf = async (page: Page, userId: string): Promise<number> =>
+  (await databaseVersion(page, `vigente-${userId}`)) ?? 0;
 
 async function openForm(tab: Page): Promise<void> {
   await tab.goto('/categories');
@@ -78,10 +80,11 @@ test('[PWA-06] [SYN-28] new worker with an old tab open and a Dexie upgrade: no 
     await withoutBackgroundSync(other);
     await other.goto('/suppliers');
 
+    const older = await versionOf(old, reseller.id);
     await phone.deploy();
     await other.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await other.getByRole('button', { name: 'Actualizar' }).click();
-    await expectUpgraded(other, reseller.id);
+    await expectUpgraded(other, reseller.id, older);
 
     // The old tab offers the newer release. Every change that it showed as kept is kept.
     await expect(old.getByText('Vigente se actualizó en otra pestaña.')).toBeVisible();
@@ -96,7 +99,7 @@ test('[PWA-06] [SYN-28] new worker with an old tab open and a Dexie upgrade: no 
     await expectInStep(other, reseller, api);
     expect(await arrivedNames(api, reseller.id, 'categories')).toEqual(names);
     await old.getByRole('button', { name: 'Recargar' }).click();
-    await expectUpgraded(old, reseller.id);
+    await expectUpgraded(old, reseller.id, older);
     await createCategory(old, 'Al final');
     await expectInStep(old, reseller, api);
     expect(await arrivedNames(api, reseller.id, 'categories')).toEqual([...names, 'Al final']);
@@ -122,6 +125,7 @@ test('[PWA-06] [SYN-28] new tab that an old one keeps from upgrading: it says so
     await holder.goto('/favicon.svg');
     await holdOpen(holder, reseller.id);
 
+    const older = await versionOf(tab, reseller.id);
     await phone.deploy();
     await tab.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await tab.getByRole('button', { name: 'Actualizar' }).click();
@@ -132,7 +136,7 @@ test('[PWA-06] [SYN-28] new tab that an old one keeps from upgrading: it says so
     await expect(told).toHaveCount(0);
     await expect(shown(tab, 'Antes')).toBeVisible();
     await expect(standing(tab)).toContainText('1');
-    await expectUpgraded(tab, reseller.id);
+    await expectUpgraded(tab, reseller.id, older);
     refuse();
     await expectInStep(tab, reseller, api);
     expect(await arrivedNames(api, reseller.id, 'categories')).toEqual(['Antes']);

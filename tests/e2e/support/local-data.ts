@@ -22,6 +22,14 @@ export async function notedFact(page: Page, userId: string, key: keyof Meta): Pr
   return (meta as MetaEntry[]).find((entry) => entry.key === key)?.value;
 }
 
+/** The version of a database; null without one. It waits for nobody who opens or upgrades it. */
+export const databaseVersion = (page: Page, name: string): Promise<number | null> =>
+  page.evaluate(
+    async (databaseName) =>
+      (await indexedDB.databases()).find((one) => one.name === databaseName)?.version ?? null,
+    name,
+  );
+
 /** Every row of every table. */
 export function readDatabase(page: Page, name: string): Promise<Record<string, unknown[]>> {
   return page.evaluate(
@@ -35,7 +43,10 @@ export function readDatabase(page: Page, name: string): Promise<Record<string, u
             const names = [...opening.result.objectStoreNames];
             const transaction = opening.result.transaction(names);
             const reads = names.map((store) => transaction.objectStore(store).getAll());
-            await new Promise((end) => transaction.addEventListener('complete', end));
+            await new Promise((end, fail) => {
+              transaction.addEventListener('complete', end);
+              transaction.addEventListener('abort', () => fail(transaction.error ?? new Error('closed')));
+            });
             return Object.fromEntries(names.map((store, index) => [store, reads[index]?.result ?? []]));
           };
           void read()
@@ -57,6 +68,7 @@ export function clearTable(page: Page, name: string, table: string): Promise<voi
         opening.addEventListener('success', () => {
           const transaction = opening.result.transaction(store, 'readwrite');
           transaction.objectStore(store).clear();
+          transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('closed')));
           transaction.addEventListener('complete', () => {
             opening.result.close();
             resolve();
@@ -78,6 +90,7 @@ export function writeUnheard(page: Page, name: string, table: string, rows: obje
         opening.addEventListener('error', () => reject(opening.error));
         opening.addEventListener('success', () => {
           const transaction = opening.result.transaction([store, 'meta'], 'readwrite');
+          transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('closed')));
           for (const row of added) transaction.objectStore(store).put(row);
           const meta = transaction.objectStore('meta');
           const commits = meta.get('commits');

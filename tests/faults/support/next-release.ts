@@ -16,13 +16,14 @@ const CLIENT_SOURCES = [
   'tsconfig.json',
 ];
 const DATABASE = 'src/db/local-database.ts';
+const PAGE = 'index.html';
 
 /** Two releases of the app, and the folder from which the first is served. */
 export interface Releases {
   tree: string;
   /**
    * Puts the next release into that folder, and a server started afterwards serves it. Its local database is one
-   * version newer.
+   * version newer, and its page says `data-version="next"`.
    */
   publish(): Promise<void>;
   remove(): Promise<void>;
@@ -43,7 +44,7 @@ export async function twoReleases(): Promise<Releases> {
 }
 
 async function nextApp(): Promise<string> {
-  const built = join(TREES, `${(await hashSources(repositoryRoot)).slice(0, 16)}-next`);
+  const built = join(TREES, `${(await hashSources(repositoryRoot)).slice(0, 16)}-later`);
   if (await stat(built).catch(() => null)) return built;
   const draft = await mkdtemp(join(TREES, 'draft-'));
   try {
@@ -51,6 +52,7 @@ async function nextApp(): Promise<string> {
       await cp(join(repositoryRoot, name), join(draft, name), { recursive: true });
     await symlink(join(repositoryRoot, 'node_modules'), join(draft, 'node_modules'));
     await addVersion(join(draft, DATABASE));
+    await nameNext(join(draft, PAGE));
     const vite = join(repositoryRoot, 'node_modules/vite/bin/vite.js');
     const options = { cwd: draft, env: { NODE_ENV: 'production' } };
     const { code, output } = await runCommand(
@@ -74,4 +76,9 @@ async function addVersion(path: string): Promise<void> {
   if (!last) throw new Error(`${DATABASE} declares no version`);
   const added = `this.version(${Number(last[1]) + 1}).stores({ planted: 'id' });\n    `;
   await writeFile(path, source.slice(0, last.index) + added + source.slice(last.index));
+}
+
+async function nameNext(path: string): Promise<void> {
+  const source = await readFile(path, 'utf8');
+  await writeFile(path, source.replace('<html', '<html data-version="next"'));
 }
