@@ -61,7 +61,6 @@ test('[SYN-16] browser killed in the middle of applying a page: it goes on from 
   api,
   profiles,
 }) => {
-  test.setTimeout(180_000);
   await sellMany(api, ACCOUNTS);
   const feed = await wholeFeed(api, reseller.id);
   network.rewrite((path) => path.replace(/limit=\d+/, `limit=${PAGE_ROWS}`));

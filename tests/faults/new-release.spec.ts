@@ -12,7 +12,10 @@ import {
   withoutBackgroundSync,
 } from '#tests/faults/support/fixtures.ts';
 import { arrivedNames, expectInStep } from '#tests/faults/support/in-step.ts';
-import { twoReleases } from '#tests/faults/support/next-release.ts';
+import { buildNextApp, twoReleases } from '#tests/faults/support/next-release.ts';
+
+// On a busy machine the build takes minutes, which would come off the first journey's time.
+test.beforeAll(async () => void (await buildNextApp()));
 
 const shown = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Categorías' }).getByText(name, { exact: true });
@@ -64,7 +67,6 @@ async function tap(tab: Page, name: string): Promise<void> {
 test('[PWA-06] [SYN-28] new worker with an old tab open and a Dexie upgrade: no tap is lost, and all arrives once', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
   const phone = await olderRelease((baseURL) => browser.newContext({ baseURL }));
   const { network, context, reseller, api } = phone;
   try {
@@ -111,7 +113,6 @@ test('[PWA-06] [SYN-28] new worker with an old tab open and a Dexie upgrade: no 
 test('[PWA-06] [SYN-28] new tab that an old one keeps from upgrading: it says so, and goes on when the other closes', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
   const phone = await olderRelease((baseURL) => browser.newContext({ baseURL }));
   const { network, context, reseller, api } = phone;
   try {

@@ -207,7 +207,6 @@ for (const side of ['request', 'answer'] as const) {
     reseller,
     api,
   }) => {
-    test.setTimeout(180_000);
     await withoutBackgroundSync(page);
     await signIn(page, reseller);
     const [sender, other] = (await tabsOf(context, page, 2)) as [Page, Page];

@@ -44,7 +44,6 @@ test('[PWA-14] quota exceeded: a tap says "No guardado" and leaves neither row n
   api,
   profiles,
 }) => {
-  test.setTimeout(180_000);
   const { context, page } = await profiles.open('phone');
   await signIn(page, reseller);
   await waitForWorker(page);

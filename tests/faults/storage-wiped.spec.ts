@@ -90,7 +90,6 @@ for (const [way, wipe] of Object.entries(WAYS)) {
     reseller,
     api,
   }) => {
-    test.setTimeout(180_000);
     await withoutBackgroundSync(page);
     await signIn(page, reseller);
     await createCategory(page, 'Netflix');

@@ -29,9 +29,8 @@ export interface Releases {
   remove(): Promise<void>;
 }
 
-/** Builds the release after the present sources, once for each state of them. */
 export async function twoReleases(): Promise<Releases> {
-  const next = await nextApp();
+  const next = await buildNextApp();
   const tree = await copyTree(await builtTree());
   return {
     tree,
@@ -43,7 +42,8 @@ export async function twoReleases(): Promise<Releases> {
   };
 }
 
-async function nextApp(): Promise<string> {
+/** Builds the release after the present sources, once for each state of them, and resolves with its folder. */
+export async function buildNextApp(): Promise<string> {
   const built = join(TREES, `${(await hashSources(repositoryRoot)).slice(0, 16)}-later`);
   if (await stat(built).catch(() => null)) return built;
   const draft = await mkdtemp(join(TREES, 'draft-'));
