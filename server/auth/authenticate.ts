@@ -55,7 +55,8 @@ export function sendSignIn(reply: FastifyReply): FastifyReply {
 }
 
 const SESSION = statement(`
-  select users.role, users.revision from sessions join users on users.id = sessions.user_id
+  select users.role, user_states.revision
+  from sessions join user_states on user_states.user_id = sessions.user_id join users on users.id = sessions.user_id
   where sessions.id = $1 and sessions.user_id = $2 and sessions.expires_at > $3`);
 
 /** Undefined once it has ended; role and revision are those of now. */

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import { addDays } from '#domain/dates/dates.ts';
-import { touchProfile } from '#server/db/bump-profile-revision.ts';
 import type { Tx } from '#server/db/kysely.ts';
+import { touchProfile } from '#server/db/user-state.ts';
 
 /** Begins the trial once and leaves paid days alone (rules §7). Gives the new revision, null when the user is gone. */
 export async function markVerified(tx: Tx, userId: string, trialDays: number): Promise<number | null> {
   const now = new Date().toISOString();
+  const end = addDays(now, trialDays);
   return touchProfile(tx, userId, {
-    is_verified: true,
-    verification_withdrawn: false,
-    start_date: sql<string>`coalesce(start_date, ${now}::timestamptz)`,
-    end_date: sql<string>`case when start_date is null then ${addDays(now, trialDays)}::timestamptz else end_date end`,
+    identity: { is_verified: true, verification_withdrawn: false },
+    state: {
+      start_date: sql<string>`coalesce(start_date, ${now}::timestamptz)`,
+      end_date: sql<string>`case when start_date is null then ${end}::timestamptz else end_date end`,
+    },
   });
 }

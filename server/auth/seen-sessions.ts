@@ -8,7 +8,7 @@ const EVERY_MS = 5 * 60 * 1000;
 const REMEMBERED = 50_000;
 
 const SEEN = statement(
-  'update sessions set seen_at = now(), address = $2 where id = $1 and seen_at < $3 returning id',
+  'update sessions set seen_at = now(), address = $3 where user_id = $1 and id = $2 and seen_at < $4',
 );
 
 /** Notes when a session was last used and from where, every five minutes at most, after the answer has left. */
@@ -16,7 +16,7 @@ export function watchSessions(app: FastifyInstance, { database, log }: ServerCon
   const notedAt = new Map<string, number>();
   app.addHook('onResponse', (request, reply, done) => {
     done();
-    const id = request.claims?.sessionId;
+    const { userId, sessionId: id } = request.claims ?? {};
     const now = Date.now();
     if (id === undefined || reply.statusCode === 401 || now - (notedAt.get(id) ?? 0) < EVERY_MS) return;
     if (notedAt.size >= REMEMBERED) notedAt.clear();
@@ -24,7 +24,7 @@ export function watchSessions(app: FastifyInstance, { database, log }: ServerCon
     // Another process may have noted it: then no row is written.
     const before = new Date(now - EVERY_MS).toISOString();
     void database.statements
-      .run(SEEN, [id, request.ip, before])
+      .run(SEEN, [userId, id, request.ip, before])
       .catch((error: unknown) => log.debug({ err: error }, 'session not noted as seen'));
   });
 }

@@ -1,11 +1,17 @@
-import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { addDays } from '#domain/dates/dates.ts';
 import type { Db, Tx } from '#server/db/kysely.ts';
 import { readUserAgent } from './read-user-agent.ts';
+import { tellEnded } from './tell-ended.ts';
 import { SESSION_SECONDS } from './tokens.ts';
 
 /** Whatever was renewed, counted from the sign-in (ADR 0126). */
 const LAST_DAY = 180;
+
+interface OneSession {
+  userId: string;
+  sessionId: string;
+}
 
 /** Where a sign-in comes from, as its request says. */
 export interface SessionOrigin {
@@ -35,34 +41,36 @@ export async function openSession(tx: Tx, userId: string, from: SessionOrigin = 
 }
 
 /** Extends to 30 days from now, 180 from the sign-in at most. Gives the end; null when the session has ended meanwhile. */
-export async function extendSession(db: Db | Tx, sessionId: string): Promise<string | null> {
-  const lastEnd = sql<string>`created_at + ${LAST_DAY} * interval '1 day'`;
+export async function extendSession(db: Db | Tx, { userId, sessionId }: OneSession): Promise<string | null> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  const lastEnd = session ? addDays(session.created_at, LAST_DAY) : '';
+  if (lastEnd <= new Date().toISOString()) return null;
   const extended = await db
     .updateTable('sessions')
-    .set({ expires_at: sql<string>`least(${expiry()}::timestamptz, ${lastEnd})` })
+    .set({ expires_at: earlier(expiry(), lastEnd) })
+    .where('user_id', '=', userId)
     .where('id', '=', sessionId)
-    .where(lastEnd, '>', sql<string>`now()`)
     .returning('expires_at')
     .executeTakeFirst();
   return extended?.expires_at ?? null;
 }
 
+/** Of two ISO instants. */
+const earlier = (one: string, other: string): string => (one < other ? one : other);
+
 /** Its token answers 401 from the commit on. Nothing happens if it has ended already. */
 export async function closeSession(tx: Tx, userId: string, sessionId: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', sessionId).execute();
+  await endSessions(tx, userId, (sessions) => sessions.where('id', '=', sessionId));
 }
 
 /** For a new password of one who is signed in, and from the list of sessions. Gives how many there were. */
-export async function endOtherSessions(
-  tx: Tx,
-  { userId, sessionId }: { userId: string; sessionId: string },
-): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('id', '!=', sessionId)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+export async function endOtherSessions(tx: Tx, { userId, sessionId }: OneSession): Promise<number> {
+  return endSessions(tx, userId, (sessions) => sessions.where('id', '!=', sessionId));
 }
 
 export async function hasLiveSession(tx: Tx, userId: string): Promise<boolean> {
@@ -78,7 +86,27 @@ export async function hasLiveSession(tx: Tx, userId: string): Promise<boolean> {
 
 /** For a new password or a lost verification (rules §7). */
 export async function revokeSessions(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  await endSessions(tx, userId, (sessions) => sessions);
+}
+
+type Deletion = ReturnType<typeof deletion>;
+
+const deletion = (tx: Tx, userId: string) =>
+  tx.deleteFrom('sessions').where('user_id', '=', userId).returning(['id', 'expires_at']);
+
+/** Streams of those that ran out by themselves end at their next beat. Gives how many sessions there were. */
+async function endSessions(
+  tx: Tx,
+  userId: string,
+  narrow: (sessions: Deletion) => Deletion,
+): Promise<number> {
+  const gone = await narrow(deletion(tx, userId)).execute();
+  const live = gone.filter(({ expires_at }) => Date.parse(expires_at) > Date.now());
+  await tellEnded(
+    tx,
+    live.map(({ id: sessionId }) => ({ userId, sessionId })),
+  );
+  return gone.length;
 }
 
 const expiry = () => new Date(Date.now() + SESSION_SECONDS * 1000).toISOString();

@@ -53,11 +53,20 @@ export const readTables = async (client: ClientBase): Promise<Table[]> => {
   return rows;
 };
 
+/** A spread table has none, and PostgreSQL's statement that turns them off is refused for it. */
+export const readTablesWithTriggers = async (client: ClientBase): Promise<string[]> => {
+  const { rows } = await client.query<{ name: string }>(`
+    SELECT t.relname AS name ${OWN_TABLES}
+      AND EXISTS (SELECT FROM pg_trigger WHERE tgrelid = t.oid AND NOT tgisinternal) ORDER BY t.relname`);
+  return rows.map(({ name }) => name);
+};
+
 export const readForeignKeys = async (client: ClientBase): Promise<ForeignKey[]> => {
   const { rows } = await client.query<ForeignKey>(`
     SELECT conrelid::regclass::text AS "table", quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
     FROM pg_constraint
     WHERE contype = 'f' AND connamespace = current_schema()::regnamespace AND conparentid = 0
+      AND EXISTS (SELECT FROM pg_class WHERE pg_class.oid = conrelid)
     ORDER BY conname`);
   return rows;
 };

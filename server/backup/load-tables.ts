@@ -1,7 +1,15 @@
 import { type Client, escapeIdentifier } from 'pg';
 import { StartError } from '#server/config/start-error.ts';
 import type { BackupPart, RowCounts, TableLine } from './backup-format.ts';
-import { EXACT_TEXTS, type ForeignKey, namesOf, readForeignKeys, readTables, type Table } from './catalog.ts';
+import {
+  EXACT_TEXTS,
+  type ForeignKey,
+  namesOf,
+  readForeignKeys,
+  readTables,
+  readTablesWithTriggers,
+  type Table,
+} from './catalog.ts';
 import type { Opening } from './encryption.ts';
 import { readBackup } from './read-backup.ts';
 
@@ -16,14 +24,15 @@ export async function loadTables(client: Client, file: string, opening: Opening)
   await client.query(EXACT_TEXTS);
   const tables = await readTables(client);
   const foreignKeys = await readForeignKeys(client);
+  const withTriggers = await readTablesWithTriggers(client);
   await dropForeignKeys(client, foreignKeys);
-  await setTriggers(client, tables, 'DISABLE');
+  await setTriggers(client, withTriggers, 'DISABLE');
   const rows = await loadRows(client, readBackup(file, opening), tables);
   await client.query('SET CONSTRAINTS ALL IMMEDIATE');
   for (const { table, name, definition } of foreignKeys) {
     await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
   }
-  await setTriggers(client, tables, 'ENABLE');
+  await setTriggers(client, withTriggers, 'ENABLE');
   await setSequences(client, tables);
   return rows;
 }
@@ -35,11 +44,10 @@ async function dropForeignKeys(client: Client, foreignKeys: readonly ForeignKey[
 
 async function setTriggers(
   client: Client,
-  tables: readonly Table[],
+  tables: readonly string[],
   mode: 'ENABLE' | 'DISABLE',
 ): Promise<void> {
-  for (const { name } of tables)
-    await client.query(`ALTER TABLE ${escapeIdentifier(name)} ${mode} TRIGGER USER`);
+  for (const name of tables) await client.query(`ALTER TABLE ${escapeIdentifier(name)} ${mode} TRIGGER USER`);
 }
 
 /** Continues each sequence after the highest restored number. */

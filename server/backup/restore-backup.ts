@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import { migrate, type Migration } from '#server/db/migrate.ts';
 import { MIGRATIONS } from '#server/db/migrations/index.ts';
@@ -72,7 +73,7 @@ async function inOneTransaction(client: Client, file: string, opening: Opening):
     // Somebody may have registered since the first check.
     await refuseFull(client);
     const rows = await loadTables(client, file, opening);
-    await client.query('UPDATE installation SET epoch = gen_random_uuid()');
+    await client.query('UPDATE installation SET epoch = $1', [randomUUID()]);
     await client.query('COMMIT');
     return rows;
   } catch (error) {

@@ -50,6 +50,16 @@ export function sqlState(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
+/**
+ * The constraint that an error of PostgreSQL names; null where it names none. Citus passes on the message alone, and adds
+ * the number of the shard, which has six digits at least.
+ */
+export function constraintOf(error: unknown): string | null {
+  const { constraint, message } = (error ?? {}) as { constraint?: unknown; message?: unknown };
+  const name = constraint ?? /constraint "([^"]+)"/.exec(String(message))?.[1];
+  return typeof name === 'string' ? name.replace(/_\d{6,}$/, '') : null;
+}
+
 /** Out of reach, shutting down, read-only after a switch to a standby, or too busy (locks, time limits). */
 const OUT_OF_REACH = /^(08|53|57P0|57014|55P03|40001|40P01|25P03|25006)/;
 const NETWORK = /ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|EPIPE|ETIMEDOUT/;

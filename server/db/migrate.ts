@@ -1,7 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 import { StartError } from '#server/config/start-error.ts';
 import { MIGRATIONS } from '#server/db/migrations/index.ts';
+import { userStates } from '#server/db/migrations/0026-user-states.ts';
 import { boundSilence } from './silence.ts';
+import { spread } from './spread.ts';
 
 export interface Migration {
   readonly name: string;
@@ -25,6 +27,7 @@ export const migrate = async (pool: Pool, migrations: readonly Migration[] = MIG
     await createTable(client);
     await refuseUnknown(client, migrations);
     for (const migration of migrations) await apply(client, migration);
+    if (migrations.some(({ name }) => name === userStates.name)) await spreadAll(client);
   } finally {
     // It goes without the pool's limits.
     client.release(true);
@@ -49,20 +52,27 @@ const refuseUnknown = async (client: PoolClient, migrations: readonly Migration[
   }
 };
 
-/** The lock makes a second process wait, then see that it is done. Migrations have no time limit. */
-const apply = async (client: PoolClient, { name, sql }: Migration): Promise<void> => {
+const apply = (client: PoolClient, { name, sql }: Migration): Promise<void> =>
+  alone(client, `Migration ${name}`, async () => {
+    const { rowCount } = await client.query('SELECT 1 FROM schema_migrations WHERE name = $1', [name]);
+    if (rowCount !== 0) return;
+    await client.query(sql);
+    await client.query('INSERT INTO schema_migrations (name) VALUES ($1)', [name]);
+  });
+
+const spreadAll = (client: PoolClient): Promise<void> =>
+  alone(client, 'Spreading the tables', async () => void (await spread(client)));
+
+/** The lock makes a second process wait, then see that it is done. Nothing here has a time limit. */
+const alone = async (client: PoolClient, what: string, work: () => Promise<void>): Promise<void> => {
   await client.query('BEGIN');
   try {
     await client.query('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0');
     await client.query('LOCK TABLE schema_migrations IN EXCLUSIVE MODE');
-    const { rowCount } = await client.query('SELECT 1 FROM schema_migrations WHERE name = $1', [name]);
-    if (rowCount === 0) {
-      await client.query(sql);
-      await client.query('INSERT INTO schema_migrations (name) VALUES ($1)', [name]);
-    }
+    await work();
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
-    throw new Error(`Migration ${name} failed`, { cause: error });
+    throw new Error(`${what} failed`, { cause: error });
   }
 };

@@ -7,14 +7,18 @@ export const PROFILE_COLUMNS = `users.id, username, phone, email, role, user_cod
   code_referrals as "codeReferrals", is_connection as "isConnection", is_verified as "isVerified", typesuscription,
   start_date as "startDate", end_date as "endDate", symbolmoney`;
 
-export const PROFILE = statement(`select ${PROFILE_COLUMNS} from users where users.id = $1`);
+/** Takes the user as `$1`. */
+export const PROFILE = statement(`
+  select ${PROFILE_COLUMNS} from user_states join users on users.id = user_states.user_id
+  where user_states.user_id = $1`);
 
 /** Without password hash and counters: these rows travel. */
 export const selectProfiles = (db: Db | Tx) =>
   db
-    .selectFrom('users')
+    .selectFrom('user_states')
+    .innerJoin('users', 'users.id', 'user_states.user_id')
     .select([
-      'id',
+      'users.id',
       'username',
       'phone',
       'email',
@@ -31,7 +35,7 @@ export const selectProfiles = (db: Db | Tx) =>
 
 /** As it travels in the pull and in `user/me`; null when the user is gone. */
 export async function findProfile(db: Db | Tx, userId: string): Promise<Profile | null> {
-  return (await selectProfiles(db).where('id', '=', userId).executeTakeFirst()) ?? null;
+  return (await selectProfiles(db).where('user_states.user_id', '=', userId).executeTakeFirst()) ?? null;
 }
 
 /** For a user who is known to exist. */

@@ -3,6 +3,7 @@ import type { CreditDescription, Role, SubscriptionType } from '#domain/rows.ts'
 
 /** Tables that modules query by hand; tenant rows go through `tables.ts`. */
 
+/** Who somebody is: rarely written. */
 export interface UsersTable {
   id: string;
   username: string;
@@ -12,19 +13,30 @@ export interface UsersTable {
   role: Generated<Role>;
   user_code: string;
   code_referrals: string | null;
-  is_connection: Generated<boolean>;
   is_verified: Generated<boolean>;
   verification_withdrawn: Generated<boolean>;
+  created_at: Generated<string>;
+}
+
+/** What changes with a user's work: one row for each row of `users`. Its lock is the user's lock. */
+export interface UserStatesTable {
+  user_id: string;
+  is_connection: Generated<boolean>;
   typesuscription: Generated<SubscriptionType>;
   start_date: string | null;
   end_date: string | null;
   symbolmoney: Generated<string>;
   credits: Generated<number>;
-  created_at: Generated<string>;
   revision: Generated<number>;
   profile_revision: Generated<number>;
   tombstones_from: Generated<number>;
   run: string | null;
+}
+
+export interface RevisionRunsTable {
+  user_id: string;
+  after_revision: number;
+  run: string;
 }
 
 export interface SessionsTable {
@@ -176,6 +188,8 @@ export interface SecurityEventsTable {
 
 export interface Schema {
   users: UsersTable;
+  user_states: UserStatesTable;
+  revision_runs: RevisionRunsTable;
   sessions: SessionsTable;
   mail_codes: MailCodesTable;
   tombstones: TombstonesTable;

@@ -8,20 +8,22 @@ import { statement } from './statements.ts';
 
 /** Newest first (API-15). */
 export async function listUsers(db: Db): Promise<FullUser[]> {
-  const rows = await query(db).orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
+  const rows = await query(db).orderBy('users.created_at', 'desc').orderBy('users.id', 'desc').execute();
   return rows.map(present);
 }
 
 /** Null when the user is gone. */
 export async function findUser(db: Db | Tx, id: string): Promise<FullUser | null> {
-  const row = await query(db).where('id', '=', id).executeTakeFirst();
+  const row = await query(db, sql`${id}::uuid`)
+    .where('user_states.user_id', '=', id)
+    .executeTakeFirst();
   return row ? present(row) : null;
 }
 
 const SIGNED_IN = statement(`
   select ${PROFILE_COLUMNS}, credits as "totalCredits",
-    (select count(*) from streamings where streamings.user_id = users.id) as "totalStreamings"
-  from sessions join users on users.id = sessions.user_id
+    (select count(*) from streamings where streamings.user_id = $2) as "totalStreamings"
+  from sessions join user_states on user_states.user_id = sessions.user_id join users on users.id = sessions.user_id
   where sessions.id = $1 and sessions.user_id = $2 and sessions.expires_at > $3`);
 
 /** Null when the session has ended, or its user is gone. */
@@ -34,10 +36,11 @@ export async function findSignedIn(
   return row ? present(row) : null;
 }
 
-const query = (db: Db | Tx) =>
+/** `owner`: of one user their id, since a reference to a column would ask all machines of a cluster. */
+const query = (db: Db | Tx, owner = sql`user_states.user_id`) =>
   selectProfiles(db).select([
     'credits as totalCredits',
-    sql<number>`(select count(*) from streamings where streamings.user_id = users.id)`.as('totalStreamings'),
+    sql<number>`(select count(*) from streamings where streamings.user_id = ${owner})`.as('totalStreamings'),
   ]);
 
 function present(row: Omit<FullUser, 'daysRemaining'>): FullUser {

@@ -4,6 +4,7 @@ import { rowKey } from '#domain/row-key.ts';
 import type { ServerContext } from '#server/context.ts';
 import { inTransaction, type Db, type Tx } from '#server/db/kysely.ts';
 import { TENANT_TABLES, type TenantTable } from '#server/db/tables.ts';
+import { lockState, raiseRevision } from '#server/db/user-state.ts';
 import { type Owned, writeRows } from '#server/mutations/row-statements.ts';
 import type { DemoData } from './demo-data.ts';
 
@@ -64,18 +65,15 @@ function chunksOf(changes: readonly RowWrite[]): RowWrite[][] {
 
 async function writeChunk(tx: Tx, owned: Owned, chunk: RowWrite[]): Promise<number> {
   const { userId } = owned;
-  const { revision } = await tx
-    .selectFrom('users')
-    .select('revision')
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+  const state = await lockState(tx, userId);
+  if (!state) throw new Error('The demo user is there');
+  const { revision } = state;
   await digUp(tx, userId, chunk);
   const revisionAt = (index: number) => revision + 1 + Math.floor(index / ROWS_OF_A_REVISION);
   const revisions = new Map(chunk.map(({ table, id }, index) => [rowKey(table, id), revisionAt(index)]));
   await writeRows(tx, owned, chunk, revisions);
   const newest = revisionAt(chunk.length - 1);
-  await tx.updateTable('users').set({ revision: newest }).where('id', '=', userId).execute();
+  await raiseRevision(tx, userId, {}, newest - revision);
   return newest;
 }
 

@@ -6,8 +6,8 @@ import { boundSilence, SILENCE_MS } from '#server/db/silence.ts';
 import { statement } from '#server/db/statements.ts';
 
 const CHANNEL = 'vigente_revision';
-/** Written by triggers alone (migration 0015). */
-const ENDED_CHANNEL = 'vigente_ended';
+/** Written by `tellEnded` alone. */
+export const ENDED_CHANNEL = 'vigente_ended';
 const RECONNECT_DELAY_MS = 1_000;
 /** Signs of life that are asked for within the longest silence: nothing comes while nobody changes anything. */
 const ASKS = 3;

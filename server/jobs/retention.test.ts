@@ -112,7 +112,10 @@ test('[SEC-11] who never verified the mail is gone after 7 days, and name, mail 
   ] as const)
     await aged(username, days);
   // Verified once, withdrawn by an ADMIN, and with credits.
-  await sql`update users set is_verified = true, start_date = now() where username = 'nadie 3'`.execute(db);
+  await sql`update users set is_verified = true where username = 'nadie 3'`.execute(db);
+  await sql`
+    update user_states set start_date = now() from users where id = user_id and username = 'nadie 3'
+  `.execute(db);
   await sql`update users set verification_withdrawn = true where username = 'nadie 4'`.execute(db);
   await sql`
     insert into credits (user_id, id, code, description, quantity, data, revision)

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { DAY_MS } from '#domain/dates/dates.ts';
+import { groupBy } from '#domain/group-by.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { Db } from '#server/db/kysely.ts';
+import { lockState } from '#server/db/user-state.ts';
 import { runEvery } from './run-every.ts';
 
 const INTERVAL_MS = DAY_MS;
@@ -34,15 +36,18 @@ export async function applyRetention(db: Db, signal?: AbortSignal): Promise<void
 
 /** Registrations whose mail nobody verified. Who had days or credits ever, or lost the verification, stays (ADR 0111). */
 async function dropUnverified(db: Db): Promise<void> {
-  await sql`
-    delete from users where id = any(array(
-      select id from users
-      where not is_verified and not verification_withdrawn and start_date is null and role = 'USER'
-        and created_at < now() - ${UNVERIFIED_DAYS} * interval '1 day'
-        and not exists (select from credits where credits.user_id = users.id)
-      order by created_at limit ${ROWS_AT_ONCE}
-    ))
+  const isUnverified = sql`not is_verified and not verification_withdrawn and role = 'USER'`;
+  const { rows } = await sql<{ id: string }>`
+    select users.id from user_states join users on users.id = user_states.user_id
+    where ${isUnverified} and start_date is null
+      and created_at < now() - ${UNVERIFIED_DAYS} * interval '1 day'
+      and not exists (select from credits where credits.user_id = user_states.user_id)
+    order by created_at limit ${ROWS_AT_ONCE}
   `.execute(db);
+  if (rows.length === 0) return;
+  // Who was verified meanwhile stays.
+  const ids = rows.map(({ id }) => id);
+  await sql`delete from users where id = any(${ids}::uuid[]) and ${isUnverified}`.execute(db);
 }
 
 /** The table refuses the deletion of younger rows (ADR 0115). */
@@ -58,17 +63,22 @@ async function dropOldEvents(db: Db, signal?: AbortSignal): Promise<void> {
   }
 }
 
-/** By place: planned by key, it reads all answers. Cleared ones stay so when the rest fails: the next run continues. */
+/** User by user. Cleared ones stay so when the rest fails: the next run continues. */
 async function dropOldAnswers(db: Db, signal?: AbortSignal): Promise<void> {
   for (;;) {
-    const { numAffectedRows } = await sql`
-      update idempotency_keys set answer = null where answer is not null and ctid = any(array(
-        select ctid from idempotency_keys
-        where answer is not null and created_at < now() - ${KEPT_DAYS} * interval '1 day'
-        order by created_at limit ${ROWS_AT_ONCE}
-      ))
+    const { rows } = await sql<{ user_id: string; key: string }>`
+      select user_id, key from idempotency_keys
+      where answer is not null and created_at < now() - ${KEPT_DAYS} * interval '1 day'
+      order by created_at limit ${ROWS_AT_ONCE}
     `.execute(db);
-    if (signal?.aborted || Number(numAffectedRows) < ROWS_AT_ONCE) return;
+    for (const [userId, own] of groupBy(rows, ({ user_id }) => user_id)) {
+      if (signal?.aborted) return;
+      const keys = own.map(({ key }) => key);
+      await sql`
+        update idempotency_keys set answer = null where user_id = ${userId} and key = any(${keys}::uuid[])
+      `.execute(db);
+    }
+    if (rows.length < ROWS_AT_ONCE) return;
   }
 }
 
@@ -81,12 +91,16 @@ async function dropOldTombstones(db: Db, signal?: AbortSignal): Promise<void> {
   for (const { user_id: userId } of owners) {
     if (signal?.aborted) return;
     await db.transaction().execute(async (tx) => {
-      await sql`select 1 from users where id = ${userId} for no key update`.execute(tx);
-      await sql`
-        with gone as (delete from tombstones where user_id = ${userId} and ${old} returning revision)
-        update users set tombstones_from = greatest(tombstones_from, (select max(revision) from gone))
-        where id = ${userId} and exists (select 1 from gone)
+      if (!(await lockState(tx, userId))) return;
+      const { rows } = await sql<{ revision: number | null }>`
+        select max(revision) as revision from tombstones where user_id = ${userId} and ${old}
       `.execute(tx);
+      const last = rows[0]?.revision ?? null;
+      if (last === null) return;
+      await sql`
+        update user_states set tombstones_from = greatest(tombstones_from, ${last}::bigint) where user_id = ${userId}
+      `.execute(tx);
+      await sql`delete from tombstones where user_id = ${userId} and ${old}`.execute(tx);
     });
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/dates/dates.ts';
 import type { Client, Streaming } from '#domain/rows.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
+import { stateOf } from '#tests/support/api/user-rows.ts';
 import { makeDemoData } from '#server/demo/demo-data.ts';
 import { writeDemoData } from '#server/demo/write-demo.ts';
 import { inSnapshot, selectRows } from '#server/db/select-rows.ts';
@@ -18,14 +19,8 @@ describe("the server's expiry check", () => {
       clients: await selectRows(tx, 'clients', user.id),
     }));
 
-  const revisionOf = async (user: TestUser): Promise<number> => {
-    const { revision } = await server.context.db
-      .selectFrom('users')
-      .select('revision')
-      .where('id', '=', user.id)
-      .executeTakeFirstOrThrow();
-    return revision;
-  };
+  const revisionOf = async (user: TestUser): Promise<number> =>
+    (await stateOf(server.context.db, user.id)).revision;
 
   /** The first half has ended yesterday, and nothing is stored as Vencido. */
   const sell = async (user: TestUser, size: { accounts: number; clients: number }): Promise<void> => {

@@ -23,7 +23,6 @@ interface Place {
 
 interface DueRow extends Place {
   table_name: keyof typeof EXPIRE;
-  is_member: boolean;
 }
 
 const NIL = '00000000-0000-0000-0000-000000000000';
@@ -50,7 +49,8 @@ export async function sweep(
 ): Promise<void> {
   for (let after: Place | undefined = BEFORE_ALL; after;) {
     const rows = await findDue(context, after, rowsAtOnce);
-    const due = rows.filter(({ is_member }) => is_member).map(dueCall);
+    const members = await findMembers(context, [...new Set(rows.map(({ user_id }) => user_id))]);
+    const due = rows.filter(({ user_id }) => members.has(user_id)).map(dueCall);
     for (const [userId, own] of groupBy(due, ({ userId: owner }) => owner)) {
       for (let from = 0; from < own.length; from += CALLS_AT_ONCE) {
         if (signal?.aborted) return;
@@ -98,8 +98,7 @@ async function findDue({ db }: SweepContext, after: Place, count: number): Promi
   const isAfter = sql`(end_date, user_id, id) > (${ends_at}::timestamptz, ${user_id}::uuid, ${id}::uuid)`;
   const isDue = sql`end_date <= now() and ${isAfter}`;
   const { rows } = await sql<DueRow>`
-    select user_id, id, table_name, end_date::text as ends_at,
-      (select users.end_date is null or users.end_date > now() from users where users.id = user_id) as is_member
+    select user_id, id, table_name, end_date::text as ends_at
     from (
       (select user_id, id, end_date, 'streamings' as table_name from streamings
         where conditions <> 'Vencido' and ${isDue} ${first})
@@ -108,6 +107,15 @@ async function findDue({ db }: SweepContext, after: Place, count: number): Promi
     ) as due ${first}
   `.execute(db);
   return rows;
+}
+
+/** Of these users, those whose membership has not ended. */
+async function findMembers({ db }: SweepContext, userIds: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from user_states
+    where user_id = any(${userIds}::uuid[]) and (end_date is null or end_date > now())
+  `.execute(db);
+  return new Set(rows.map(({ user_id }) => user_id));
 }
 
 function dueCall({ user_id: userId, id, table_name: table }: DueRow): Due {

@@ -19,8 +19,10 @@ const STORE_ONE = statement(`
 
 const STORE = statement(`
   insert into idempotency_keys (user_id, key, fingerprint, status, answer)
-  select $1, key, decode(fingerprint, 'hex'), status, answer
-  from jsonb_to_recordset($2::jsonb) as r(key uuid, fingerprint text, status integer, answer jsonb)`);
+  select owner.user_id, key, decode(fingerprint, 'hex'), status, answer
+  from user_states as owner,
+    jsonb_to_recordset($2::jsonb) as r(key uuid, fingerprint text, status integer, answer jsonb)
+  where owner.user_id = $1`);
 
 interface Stored {
   fingerprint: Buffer;

@@ -1,7 +1,7 @@
 import type { LookupTable, Lookups, Person, Reader } from '#contract/mutation.ts';
 import { groupBy } from '#domain/group-by.ts';
 import type { Profile, TableName, Tables } from '#domain/rows.ts';
-import { STAFF_CONDITION } from '#server/db/staff.ts';
+import { isStaff, type Standing } from '#server/db/staff.ts';
 import { PROFILE } from '#server/db/profile-row.ts';
 import { lookup, lookUp, statement, type Lookup, type Statements } from '#server/db/statements.ts';
 import { columnOf, selectionOf, TENANT_TABLES, type TenantTable } from '#server/db/tables.ts';
@@ -10,10 +10,17 @@ import { Slices } from '#server/concurrency/slices.ts';
 import { Loader } from './loader.ts';
 import type { Owned } from './row-statements.ts';
 
-/** Locks the users found until the commit: one deleted meanwhile is missed, or found and then forgotten (ADM-20). */
 const PEOPLE = statement(`
-  select id, username, user_code as "userCode", ${STAFF_CONDITION} as "isStaff"
-  from users where user_code = any($1) order by id for key share`);
+  select id, username, user_code as "userCode", role, is_verified
+  from users where user_code = any($1) order by id`);
+
+/**
+ * Locks the person until the commit: one deleted meanwhile is missed, or found and then forgotten (ADM-20). A statement
+ * for each: their states may be on different machines.
+ */
+const MEMBERSHIP = statement('select end_date from user_states where user_id = $1 for key share');
+
+type FoundPerson = Omit<Person, 'isStaff'> & Omit<Standing, 'end_date'> & { userCode: string };
 
 const OTHERS_PHONES = statement('select phone from users where phone = any($1) and id <> $2');
 
@@ -94,8 +101,16 @@ export class PgSource implements Reader {
   }
 
   async #people(userCodes: string[]): Promise<Map<string, Person[]>> {
-    const rows = await this.#statements.run<Person & { userCode: string }>(PEOPLE, [userCodes]);
-    return groupBy(rows, ({ userCode }) => userCode);
+    const rows = await this.#statements.run<FoundPerson>(PEOPLE, [userCodes]);
+    const people = (await Promise.all(rows.map((row) => this.#standing(row)))).flat();
+    return groupBy(people, ({ userCode }) => userCode);
+  }
+
+  /** Nothing of one who is gone. */
+  async #standing({ role, is_verified, ...person }: FoundPerson): Promise<(Person & { userCode: string })[]> {
+    const states = await this.#statements.run<Pick<Standing, 'end_date'>>(MEMBERSHIP, [person.id]);
+    const standings = states.map(({ end_date }) => ({ role, is_verified, end_date }));
+    return standings.map((standing) => ({ ...person, isStaff: isStaff(standing, Date.now()) }));
   }
 
   async #othersPhones(phones: string[]): Promise<Map<string, unknown[]>> {

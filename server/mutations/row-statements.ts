@@ -10,18 +10,21 @@ import type { UserSeal } from '#server/secrets/user-secrets.ts';
 export type Revisions = ReadonlyMap<string, number>;
 
 /** Mutations change only these two fields of the user's own row. */
+const PHONE = statement('update users set phone = $2 where id = $1 and phone <> $2');
 const PROFILE = statement(
-  'update users set phone = $2, symbolmoney = $3, profile_revision = $4 where id = $1',
+  'update user_states set symbolmoney = $2, profile_revision = $3 where user_id = $1',
 );
 
+const deleteFrom = (table: TenantTable): Statement =>
+  statement(`delete from ${table} where user_id = $1 and id = any($2::uuid[])`);
+
 /** A template's id may be deleted again after its return: the tombstone then takes the last revision. */
-const buryIn = (table: TenantTable): Statement =>
-  statement(`
-    with gone as (select id, revision from jsonb_to_recordset($2::jsonb) as r(id uuid, revision bigint)),
-      deleted as (delete from ${table} where user_id = $1 and id in (select id from gone))
-    insert into tombstones (user_id, table_name, id, revision)
-    select $1, '${table}', id, revision from gone
-    on conflict (user_id, table_name, id) do update set revision = excluded.revision, deleted_at = excluded.deleted_at`);
+const BURY = statement(`
+  insert into tombstones (user_id, table_name, id, revision)
+  select owner.user_id, $2, id, gone.revision
+  from user_states as owner, jsonb_to_recordset($3::jsonb) as gone(id uuid, revision bigint)
+  where owner.user_id = $1
+  on conflict (user_id, table_name, id) do update set revision = excluded.revision, deleted_at = excluded.deleted_at`);
 
 /** For one row, whose values are the parameters, and for many in one JSON. */
 interface Upsert {
@@ -33,8 +36,9 @@ function upsertInto(table: TenantTable): Upsert {
   const columns = columnsOf(table);
   const names = columns.map(([, { name }]) => name).join(', ');
   const parameters = columns.map(([, { type }], index) => `$${index + 1}::${type}`).join(', ');
-  const fields = columns.map(([field]) => `"${field}"`).join(', ');
-  const record = columns.map(([field, { type }]) => `"${field}" ${type}`).join(', ');
+  const own = columns.filter(([field]) => field !== 'userId');
+  const fields = columns.map(([field]) => (field === 'userId' ? 'owner.user_id' : `r."${field}"`)).join(', ');
+  const record = own.map(([field, { type }]) => `"${field}" ${type}`).join(', ');
   const assignments = columns
     .filter(([field]) => field !== 'id' && field !== 'userId')
     .map(([, { name }]) => `${name} = excluded.${name}`)
@@ -45,9 +49,11 @@ function upsertInto(table: TenantTable): Upsert {
     on conflict (user_id, id) do update set ${assignments}, revision = excluded.revision`);
   return {
     one: upsert(`values (${parameters}, $${columns.length + 1}::bigint)`),
-    many: upsert(
-      `select ${fields}, revision from jsonb_to_recordset($1::jsonb) as r(${record}, revision bigint)`,
-    ),
+    // The owner's row leads an engine that spreads the rows to the one part that holds them all.
+    many: upsert(`
+      select ${fields}, r.revision
+      from user_states as owner, jsonb_to_recordset($2::jsonb) as r(${record}, revision bigint)
+      where owner.user_id = $1`),
   };
 }
 
@@ -62,9 +68,14 @@ type Writer = Pick<Owned, 'userId'> & { seal: UserSeal | null };
 
 type Row = Record<string, unknown>;
 
-function upserting(table: TenantTable, { one, many }: Upsert, rows: readonly Row[]): [Statement, unknown[]] {
+function upserting(
+  table: TenantTable,
+  { one, many }: Upsert,
+  userId: string,
+  rows: readonly Row[],
+): [Statement, unknown[]] {
   const [row, ...more] = rows;
-  if (!row || more.length > 0) return [many, [JSON.stringify(rows)]];
+  if (!row || more.length > 0) return [many, [userId, JSON.stringify(rows)]];
   const values = columnsOf(table).map(([field, { type }]) => parameterOf(row[field], type));
   return [one, [...values, row['revision']]];
 }
@@ -74,7 +85,11 @@ function parameterOf(value: unknown, type: Column['type']): unknown {
   return type === 'jsonb' && value !== null && value !== undefined ? JSON.stringify(value) : value;
 }
 
-const TABLES = TENANT_TABLES.map((table) => ({ table, upsert: upsertInto(table), bury: buryIn(table) }));
+const TABLES = TENANT_TABLES.map((table) => ({
+  table,
+  upsert: upsertInto(table),
+  remove: deleteFrom(table),
+}));
 
 /**
  * What writes the changes: parents first, then the deletions, children first, one statement for each table. Deleted
@@ -90,7 +105,7 @@ export function rowStatements(
   const profile = changes.find((change) => change.table === 'profile');
   if (profile?.row) {
     const { phone, symbolmoney } = profile.row;
-    statements.push([PROFILE, [userId, phone, symbolmoney, revisionOf(profile)]]);
+    statements.push([PHONE, [userId, phone]], [PROFILE, [userId, symbolmoney, revisionOf(profile)]]);
   }
   for (const { table, upsert } of TABLES) {
     const written = changes.filter((change) => change.table === table && change.row !== null);
@@ -99,12 +114,14 @@ export function rowStatements(
       revision: revisionOf(change),
     }));
     if (seal && rows.length > 0 && hasSealedField(table)) statements.push(seal.keeping());
-    if (rows.length > 0) statements.push(upserting(table, upsert, rows));
+    if (rows.length > 0) statements.push(upserting(table, upsert, userId, rows));
   }
-  for (const { table, bury } of TABLES.toReversed()) {
+  for (const { table, remove } of TABLES.toReversed()) {
     const gone = changes.filter((change) => change.table === table && change.row === null);
+    if (gone.length === 0) continue;
     const graves = gone.map((change) => ({ id: change.id, revision: revisionOf(change) }));
-    if (graves.length > 0) statements.push([bury, [userId, JSON.stringify(graves)]]);
+    statements.push([remove, [userId, gone.map(({ id }) => id)]]);
+    statements.push([BURY, [userId, table, JSON.stringify(graves)]]);
   }
   return statements;
 }

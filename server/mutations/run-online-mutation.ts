@@ -9,6 +9,7 @@ import { HEADERS } from '#contract/sync-protocol.ts';
 import type { ServerContext } from '#server/context.ts';
 import { inTransaction, type Tx } from '#server/db/kysely.ts';
 import { onKysely } from '#server/db/statements.ts';
+import { lockState, type LockedState } from '#server/db/user-state.ts';
 import { callerOf } from '#server/auth/authenticate.ts';
 import { fingerprintOf, NO_FIELDS } from './call.ts';
 import { refusal, type CallResult, type RefusedCall } from '#server/plugins/refusal.ts';
@@ -27,6 +28,18 @@ export interface LockedUser {
   end_date: string | null;
   credits: number;
   revision: number;
+}
+
+/** A list may not be empty. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+function withState(
+  row: Omit<LockedUser, 'end_date' | 'credits' | 'revision'>,
+  state: LockedState | undefined,
+): [string, LockedUser][] {
+  if (!state) return [];
+  const { end_date, credits, revision } = state;
+  return [[row.id, { ...row, end_date, credits, revision }]];
 }
 
 export interface Work<Body> {
@@ -183,14 +196,18 @@ async function recalled<C extends ChangeCall>(
 
 /** One order for everybody, so that two who send to each other don't deadlock. */
 async function lockUsers(tx: Tx, ids: readonly string[]): Promise<Map<string, LockedUser>> {
+  const states = new Map<string, LockedState>();
+  // One statement each: they may be on different machines.
+  for (const id of [...new Set(ids)].toSorted()) {
+    const state = await lockState(tx, id);
+    if (state) states.set(id, state);
+  }
   const rows = await tx
     .selectFrom('users')
-    .select(['id', 'username', 'user_code', 'role', 'is_verified', 'end_date', 'credits', 'revision'])
-    .where('id', 'in', [...new Set(ids)])
-    .orderBy('id')
-    .forNoKeyUpdate()
+    .select(['id', 'username', 'user_code', 'role', 'is_verified'])
+    .where('id', 'in', [...states.keys(), NOBODY])
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.flatMap((row) => withState(row, states.get(row.id))));
 }
 
 function isRefused(outcome: unknown): outcome is RefusedCall {

@@ -4,6 +4,7 @@ import type { UnitOfWork } from '#contract/unit-of-work.ts';
 import { UNKNOWN_CALENDAR } from '#domain/dates/outlasting.ts';
 import { rowKey } from '#domain/row-key.ts';
 import type { ServerContext } from '#server/context.ts';
+import type { LockedState } from '#server/db/user-state.ts';
 import { type CallResult, refusal } from '#server/plugins/refusal.ts';
 import type { Call } from './call.ts';
 import type { Ceilings } from './ceilings.ts';
@@ -14,12 +15,7 @@ import { messages } from './mutations.messages.ts';
 import { tableOf, withoutRow, withRow } from './stored-answer.ts';
 
 /** Whose rows the calls change, locked by their transaction. */
-export interface Owner {
-  id: string;
-  end_date: string | null;
-  symbolmoney: string;
-  revision: number;
-}
+export type Owner = Pick<LockedState, 'id' | 'end_date' | 'symbolmoney' | 'revision' | 'run' | 'thisRun'>;
 
 interface RunParts {
   work: UnitOfWork;

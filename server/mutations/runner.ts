@@ -1,8 +1,9 @@
 import { UnitOfWork } from '#contract/unit-of-work.ts';
-import { rethrowDatabase, sqlState } from '#server/db/kysely.ts';
+import { constraintOf, rethrowDatabase, sqlState } from '#server/db/kysely.ts';
 import type { Pipeline } from '#server/db/pipeline.ts';
 import type { ServerContext } from '#server/context.ts';
 import { statement } from '#server/db/statements.ts';
+import { LOCK_STATE, NOTE_RUN, SELECT_STATE } from '#server/db/user-state.ts';
 import { messages as auth } from '#server/auth/auth.messages.ts';
 import type { Call } from './call.ts';
 import { Ceilings } from './ceilings.ts';
@@ -105,19 +106,16 @@ function isUnforeseen(error: unknown): boolean {
 
 /** When two take one phone at once, the second gets the usual error. */
 function unforeseen(error: unknown): CallResult {
-  if ((error as { constraint?: unknown }).constraint !== 'users_phone_key')
-    return refusal('conflict', messages.notStorable);
+  if (constraintOf(error) !== 'users_phone_key') return refusal('conflict', messages.notStorable);
   const phone = { msg: rules.user.phoneTaken };
   return refusal('validation', phone.msg, { phone });
 }
 
-const OWNER = 'select id, end_date, symbolmoney, revision from users where id = $1';
-const LOCK = statement(`${OWNER} for no key update`);
-const LOCK_WITH_SESSION = statement(`
-  ${OWNER} and exists (select 1 from sessions where sessions.id = $2 and user_id = $1 and expires_at > $3)
+const LOCK_WITH_SESSION = statement(`${SELECT_STATE} and exists (
+    select 1 from sessions where sessions.user_id = $1 and sessions.id = $2 and expires_at > $3)
   for no key update`);
 
-const RAISE = statement('update users set revision = $2 where id = $1 returning run');
+const RAISE = statement('update user_states set revision = $2, run = $3 where user_id = $1');
 
 /** Two trips to the database: the lock with all that is read, then all that is written with the commit (ADR 0066). */
 async function runLocked(
@@ -175,11 +173,13 @@ async function commit(
   for (const one of rowStatements(owned, work.changes(), revisions)) void tx.run(...one);
   const storing = store.storing(owner.id);
   if (storing) void tx.run(...storing);
-  const raised = revision !== owner.revision && tx.run<{ run: string | null }>(RAISE, [owner.id, revision]);
+  const { id, thisRun } = owner;
+  const isRaised = revision !== owner.revision;
+  if (isRaised && owner.run !== thisRun) void tx.run(NOTE_RUN, [id, owner.revision, thisRun]);
+  if (isRaised) void tx.run(RAISE, [id, revision, thisRun]);
   await tx.commit();
-  const [row] = (await raised) || [];
   run.tellLate();
-  return row ? { results, raisedTo: revision, run: row.run } : { results, ...NOT_RAISED };
+  return isRaised ? { results, raisedTo: revision, run: thisRun } : { results, ...NOT_RAISED };
 }
 
 function signIn({ sessionId }: Actor): CallResult {
@@ -197,7 +197,7 @@ async function runAt(index: number, run: () => Promise<CallResult>): Promise<Cal
 
 async function lockOwner(tx: Pipeline, { userId, sessionId }: Actor): Promise<Owner | undefined> {
   const [owner] = await (sessionId === undefined
-    ? tx.run<Owner>(LOCK, [userId])
+    ? tx.run<Owner>(LOCK_STATE, [userId])
     : tx.run<Owner>(LOCK_WITH_SESSION, [userId, sessionId, new Date().toISOString()]));
   return owner;
 }

@@ -39,7 +39,7 @@ const CACHED_USERS = 10_000;
 const FIND = statement(`select key_id as "keyId", wrapped from user_keys where user_id = $1`);
 /** Of two at once, one makes it. */
 const MAKE = statement(`
-  insert into user_keys (user_id, key_id, wrapped) select id, $2, $3 from users where id = $1
+  insert into user_keys (user_id, key_id, wrapped) select user_id, $2, $3 from user_states where user_id = $1
   on conflict (user_id) do nothing`);
 
 /** A user's key never changes while the user is there, so that it may be kept in memory. */

@@ -37,7 +37,7 @@ export async function rememberDevice(tx: Tx, userId: string, device: string): Pr
     .insertInto('known_devices')
     .values({ user_id: userId, device_hash: hashOf(userId, device) })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'device_hash']).doUpdateSet({ seen_at: sql<string>`now()` }),
+      conflict.columns(['user_id', 'device_hash']).doUpdateSet({ seen_at: sql<string>`excluded.seen_at` }),
     )
     .execute();
   await sql`

@@ -31,7 +31,7 @@ async function endSome(
 ): Promise<void> {
   const state = sql.ref(STATE[kind]);
   await sql`
-    with owner as (select revision from users where id = ${userId} for no key update),
+    with owner as (select revision from user_states where user_id = ${userId} for no key update),
       picked as (
         select id, row_number() over () as place from ${sql.table(TABLES[kind])}
         where user_id = ${userId} and ${state} <> 'Vencido' and end_date > ${endIso} limit ${count}
@@ -39,5 +39,5 @@ async function endSome(
     update ${sql.table(TABLES[kind])} as own set end_date = ${endIso}, revision = owner.revision + picked.place
     from picked, owner where own.user_id = ${userId} and own.id = picked.id
   `.execute(tx);
-  await sql`update users set revision = revision + ${count} where id = ${userId}`.execute(tx);
+  await sql`update user_states set revision = revision + ${count} where user_id = ${userId}`.execute(tx);
 }

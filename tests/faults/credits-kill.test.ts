@@ -16,6 +16,7 @@ import {
   type ServerProcess,
 } from '#tests/support/app/server-process.ts';
 import { until } from '#tests/support/wait.ts';
+import { selectUsers } from '#tests/support/api/user-rows.ts';
 import { sendTo, startStorm, type CreditStorm, type KeyedCall } from './credit-storm.ts';
 
 /** Calls of each of the six devices. */
@@ -99,7 +100,7 @@ async function expectOnce(storm: CreditStorm): Promise<void> {
   await withDatabase(async ({ pool }) => {
     const db = createDb(pool);
     await expectSoundBooks(db);
-    const rows = await db.selectFrom('users').select('credits').where('role', '=', 'RESELLER').execute();
+    const rows = await selectUsers(db).where('role', '=', 'RESELLER').execute();
     expect(rows.map(({ credits }) => credits)).toEqual(users.map(() => BALANCE));
     const movements = await db.selectFrom('credits').select('description').execute();
     const transfers = calls.filter(({ path }) => path.endsWith('create')).length;

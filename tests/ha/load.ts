@@ -181,7 +181,10 @@ async function lookAtCredits(
   { one, other, sent }: { one: Reseller; other: Reseller; sent: readonly string[] },
 ): Promise<Findings> {
   const balance = async ({ id }: Reseller): Promise<number> => {
-    const { rows } = await pool.query<{ credits: number }>('select credits from users where id = $1', [id]);
+    const { rows } = await pool.query<{ credits: number }>(
+      'select credits from user_states where user_id = $1',
+      [id],
+    );
     return rows[0]?.credits ?? 0;
   };
   const [given, taken] = [START_CREDITS - (await balance(one)), (await balance(other)) - START_CREDITS];

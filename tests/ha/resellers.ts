@@ -5,6 +5,7 @@ import { createUser } from '#server/modules/user/create-user.ts';
 import { createPasswords } from '#server/auth/passwords.ts';
 import { openSession } from '#server/auth/sessions.ts';
 import { createTokens } from '#server/auth/tokens.ts';
+import { setState } from '#tests/support/api/user-rows.ts';
 
 /** The least that argon2 takes. */
 const CHEAP = { memoryKiB: 8, passes: 1 } as const;
@@ -33,7 +34,7 @@ export async function createReseller({ pool }: Database, secret: Buffer): Promis
   const creation = await createUser({ db, passwords: createPasswords({ cost: CHEAP }) }, person);
   if (!creation.ok) throw new Error(`The reseller is refused: ${JSON.stringify(creation.errors)}`);
   const { id } = creation.user;
-  await db.updateTable('users').set({ credits: START_CREDITS }).where('id', '=', id).execute();
+  await setState(db, id, { credits: START_CREDITS });
   const session = await inTransaction(db, (tx) => openSession(tx, id));
   return { id, token: await createTokens(secret).issue(id, session) };
 }

@@ -4,10 +4,10 @@ import type { Answer } from '#contract/answers.ts';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import type { Row, TableName } from '#domain/rows.ts';
 import { TENANT_TABLES } from '#server/db/tables.ts';
-import { touchProfile } from '#server/db/bump-profile-revision.ts';
 import { inTransaction } from '#server/db/kysely.ts';
 import type { TestServer, TestUser } from '#tests/support/app/test-server.ts';
 import type { FeedAnswer } from '#tests/support/api/calls.ts';
+import { moveEnd } from '#tests/support/api/user-rows.ts';
 import type { Clock } from './clock.ts';
 import type { Met } from './coverage.ts';
 import type { Stage } from './stage.ts';
@@ -43,6 +43,11 @@ type Snapshot = { tables: Map<string, string>; decisions: Map<string, Decision> 
 
 /** The tables of a user that a backup holds. */
 const KEPT_TABLES = [...TENANT_TABLES, 'tombstones', 'idempotency_keys'] as const;
+/** With the column that names the user. */
+const USER_TABLES = [
+  ['users', 'id'],
+  ['user_states', 'user_id'],
+] as const;
 /** Not stored under their key: the same call may get another answer later (SYN-11). */
 const UNDECIDED = new Set(['unauthenticated', 'membership_expired', 'rate_limited', 'internal']);
 
@@ -140,7 +145,9 @@ export class SimServer {
   }
 
   async revision(): Promise<number> {
-    const { rows } = await this.#sql<{ revision: number }>('select revision from users where id = $1');
+    const { rows } = await this.#sql<{ revision: number }>(
+      'select revision from user_states where user_id = $1',
+    );
     return rows[0]?.revision ?? 0;
   }
 
@@ -163,7 +170,7 @@ export class SimServer {
   /** Deletes all tombstones: a device that hasn't pulled them starts again from 0. */
   async prune(): Promise<void> {
     const { rowCount } = await this.#sql('delete from tombstones where user_id = $1');
-    if (rowCount) await this.#sql('update users set tombstones_from = revision where id = $1');
+    if (rowCount) await this.#sql('update user_states set tombstones_from = revision where user_id = $1');
   }
 
   async snapshot(): Promise<void> {
@@ -174,10 +181,12 @@ export class SimServer {
       );
       tables.set(table, rows[0]?.all ?? '[]');
     }
-    const { rows } = await this.#sql<{ all: string }>(
-      'select to_jsonb(t)::text as all from users t where id = $1',
-    );
-    tables.set('users', rows[0]?.all ?? '{}');
+    for (const [table, key] of USER_TABLES) {
+      const { rows } = await this.#sql<{ all: string }>(
+        `select to_jsonb(t)::text as all from ${table} t where ${key} = $1`,
+      );
+      tables.set(table, rows[0]?.all ?? '{}');
+    }
     this.#snapshot = { tables, decisions: new Map(this.decisions) };
   }
 
@@ -190,9 +199,14 @@ export class SimServer {
         await sql`delete from ${sql.table(table)} where user_id = ${this.user.id}`.execute(tx);
       }
       await sql`
-        update users set revision = u.revision, profile_revision = u.profile_revision, phone = u.phone,
-          symbolmoney = u.symbolmoney, tombstones_from = u.tombstones_from, end_date = u.end_date
+        update users set phone = u.phone
         from jsonb_populate_record(null::users, ${tables.get('users')}::jsonb) u where users.id = u.id
+      `.execute(tx);
+      await sql`
+        update user_states set revision = s.revision, profile_revision = s.profile_revision,
+          symbolmoney = s.symbolmoney, tombstones_from = s.tombstones_from, end_date = s.end_date
+        from jsonb_populate_record(null::user_states, ${tables.get('user_states')}::jsonb) s
+        where user_states.user_id = s.user_id
       `.execute(tx);
       for (const table of KEPT_TABLES) {
         const name = sql.table(table);
@@ -207,8 +221,7 @@ export class SimServer {
   }
 
   async #moveEnd(days: number): Promise<void> {
-    const end_date = new Date(this.#clock.nowMs + days * DAY_MS).toISOString();
-    await inTransaction(this.#server.context.db, (tx) => touchProfile(tx, this.user.id, { end_date }));
+    await moveEnd(this.#server.context.db, this.user.id, this.#clock.nowMs + days * DAY_MS);
   }
 
   #sql<R extends object>(text: string) {

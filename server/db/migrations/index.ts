@@ -20,6 +20,7 @@ import { secondFactors } from './0021-second-factors.ts';
 import { sealedCodes } from './0023-sealed-codes.ts';
 import { passkeys } from './0024-passkeys.ts';
 import { notices } from './0025-notices.ts';
+import { userStates } from './0026-user-states.ts';
 
 /** The name never changes once it has run anywhere. */
 export interface Migration {
@@ -51,4 +52,5 @@ export const MIGRATIONS: readonly Migration[] = [
   sealedCodes,
   passkeys,
   notices,
+  userStates,
 ];

@@ -4,8 +4,9 @@ import type * as calls from '#contract/calls/admin.ts';
 import type { Role } from '#domain/rows.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { Tx } from '#server/db/kysely.ts';
+import { inSequence } from '#server/db/spread.ts';
 import { findUser } from '#server/db/user-summary.ts';
-import { touchProfile } from '#server/db/bump-profile-revision.ts';
+import { touchProfile } from '#server/db/user-state.ts';
 import { markVerified } from '#server/auth/mark-verified.ts';
 import { refusal, type RefusedCall } from '#server/plugins/refusal.ts';
 import {
@@ -16,6 +17,7 @@ import {
 } from '#server/mutations/run-online-mutation.ts';
 import { voidMailCodes } from '#server/auth/mail-codes.ts';
 import { revokeSessions } from '#server/auth/sessions.ts';
+import { tellEnded } from '#server/auth/tell-ended.ts';
 import { messages } from './admin.messages.ts';
 import { recordAction } from '#server/audit/audit.ts';
 import { forgetFavoritesOf, ownersOfFavorite } from './forget-favorites.ts';
@@ -60,7 +62,10 @@ export const toggleVerified = ({
 async function unverify(tx: Tx, id: string): Promise<number | null> {
   await revokeSessions(tx, id);
   await voidMailCodes(tx, id, 'verify');
-  return touchProfile(tx, id, { is_verified: false, verification_withdrawn: true, is_connection: false });
+  return touchProfile(tx, id, {
+    identity: { is_verified: false, verification_withdrawn: true },
+    state: { is_connection: false },
+  });
 }
 
 /** USER becomes RESELLER and the reverse (ADM-07). */
@@ -72,7 +77,8 @@ export const toggleRole: OnlineMutation<typeof calls.toggleRole> = {
       if (stale) return stale;
       const { tx, caller, raised } = work;
       const next: Role = role === 'USER' ? 'RESELLER' : 'USER';
-      raised(id, known(await touchProfile(tx, id, { role: next })));
+      raised(id, known(await touchProfile(tx, id, { identity: { role: next } })));
+      await tellEnded(tx, [{ userId: id }]);
       await recordAction(tx, caller, { act: 'role', subject: username, detail: `${role} → ${next}` });
       return made(messages.roleChanged(username, next), await theUser(tx, id));
     }),
@@ -80,12 +86,16 @@ export const toggleRole: OnlineMutation<typeof calls.toggleRole> = {
 
 /** All the user's rows go; the other half of a transfer stays with its owner (ADM-20, wire §3). */
 export const deleteUser: OnlineMutation<typeof calls.deleteUser> = {
-  lock: async (_body, id, tx) => [id, ...(await ownersOfFavorite(tx, id))],
+  lock: async (_body, id, tx) => {
+    await inSequence(tx);
+    return [id, ...(await ownersOfFavorite(tx, id))];
+  },
   run: (work, id) =>
     onUser(work, id, async ({ username, user_code: userCode, credits, revision }) => {
       const { tx, caller, raised } = work;
       // First, so that it waits for whoever is saving this user as a favourite, who is then found below.
       await tx.deleteFrom('users').where('id', '=', id).execute();
+      await tellEnded(tx, [{ userId: id }]);
       for (const owner of await forgetFavoritesOf(tx, userCode)) raised(owner.userId, owner.revision);
       // The user's devices hear of a new revision, ask for it, and learn that their session is over.
       raised(id, revision + 1);

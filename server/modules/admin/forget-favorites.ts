@@ -1,14 +1,11 @@
-import { sql } from 'kysely';
 import type { Tx } from '#server/db/kysely.ts';
+import { raiseRevision } from '#server/db/user-state.ts';
 
 /** Ids of the users who have saved this one. */
 export async function ownersOfFavorite(tx: Tx, userId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('favorites')
-    .innerJoin('users', 'users.user_code', 'favorites.user_code')
-    .select('favorites.user_id')
-    .where('users.id', '=', userId)
-    .execute();
+  const { user_code: code } = (await codeOf(tx, userId)) ?? {};
+  if (code === undefined) return [];
+  const rows = await tx.selectFrom('favorites').select('user_id').where('user_code', '=', code).execute();
   return rows.map(({ user_id }) => user_id);
 }
 
@@ -24,12 +21,8 @@ export async function forgetFavoritesOf(
     .execute();
   const owners = [];
   for (const { user_id: userId, id } of gone) {
-    const { revision } = await tx
-      .updateTable('users')
-      .set({ revision: sql`revision + 1` })
-      .where('id', '=', userId)
-      .returning('revision')
-      .executeTakeFirstOrThrow();
+    const revision = await raiseRevision(tx, userId);
+    if (revision === null) throw new Error('The owner of a favourite is there');
     await tx
       .insertInto('tombstones')
       .values({ user_id: userId, table_name: 'favorites', id, revision })
@@ -38,3 +31,6 @@ export async function forgetFavoritesOf(
   }
   return owners;
 }
+
+const codeOf = (tx: Tx, userId: string) =>
+  tx.selectFrom('users').select('user_code').where('id', '=', userId).executeTakeFirst();

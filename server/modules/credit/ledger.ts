@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Credit, CreditDescription } from '#domain/rows.ts';
 import type { Tx } from '#server/db/kysely.ts';
+import { raiseRevision } from '#server/db/user-state.ts';
 
 export interface NewMovement {
   id?: string;
@@ -64,11 +65,7 @@ export async function eraseMovement(
 }
 
 async function changeBalance(tx: Tx, userId: string, by: number): Promise<number> {
-  const { revision } = await tx
-    .updateTable('users')
-    .set({ credits: sql`credits + ${by}`, revision: sql`revision + 1` })
-    .where('id', '=', userId)
-    .returning('revision')
-    .executeTakeFirstOrThrow();
+  const revision = await raiseRevision(tx, userId, { credits: sql`credits + ${by}` });
+  if (revision === null) throw new Error('The caller holds the lock of a user who is there');
   return revision;
 }

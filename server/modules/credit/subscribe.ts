@@ -3,7 +3,7 @@ import { isPlan, planEnd } from '#domain/money/plans.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { subscribe as subscribeCall } from '#contract/calls/credits.ts';
 import { selectProfile } from '#server/db/profile-row.ts';
-import { touchProfile } from '#server/db/bump-profile-revision.ts';
+import { touchProfile } from '#server/db/user-state.ts';
 import { refusal } from '#server/plugins/refusal.ts';
 import { messages as mutationMessages } from '#server/mutations/mutations.messages.ts';
 import { made, type OnlineMutation } from '#server/mutations/run-online-mutation.ts';
@@ -27,9 +27,11 @@ export const subscribe: OnlineMutation<typeof subscribeCall> = {
       quantity: -quantity,
     });
     const revision = await touchProfile(tx, userId, {
-      typesuscription: 'Suscripción',
-      start_date: new Date(nowMs).toISOString(),
-      end_date: planEnd(caller.end_date, nowMs, days),
+      state: {
+        typesuscription: 'Suscripción',
+        start_date: new Date(nowMs).toISOString(),
+        end_date: planEnd(caller.end_date, nowMs, days),
+      },
     });
     if (revision === null) throw new Error('A locked user is there');
     raised(userId, revision);

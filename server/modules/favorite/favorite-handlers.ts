@@ -30,7 +30,8 @@ const listFavorites = (db: Db, userId: string) =>
 const listStaff = (db: Db, userId: string) =>
   inSnapshot(db, async (tx) => {
     const staff = await tx
-      .selectFrom('users')
+      .selectFrom('user_states')
+      .innerJoin('users', 'users.id', 'user_states.user_id')
       .select(['id', 'username', 'phone', 'user_code as userCode'])
       .where(IS_STAFF)
       .where('id', '<>', userId)

@@ -9,6 +9,7 @@ import type { Tx } from '#server/db/kysely.ts';
 import { recordAction } from '#server/audit/audit.ts';
 import { selectRows } from '#server/db/select-rows.ts';
 import { selectProfile } from '#server/db/profile-row.ts';
+import { raiseRevision } from '#server/db/user-state.ts';
 import { refusal } from '#server/plugins/refusal.ts';
 import { writeRows } from '#server/mutations/row-statements.ts';
 import { made, type OnlineMutation } from '#server/mutations/run-online-mutation.ts';
@@ -43,12 +44,8 @@ export const eraseEntry: OnlineMutation<typeof deleteEntry> = {
 
 /** One new revision for all rows; gives it. */
 async function bury(tx: Tx, userId: string, rows: readonly Finance[]): Promise<number> {
-  const { revision } = await tx
-    .updateTable('users')
-    .set((expression) => ({ revision: expression('revision', '+', 1) }))
-    .where('id', '=', userId)
-    .returning('revision')
-    .executeTakeFirstOrThrow();
+  const revision = await raiseRevision(tx, userId);
+  if (revision === null) throw new Error('A locked user is there');
   const changes = rows.map(({ id }) => ({ table: 'finances' as const, id, row: null }));
   await writeRows(
     tx,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onStatement } from '#tests/support/app/sent-statements.ts';
 import { startTestServer, type TestServer } from '#tests/support/app/test-server.ts';
+import { setState } from '#tests/support/api/user-rows.ts';
 import { createBeats } from './beats.ts';
 
 describe('the beats of event streams', () => {
@@ -28,17 +29,15 @@ describe('the beats of event streams', () => {
       .deleteFrom('sessions')
       .where('id', '=', sessions[1] ?? '')
       .execute();
-    await db
-      .updateTable('users')
-      .set({ revision: 9 })
-      .where('id', '=', users[2]?.id ?? '')
-      .execute();
+    await setState(db, users[2]?.id ?? '', { revision: 9 });
     const sent: string[] = [];
     onStatement(database.pool, ({ text }) => sent.push(text));
     const beat = createBeats(db);
     const heard = sessions.map(
-      (sessionId) =>
-        new Promise((resolve, reject) => beat({ sessionId, hear: resolve, end: () => reject(new Error()) })),
+      (sessionId, index) =>
+        new Promise((resolve, reject) =>
+          beat({ userId: users[index]?.id ?? '', sessionId, hear: resolve, end: () => reject(new Error()) }),
+        ),
     );
     expect(await Promise.all(heard)).toEqual([1, null, 9]);
     expect(sent).toHaveLength(1);
@@ -49,7 +48,12 @@ describe('the beats of event streams', () => {
     const beat = createBeats(other.context.db);
     await other.close();
     const ended = new Promise((resolve, reject) =>
-      beat({ sessionId: crypto.randomUUID(), hear: reject, end: () => resolve('ended') }),
+      beat({
+        userId: crypto.randomUUID(),
+        sessionId: crypto.randomUUID(),
+        hear: reject,
+        end: () => resolve('ended'),
+      }),
     );
     expect(await ended).toBe('ended');
   });

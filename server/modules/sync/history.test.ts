@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
+import { stateOf } from '#tests/support/api/user-rows.ts';
 
 describe('the history that a phone has heard of', () => {
   let server: TestServer;
@@ -39,16 +40,16 @@ describe('the history that a phone has heard of', () => {
     );
   };
   /** Rewriting the table begins a run, as another database does. */
-  const beginRun = () => server.context.database.pool.query('VACUUM FULL users');
+  const beginRun = () => server.context.database.pool.query('VACUUM FULL user_states');
   /** Restores a snapshot from before the last changes. */
   const goBackTo = async (revision: number) => {
     const { pool } = server.context.database;
     await pool.query(
-      'with later as (delete from revision_runs where user_id = $1 and after_revision >= $2) update users set revision = $2 where id = $1',
+      'with later as (delete from revision_runs where user_id = $1 and after_revision >= $2) update user_states set revision = $2 where user_id = $1',
       [user.id, revision],
     );
     await pool.query(
-      'update users set run = (select run from revision_runs where user_id = $1 order by after_revision desc limit 1) where id = $1',
+      'update user_states set run = (select run from revision_runs where user_id = $1 order by after_revision desc limit 1) where user_id = $1',
       [user.id],
     );
     await beginRun();
@@ -83,10 +84,7 @@ describe('the history that a phone has heard of', () => {
     expect([(await pull(after)).status, (await write(after)).status]).toEqual([410, 410]);
     for (let count = 0; count < 3; count += 1) expect((await write()).status).toBe(200);
     expect([(await pull(after)).status, (await write(after)).status]).toEqual([410, 410]);
-    const { rows } = await server.context.database.pool.query('select revision from users where id = $1', [
-      user.id,
-    ]);
-    expect(rows).toEqual([{ revision: 5 }]);
+    expect(await stateOf(server.context.db, user.id)).toMatchObject({ revision: 5 });
     // A phone that knows of nothing later continues.
     expect((await pull(before)).status).toBe(200);
   });

@@ -26,18 +26,20 @@ export function sendHistory(reply: FastifyReply, revision: number, run: string |
 }
 
 /**
- * The run that wrote the witness's revision here, null when unknown: a column of a statement on `users`.
+ * The run that wrote the witness's revision here, null when unknown: a column of a statement whose `$1` is the user. A
+ * reference to a column in place of the parameter would ask all machines of a cluster.
  *
  * @param revision the parameter that holds it, such as `$2`
  */
 export const witnessedRun = (revision: string): string => `(
   select revision_runs.run from revision_runs
-  where revision_runs.user_id = users.id and revision_runs.after_revision < ${revision}::bigint
+  where revision_runs.user_id = $1 and revision_runs.after_revision < ${revision}::bigint
   order by revision_runs.after_revision desc limit 1
 )`;
 
 const STANDING = statement(`
-  select epoch, revision, run, ${witnessedRun('$2')} as witnessed from installation, users where users.id = $1`);
+  select epoch, revision, run, ${witnessedRun('$2')} as witnessed
+  from installation, user_states where user_states.user_id = $1`);
 
 export interface Standing {
   epoch: string;

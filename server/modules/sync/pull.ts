@@ -33,7 +33,7 @@ export async function pull(
   const witness = readWitness(request);
   const page = await database.inPipeline((tx) => readPage(tx, { userId, sessionId, witness }, cursor));
   if (!page) return sendRefusal(reply, 'gone', messages.startAgain);
-  if (cursor.since === 0 && page.answer.more) await noteDownload(db, sessionId, page.newest);
+  if (cursor.since === 0 && page.answer.more) await noteDownload(db, { userId, sessionId }, page.newest);
   // How far there is to go, for who shows a first download: beside the answer, whose fields are agreed (ADR 0045).
   reply.header(HEADERS.newestRevision, page.newest);
   sendHistory(reply, page.newest, page.run);
@@ -96,8 +96,17 @@ async function readPage(tx: Pipeline, reader: Reader, { since, limit, epoch }: C
 }
 
 /** Notes at which revision a session's download from 0 began: the pages that follow are good until its end (ADR 0029). */
-async function noteDownload(db: Db, sessionId: string, newest: number): Promise<void> {
-  await db.updateTable('sessions').set({ download_begun_at: newest }).where('id', '=', sessionId).execute();
+async function noteDownload(
+  db: Db,
+  { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
+  newest: number,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ download_begun_at: newest })
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .execute();
 }
 
 interface FeedState extends Standing {
@@ -107,8 +116,9 @@ interface FeedState extends Standing {
 
 const STATE = statement(`
   select revision, run, tombstones_from, download_begun_at, epoch, ${witnessedRun('$3')} as witnessed
-  from installation, users left join sessions on sessions.user_id = users.id and sessions.id = $2
-  where users.id = $1`);
+  from installation, user_states
+    left join sessions on sessions.user_id = user_states.user_id and sessions.id = $2
+  where user_states.user_id = $1`);
 
 async function readState(tx: Pipeline, { userId, sessionId, witness }: Reader): Promise<FeedState> {
   const [state] = await tx.run<FeedState>(STATE, [userId, sessionId, witness?.revision ?? null]);

@@ -37,7 +37,7 @@ const SHARES = statement(`
   select name, count(*) as count, max(revision) as last from (
     select * from (${[...TENANT_TABLES, 'tombstones' as const].map(firstOf).join(' union all ')} union all
       (select 'profile' as name, greatest(profile_revision, 1) as revision
-        from users where id = $1 and greatest(profile_revision, 1) > $2)) as feed
+        from user_states where user_id = $1 and greatest(profile_revision, 1) > $2)) as feed
     order by revision fetch first $3 rows with ties
   ) as page group by name`);
 

@@ -48,7 +48,7 @@ async function stream(
   };
   const countEnd = metrics.streamOpened();
   const stop = notifier.subscribe(userId, sendRevision);
-  const heartbeat = setInterval(() => beat({ sessionId, hear, end }), HEARTBEAT_MS);
+  const heartbeat = setInterval(() => beat({ userId, sessionId, hear, end }), HEARTBEAT_MS);
   const forget = open.add({
     userId,
     sessionId,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { RegisterBody } from '#contract/calls/account.ts';
 import type { ServerContext } from '#server/context.ts';
 import { createMailCode, voidMailCodes } from '#server/auth/mail-codes.ts';
-import { touchProfile } from '#server/db/bump-profile-revision.ts';
 import { inTransaction, sqlState, type Db, type Tx } from '#server/db/kysely.ts';
+import { lockState, touchProfile } from '#server/db/user-state.ts';
 import { takeHourly } from '#server/throttle/hourly.ts';
 import { throttleKey } from '#server/throttle/throttle-key.ts';
 import { keepRegistration } from './registration-replay.ts';
@@ -48,13 +48,9 @@ async function changeMail(
   tx: Tx,
   { userId, body, key }: { userId: string; body: RegisterBody; key: string | null },
 ): Promise<string | null> {
-  const still = await unverified(tx)
-    .select('id')
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!still) return null;
-  await touchProfile(tx, userId, { email: body.email });
+  if (!(await lockState(tx, userId))) return null;
+  if (!(await unverified(tx).select('id').where('id', '=', userId).executeTakeFirst())) return null;
+  await touchProfile(tx, userId, { identity: { email: body.email } });
   await voidMailCodes(tx, userId, 'recover');
   if (key !== null) await keepRegistration(tx, userId, key, body);
   return createMailCode(tx, userId, 'verify');
@@ -63,7 +59,8 @@ async function changeMail(
 /** Paid days or a trial that has begun make an account more than a registration. */
 const unverified = (db: Db | Tx) =>
   db
-    .selectFrom('users')
+    .selectFrom('user_states')
+    .innerJoin('users', 'users.id', 'user_states.user_id')
     .where('is_verified', '=', false)
     .where('verification_withdrawn', '=', false)
     .where('start_date', 'is', null);

@@ -5,7 +5,7 @@ import { normalizeCode } from '#domain/code.ts';
 import { addDays } from '#domain/dates/dates.ts';
 import type { Role } from '#domain/rows.ts';
 import type { ServerContext } from '#server/context.ts';
-import { inTransaction, sqlState, type Tx } from '#server/db/kysely.ts';
+import { constraintOf, inTransaction, sqlState, type Tx } from '#server/db/kysely.ts';
 import { symbolOfPhone } from './symbol-of-phone.ts';
 import { randomUserCode } from './user-code.ts';
 import { findProblems, problemOf } from './registration-conflicts.ts';
@@ -48,8 +48,8 @@ async function answerRace(insert: () => Promise<CreatedUser>): Promise<Creation>
   try {
     return { ok: true, user: await insert() };
   } catch (error) {
-    const { constraint } = error as { constraint?: unknown };
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+    const constraint = constraintOf(error);
     if (constraint === 'users_user_code_key') return answerRace(insert);
     const errors = problemOf(constraint);
     if (!errors) throw error;
@@ -71,16 +71,23 @@ async function insertUser(tx: Tx, user: NewUser, passwordHash: string): Promise<
       role,
       password_hash: passwordHash,
       user_code: userCode,
-      symbolmoney: symbolOfPhone(phone),
       code_referrals: codeReferrals ? normalizeCode(codeReferrals) : null,
-      ...(membershipDays !== undefined && verifiedNow(membershipDays)),
+      is_verified: membershipDays !== undefined,
+    })
+    .execute();
+  await tx
+    .insertInto('user_states')
+    .values({
+      user_id: id,
+      symbolmoney: symbolOfPhone(phone),
+      ...(membershipDays !== undefined && memberFromNow(membershipDays)),
     })
     .execute();
   return { id, userCode };
 }
 
-function verifiedNow(membershipDays: number | null) {
+function memberFromNow(membershipDays: number | null) {
   const now = new Date().toISOString();
   const end_date = membershipDays === null ? null : addDays(now, membershipDays);
-  return { is_verified: true, start_date: now, end_date };
+  return { start_date: now, end_date };
 }

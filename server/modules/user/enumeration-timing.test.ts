@@ -3,6 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import type { Passwords } from '#server/context.ts';
+import { lockState } from '#server/db/user-state.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 import { until } from '#tests/support/wait.ts';
 
@@ -78,7 +79,8 @@ describe('known and unknown mails are answered alike', () => {
       const unknown = await told(url, { email: NOBODY });
       expect(unknown).toMatchObject({ status: 200, runs: [] });
       await server.context.db.transaction().execute(async (tx) => {
-        // A write to the user's row would wait for this lock.
+        // A write to the user's rows would wait for these locks.
+        await lockState(tx, unverified.id);
         await tx.selectFrom('users').select('id').where('id', '=', unverified.id).forUpdate().execute();
         expect(await told(url, { email: unverified.email })).toEqual(unknown);
       });

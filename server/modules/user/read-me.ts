@@ -19,6 +19,6 @@ async function freshToken(
   { userId, sessionId, issuedAt }: TokenClaims,
 ): Promise<string | null> {
   const ageSeconds = Date.now() / 1000 - issuedAt;
-  const endsAt = ageSeconds <= DAY_SECONDS ? null : await extendSession(db, sessionId);
+  const endsAt = ageSeconds <= DAY_SECONDS ? null : await extendSession(db, { userId, sessionId });
   return endsAt === null ? null : tokens.issue(userId, sessionId, endsAt);
 }

@@ -3,6 +3,7 @@ import type { NewPasswordBody } from '#contract/calls/account.ts';
 import type { FieldErrors } from '#contract/answers.ts';
 import type { ServerContext } from '#server/context.ts';
 import { inTransaction, type Tx } from '#server/db/kysely.ts';
+import { lockState, touchProfile } from '#server/db/user-state.ts';
 import type { BackgroundTasks } from '#server/jobs/background-tasks.ts';
 import { recoveryMail } from '#server/mail/templates.ts';
 import { consumeMailCode, createMailCode, isMailCodeGood } from '#server/auth/mail-codes.ts';
@@ -12,7 +13,6 @@ import { takeHourly } from '#server/throttle/hourly.ts';
 import { mailKey, throttleKey } from '#server/throttle/throttle-key.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { messages } from './recovery.messages.ts';
-import { touchProfile } from '#server/db/bump-profile-revision.ts';
 import { messages as userMessages } from './user.messages.ts';
 
 const MAILS_AN_HOUR = 3;
@@ -49,9 +49,8 @@ async function makeRecovery(tx: Tx, email: string): Promise<Recovery | null> {
     .selectFrom('users')
     .select(['id', 'username', 'email'])
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
-    .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!user) return null;
+  if (!user || !(await lockState(tx, user.id))) return null;
   return { username: user.username, email: user.email, code: await createMailCode(tx, user.id, 'recover') };
 }
 
@@ -88,7 +87,10 @@ const codeInvalid: FieldErrors = { code: { msg: userMessages.codeInvalid } };
 async function changePassword(tx: Tx, code: string, passwordHash: string, from: SessionOrigin) {
   const userId = await consumeMailCode(tx, code, 'recover');
   if (userId === null) return null;
-  const revision = await touchProfile(tx, userId, { password_hash: passwordHash, is_connection: false });
+  const revision = await touchProfile(tx, userId, {
+    identity: { password_hash: passwordHash },
+    state: { is_connection: false },
+  });
   if (revision === null) return null;
   await revokeSessions(tx, userId);
   await queueNotice(tx, userId, 'password_recovered', from);

@@ -3,6 +3,7 @@ import { createMailCode } from '#server/auth/mail-codes.ts';
 import { startTestServer, type TestServer } from '#tests/support/app/test-server.ts';
 import { freshAddress } from '#tests/support/app/fresh-address.ts';
 import { until } from '#tests/support/wait.ts';
+import { stateOf } from '#tests/support/api/user-rows.ts';
 
 const password1 = 'una frase muy nueva';
 const SENT = {
@@ -73,12 +74,7 @@ describe('recovering a password', () => {
     expect((await me(ana.headers.authorization)).statusCode).toBe(401);
     expect((await me(`Bearer ${second}`)).statusCode).toBe(401);
     expect((await me(eva.headers.authorization)).statusCode).toBe(200);
-    const user = await server.context.db
-      .selectFrom('users')
-      .select('is_connection')
-      .where('id', '=', ana.id)
-      .executeTakeFirstOrThrow();
-    expect(user.is_connection).toBe(false);
+    expect((await stateOf(server.context.db, ana.id)).is_connection).toBe(false);
   });
 
   it('[SES-20] answers the same for a mail that nobody has, and mails nobody', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#tests/support/app/test-server.ts';
 import { freshAddress } from '#tests/support/app/fresh-address.ts';
 import { until } from '#tests/support/wait.ts';
+import { selectUsers } from '#tests/support/api/user-rows.ts';
 
 const ana = {
   username: 'Ana María',
@@ -27,9 +28,7 @@ describe('POST /user/register', () => {
   it('[SES-13] [API-18] makes a USER in Demo, not verified, with a code of 8 unambiguous characters', async () => {
     const payload = { ...ana, username: 'Luz', email: 'luz@correo.example', phone: '+51911111111' };
     const answer = await register(payload);
-    const row = await server.context.db
-      .selectFrom('users')
-      .selectAll()
+    const row = await selectUsers(server.context.db)
       .where('email', '=', payload.email)
       .executeTakeFirstOrThrow();
     expect(answer.statusCode).toBe(201);
@@ -54,11 +53,7 @@ describe('POST /user/register', () => {
     const symbols = ['+573001234567', '+56912345678', '+34612345678'].map(async (phone, index) => {
       const email = `moneda${index}@correo.example`;
       await register({ ...ana, username: `Moneda ${index}`, email, phone });
-      const row = await server.context.db
-        .selectFrom('users')
-        .select('symbolmoney')
-        .where('email', '=', email)
-        .executeTakeFirstOrThrow();
+      const row = await selectUsers(server.context.db).where('email', '=', email).executeTakeFirstOrThrow();
       return row.symbolmoney;
     });
     expect(await Promise.all(symbols)).toEqual(['COP', 'CLP', '$']);

@@ -24,10 +24,8 @@ export async function findProblems(db: Db, fields: Partial<RegisterBody>): Promi
 }
 
 /** For two who took a value at once: the error for the constraint that broke. */
-export function problemOf(constraint: unknown): FieldErrors | null {
-  return typeof constraint === 'string' && constraint in TAKEN
-    ? TAKEN[constraint as keyof typeof TAKEN]
-    : null;
+export function problemOf(constraint: string | null): FieldErrors | null {
+  return constraint !== null && constraint in TAKEN ? TAKEN[constraint as keyof typeof TAKEN] : null;
 }
 
 const TAKEN = {

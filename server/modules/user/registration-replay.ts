@@ -36,13 +36,17 @@ export async function wasRegistered(
   key: string,
   body: RegisterBody,
 ): Promise<boolean> {
-  const made = await db
-    .selectFrom('idempotency_keys')
-    .innerJoin('users', 'users.id', 'idempotency_keys.user_id')
-    .select(['fingerprint', 'password_hash'])
-    .where('key', '=', key)
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
     .where(sql`lower(email)`, '=', sql`lower(${body.email}::text)`)
     .executeTakeFirst();
-  if (!made?.fingerprint.equals(keyed(key, body).fingerprint)) return false;
-  return passwords.verify(body.password, made.password_hash);
+  const made = await db
+    .selectFrom('idempotency_keys')
+    .select('fingerprint')
+    .where('user_id', '=', user?.id ?? null)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!user || !made?.fingerprint.equals(keyed(key, body).fingerprint)) return false;
+  return passwords.verify(body.password, user.password_hash);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ServerContext } from '#server/context.ts';
 import { inTransaction, type Tx } from '#server/db/kysely.ts';
+import { lockState } from '#server/db/user-state.ts';
 import type { BackgroundTasks } from '#server/jobs/background-tasks.ts';
 import { createMailCode } from '#server/auth/mail-codes.ts';
 import { takeHourly } from '#server/throttle/hourly.ts';
@@ -31,13 +32,17 @@ export async function mailVerificationAgain(
 
 /** Locks the user: the later of two codes voids the earlier. None is made after a withdrawal by an ADMIN (ADM-26). */
 async function renewCode(tx: Tx, email: string) {
-  const user = await tx
+  const found = await findUnverified(tx, email);
+  if (!found || !(await lockState(tx, found.id))) return null;
+  const user = await findUnverified(tx, email);
+  return user ? { user, code: await createMailCode(tx, user.id, 'verify') } : null;
+}
+
+const findUnverified = (tx: Tx, email: string) =>
+  tx
     .selectFrom('users')
     .select(['id', 'username', 'email'])
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .where('is_verified', '=', false)
     .where('verification_withdrawn', '=', false)
-    .forNoKeyUpdate()
     .executeTakeFirst();
-  return user ? { user, code: await createMailCode(tx, user.id, 'verify') } : null;
-}

@@ -5,6 +5,7 @@ import { DAY_MS } from '#domain/dates/dates.ts';
 import { inTransaction } from '#server/db/kysely.ts';
 import { revokeSessions } from '#server/auth/sessions.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
+import { stateOf } from '#tests/support/api/user-rows.ts';
 
 describe('a session', () => {
   let server: TestServer;
@@ -187,10 +188,8 @@ describe('a session', () => {
   });
 
   it('[SES-45] a user is connected until the last of their sessions ends, or is over', async () => {
-    const isConnected = async ({ id }: TestUser): Promise<boolean> => {
-      const users = server.context.db.selectFrom('users').select('is_connection');
-      return (await users.where('id', '=', id).executeTakeFirstOrThrow()).is_connection;
-    };
+    const isConnected = async ({ id }: TestUser): Promise<boolean> =>
+      (await stateOf(server.context.db, id)).is_connection;
     const user = await server.createUser();
     const other = { ...user, headers: bearer(await login(user)) };
     await logout(other, user.id);

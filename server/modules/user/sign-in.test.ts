@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { startTestServer, type TestServer } from '#tests/support/app/test-server.ts';
+import { stateOf } from '#tests/support/api/user-rows.ts';
 
 const WRONG = {
   status: 'error',
@@ -45,12 +46,10 @@ describe('POST /user/login', () => {
 
   it('[API-11] tells the other devices once that the user is connected', async () => {
     const { email, password, id } = await server.createUser();
-    const revisions = () =>
-      server.context.db
-        .selectFrom('users')
-        .select(['revision', 'profile_revision'])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
+    const revisions = async () => {
+      const { revision, profile_revision } = await stateOf(server.context.db, id);
+      return { revision, profile_revision };
+    };
     const before = await revisions();
     await login({ email, password });
     await login({ email, password });

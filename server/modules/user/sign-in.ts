@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { LoginBody } from '#contract/calls/session.ts';
 import type { ServerContext } from '#server/context.ts';
 import { inTransaction, type Db, type Tx } from '#server/db/kysely.ts';
+import { lockState, touchProfile } from '#server/db/user-state.ts';
 import { queueNotice } from '#server/auth/queue-notice.ts';
 import { openSession, type SessionOrigin } from '#server/auth/sessions.ts';
 import { forgiveAttempts, takeAttempt } from '#server/throttle/attempts.ts';
@@ -13,7 +14,6 @@ import { mailKey, throttleKey } from '#server/throttle/throttle-key.ts';
 import { challengeFor } from '#server/modules/user/factor/challenge.ts';
 import { signInLimits } from './sign-in-limits.ts';
 import { withFreshHash } from './fresh-hash.ts';
-import { touchProfile } from '#server/db/bump-profile-revision.ts';
 
 export interface SignInTry extends LoginBody {
   /** As `addressGroup` gives it. */
@@ -123,20 +123,21 @@ async function openFor(
   { device, from }: Entering,
   takeProof?: (tx: Tx) => Promise<boolean>,
 ) {
+  const state = await lockState(tx, candidate.id);
   const user = await tx
     .selectFrom('users')
-    .select(['is_verified', 'is_connection'])
+    .select('is_verified')
     .where('id', '=', candidate.id)
     .where('password_hash', '=', candidate.password_hash)
-    .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!user) return 'wrong';
+  if (!state || !user) return 'wrong';
   if (!user.is_verified) return 'unverified';
   if (takeProof && !(await takeProof(tx))) return 'wrong';
   if (await isStrangeDevice(tx, candidate.id, device)) await tellOfDevice(tx, candidate.id, from);
   if (device !== null) await rememberDevice(tx, candidate.id, device);
   const sessionId = await openSession(tx, candidate.id, from);
-  const revision = user.is_connection ? null : await touchProfile(tx, candidate.id, { is_connection: true });
+  const isConnected = { state: { is_connection: true } };
+  const revision = state.is_connection ? null : await touchProfile(tx, candidate.id, isConnected);
   return { sessionId, revision };
 }
 

@@ -1,8 +1,8 @@
 import type { ServerContext } from '#server/context.ts';
 import { inTransaction } from '#server/db/kysely.ts';
+import { lockState, touchProfile } from '#server/db/user-state.ts';
 import type { Caller } from '#server/auth/authenticate.ts';
 import { closeSession, hasLiveSession } from '#server/auth/sessions.ts';
-import { touchProfile } from '#server/db/bump-profile-revision.ts';
 
 /** The user counts as connected until the last session ends (rules §7, SES-45). */
 export async function signOut(
@@ -10,15 +10,10 @@ export async function signOut(
   { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
 ): Promise<void> {
   const revision = await inTransaction(db, async (tx) => {
-    const user = await tx
-      .selectFrom('users')
-      .select('is_connection')
-      .where('id', '=', userId)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
+    const state = await lockState(tx, userId);
     await closeSession(tx, userId, sessionId);
     if (await hasLiveSession(tx, userId)) return null;
-    return user?.is_connection ? touchProfile(tx, userId, { is_connection: false }) : null;
+    return state?.is_connection ? touchProfile(tx, userId, { state: { is_connection: false } }) : null;
   });
   if (revision !== null) notifier.publish(userId, revision);
 }

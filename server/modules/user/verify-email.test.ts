@@ -3,6 +3,7 @@ import { DAY_MS } from '#domain/dates/dates.ts';
 import { startTestServer, type TestServer } from '#tests/support/app/test-server.ts';
 import { freshAddress } from '#tests/support/app/fresh-address.ts';
 import { until } from '#tests/support/wait.ts';
+import { selectUsers, setState } from '#tests/support/api/user-rows.ts';
 
 const password = 'caballo grapa batería';
 const SENT = {
@@ -49,7 +50,7 @@ describe('verifying a mail', () => {
   };
   const newestCode = async (email: string) => (await mailedCodes(email, 1))[0] ?? '';
   const userOf = (email: string) =>
-    server.context.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+    selectUsers(server.context.db).where('email', '=', email).executeTakeFirstOrThrow();
 
   it('[SES-17] [SES-49] [API-19] begins a trial of TRIAL_DAYS', async () => {
     const email = await register();
@@ -113,11 +114,7 @@ describe('verifying a mail', () => {
     const email = await register();
     const end_date = '2030-01-01T00:00:00.000Z';
     const start_date = '2026-01-01T00:00:00.000Z';
-    await server.context.db
-      .updateTable('users')
-      .set({ start_date, end_date })
-      .where('email', '=', email)
-      .execute();
+    await setState(server.context.db, (await userOf(email)).id, { start_date, end_date });
     expect((await verify(await newestCode(email))).statusCode).toBe(200);
     expect(await userOf(email)).toMatchObject({ is_verified: true, start_date, end_date });
   });

@@ -1,5 +1,6 @@
 import type { ServerContext } from '#server/context.ts';
 import { inTransaction, type Tx } from '#server/db/kysely.ts';
+import { lockState } from '#server/db/user-state.ts';
 import { consumeMailCode } from '#server/auth/mail-codes.ts';
 import { markVerified } from '#server/auth/mark-verified.ts';
 
@@ -21,11 +22,11 @@ export async function verifyByCode(
 
 /** The user's address. The lock waits for an ADMIN who is just withdrawing the verification. */
 async function verifiable(tx: Tx, userId: string): Promise<string | null> {
+  await lockState(tx, userId);
   const user = await tx
     .selectFrom('users')
     .select(['email', 'verification_withdrawn'])
     .where('id', '=', userId)
-    .forNoKeyUpdate()
     .executeTakeFirst();
   return user && !user.verification_withdrawn ? user.email : null;
 }

@@ -11,13 +11,14 @@ const ME = {
   name: 'me',
   text: `select id, username, phone, email, role, user_code, code_referrals, is_connection, is_verified,
     typesuscription, start_date, end_date, symbolmoney, credits,
-    (select count(*) from streamings where streamings.user_id = users.id) as total
-    from users where id = $1`,
+    (select count(*) from streamings where streamings.user_id = user_states.user_id) as total
+    from user_states join users on users.id = user_states.user_id where user_states.user_id = $1`,
 };
 
 const LOCK = {
   name: 'lock',
-  text: 'select id, end_date, symbolmoney, revision from users where id = $1 for no key update',
+  text: `select user_id as id, end_date, symbolmoney, is_connection, start_date, credits, revision, run,
+    this_run(user_id) as this_run from user_states where user_id = $1 for no key update`,
 };
 const KEY = {
   name: 'key',
@@ -35,20 +36,23 @@ const STORE = {
   name: 'store',
   text: 'insert into idempotency_keys (user_id, key, fingerprint, status, answer) values ($1, $2, $3, 201, $4)',
 };
-const RAISE = { name: 'raise', text: 'update users set revision = $2 where id = $1' };
+const RAISE = {
+  name: 'raise',
+  text: 'update user_states set revision = $2, run = $3 where user_id = $1',
+};
 
 const ANSWER = { status: 'success', message: 'Proveedor creado', data: { name: 'Distribuidora Lima' } };
 
 async function write(client: PoolClient, userId: string): Promise<void> {
   const [id, key] = [uuidv7(), randomUUID()];
   await client.query('begin');
-  const { rows } = await client.query<{ revision: string }>({ ...LOCK, values: [userId] });
+  const { rows } = await client.query<{ revision: string; this_run: string }>({ ...LOCK, values: [userId] });
   const revision = Number(rows[0]?.revision) + 1;
   await client.query({ ...KEY, values: [userId, key] });
   await client.query({ ...LOOK, values: [userId, id] });
   await client.query({ ...INSERT, values: [userId, id, 'Distribuidora Lima', '+51987654321', revision] });
   await client.query({ ...STORE, values: [userId, key, Buffer.alloc(32), JSON.stringify(ANSWER)] });
-  await client.query({ ...RAISE, values: [userId, revision] });
+  await client.query({ ...RAISE, values: [userId, revision, rows[0]?.this_run] });
   await client.query('commit');
 }
 

@@ -5,14 +5,15 @@ import { runCommand } from '#tests/support/run-command.ts';
 /** The same transaction as a single write: lock, key, look, two inserts, update. */
 const SCRIPT = `\\set n random(1, 999999999999)
 begin;
-select id, end_date, symbolmoney, revision from users where id = USER for no key update;
+select user_id as id, end_date, symbolmoney, is_connection, start_date, credits, revision, run, this_run(user_id)
+  from user_states where user_id = USER for no key update;
 select fingerprint, status, answer from idempotency_keys where user_id = USER and key = ROW;
 select id, user_id, name, phone, telegram from suppliers where user_id = USER and id = ROW;
 insert into suppliers (user_id, id, name, phone, telegram, revision)
-  select USER, ROW, 'Distribuidora Lima', '+51987654321', null, revision + 1 from users where id = USER;
+  select USER, ROW, 'Distribuidora Lima', '+51987654321', null, revision + 1 from user_states where user_id = USER;
 insert into idempotency_keys (user_id, key, fingerprint, status, answer)
   values (USER, ROW, '\\x00', 201, '{"status": "success", "data": {"name": "Distribuidora Lima"}}');
-update users set revision = revision + 1 where id = USER;
+update user_states set revision = revision + 1, run = run where user_id = USER;
 commit;
 `;
 

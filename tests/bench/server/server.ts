@@ -82,6 +82,10 @@ async function resellers(dataDir: string, db: Db): Promise<Caller[]> {
       insert into users (id, username, email, phone, password_hash, user_code)
       select ${pgbenchUserId(index)}, 'pgbench ' || ${index}::int, 'pgbench' || ${index}::int, ${index}::int, '', 'pg' || ${index}::int
     `.execute(db);
+    await db
+      .insertInto('user_states')
+      .values({ user_id: pgbenchUserId(index) })
+      .execute();
   }
   const password_hash = await hash(callers[0]?.password ?? '', FULL_COST);
   const ids = callers.map(({ id }) => id);

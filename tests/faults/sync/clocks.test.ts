@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { touchProfile } from '#server/db/bump-profile-revision.ts';
-import { inTransaction } from '#server/db/kysely.ts';
 import { DAY_MS, daysBetween } from '#domain/dates/dates.ts';
 import { totals } from '#domain/finance/finance.ts';
 import type { Client, Finance, Streaming } from '#domain/rows.ts';
@@ -8,6 +6,7 @@ import { sweepExpired } from '#sync/sweep.ts';
 import { newCategory, newClient, renewal } from '#tests/support/catalogue.ts';
 import type { Page } from '#tests/support/app/sync-device.ts';
 import { drain, tapAccount, tapAll, useWorld } from '#tests/support/app/sync-world.ts';
+import { moveEnd } from '#tests/support/api/user-rows.ts';
 import { expectEndState, keysOf } from './end-state.ts';
 
 const YEAR_MS = 365 * DAY_MS;
@@ -138,10 +137,7 @@ describe('a phone whose clock is wrong', () => {
   it('[SYN-29] phone clock a year off: a queue that waits for the membership goes on after the renewal though the phone was ahead', async () => {
     const { device, page } = world.device();
     await drain(page);
-    const until = (end: number) =>
-      inTransaction(world.server.context.db, (tx) =>
-        touchProfile(tx, world.user.id, { end_date: new Date(end).toISOString() }),
-      );
+    const until = (end: number) => moveEnd(world.server.context.db, world.user.id, end);
     await until(Date.now() - 1_000);
     device.clockSkewMs = YEAR_MS;
     await tapAll(page, newCategory(), newCategory());

@@ -16,6 +16,7 @@ import { repositoryRoot } from '#tests/support/repository.ts';
 import type { Page } from '#tests/support/app/sync-device.ts';
 import { drain, rowsOf, tapAll, useWorld } from '#tests/support/app/sync-world.ts';
 import type { TestUser } from '#tests/support/app/test-server.ts';
+import { stateOf } from '#tests/support/api/user-rows.ts';
 import { arrivals } from './end-state.ts';
 import { everyMutation } from './every-mutation.ts';
 
@@ -59,7 +60,14 @@ describe('a queue written by an older release', () => {
     }
     const made = await world.server.createUser();
     await pool.query('delete from sessions where user_id = $1', [made.id]);
+    const { db } = world.server.context;
+    const state = await stateOf(db, made.id);
+    await db.deleteFrom('user_states').where('user_id', '=', made.id).execute();
     await pool.query('update users set id = $2 where id = $1', [made.id, userId]);
+    await db
+      .insertInto('user_states')
+      .values({ ...state, user_id: userId })
+      .execute();
     world.user = await signedIn({ ...made, id: userId });
   };
   const signedIn = async (user: TestUser): Promise<TestUser> => {

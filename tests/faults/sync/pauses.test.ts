@@ -1,19 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/dates/dates.ts';
-import { touchProfile } from '#server/db/bump-profile-revision.ts';
 import { inTransaction } from '#server/db/kysely.ts';
 import { openSession } from '#server/auth/sessions.ts';
 import { newCategory } from '#tests/support/catalogue.ts';
 import { until } from '#tests/support/wait.ts';
 import { drain, rowsOf, tapAccount, tapAll, useWorld } from '#tests/support/app/sync-world.ts';
+import { moveEnd } from '#tests/support/api/user-rows.ts';
 
 describe('a queue that must wait for someone', () => {
   const world = useWorld();
 
-  const endMembership = (endDate: number) =>
-    inTransaction(world.server.context.db, (tx) =>
-      touchProfile(tx, world.user.id, { end_date: new Date(endDate).toISOString() }),
-    );
+  const endMembership = (endMs: number) => moveEnd(world.server.context.db, world.user.id, endMs);
 
   it('[SYN-23] session revoked: the queue pauses at the 401 and is sent after the sign-in', async () => {
     const { device, page } = world.device();

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/kysely.ts';
-import { touchProfile } from '#server/db/bump-profile-revision.ts';
 import { openSession } from '#server/auth/sessions.ts';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { totals } from '#domain/finance/finance.ts';
@@ -9,6 +8,7 @@ import { TOO_LARGE } from '#tests/support/app/feed-server.ts';
 import type { Device, Page } from '#tests/support/app/sync-device.ts';
 import { drain, tapAccount, tapAll, useWorld } from '#tests/support/app/sync-world.ts';
 import { until } from '#tests/support/wait.ts';
+import { moveEnd } from '#tests/support/api/user-rows.ts';
 import { arrivals, expectEndState, keysOf, rowCounts } from './end-state.ts';
 import { openHeld } from './held-network.ts';
 
@@ -134,10 +134,7 @@ describe('a session that ends while there is work', () => {
 describe('a membership that ends while there is work', () => {
   const world = useWorld();
 
-  const endAt = (endMs: number) =>
-    inTransaction(world.server.context.db, (tx) =>
-      touchProfile(tx, world.user.id, { end_date: new Date(endMs).toISOString() }),
-    );
+  const endAt = (endMs: number) => moveEnd(world.server.context.db, world.user.id, endMs);
   /** Taps half before a moment and half after it, and ends the membership at that moment. */
   const tapAround = async (page: Page) => {
     const { streamingId } = await tapAccount(page);

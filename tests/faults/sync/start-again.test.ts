@@ -14,7 +14,7 @@ describe('a cursor that the server does not know any more', () => {
     await sql(`delete from idempotency_keys where user_id = $1 and (answer->>'revision')::bigint > 4`, [id]);
     await sql('delete from clients where user_id = $1 and id = $2', [id, clientId]);
     await sql("delete from finances where user_id = $1 and kind = 'Venta'", [id]);
-    await sql('update users set revision = 4 where id = $1', [id]);
+    await sql('update user_states set revision = 4 where user_id = $1', [id]);
     await sql('update installation set epoch = $1', [randomUUID()]);
   };
 
@@ -71,7 +71,7 @@ describe('a cursor that the server does not know any more', () => {
     await tapAll(other, { name: 'category.delete', id: gone.body.id as string, body: null }, newCategory());
     await drain(other);
     await sql('delete from tombstones where user_id = $1', [world.user.id]);
-    await sql('update users set tombstones_from = revision where id = $1', [world.user.id]);
+    await sql('update user_states set tombstones_from = revision where user_id = $1', [world.user.id]);
     await drain(phone);
     expect(await phone.row('categories', gone.body.id as string)).toBeUndefined();
     expect(await rowsOf(phone)).toEqual(await world.serverRows());

@@ -6,6 +6,7 @@ import { inTransaction } from '#server/db/kysely.ts';
 import { createMailCode } from '#server/auth/mail-codes.ts';
 import { queueNotice } from '#server/auth/queue-notice.ts';
 import { readTableNames } from '#server/backup/catalog.ts';
+import { lockWaits } from '#tests/support/api/lock-waits.ts';
 import { client, startCatalogue, type Called, type Catalogue } from '#tests/support/api/catalogue-calls.ts';
 import { getFeed, type FeedAnswer } from '#tests/support/api/calls.ts';
 import { balanceOf, fund, movementsOf } from '#tests/support/api/credits.ts';
@@ -209,9 +210,4 @@ describe('DELETE /user/delete', () => {
   });
 });
 
-async function waiting(): Promise<number> {
-  const { rows } = await server.context.database.pool.query<{ count: number }>(
-    "select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
-  return rows[0]?.count ?? 0;
-}
+const waiting = (): Promise<number> => lockWaits(server.context.database.pool);

@@ -2,9 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { createMailCode } from '#server/auth/mail-codes.ts';
+import { touchProfile } from '#server/db/user-state.ts';
+import { lockWaits } from '#tests/support/api/lock-waits.ts';
 import { startCatalogue, type Called, type Catalogue } from '#tests/support/api/catalogue-calls.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 import { until } from '#tests/support/wait.ts';
+import { selectUsers, setState } from '#tests/support/api/user-rows.ts';
 
 /** An ADMIN's calls on users (rules §7). */
 
@@ -26,8 +29,7 @@ const verify = (id: string, by = admin) => house.call(by, 'PATCH', `/user/change
 const role = (id: string, by = admin) => house.call(by, 'PATCH', `/user/change_role/${id}`);
 const remove = (id: string, by = admin) => house.call(by, 'DELETE', `/user/delete/${id}`);
 const me = (user: TestUser) => house.call(user, 'GET', '/user/me');
-const rowOf = (id: string) =>
-  server.context.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+const rowOf = (id: string) => selectUsers(server.context.db).where('users.id', '=', id).executeTakeFirst();
 const users = async () =>
   (await server.inject({ url: '/user', headers: admin.headers })).json<Record<string, unknown>[]>();
 const acts = () =>
@@ -83,7 +85,8 @@ describe('the verify toggle', () => {
   });
 
   test('[ADM-25] [SES-17] begins the trial where there are no dates, once', async () => {
-    await set(ana, { is_verified: false, start_date: null, end_date: null });
+    await set(ana, { is_verified: false });
+    await setState(server.context.db, ana.id, { start_date: null, end_date: null });
     await verify(ana.id);
     const { start_date, end_date } = (await rowOf(ana.id)) ?? {};
     expect(Date.parse(end_date ?? '') - Date.parse(start_date ?? '')).toBe(7 * DAY_MS);
@@ -94,7 +97,8 @@ describe('the verify toggle', () => {
 
   test('[ADM-25] leaves dates that are there', async () => {
     const dates = { start_date: '2026-01-01T00:00:00.000Z', end_date: '2030-01-01T00:00:00.000Z' };
-    await set(ana, { is_verified: false, ...dates });
+    await set(ana, { is_verified: false });
+    await setState(server.context.db, ana.id, dates);
     await verify(ana.id);
     expect(await rowOf(ana.id)).toMatchObject({ is_verified: true, ...dates });
   });
@@ -200,27 +204,21 @@ describe('the role toggle', () => {
 
   test('[ADM-07] [API-28] taken away while a transfer waits, the transfer is refused', async () => {
     const sender = await server.createUser({ role: 'RESELLER' });
-    await set(sender, { credits: 50 });
+    await setState(server.context.db, sender.id, { credits: 50 });
     const body = { description: 'Transferencia', quantity: 10, userId: sender.id, clientId: ana.id };
     let sent: Promise<Called> | undefined;
     await server.context.db.transaction().execute(async (tx) => {
-      await tx.updateTable('users').set({ role: 'USER' }).where('id', '=', sender.id).execute();
+      await touchProfile(tx, sender.id, { identity: { role: 'USER' } });
       sent = house.call(sender, 'POST', '/credit/create', body);
       // The policy has let the call pass as a RESELLER's; now it waits for the sender's row.
-      await until(() => isWaiting(), { what: 'the transfer to wait' });
+      await until(async () => (await lockWaits(server.context.database.pool)) > 0, {
+        what: 'the transfer to wait',
+      });
     });
     expect(await sent).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     expect([(await rowOf(sender.id))?.credits, (await rowOf(ana.id))?.credits]).toEqual([50, 0]);
   });
 });
-
-/** True when a transaction waits for a lock. */
-async function isWaiting(): Promise<boolean> {
-  const { rows } = await server.context.database.pool.query(
-    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
-  return rows.length > 0;
-}
 
 describe('an ADMIN and oneself', () => {
   test('[ADM-19] can’t be toggled or deleted, and the log holds nothing of it', async () => {

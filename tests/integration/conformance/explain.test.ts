@@ -11,7 +11,7 @@ import { type LeadingColumns, leadingColumns, rowsRead, wholeReads } from './pla
 import { type Sent, statementsSent } from './sent-by-calls.ts';
 
 /** So many that a plan without an index costs more, and so few that they are there in seconds. */
-const POPULATION = { resellers: 2_000, rows: 50, passwordHash: 'none' } as const;
+const POPULATION = { resellers: 5_000, rows: 20, passwordHash: 'none' } as const;
 
 /** Their answer is everybody, or every row there is (rules §6 and §7): the table has to be read whole. */
 const WHOLE_TABLES = new Set([
@@ -91,13 +91,7 @@ describe('on a database of thousands of resellers', () => {
     const { rows } = await client.query<{ name: string }>(
       `select proname as name from pg_proc where pronamespace = 'public'::regnamespace order by proname`,
     );
-    expect(rows.map(({ name }) => name)).toEqual([
-      'note_run',
-      'refuse_change',
-      'tell_changed_role',
-      'tell_ended_sessions',
-      'this_run',
-    ]);
+    expect(rows.map(({ name }) => name)).toEqual(['refuse_change', 'this_run']);
   });
 
   it('the check refuses a statement that reads a table whole', async () => {
@@ -122,5 +116,5 @@ async function addLines(client: Client, userId: string, count: number): Promise<
     select $1, gen_random_uuid(), 'Venta', 'Línea ' || n, 1, now(), n from generate_series(1, $2::int) as n`,
     [userId, count],
   );
-  await client.query('update users set revision = $2 where id = $1', [userId, count]);
+  await client.query('update user_states set revision = $2 where user_id = $1', [userId, count]);
 }

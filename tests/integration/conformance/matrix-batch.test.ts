@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { ROLES } from '#domain/rows.ts';
 import type { TestUser } from '#tests/support/app/test-server.ts';
+import { setState } from '#tests/support/api/user-rows.ts';
 import { expected, methodOf, urlOf } from './access-calls.ts';
 import { type Call, CALLS } from './access-table.ts';
 import { type Kind, startWorld, unchanged, type World } from './access-world.ts';
@@ -125,7 +126,7 @@ describe.each(ROLES)('%s whose membership has ended', (role) => {
       bodies.set(call, await call.body?.(world, me));
     }
     const end_date = new Date(Date.now() - 1_000).toISOString();
-    await world.server.context.db.updateTable('users').set({ end_date }).where('id', '=', me.id).execute();
+    await setState(world.server.context.db, me.id, { end_date });
   });
 
   test('[API-70] may not change catalogue and books', async () => {

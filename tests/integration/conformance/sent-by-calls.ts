@@ -77,12 +77,12 @@ const STEPS: Readonly<Record<string, Step>> = {
     expect(await resetFactor(strict.context, user.email)).toBe('reset');
   },
   'a session that goes on': async ({ server: { context }, victim }) => {
-    const { id } = await context.db
+    const { id: sessionId } = await context.db
       .selectFrom('sessions')
       .select('id')
       .where('user_id', '=', victim.id)
       .executeTakeFirstOrThrow();
-    await extendSession(context.db, id);
+    await extendSession(context.db, { userId: victim.id, sessionId });
   },
   'a batch, its repetition and the pulls': async ({ server, victim }) => {
     const calls = [1, 2, 3].map(() => callOf(newCategory()));

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { constraintOf, sqlState } from '#server/db/kysely.ts';
 import {
   balanceOf,
   expectSoundBooks,
@@ -76,8 +77,9 @@ describe('a wallet', () => {
   it('[CRE-11] the database refuses a balance below 0 and a movement of nothing', async () => {
     await fund(server, admin, 5, ana);
     const { pool } = server.context.database;
-    const below = pool.query('update users set credits = credits - 6 where id = $1', [ana.id]);
-    await expect(below).rejects.toMatchObject({ code: '23514', constraint: 'users_credits_check' });
+    const below = pool.query('update user_states set credits = credits - 6 where user_id = $1', [ana.id]);
+    const broken = await below.catch((error: unknown) => [sqlState(error), constraintOf(error)]);
+    expect(broken).toEqual(['23514', 'user_states_credits_check']);
     const nothing = pool.query('update credits set quantity = 0 where user_id = $1', [ana.id]);
     await expect(nothing).rejects.toMatchObject({ code: '23514' });
     expect(await balances(ana)).toEqual([5]);

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { endLockWaits, lockWaits } from '#tests/support/api/lock-waits.ts';
 import {
   balanceOf,
   expectSoundBooks,
@@ -16,6 +17,7 @@ import { sqlState } from '#server/db/kysely.ts';
 import { openCodeSeal } from '#server/secrets/code-seal.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 import { until } from '#tests/support/wait.ts';
+import { LOCK_USER } from '#tests/support/api/user-rows.ts';
 
 let server: TestServer;
 let beside: TestServer;
@@ -173,14 +175,9 @@ describe('a transfer in the way of somebody else’s transaction', () => {
   it('[CRE-09] [CRE-11] is made again when PostgreSQL gives it up for a deadlock', async () => {
     const [first, second] = [ana.id, eva.id].toSorted();
     const stranger = await server.context.database.newClient();
-    const lock = (id: string | undefined) =>
-      stranger.query('select 1 from users where id = $1 for no key update', [id]);
-    const isWaiting = async () => {
-      const { rows } = await stranger.query(
-        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-      );
-      return rows.length > 0;
-    };
+    const lock = (id: string | undefined) => stranger.query(LOCK_USER, [id]);
+    // Not the stranger's: within a transaction PostgreSQL keeps showing the activity of the first look.
+    const isWaiting = async () => (await lockWaits(server.context.database.pool)) > 0;
     try {
       await stranger.query('begin');
       await lock(second);
@@ -200,15 +197,9 @@ describe('a transfer in the way of somebody else’s transaction', () => {
   it('[CRE-09] [SYN-10] leaves no half where its connection breaks off, and is made by the same key', async () => {
     const [key, made] = [uuidv7(), transferOf(ana, eva, 5)];
     const stranger = await server.context.database.newClient();
-    const breakOff = async () => {
-      const { rows } = await stranger.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
-         where wait_event_type = 'Lock' and datname = current_database() and pid <> pg_backend_pid()`,
-      );
-      return rows.length > 0;
-    };
+    const breakOff = async () => (await endLockWaits(server.context.database.pool)) > 0;
     try {
-      for (const blocked of ['users where id = $1', 'credits where user_id = $1']) {
+      for (const blocked of ['user_states where user_id = $1', 'credits where user_id = $1']) {
         await stranger.query('begin');
         await stranger.query(`select 1 from ${blocked} for update`, [ana.id]);
         if (blocked.startsWith('credits')) await stranger.query('lock table idempotency_keys in share mode');
@@ -233,13 +224,7 @@ describe('a transfer in the way of somebody else’s transaction', () => {
       await stranger.query('begin');
       await stranger.query('lock table credits in share mode');
       const sending = makeCall(server, eva, rechargeOf(eva, code));
-      const breakOff = async () =>
-        (
-          await stranger.query(
-            `select pg_terminate_backend(pid) from pg_stat_activity
-             where wait_event_type = 'Lock' and datname = current_database() and pid <> pg_backend_pid()`,
-          )
-        ).rows.length > 0;
+      const breakOff = async () => (await endLockWaits(server.context.database.pool)) > 0;
       await until(breakOff, { what: 'the recharge to wait' });
       expect((await sending).status).toBe(503);
       await stranger.query('rollback');

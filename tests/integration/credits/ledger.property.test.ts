@@ -14,6 +14,7 @@ import {
   type Reply,
 } from '#tests/support/api/credits.ts';
 import { startTestServer, type TestServer } from '#tests/support/app/test-server.ts';
+import { selectUsers } from '#tests/support/api/user-rows.ts';
 import {
   balanceIn,
   planAct,
@@ -213,7 +214,7 @@ async function giveBalances(model: LedgerModel): Promise<void> {
 }
 
 async function endOf(id: string): Promise<number> {
-  const query = processes.server.context.db.selectFrom('users').select('end_date').where('id', '=', id);
+  const query = selectUsers(processes.server.context.db).where('users.id', '=', id);
   return Date.parse((await query.executeTakeFirst())?.end_date ?? '');
 }
 

@@ -13,6 +13,7 @@ import {
 } from '#tests/support/api/credits.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 import { until } from '#tests/support/wait.ts';
+import { stateOf } from '#tests/support/api/user-rows.ts';
 
 let server: TestServer;
 let beside: TestServer;
@@ -33,14 +34,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const newest = async ({ id }: TestUser) =>
-  (
-    await server.context.db
-      .selectFrom('users')
-      .select('revision')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).revision;
+const newest = async ({ id }: TestUser) => (await stateOf(server.context.db, id)).revision;
 
 /** The newest revision in the events of a device on the other process. */
 async function listen(user: TestUser) {

@@ -19,6 +19,7 @@ import {
   type Reply,
 } from '#tests/support/api/credits.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
+import { stateOf } from '#tests/support/api/user-rows.ts';
 
 const ROUNDS = 8;
 
@@ -172,9 +173,7 @@ describe('credits that are moved at once, through two processes', () => {
     }
   });
 
-  const endOf = async ({ id }: TestUser) =>
-    (await server.context.db.selectFrom('users').select('end_date').where('id', '=', id).executeTakeFirst())
-      ?.end_date;
+  const endOf = async ({ id }: TestUser) => (await stateOf(server.context.db, id)).end_date;
 
   it('[ADM-23] [ADM-24] of taking a transfer back and passing it on one is refused', async () => {
     const { ana: sender, eva: receiver, leo: third } = people();

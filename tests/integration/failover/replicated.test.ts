@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await startTestServer({ env: { DATABASE_URL: pair.url } });
   user = await server.createUser();
   other = await server.createUser();
-  await pair.primary.query('update users set credits = 100 where id = $1', [user.id]);
+  await pair.primary.query('update user_states set credits = 100 where user_id = $1', [user.id]);
 });
 afterAll(async () => {
   await server.close();
@@ -86,7 +86,7 @@ describe('a commit whose wait for the standby is cancelled', () => {
     const key = randomUUID();
     expect(await cancelled(transferring(key))).toBe(503);
     expect((await answeredOnceReplicated(transferring(key))).statusCode).toBe(201);
-    const credits = 'select credits from users where id = $1 and credits > 0';
+    const credits = 'select credits from user_states where user_id = $1 and credits > 0';
     expect(await onStandby(credits, other.id)).toEqual([{ credits: '1' }]);
   });
 });

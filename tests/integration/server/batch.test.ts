@@ -5,6 +5,7 @@ import { callOf, postBatch, runBatch, sendCall, type BatchCall } from '#tests/su
 import { newCategory, newClient, newStreaming, newSupplier, renewal } from '#tests/support/catalogue.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 import { until } from '#tests/support/wait.ts';
+import { setState } from '#tests/support/api/user-rows.ts';
 
 describe('POST /batch', () => {
   let server: TestServer;
@@ -194,8 +195,7 @@ describe('POST /batch', () => {
       [201, undefined],
       [403, 'membership_expired'],
     ]);
-    const endless = { end_date: null };
-    await server.context.db.updateTable('users').set(endless).where('id', '=', ended.id).execute();
+    await setState(server.context.db, ended.id, { end_date: null });
     expect((await runBatch(server, ended, calls)).map(({ status }) => status)).toEqual([201, 201]);
   });
 

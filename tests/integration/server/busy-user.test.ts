@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lockWaits } from '#tests/support/api/lock-waits.ts';
 import { callOf, sendCall } from '#tests/support/api/calls.ts';
 import { newCategory } from '#tests/support/catalogue.ts';
 import { startTestServer, type TestServer } from '#tests/support/app/test-server.ts';
 import { until } from '#tests/support/wait.ts';
+import { LOCK_USER } from '#tests/support/api/user-rows.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -16,17 +18,11 @@ it('[OPS-23] many calls of one reseller that wait for each other take no connect
   const [busy, other] = [await server.createUser(), await server.createUser()];
   const holder = await server.context.database.newClient();
   await holder.query('begin');
-  await holder.query('select 1 from users where id = $1 for no key update', [busy.id]);
+  await holder.query(LOCK_USER, [busy.id]);
   const waiting = Array.from({ length: 40 }, () => sendCall(server, busy, create()));
   // Not the holder's connection: within a transaction PostgreSQL keeps showing the activity of the first look.
   const watcher = await server.context.database.newClient();
-  const blocked = async () => {
-    const { rows } = await watcher.query<{ count: number }>(
-      `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return Number(rows[0]?.count) > 0;
-  };
-  await until(blocked, { what: 'a call to wait for the lock' });
+  await until(async () => (await lockWaits(watcher)) > 0, { what: 'a call to wait for the lock' });
   expect((await sendCall(server, other, create())).statusCode).toBe(201);
   await holder.query('rollback');
   await holder.end();
@@ -43,13 +39,7 @@ it('[SEC-10] many reads of one user take two connections, and none from the othe
   const waiting = Array.from({ length: 60 }, () =>
     server.inject({ url: `/category/${busy.id}`, headers: busy.headers }),
   );
-  const blocked = async () => {
-    const { rows } = await watcher.query<{ count: number }>(
-      `select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows[0]?.count ?? 0;
-  };
+  const blocked = () => lockWaits(watcher);
   await until(async () => (await blocked()) === 2, { what: 'two reads to wait for the table' });
   // Behind sixty, it would wait for a connection as long as the table is held.
   const me = await server.inject({ url: '/user/me', headers: other.headers });

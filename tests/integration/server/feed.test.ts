@@ -4,6 +4,7 @@ import { applyRetention } from '#server/jobs/retention.ts';
 import { callOf, type FeedAnswer, getFeed, runBatch, sendCall } from '#tests/support/api/calls.ts';
 import { newCategory, newClient, newStreaming, newSupplier, renewal } from '#tests/support/catalogue.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
+import { setState } from '#tests/support/api/user-rows.ts';
 import { DAY_MS } from '#domain/dates/dates.ts';
 
 describe('the feed of changes', () => {
@@ -91,11 +92,7 @@ describe('the feed of changes', () => {
   it('[SYN-17] answers 410 to a cursor from the future, too old, or of another epoch', async () => {
     await runBatch(server, user, [callOf(newCategory()), callOf(newCategory()), callOf(newCategory())]);
     const { revision, epoch } = await feed();
-    await server.context.db
-      .updateTable('users')
-      .set({ tombstones_from: revision - 1 })
-      .where('id', '=', user.id)
-      .execute();
+    await setState(server.context.db, user.id, { tombstones_from: revision - 1 });
     const status = async (query: Record<string, string | number>) =>
       (await getFeed(server, user, query)).statusCode;
     expect(await status({ since: revision, epoch })).toBe(200);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/kysely.ts';
-import { openSession } from '#server/auth/sessions.ts';
+import { closeSession, openSession } from '#server/auth/sessions.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
 import { until } from '#tests/support/wait.ts';
 
@@ -126,7 +126,7 @@ describe('the number and the end of event streams', () => {
     const { id, headers } = await anotherSession();
     const { subscribe } = server.context.notifier;
     server.context.notifier.subscribe = (...args) => {
-      void server.context.db.deleteFrom('sessions').where('id', '=', id).execute();
+      void inTransaction(server.context.db, (tx) => closeSession(tx, user.id, id));
       return subscribe(...args);
     };
     try {

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { touchProfile } from '#server/db/bump-profile-revision.ts';
-import { inTransaction } from '#server/db/kysely.ts';
 import { templateId } from '#domain/messages/template-id.ts';
 import { newCategory, wording } from '#tests/support/catalogue.ts';
 import type { Page } from '#tests/support/app/sync-device.ts';
 import { drain, rowsOf, tapAll, useWorld } from '#tests/support/app/sync-world.ts';
+import { moveEnd } from '#tests/support/api/user-rows.ts';
 
 describe('the messages of a reseller with two devices', () => {
   const world = useWorld();
@@ -70,10 +69,7 @@ describe('the messages of a reseller with two devices', () => {
   });
 
   it('[API-70] [PWA-21] is sent after the end of the membership, while the catalogue waits', async () => {
-    const ended = new Date(Date.now() - 1_000).toISOString();
-    await inTransaction(world.server.context.db, (tx) =>
-      touchProfile(tx, world.user.id, { end_date: ended }),
-    );
+    await moveEnd(world.server.context.db, world.user.id, Date.now() - 1_000);
     await tapAll(ana, newCategory(), wording(world.user.id, 'Hola'));
     expect(await ana.sync()).toEqual({ kind: 'paused', pause: 'membership' });
     expect((await world.serverRows()).get('templates')?.size).toBe(1);

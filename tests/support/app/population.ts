@@ -141,6 +141,9 @@ function aroundUsers({ rows, passwordHash }: Population, revision: number): Fill
     role: `case when n % 2 = 0 then 'RESELLER' else 'USER' end`,
     user_code: PREFIX,
     is_verified: 'true',
+  };
+  const state = {
+    user_id: USER,
     start_date: 'now()',
     end_date: `now() + interval '1 year'`,
     revision: String(revision),
@@ -157,6 +160,7 @@ function aroundUsers({ rows, passwordHash }: Population, revision: number): Fill
   };
   return [
     { table: 'users', values: users, count: 1 },
+    { table: 'user_states', values: state, count: 1 },
     {
       table: 'sessions',
       values: { id: session, user_id: USER, expires_at: `now() + k * interval '30 days'` },

@@ -9,6 +9,7 @@ import type { TestProject } from 'vitest/node';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, type Database } from '#server/db/pool.ts';
 import { createLog } from '#server/log.ts';
+import { clusterAddress, findCluster } from './cluster.ts';
 import { databaseAt } from './database-address.ts';
 import { startPooler, type Pooler } from './pooler.ts';
 
@@ -21,7 +22,7 @@ interface Shared {
 }
 
 /**
- * Gives a run of tests its PostgreSQL: the one at TEST_DATABASE_URL, else an embedded one in a temporary folder. It
+ * Gives a run of tests its PostgreSQL: the one at TEST_DATABASE_URL, the cluster at CLUSTER_URL, else an embedded one in a temporary folder. It
  * starts with the first test that needs it.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -70,19 +71,22 @@ async function listen(server: Server): Promise<string> {
 
 async function share(): Promise<Shared> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vigente-tests-'));
-  const database = await open(process.env['TEST_DATABASE_URL'] || null, dataDir);
+  const cluster = clusterAddress();
+  const database = await open(cluster ?? (process.env['TEST_DATABASE_URL'] || null), dataDir);
   const name = `vigente_template_${randomUUID().slice(0, 8)}`;
-  await database.pool.query(`CREATE DATABASE ${name}`);
+  const machines = cluster === null ? null : await findCluster(cluster);
+  await (machines ? machines.create(name) : database.pool.query(`CREATE DATABASE ${name}`));
   const template = databaseAt(database.connectionString, name);
   let pooler: Promise<Pooler> | null = null;
   const close = async (): Promise<void> => {
     await pooler?.then((started) => started.close());
-    await database.pool.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await (machines?.drop(name) ?? database.pool.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
     await database.close();
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
     await migrateTemplate(template, dataDir);
+    await machines?.freeze(name);
     return { template, close, pooler: () => (pooler ??= startPooler(template)) };
   } catch (error) {
     await close();

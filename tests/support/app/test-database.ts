@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
+import { clusterAddress, findCluster } from './cluster.ts';
 import { databaseAt, databaseName } from './database-address.ts';
 
 declare module 'vitest' {
@@ -20,6 +21,12 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = await askForTemplate();
   const name = `vigente_test_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+  const cluster = clusterAddress();
+  if (cluster !== null) {
+    const { copy, drop } = await findCluster(cluster);
+    await copy(databaseName(template), name);
+    return { url: databaseAt(template, name), drop: () => drop(name) };
+  }
   const admin = databaseAt(template, adminDatabase());
   await run(admin, `CREATE DATABASE ${name} TEMPLATE ${databaseName(template)}`);
   return {

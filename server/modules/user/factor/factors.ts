@@ -42,7 +42,7 @@ export async function beginFactor(
     .onConflict((conflict) =>
       conflict
         .column('user_id')
-        .doUpdateSet({ secret, begun_at: sql<string>`now()` })
+        .doUpdateSet({ secret, begun_at: sql<string>`excluded.begun_at` })
         .where('second_factors.confirmed_at', 'is', null),
     )
     .returning('user_id')

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { MAX_PASSKEYS, type PasskeyRecord } from '#contract/calls/passkeys.ts';
 import type { Db, Tx } from '#server/db/kysely.ts';
+import { lockState } from '#server/db/user-state.ts';
 import type { MadePasskey } from './ceremonies.ts';
 import { spend, type Challenge } from './challenges.ts';
 
@@ -34,7 +35,7 @@ export async function addPasskey(
   userId: string,
   { name, challenge, ...made }: MadePasskey & { name: string; challenge: Challenge },
 ): Promise<Addition> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  await lockState(tx, userId);
   const { count } = await tx
     .selectFrom('passkeys')
     .select((select) => select.fn.countAll<number>().as('count'))

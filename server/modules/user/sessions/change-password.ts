@@ -5,8 +5,8 @@ import { voidMailCodes } from '#server/auth/mail-codes.ts';
 import { queueNotice } from '#server/auth/queue-notice.ts';
 import { endOtherSessions, type SessionOrigin } from '#server/auth/sessions.ts';
 import type { ServerContext } from '#server/context.ts';
-import { touchProfile } from '#server/db/bump-profile-revision.ts';
 import { inTransaction, type Tx } from '#server/db/kysely.ts';
+import { lockState, touchProfile } from '#server/db/user-state.ts';
 import { isCommonPassword } from '#server/modules/user/common-passwords.ts';
 import { prove } from '#server/modules/user/factor/prove.ts';
 import { messages as recovery } from '#server/modules/user/recovery.messages.ts';
@@ -55,18 +55,18 @@ async function write(
   caller: Pick<Caller, 'userId' | 'sessionId'>,
   { before, after, from }: { before: string; after: string; from: SessionOrigin },
 ): Promise<number | null> {
+  await lockState(tx, caller.userId);
   const user = await tx
     .selectFrom('users')
     .select('id')
     .where('id', '=', caller.userId)
     .where('password_hash', '=', before)
-    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!user) return null;
   await voidMailCodes(tx, caller.userId, 'recover');
   await endOtherSessions(tx, caller);
   await queueNotice(tx, caller.userId, 'password_changed', from);
-  return touchProfile(tx, caller.userId, { password_hash: after });
+  return touchProfile(tx, caller.userId, { identity: { password_hash: after } });
 }
 
 const refused = (field: string, msg: string): PasswordChange => ({

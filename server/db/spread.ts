@@ -1,0 +1,128 @@
+import type { ClientBase } from 'pg';
+import type { Tx } from './kysely.ts';
+import { onKysely, statement } from './statements.ts';
+import { TENANT_TABLES } from './tables.ts';
+
+/**
+ * How the tables lie on a cluster of Citus (architecture §5.3, ADR 0150). A reseller's call reads and writes the rows of
+ * one user, which lie together on one machine.
+ */
+
+/** On every machine: written rarely, and read beside any user's rows. `users` first: others refer to it. */
+export const EVERYWHERE = ['users', 'installation'] as const;
+
+/** On the machine of their user: `user_id` is in each of their keys. `user_states` first: it leads the others. */
+export const BY_USER = [
+  'user_states',
+  'sessions',
+  ...TENANT_TABLES,
+  'tombstones',
+  'idempotency_keys',
+  'revision_runs',
+  'user_keys',
+] as const;
+
+/** On the coordinator, and written beside users' rows: a change of both is committed on both or on none. */
+export const BESIDE = ['mail_codes', 'credit_codes', 'audit_log'] as const;
+
+/** On the coordinator: signing in, limits, mails and logs. */
+export const ON_COORDINATOR = [
+  'known_devices',
+  'second_factors',
+  'passkeys',
+  'spent_challenges',
+  'notices',
+  'throttles',
+  'rate_limits',
+  'server_keys',
+  'security_events',
+  'schema_migrations',
+] as const;
+
+/** The functions that statements on users' rows call. */
+const FUNCTIONS = ['this_run(uuid)'] as const;
+
+const IN_SEQUENCE = statement(`select set_config('citus.multi_shard_modify_mode', 'sequential', true)`);
+
+/**
+ * For a transaction that reads rows of many users and then writes `users`: Citus refuses that on many connections.
+ * Elsewhere it is a setting that nobody reads.
+ */
+export async function inSequence(tx: Tx): Promise<void> {
+  await onKysely(tx).run(IN_SEQUENCE, []);
+}
+
+/**
+ * Spreads what is not spread yet, where the database has the extension `citus`. Without it nothing happens. Rows that are
+ * there go to their machines, which locks the tables: an empty database is meant.
+ *
+ * @param client in a transaction, without limits of time
+ * @returns the tables that were spread
+ */
+export async function spread(client: ClientBase): Promise<string[]> {
+  if (!(await hasCitus(client))) return [];
+  const known = await knownTables(client);
+  const missing = (names: readonly string[]): string[] => names.filter((name) => !known.has(name));
+  // One connection to each machine: foreign keys refer to tables that were spread a moment ago.
+  await client.query(IN_SEQUENCE.text);
+  const everywhere = missing(EVERYWHERE);
+  for (const table of everywhere) await client.query('select create_reference_table($1)', [table]);
+  const byUser = missing(BY_USER);
+  await withoutForeignKeysBetween(client, byUser, () => distribute(client, byUser));
+  // Asked for again: those that refer to users are known since a moment ago.
+  const now = await knownTables(client);
+  const beside = BESIDE.filter((name) => !now.has(name));
+  for (const table of beside) await client.query('select citus_add_local_table_to_metadata($1)', [table]);
+  return [...everywhere, ...byUser, ...beside];
+}
+
+async function distribute(client: ClientBase, tables: readonly string[]): Promise<void> {
+  for (const table of tables) {
+    const beside = table === BY_USER[0] ? 'none' : BY_USER[0];
+    await client.query(`select create_distributed_table($1, 'user_id', colocate_with => $2)`, [
+      table,
+      beside,
+    ]);
+  }
+  if (tables.length === 0) return;
+  for (const name of FUNCTIONS) await client.query('select create_distributed_function($1)', [name]);
+}
+
+async function hasCitus(client: ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`);
+  return rowCount === 1;
+}
+
+/** All are quoted for a statement. */
+interface ForeignKey {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+/** While one of two tables is spread and the other not yet, no foreign key may lie between them. */
+async function withoutForeignKeysBetween(
+  client: ClientBase,
+  tables: readonly string[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const { rows } = await client.query<ForeignKey>(
+    `select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint
+    where contype = 'f' and conrelid = any($1::text[]::regclass[]) and confrelid = any($1::text[]::regclass[])
+    order by conname`,
+    [tables],
+  );
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`);
+  await work();
+  for (const { table, name, definition } of rows)
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+}
+
+/** Those that the cluster's catalogue has, wherever they lie; one with a foreign key to `users` comes by itself. */
+async function knownTables(client: ClientBase): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>(
+    'select logicalrelid::regclass::text as name from pg_dist_partition',
+  );
+  return new Set(rows.map(({ name }) => name));
+}

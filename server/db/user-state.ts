@@ -1,0 +1,82 @@
+import { sql, type UpdateObject } from 'kysely';
+import type { Tx } from './kysely.ts';
+import type { Schema } from './schema.ts';
+import { onKysely, statement } from './statements.ts';
+
+type Counter = 'revision' | 'profile_revision' | 'tombstones_from' | 'run';
+type StateChange = Omit<UpdateObject<Schema, 'user_states'>, 'user_id' | Counter>;
+type IdentityChange = Omit<UpdateObject<Schema, 'users'>, 'id'>;
+
+/** A user's state under its lock, which whoever writes the user's rows takes first (architecture §4.3). */
+export interface LockedState {
+  id: string;
+  end_date: string | null;
+  symbolmoney: string;
+  is_connection: boolean;
+  start_date: string | null;
+  credits: number;
+  revision: number;
+  /** The run of the database that wrote the revision, and the present one (ADR 0038). */
+  run: string | null;
+  thisRun: string;
+}
+
+/** Takes the user as `$1`. `for no key update` is still to follow. */
+export const SELECT_STATE = `
+  select user_id as id, end_date, symbolmoney, is_connection, start_date, credits, revision, run,
+    this_run(user_id) as "thisRun"
+  from user_states where user_id = $1`;
+
+/** Takes the user as `$1`. */
+export const LOCK_STATE = statement(`${SELECT_STATE} for no key update`);
+
+/** The run that writes the revisions after `$2`: to be noted where it wrote none of this user's before. */
+export const NOTE_RUN = statement(`
+  insert into revision_runs (user_id, after_revision, run) values ($1, $2, $3)
+  on conflict (user_id, after_revision) do update set run = excluded.run`);
+
+/** Until the commit. What is read in later statements is as it is then. Null when the user is gone. */
+export async function lockState(tx: Tx, userId: string): Promise<LockedState | null> {
+  const [state] = await onKysely(tx).run<LockedState>(LOCK_STATE, [userId]);
+  return state ?? null;
+}
+
+/**
+ * Only this and the batches' runner raise it.
+ *
+ * @param by more than 1 where rows of several revisions are written at once
+ * @returns the new revision, to publish after the commit; null when the user is gone
+ */
+export async function raiseRevision(
+  tx: Tx,
+  userId: string,
+  change: StateChange & Pick<UpdateObject<Schema, 'user_states'>, 'profile_revision'> = {},
+  by = 1,
+): Promise<number | null> {
+  const state = await lockState(tx, userId);
+  if (state === null) return null;
+  const { revision, run, thisRun } = state;
+  if (run !== thisRun) await onKysely(tx).run(NOTE_RUN, [userId, revision, thisRun]);
+  await tx
+    .updateTable('user_states')
+    .set({ ...change, revision: revision + by, run: thisRun })
+    .where('user_id', '=', userId)
+    .execute();
+  return revision + by;
+}
+
+/**
+ * Changes what the profile shows, in one of its tables or in both, and so raises the revision.
+ *
+ * @returns as `raiseRevision` does
+ */
+export async function touchProfile(
+  tx: Tx,
+  userId: string,
+  { identity, state }: { identity?: IdentityChange; state?: StateChange },
+): Promise<number | null> {
+  const revision = await raiseRevision(tx, userId, { ...state, profile_revision: sql`revision + 1` });
+  if (revision !== null && identity)
+    await tx.updateTable('users').set(identity).where('id', '=', userId).execute();
+  return revision;
+}
