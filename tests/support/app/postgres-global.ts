@@ -87,7 +87,7 @@ async function share(): Promise<Shared> {
   try {
     await migrateTemplate(template, dataDir);
     await machines?.freeze(name);
-    return { template, close, pooler: () => (pooler ??= startPooler(template)) };
+    return { template, close, pooler: () => (pooler ??= startPooler(cluster ?? template)) };
   } catch (error) {
     await close();
     throw error;
