@@ -27,6 +27,7 @@ export const migrate = async (pool: Pool, migrations: readonly Migration[] = MIG
     await createTable(client);
     await refuseUnknown(client, migrations);
     for (const migration of migrations) await apply(client, migration);
+    // A restore goes to the schema of its backup first, which may be of before the tables could be spread.
     if (migrations.some(({ name }) => name === userStates.name)) await spreadAll(client);
   } finally {
     // It goes without the pool's limits.

@@ -71,6 +71,9 @@ export async function spread(client: ClientBase): Promise<string[]> {
   await withoutForeignKeysBetween(client, byUser, () => distribute(client, byUser));
   // Asked for again: those that refer to users are known since a moment ago.
   const now = await knownTables(client);
+  // What was there before stays on the coordinator too, where no deletion would reach it.
+  for (const table of [...everywhere, ...byUser])
+    await client.query('select truncate_local_data_after_distributing_table($1)', [table]);
   const beside = BESIDE.filter((name) => !now.has(name));
   for (const table of beside) await client.query('select citus_add_local_table_to_metadata($1)', [table]);
   return [...everywhere, ...byUser, ...beside];

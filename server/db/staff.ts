@@ -12,7 +12,7 @@ export interface Standing {
   end_date: string | null;
 }
 
-/** As `STAFF_CONDITION`. `nowMs`: epoch ms. */
+/** As `STAFF_CONDITION`, by the clock of the process in place of the database's. `nowMs`: epoch ms. */
 export function isStaff({ role, is_verified, end_date }: Standing, nowMs: number): boolean {
   return is_verified && role !== 'USER' && (end_date === null || Date.parse(end_date) > nowMs);
 }

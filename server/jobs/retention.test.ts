@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
+import { inTransaction } from '#server/db/kysely.ts';
+import { writeMovement } from '#server/modules/credit/ledger.ts';
+import { lockWaits } from '#tests/support/api/lock-waits.ts';
+import { until } from '#tests/support/wait.ts';
 import { startTestServer, type TestServer } from '#tests/support/app/test-server.ts';
 import { applyRetention } from './retention.ts';
 
@@ -124,4 +128,23 @@ test('[SEC-11] who never verified the mail is gone after 7 days, and name, mail 
   await applyRetention(db);
   expect(await names()).toEqual(['nadie 2', 'nadie 3', 'nadie 4', 'nadie 5']);
   expect((await register(1)).statusCode).toBe(201);
+
+  // Credits that come in the moment of the deletion.
+  await aged('nadie 2', 8);
+  let retention: Promise<void> | undefined;
+  await inTransaction(db, async (tx) => {
+    const { id } = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', 'nadie 2')
+      .executeTakeFirstOrThrow();
+    const movement = { userId: id, description: 'Recarga', code: 'R2', quantity: 5 } as const;
+    await writeMovement(tx, movement);
+    retention = applyRetention(db);
+    await until(async () => (await lockWaits(server.context.database.pool)) > 0, {
+      what: 'the deletion to wait',
+    });
+  });
+  await retention;
+  expect(await names()).toContain('nadie 2');
 });

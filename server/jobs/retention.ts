@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { groupBy } from '#domain/group-by.ts';
 import type { ServerContext } from '#server/context.ts';
-import type { Db } from '#server/db/kysely.ts';
+import { inTransaction, type Db } from '#server/db/kysely.ts';
 import { lockState } from '#server/db/user-state.ts';
 import { runEvery } from './run-every.ts';
 
@@ -28,14 +28,14 @@ export async function applyRetention(db: Db, signal?: AbortSignal): Promise<void
   await sql`delete from rate_limits where expire < ${Date.now()}::bigint`.execute(db);
   // A day more: clocks of API processes and database may differ.
   await sql`delete from spent_challenges where ends_at < now() - interval '1 day'`.execute(db);
-  await dropUnverified(db);
+  await dropUnverified(db, signal);
   await dropOldEvents(db, signal);
   await dropOldAnswers(db, signal);
   await dropOldTombstones(db, signal);
 }
 
 /** Registrations whose mail nobody verified. Who had days or credits ever, or lost the verification, stays (ADR 0111). */
-async function dropUnverified(db: Db): Promise<void> {
+async function dropUnverified(db: Db, signal?: AbortSignal): Promise<void> {
   const isUnverified = sql`not is_verified and not verification_withdrawn and role = 'USER'`;
   const { rows } = await sql<{ id: string }>`
     select users.id from user_states join users on users.id = user_states.user_id
@@ -44,10 +44,15 @@ async function dropUnverified(db: Db): Promise<void> {
       and not exists (select from credits where credits.user_id = user_states.user_id)
     order by created_at limit ${ROWS_AT_ONCE}
   `.execute(db);
-  if (rows.length === 0) return;
-  // Who was verified meanwhile stays.
-  const ids = rows.map(({ id }) => id);
-  await sql`delete from users where id = any(${ids}::uuid[]) and ${isUnverified}`.execute(db);
+  for (const { id } of rows) {
+    if (signal?.aborted) return;
+    await inTransaction(db, async (tx) => {
+      // Again under the lock: who was verified or got credits meanwhile stays.
+      if ((await lockState(tx, id))?.start_date !== null) return;
+      const { rows: credits } = await sql`select from credits where user_id = ${id} limit 1`.execute(tx);
+      if (credits.length === 0) await sql`delete from users where id = ${id} and ${isUnverified}`.execute(tx);
+    });
+  }
 }
 
 /** The table refuses the deletion of younger rows (ADR 0115). */

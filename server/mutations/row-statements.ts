@@ -93,7 +93,7 @@ const TABLES = TENANT_TABLES.map((table) => ({
 
 /**
  * What writes the changes: parents first, then the deletions, children first, one statement for each table. Deleted
- * rows leave tombstones. Passwords and PINs are sealed.
+ * rows leave tombstones, and a phone goes last. Passwords and PINs are sealed.
  */
 export function rowStatements(
   { userId, seal }: Writer,
@@ -102,10 +102,13 @@ export function rowStatements(
 ): [Statement, unknown[]][] {
   const revisionOf = (change: RowWrite) => revisions.get(rowKey(change.table, change.id)) ?? 0;
   const statements: [Statement, unknown[]][] = [];
+  const last: [Statement, unknown[]][] = [];
   const profile = changes.find((change) => change.table === 'profile');
   if (profile?.row) {
     const { phone, symbolmoney } = profile.row;
-    statements.push([PHONE, [userId, phone]], [PROFILE, [userId, symbolmoney, revisionOf(profile)]]);
+    statements.push([PROFILE, [userId, symbolmoney, revisionOf(profile)]]);
+    // Last: on a cluster it holds up whoever else writes users until the commit.
+    last.push([PHONE, [userId, phone]]);
   }
   for (const { table, upsert } of TABLES) {
     const written = changes.filter((change) => change.table === table && change.row !== null);
@@ -123,7 +126,7 @@ export function rowStatements(
     statements.push([remove, [userId, gone.map(({ id }) => id)]]);
     statements.push([BURY, [userId, table, JSON.stringify(graves)]]);
   }
-  return statements;
+  return [...statements, ...last];
 }
 
 /** In a transaction that is no pipeline, one after the other. */

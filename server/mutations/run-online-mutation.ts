@@ -30,9 +30,6 @@ export interface LockedUser {
   revision: number;
 }
 
-/** A list may not be empty. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
-
 function withState(
   row: Omit<LockedUser, 'end_date' | 'credits' | 'revision'>,
   state: LockedState | undefined,
@@ -202,10 +199,11 @@ async function lockUsers(tx: Tx, ids: readonly string[]): Promise<Map<string, Lo
     const state = await lockState(tx, id);
     if (state) states.set(id, state);
   }
+  if (states.size === 0) return new Map();
   const rows = await tx
     .selectFrom('users')
     .select(['id', 'username', 'user_code', 'role', 'is_verified'])
-    .where('id', 'in', [...states.keys(), NOBODY])
+    .where('id', 'in', [...states.keys()])
     .execute();
   return new Map(rows.flatMap((row) => withState(row, states.get(row.id))));
 }

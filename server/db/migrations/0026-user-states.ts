@@ -6,6 +6,8 @@
 export const userStates = {
   name: '0026-user-states',
   sql: `
+-- First: a call under way that holds a user's row would wait for the copy, and the triggers' removal for that call.
+lock table users, sessions, credits in access exclusive mode;
 create table user_states (
   user_id uuid primary key references users (id) on delete cascade,
   is_connection boolean not null default false,
@@ -31,13 +33,9 @@ select id, is_connection, typesuscription, start_date, end_date, symbolmoney, cr
 drop trigger users_run on users;
 drop function note_run();
 drop function this_run();
--- Of the machine that holds the user's rows. The argument keeps an engine that spreads them from asking another one.
+-- The path names the database and the file. Of the machine that holds the user's rows. The argument keeps an engine that spreads them from asking another one.
 create function this_run(owner uuid) returns uuid language sql stable as $$
-  select md5(concat_ws('/',
-    extract(epoch from pg_postmaster_start_time()),
-    (select oid from pg_database where datname = current_database()),
-    pg_relation_filenode('user_states')
-  ))::uuid
+  select md5(concat_ws('/', extract(epoch from pg_postmaster_start_time()), pg_relation_filepath('user_states')))::uuid
 $$;
 
 drop trigger tell_role on users;

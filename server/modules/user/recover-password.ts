@@ -51,6 +51,14 @@ async function makeRecovery(tx: Tx, email: string): Promise<Recovery | null> {
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .executeTakeFirst();
   if (!user || !(await lockState(tx, user.id))) return null;
+  // Again under the lock: a mail that was corrected meanwhile gets no code.
+  const still = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', user.id)
+    .where('email', '=', user.email)
+    .executeTakeFirst();
+  if (!still) return null;
   return { username: user.username, email: user.email, code: await createMailCode(tx, user.id, 'recover') };
 }
 

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMailCode } from '#server/auth/mail-codes.ts';
+import { inTransaction } from '#server/db/kysely.ts';
+import { touchProfile } from '#server/db/user-state.ts';
+import { createBackgroundTasks } from '#server/jobs/background-tasks.ts';
+import { lockWaits } from '#tests/support/api/lock-waits.ts';
 import { startTestServer, type TestServer } from '#tests/support/app/test-server.ts';
 import { freshAddress } from '#tests/support/app/fresh-address.ts';
 import { until } from '#tests/support/wait.ts';
 import { stateOf } from '#tests/support/api/user-rows.ts';
+import { mailRecovery } from './recover-password.ts';
 
 const password1 = 'una frase muy nueva';
 const SENT = {
@@ -75,6 +80,19 @@ describe('recovering a password', () => {
     expect((await me(`Bearer ${second}`)).statusCode).toBe(401);
     expect((await me(eva.headers.authorization)).statusCode).toBe(200);
     expect((await stateOf(server.context.db, ana.id)).is_connection).toBe(false);
+  });
+
+  it('[SES-20] mails no code to an address that is being corrected in that moment', async () => {
+    const { id, email } = await server.createUser();
+    const { db, database, log } = server.context;
+    const tasks = createBackgroundTasks(log);
+    await inTransaction(db, async (tx) => {
+      await touchProfile(tx, id, { identity: { email: `corregido.${email}` } });
+      await mailRecovery(server.context, tasks, email);
+      await until(async () => (await lockWaits(database.pool)) > 0, { what: 'the recovery to wait' });
+    });
+    await tasks.drain();
+    expect(await codesFor(email)).toEqual([]);
   });
 
   it('[SES-20] answers the same for a mail that nobody has, and mails nobody', async () => {

@@ -34,7 +34,9 @@ export async function mailVerificationAgain(
 async function renewCode(tx: Tx, email: string) {
   const found = await findUnverified(tx, email);
   if (!found || !(await lockState(tx, found.id))) return null;
+  // Again under the lock, and nobody else who has this mail by now.
   const user = await findUnverified(tx, email);
+  if (user?.id !== found.id) return null;
   return user ? { user, code: await createMailCode(tx, user.id, 'verify') } : null;
 }
 

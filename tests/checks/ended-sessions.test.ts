@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { filesIn, readText } from '#tests/tools/text-files.ts';
+
+/** Those whose sessions run out by themselves are told at their next beat (ADR 0149). */
+const BY_AGE = 'server/jobs/retention.ts';
+const DELETES_SESSIONS = /deleteFrom\('sessions'\)|delete from sessions/;
+const SETS_ROLE = /identity: \{[^}]*\brole\b/;
+const DELETES_USERS = /deleteFrom\('users'\)|delete from users/;
+
+const sourcesWith = (pattern: RegExp): string[] =>
+  filesIn()
+    .filter((path) => path.startsWith('server/') && path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .filter((path) => pattern.test(readText(path).text));
+
+it('[SEC-09] whoever ends sessions, sets a role or deletes a user tells the event streams', () => {
+  const telling = sourcesWith(/\btellEnded\(/);
+  expect(sourcesWith(DELETES_SESSIONS)).toEqual(['server/auth/sessions.ts', BY_AGE]);
+  expect(sourcesWith(SETS_ROLE)).toEqual(['server/modules/admin/change-users.ts']);
+  // Nobody signs in before the verification.
+  expect(sourcesWith(DELETES_USERS)).toEqual([BY_AGE, 'server/modules/admin/change-users.ts']);
+  expect(telling).toEqual(
+    expect.arrayContaining(['server/auth/sessions.ts', 'server/modules/admin/change-users.ts']),
+  );
+});
