@@ -53,7 +53,7 @@ export function ReviewScreen() {
       {/* Below the cards, which would otherwise jump from under a finger. */}
       {loading && <SkeletonList rows={2} />}
       <WaitingCard context={context} />
-      <SyncCard />
+      <SyncCard isSettled={!loading} />
     </Page>
   );
 }

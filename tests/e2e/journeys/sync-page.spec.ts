@@ -151,6 +151,59 @@ test('[PWA-13] data that the browser may clear are said to be unprotected, and a
   await expect(card(page).getByRole('button', { name: 'Proteger los datos' })).toHaveCount(0);
 });
 
+/** From its next load on, the page notes where it draws the button of this text, frame by frame. */
+async function noteWhere(page: Page, text: string): Promise<void> {
+  await page.addInitScript((sought) => {
+    const tops: number[] = [];
+    const look = (): void => {
+      const found = [...document.querySelectorAll('button')].find((button) => button.textContent === sought);
+      // Without movements of the whole screen, which are transforms.
+      for (
+        let node: Element | null = found ?? null, top = 0;
+        node instanceof HTMLElement;
+        node = node.offsetParent
+      ) {
+        top += node.offsetTop;
+        if (node.offsetParent === null) tops.push(top);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(globalThis, { tops });
+  }, text);
+}
+
+/** The browser says what it keeps once the page asks it to answer. */
+function answerLate(): void {
+  const { estimate } = StorageManager.prototype;
+  const answered = new Promise((resolve) => addEventListener('answer', resolve, { once: true }));
+  StorageManager.prototype.estimate = async function () {
+    await answered;
+    return estimate.call(this);
+  };
+}
+
+for (const [last, prepare] of [
+  ['the list of what is to be reviewed', () => undefined],
+  ['what the browser keeps', answerLate],
+] as const) {
+  test(`[PWA-13] [SYN-23] the button that brings changes moves from under no finger where ${last} comes last`, async ({
+    page,
+    reseller,
+  }) => {
+    await page.addInitScript(prepare);
+    await noteWhere(page, 'Traer de otro teléfono');
+    await signIn(page, reseller);
+    await openReview(page);
+    await expect(page.getByRole('link', { name: 'Volver a Hoy' })).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new Event('answer')));
+    await expect(factOf(page, 'Datos en el teléfono')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Traer de otro teléfono' })).toBeVisible();
+    const tops = await page.evaluate(() => (globalThis as unknown as { tops: number[] }).tops);
+    expect(new Set(tops).size).toBe(1);
+  });
+}
+
 test('[PWA-14] a phone without room says so, and goes on once there is some', async ({
   page,
   reseller,

@@ -15,15 +15,21 @@ import { type Storage, useStorage } from './use-storage.ts';
 
 const { sync } = messages;
 
-export function SyncCard() {
+export interface SyncCardProps {
+  /** False while what stands above it may still grow. */
+  isSettled: boolean;
+}
+
+/** What can be pressed at its end comes once nothing above it moves: it would slip away under a finger. */
+export function SyncCard({ isSettled }: SyncCardProps) {
   const { storage, protect } = useStorage();
   return (
     <SectionCard title={sync.title}>
       <Retry />
       <FirstLoad />
       <Exchange storage={storage} />
-      {storage?.kept === false && <Unprotected onProtect={() => void protect()} />}
-      <OutboxTransferButtons />
+      {isSettled && storage?.kept === false && <Unprotected onProtect={() => void protect()} />}
+      {isSettled && storage && <OutboxTransferButtons />}
     </SectionCard>
   );
 }
