@@ -62,7 +62,7 @@ const apply = (client: PoolClient, { name, sql }: Migration): Promise<void> =>
   });
 
 const spreadAll = (client: PoolClient): Promise<void> =>
-  alone(client, 'Spreading the tables', async () => void (await spread(client)));
+  alone(client, 'Spreading the tables', () => spread(client));
 
 /** The lock makes a second process wait, then see that it is done. Nothing here has a time limit. */
 const alone = async (client: PoolClient, what: string, work: () => Promise<void>): Promise<void> => {

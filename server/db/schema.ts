@@ -33,12 +33,6 @@ export interface UserStatesTable {
   run: string | null;
 }
 
-export interface RevisionRunsTable {
-  user_id: string;
-  after_revision: number;
-  run: string;
-}
-
 export interface SessionsTable {
   id: string;
   user_id: string;
@@ -189,7 +183,6 @@ export interface SecurityEventsTable {
 export interface Schema {
   users: UsersTable;
   user_states: UserStatesTable;
-  revision_runs: RevisionRunsTable;
   sessions: SessionsTable;
   mail_codes: MailCodesTable;
   tombstones: TombstonesTable;

@@ -57,10 +57,9 @@ export async function inSequence(tx: Tx): Promise<void> {
  * there go to their machines, which locks the tables: an empty database is meant.
  *
  * @param client in a transaction, without limits of time
- * @returns the tables that were spread
  */
-export async function spread(client: ClientBase): Promise<string[]> {
-  if (!(await hasCitus(client))) return [];
+export async function spread(client: ClientBase): Promise<void> {
+  if (!(await hasCitus(client))) return;
   const known = await knownTables(client);
   const missing = (names: readonly string[]): string[] => names.filter((name) => !known.has(name));
   // One connection to each machine: foreign keys refer to tables that were spread a moment ago.
@@ -76,7 +75,6 @@ export async function spread(client: ClientBase): Promise<string[]> {
     await client.query('select truncate_local_data_after_distributing_table($1)', [table]);
   const beside = BESIDE.filter((name) => !now.has(name));
   for (const table of beside) await client.query('select citus_add_local_table_to_metadata($1)', [table]);
-  return [...everywhere, ...byUser, ...beside];
 }
 
 async function distribute(client: ClientBase, tables: readonly string[]): Promise<void> {

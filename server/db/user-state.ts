@@ -41,6 +41,17 @@ export async function lockState(tx: Tx, userId: string): Promise<LockedState | n
   return state ?? null;
 }
 
+/** Whom `find` gives, locked. It looks again under the lock; null where that gives nobody, or somebody else. */
+export async function findLocked<User extends { id: string }>(
+  tx: Tx,
+  find: () => Promise<User | undefined>,
+): Promise<User | null> {
+  const before = await find();
+  if (!before || !(await lockState(tx, before.id))) return null;
+  const user = await find();
+  return user?.id === before.id ? user : null;
+}
+
 /**
  * Only this and the batches' runner raise it.
  *

@@ -47,7 +47,8 @@ export function createNotifier(database: Database, log: Logger, silenceMs = SILE
   };
 }
 
-const NOTIFY = statement('select pg_notify($1, payload) from unnest($2::text[]) as payload');
+/** Takes the channel, and a list of payloads. */
+export const NOTIFY = statement('select pg_notify($1, payload) from unnest($2::text[]) as payload');
 
 /** One notice at a time: each is a commit of its own. What is published meanwhile goes in the next, newest alone. */
 function createPublisher({ statements }: Database, log: Logger): Notifier['publish'] {

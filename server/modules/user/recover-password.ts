@@ -3,7 +3,7 @@ import type { NewPasswordBody } from '#contract/calls/account.ts';
 import type { FieldErrors } from '#contract/answers.ts';
 import type { ServerContext } from '#server/context.ts';
 import { inTransaction, type Tx } from '#server/db/kysely.ts';
-import { lockState, touchProfile } from '#server/db/user-state.ts';
+import { findLocked, touchProfile } from '#server/db/user-state.ts';
 import type { BackgroundTasks } from '#server/jobs/background-tasks.ts';
 import { recoveryMail } from '#server/mail/templates.ts';
 import { consumeMailCode, createMailCode, isMailCodeGood } from '#server/auth/mail-codes.ts';
@@ -45,20 +45,15 @@ interface Recovery {
 
 /** Locks the user: of two at once, the later code voids the earlier. */
 async function makeRecovery(tx: Tx, email: string): Promise<Recovery | null> {
-  const user = await tx
-    .selectFrom('users')
-    .select(['id', 'username', 'email'])
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
-    .executeTakeFirst();
-  if (!user || !(await lockState(tx, user.id))) return null;
-  // Again under the lock: a mail that was corrected meanwhile gets no code.
-  const still = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', user.id)
-    .where('email', '=', user.email)
-    .executeTakeFirst();
-  if (!still) return null;
+  // A mail that is corrected meanwhile gets no code.
+  const user = await findLocked(tx, () =>
+    tx
+      .selectFrom('users')
+      .select(['id', 'username', 'email'])
+      .where(sql`lower(email)`, '=', sql`lower(${email})`)
+      .executeTakeFirst(),
+  );
+  if (!user) return null;
   return { username: user.username, email: user.email, code: await createMailCode(tx, user.id, 'recover') };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ServerContext } from '#server/context.ts';
 import { inTransaction, type Tx } from '#server/db/kysely.ts';
-import { lockState } from '#server/db/user-state.ts';
+import { findLocked } from '#server/db/user-state.ts';
 import type { BackgroundTasks } from '#server/jobs/background-tasks.ts';
 import { createMailCode } from '#server/auth/mail-codes.ts';
 import { takeHourly } from '#server/throttle/hourly.ts';
@@ -32,11 +32,7 @@ export async function mailVerificationAgain(
 
 /** Locks the user: the later of two codes voids the earlier. None is made after a withdrawal by an ADMIN (ADM-26). */
 async function renewCode(tx: Tx, email: string) {
-  const found = await findUnverified(tx, email);
-  if (!found || !(await lockState(tx, found.id))) return null;
-  // Again under the lock, and nobody else who has this mail by now.
-  const user = await findUnverified(tx, email);
-  if (user?.id !== found.id) return null;
+  const user = await findLocked(tx, () => findUnverified(tx, email));
   return user ? { user, code: await createMailCode(tx, user.id, 'verify') } : null;
 }
 

@@ -8,7 +8,7 @@ import { onStatement, type SentStatement } from '#tests/support/app/sent-stateme
 import { CALLS } from './access-table.ts';
 import { startWorld, type World } from './access-world.ts';
 import { type LeadingColumns, leadingColumns, rowsRead, wholeReads } from './plans.ts';
-import { type Sent, statementsSent } from './sent-by-calls.ts';
+import { type Sent, statementsSent, WITHOUT_PLAN } from './sent-by-calls.ts';
 
 /** So many that a plan without an index costs more, and so few that they are there in seconds. */
 const POPULATION = { resellers: 5_000, rows: 20, passwordHash: 'none' } as const;
@@ -21,9 +21,6 @@ const WHOLE_TABLES = new Set([
   'GET /credit',
   'GET /codecredit',
 ]);
-
-/** What holds a transaction together has no plan. One statement alone: another behind it would have one. */
-const WITHOUT_PLAN = /^\s*(begin|start transaction|commit|rollback|savepoint|release|set)\b[^;]*;?\s*$/i;
 
 const LARGE = 20_000;
 const PAGE = 100;

@@ -4,7 +4,7 @@ import { clusterAddress } from '#tests/support/app/cluster.ts';
 import type { SentStatement } from '#tests/support/app/sent-statements.ts';
 import { startWorld, type World } from './access-world.ts';
 import { beyondOneShard, beyondOneUser } from './one-user.ts';
-import { type Sent, statementsSent } from './sent-by-calls.ts';
+import { type Sent, statementsSent, WITHOUT_PLAN } from './sent-by-calls.ts';
 
 /** Whose work is on many users' rows, and why. */
 const OF_MANY: Readonly<Record<string, string>> = {
@@ -19,9 +19,6 @@ const OF_MANY: Readonly<Record<string, string>> = {
   'the expiry sweep': 'a job for all',
   housekeeping: 'a job for all',
 };
-
-/** What holds a transaction together has no plan. */
-const WITHOUT_PLAN = /^\s*(begin|start transaction|commit|rollback|savepoint|release|set)\b[^;]*;?\s*$/i;
 
 describe('what a reseller’s call asks of the database', () => {
   let world: World;

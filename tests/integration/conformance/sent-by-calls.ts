@@ -16,6 +16,10 @@ import { expected, methodOf, urlOf } from './access-calls.ts';
 import { type Call, CALLS } from './access-table.ts';
 import type { World } from './access-world.ts';
 
+/** What holds a transaction together has no plan. One statement alone: another behind it would have one. */
+export const WITHOUT_PLAN =
+  /^\s*(begin|start transaction|commit|rollback|savepoint|release|set)\b[^;]*;?\s*$/i;
+
 /** Each text once, with what sent it first. */
 export type Sent = ReadonlyMap<string, { by: Set<string>; statement: SentStatement }>;
 
