@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clientBody, seedBook } from '#tests/support/api/api-client.ts';
+import { expectBanner } from '#tests/e2e/support/banners.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { keptText, lockTitle, PIN, tryPin, turnLockOn } from '#tests/e2e/support/lock-steps.ts';
 import { accountOf, createAccount } from '#tests/e2e/support/page-actions.ts';
@@ -75,7 +76,7 @@ test('[SEC-51] who forgets the PIN signs in again: unsent changes go out, and th
   await page.getByLabel('Correo').fill(reseller.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(reseller.password);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Entraste y quitamos el bloqueo de la app.')).toBeVisible();
+  await expectBanner(page, 'Entraste y quitamos el bloqueo de la app.', 5_000, 'success');
   await expect.poll(async () => (await api.streamings()).length).toBe(2);
   const sent = (await api.streamings()).find(({ email }) => email === ACCOUNT.email);
   expect(sent?.password).toBe(PASSWORD);

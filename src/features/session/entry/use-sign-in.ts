@@ -18,6 +18,8 @@ export interface Credentials {
 
 const SUCCESS_MS = 1_000;
 const ERROR_MS = 5_000;
+/** Says what happened to the lock or to the changes: longer to read than a greeting. */
+const NEWS_MS = 5_000;
 const NOT_VERIFIED = 403;
 const CHALLENGE_ENDED = 401;
 
@@ -40,8 +42,8 @@ export function useSignIn() {
   /** Of the second step, while it is under way. */
   const [challenge, setChallenge] = useState<string | null>(null);
 
-  const goIn = async (session: Session, message: string): Promise<void> => {
-    showResult({ status: 'success', message, ms: SUCCESS_MS });
+  const goIn = async (session: Session, message: string, ms = SUCCESS_MS): Promise<void> => {
+    showResult({ status: 'success', message, ms });
     setEntered(true);
     await keepSession(session);
     goLater('/', SUCCESS_MS);
@@ -52,7 +54,7 @@ export function useSignIn() {
     const { eraseDatabase } = await import('#workspace/session/erase-database.ts');
     await withLoading(() => eraseDatabase(lost.userId));
     setLost(null);
-    await goIn(lost, messages.startedAnew);
+    await goIn(lost, messages.startedAnew, NEWS_MS);
   };
 
   const welcome = async ({ message, tokenSession, user }: SignedIn): Promise<void> => {
@@ -64,7 +66,7 @@ export function useSignIn() {
     }
     if (lock === 'unreachable' || lock === 'otherTabs')
       return showResult({ status: 'error', message: messages.lockShut[lock], ms: ERROR_MS });
-    await goIn(session, lock === 'open' ? messages.lockOff : message);
+    await (lock === 'open' ? goIn(session, messages.lockOff, NEWS_MS) : goIn(session, message));
   };
 
   const enter = async ({ email, password }: Credentials): Promise<void> => {
