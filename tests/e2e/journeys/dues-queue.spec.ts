@@ -43,8 +43,11 @@ test(
     const rows = group(page, 'Vencen hoy').getByRole('listitem');
     await expect(rows).toHaveCount(10);
     const bar = await page.getByRole('navigation', { name: 'Principal' }).boundingBox();
-    const ninth = await rows.nth(8).boundingBox();
-    expect(ninth && ninth.y + ninth.height).toBeLessThanOrEqual(bar?.y ?? 0);
+    const ninthEnd = async () => {
+      const { y, height } = (await rows.nth(8).boundingBox()) ?? { y: Infinity, height: 0 };
+      return y + height;
+    };
+    await expect.poll(ninthEnd).toBeLessThanOrEqual(bar?.y ?? 0);
     for (const control of await rows.first().locator('button, a').all())
       expect(Math.round((await control.boundingBox())?.height ?? 0)).toBeGreaterThanOrEqual(44);
   },

@@ -38,7 +38,7 @@ test(
 
     // Slow enough to be no flick.
     await pull(page, finger, { from, byPx: 24 });
-    expect(await top()).toBeCloseTo(atRest + 24, 0);
+    await expect.poll(top).toBeCloseTo(atRest + 24, 0);
     await letGo();
     await expect.poll(top).toBeCloseTo(atRest, 0);
 
