@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { createCategory, pendingIn, standing } from '#tests/e2e/support/page-actions.ts';
+import { bannerCame, timeBanners } from '#tests/e2e/support/banners.ts';
 import { expect, isPull, signIn, test, waitForWorker } from '#tests/faults/support/fixtures.ts';
 import { arrivedNames, expectInStep, phoneMeta, phoneTables } from '#tests/faults/support/in-step.ts';
 
@@ -45,6 +46,7 @@ test('[PWA-14] quota exceeded: a tap says "No guardado" and leaves neither row n
   profiles,
 }) => {
   const { context, page } = await profiles.open('phone');
+  await timeBanners(page);
   await signIn(page, reseller);
   await waitForWorker(page);
   await createCategory(page, 'Netflix');
@@ -55,7 +57,7 @@ test('[PWA-14] quota exceeded: a tap says "No guardado" and leaves neither row n
   const makeRoom = await fillUp(context, network.url);
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Disney');
   await page.getByRole('button', { name: 'Crear' }).click();
-  await expect(page.getByText(/^No guardado/)).toBeVisible();
+  await bannerCame(page, /^No guardado/);
   await expect(page.getByRole('list', { name: 'Categorías' }).getByText('Disney')).toHaveCount(0);
   expect(await phoneTables(page, reseller.id)).toEqual(before);
 
@@ -70,7 +72,7 @@ test('[PWA-14] quota exceeded: a tap says "No guardado" and leaves neither row n
   expect((await phoneMeta(page, reseller.id))['cursor']).toBe(cursor);
 
   await makeRoom();
-  await expectInStep(page, reseller, api, 90_000);
+  await expectInStep(page, reseller, api);
   await createCategory(page, 'Disney');
   await expectInStep(page, reseller, api);
   expect(await arrivedNames(api, reseller.id, 'categories')).toEqual(['Netflix', 'Prime', 'Disney']);

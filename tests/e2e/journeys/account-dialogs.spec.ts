@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/dates/dates.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { accountBody, clientBody, seedBook } from '#tests/support/api/api-client.ts';
-import { fromNow, showMore, showRare } from '#tests/e2e/support/account-steps.ts';
+import { expectReason, fromNow, showMore, showRare } from '#tests/e2e/support/account-steps.ts';
 import { accountOf, createAccount, pressInert } from '#tests/e2e/support/page-actions.ts';
 import { NOON_ZONE } from '#tests/e2e/support/dues-steps.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
@@ -181,7 +181,7 @@ test('[ACC-25] the delete icon only says why while the account has clients', asy
   await showRare(page, accountOf(page, EMAIL));
   const bin = accountOf(page, EMAIL).getByRole('button', { name: 'Eliminar cuenta' });
   await pressInert(bin);
-  await expect(page.getByText('No se puede eliminar: la cuenta tiene clientes.')).toBeVisible();
+  await expectReason(page, 'No se puede eliminar: la cuenta tiene clientes.');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goto(`/sold?dialog=account-delete&id=${account?.id}`);
   const sheet = page.getByRole('dialog', { name: 'Eliminar cuenta' });

@@ -13,6 +13,7 @@ import {
   unique,
   userOf,
 } from '#tests/e2e/support/admin-steps.ts';
+import { expectReason } from '#tests/e2e/support/account-steps.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
 import { loseAnswer } from '#tests/e2e/support/credit-steps.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
@@ -232,7 +233,7 @@ test('[ADM-19] an ADMIN and oneself can be recharged, and for the rest say why n
     }
     // Playwright waits for a disabled button; a finger doesn't.
     await pressInert(row.getByRole('button', { name: 'Eliminar usuario' }));
-    await expect(page.getByText(reason).first()).toBeVisible();
+    await expectReason(page, reason);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     const recharge = row.getByRole('button', { name: 'Recargar créditos' });
     await recharge.click();

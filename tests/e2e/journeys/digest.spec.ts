@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountBody, type ApiClient, seedBook } from '#tests/support/api/api-client.ts';
+import { bannerCame } from '#tests/e2e/support/banners.ts';
 import { standing } from '#tests/e2e/support/page-actions.ts';
 import {
   answerNotifications,
@@ -138,7 +139,7 @@ test(
     await expect(offerOf(page)).toHaveCount(0);
     await returnLater(page, 32);
     await offerOf(page).getByRole('button', { name: 'Avísame' }).click();
-    await expect(page.getByText('Listo: te avisaremos en este teléfono.')).toBeVisible();
+    await bannerCame(page, 'Listo: te avisaremos en este teléfono.');
     await expect(offerOf(page)).toHaveCount(0);
     expect(await asked()).toBe(1);
   },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clientBody, seedBook } from '#tests/support/api/api-client.ts';
+import { bannerCame } from '#tests/e2e/support/banners.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { ANDROID_WHATSAPP, IPHONE, offerInstall } from '#tests/e2e/support/device/install-steps.ts';
 
@@ -27,10 +28,10 @@ test.describe('where the browser asks', { tag: '@phone' }, () => {
     await expect(entry(page)).toBeVisible();
     await expect(page.getByRole('listitem').filter({ has: entry(page) })).toHaveCount(0);
     await entry(page).click();
-    await expect(page.getByText('Instalando Vigente')).toBeVisible();
+    await bannerCame(page, 'Instalando Vigente');
     await expect(html(page)).toHaveAttribute('data-asked', 'yes');
     await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
-    await expect(page.getByText('Listo: Vigente ya está instalado.')).toBeVisible();
+    await bannerCame(page, 'Listo: Vigente ya está instalado.');
     await openMenu(page);
     await expect(entry(page)).toHaveCount(0);
   });
@@ -87,7 +88,7 @@ test.describe('where the browser asks', { tag: '@phone' }, () => {
     await signIn(page, reseller);
     await offerInstall(page, 'dismissed');
     await card(page).getByRole('button', { name: 'Instalar' }).click();
-    await expect(page.getByText('No se instaló.')).toBeVisible();
+    await bannerCame(page, 'No se instaló.');
     await offerInstall(page, 'dismissed');
     await openMenu(page);
     await expect(entry(page)).toBeVisible();
@@ -159,7 +160,7 @@ test.describe("inside WhatsApp's browser on an iPhone", { tag: '@phone' }, () =>
     await expect(notice).toContainText('abre Safari');
     await expect(notice.getByRole('link')).toHaveCount(0);
     await notice.getByRole('button', { name: 'Copiar enlace' }).click();
-    await expect(page.getByText('Enlace copiado.')).toBeVisible();
+    await bannerCame(page, 'Enlace copiado.');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       `${server.url}/register?ref=ABC123`,
     );

@@ -1,5 +1,5 @@
 import { expect, signInByForm, test } from '#tests/e2e/support/fixtures.ts';
-import { arrive, mailedLinks } from '#tests/e2e/support/session-steps.ts';
+import { arrive, expectBanner, mailedLinks } from '#tests/e2e/support/session-steps.ts';
 import { startFaultProxy } from '#tests/support/app/fault-proxy.ts';
 
 const NEW_PASSWORD = 'otra frase muy larga';
@@ -52,7 +52,7 @@ test('[SEC-68] a link of an older mail works too, and its code leaves the addres
   await page.getByLabel('Nueva contraseña').fill(NEW_PASSWORD);
   await page.getByLabel('Confirma la contraseña').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
-  await expect(page.locator('[data-banner=success]')).toHaveText(/^Tu contraseña cambió/);
+  await expectBanner(page, /^Tu contraseña cambió/, 5_000, 'success');
 });
 
 test('[SEC-68] a verification that found no server goes on after a reload, and a second link in the same tab is sent', async ({

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { bannerCame } from '#tests/e2e/support/banners.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { arrive } from '#tests/e2e/support/session-steps.ts';
 import { violations } from '#tests/e2e/support/walk-checks.ts';
@@ -27,7 +28,7 @@ async function add(page: Page, password: string): Promise<void> {
   await press(page, 'Agregar llave de acceso');
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await press(page, 'Continuar');
-  await expect(page.getByText('Agregaste la llave de acceso.')).toBeVisible();
+  await bannerCame(page, 'Agregaste la llave de acceso.');
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -76,14 +77,12 @@ test(
     expect(await violations(page)).toEqual([]);
     await page.getByLabel('Contraseña', { exact: true }).fill(reseller.password);
     await press(page, 'Eliminar');
-    await expect(page.getByText('Eliminaste la llave de acceso.')).toBeVisible();
+    await bannerCame(page, 'Eliminaste la llave de acceso.');
     await expect(row).toHaveCount(0);
 
     await signOut(page);
     await press(page, 'Entrar con llave de acceso');
-    await expect(
-      page.getByText('Esa llave de acceso no sirve. Entra con tu correo y tu contraseña.'),
-    ).toBeVisible();
+    await bannerCame(page, 'Esa llave de acceso no sirve. Entra con tu correo y tu contraseña.');
     await expect(page).toHaveURL(/\/login$/);
   },
 );
@@ -99,13 +98,13 @@ test(
     await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue(/ 2$/);
     await page.getByLabel('Contraseña', { exact: true }).fill(reseller.password);
     await press(page, 'Continuar');
-    await expect(page.getByText('Este dispositivo ya tiene una llave de acceso de tu cuenta.')).toBeVisible();
+    await bannerCame(page, 'Este dispositivo ya tiene una llave de acceso de tu cuenta.');
 
     await signOut(page);
     await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
     await press(page, 'Entrar con llave de acceso');
     const nothing = 'No se usó ninguna llave de acceso. Inténtalo de nuevo o entra con tu contraseña.';
-    await expect(page.getByText(nothing)).toBeVisible();
+    await bannerCame(page, nothing);
   },
 );
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Locator, Page, Route } from '@playwright/test';
+import { bannerCame, timeBanners } from '#tests/e2e/support/banners.ts';
 import { createCategory, standing } from '#tests/e2e/support/page-actions.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 
@@ -58,13 +59,14 @@ test('[PWA-10] what one phone can’t send goes to another in a file, and is don
 
   const other = await browser.newContext();
   const phone = await other.newPage();
+  await timeBanners(phone);
   await signIn(phone, reseller);
   await openReview(phone);
   const sheet = await bring(phone, path, 'otra frase');
   await expect(sheet.getByText('Esa no es la contraseña del archivo.')).toBeVisible();
   await sheet.getByLabel('Contraseña del archivo').fill(PASSPHRASE);
   await sheet.getByRole('button', { name: 'Traer cambios' }).click();
-  await expect(phone.getByText('Se agregó 1 cambio a la cola.')).toBeVisible();
+  await bannerCame(phone, 'Se agregó 1 cambio a la cola.');
   await expect.poll(() => api.categories()).toMatchObject([{ name: 'Netflix' }]);
 
   // Waits for the end of the try under way: the next may be a minute later.

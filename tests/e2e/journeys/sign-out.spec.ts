@@ -165,7 +165,7 @@ test.describe('signing out', () => {
       await openLogout(page);
       await context.setOffline(true);
       await page.getByRole('button', { name: 'Si' }).click();
-      await expect(banner(page, 'success')).toHaveText('Cerraste sesión.');
+      await expectBanner(page, /^Cerraste sesión\.$/, 1_000, 'success');
       await expect.poll(() => databaseNames(page)).not.toContain(`vigente-${reseller.id}`);
     });
   });

@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { seedCategories } from '#tests/support/api/many-categories.ts';
+import { bannerCame } from '#tests/e2e/support/banners.ts';
 import { createCategory, standing } from '#tests/e2e/support/page-actions.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { installClock } from '#tests/e2e/support/device/driven-clock.ts';
@@ -41,7 +42,7 @@ test('[GEN-16] [SYN-22] what waits, since when and until the next try is told, a
   await expect(card(page).getByText('Sin conexión con el servidor.')).toBeVisible();
   await expect(card(page).getByRole('timer')).toHaveText(/^Reintento en \d+ s|Reintentando…$/);
   await card(page).getByRole('button', { name: 'Reintentar ahora' }).click();
-  await expect(page.getByText('El servidor todavía no responde.')).toBeVisible();
+  await bannerCame(page, 'El servidor todavía no responde.');
   // A stopped clock shows that the press reaches the server, and not a retry of the app before it.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await page.context().unroute(API);

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { DAY_MS } from '#domain/dates/dates.ts';
+import { bannerCame } from './banners.ts';
 import { accountBody, seedBook, type ApiClient, type Book } from '#tests/support/api/api-client.ts';
 
 /** The instant `days` times 24 hours from now; negative for before it. */
@@ -81,6 +82,12 @@ export async function opensDialog(page: Page, button: Locator, dialog: string, i
   await expect(page).toHaveURL(new RegExp(`dialog=${dialog}&id=${id}$`));
   await page.goBack();
   await expect(page).not.toHaveURL(/dialog=/);
+}
+
+/** The reason why a button is off: a phone says it below the button, a table, which has no room, in a banner. */
+export async function expectReason(page: Page, reason: string): Promise<void> {
+  if (isPhone(page)) await expect(page.getByText(reason).first()).toBeVisible();
+  else await bannerCame(page, reason);
 }
 
 /** Pixels by which the page is wider than the screen. */

@@ -47,6 +47,24 @@ export async function timeBanners(page: Page): Promise<void> {
   });
 }
 
+/** Waits until a banner with this text, or part of its text, has come; it may have gone since. */
+export async function bannerCame(page: Page, text: string | RegExp): Promise<void> {
+  await page.waitForFunction(({ piece, pattern }) => {
+    const { lives } = (window as unknown as { bannerNotes: BannerNotes }).bannerNotes;
+    return [...lives.values()].some((one) => one.text.includes(piece) && new RegExp(pattern).test(one.text));
+  }, patternOf(text));
+}
+
+/** The texts of the banners since the last load, also of those that have gone. */
+export const bannersSoFar = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { lives } = (window as unknown as { bannerNotes: BannerNotes }).bannerNotes;
+    return [...lives.values()].map(({ text }) => text);
+  });
+
+const patternOf = (text: string | RegExp): { piece: string; pattern: string } =>
+  typeof text === 'string' ? { piece: text, pattern: '' } : { piece: '', pattern: text.source };
+
 /**
  * Waits until a banner with this text, or part of its text, has come and gone. Expects its timer to have been set to
  * exactly `ms`, and its look to be that of `status` if given.
@@ -57,15 +75,12 @@ export async function expectBanner(
   ms: number,
   status?: 'success' | 'error' | 'warning' | 'info',
 ): Promise<void> {
-  const past = await page.waitForFunction(
-    ({ piece, pattern }) => {
-      const { lives, timers } = (window as unknown as { bannerNotes: BannerNotes }).bannerNotes;
-      const gone = [...lives.values()].filter(({ goneAt }) => goneAt !== null);
-      const life = gone.find((one) => one.text.includes(piece) && new RegExp(pattern).test(one.text));
-      return life && { ...life, timers };
-    },
-    typeof text === 'string' ? { piece: text, pattern: '' } : { piece: '', pattern: text.source },
-  );
+  const past = await page.waitForFunction(({ piece, pattern }) => {
+    const { lives, timers } = (window as unknown as { bannerNotes: BannerNotes }).bannerNotes;
+    const gone = [...lives.values()].filter(({ goneAt }) => goneAt !== null);
+    const life = gone.find((one) => one.text.includes(piece) && new RegExp(pattern).test(one.text));
+    return life && { ...life, timers };
+  }, patternOf(text));
   const { timers, ...life } = (await past.jsonValue()) as BannerLife & { timers: TimerStart[] };
   const before = timers.filter(({ at }) => at <= life.shownAt && at > life.shownAt - LATEST_MS);
   // The timer that removed the banner: it started before the banner showed, and ended by the time it was gone.
