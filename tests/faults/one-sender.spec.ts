@@ -220,7 +220,7 @@ for (const side of ['request', 'answer'] as const) {
     await phoneTables(sender, reseller.id);
     await freezer.freeze();
     await tapCategory(other, 'Disney');
-    await expectInStep(other, reseller, api, 90_000);
+    await expectInStep(other, reseller, api);
     expect(await arrivedNames(api, reseller.id, 'categories')).toEqual(['Netflix', 'Disney']);
     held.letGo();
     await freezer.thaw();

@@ -87,7 +87,7 @@ async function sessionOnDisk(folder: string, context: BrowserContext): Promise<v
     );
     return files.some((file) => file.includes(token.slice(-TOKEN_TAIL)));
   };
-  await until(stored, { what: 'the session to be on the disk', timeoutMs: 30_000 });
+  await until(stored, { what: 'the session to be on the disk' });
 }
 
 /** Playwright starts a browser in a process group of its own, led by the browser's process. */

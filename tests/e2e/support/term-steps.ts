@@ -11,9 +11,6 @@ import { type ApiClient, type Book, clientBody, seedBook } from '#tests/support/
 export const EMAIL = 'cuenta@correo.example';
 export const ANA = 'Ana Torres';
 
-/** Longest time in which a busy machine loads the app or gets another device's change. */
-export const LOADED_MS = 30_000;
-
 /** The four dialogs of dates and renewals, by their titles. */
 export const TITLES = {
   'client-dates': `Cambiar fechas de ${ANA}`,
@@ -46,7 +43,7 @@ export async function openTerm(page: Page, name: keyof typeof TITLES, book: Term
   const id = name.startsWith('client') ? book.clientId : book.accountId;
   await page.goto(`/sold?dialog=${name}&id=${id}`);
   const sheet = page.getByRole('dialog', { name: TITLES[name], exact: true });
-  await expect(sheet).toBeVisible({ timeout: LOADED_MS });
+  await expect(sheet).toBeVisible();
   return sheet;
 }
 

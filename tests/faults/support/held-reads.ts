@@ -35,5 +35,5 @@ export async function holdReads(
 
 export async function readsHeld(page: Page): Promise<void> {
   const held = (): number => (globalThis as unknown as HeldReads).heldReads;
-  await expect.poll(() => page.evaluate(held), { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(() => page.evaluate(held)).toBeGreaterThan(0);
 }

@@ -38,5 +38,5 @@ export async function holdWrites(writer: Writer, store: string): Promise<void> {
 
 export async function writesHeld(writer: Writer): Promise<void> {
   const held = (): number => (globalThis as unknown as HeldWrites).heldWrites;
-  await expect.poll(() => writer.evaluate(held), { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(() => writer.evaluate(held)).toBeGreaterThan(0);
 }

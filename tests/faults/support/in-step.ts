@@ -74,18 +74,13 @@ export async function phoneMeta(page: Page, userId: string): Promise<Record<stri
  * Waits for the end of every fault. The header shows that everything is sent, the phone's queue is empty, and its rows
  * equal the server's, table by table.
  */
-export async function expectInStep(
-  page: Page,
-  { id }: { id: string },
-  api: ApiClient,
-  timeoutMs = 60_000,
-): Promise<void> {
-  await expect(standing(page)).toContainText('Al día', { timeout: timeoutMs });
+export async function expectInStep(page: Page, { id }: { id: string }, api: ApiClient): Promise<void> {
+  await expect(standing(page)).toContainText('Al día');
   const nothingWaits = { outbox: [], base: [] };
   await expect(async () => {
     const server = tablesOf(await wholeFeed(api, id));
     expect(await phoneTables(page, id)).toEqual({ ...server, ...nothingWaits });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
 }
 
 /** The names on the server, in the order in which they arrived. */

@@ -14,5 +14,5 @@ async function senders(page: Page, userId: string): Promise<{ held: number; wait
 
 /** Waits until one context sends and this many others wait for their turn. */
 export async function expectWaitingSenders(page: Page, userId: string, waiting: number): Promise<void> {
-  await expect.poll(() => senders(page, userId), { timeout: 30_000 }).toEqual({ held: 1, waiting });
+  await expect.poll(() => senders(page, userId)).toEqual({ held: 1, waiting });
 }
