@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { enterAdmin, findUser } from '#tests/e2e/support/admin-steps.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { type Hue, hueOf } from '#tests/e2e/support/looks.ts';
-import { installClock } from '#tests/e2e/support/device/driven-clock.ts';
+import { holdClock, passes } from '#tests/e2e/support/device/driven-clock.ts';
 import { tryToSignIn } from '#tests/e2e/support/session-steps.ts';
 import { pressInert } from '#tests/e2e/support/page-actions.ts';
 
@@ -34,11 +34,11 @@ test('[GEN-03] a banner of success is green, and one of an error red and 200 px 
   await page.goto('/login');
   const json = { status: 'error', message: 'No.', code: 'validation' };
   await page.route('**/user/login', (route) => route.fulfill({ status: 400, json }), { times: 1 });
+  await holdClock(page);
   await tryToSignIn(page, reseller.email, reseller.password);
   await expectLook(page, 'error', 'red');
+  await passes(page, 5_000);
   await expect(bannerOf(page, 'error')).toHaveCount(0);
-  await installClock(page);
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await tryToSignIn(page, reseller.email, reseller.password);
   await expectLook(page, 'success', 'green');
 });
@@ -52,6 +52,7 @@ test('[GEN-03] a banner of a warning is yellow', async ({ browser, server, resel
     const newAccount = page.getByRole('button', { name: 'Nueva cuenta' });
     await expect(newAccount).toBeVisible();
     await context.setOffline(true);
+    await holdClock(page);
     await newAccount.click();
     await expectLook(page, 'warning', 'yellow');
   } finally {
@@ -62,6 +63,7 @@ test('[GEN-03] a banner of a warning is yellow', async ({ browser, server, resel
 test('[GEN-03] any other banner is grey', { tag: '@desktop' }, async ({ page, server }) => {
   const admin = await enterAdmin(page, server);
   const row = await findUser(page, admin.user.username);
+  await holdClock(page);
   // Playwright waits for a disabled button; a finger doesn't.
   await pressInert(row.getByRole('button', { name: 'Eliminar usuario' }));
   await expectLook(page, 'info', 'grey');

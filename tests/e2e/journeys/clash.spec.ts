@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { type ApiClient, type Book, clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { accountOf, standing } from '#tests/e2e/support/page-actions.ts';
+import { withoutTimersOf } from '#tests/e2e/support/device/patient-timers.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 
 const EMAIL = 'cuenta@correo.example';
@@ -33,6 +34,8 @@ test('[CLI-12] a profile that two phones sold is mended in one press, and the cl
   api,
 }) => {
   await sellTwice(api, '1');
+  // The offer to tell the client goes after so long.
+  await withoutTimersOf(page, 8_000);
   await signIn(page, reseller);
   await page.goto('/sold');
   await accountOf(page, EMAIL).getByText('Perfil 1 repetido').click();
