@@ -65,6 +65,7 @@ test(
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(headingOf(page, 'Finanzas')).toBeVisible();
+    await expect(menuButton(page)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
     await page.keyboard.press('Escape');

@@ -17,7 +17,7 @@ import {
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 import { countTaps } from '#tests/e2e/support/tap-count.ts';
 import { keptKeys } from '#tests/e2e/support/local-data.ts';
-import { pressInert } from '#tests/e2e/support/page-actions.ts';
+import { pressEscape, pressInert } from '#tests/e2e/support/page-actions.ts';
 
 test.use({ timezoneId: NOON_ZONE });
 let accountId: string;
@@ -81,7 +81,7 @@ test('[FIN-01] [SES-32] the eye hides every amount, and stays closed over a relo
   await expect(lines.getByText(/\d\.\d\d/)).toHaveCount(0);
   await expect(movementsOf(page).getByText('S/.')).toHaveCount(0);
   expect(await keptKeys(page)).toEqual(['rol', 'token', 'userId', `vigente-mark-${reseller.id}`]);
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await expect(movementsOf(page)).toBeHidden();
   await eye.click();
   await expect(tileOf(page, 'Total')).toHaveText('S/. -30.50');

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Book, clientBody, seedBook } from '#tests/support/api/api-client.ts';
-import { chipOf } from '#tests/e2e/support/page-actions.ts';
+import { chipOf, pressEscape } from '#tests/e2e/support/page-actions.ts';
+import { bannerCame, expectBanner } from '#tests/e2e/support/banners.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 import { countTaps } from '#tests/e2e/support/tap-count.ts';
 
@@ -39,12 +40,12 @@ test(
     };
     for (const [name, value] of Object.entries(lines)) {
       await block.getByRole('button', { name: `Copiar ${name}` }).click();
-      await expect(page.getByText(`Copiado: ${name}.`)).toBeVisible();
+      await bannerCame(page, `Copiado: ${name}.`);
       expect(await copied(page)).toBe(value);
     }
     await expect(block.getByText('clave-123')).toHaveCount(0);
     await block.getByRole('button', { name: 'Copiar todo' }).click();
-    await expect(page.getByText('Datos copiados.')).toBeVisible();
+    await bannerCame(page, 'Datos copiados.');
     expect(await copied(page)).toBe(CREDENTIALS);
     const send = cardOf(page).getByRole('button', { name: 'Enviar datos' });
     await expect(send).toBeInViewport();
@@ -86,7 +87,7 @@ for (const network of ['with', 'without'])
         .getByRole('button', { name: /^Ana Torres/ })
         .click();
       await cardOf(page).getByRole('button', { name: 'Copiar todo' }).click();
-      await expect(page.getByText('Datos copiados.')).toBeVisible();
+      await bannerCame(page, 'Datos copiados.');
       expect(await copied(page)).toBe(CREDENTIALS);
       expect(await taps()).toBeLessThanOrEqual(3);
       await page.keyboard.press('Escape');
@@ -167,7 +168,7 @@ test(
     expect(await taps()).toBeLessThanOrEqual(2);
     await page.evaluate(() => navigator.clipboard.writeText(''));
     await palette(page).getByRole('button', { name: 'Buscar el número copiado' }).click();
-    await expect(page.getByText('No hay nada copiado.')).toBeVisible();
+    await expectBanner(page, 'No hay nada copiado.', 3_000, 'warning');
   },
 );
 
@@ -198,7 +199,7 @@ test(
     await context.setOffline(true);
     await page.goto(SHARED);
     await expect(people(page)).toHaveText(/Ana Torres/);
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await expect(palette(page)).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -220,7 +221,7 @@ test(
     await page.keyboard.press('Enter');
     const edit = page.getByRole('dialog', { name: 'Editar cuenta' });
     await expect(edit).toBeVisible();
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await expect(edit).toHaveCount(0);
     await page.keyboard.press('/');
     await expect(box(page)).toBeFocused();
@@ -235,14 +236,14 @@ test(
     await expect(box(page)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Beto Ruiz' })).toBeVisible();
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('searchbox', { name: 'Buscar cuentas' }).fill('x');
     await page.keyboard.press('?');
     await expect(page.getByRole('searchbox', { name: 'Buscar cuentas' })).toHaveValue('x?');
     await page.keyboard.press('Control+k');
     await expect(palette(page)).toBeVisible();
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await expect(palette(page)).toHaveCount(0);
     await page.goto('/due');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

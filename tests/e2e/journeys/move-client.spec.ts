@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { type ApiClient, type Book, clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { buy, expire } from '#tests/e2e/support/account-steps.ts';
-import { accountOf, chipOf } from '#tests/e2e/support/page-actions.ts';
+import { accountOf, chipOf, pressEscape } from '#tests/e2e/support/page-actions.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 import { countTaps } from '#tests/e2e/support/tap-count.ts';
 
@@ -46,7 +46,7 @@ for (const network of ['with', 'without'])
         /nueva@correo\.example[^]*fresca-9/,
       );
       expect(await taps()).toBeLessThanOrEqual(3);
-      await page.keyboard.press('Escape');
+      await pressEscape(page);
       await expect(accountOf(page, FRESH).getByRole('button', { name: ANA })).toBeVisible();
       await expect(accountOf(page, FALLEN).getByRole('button', { name: ANA })).toHaveCount(0);
       await context.setOffline(false);

@@ -6,6 +6,7 @@ import {
   chipOf,
   createAccount,
   pendingIn,
+  pressEscape,
   remove,
   rename,
   sell,
@@ -28,7 +29,7 @@ async function changeEmail(page: Page): Promise<void> {
   // Beto has the former email.
   const queue = page.getByRole('dialog', { name: 'Enviar los datos nuevos' });
   await expect(queue).toBeVisible();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await queue.waitFor({ state: 'detached' });
   // The focus returns a moment after the dialog closes, and would take the typing with it.
   await expect(accountOf(page, MOVED).getByRole('button', { name: 'Editar cuenta' })).toBeFocused();

@@ -8,7 +8,7 @@ import {
   seedBook,
 } from '#tests/support/api/api-client.ts';
 import { buy, expire, isPhone, showMore } from '#tests/e2e/support/account-steps.ts';
-import { accountOf } from '#tests/e2e/support/page-actions.ts';
+import { accountOf, pressEscape } from '#tests/e2e/support/page-actions.ts';
 import {
   comeBack,
   expectGroup,
@@ -17,6 +17,7 @@ import {
   sellUntil,
   stubChats,
 } from '#tests/e2e/support/dues-steps.ts';
+import { withoutTimersOf } from '#tests/e2e/support/device/patient-timers.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 import { countTaps } from '#tests/e2e/support/tap-count.ts';
 
@@ -230,6 +231,8 @@ test('[CLI-53] after “Renovó” the message about it is one tap away, and nob
   await sellUntil(api, book.accountId, { nameuser: 'Ana', numberprofile: '1' }, 0);
   await sellUntil(api, book.accountId, { nameuser: 'Eva', numberprofile: '2' }, -1);
   await stubChats(page);
+  // The offer of the message goes after so long.
+  await withoutTimersOf(page, 8_000);
   await signIn(page, reseller);
   await page.goto('/due');
   await openOffer(page, reseller.id, page.getByRole('link', { name: 'WhatsApp a Ana' }));
@@ -248,6 +251,6 @@ test('[CLI-53] after “Renovó” the message about it is one tap away, and nob
   expect(await taps()).toBe(2);
   await offer.click();
   await expect(single(page).getByRole('textbox', { name: 'Mensaje' })).toHaveValue(/^¡Listo, Eva!/);
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await expect(offer).toHaveCount(0);
 });

@@ -134,6 +134,12 @@ async function closeCard(page: Page, client: string): Promise<void> {
   await card.waitFor({ state: 'detached' });
 }
 
+/** Presses Escape once the open dialog has the focus and so gets keys, which is a moment after it shows. */
+export async function pressEscape(page: Page): Promise<void> {
+  await page.locator('[role=dialog]:focus-within').waitFor();
+  await page.keyboard.press('Escape');
+}
+
 export function pendingIn(place: Locator | Page): Locator {
   return place.getByRole('img', { name: 'Pendiente de enviar' });
 }
