@@ -76,6 +76,7 @@ for (const network of ['with', 'without'])
       expect(ana).toContain('nueva-77');
       expect(ana).toContain(dayOf(later(before['Ana Torres'] ?? '', 3)));
       expect(ana).toMatch(/Tu cuenta ya volvió a funcionar\. Te sumé 3 días\.$/);
+      await expect(queueOf(page)).toContainText('Cliente 2 de 3');
       // The phone may throw the app away while WhatsApp is open.
       if (network === 'with') {
         await page.reload();

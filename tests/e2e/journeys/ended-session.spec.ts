@@ -53,8 +53,10 @@ test(
   async ({ page, reseller }) => {
     await signIn(page, reseller);
     await installClock(page);
+    const checked = page.waitForResponse((response) => response.url().endsWith('/user/me'));
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hola/);
+    await checked;
     const checks = callsTo(page, '/user/me');
     await expire(page);
     await page.clock.fastForward('07:59:00');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DAY_MS } from '#domain/dates/dates.ts';
 import { clientBody, seedBook } from '#tests/support/api/api-client.ts';
+import { notedFact } from '#tests/e2e/support/local-data.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { IPHONE } from '#tests/e2e/support/device/install-steps.ts';
 
@@ -31,9 +32,13 @@ test.describe('on an iPhone', { tag: '@phone' }, () => {
     const id = await api.create('/client/create', clientBody(accountId));
     const dates = { startDate: daysAgo(30), endDate: daysAgo(0.01), days: 30 };
     await api.send('PATCH', `/client/update/change_date/${id}`, dates);
-    await context.route('https://api.whatsapp.com/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: SHUT }),
-    );
+    await context.route('https://api.whatsapp.com/**', async (route) => {
+      // A real server takes longer to answer than the note of whom it is about, and the app's page lives until then.
+      await expect.poll(() => notedFact(outside, reseller.id, 'awaitedDue')).toMatchObject({ clientId: id });
+      await route.fulfill({ contentType: 'text/html', body: SHUT });
+    });
+    const outside = await context.newPage();
+    await outside.goto('/favicon.svg');
     await fromHomeScreen(page);
     await signIn(page, reseller);
     await page.goto('/due');
@@ -42,7 +47,7 @@ test.describe('on an iPhone', { tag: '@phone' }, () => {
     await chat(page).click();
     // Without WhatsApp its web page opens; the way back leads to the same screen.
     await expect(page).toHaveURL(/api\.whatsapp\.com/);
-    expect(context.pages()).toHaveLength(1);
+    expect(context.pages()).toHaveLength(2);
     await page.goBack();
     await expect(page).toHaveURL(/\/due/);
     await expect(page.getByRole('dialog', { name: /¿Qué pasó con/ })).toBeVisible();

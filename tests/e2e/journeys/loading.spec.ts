@@ -21,9 +21,13 @@ async function holdSending(page: Page) {
 
 /** Creates a category; gives the number of times that the line came up. */
 async function create(page: Page, name: string): Promise<number> {
+  const checked = page.waitForResponse((response) => response.url().endsWith('/user/me'));
   await page.goto('/categories');
   await page.getByRole('button', { name: 'Nueva categoría' }).click();
   await page.getByLabel('Nombre').fill(name);
+  // The check of the session at the start has the line too.
+  await checked;
+  await expect(line(page)).toHaveCount(0);
   const coming = await page.evaluateHandle(() => {
     const comings = { count: 0 };
     new MutationObserver((changes) => {

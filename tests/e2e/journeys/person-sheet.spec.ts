@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountBody, type ApiClient, clientBody, seedBook } from '#tests/support/api/api-client.ts';
+import { tileOf } from '#tests/e2e/support/finance-steps.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 import { countTaps } from '#tests/e2e/support/tap-count.ts';
 
@@ -109,7 +110,7 @@ test(
     await api.send('PATCH', `/client/paid/${sold.disney}`, { paid: false });
     await api.send('POST', '/finance/create/refund/', { price: 5, clientId: sold.netflix });
     await context.route('https://api.whatsapp.com/**', (route) => route.fulfill({ body: 'chat' }));
-    await page.reload();
+    await expect(tileOf(page, 'Reembolsos')).toHaveText('S/. 5.00');
     await waitForWorker(page);
     await context.setOffline(true);
     await openRosa(page);

@@ -3,6 +3,7 @@ import type { ApiClient } from '#tests/support/api/api-client.ts';
 import type { LiveUser } from '#tests/support/api/live-users.ts';
 import { standing } from '#tests/e2e/support/page-actions.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
+import { withoutTimersOf } from '#tests/e2e/support/device/patient-timers.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 
 const phoneForm = (page: Page): Locator => page.getByRole('form', { name: 'Editar el número de teléfono' });
@@ -121,6 +122,8 @@ test('[PRO-04] with a network a phone that another has is refused at once, in th
   reseller,
 }) => {
   const other = await server.createUser();
+  // The app waits so long for the reply.
+  await withoutTimersOf(page, 4_000);
   await signIn(page, reseller);
   await page.goto('/edit_profile');
   await expect(standing(page)).toContainText('Al día');
@@ -147,6 +150,8 @@ test(
     await signIn(page, reseller);
     await page.goto('/edit_profile');
     await expect(phoneIn(page)).toBeVisible();
+    // The form's checks load beside it; the worker has stored them by then.
+    await waitForWorker(page);
     await context.setOffline(true);
     await typePhone(page, other.phone.slice('+51'.length));
     await savePhone(page);

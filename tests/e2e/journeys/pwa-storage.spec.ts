@@ -52,7 +52,8 @@ test(
       await server.start();
     }
     await signInByForm(page, other);
-    expect(await mirroredToken(page)).toBe(await page.evaluate(() => localStorage.getItem('token')));
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    await expect.poll(() => mirroredToken(page)).toBe(token);
     await createCategory(page, 'Disney');
     await expect(page.getByText('Netflix')).toHaveCount(0);
     // The list shows a change before the header counts it, so 'Al día' alone could still be the old state.
@@ -89,7 +90,8 @@ test(
   { tag: '@phone' },
   async ({ page, reseller }) => {
     await signInByForm(page, reseller);
-    const token = await mirroredToken(page);
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    await expect.poll(() => mirroredToken(page)).toBe(token);
     // From a page outside the app, which would store the token again at its next call.
     await page.goto('/favicon.svg');
     await clearTable(page, 'vigente-device', 'session');

@@ -19,7 +19,7 @@ test(
     await page.goto('/sold');
     await waitForWorker(page);
     const token = await page.evaluate(() => localStorage.getItem('token'));
-    expect(await mirroredToken(page)).toBe(token);
+    await expect.poll(() => mirroredToken(page)).toBe(token);
     await server.stop();
     await sell(page, ACCOUNT, { name: 'Lucía Ramos', phone: '912345678', profiles: [1], price: '14' });
     const outside = await context.newPage();

@@ -3,7 +3,7 @@ import { accountBody, seedBook } from '#tests/support/api/api-client.ts';
 import { createAdmin, unique } from '#tests/e2e/support/admin-steps.ts';
 import { createSupplier, pendingIn, pressInert } from '#tests/e2e/support/page-actions.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
-import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
+import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 
 const ANA = { name: 'Ana & Hijos', phone: '+51987654321', telegram: 'https://t.me/anastream' };
 const BETO = { name: 'Beto Cuentas', phone: '+5215512345678' };
@@ -260,6 +260,8 @@ test(
     await createSupplier(page, 'Carla Streaming', '912345678');
     await expect(list(page).getByRole('listitem')).toHaveCount(3);
     await expect(pendingIn(list(page))).toHaveCount(0);
+    // The form loads parts later; the worker has stored them by then.
+    await waitForWorker(page);
     await context.setOffline(true);
 
     await openForm(page);
