@@ -6,6 +6,7 @@ import type { ApiClient } from '#tests/support/api/api-client.ts';
 import { endMembership } from '#tests/support/api/end-membership.ts';
 import type { LiveUser } from '#tests/support/api/live-users.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
+import { expectLeavesAfter, holdClock } from '#tests/e2e/support/device/driven-clock.ts';
 import { NOON_ZONE } from '#tests/e2e/support/dues-steps.ts';
 import {
   balance,
@@ -14,8 +15,8 @@ import {
   loseAnswer,
   movements,
   newCode,
-  timePayment,
-  untilReload,
+  notePayment,
+  paid,
 } from '#tests/e2e/support/credit-steps.ts';
 import { expect, type LiveServer, signIn, test } from '#tests/e2e/support/fixtures.ts';
 import { readDatabase } from '#tests/e2e/support/local-data.ts';
@@ -46,9 +47,11 @@ async function openPlansOfNew(page: Page, server: LiveServer): Promise<LiveUser>
   return user;
 }
 
-/** Presses the button that pays, and waits for the success banner at the same time: it goes with the page. */
+/** Presses the button that pays, and waits until the banner of success has come: it goes with the page. */
 async function pay(page: Page, name: string | RegExp): Promise<void> {
-  await Promise.all([page.getByText('Suscripción activada.').waitFor(), submit(page, name).click()]);
+  await notePayment(page);
+  await submit(page, name).click();
+  await paid(page);
 }
 
 async function profileOf(api: ApiClient): Promise<Profile> {
@@ -149,11 +152,11 @@ test('[SUB-03] [SUB-04] [SUB-06] [SUB-08] a plan is paid, the page loads anew at
   const user = await openPlansOfNew(page, server);
   await plan(page, '3 meses').check();
   await expect(plans(page).getByText('Pagas 40 créditos y te quedarán 10.')).toBeVisible();
-  await timePayment(page);
-  const done = plans(page).getByText(`Tu suscripción va hasta el ${await dayIn(page, 100)}`);
-  await Promise.all([done.waitFor(), pay(page, 'Suscribirme')]);
-  await arrive(page, '/');
-  expect(await untilReload(page)).toBeGreaterThan(1_500);
+  await holdClock(page);
+  await pay(page, 'Suscribirme');
+  await expect(plans(page).getByText(`Tu suscripción va hasta el ${await dayIn(page, 100)}`)).toBeVisible();
+  await expectLeavesAfter(page, 2_000, { from: '/wallet', to: '/' });
+  await page.clock.resume();
   const subscription = panel(page, 'Tu suscripción');
   await expect(subscription.getByText(await dayIn(page, 100))).toBeVisible();
   await expect(subscription.getByRole('button', { name: 'Suscribirme' })).toHaveCount(0);

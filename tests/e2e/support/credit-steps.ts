@@ -54,16 +54,19 @@ export async function loseAnswer(route: Route): Promise<void> {
   await route.abort('connectionreset');
 }
 
-/** Notes the banner's time where the next load of the page can read it. */
-export async function timePayment(page: Page): Promise<void> {
+/** Notes the banner where the next load of the page can read that it came. */
+export async function notePayment(page: Page): Promise<void> {
   await page.evaluate(() => {
+    sessionStorage.removeItem('paid');
     new MutationObserver(() => {
-      if (!document.querySelector('[data-banner=success]') || sessionStorage.getItem('paidAt')) return;
-      sessionStorage.setItem('paidAt', `${Date.now()}`);
+      const banners = [...document.querySelectorAll('[data-banner=success]')];
+      const isPaid = banners.some(({ textContent }) => textContent?.includes('Suscripción activada.'));
+      if (isPaid) sessionStorage.setItem('paid', 'yes');
     }).observe(document, { childList: true, subtree: true });
   });
 }
 
-/** Milliseconds from the banner to the loading of the page. */
-export const untilReload = (page: Page): Promise<number> =>
-  page.evaluate(() => performance.timeOrigin - Number(sessionStorage.getItem('paidAt')));
+/** Waits until the banner has come, also where the page has been loaded anew since. */
+export async function paid(page: Page): Promise<void> {
+  await page.waitForFunction(() => sessionStorage.getItem('paid') === 'yes');
+}
