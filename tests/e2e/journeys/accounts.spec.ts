@@ -270,15 +270,14 @@ test(
     await page.goto('/sold');
     await showMore(page, accountOf(page, EMAIL));
     await expect(accountOf(page, EMAIL).getByRole('link')).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    const small = await page
-      .locator('main')
-      .locator('a, button, input')
-      .evaluateAll((targets) =>
-        targets
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    const targets = page.locator('main').locator('a, button, input');
+    const small = () =>
+      targets.evaluateAll((all) =>
+        all
           .map((target) => ({ name: target.textContent, box: target.getBoundingClientRect() }))
           .filter(({ box }) => box.width < 44 || box.height < 44),
       );
-    expect(small).toEqual([]);
+    await expect.poll(small).toEqual([]);
   },
 );

@@ -153,9 +153,9 @@ test('[PAN-12] the trial is a title and two quiet lines until three days remain'
   await signIn(page, user);
   const trial = page.getByRole('region', { name: 'Periodo de prueba' });
   await expect(trial.getByRole('timer')).toHaveText(/^6\s*días/);
-  expect(await contentPx(trial)).toBeLessThanOrEqual(150);
+  await expect.poll(() => contentPx(trial)).toBeLessThanOrEqual(150);
   const late = await server.createUser({ membershipDays: 3 });
   await signIn(page, late);
   await expect(trial.getByRole('timer')).toHaveText(/^2\s*días/);
-  expect(await contentPx(trial)).toBeGreaterThan(150);
+  await expect.poll(() => contentPx(trial)).toBeGreaterThan(150);
 });
