@@ -2,7 +2,7 @@ import { DAY_MS } from '#domain/dates/dates.ts';
 import { clientBody, seedBook, type ApiClient } from '#tests/support/api/api-client.ts';
 import type { LiveUser } from '#tests/support/api/live-users.ts';
 import { appWorker, recordWorkerBadges, toldBy } from '#tests/e2e/support/alert-steps.ts';
-import { accountOf, chipOf, sell } from '#tests/e2e/support/page-actions.ts';
+import { accountOf, chipOf, sell, standing } from '#tests/e2e/support/page-actions.ts';
 import { backgroundEvents } from '#tests/e2e/support/device/background-events.ts';
 import { expect, signIn, test, waitForWorker, type LiveServer } from '#tests/e2e/support/fixtures.ts';
 import { mirroredToken } from '#tests/e2e/support/local-data.ts';
@@ -74,6 +74,8 @@ test(
       const app = await context.newPage();
       await app.goto('/sold');
       await expect(accountOf(app, ACCOUNT)).toBeVisible();
+      // A check of the start that comes late would write what the worker has to.
+      await expect(standing(app)).toContainText('Al día');
       const endsAt = await sellEnding(
         server,
         reseller,
