@@ -1,7 +1,7 @@
 import type { ServerContext } from './context.ts';
 import { createDb } from '#server/db/kysely.ts';
 import { migrateWithBackup } from '#server/backup/before-migrations.ts';
-import { openDatabase } from '#server/db/pool.ts';
+import { openDatabase, type Options } from '#server/db/pool.ts';
 import { createNotifier } from '#server/events/notifier.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
@@ -19,7 +19,7 @@ import type { Settings } from '#server/config/settings.ts';
 /** `join`: a command shares the embedded database of a running process. Throws StartError. */
 export async function openContext(
   settings: Settings,
-  options: { join?: boolean } = {},
+  options: Options = {},
 ): Promise<ServerContext> {
   const log = createLog(settings);
   const secret = await appSecret(settings);

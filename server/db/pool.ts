@@ -12,14 +12,29 @@ import { boundSilence, SILENCE_MS } from './silence.ts';
 import type { Statements } from './statements.ts';
 import { DATABASE_TYPES } from './types.ts';
 
-const CONNECT_TIMEOUT_MS = 5_000;
 const IDLE_CONNECTION_MS = 20_000;
 /** Linux asks ten times more, a second apart, then gives the connection up. */
 const KEEP_ALIVE_MS = 10_000;
-const STATEMENT_TIMEOUT_MS = 15_000;
-const LOCK_TIMEOUT_MS = 10_000;
-const IDLE_TRANSACTION_MS = 15_000;
 const DRAIN_MS = 3_000;
+
+/** How long each may take, ms. */
+export interface Limits {
+  /** To connect, or to wait for a connection that is in use. */
+  readonly connectMs: number;
+  readonly statementMs: number;
+  readonly lockMs: number;
+  readonly idleTransactionMs: number;
+  /** Nothing comes on a connection. */
+  readonly silenceMs: number;
+}
+
+const LIMITS: Limits = {
+  connectMs: 5_000,
+  statementMs: 15_000,
+  lockMs: 10_000,
+  idleTransactionMs: 15_000,
+  silenceMs: SILENCE_MS,
+};
 
 export interface Database {
   /**
@@ -49,9 +64,10 @@ interface Source {
 /** Commands need few connections. */
 const FEW_CONNECTIONS = 8;
 
-interface Options {
+export interface Options {
   join?: boolean;
-  silenceMs?: number;
+  /** Others than the usual ones. */
+  limits?: Partial<Limits>;
 }
 
 type DatabaseSettings = Pick<Settings, 'dataDir' | 'databaseUrl'> &
@@ -61,10 +77,10 @@ type DatabaseSettings = Pick<Settings, 'dataDir' | 'databaseUrl'> &
 export const openDatabase = async (
   settings: DatabaseSettings,
   log: Logger,
-  { join = false, silenceMs = SILENCE_MS }: Options = {},
+  { join = false, limits = {} }: Options = {},
 ): Promise<Database> => {
   const source = await openSource(settings, log, join);
-  const database = connect(source, log, { ...settings, silenceMs });
+  const database = connect(source, log, settings, { ...LIMITS, ...limits });
   await database.pool.query('SELECT 1').catch(async (error: unknown) => {
     await database.close();
     if (source.kind === 'embedded')
@@ -100,16 +116,13 @@ const socketAddress = (folder: string): string =>
 const connect = (
   { kind, connectionString, directString, stop }: Source,
   log: Logger,
-  {
-    databasePrepared: isPrepared = true,
-    poolSize = FEW_CONNECTIONS,
-    silenceMs,
-  }: DatabaseSettings & { silenceMs: number },
+  { databasePrepared: isPrepared = true, poolSize = FEW_CONNECTIONS }: DatabaseSettings,
+  limits: Limits,
 ): Database => {
   const shared = {
     connectionString,
     types: DATABASE_TYPES,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: limits.connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: 'vigente',
@@ -118,9 +131,9 @@ const connect = (
     ...shared,
     max: poolSize,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+    statement_timeout: limits.statementMs,
+    lock_timeout: limits.lockMs,
+    idle_in_transaction_session_timeout: limits.idleTransactionMs,
     verify: refuseStandby,
   });
   const onLost = (err: Error): void => log.warn({ err }, 'database connection lost');
@@ -129,7 +142,7 @@ const connect = (
   const onConnect = (client: PoolClient): void => {
     client.on('error', onLost);
     watchReplication(client);
-    boundSilence(client, silenceMs);
+    boundSilence(client, limits.silenceMs);
   };
   pool.on('connect', onConnect).on('error', () => undefined);
   return {

@@ -9,6 +9,7 @@ import { createLog } from '#server/log.ts';
 import { apiClient } from '#tests/support/api/api-client.ts';
 import { expectSoundBooks } from '#tests/support/api/credits.ts';
 import { createLiveUser, type LiveUser } from '#tests/support/api/live-users.ts';
+import { PATIENT } from '#tests/support/app/patient.ts';
 import {
   freePort,
   SERVER_SOURCES,
@@ -84,7 +85,9 @@ const BALANCE = START + 2 * (CALLS / RECHARGE_EACH) * WORTH;
 
 async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const log = createLog({ logLevel: 'silent' });
-  const database = await openDatabase({ dataDir: server.dataDir, databaseUrl: null }, log, { join: true });
+  const { dataDir } = server;
+  const options = { join: true, limits: PATIENT };
+  const database = await openDatabase({ dataDir, databaseUrl: null }, log, options);
   try {
     return await work(database);
   } finally {
@@ -147,8 +150,9 @@ describe('in a storm of transfers and recharges', () => {
       );
       return rows.length;
     };
-    const storm = await stormThrough((risen) =>
-      withDatabase(async (database) => {
+    // Connected before the storm, which may be over by the time that a busy machine connects.
+    const storm = await withDatabase((database) =>
+      stormThrough(async (risen) => {
         let broken = 0;
         const enough = async () => (broken += await breakOff(database)) >= 20 || isOver(risen);
         await until(enough, { what: 'connections in use', timeoutMs: 120_000 });

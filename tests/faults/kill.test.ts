@@ -7,6 +7,7 @@ import { openDatabase } from '#server/db/pool.ts';
 import { createLog } from '#server/log.ts';
 import { apiClient, seedBook, type ApiClient, type Book } from '#tests/support/api/api-client.ts';
 import { createLiveUser, type LiveUser } from '#tests/support/api/live-users.ts';
+import { PATIENT } from '#tests/support/app/patient.ts';
 import {
   freePort,
   SERVER_SOURCES,
@@ -42,7 +43,7 @@ afterEach(async () => {
 
 async function findPostgres(dataDir: string): Promise<{ pid: number; folder: string }> {
   const log = createLog({ logLevel: 'silent' });
-  const database = await openDatabase({ dataDir, databaseUrl: null }, log, { join: true });
+  const database = await openDatabase({ dataDir, databaseUrl: null }, log, { join: true, limits: PATIENT });
   const { rows } = await database.pool.query<{ data_directory: string }>('show data_directory');
   await database.close();
   const folder = rows[0]?.data_directory ?? '';

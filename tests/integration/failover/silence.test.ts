@@ -6,10 +6,12 @@ import { isConnectionLost } from '#server/db/kysely.ts';
 import { openDatabase, type Database } from '#server/db/pool.ts';
 import { createNotifier } from '#server/events/notifier.ts';
 import { createLog } from '#server/log.ts';
+import { PATIENT } from '#tests/support/app/patient.ts';
 import { startPostgresPair, type PostgresPair } from '#tests/support/app/postgres-pair.ts';
 import { until } from '#tests/support/wait.ts';
 
-const SILENCE_MS = 3_000;
+/** Longer than a busy machine keeps a new connection waiting. */
+const SILENCE_MS = 10_000;
 const USER_ID = '0198c0de-0000-7000-8000-000000000001';
 const log = createLog({ logLevel: 'silent' });
 
@@ -20,7 +22,8 @@ let database: Database;
 beforeAll(async () => {
   pair = await startPostgresPair();
   dataDir = await mkdtemp(join(tmpdir(), 'vigente-silence-'));
-  database = await openDatabase({ dataDir, databaseUrl: pair.url }, log, { silenceMs: SILENCE_MS });
+  const limits = { ...PATIENT, silenceMs: SILENCE_MS };
+  database = await openDatabase({ dataDir, databaseUrl: pair.url }, log, { limits });
 });
 afterAll(async () => {
   await database.close();

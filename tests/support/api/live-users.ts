@@ -7,6 +7,7 @@ import { appSecret } from '#server/config/secrets.ts';
 import { createPasswords } from '#server/auth/passwords.ts';
 import { openSession } from '#server/auth/sessions.ts';
 import { createTokens } from '#server/auth/tokens.ts';
+import { PATIENT } from '#tests/support/app/patient.ts';
 
 /** The least that argon2 takes. */
 const CHEAP = { memoryKiB: 8, passes: 1 } as const;
@@ -40,7 +41,7 @@ export async function createLiveUser(dataDir: string, fields: LiveUserFields = {
   const { role = 'RESELLER', membershipDays = A_YEAR_DAYS, verified = true } = fields;
   const person = nextPerson(fields);
   const log = createLog({ logLevel: 'silent' });
-  const database = await openDatabase({ dataDir, databaseUrl: null }, log, { join: true });
+  const database = await openDatabase({ dataDir, databaseUrl: null }, log, { join: true, limits: PATIENT });
   try {
     const db = createDb(database.pool);
     const passwords = createPasswords({ cost: CHEAP });

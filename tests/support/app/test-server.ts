@@ -14,6 +14,8 @@ import { closeContext, openContext } from '#server/open-context.ts';
 import { createPasswords } from '#server/auth/passwords.ts';
 import { openSession } from '#server/auth/sessions.ts';
 import { readSettings, type Settings } from '#server/config/settings.ts';
+import { PATIENT } from './patient.ts';
+import { stopClock } from './still-clock.ts';
 import { createTestDatabase, pooledAddress } from './test-database.ts';
 
 /** The least that argon2 takes: a sign-in costs about 1 ms. */
@@ -29,6 +31,8 @@ export interface TestServerOptions {
   processes?: number;
   /** Another server on the same database, so that two API processes share it. */
   beside?: TestServer;
+  /** The database's `clock_timestamp()` stands still: no wait of a throttle ends, however slow the machine is. */
+  stillClock?: boolean;
 }
 
 export interface TestUser {
@@ -77,9 +81,11 @@ export async function startTestServer({
   beside,
   pooled = process.env['TEST_POOLER'] === '1',
   processes = beside ? 1 : Number(process.env['TEST_PROCESSES'] || 1),
+  stillClock = false,
 }: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = beside?.settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'vigente-test-')));
   const made = beside ? null : await createTestDatabase();
+  if (made && stillClock) await stopClock(made.url);
   const settings = readSettings({
     DATA_DIR: dataDir,
     ...(await addressesOf(made?.url ?? null, beside, pooled)),
@@ -88,7 +94,7 @@ export async function startTestServer({
     DEMO: '0',
     ...env,
   });
-  const context = { ...(await openContext(settings)), passwords: createPasswords({ cost: CHEAP }) };
+  const context = { ...(await openContext(settings, { limits: PATIENT })), passwords: createPasswords({ cost: CHEAP }) };
   const app = await buildApp(context);
   const siblings: TestServer[] = [];
   let turn = 0;
