@@ -11,7 +11,7 @@ describe('strangers in front of a public server', () => {
   let server: TestServer;
 
   beforeAll(async () => {
-    server = await startTestServer({ env: { TRUST_PROXY: PROXY } });
+    server = await startTestServer({ env: { TRUST_PROXY: PROXY }, stillClock: true });
   });
   afterAll(() => server.close());
 
@@ -34,7 +34,7 @@ describe('strangers in front of a public server', () => {
   });
 
   it('[SEC-01] without a trusted proxy, a forged X-Forwarded-For changes nothing', async () => {
-    const plain = await startTestServer();
+    const plain = await startTestServer({ stillClock: true });
     const { email } = await plain.createUser();
     const guess = (client: string) =>
       plain.inject({

@@ -13,7 +13,7 @@ describe('a second factor', () => {
     // The middle of a step, and it stays: no code ends between being made and being checked.
     const now = (Math.floor(Date.now() / STEP_MS) + 0.5) * STEP_MS;
     vi.useFakeTimers({ toFake: ['Date'], now });
-    server = await startTestServer();
+    server = await startTestServer({ stillClock: true });
   });
   afterAll(async () => {
     await server.close();

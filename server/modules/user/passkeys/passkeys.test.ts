@@ -12,7 +12,7 @@ describe('passkeys of a user', () => {
   let calls: ReturnType<typeof passkeyCalls>;
 
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await startTestServer({ stillClock: true });
     calls = passkeyCalls(server);
   });
   afterAll(() => server.close());

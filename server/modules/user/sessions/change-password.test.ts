@@ -9,7 +9,7 @@ describe('a change of password', () => {
   let server: TestServer;
 
   beforeAll(async () => {
-    server = await startTestServer({ env: { RATE_LIMIT: '1' } });
+    server = await startTestServer({ env: { RATE_LIMIT: '1' }, stillClock: true });
   });
   afterAll(() => server.close());
 
