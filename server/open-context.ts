@@ -17,10 +17,7 @@ import { createSecrets } from '#server/secrets/user-secrets.ts';
 import type { Settings } from '#server/config/settings.ts';
 
 /** `join`: a command shares the embedded database of a running process. Throws StartError. */
-export async function openContext(
-  settings: Settings,
-  options: Options = {},
-): Promise<ServerContext> {
+export async function openContext(settings: Settings, options: Options = {}): Promise<ServerContext> {
   const log = createLog(settings);
   const secret = await appSecret(settings);
   const tokens = createTokens(secret);

@@ -94,7 +94,10 @@ export async function startTestServer({
     DEMO: '0',
     ...env,
   });
-  const context = { ...(await openContext(settings, { limits: PATIENT })), passwords: createPasswords({ cost: CHEAP }) };
+  const context = {
+    ...(await openContext(settings, { limits: PATIENT })),
+    passwords: createPasswords({ cost: CHEAP }),
+  };
   const app = await buildApp(context);
   const siblings: TestServer[] = [];
   let turn = 0;
