@@ -83,7 +83,8 @@ describe('database connection killed in a transaction', () => {
     await blocker.victim();
     await world.server.context.database.pool
       .query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
+        // Waits for their end: one that has yet to die may be given out again.
+        `select pg_terminate_backend(pid, 60000) from pg_stat_activity
          where datname = current_database() and pid <> pg_backend_pid() and not (pid = any(
            select unnest(pg_blocking_pids(blocked.pid)) from pg_stat_activity blocked))`,
       )

@@ -1,8 +1,10 @@
+import type { PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { MUTATIONS } from '#contract/registry.ts';
 import { callOf, postBatch, runBatch, sendCall } from '#tests/support/api/calls.ts';
 import { newCategory } from '#tests/support/catalogue.ts';
 import { startTestServer, type TestServer } from '#tests/support/app/test-server.ts';
+import { until } from '#tests/support/wait.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -74,14 +76,20 @@ it.each([1, 2])(
     const user = await server.createUser();
     const calls = [create('Uno'), create('Dos')].slice(0, count);
     const { pool } = server.context.database;
-    const lost = new Promise((resolve) => {
-      pool.once('acquire', (client) => client.once('error', resolve));
-    });
+    let watch: (client: PoolClient) => void = () => undefined;
+    const lost = new Promise((resolve) => (watch = (client) => client.once('error', resolve)));
+    // Of all: work after an earlier answer may decide which of them the call takes.
+    pool.on('acquire', watch);
     const { reads } = MUTATIONS['category.create'];
     vi.spyOn(MUTATIONS['category.create'], 'reads').mockImplementationOnce(async (read, input) => {
       await server.context.database.newClient().then(async (client) => {
-        await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
-          where datname = current_database() and state = 'idle in transaction'`);
+        // The transaction's first statements have left, and a busy machine may not have run them yet.
+        const breakOff = async () =>
+          (
+            await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+              where datname = current_database() and state = 'idle in transaction'`)
+          ).rowCount;
+        await until(breakOff, { what: 'the transaction to be open' });
         await client.end();
       });
       await lost;
@@ -89,6 +97,7 @@ it.each([1, 2])(
     });
     const answer = await postBatch(server, user, calls);
     expect(answer.statusCode).toBe(503);
+    pool.off('acquire', watch);
     vi.restoreAllMocks();
     const results = await runBatch(server, user, calls);
     expect(results.map(({ status }) => status)).toEqual(calls.map(() => 201));
