@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '#server/db/kysely.ts';
 import { closeSession, openSession } from '#server/auth/sessions.ts';
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/app/test-server.ts';
@@ -10,9 +10,6 @@ interface Heard {
   ended: boolean;
   stop: () => void;
 }
-
-/** Well below the 25 s of the next beat, and longer than a busy machine needs. */
-const AT_ONCE_MS = 10_000;
 
 describe('the number and the end of event streams', () => {
   let server: TestServer;
@@ -26,17 +23,32 @@ describe('the number and the end of event streams', () => {
     beside = await startTestServer({ beside: server });
     await Promise.all([server.listen(), beside.listen()]);
     admin = await server.createUser({ role: 'ADMIN' });
+    for (const process of [server, beside]) await untilItHears(process);
   });
   beforeEach(async () => {
+    // No stream beats: what ends, ends at once.
+    vi.useFakeTimers({ toFake: ['setInterval'] });
     for (const heard of open.splice(0)) heard.stop();
     user = await server.createUser();
   });
+  afterEach(() => vi.useRealTimers());
   afterAll(async () => {
     for (const heard of open) heard.stop();
     await beside.close();
     await server.close();
   });
 
+  /** Nobody is told that a process listens to the database by now. */
+  const untilItHears = async ({ context: { notifier } }: TestServer) => {
+    let hasHeard = false;
+    const stop = notifier.subscribe(admin.id, () => (hasHeard = true));
+    const isHeard = () => {
+      notifier.publish(admin.id, 1);
+      return hasHeard;
+    };
+    await until(isHeard, { what: 'a notice to be heard' });
+    stop();
+  };
   const listen = async (through: TestServer, headers: Record<string, string> = user.headers) => {
     const stopping = new AbortController();
     const url = `${through.url ?? ''}/api/v1/sync/${user.id}/events`;
@@ -60,7 +72,7 @@ describe('the number and the end of event streams', () => {
     return { id, headers: { authorization: `Bearer ${await server.context.tokens.issue(user.id, id)}` } };
   };
   const ending = (streams: readonly Heard[]) =>
-    until(() => streams.every(({ ended }) => ended), { what: 'the streams to end', timeoutMs: AT_ONCE_MS });
+    until(() => streams.every(({ ended }) => ended), { what: 'the streams to end' });
   const asAdmin = async (method: 'PATCH' | 'DELETE', url: string) =>
     (await server.inject({ method, url, headers: admin.headers })).statusCode;
 
