@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { freePort } from './server-process.ts';
 
 const LOOPBACK = '127.0.0.1';
+const KEEP_ALIVE_MS = 65_000;
 
 export interface SeenRequest {
   method: string;
@@ -214,6 +215,8 @@ export async function startFaultProxy({
     const handle = takeFault(seen)?.handle ?? forward(target, oneWayMs);
     handle(incoming, answer);
   });
+  // As long as the server itself: after Node's 5 s a client on a busy machine would send into a connection that ends.
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy());
