@@ -160,7 +160,8 @@ describe('the server process', { timeout: SLOW_MS }, () => {
   it('[OPS-16] finishes what is in flight', async () => {
     const server = start({ DATABASE_URL: database.url });
     const address = await addressOf(server);
-    const body = JSON.stringify({ email: 'nobody@vigente.local', password: 'a wrong one' });
+    // Refused without a hash, for which a busy machine needs longer than a call under way may take.
+    const body = JSON.stringify({ email: 'nobody@vigente.local' });
     const login = request(`${address}/api/v1/user/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
@@ -173,7 +174,7 @@ describe('the server process', { timeout: SLOW_MS }, () => {
     await until(() => fetch(`${address}/api/v1/health`).then(...swap), { what: 'the port to close' });
     login.end(body);
     const [response] = (await answered) as [{ statusCode: number }];
-    expect(response.statusCode).toBe(401);
+    expect(response.statusCode).toBe(400);
     expect(await server.exit).toBe(0);
   });
 

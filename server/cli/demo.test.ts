@@ -53,10 +53,10 @@ describe('npm run demo, on a database of its own', PROCESSES, () => {
   afterAll(() => server.close());
 
   it('[OPS-06] fills the demo reseller with as much as asked, the same for the same seed on one day', async () => {
+    const day = utcDay();
     const first = await demo('--accounts', '12', '--clients', '30', '--seed', '7');
     expect(first.output).toMatch(/demo@vigente\.local has 12 accounts, 30 clients and \d+ entries\n$/);
     expect(first.code).toBe(0);
-    const day = utcDay();
     const before = await seen();
     expect([before.accounts.length, before.clients.length]).toEqual([12, 30]);
 

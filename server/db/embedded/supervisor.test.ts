@@ -188,7 +188,7 @@ describe('the embedded database', { timeout: 240_000 }, () => {
     const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
     const text = await readFile(pidFile, 'utf8');
     await opened.splice(0)[0]?.close();
-    const stranger = spawn('sleep', ['60'], await ownerOf(join(dataDir, 'postgres')));
+    const stranger = spawn('sleep', ['600'], await ownerOf(join(dataDir, 'postgres')));
     await writeFile(pidFile, text.replace(/^\d+/, String(stranger.pid)));
     const { rows } = await (await open()).pool.query('SELECT 1 AS n');
     expect(rows).toEqual([{ n: 1 }]);
