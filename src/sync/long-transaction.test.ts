@@ -14,7 +14,7 @@ import { settle } from '#sync/push/settle.ts';
 const MANY = 400;
 
 /** A transaction that Dexie loses sight of commits halfway. */
-describe('a transaction over many rows', { timeout: 30_000 }, () => {
+describe('a transaction over many rows', () => {
   const userId = uuidv7();
   const category = categoryRow(userId);
   const supplier = supplierRow(userId);

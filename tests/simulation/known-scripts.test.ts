@@ -45,7 +45,7 @@ const SCRIPTS: Record<string, Step[]> = {
   ],
 };
 
-describe('a script that found something once', { timeout: 120_000 }, () => {
+describe('a script that found something once', () => {
   let stage: Stage;
   beforeAll(async () => {
     stage = await openStage();

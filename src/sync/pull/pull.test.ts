@@ -189,10 +189,10 @@ describe('pulling', () => {
   it('[SYN-09] learns how far its clock is off', async () => {
     device.clockSkewMs = -7_200_000;
     await page.sync();
-    expect(Math.abs((await page.meta('clockOffsetMs')) - 7_200_000)).toBeLessThan(5_000);
+    expect(Math.abs((await page.meta('clockOffsetMs')) - 7_200_000)).toBeLessThan(60_000);
     await page.tap(newCategory());
     const [entry] = await page.outbox();
-    expect(Math.abs(Date.parse(entry?.occurredAt ?? '') - Date.now())).toBeLessThan(5_000);
+    expect(Math.abs(Date.parse(entry?.occurredAt ?? '') - Date.now())).toBeLessThan(60_000);
   });
 
   it('[SYN-09] takes the time from between asking and arrival, however long applying waits', async () => {

@@ -93,7 +93,7 @@ describe('X-Occurred-At', () => {
     ['181 days ago', -181, -180],
   ])('[SYN-09] %s: %i days count as %i', async (_what, days, counted) => {
     const { date = '' } = await refund(at(days));
-    expect(Math.abs(Date.parse(date) - Date.parse(at(counted)))).toBeLessThan(10_000);
+    expect(Math.abs(Date.parse(date) - Date.parse(at(counted)))).toBeLessThan(DAY_MS / 24);
   });
 
   test('[SYN-09][GEN-13] of another zone is kept as UTC', async () => {

@@ -38,6 +38,7 @@ const byAddress = (one: Change, other: Change) => (address(one) < address(other)
 
 describe('the pull', () => {
   test('[SYN-15] gives rows and tombstones in order, nothing nested, and where it stands', async () => {
+    const askedMs = Date.now();
     const { changes, revision, more, serverTime, epoch } = await pull('?since=0');
     expect(new Set(changes.map(({ table }) => table))).toEqual(
       new Set(['profile', 'categories', 'suppliers', 'streamings', 'clients', 'finances', 'templates']),
@@ -48,7 +49,7 @@ describe('the pull', () => {
     const revisions = changes.map((change) => change.revision);
     expect(revisions).toEqual(revisions.toSorted((a, b) => a - b));
     expect([more, revision]).toEqual([false, revisions.at(-1)]);
-    expect(Date.parse(serverTime)).toBeGreaterThan(Date.now() - 10_000);
+    expect(Date.parse(serverTime)).toBeGreaterThanOrEqual(askedMs);
     expect(epoch).not.toBe('');
   });
 
@@ -95,8 +96,7 @@ describe('the pull', () => {
 
 test('[SYN-18] the events begin with the revision and say each that follows', async () => {
   const url = await at.server.listen();
-  const signal = AbortSignal.timeout(10_000);
-  const stream = await fetch(`${url}/api/v1/sync/${at.ana.id}/events`, { headers: at.ana.headers, signal });
+  const stream = await fetch(`${url}/api/v1/sync/${at.ana.id}/events`, { headers: at.ana.headers });
   expect(stream.headers.get('content-type')).toContain('text/event-stream');
   const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
   const said = async () => (await reader?.read())?.value;

@@ -48,7 +48,7 @@ describe('on the disk of a server at work', { timeout: 300_000 }, () => {
     const ana = await createLiveUser(dataDir);
     secrets = { ...(await work(admin, ana)), admin: admin.token, ana: ana.token };
     await checkpoint();
-  }, 240_000);
+  });
   afterAll(async () => {
     await server.stop();
     await rm(folder, { recursive: true, maxRetries: 20 });
