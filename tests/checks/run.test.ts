@@ -15,8 +15,15 @@ const REPORTERS = new Set('unit checks integration faults simulation e2e engines
 
 /** A script that notes its name, writes its runner's report, and exits with a given code. */
 const STEP = `
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
-const [name, passed, skipped, code] = process.argv.slice(2);
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+const [name, passed, skipped, code, after] = process.argv.slice(2);
+// Listened for before the name is noted: whoever reads it may stop this process.
+if (code === 'never') {
+  process.on('SIGINT', () => {
+    appendFileSync('ran.txt', name + '-stopped ');
+    process.exit(130);
+  });
+}
 appendFileSync('ran.txt', name + ' ');
 if (passed !== '-') {
   const stats = { expected: +passed, unexpected: 0, flaky: 0, skipped: +skipped };
@@ -24,20 +31,17 @@ if (passed !== '-') {
   mkdirSync('.cache/reports', { recursive: true });
   writeFileSync('.cache/reports/' + name + '.json', JSON.stringify({ ...counts, stats }));
 }
+const isReady = () => after === '-' || readFileSync('ran.txt', 'utf8').split(' ').includes(after);
 // Without an exit code it would run on, so the process ends only where it is stopped.
-if (code === 'never') {
-  process.on('SIGINT', () => {
-    appendFileSync('ran.txt', name + '-stopped ');
-    process.exit(130);
-  });
-  setInterval(() => undefined, 1000);
-} else process.exit(+code);
+setInterval(() => code !== 'never' && isReady() && process.exit(+code), 10);
 `;
 
 interface Outcome {
   skipped?: number;
   /** `never`: it runs until it is stopped. */
   code?: number | 'never';
+  /** The step of the other lane that has begun before this one ends. */
+  after?: string;
 }
 
 describe('npm test', { timeout: 240_000 }, () => {
@@ -46,8 +50,8 @@ describe('npm test', { timeout: 240_000 }, () => {
   /** Plants the real runner in a tree whose steps only report. */
   const plant = async (outcomes: Record<string, Outcome> = {}): Promise<void> => {
     const script = (name: string) => {
-      const { skipped = 0, code = 0 } = outcomes[name] ?? {};
-      return `node step.mjs ${name} ${REPORTERS.has(name) ? 2 : '-'} ${skipped} ${code} #`;
+      const { skipped = 0, code = 0, after = '-' } = outcomes[name] ?? {};
+      return `node step.mjs ${name} ${REPORTERS.has(name) ? 2 : '-'} ${skipped} ${code} ${after} #`;
     };
     const scripts = Object.fromEntries(STEPS.map((name) => [name, script(name)]));
     const { imports } = JSON.parse(await readFile(join(repositoryRoot, 'package.json'), 'utf8')) as {
@@ -105,7 +109,7 @@ describe('npm test', { timeout: 240_000 }, () => {
   });
 
   it('[OPS-02] stops the step of the other lane too', async () => {
-    await plant({ build: { code: 'never' }, integration: { code: 3 } });
+    await plant({ build: { code: 'never' }, integration: { code: 3, after: 'build' } });
     const { code, output } = await run();
     const names = await ran();
     expect(names.filter((name) => BESIDE.includes(name))).toEqual(['unit', 'checks', 'integration']);

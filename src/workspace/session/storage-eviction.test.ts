@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LocalDatabase } from '#db/local-database.ts';
 import { readMeta, writeMeta } from '#db/meta.ts';
+import { until } from '#tests/support/wait.ts';
 import { countUnsent, forgetMark, noteEviction } from './storage-eviction.ts';
 
 const NOW = 1_000;
@@ -75,7 +76,7 @@ describe('a database that the browser throws away', () => {
     const first = await open(1);
     const before = await readMeta(first, 'commits');
     await first.delete();
-    await vi.waitUntil(() => Date.now() > before);
+    await until(() => Date.now() > before, { what: 'the clock to go on' });
     expect(await readMeta(await open(2), 'commits')).toBeGreaterThan(before);
   });
 });
