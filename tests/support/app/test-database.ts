@@ -35,6 +35,21 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
+/** PostgreSQL looks into its own schema first, unless the path names it. */
+const PATH = 'public, pg_catalog';
+
+/** Stops the `clock_timestamp()` of a database for all connections to come; `now()` goes on. */
+export async function stopClock(address: string): Promise<void> {
+  await run(
+    address,
+    `do $$ begin
+      execute format('create function public.clock_timestamp() returns timestamptz
+        language sql stable as %L', format('select %L::timestamptz', now()));
+    end $$;
+    alter database ${databaseName(address)} set search_path = ${PATH}`,
+  );
+}
+
 /** The database to connect to for the copy: a template can't have connections while it is copied. */
 const adminDatabase = (): string => {
   const given = process.env['TEST_DATABASE_URL'];

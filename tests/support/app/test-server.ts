@@ -15,8 +15,7 @@ import { createPasswords } from '#server/auth/passwords.ts';
 import { openSession } from '#server/auth/sessions.ts';
 import { readSettings, type Settings } from '#server/config/settings.ts';
 import { PATIENT } from './patient.ts';
-import { stopClock } from './still-clock.ts';
-import { createTestDatabase, pooledAddress } from './test-database.ts';
+import { createTestDatabase, pooledAddress, stopClock } from './test-database.ts';
 
 /** The least that argon2 takes: a sign-in costs about 1 ms. */
 const CHEAP = { memoryKiB: 8, passes: 1 } as const;
