@@ -32,3 +32,9 @@ export const SHEET_FOOTER = cx(
   'grid shrink-0 auto-cols-fr grid-flow-col gap-2 border-t border-line px-4 pt-3 md:flex md:justify-end md:px-6',
   'pb-[max(0.75rem,env(safe-area-inset-bottom))]',
 );
+
+/**
+ * For the parts of a sheet: right after it has come they take no press, which was meant for what stood there before. Not
+ * for the box: a press that goes past it would close it (GEN-59).
+ */
+export const SETTLE = 'animate-settle';

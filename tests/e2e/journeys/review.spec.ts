@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { type ApiClient, type Book, clientBody, seedBook } from '#tests/support/api/api-client.ts';
 import { buy, showMore } from '#tests/e2e/support/account-steps.ts';
 import { bannerCame } from '#tests/e2e/support/banners.ts';
-import { accountOf, chipOf, pressEscape, sell, standing } from '#tests/e2e/support/page-actions.ts';
+import {
+  accountOf,
+  chipOf,
+  pressEscape,
+  pressTwice,
+  sell,
+  standing,
+} from '#tests/e2e/support/page-actions.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -156,7 +163,7 @@ test('[SYN-21] an edited supplier whom another device deleted is restored by one
     there: async () => void (await api.send('DELETE', `/supplier/delete/${id}`)),
     count: 1,
   });
-  await page.getByRole('button', { name: 'Restaurar' }).dblclick();
+  await pressTwice(page.getByRole('button', { name: 'Restaurar' }));
   await expect(page.getByText('No hay cambios por revisar')).toBeVisible();
   await expect.poll(async () => (await api.suppliers()).length).toBeGreaterThan(1);
   // Once everything is sent, no more comes back to the review.

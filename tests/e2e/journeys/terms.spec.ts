@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expire, fromNow } from '#tests/e2e/support/account-steps.ts';
-import { accountOf, chipOf } from '#tests/e2e/support/page-actions.ts';
+import { accountOf, chipOf, pressTwice } from '#tests/e2e/support/page-actions.ts';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
 import { NOON_ZONE } from '#tests/e2e/support/dues-steps.ts';
 import { expect, test } from '#tests/e2e/support/fixtures.ts';
@@ -53,7 +53,7 @@ test('[DLG-18] [CLI-05] [CLI-06] [CLI-15] [DLG-24] a client’s renewal says all
     `renueva con el proveedor a más tardar el ${dayOf(fromNow(60))}`,
   );
   // A nervous thumb presses twice; the renewal is booked once.
-  await sheet.getByRole('button', { name: 'Renovar', exact: true }).dblclick();
+  await pressTwice(sheet.getByRole('button', { name: 'Renovar', exact: true }));
   await expectBanner(page, /Cliente renovado\./, 5_000);
   await expect(cardOf(page).getByText(dayOf(fromNow(120)), { exact: true })).toBeVisible();
   await expect.poll(() => moneyOf(api)).toEqual(['Inversion 45.5', 'Renovacion 12.5', 'Venta 15']);
