@@ -17,8 +17,13 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** Serious faults of accessibility, by axe. It describes no node of a rule that is kept, which costs as much again. */
+/**
+ * Serious faults of accessibility, by axe. It describes no node of a rule that is kept, which costs as much again. From then
+ * on the page moves without motion.
+ */
 export async function violations(page: Page): Promise<string[]> {
+  // What still fades in has too little contrast, also a banner that comes while axe looks.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await motionsOver(page);
   const { violations: found } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
@@ -28,7 +33,7 @@ export async function violations(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${page.url()} ${id}: ${html.slice(0, 160)}`));
 }
 
-/** What still fades in has too little contrast. Motions that never end, as of a skeleton, go on. */
+/** Motions that never end, as of a skeleton, go on. */
 async function motionsOver(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
