@@ -12,10 +12,19 @@ export const SHEET_BOX = cx(
 );
 
 /**
+ * For the parts of a sheet: right after it has come they take no press, which was meant for what stood there before. Not
+ * for the box: a press that goes past it would close it (GEN-59).
+ */
+const SETTLE = 'animate-settle';
+
+/**
  * Pulls the sheet down, instead of scrolling the page below. With text so large that a phone's width is under 14rem, title and
  * description take a line each.
  */
-export const SHEET_HEAD = '@container shrink-0 touch-none px-4 pt-2 pb-3 md:touch-auto md:px-6 md:pt-5';
+export const SHEET_HEAD = cx(
+  SETTLE,
+  '@container shrink-0 touch-none px-4 pt-2 pb-3 md:touch-auto md:px-6 md:pt-5',
+);
 
 export const SHEET_SIZES = {
   small: 'md:max-w-md',
@@ -24,17 +33,13 @@ export const SHEET_SIZES = {
 } as const;
 
 export const SHEET_BODY = cx(
+  SETTLE,
   'flex min-h-0 flex-col gap-4 overflow-x-hidden overflow-y-auto overscroll-contain px-4 pt-1 pb-5 md:px-6',
   'last:pb-[max(1.25rem,env(safe-area-inset-bottom))]',
 );
 
 export const SHEET_FOOTER = cx(
+  SETTLE,
   'grid shrink-0 auto-cols-fr grid-flow-col gap-2 border-t border-line px-4 pt-3 md:flex md:justify-end md:px-6',
   'pb-[max(0.75rem,env(safe-area-inset-bottom))]',
 );
-
-/**
- * For the parts of a sheet: right after it has come they take no press, which was meant for what stood there before. Not
- * for the box: a press that goes past it would close it (GEN-59).
- */
-export const SETTLE = 'animate-settle';

@@ -4,15 +4,7 @@ import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { X } from '#ui/icons.ts';
 import { uiMessages } from '#ui/ui.messages.ts';
-import {
-  SETTLE,
-  SHEET_BODY,
-  SHEET_BOX,
-  SHEET_FOOTER,
-  SHEET_HEAD,
-  SHEET_SIZES,
-  SHEET_VEIL,
-} from './sheet-class.ts';
+import { SHEET_BODY, SHEET_BOX, SHEET_FOOTER, SHEET_HEAD, SHEET_SIZES, SHEET_VEIL } from './sheet-class.ts';
 import { useDragClose } from './use-drag-close.ts';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 import { useOpener } from './use-opener.ts';
@@ -81,7 +73,7 @@ type SheetHeadProps = Pick<SheetProps, 'title' | 'description'> & {
 
 function SheetHead({ title, description, drag }: SheetHeadProps) {
   return (
-    <header {...drag} data-settle="" className={cx(SHEET_HEAD, SETTLE)}>
+    <header {...drag} className={SHEET_HEAD}>
       <div aria-hidden className="mx-auto mb-2 h-1 w-10 rounded-full bg-edge/50 md:hidden" />
       <div className="flex items-start justify-between gap-2">
         <Title className="min-w-0 py-2 font-title text-xl leading-6 font-semibold wrap-anywhere @max-[14rem]:truncate">
@@ -101,14 +93,8 @@ function SheetHead({ title, description, drag }: SheetHeadProps) {
 function SheetInner({ footer, onSubmit, children }: Pick<SheetProps, 'footer' | 'onSubmit' | 'children'>) {
   const inner = (
     <>
-      <div data-settle="" className={cx(SHEET_BODY, SETTLE)}>
-        {children}
-      </div>
-      {footer && (
-        <footer data-settle="" className={cx(SHEET_FOOTER, SETTLE)}>
-          {footer}
-        </footer>
-      )}
+      <div className={SHEET_BODY}>{children}</div>
+      {footer && <footer className={SHEET_FOOTER}>{footer}</footer>}
     </>
   );
   if (!onSubmit) return inner;
