@@ -26,7 +26,7 @@ type Stage =
   | ({ name: 'scan' } & FactorSecret)
   | { name: 'codes'; codes: readonly string[] };
 
-type FactorCardProps = { factor: Factor; ask: Ask; onChange: () => void };
+type FactorCardProps = { factor: Factor; ask: Ask; onChange: (changed: Partial<Factor>) => void };
 
 /** Turning the second factor on and off, and its recovery codes (SEC-81). */
 export function FactorCard({ factor, ask, onChange }: FactorCardProps) {
@@ -34,7 +34,7 @@ export function FactorCard({ factor, ask, onChange }: FactorCardProps) {
   const rest = (): void => setStage({ name: 'rest' });
   const showCodes = (codes: readonly string[]): void => {
     setStage({ name: 'codes', codes });
-    onChange();
+    onChange({ isOn: true, recoveryCodesLeft: codes.length });
   };
   const { isOn } = factor;
   return (
@@ -83,7 +83,7 @@ export function FactorCard({ factor, ask, onChange }: FactorCardProps) {
             onDone={({ message }) => {
               showResult({ status: 'success', message, ms: SUCCESS_MS });
               rest();
-              onChange();
+              onChange({ isOn: false, recoveryCodesLeft: 0 });
             }}
             onCancel={rest}
           />

@@ -30,10 +30,11 @@ type PasskeyCardProps = {
 /** The user's passkeys: adding one, and removing one (SEC-87). */
 export function PasskeyCard({ hasFactor, ask }: PasskeyCardProps) {
   const [stage, setStage] = useState<Stage>({ name: 'rest' });
-  const { passkeys, failure, reload, add } = usePasskeys(ask);
+  const { passkeys, failure, reload, change, add } = usePasskeys(ask);
   const rest = (): void => setStage({ name: 'rest', returned: true });
-  const done = ({ message }: ChangeAnswer): void => {
+  const done = ({ message }: ChangeAnswer, id: string, made: PasskeyRecord[]): void => {
     showResult({ status: 'success', message, ms: SUCCESS_MS });
+    change((known) => [...made, ...known.filter((passkey) => passkey.id !== id)]);
     rest();
     void reload();
   };
@@ -59,7 +60,7 @@ export function PasskeyCard({ hasFactor, ask }: PasskeyCardProps) {
           asks={hasFactor ? ['name', 'password', 'code'] : ['name', 'password']}
           submitLabel={texts.proceed}
           send={add}
-          onDone={done}
+          onDone={(answer) => answer.data && done(answer, answer.data.id, [answer.data])}
           onCancel={rest}
         />
       )}
@@ -75,7 +76,7 @@ export function PasskeyCard({ hasFactor, ask }: PasskeyCardProps) {
             send={({ password }) =>
               ask(requestFor(removePasskey, { params: { id: stage.passkey.id }, body: { password } }))
             }
-            onDone={done}
+            onDone={(answer) => done(answer, stage.passkey.id, [])}
             onCancel={rest}
           />
         </>

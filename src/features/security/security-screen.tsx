@@ -10,10 +10,10 @@ import { useFactor } from './use-factor.ts';
 
 /** What protects the sign-in. The server alone knows, so it needs a network. */
 export function SecurityScreen() {
-  const { factor, failure, read, ask } = useFactor();
+  const { factor, failure, read, change, ask } = useFactor();
   return (
     <Page title={messages.title} width="narrow" back={{ to: '/edit_profile', label: messages.back }}>
-      {factor && <FactorCard factor={factor} ask={ask} onChange={() => void read()} />}
+      {factor && <FactorCard factor={factor} ask={ask} onChange={change} />}
       {factor && <PasskeyCard hasFactor={factor.isOn} ask={ask} />}
       {!factor && failure === null && <SkeletonList rows={2} />}
       {!factor && failure !== null && (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CallRequest, requestFor } from '#contract/call.ts';
 import { type Factor, readFactor } from '#contract/calls/factor.ts';
 import { type ApiReply, callApi } from '#sync/transport/call-api.ts';
@@ -24,16 +24,27 @@ export function useFactor() {
       }),
     [workspace],
   );
+  const newest = useRef(0);
   const read = useCallback(async () => {
+    const mine = (newest.current += 1);
     const reply = await ask(requestFor(readFactor));
+    if (mine !== newest.current) return;
     if (reply.kind === 'ok') setFactor(reply.body);
     setFailure(reply.kind === 'ok' ? null : failureText(reply));
   }, [ask]);
+  /** Shows what a call has just changed, then asks: until the answer nobody acts on what was before. */
+  const change = useCallback(
+    (changed: Partial<Factor>): void => {
+      setFactor((known) => known && { ...known, ...changed });
+      void read();
+    },
+    [read],
+  );
   useEffect(() => {
     const again = (): void => void read();
     again();
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
   }, [read]);
-  return { factor, failure, read, ask };
+  return { factor, failure, read, change, ask };
 }

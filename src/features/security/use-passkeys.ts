@@ -22,7 +22,7 @@ export interface PasskeyWish {
 
 /** The user's passkeys, and how one is made: the server asks who it is, then the browser. */
 export function usePasskeys(ask: Ask) {
-  const { answer: passkeys, failure, reload } = useOnlineList(requestFor(listPasskeys));
+  const { answer: passkeys, failure, reload, change } = useOnlineList(requestFor(listPasskeys));
   /** Null where the browser made none, which has been told. */
   const add = useCallback(
     async ({ name, password, code }: PasskeyWish): Promise<ApiReply<ChangeAnswer<PasskeyRecord>> | null> => {
@@ -42,5 +42,5 @@ export function usePasskeys(ask: Ask) {
     },
     [ask],
   );
-  return { passkeys, failure, reload, add };
+  return { passkeys, failure, reload, change, add };
 }

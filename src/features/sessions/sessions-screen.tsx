@@ -21,7 +21,7 @@ export function SessionsScreen() {
   return (
     <Page title={messages.title} width="narrow" back={{ to: '/edit_profile', label: messages.back }}>
       <p className="text-soft">{messages.intro}</p>
-      {list.answer ? <Sessions sessions={list.answer} reload={list.reload} /> : <Unread list={list} />}
+      {list.answer ? <Sessions {...list} sessions={list.answer} /> : <Unread list={list} />}
     </Page>
   );
 }
@@ -39,10 +39,11 @@ function Unread({ list: { failure, reload } }: { list: OnlineList<SessionRecord[
 }
 
 type Asked = { what: 'others' } | { what: 'all' } | { what: 'one'; session: SessionRecord };
-type SessionsProps = { sessions: readonly SessionRecord[]; reload: () => Promise<void> };
+type Ends = Pick<OnlineList<SessionRecord[]>, 'reload' | 'change'>;
+type SessionsProps = Ends & { sessions: readonly SessionRecord[] };
 
-function Sessions({ sessions, reload }: SessionsProps) {
-  const { asked, ask, close, end, busy } = useEnding(reload);
+function Sessions({ sessions, reload, change }: SessionsProps) {
+  const { asked, ask, close, end, busy } = useEnding({ reload, change });
   const reason = useOnline() ? undefined : messages.offlineAction;
   const isAlone = sessions.every(({ current }) => current);
   return (
@@ -92,8 +93,11 @@ function textsOf(asked: Asked): { title: string; description: string } {
   return { title: messages.askOne(messages.device(browser, platform)), description: messages.askOneText };
 }
 
+const stays = (ended: Asked, { id, current }: SessionRecord): boolean =>
+  ended.what === 'one' ? id !== ended.session.id : current;
+
 /** The end of this session is the screen of signing out, which asks about what was not sent (SES-24). */
-function useEnding(reload: () => Promise<void>) {
+function useEnding({ reload, change }: Ends) {
   const call = useOnlineCall();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -109,6 +113,7 @@ function useEnding(reload: () => Promise<void>) {
     setBusy(false);
     close();
     if (what.what === 'all' && reply.kind === 'ok') return void navigate('/logout');
+    if (reply.kind === 'ok') change((known) => known.filter((session) => stays(what, session)));
     await reload();
   };
   return { asked, ask: setAsked, close, end, busy };

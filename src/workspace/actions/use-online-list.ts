@@ -14,6 +14,8 @@ export interface OnlineList<Answer> {
   /** Why the server refused the last reading; null after one that succeeded or was not answered. */
   refusal: ErrorCode | null;
   reload: () => Promise<void>;
+  /** Shows what a call has just changed, so that nobody acts on the list before it while `reload` is under way. */
+  change: (changed: (answer: Answer) => Answer) => void;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface OnlineList<Answer> {
  */
 export function useOnlineList<Answer>({ name, method, path }: CallRequest<Answer>): OnlineList<Answer> {
   const workspace = useWorkspace();
-  const [state, setState] = useState<Omit<OnlineList<Answer>, 'reload'>>(NOTHING);
+  const [state, setState] = useState<Omit<OnlineList<Answer>, 'reload' | 'change'>>(NOTHING);
   const newest = useRef(0);
   const reload = useCallback(
     () =>
@@ -46,6 +48,11 @@ export function useOnlineList<Answer>({ name, method, path }: CallRequest<Answer
       }),
     [workspace, name, method, path],
   );
+  const change = useCallback((changed: (answer: Answer) => Answer) => {
+    // A reading under way may hold what was before.
+    newest.current += 1;
+    setState((last) => (last.answer === null ? last : { ...last, answer: changed(last.answer) }));
+  }, []);
   useEffect(() => {
     const again = (): void => void reload();
     again();
@@ -55,7 +62,7 @@ export function useOnlineList<Answer>({ name, method, path }: CallRequest<Answer
       window.removeEventListener('online', again);
     };
   }, [reload]);
-  return { ...state, reload };
+  return { ...state, reload, change };
 }
 
 /** Only a captive portal answers with anything but a list. */

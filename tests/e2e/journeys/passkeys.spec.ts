@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { bannerCame } from '#tests/e2e/support/banners.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
+import { holdReadings } from '#tests/e2e/support/page-actions.ts';
 import { arrive } from '#tests/e2e/support/session-steps.ts';
 import { violations } from '#tests/e2e/support/walk-checks.ts';
 
@@ -105,6 +106,34 @@ test(
     await press(page, 'Entrar con llave de acceso');
     const nothing = 'No se usó ninguna llave de acceso. Inténtalo de nuevo o entra con tu contraseña.';
     await bannerCame(page, nothing);
+  },
+);
+
+test(
+  '[SEC-87] before the list is read again it shows what was added and removed, and proposes a free name',
+  { tag: '@phone' },
+  async ({ page, reseller }) => {
+    await plugIn(page);
+    await signIn(page, reseller);
+    await page.goto('/security');
+    await press(page, 'Agregar llave de acceso');
+    await holdReadings(page, '/user/me/passkeys');
+    await page.getByLabel('Contraseña', { exact: true }).fill(reseller.password);
+    await press(page, 'Continuar');
+    await bannerCame(page, 'Agregaste la llave de acceso.');
+    await press(page, 'Agregar llave de acceso');
+    const name = page.getByLabel('Nombre', { exact: true });
+    await expect(name).toHaveValue(/ 2$/);
+    await press(page, 'Cancelar');
+    const row = page.getByRole('listitem').filter({ hasText: 'Aún no se usa' });
+    await expect(row).toHaveCount(1);
+    await row.getByRole('button').click();
+    await page.getByLabel('Contraseña', { exact: true }).fill(reseller.password);
+    await press(page, 'Eliminar');
+    await bannerCame(page, 'Eliminaste la llave de acceso.');
+    await expect(row).toHaveCount(0);
+    await press(page, 'Agregar llave de acceso');
+    await expect(name).toHaveValue(/^(?:Teléfono Android|Computadora Linux)$/);
   },
 );
 

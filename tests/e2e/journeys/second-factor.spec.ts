@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { LiveUser } from '#tests/support/api/live-users.ts';
 import { bannerCame, timeBanners } from '#tests/e2e/support/banners.ts';
 import { expect, openLiveServer, signIn, test } from '#tests/e2e/support/fixtures.ts';
+import { holdReadings } from '#tests/e2e/support/page-actions.ts';
 import { arrive, tryToSignIn } from '#tests/e2e/support/session-steps.ts';
 import { violations } from '#tests/e2e/support/walk-checks.ts';
 
@@ -16,7 +17,11 @@ const codeOf = (secret: string, steps = 0): string =>
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** Turns it on by the code of now; that of the next step is the next good one, however slow the machine is. */
-async function turnOn(page: Page, password: string): Promise<{ secret: string; codes: string[] }> {
+async function turnOn(
+  page: Page,
+  password: string,
+  beforeCode = async (): Promise<void> => undefined,
+): Promise<{ secret: string; codes: string[] }> {
   await page.goto('/security');
   await press(page, 'Activar');
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
@@ -27,6 +32,7 @@ async function turnOn(page: Page, password: string): Promise<{ secret: string; c
     'href',
     new RegExp(`^otpauth://totp/Vigente:.*secret=${secret}`),
   );
+  await beforeCode();
   await page.getByLabel('Código', { exact: true }).fill(codeOf(secret));
   await press(page, 'Activar');
   await expect(page.getByRole('listitem').filter({ hasText: /^\w{4}-\w{4}-\w{4}$/ })).toHaveCount(10);
@@ -91,6 +97,27 @@ test(
     await press(page, 'Desactivar');
     await page.getByLabel('Contraseña', { exact: true }).fill(reseller.password);
     await page.getByLabel('Código', { exact: true }).fill(fresh[3] ?? '');
+    await press(page, 'Desactivar');
+    await expect(page.getByText('Desactivada')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Activar', exact: true })).toBeVisible();
+  },
+);
+
+test(
+  '[SEC-81] before the server is asked again the page shows what was turned on and off',
+  { tag: '@phone' },
+  async ({ page, reseller }) => {
+    await signIn(page, reseller);
+    const hold = () => holdReadings(page, '/user/me/factor');
+    const { codes } = await turnOn(page, reseller.password, hold);
+    await press(page, 'Ya los guardé');
+    await expect(page.getByText('Te quedan 10 códigos.')).toBeVisible();
+    await press(page, 'Agregar llave de acceso');
+    await expect(page.getByLabel('Código', { exact: true })).toBeVisible();
+    await press(page, 'Cancelar');
+    await press(page, 'Desactivar');
+    await page.getByLabel('Contraseña', { exact: true }).fill(reseller.password);
+    await page.getByLabel('Código', { exact: true }).fill(codes[0] ?? '');
     await press(page, 'Desactivar');
     await expect(page.getByText('Desactivada')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Activar', exact: true })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
+import { holdReadings } from '#tests/e2e/support/page-actions.ts';
 import { arrive, tryToSignIn } from '#tests/e2e/support/session-steps.ts';
 import { violations } from '#tests/e2e/support/walk-checks.ts';
 
@@ -41,6 +42,8 @@ test('[SEC-63] [SEC-64] Editar leads to the sessions, where another device is en
   await expect(page.getByRole('heading', { level: 2, name: 'Firefox en Windows' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Cerrar la sesión de Firefox en Windows' }).click();
+  // It goes as soon as the server has ended it, not with the next reading of the list.
+  await holdReadings(page, '/user/me/sessions');
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Firefox en Windows' })).toHaveCount(0);
   expect(await statusOf(page, server.url, token)).toBe(401);

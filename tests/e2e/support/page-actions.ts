@@ -143,6 +143,13 @@ async function closeCard(page: Page, client: string): Promise<void> {
   await card.waitFor({ state: 'detached' });
 }
 
+/** From now on no reading of this path, such as `/user/me/sessions`, is answered. */
+export async function holdReadings(page: Page, path: string): Promise<void> {
+  await page.route(`**/api/v1${path}`, async (route) => {
+    if (route.request().method() !== 'GET') await route.continue();
+  });
+}
+
 /** Presses Escape once the open dialog has the focus and so gets keys, which is a moment after it shows. */
 export async function pressEscape(page: Page): Promise<void> {
   await page.locator('[role=dialog]:focus-within').waitFor();
