@@ -38,16 +38,20 @@ export function readClaims(
   return request.claims !== null;
 }
 
-/** Lets only a live session pass; anyone else gets 401 (rules §1 and §7). */
+/**
+ * False for anyone without a live session, who is answered 401 (rules §1 and §7). `reply.sent` wouldn't tell: it waits for
+ * the hooks of the answer.
+ */
 export async function checkSession(
   { database }: Pick<ServerContext, 'database'>,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<void> {
+): Promise<boolean> {
   const claims = claimsOf(request);
   const session = await findSession(database, claims.sessionId, claims.userId);
-  if (!session) return void sendSignIn(reply);
-  request.caller = { ...claims, role: session.role, tokenIssuedAt: claims.issuedAt };
+  if (session) request.caller = { ...claims, role: session.role, tokenIssuedAt: claims.issuedAt };
+  else sendSignIn(reply);
+  return session !== undefined;
 }
 
 export function sendSignIn(reply: FastifyReply): FastifyReply {

@@ -52,8 +52,7 @@ export function enforcePolicies(app: FastifyInstance, context: ServerContext): v
     const waitSeconds = await takeFromBudget(claimsOf(request).userId, request);
     if (waitSeconds > 0) return sendTooMany(reply, waitSeconds);
     if (checksSession) return undefined;
-    await checkSession(context, request, reply);
-    if (reply.sent) return reply;
+    if (!(await checkSession(context, request, reply))) return reply;
     const allowed = isAllowed(policy, request);
     const lacksFactor = allowed && policy === 'admin' && (await lacksRequiredFactor(context, request));
     if (allowed && !lacksFactor) return undefined;
