@@ -1,12 +1,12 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { arrivedPart, fetchPart } from './part.ts';
-import { usePart } from './use-part.ts';
+import { useOptionalPart } from './use-part.ts';
 
 const partOf = (text: string) => async () => ({ text });
 
 function Shown({ load }: { load: () => Promise<{ text: string }> }) {
-  return <p>{usePart(load)?.text ?? 'waiting'}</p>;
+  return <p>{useOptionalPart(load)?.text ?? 'waiting'}</p>;
 }
 
 test('a part that was fetched before is drawn at once, one that was not waits', async () => {

@@ -9,8 +9,9 @@ export class MissingPart extends Error {
 }
 
 /**
- * Code that loads when it is first needed; undefined until it has arrived, null where the fetch failed. React's `lazy`
- * would wait even for one that is here, and shows what it waited for 300 ms after the placeholder at the earliest.
+ * Code that loads when it is first needed; undefined until it has arrived, null where the fetch failed, which is tried
+ * again when the network comes back. React's `lazy` would wait even for one that is here, and shows what it waited for
+ * 300 ms after the placeholder at the earliest.
  *
  * @param load the same function at each render
  */
@@ -19,24 +20,17 @@ export function useOptionalPart<Part extends object>(load: () => Promise<Part>):
   useEffect(() => {
     if (part) return undefined;
     let left = false;
-    fetchPart(load).then(
-      (fetched) => left || setPart(() => fetched),
-      () => left || setPart(null),
-    );
+    const fetchIt = (): void =>
+      void fetchPart(load).then(
+        (fetched) => left || setPart(() => fetched),
+        () => left || setPart(null),
+      );
+    fetchIt();
+    window.addEventListener('online', fetchIt);
     return () => {
       left = true;
+      window.removeEventListener('online', fetchIt);
     };
   }, [load, part]);
-  return part;
-}
-
-/**
- * As `useOptionalPart`, for what a screen can't do without.
- *
- * @throws MissingPart while rendering, where the fetch failed; what mounts again tries again
- */
-export function usePart<Part extends object>(load: () => Promise<Part>): Part | undefined {
-  const part = useOptionalPart(load);
-  if (part === null) throw new MissingPart();
   return part;
 }

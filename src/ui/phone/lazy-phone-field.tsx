@@ -1,21 +1,42 @@
+import { useState } from 'react';
 import type { PhoneFieldProps } from './phone-field.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { FieldError } from '#ui/inputs/field.tsx';
 import { Skeleton } from '#ui/lists/skeleton.tsx';
-import { usePart } from '#ui/use-part.ts';
+import { uiMessages } from '#ui/ui.messages.ts';
+import { useOptionalPart } from '#ui/use-part.ts';
+import { messages } from './phone.messages.ts';
 
 const loadKit = () => import('./phone-kit.ts');
 
-/** Loads the 50 KB of numbering plans when first shown. */
+/**
+ * Loads the 50 KB of numbering plans when first shown. Where they can't be fetched the field alone says so: the rest of
+ * the form keeps what was typed (GEN-60).
+ */
 export function LazyPhoneField(props: PhoneFieldProps) {
-  const kit = usePart(loadKit);
-  return kit ? <kit.PhoneField {...props} /> : <PhoneSkeleton {...props} />;
+  const [tries, setTries] = useState(0);
+  return <Loaded key={tries} {...props} onRetry={() => setTries(tries + 1)} />;
 }
 
-function PhoneSkeleton({ label, hint }: PhoneFieldProps) {
+function Loaded({ onRetry, ...props }: PhoneFieldProps & { onRetry: () => void }) {
+  const kit = useOptionalPart(loadKit);
+  if (kit) return <kit.PhoneField {...props} />;
+  const { label, hint, error } = props;
   return (
-    <div aria-busy className="flex flex-col gap-1">
+    <div aria-busy={kit === undefined} className="flex flex-col gap-1">
       <span className="text-sm font-medium">{label}</span>
-      <Skeleton className="h-11 w-full dense:h-10" />
+      {kit === undefined ? (
+        <Skeleton className="h-11 w-full dense:h-10" />
+      ) : (
+        <div role="group" aria-label={label} className="flex flex-col items-start gap-2">
+          <p className="text-sm">{messages.missing}</p>
+          <Button size="small" onClick={onRetry}>
+            {uiMessages.tryAgain}
+          </Button>
+        </div>
+      )}
       {hint && <p className="text-sm text-soft">{hint}</p>}
+      {error && <FieldError id={`missing-${props.name ?? label}`} text={error} />}
     </div>
   );
 }

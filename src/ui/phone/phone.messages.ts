@@ -1,4 +1,5 @@
 export const messages = {
+  missing: 'Este campo aún no está guardado en el teléfono. Conéctate para usarlo.',
   searchCountry: 'Buscar país',
   countries: 'Países',
   noCountry: 'Ningún país coincide',

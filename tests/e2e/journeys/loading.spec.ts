@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expectBanner } from '#tests/e2e/support/banners.ts';
 import { expect, signIn, test } from '#tests/e2e/support/fixtures.ts';
+import { violations } from '#tests/e2e/support/walk-checks.ts';
 
 const line = (page: Page) => page.getByRole('progressbar', { name: 'Cargando…' });
 
@@ -89,6 +90,24 @@ test('[GEN-02] a call that is waited for has the line until it fails', async ({ 
   release((route) => route.abort());
   await expect(line(page)).toHaveCount(0);
   await expectBanner(page, /^Sin conexión/, 5_000, 'error');
+});
+
+test('[GEN-60] a phone field whose code cannot be fetched says so, and the form keeps what was typed', async ({
+  page,
+}) => {
+  const kit = '**/assets/phone-kit-*.js';
+  await page.route(kit, (route) => route.abort());
+  await page.goto('/register');
+  const field = page.getByRole('group', { name: 'Teléfono' });
+  await expect(field).toContainText('Este campo aún no está guardado en el teléfono.');
+  await page.getByLabel('Nombre de usuario').fill('Ana');
+  await field.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(field).toContainText('Conéctate para usarlo.');
+  expect(await violations(page)).toEqual([]);
+  await page.unroute(kit);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByRole('textbox', { name: 'Teléfono' })).toBeVisible();
+  await expect(page.getByLabel('Nombre de usuario')).toHaveValue('Ana');
 });
 
 test('[PWA-14] a tap whose checks cannot be loaded says that it was not kept, and can be done after a reload', async ({
