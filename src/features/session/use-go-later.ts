@@ -1,15 +1,27 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Leaving the screen earlier cancels it; the way back doesn't lead here. */
-export function useGoLater(): (to: string, delayMs: number, state?: unknown) => void {
+export interface GoOptions {
+  state?: unknown;
+  /** What must have ended too; a failure keeps the screen. */
+  after?: Promise<void>;
+}
+
+/** Goes to `to` after `delayMs`. Leaving the screen earlier cancels it; the way back doesn't lead here. */
+export function useGoLater(): (to: string, delayMs: number, options?: GoOptions) => void {
   const navigate = useNavigate();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const cancel = useRef<() => void>(undefined);
+  useEffect(() => () => cancel.current?.(), []);
   return useCallback(
-    (to, delayMs, state) => {
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => void navigate(to, { replace: true, state }), delayMs);
+    (to, delayMs, { state, after = Promise.resolve() } = {}) => {
+      cancel.current?.();
+      let canceled = false;
+      const go = (): void => void (canceled || navigate(to, { replace: true, state }));
+      const timer = setTimeout(() => void after.then(go, () => undefined), delayMs);
+      cancel.current = () => {
+        canceled = true;
+        clearTimeout(timer);
+      };
     },
     [navigate],
   );

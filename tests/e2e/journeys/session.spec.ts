@@ -1,6 +1,12 @@
+import type { Route } from '@playwright/test';
 import { expect, test } from '#tests/e2e/support/fixtures.ts';
-import { keptKeys } from '#tests/e2e/support/local-data.ts';
-import { expectLeavesAfter, expectStandsFor, holdClock } from '#tests/e2e/support/device/driven-clock.ts';
+import { holdStore, keptKeys, mirroredToken } from '#tests/e2e/support/local-data.ts';
+import {
+  expectLeavesAfter,
+  expectStandsFor,
+  holdClock,
+  passes,
+} from '#tests/e2e/support/device/driven-clock.ts';
 import {
   arrive,
   callsTo,
@@ -87,6 +93,29 @@ test.describe('signing in', () => {
     await expect
       .poll(() => keptKeys(page))
       .toEqual(['rol', 'token', 'userId', `vigente-mark-${reseller.id}`]);
+  });
+
+  test('[SES-03] the second passes while the phone writes, and the panel waits for what is written', async ({
+    page,
+    reseller,
+  }) => {
+    await page.goto('/login');
+    await holdClock(page);
+    let release = (): Promise<void> => Promise.resolve();
+    const hold = async (route: Route) => {
+      release = await holdStore(page, 'vigente-device', 'session');
+      await route.continue();
+    };
+    await page.route('**/api/v1/user/login', hold, { times: 1 });
+    await tryToSignIn(page, reseller.email, reseller.password);
+    await expect(page.locator('[data-banner=success]')).toHaveText(/^Iniciaste sesión/);
+    await passes(page, 1_000);
+    await expect(page.locator('[data-banner=success]')).toHaveCount(0);
+    expect(new URL(page.url()).pathname).toBe('/login');
+    await release();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.clock.resume();
+    await expect.poll(() => mirroredToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   });
 
   test('[SES-43] leads on whoever is signed in, and the way back after signing in is not the form', async ({

@@ -108,6 +108,29 @@ export function writeUnheard(page: Page, name: string, table: string, rows: obje
   );
 }
 
+/** Makes whoever writes to `store` wait until what it gives is called, as a phone that is slow to write. */
+export async function holdStore(page: Page, name: string, store: string): Promise<() => Promise<void>> {
+  const isHeld = await page.evaluateHandle(
+    ([databaseName, held]) =>
+      new Promise<{ current: boolean }>((resolve, reject) => {
+        const opening = indexedDB.open(databaseName);
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const state = { current: true };
+          const transaction = opening.result.transaction(held, 'readwrite');
+          transaction.addEventListener('complete', () => opening.result.close());
+          const goOn = (): void => {
+            if (state.current) transaction.objectStore(held).count().addEventListener('success', goOn);
+          };
+          goOn();
+          resolve(state);
+        });
+      }),
+    [name, store] as const,
+  );
+  return () => isHeld.evaluate((state) => void (state.current = false));
+}
+
 /** Waits until the text typed into a dialog is in the device's database, a moment after the last key. */
 export async function draftKept(
   page: Page,

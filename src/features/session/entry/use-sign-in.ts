@@ -45,8 +45,10 @@ export function useSignIn() {
   const goIn = async (session: Session, message: string, ms = SUCCESS_MS): Promise<void> => {
     showResult({ status: 'success', message, ms });
     setEntered(true);
-    await keepSession(session);
-    goLater('/', SUCCESS_MS);
+    // The second passes while the phone writes.
+    const kept = keepSession(session);
+    goLater('/', SUCCESS_MS, { after: kept });
+    await kept;
   };
 
   const startAnew = async (): Promise<void> => {

@@ -19,7 +19,7 @@ export function useVerification(code: string): { outcome: VerificationOutcome; r
   const send = useCallback(async (): Promise<void> => {
     const next = await verify(code);
     setOutcome(next);
-    if (next.kind === 'verified') goLater('/login', STAY_MS, { email: next.email });
+    if (next.kind === 'verified') goLater('/login', STAY_MS, { state: { email: next.email } });
   }, [code, goLater]);
 
   // A code works once, and React runs an effect twice in development.
