@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 const AHEAD_MS = 1_000;
+/** More than React needs for what a press begins. */
+const TASKS = 20;
 
 const driven = new WeakSet<Page>();
 
@@ -39,16 +41,18 @@ export async function passes(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms);
 }
 
-/** React starts timers in effects, which may run in a task after the one of the key or press. */
+/** React starts timers in effects, which run some tasks after the one of the key or press: it yields every 5 ms of work. */
 const tasksRun = (page: Page): Promise<void> =>
   page.evaluate(
-    () =>
+    (tasks) =>
       new Promise<void>((resolve) => {
         const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', () => resolve());
+        let left = tasks;
+        port1.addEventListener('message', () => ((left -= 1) > 0 ? port2.postMessage(null) : resolve()));
         port1.start();
         port2.postMessage(null);
       }),
+    TASKS,
   );
 
 /**
