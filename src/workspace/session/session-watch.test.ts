@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { device } from '#db/device.ts';
 import { json, refusedBody } from '#tests/support/app/feed-server.ts';
+import { stubBrowser } from '#tests/support/stub-browser.ts';
 import { until } from '#tests/support/wait.ts';
 
 const HOURS_8_MS = 8 * 60 * 60 * 1_000;
@@ -19,12 +20,7 @@ describe('the check of the stored token', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: NOW_S * 1_000 });
     kept.clear();
     fetched.mockReset().mockImplementation(async () => json(200, { id: 'u' }));
-    vi.stubGlobal('window', { addEventListener: () => undefined, removeEventListener: () => undefined });
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
-    });
+    stubBrowser(kept);
     vi.stubGlobal('fetch', fetched);
   });
   afterEach(async () => {

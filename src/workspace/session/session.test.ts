@@ -5,17 +5,9 @@ import { eventually } from '#tests/support/eventually.ts';
 import { device, mirrorSession } from '#db/device.ts';
 import { LocalDatabase } from '#db/local-database.ts';
 import { json, refusedBody } from '#tests/support/app/feed-server.ts';
+import { stubBrowser } from '#tests/support/stub-browser.ts';
 import { until } from '#tests/support/wait.ts';
 import type { Refusal } from './session.ts';
-
-function stubBrowser(kept: Map<string, string>): void {
-  vi.stubGlobal('window', { addEventListener: () => undefined });
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
-}
 
 describe('a sign-out that the server does not know of yet', () => {
   let answer: () => Response;
@@ -235,9 +227,9 @@ describe('a session that ends on a phone that can write nothing', () => {
   });
 
   it('[SES-29] is over all the same where the server has ended it', async () => {
-    const { currentSession, dropSession } = await import('./session.ts');
+    const { currentSession, endSession } = await import('./session.ts');
     vi.spyOn(device.session, 'delete').mockRejectedValue(full);
-    await dropSession();
+    await endSession();
     expect(currentSession()).toBeNull();
   });
 });

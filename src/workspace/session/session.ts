@@ -32,6 +32,9 @@ export { type Session, storedSession };
 
 const ROLE = 'rol';
 
+/** A phone that doesn't answer delays the end no longer. */
+const FORGET_PATIENCE_MS = 2_000;
+
 /** The same object until it changes. */
 export const sessionAtom = atom(storedSession());
 
@@ -115,10 +118,16 @@ export async function dropSession(): Promise<void> {
   await forgetSession().catch(() => undefined);
 }
 
-/** /login shows the reason and the waiting changes, so earlier banners go. */
+/**
+ * The copy goes first: a start right after /login shows would restore it. A session that has changed meanwhile stays.
+ * /login shows the reason and the waiting changes, so earlier banners go.
+ */
 export async function endSession(): Promise<void> {
   const session = currentSession();
   if (!session) return;
+  const patience = new Promise((resolve) => setTimeout(resolve, FORGET_PATIENCE_MS));
+  await Promise.race([forgetSession().catch(() => undefined), patience]);
+  if (currentSession() !== session) return;
   clearResults();
   store.set(signOutReasonAtom, { how: 'ended', userId: session.userId });
   await dropSession();
