@@ -1,4 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { SEND_LOCK_STEAL_MS } from '#sync/environment.ts';
+import { REQUEST_TIMEOUT_MS } from '#sync/transport/abort.ts';
+import { withoutTimersOf } from '#tests/e2e/support/device/patient-timers.ts';
 import { createCategory, pendingIn } from '#tests/e2e/support/page-actions.ts';
 import type { FaultProxy } from '#tests/support/app/fault-proxy.ts';
 import {
@@ -20,6 +23,11 @@ const shown = (page: Page, name: string) =>
 /** Holds the next batch on its way to the server, or its answer on the way back. */
 const hold = (network: FaultProxy, side: 'request' | 'answer') =>
   side === 'request' ? network.holdNextRequest(isBatch) : network.holdNextAnswer(isBatch);
+
+/** A busy machine may hold a batch past a call's time limit, or until its lock is taken over: it would be sent again. */
+async function withoutHurry(context: BrowserContext): Promise<void> {
+  for (const ms of [REQUEST_TIMEOUT_MS, SEND_LOCK_STEAL_MS]) await withoutTimersOf(context, ms);
+}
 
 async function openTab(context: BrowserContext): Promise<Page> {
   const tab = await context.newPage();
@@ -97,6 +105,7 @@ test('[SYN-26] [SYN-03] tab and worker sending at once: they take turns, and eac
   api,
 }) => {
   await withoutBackgroundSync(page);
+  await withoutHurry(context);
   await signIn(page, reseller);
   await waitForWorker(page);
   const outside = await context.newPage();
@@ -129,6 +138,7 @@ test('[SYN-26] [SYN-03] several tabs and the worker sending at once: each change
   api,
 }) => {
   await withoutBackgroundSync(page);
+  await withoutHurry(context);
   await signIn(page, reseller);
   await waitForWorker(page);
   const tabs = await tabsOf(context, page, 3);
