@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Profile } from '#domain/rows.ts';
 import { store } from '#ui/store.ts';
 import { profileAtom } from './profile.ts';
+import { stubBrowser } from '#tests/support/stub-browser.ts';
 
 const row = (role: Profile['role']): Profile => ({ id: 'u', role }) as Profile;
 
@@ -27,12 +28,7 @@ describe('the profile', () => {
   beforeEach(() => {
     kept.clear();
     rows.clear();
-    vi.stubGlobal('window', { addEventListener: () => undefined });
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
-    });
+    stubBrowser(kept);
   });
   afterEach(() => vi.unstubAllGlobals());
 
