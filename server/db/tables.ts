@@ -74,6 +74,7 @@ export const COLUMNS: { [T in TenantTable]: Columns<T> } = {
     startDate: column('start_date', 'timestamptz'),
     endDate: column('end_date', 'timestamptz'),
     paid: column('paid', 'boolean'),
+    booked: column('booked', 'boolean'),
     informedAt: column('informed_at', 'timestamptz'),
   },
   finances: {

@@ -112,6 +112,7 @@ function makeClient(maker: Maker, sale: Sale): Client {
     startDate: isoOf(startMs),
     endDate: isoOf(endMs),
     paid: true,
+    booked: true,
     informedAt: null,
   };
 }

@@ -52,6 +52,7 @@ export const messages = {
   dates: {
     endBeforeStart: 'La fecha final debe ser posterior a la inicial.',
     daysMismatch: 'Los días no corresponden a las fechas.',
+    bothOrNeither: 'Envía las dos fechas, o ninguna.',
   },
   finance: {
     refunded: 'Reembolso registrado.',

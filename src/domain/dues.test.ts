@@ -25,6 +25,7 @@ const client = (id: string, hours: number, over: Partial<Client> = {}): Client =
   startDate: '2026-01-01T00:00:00.000Z',
   endDate: new Date(NOW + hours * HOUR_MS).toISOString(),
   paid: true,
+  booked: true,
   informedAt: null,
   ...over,
 });

@@ -101,6 +101,8 @@ export interface Client {
   endDate: string;
   /** False while the current term is owed; missing in rows that an old device kept, which then counts as paid. */
   paid: boolean;
+  /** False where other books have the sale: no Venta is written; missing in rows that an old device kept, which then are booked. */
+  booked: boolean;
   /** The `credentialsAt` of the credentials that the client was last sent, or null; missing in rows that an old device kept. */
   informedAt: string | null;
 }

@@ -62,6 +62,12 @@ function dates({ nowMs }: Around, a: number, b: number) {
   };
 }
 
+/** As a sheet's row comes: with its own term, and money that other books have, or that ours get. */
+function takenOver(around: Around, a: number, b: number) {
+  if ((a + b) % 4 !== 0) return {};
+  return { ...dates(around, a, b), ...(b % 2 === 0 && { booked: false }) };
+}
+
 /** None, one or several prices, each of other days. */
 const listOf = (count: number): ListPrice[] | null =>
   count === 0
@@ -93,12 +99,18 @@ const CHOICES: Record<MutationName, Choose> = {
     return row ? { name: 'supplier.update', id: row.id, body } : null;
   },
   'supplier.delete': ({ suppliers }, _around, a) => addressed('supplier.delete', pick(suppliers, a)),
-  'streaming.create': ({ categories, suppliers }, { newId }, a, b) => {
+  'streaming.create': ({ categories, suppliers }, around, a, b) => {
     const [category, supplier] = [pick(categories, a), pick(suppliers, b)];
     if (!category || !supplier) return null;
-    const ids = { id: newId(), categoryId: category.id, supplierId: supplier.id };
+    const ids = { id: around.newId(), categoryId: category.id, supplierId: supplier.id };
     const fixed = { email: `cuenta${a}@correo.example`, password: 'clave', termsOfUse: 'No compartir' };
-    const body = { ...ids, ...fixed, priceSupplier: supplierPrice(a, b), days: 1 + b * 2 };
+    const body = {
+      ...ids,
+      ...fixed,
+      priceSupplier: supplierPrice(a, b),
+      days: 1 + b * 2,
+      ...takenOver(around, a, b),
+    };
     return { name: 'streaming.create', body };
   },
   'streaming.update': ({ streamings, categories }, _around, a, b) => {
@@ -132,11 +144,11 @@ const CHOICES: Record<MutationName, Choose> = {
     return row ? { name: 'streaming.conditions_vencido', id: row.id, body: { conditions: 'Vencido' } } : null;
   },
   'streaming.delete': ({ streamings }, _around, a) => addressed('streaming.delete', pick(streamings, a)),
-  'client.create': ({ streamings }, { newId }, a, b) => {
+  'client.create': ({ streamings }, around, a, b) => {
     const streaming = pick(streamings, b);
     if (!streaming) return null;
     const body = {
-      id: newId(),
+      id: around.newId(),
       nameuser: `Cliente ${a}`,
       phoneuser: '+51922222222',
       accountType: 'Perfil' as const,
@@ -145,6 +157,7 @@ const CHOICES: Record<MutationName, Choose> = {
       state: a % 3 === 2 ? ('Standby' as const) : ('Vendido' as const),
       publicprice: price(a, b),
       streamingsId: streaming.id,
+      ...takenOver(around, a, b),
     };
     return { name: 'client.create', body };
   },

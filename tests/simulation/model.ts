@@ -34,6 +34,11 @@ const DEFAULTS: Record<string, Fields> = {
 };
 
 const iso = (ms: number): string => new Date(ms).toISOString();
+/** A row that ran before it came here brings its own. */
+const termOf = ({ startDate, endDate, days }: Fields, nowMs: number) => ({
+  startDate: (startDate as string | undefined) ?? iso(nowMs),
+  endDate: (endDate as string | undefined) ?? iso(nowMs + (days as number) * DAY_MS),
+});
 const cents = (amount: unknown): number => Math.round((amount as number) * 100);
 
 export function fold(userId: string, taken: readonly { act: Act; decision: Decision }[]): ModelState {
@@ -92,8 +97,12 @@ class Model {
 
   #streaming(verb: string, { act, id, body, nowMs }: Given): void {
     if (verb === 'create') {
-      const term = { startDate: iso(nowMs), endDate: iso(nowMs + (body['days'] as number) * DAY_MS) };
-      this.#create('streamings', id, { ...body, ...term, name: this.#categoryName(body) });
+      const { booked = true, ...fields } = body;
+      const term = termOf(body, nowMs);
+      const ended = 'endDate' in body && Date.parse(term.endDate) <= nowMs;
+      const conditions = ended ? 'Vencido' : 'Activo';
+      this.#create('streamings', id, { ...fields, ...term, conditions, name: this.#categoryName(body) });
+      if (!booked) return;
       return this.#book(derivedId(act.key, 'Inversion'), 'Inversion', cents(body['priceSupplier']));
     }
     const row = this.#row(act, 'streamings', id);
@@ -144,10 +153,13 @@ class Model {
 
   #client(verb: string, { act, id, body, nowMs }: Given): void {
     if (verb === 'create') {
-      const term = { startDate: iso(nowMs), endDate: iso(nowMs + (body['days'] as number) * DAY_MS) };
+      const term = termOf(body, nowMs);
       const informedAt = this.#credentialsAt(body);
-      const row = this.#create('clients', id, { ...body, ...term, informedAt });
-      return void this.#sell(id, row);
+      const booked = body['state'] === 'Standby' || body['booked'] !== false;
+      const row = this.#create('clients', id, { ...body, ...term, booked, informedAt });
+      this.#sell(id, row);
+      if (Date.parse(term.endDate) <= nowMs) row['state'] = 'Vencido';
+      return;
     }
     const row = this.#row(act, 'clients', id);
     if (!row) return;
@@ -176,7 +188,7 @@ class Model {
 
   /** Books a Venta when the client becomes Vendido for the first time; true then. */
   #sell(id: string, row: Fields): boolean {
-    if (row['state'] !== 'Vendido' || this.#sold.has(id)) return false;
+    if (row['state'] !== 'Vendido' || this.#sold.has(id) || row['booked'] === false) return false;
     this.#sold.add(id);
     this.#book(derivedId(id, 'Venta'), 'Venta', cents(row['publicprice']));
     return true;

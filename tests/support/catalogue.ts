@@ -150,6 +150,7 @@ export const clientRow = (
   startDate: NOW,
   endDate: LATER,
   paid: true,
+  booked: true,
   informedAt: null,
   ...fields,
 });

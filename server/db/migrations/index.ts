@@ -21,6 +21,7 @@ import { sealedCodes } from './0023-sealed-codes.ts';
 import { passkeys } from './0024-passkeys.ts';
 import { notices } from './0025-notices.ts';
 import { userStates } from './0026-user-states.ts';
+import { booked } from './0027-booked.ts';
 
 /** The name never changes once it has run anywhere. */
 export interface Migration {
@@ -53,4 +54,5 @@ export const MIGRATIONS: readonly Migration[] = [
   passkeys,
   notices,
   userStates,
+  booked,
 ];

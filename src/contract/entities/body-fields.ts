@@ -24,6 +24,7 @@ const SILENT = [
   'kind',
   'entryId',
   'clientId',
+  'booked',
 ] as const satisfies readonly BodyField[];
 
 export type LabelledField = Exclude<BodyField, (typeof SILENT)[number]>;

@@ -88,5 +88,6 @@ export const clientFields = {
   startDate: { kind: 'date' },
   endDate: { kind: 'date' },
   paid: { kind: 'flag', body: flag(), create: 'optional', update: false, restore: true },
+  booked: { kind: 'flag', body: flag(), create: 'optional', update: false, restore: true },
   informedAt: { kind: 'date', nullable: true },
 } as const satisfies Fields<keyof Client>;

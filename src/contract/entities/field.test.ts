@@ -43,10 +43,12 @@ test('[CLI-06] a new row takes what its body brings, and null for what may be le
 });
 
 test('[SYN-21] a row that is made again has every field that its create takes, but for those that time decides', () => {
+  const term = (name: string): boolean => !['startDate', 'endDate'].includes(name);
   const { id: _id, userId: _owner, days: _days, state: _state, ...sale } = createClientBody.properties;
-  expect(restoredNames(clientFields).toSorted()).toEqual(Object.keys(sale).toSorted());
-  const { id: _own, userId: _of, days: _term, name: _service, ...bought } = createStreamingBody.properties;
-  expect(restoredNames(streamingFields).toSorted()).toEqual(Object.keys(bought).toSorted());
+  expect(restoredNames(clientFields).toSorted()).toEqual(Object.keys(sale).filter(term).toSorted());
+  const { booked: _booked, ...account } = createStreamingBody.properties;
+  const { id: _own, userId: _of, days: _term, name: _service, ...bought } = account;
+  expect(restoredNames(streamingFields).toSorted()).toEqual(Object.keys(bought).filter(term).toSorted());
 });
 
 test('[SYN-25] a field of a body is known by its name, whichever body it stands in', () => {

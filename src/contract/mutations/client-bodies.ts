@@ -14,11 +14,12 @@ import {
 } from '#contract/fields.ts';
 import { clientFields } from '#contract/entities/client.ts';
 import { createProperties, owner, ownId, updateProperties } from '#contract/entities/field.ts';
+import { takenOver } from './taken-over.ts';
 
 const { streamingsId, ...sold } = createProperties(clientFields);
 
 export const createClientBody = Body(
-  { ...ownId, ...sold, state: oneOf(['Vendido', 'Standby']), ...owner, streamingsId },
+  { ...ownId, ...sold, state: oneOf(['Vendido', 'Standby']), ...takenOver, ...owner, streamingsId },
   strict,
 );
 

@@ -51,7 +51,7 @@ export function saleWarnings(client: Client, account: AccountRows, context: Rule
 }
 
 function slotsTaken(client: Client, { streaming, category, clients }: AccountRows, nowMs: number): Warning[] {
-  if (!streaming) return [];
+  if (!streaming || clientStateAt(client, nowMs) === 'Vencido') return [];
   const others = clients
     .filter((other) => other.id !== client.id && clientStateAt(other, nowMs) !== 'Vencido')
     .map((other) => ({
@@ -105,7 +105,7 @@ export interface Sold {
 
 /**
  * The first Vendido of a Standby client writes the Venta and begins the days sold. A term that is yet to begin, after
- * an early renewal, keeps its dates (rules §3, CLI-20).
+ * an early renewal, keeps its dates (rules §3, CLI-20). A client whose sale other books have was sold before.
  */
 export function soldIfFirst(
   before: Client,
@@ -113,7 +113,9 @@ export function soldIfFirst(
   rows: Service & { sold: boolean },
   context: RuleContext,
 ): Sold {
-  const isFirst = before.state !== 'Vendido' && after.state === 'Vendido' && !rows.sold;
+  // Null or missing in rows from before the field.
+  const isBooked = before.booked ?? true;
+  const isFirst = before.state !== 'Vendido' && after.state === 'Vendido' && !rows.sold && isBooked;
   if (!isFirst) return { row: after, owed: [], warnings: [] };
   const row = { ...after, ...termOfSale(after, context.now) };
   const warnings = outlasts(row, rows.streaming, context);

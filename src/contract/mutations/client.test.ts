@@ -61,6 +61,7 @@ describe('selling to a client', () => {
       startDate: NOW,
       endDate: inDays(5),
       paid: true,
+      booked: true,
       informedAt: null,
     });
   });

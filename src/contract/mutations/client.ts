@@ -1,5 +1,4 @@
 import { codeFromId } from '#domain/code.ts';
-import { addDays } from '#domain/dates/dates.ts';
 import { hasEnded } from '#domain/dates/expiry.ts';
 import type { Client, ClientState, Streaming } from '#domain/rows.ts';
 import { clientFields } from '#contract/entities/client.ts';
@@ -22,8 +21,9 @@ import {
   type AccountRows,
 } from './client-sale.ts';
 import { defined, isFree } from './shared.ts';
+import { bookedAt, refuseTerm, termOfCreate } from './taken-over.ts';
 
-/** It runs from now; a Vendido client is a Venta (rules §3). */
+/** It runs from now, unless it brings its term; a Vendido client is a Venta, unless other books have it (rules §3). */
 export const createClient = defineMutation<CreateClientBody, AccountRows & { free: boolean }>({
   name: 'client.create',
   method: 'POST',
@@ -37,31 +37,34 @@ export const createClient = defineMutation<CreateClientBody, AccountRows & { fre
   rule: ({ free, ...account }, { id, body }, context) => {
     if (!free) return conflict(messages.idTaken);
     if (!account.streaming) return notFound(messages.streaming.missing);
-    const refused = refuseProfiles(body.accountType, body.numberprofile);
+    const refused = refuseProfiles(body.accountType, body.numberprofile) ?? refuseTerm(body);
     if (refused) return refused;
     const row = newClient(id, body, account.streaming, context);
-    const sale = row.state === 'Vendido' ? [saleEntry(row, account, context)] : [];
+    const isSold = body.state === 'Vendido' && row.booked;
+    const sale = isSold ? [saleEntry(row, account, bookedAt(context, row.startDate))] : [];
     const warnings = saleWarnings(row, account, context);
     return accept([{ table: 'clients', id, row }, ...sale], messages.client.created, { data: row, warnings });
   },
 });
 
-/** The sale hands over the account's present credentials. */
+/** The sale hands over the account's present credentials. What is set aside will be booked when it is sold. */
 function newClient(
   id: string,
   body: CreateClientBody,
   { credentialsAt }: Streaming,
   context: RuleContext,
 ): Client {
+  const term = termOfCreate(body, context.now);
   return {
     id,
     userId: context.userId,
     code: codeFromId(id),
     ...createdValues(clientFields, body),
+    state: hasEnded(term.endDate, context.nowMs) ? 'Vencido' : body.state,
     pin: body.pin || null,
-    startDate: context.now,
-    endDate: addDays(context.now, body.days),
+    ...term,
     paid: body.paid ?? true,
+    booked: body.state === 'Standby' || (body.booked ?? true),
     informedAt: credentialsAt ?? null,
   };
 }

@@ -26,6 +26,7 @@ const ANA: Client = {
   startDate: inDays(-20),
   endDate: inDays(10),
   paid: true,
+  booked: true,
   informedAt: null,
 };
 const PERIOD = [

@@ -1,14 +1,25 @@
 import { Object as Body, type Static } from 'typebox/type';
 import { CONDITIONS } from '#domain/rows.ts';
-import { days, instant, oneOf, Optional, strict, supplierPrice } from '#contract/fields.ts';
+import { days, flag, instant, oneOf, Optional, strict, supplierPrice } from '#contract/fields.ts';
 import { createProperties, owner, ownId, updateProperties } from '#contract/entities/field.ts';
 import { streamingFields } from '#contract/entities/streaming.ts';
+import { takenOver } from './taken-over.ts';
 
 // The days precede the terms, as in the form: the first wrong field is the one reported.
 const { termsOfUse, profileCount, categoryId, supplierId, ...bought } = createProperties(streamingFields);
 
 export const createStreamingBody = Body(
-  { ...ownId, ...bought, termsOfUse, profileCount, categoryId, supplierId, ...owner },
+  {
+    ...ownId,
+    ...bought,
+    termsOfUse,
+    profileCount,
+    categoryId,
+    supplierId,
+    ...takenOver,
+    booked: Optional(flag()),
+    ...owner,
+  },
   strict,
 );
 

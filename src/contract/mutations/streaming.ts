@@ -1,5 +1,5 @@
 import { codeFromId } from '#domain/code.ts';
-import { addDays } from '#domain/dates/dates.ts';
+import { hasEnded } from '#domain/dates/expiry.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { maxSupplierPrice } from '#domain/money/prices.ts';
 import type { Category, Client, Streaming, Supplier } from '#domain/rows.ts';
@@ -16,6 +16,7 @@ import {
 } from '#contract/mutation.ts';
 import { messages } from '#contract/rules.messages.ts';
 import { defined, financeEntry, isFree } from './shared.ts';
+import { bookedAt, refuseTerm, termOfCreate } from './taken-over.ts';
 import {
   createStreamingBody,
   updateStreamingBody,
@@ -38,7 +39,7 @@ interface CreateRows {
   supplier: Supplier | undefined;
 }
 
-/** It runs from now, and the purchase is an Inversion (rules §2). */
+/** It runs from now, unless it brings its term; the purchase is an Inversion, unless other books have it (rules §2). */
 export const createStreaming = defineMutation<CreateStreamingBody, CreateRows>({
   name: 'streaming.create',
   method: 'POST',
@@ -54,16 +55,18 @@ export const createStreaming = defineMutation<CreateStreamingBody, CreateRows>({
     if (!free) return conflict(messages.idTaken);
     if (!category) return notFound(messages.category.missing);
     if (!supplier) return notFound(messages.supplier.missing);
-    const refused = refusePrice('priceSupplier', body.priceSupplier, context);
+    const refused = refusePrice('priceSupplier', body.priceSupplier, context) ?? refuseTerm(body);
     if (refused) return refused;
     const row = newStreaming(id, body, category, context);
-    const purchase = financeEntry(context, {
+    const created = accept([{ table: 'streamings', id, row }], messages.streaming.created, { data: row });
+    if (body.booked === false) return created;
+    const purchase = financeEntry(bookedAt(context, row.startDate), {
       parentId: context.mutationId,
       kind: 'Inversion',
       quantity: row.priceSupplier,
       about: [row.name, row.email],
     });
-    return accept([{ table: 'streamings', id, row }, purchase], messages.streaming.created, { data: row });
+    return { ...created, writes: [...created.writes, purchase] };
   },
 });
 
@@ -73,6 +76,7 @@ function newStreaming(
   category: Category,
   context: RuleContext,
 ): Streaming {
+  const term = termOfCreate(body, context.now);
   return {
     id,
     userId: context.userId,
@@ -80,9 +84,8 @@ function newStreaming(
     name: category.name,
     emailtwo: null,
     ...createdValues(streamingFields, body),
-    startDate: context.now,
-    endDate: addDays(context.now, body.days),
-    conditions: 'Activo',
+    ...term,
+    conditions: body.endDate !== undefined && hasEnded(term.endDate, context.nowMs) ? 'Vencido' : 'Activo',
     dataSupport: null,
     credentialsAt: null,
   };

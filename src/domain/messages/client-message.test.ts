@@ -48,6 +48,7 @@ const ANA: Client = {
   startDate: addDays(NOW, -20),
   endDate: addDays(NOW, 10),
   paid: true,
+  booked: true,
   informedAt: null,
 };
 

@@ -46,6 +46,7 @@ const ANA: Client = {
   startDate: '2026-03-01T15:00:00.000Z',
   endDate: '2026-03-31T15:00:00.000Z',
   paid: true,
+  booked: true,
   informedAt: null,
 };
 

@@ -88,6 +88,7 @@ function sampleClient(nowMs: number): Client {
     code: 'B9D3-7KXA',
     ...nullValues(clientFields),
     paid: true,
+    booked: true,
     nameuser: 'Ana',
     phoneuser: '+51987654321',
     accountType: 'Perfil',

@@ -44,7 +44,7 @@ export function everyMutation(
   const old = { ...callOf({ ...ended, body: { ...ended.body, days: 1 } }), occurredAt: addDays(now, -10) };
   const seed = [...atOnce.map((tap) => callOf(tap)), old];
 
-  const streaming = newStreaming(ids);
+  const [streaming, takenOver] = [newStreaming(ids), newStreaming(ids)];
   const dates = { startDate: addDays(now, -3), endDate: addDays(now, 27), days: 30 };
   const refundId = uuidv7();
   const taps: MutationCall[] = [
@@ -62,6 +62,8 @@ export function everyMutation(
     { name: 'streaming.conditions_vencido', id: idOf(ended), body: { conditions: 'Vencido' } },
     { name: 'streaming.delete', id: idOf(gone), body: null },
     newClient(idOf(streaming), { state: 'Standby', telegramuser: '@ana_perez', pin: '0042' }),
+    { ...takenOver, body: { ...takenOver.body, ...dates, booked: false } },
+    newClient(idOf(account), { numberprofile: '6', ...dates, booked: false }),
     { name: 'client.update', id: kept, body: { nameuser: 'Berta', pin: '12' } },
     { name: 'client.change_date', id: dated, body: dates },
     renewal(renewed, 20, 30),

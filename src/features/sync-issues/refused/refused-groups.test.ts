@@ -23,6 +23,7 @@ const ANA: Client = {
   startDate: '2026-02-15T15:00:00.000Z',
   endDate: '2026-03-15T15:00:00.000Z',
   paid: true,
+  booked: true,
   informedAt: null,
 };
 
