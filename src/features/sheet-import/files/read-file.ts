@@ -1,0 +1,41 @@
+import type { Grid } from '#features/sheet-import/reading/grid.ts';
+import { gridsOfJson } from './read-json.ts';
+import { decodeText, gridOfText } from './read-text.ts';
+
+export type FileRead =
+  { ok: true; grids: Grid[] } | { ok: false; reason: 'old' | 'tooLarge' | 'unreadable' | 'empty' };
+
+/** Larger than any sheet of this trade; a phone holds it twice while it reads. */
+const MOST_FILE_BYTES = 20_000_000;
+const ZIP = [0x50, 0x4b];
+const OLD_EXCEL = [0xd0, 0xcf];
+
+/** By its first bytes, not by its name: exports are often called otherwise than they are. */
+export async function readFile(name: string, bytes: Uint8Array): Promise<FileRead> {
+  if (bytes.length > MOST_FILE_BYTES) return { ok: false, reason: 'tooLarge' };
+  if (begins(bytes, OLD_EXCEL)) return { ok: false, reason: 'old' };
+  try {
+    const grids = await gridsOf(name.replace(/\.\w{2,5}$/, ''), bytes);
+    const filled = grids.filter(({ rows }) => rows.length > 0);
+    return filled.length > 0 ? { ok: true, grids: filled } : { ok: false, reason: 'empty' };
+  } catch (error) {
+    return {
+      ok: false,
+      reason: error instanceof Error && error.name === 'TooLarge' ? 'tooLarge' : 'unreadable',
+    };
+  }
+}
+
+async function gridsOf(name: string, bytes: Uint8Array): Promise<Grid[]> {
+  if (begins(bytes, ZIP)) return (await import('./read-xlsx.ts')).gridsOfXlsx(bytes);
+  const text = decodeText(bytes);
+  if (/^\s*[[{]/.test(text)) return gridsOfJson(text, name);
+  if (/^\s*<(?:!doctype|html|table|meta)/i.test(text)) {
+    const grid = (await import('./read-html.ts')).gridOfHtml(text);
+    return grid ? [{ ...grid, name }] : [];
+  }
+  return [gridOfText(text, name)];
+}
+
+const begins = (bytes: Uint8Array, with_: readonly number[]): boolean =>
+  with_.every((byte, index) => bytes[index] === byte);

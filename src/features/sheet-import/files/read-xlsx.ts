@@ -1,0 +1,80 @@
+import { strFromU8, unzipSync, zipSync } from 'fflate';
+import readXlsxFile from 'read-excel-file/universal';
+import type { Cell, Grid, Merge } from '#features/sheet-import/reading/grid.ts';
+
+/** Unpacked: a book of 20,000 rows has some 20 MB. What claims more is made to fill the memory. */
+const MOST_BYTES = 120_000_000;
+const MERGE = /<(?:\w+:)?mergeCell\s[^>]*ref="([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})"/g;
+const MOST_MERGES = 20_000;
+
+export class TooLarge extends Error {
+  override readonly name = 'TooLarge';
+}
+
+/**
+ * Each tab with its merged cells, which the reader leaves out. Throws where the file is no XLSX, and `TooLarge`.
+ * It is packed anew without compression: the reader would inflate large parts in workers of blobs, which our policy forbids.
+ */
+export async function gridsOfXlsx(bytes: Uint8Array): Promise<Grid[]> {
+  const files = unpack(bytes);
+  const stored = zipSync(files, { level: 0 });
+  const sheets = await readXlsxFile(new Blob([stored]));
+  const paths = sheetPaths(files);
+  return sheets.map(({ sheet, data }, index) => ({
+    name: sheet,
+    rows: data.map((row) => row.map((cell): Cell => cell as Cell)),
+    merges: mergesOf(files[paths.get(sheet) ?? `xl/worksheets/sheet${index + 1}.xml`]),
+  }));
+}
+
+function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
+  let total = 0;
+  return unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      if (!/\.(?:xml|rels)$/i.test(name)) return false;
+      total += originalSize;
+      if (total > MOST_BYTES) throw new TooLarge();
+      return true;
+    },
+  });
+}
+
+/** The file of each tab, by its name. */
+function sheetPaths(files: Record<string, Uint8Array>): ReadonlyMap<string, string> {
+  const text = (name: string): string => (files[name] ? strFromU8(files[name]) : '');
+  const targets = new Map<string, string>();
+  for (const [tag] of text('xl/_rels/workbook.xml.rels').matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g))
+    targets.set(attribute(tag, 'Id'), attribute(tag, 'Target').replace(/^\/?(?:xl\/)?/, 'xl/'));
+  const paths = new Map<string, string>();
+  for (const [tag] of text('xl/workbook.xml').matchAll(/<(?:\w+:)?sheet\s[^>]*>/g))
+    paths.set(unescapeXml(attribute(tag, 'name')), targets.get(attribute(tag, 'r:id')) ?? '');
+  return paths;
+}
+
+const attribute = (tag: string, name: string): string =>
+  new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+const unescapeXml = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? '');
+
+function mergesOf(file: Uint8Array | undefined): Merge[] {
+  if (!file) return [];
+  const merges: Merge[] = [];
+  for (const [, left = '', top = '', right = '', bottom = ''] of strFromU8(file).matchAll(MERGE)) {
+    if (merges.length >= MOST_MERGES) break;
+    merges.push({
+      top: Number(top) - 1,
+      left: columnOf(left),
+      bottom: Number(bottom) - 1,
+      right: columnOf(right),
+    });
+  }
+  return merges;
+}
+
+/** `A` is 0. */
+function columnOf(letters: string): number {
+  return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}

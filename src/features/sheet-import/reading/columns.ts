@@ -1,0 +1,234 @@
+import { type Cell, type Filled, plainWords } from './grid.ts';
+import type { Header } from './header.ts';
+import { sharesOf, type Shares } from './looks.ts';
+import { presetOf, type Preset } from './presets.ts';
+import { OF_CLIENT, type Role, roleOfHeader } from './roles.ts';
+
+export interface Column {
+  index: number;
+  /** As the sheet says; empty without a header. */
+  header: string;
+  role: Role | null;
+  /** Which of the profiles of one row it belongs to, from 1; null for a column of the whole row. */
+  group: number | null;
+}
+
+export interface Columns {
+  columns: readonly Column[];
+  preset: Preset['id'] | null;
+  /** Roles that two columns seem to hold: the first one counts, and the reseller is told. */
+  twice: readonly Role[];
+}
+
+/** Rows that tell what a column holds. */
+const SAMPLE = 300;
+const MOST = 0.6;
+
+/** `chosen` are the reseller's own choices by column; null is a column that nothing is made of. */
+export function readColumns(
+  sheet: Filled,
+  header: Header,
+  chosen: ReadonlyMap<number, Role | null> = new Map(),
+): Columns {
+  const first = (header.rows.at(-1) ?? -1) + 1;
+  const sample = sheet.rows.slice(first, first + SAMPLE);
+  const preset = presetOf(header.texts);
+  const guessed = preset ? ofPreset(header, preset) : guess(header, sample);
+  const { columns, twice } = preset ? { columns: guessed, twice: [] } : single(guessed, sample);
+  return {
+    columns: columns.map((column) => withChoice(column, chosen)),
+    preset: preset?.id ?? null,
+    twice: twice.filter((role) => ![...chosen.values()].includes(role)),
+  };
+}
+
+function withChoice(column: Column, chosen: ReadonlyMap<number, Role | null>): Column {
+  const role = chosen.get(column.index);
+  if (role !== undefined) return { ...column, role };
+  // A role that was given to another column leaves this one.
+  const isTaken = column.group === null && column.role !== null && [...chosen.values()].includes(column.role);
+  return isTaken ? { ...column, role: null } : column;
+}
+
+function ofPreset({ texts }: Header, preset: Preset): Column[] {
+  return texts.map((header, index) => ({
+    index,
+    header,
+    role: preset.columns[plainWords(header)] ?? null,
+    group: null,
+  }));
+}
+
+const NUMBERED = /(?:^|\s)(?:perfil|pantalla|cliente|slot|p|pf)?\s?#?(\d{1,2})(?=\s|$)/;
+
+/** A group's name above says whose an end is, and nothing else about a column that has a name of its own. */
+const BY_GROUP: ReadonlySet<Role | null> = new Set(['accountEnd', 'accountStart', 'cost', 'supplierPhone']);
+
+function headerRole(both: string, own: string): Role | null {
+  const role = roleOfHeader(plainWords(both));
+  return BY_GROUP.has(role) ? role : (roleOfHeader(plainWords(own)) ?? role);
+}
+
+function guess({ texts, own: names }: Header, sample: readonly Cell[][]): Column[] {
+  const numbered = texts.map((text) => numberedRole(plainWords(text)));
+  const numbers = new Set(numbered.map((found) => found?.number).filter((number) => number !== undefined));
+  const repeats = numbers.size >= 2 ? [] : repeatsOf(texts);
+  return texts.map((header, index) => {
+    const shares = sharesOf(sample.map((row) => row[index]));
+    const own = numbers.size >= 2 ? numbered[index] : undefined;
+    if (own) return { index, header, role: groupedRole(own.role, shares), group: own.number };
+    const plain = plainWords(header);
+    const role = byContent(headerRole(header, names[index] ?? ''), plain, shares, sample, index);
+    return { index, header, role, group: repeats[index] ?? null };
+  });
+}
+
+/** `PIN 2`, `Perfil 2`, `Perfil 2 Teléfono`. */
+function numberedRole(plain: string): { number: number; role: Role } | undefined {
+  const found = NUMBERED.exec(plain);
+  if (!found) return undefined;
+  const number = Number(found[1]);
+  const rest = `${plain.slice(0, found.index)} ${plain.slice(found.index + found[0].length)}`.trim();
+  const role = rest === '' ? roleOfHeader(plain.replace(/\d+/g, '').trim()) : roleOfHeader(rest);
+  const own = role ?? 'client';
+  return number >= 1 && number <= 20 && OF_CLIENT.has(own) ? { number, role: own } : undefined;
+}
+
+/** Under `Perfil 2` stands who has it. */
+function groupedRole(role: Role, shares: Shares): Role {
+  if (role === 'slot' || role === 'client') return shares.phone >= MOST ? 'phone' : 'client';
+  return role;
+}
+
+/** The same words again, such as client, phone, end, client, phone, end: each time from the first of them begins a profile. */
+function repeatsOf(texts: readonly string[]): (number | null)[] {
+  const roles = texts.map((text) => roleOfHeader(plainWords(text)));
+  const leads = roles.flatMap((role, index) => (role === 'client' || role === 'phone' ? [index] : []));
+  const lead = leads[0];
+  if (lead === undefined) return [];
+  const plain = texts.map(plainWords);
+  const again = plain.flatMap((text, index) => (text === plain[lead] ? [index] : []));
+  if (again.length < 2) return [];
+  // What stands between two of them, and is repeated too, belongs to the group; it may begin before its lead.
+  const width = (again[1] ?? 0) - lead;
+  let begin = lead;
+  while (begin > 0 && plain[begin - 1] !== '' && plain[begin - 1] === plain[begin - 1 + width]) begin -= 1;
+  return texts.map((_, index) => {
+    const role = roles[index];
+    const group = Math.floor((index - begin) / width) + 1;
+    const isIn =
+      index >= begin && group <= again.length && role !== null && role !== undefined && OF_CLIENT.has(role);
+    return isIn ? group : null;
+  });
+}
+
+const TERMS = new Set([7, 8, 10, 14, 15, 28, 29, 30, 31, 45, 60, 90, 120, 180, 360, 365]);
+
+/** What a column holds may tell more than what stands above it. */
+function byContent(
+  role: Role | null,
+  plain: string,
+  shares: Shares,
+  sample: readonly Cell[][],
+  index: number,
+): Role | null {
+  if (shares.filled === 0) return role;
+  if (role === null) return plain === '' ? bare(shares) : null;
+  if (role === 'email') return shares.service >= MOST ? 'service' : shares.phone >= MOST ? 'phone' : role;
+  if (role === 'phone') return shares.count + shares.amount >= MOST ? null : role;
+  if (role === 'client') return shares.service >= MOST ? 'service' : role;
+  if (role === 'price' || role === 'paid') return ofPayment(role, shares);
+  if (role === 'state') return shares.answer >= MOST ? 'paid' : role;
+  if (role === 'end' || role === 'accountEnd' || role === 'start' || role === 'accountStart')
+    return shares.date + shares.amount + shares.text > 0 ? role : null;
+  if (role === 'days') return areTerms(sample.map((row) => row[index])) ? role : null;
+  return role;
+}
+
+function ofPayment(role: Role, shares: Shares): Role {
+  if (shares.date >= MOST) return 'end';
+  if (shares.answer >= MOST) return 'paid';
+  return shares.amount + shares.count >= MOST ? 'price' : role;
+}
+
+/** Days that are left are any number; days that were sold are a month, two, a year. */
+function areTerms(cells: readonly (Cell | undefined)[]): boolean {
+  const days = cells.filter((cell) => cell !== null && cell !== undefined && cell !== '').map(Number);
+  return days.length > 0 && days.filter((count) => TERMS.has(count)).length >= days.length * 0.9;
+}
+
+/** Without a header. */
+function bare(shares: Shares): Role | null {
+  if (shares.mail >= MOST) return 'email';
+  if (shares.phone >= MOST) return 'phone';
+  if (shares.date >= MOST) return 'end';
+  if (shares.service >= MOST) return 'service';
+  if (shares.amount >= MOST) return 'price';
+  return shares.count >= MOST ? 'slot' : null;
+}
+
+/** One column for each role, but in the profiles of a row. */
+function single(guessed: Column[], sample: readonly Cell[][]): { columns: Column[]; twice: Role[] } {
+  let columns = withoutHeader(ends(guessed), sample);
+  columns = users(columns, sample);
+  const seen = new Set<Role>();
+  const twice = new Set<Role>();
+  columns = columns.map((column) => {
+    if (column.role === null || column.group !== null) return column;
+    if (!seen.has(column.role)) {
+      seen.add(column.role);
+      return column;
+    }
+    if (column.role !== 'note' && column.role !== 'service') twice.add(column.role);
+    return { ...column, role: null };
+  });
+  return { columns, twice: [...twice] };
+}
+
+/** Of two ends the one on the client's side of the row is the client's. */
+function ends(columns: Column[]): Column[] {
+  const client = columns.find(({ role, group }) => group === null && (role === 'client' || role === 'phone'));
+  const own = columns.filter(({ role, group }) => role === 'end' && group === null);
+  const hasGroups = columns.some(({ group }) => group !== null);
+  const [first] = own;
+  if (!first || (own.length < 2 && !hasGroups)) return columns;
+  const isAccounts = hasGroups || (client !== undefined && first.index < client.index);
+  return isAccounts
+    ? columns.map((column) => (column === first ? { ...column, role: 'accountEnd' as const } : column))
+    : columns;
+}
+
+/** Where a mail has its own column, `Usuario` is who uses the account. */
+function users(columns: Column[], sample: readonly Cell[][]): Column[] {
+  const own = columns.filter(({ role }) => role === 'email');
+  if (own.length < 2) return columns;
+  const mails = (column: Column): number => sharesOf(sample.map((row) => row[column.index])).mail;
+  const best = own.reduce((one, other) => (mails(other) > mails(one) ? other : one));
+  const hasClient = columns.some(({ role }) => role === 'client');
+  let given = hasClient;
+  return columns.map((column) => {
+    if (column.role !== 'email' || column === best) return column;
+    const isPerson = !given && /\b(usuario|user)\b/.test(plainWords(column.header));
+    if (isPerson) given = true;
+    return { ...column, role: isPerson ? ('client' as const) : null };
+  });
+}
+
+/** Without any header: the text beside the mail is its password, another text the client. */
+function withoutHeader(columns: Column[], sample: readonly Cell[][]): Column[] {
+  if (columns.some(({ header }) => header !== '')) return columns;
+  const mail = columns.find(({ role }) => role === 'email');
+  const dates = columns.filter(({ role }) => role === 'end');
+  const free = columns.filter(({ role, index }) => {
+    const { filled } = sharesOf(sample.map((row) => row[index]));
+    return role === null && filled > 0;
+  });
+  const password = mail && free.find(({ index }) => index === mail.index + 1);
+  const client = free.find((column) => column !== password);
+  return columns.map((column) => {
+    if (column === password) return { ...column, role: 'password' };
+    if (column === client) return { ...column, role: 'client' };
+    if (dates.length === 2 && column === dates[0]) return { ...column, role: 'start' };
+    return column;
+  });
+}

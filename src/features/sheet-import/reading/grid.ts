@@ -1,0 +1,82 @@
+/** As a sheet has it; a date of a spreadsheet is midnight UTC of its day. */
+export type Cell = string | number | boolean | Date | null;
+
+/** Indexes from 0, the last ones included. */
+export interface Merge {
+  top: number;
+  left: number;
+  bottom: number;
+  right: number;
+}
+
+/** Rows from the sheet's first, empty ones included: index + 1 is the line that the reseller sees. */
+export interface Grid {
+  /** Of the tab, else of the file; empty for what was pasted. */
+  name: string;
+  rows: Cell[][];
+  merges: Merge[];
+}
+
+/** Merged cells are filled: downwards in `rows`, to the right as well in `wide`. */
+export interface Filled {
+  name: string;
+  rows: Cell[][];
+  wide: Cell[][];
+  /** Whether the cell shows the value of one above it. */
+  isBelow: (row: number, column: number) => boolean;
+}
+
+/** More than any sheet of this trade, and few enough for a phone. */
+export const MOST_ROWS = 20_000;
+const MOST_COLUMNS = 200;
+
+export function fillMerges({ name, rows: source, merges }: Grid): Filled {
+  const rows = source.slice(0, MOST_ROWS).map((row) => row.slice(0, MOST_COLUMNS));
+  const wide = rows.map((row) => [...row]);
+  const below = new Set<string>();
+  for (const { top, left, bottom, right } of merges) {
+    const value = source[top]?.[left] ?? null;
+    if (value === null) continue;
+    for (let row = top; row <= Math.min(bottom, rows.length - 1); row += 1) {
+      put(rows, row, left, value);
+      if (row > top) below.add(`${row},${left}`);
+      for (let column = left; column <= Math.min(right, MOST_COLUMNS); column += 1)
+        put(wide, row, column, value);
+    }
+  }
+  return { name, rows, wide, isBelow: (row, column) => below.has(`${row},${column}`) };
+}
+
+function put(rows: Cell[][], at: number, column: number, value: Cell): void {
+  const row = rows[at];
+  if (!row) return;
+  while (row.length <= column) row.push(null);
+  row[column] = value;
+}
+
+/** One line, without spaces at its ends. */
+export function textOf(cell: Cell | undefined): string {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
+  if (typeof cell === 'number') return wholeText(cell);
+  if (typeof cell === 'boolean') return cell ? 'sí' : 'no';
+  return cell
+    .replace(/[\s\u00A0\u200B-\u200D\uFEFF\p{Cc}\p{Cs}]+/gu, ' ')
+    .trim()
+    .normalize('NFC');
+}
+
+/** Never in powers of ten, as 51987654321 is a phone. */
+function wholeText(value: number): string {
+  return Number.isInteger(value) && Math.abs(value) < 1e21 ? value.toFixed(0) : String(value);
+}
+
+/** Lower case, without accents and signs, its words with one space between. */
+export function plainWords(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}+@#%$]+/gu, ' ')
+    .trim();
+}

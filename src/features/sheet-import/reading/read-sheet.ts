@@ -1,0 +1,291 @@
+import { knownService } from '#domain/services.ts';
+import { type Column, type Columns, readColumns } from './columns.ts';
+import { hasFewMails, isSameText } from './fewer-mails.ts';
+import { type Cell, fillMerges, type Filled, type Grid, plainWords, textOf } from './grid.ts';
+import { findHeader, headerAt, type Header } from './header.ts';
+import { lookOf } from './looks.ts';
+import { DATES, type Orders, ordersOf } from './date-orders.ts';
+import type { DateOrder } from './read-date.ts';
+import { type RowCells, RowReader, type ValueContext } from './read-row.ts';
+import { isNobody } from './read-values.ts';
+import { OF_CLIENT, type Role, roleOfHeader } from './roles.ts';
+import type { AccountRead, RowRead, SkipReason } from './row-read.ts';
+import { properName, sameService } from './service-names.ts';
+
+/** What the reseller said of a sheet by touch. */
+export interface SheetChoices {
+  columns: ReadonlyMap<number, Role | null>;
+  /** Index of the header's row; null: none. Undefined: as found. */
+  header?: number | null | undefined;
+  /** Of all its dates, where they don't tell themselves. */
+  order: DateOrder;
+  /** Of rows that name no service. */
+  service: string | null;
+  /** Other texts for a row's cells, by the row's key. */
+  fixes: ReadonlyMap<string, Readonly<Partial<Record<Role, string>>>>;
+}
+
+export const NO_CHOICES: SheetChoices = {
+  columns: new Map(),
+  order: null,
+  service: null,
+  fixes: new Map(),
+};
+
+export interface SheetRead {
+  name: string;
+  header: Header;
+  columns: Columns;
+  rows: RowRead[];
+  /** Some dates may be read in two ways, and nothing in the sheet tells in which. */
+  asksOrder: boolean;
+  /** Rows name no service. */
+  asksService: boolean;
+  hasAccounts: boolean;
+}
+
+const TOTAL =
+  /^(?:gran |sub ?)?tota\w*\b|^suma\b|^resumen\b|^ganancia\w*\b|^utilidad\b|^promedio\b|^balance\b/;
+
+/** Pure: the same sheet and choices give the same rows, each with its line. */
+export function readSheet(grid: Grid, context: ValueContext, choices: SheetChoices = NO_CHOICES): SheetRead {
+  const sheet = fillMerges(grid);
+  const header = headerOf(sheet, choices);
+  const columns = readColumns(sheet, header, choices.columns);
+  const reader = new SheetReader(sheet, header, columns, context, choices);
+  const rows = reader.rows();
+  return {
+    name: grid.name,
+    header,
+    columns,
+    rows,
+    asksOrder: choices.order !== null || rows.some(({ problems }) => problems.some(isOfOrder)),
+    asksService:
+      choices.service !== null ||
+      rows.some(({ problems }) => problems.some(({ role }) => role === 'service')),
+    hasAccounts: columns.columns.some(({ role }) => role === 'email'),
+  };
+}
+
+const isOfOrder = ({ role, kind }: { role: Role; kind: string }): boolean =>
+  kind === 'ambiguous' && DATES.includes(role);
+
+function headerOf(sheet: Filled, { header }: SheetChoices): Header {
+  if (header === undefined) return findHeader(sheet);
+  if (header !== null) return headerAt(sheet, header);
+  const none = headerAt(sheet, 0).texts.map(() => '');
+  return { rows: [], texts: none, own: none };
+}
+
+class SheetReader {
+  readonly #sheet: Filled;
+  readonly #header: Header;
+  readonly #columns: readonly Column[];
+  readonly #context: ValueContext;
+  readonly #choices: SheetChoices;
+  readonly #first: number;
+  readonly #orders: Orders;
+  readonly #isSparse: boolean;
+  #section: string | null = null;
+  #above: AccountRead | null = null;
+
+  constructor(sheet: Filled, header: Header, columns: Columns, context: ValueContext, choices: SheetChoices) {
+    this.#sheet = sheet;
+    this.#header = header;
+    this.#columns = columns.columns;
+    this.#context = context;
+    this.#choices = choices;
+    this.#first = (header.rows.at(-1) ?? -1) + 1;
+    this.#orders = ordersOf(this.#columns, sheet.rows.slice(this.#first), choices.order);
+    this.#isSparse = hasFewMails(this.#columns, sheet.rows.slice(this.#first));
+  }
+
+  rows(): RowRead[] {
+    const found: RowRead[] = [];
+    for (let at = this.#first; at < this.#sheet.rows.length; at += 1) found.push(...this.#row(at));
+    return found;
+  }
+
+  #row(at: number): RowRead[] {
+    const cells = this.#sheet.rows[at] ?? [];
+    const reason = this.#skip(at, cells);
+    if (reason) {
+      if (reason === 'empty') this.#above = this.#isSparse ? this.#above : null;
+      return [this.#skipped(at, reason)];
+    }
+    const groups = [...new Set(this.#columns.map(({ group }) => group).filter((group) => group !== null))];
+    return groups.length > 0 ? this.#acrossRow(at, groups) : [this.#plainRow(at)];
+  }
+
+  /** One row a profile, or one row an account. */
+  #plainRow(at: number): RowRead {
+    const reader = this.#reader(at, null);
+    const row = this.#empty(at, null);
+    const account = this.#account(reader);
+    const client = reader.client() ?? null;
+    if (!client && account && this.#isDated('end')) this.#takeDates(account, reader);
+    return this.#finish(row, reader, account, client);
+  }
+
+  /** One row an account, its profiles across. */
+  #acrossRow(at: number, groups: readonly number[]): RowRead[] {
+    const own = this.#reader(at, null);
+    const account = this.#account(own);
+    const rows = groups.flatMap((group): RowRead[] => {
+      const reader = this.#reader(at, group);
+      const client = reader.client();
+      if (!client) return [];
+      if (client.slot.kind === 'empty') client.slot = { kind: 'slots', text: String(group) };
+      const row = this.#finish(this.#empty(at, group), reader, account, client);
+      row.problems.push(...own.problems);
+      return [row];
+    });
+    return rows.length > 0 ? rows : [this.#finish(this.#empty(at, null), own, account, null)];
+  }
+
+  #finish(row: RowRead, reader: RowReader, account: AccountRead | null, client: RowRead['client']): RowRead {
+    row.account = account;
+    row.client = client;
+    row.problems = [...reader.problems];
+    row.notes = [...reader.notes];
+    if (
+      account &&
+      !client &&
+      this.#above === account &&
+      row.notes.some(({ kind }) => kind === 'accountAbove')
+    )
+      row.skipped = 'free';
+    return row;
+  }
+
+  /** That of the row, or of the one above where the sheet says it once. */
+  #account(reader: RowReader): AccountRead | null {
+    const service = this.#service(reader);
+    if (reader.text('email') === '') {
+      const above = this.#above;
+      const isSame =
+        above !== null && (service === null || sameService(service, above.service) || above.service === '');
+      if (above && isSame && this.#isSparse && reader.text('password') === '') {
+        reader.notes.push({ kind: 'accountAbove', text: above.email });
+        return above;
+      }
+      reader.ask('email', 'missing');
+      return null;
+    }
+    if (isNobody(reader.text('email'))) reader.ask('email', 'unreadable');
+    if (service === null) reader.ask('service', 'missing');
+    const account = reader.account(service ?? '');
+    const above = this.#above;
+    // A merged cell says the same again; so does whoever fills each row.
+    const isAgain =
+      above !== null && sameService(above.service, account.service) && above.email === account.email;
+    this.#above = isAgain && isSameText(above, account) ? above : account;
+    return this.#above === above ? above : account;
+  }
+
+  #takeDates(account: AccountRead, reader: RowReader): void {
+    account.start ??= reader.day('start');
+    account.end ??= reader.day('end');
+    account.cost ??= this.#columns.some(({ role }) => role === 'cost') ? null : reader.money('price');
+  }
+
+  #isDated(role: Role): boolean {
+    return this.#columns.some((column) => column.role === role && column.group === null);
+  }
+
+  #service(reader: RowReader): string | null {
+    const own = reader.line('service');
+    if (own) return properName(own);
+    if (this.#section) return this.#section;
+    const tab = this.#sheet.name;
+    if (this.#choices.service) return properName(this.#choices.service);
+    return knownService(tab) ? properName(tab) : null;
+  }
+
+  #reader(at: number, group: number | null): RowReader {
+    const fixes = this.#choices.fixes.get(this.#key(at, group)) ?? {};
+    const columnOf = (role: Role): Column | undefined =>
+      this.#columns.find(
+        (column) => column.role === role && column.group === (OF_CLIENT.has(role) ? group : null),
+      ) ??
+      (group === null
+        ? undefined
+        : this.#columns.find((column) => column.role === role && column.group === null));
+    const cells: RowCells = {
+      cell: (role) => {
+        const fixed = fixes[role];
+        if (fixed !== undefined) return fixed;
+        const column = columnOf(role);
+        return column && this.#sheet.rows[at]?.[column.index];
+      },
+      // What was typed or chosen here is as the reseller writes: day first, or year first.
+      dates: (role) =>
+        fixes[role] !== undefined
+          ? { order: 'dmy', suspectsReal: false }
+          : (this.#orders.get(columnOf(role)?.index ?? -1) ?? { order: null, suspectsReal: false }),
+      has: (role) => columnOf(role) !== undefined || fixes[role] !== undefined,
+      isBelow: (role) => {
+        const column = columnOf(role);
+        return fixes[role] === undefined && column !== undefined && this.#sheet.isBelow(at, column.index);
+      },
+    };
+    return new RowReader(cells, this.#context);
+  }
+
+  #skip(at: number, cells: readonly Cell[]): SkipReason | null {
+    const texts = cells.map(textOf).filter((text) => text !== '');
+    if (texts.length === 0) return 'empty';
+    const looks = cells.map(lookOf);
+    const hasWho = looks.includes('mail') || looks.includes('phone');
+    const plain = texts.map(plainWords);
+    if (!hasWho && plain.some((text) => TOTAL.test(text))) return 'total';
+    if (this.#repeatsHeader(cells)) return 'header';
+    const wide = new Set((this.#sheet.wide[at] ?? []).map(textOf).filter((text) => text !== ''));
+    const isFixed = this.#choices.fixes.has(this.#key(at, null));
+    if (wide.size === 1 && !hasWho && !isFixed && this.#columns.length > 1)
+      return this.#title([...wide][0] ?? '');
+    return null;
+  }
+
+  /** A line of its own that names a service is about the rows below it. */
+  #title(text: string): SkipReason {
+    if (knownService(text) && !/\d{3}/.test(text)) this.#section = properName(text);
+    this.#above = null;
+    return 'title';
+  }
+
+  #repeatsHeader(cells: readonly Cell[]): boolean {
+    const known = new Set(this.#header.texts.map(plainWords));
+    const plain = cells.map((cell) => plainWords(textOf(cell))).filter((text) => text !== '');
+    const again = plain.filter((text) => known.has(text) || roleOfHeader(text) !== null).length;
+    const same = plain.filter((text) => known.has(text)).length;
+    return plain.length >= 3 && again === plain.length && same >= 2;
+  }
+
+  #key(at: number, group: number | null): string {
+    return `${this.#sheet.name}:${at + 1}:${group ?? 0}`;
+  }
+
+  #empty(at: number, group: number | null): RowRead {
+    const text = (this.#sheet.rows[at] ?? [])
+      .map(textOf)
+      .filter((part) => part !== '')
+      .slice(0, 4)
+      .join(' · ');
+    return {
+      key: this.#key(at, group),
+      sheet: this.#sheet.name,
+      line: at + 1,
+      skipped: null,
+      account: null,
+      client: null,
+      problems: [],
+      notes: [],
+      text: text.slice(0, 120),
+    };
+  }
+
+  #skipped(at: number, skipped: SkipReason): RowRead {
+    return { ...this.#empty(at, null), skipped };
+  }
+}

@@ -1,0 +1,142 @@
+import { habitOf } from '#domain/money/currency-habits.ts';
+import { readAmount } from '#domain/money/typed-amounts.ts';
+import { type Cell, plainWords, textOf } from './grid.ts';
+
+export type AmountRead =
+  | { kind: 'amount'; amount: number }
+  | { kind: 'ambiguous'; amounts: readonly [number, number] }
+  | { kind: 'empty' | 'unreadable' };
+
+/** A number of a spreadsheet has no marks to mistake; a text is read as the forms read it. `symbol` is the user's currency. */
+export function readMoney(cell: Cell | undefined, symbol: string): AmountRead {
+  if (typeof cell === 'number') return ofNumber(cell);
+  const text = textOf(cell);
+  if (text === '' || /^[-–—]+$/.test(text)) return { kind: 'empty' };
+  const reading = readAmount(text, symbol);
+  if (reading.ok) return mixedMarks(text, reading.amount, symbol);
+  const { problem } = reading;
+  if (problem.kind === 'empty') return { kind: 'empty' };
+  return problem.kind === 'unfinished'
+    ? { kind: 'ambiguous', amounts: [problem.thousands, problem.cents] }
+    : { kind: 'unreadable' };
+}
+
+function ofNumber(value: number): AmountRead {
+  const cents = Math.round(value * 100);
+  const isMoney = Number.isFinite(value) && value >= 0 && Math.abs(cents / 100 - value) < 1e-6;
+  return isMoney ? { kind: 'amount', amount: cents / 100 } : { kind: 'unreadable' };
+}
+
+const THREE = /^\d{1,3}([.,])\d{3}$/;
+
+/** `15,000` where the currency's own mark of thousands is the point, and it has cents: the mark may be decimal. */
+function mixedMarks(text: string, amount: number, symbol: string): AmountRead {
+  const mark = THREE.exec(text.replace(/[^\d.,]/g, ''))?.[1];
+  const { decimal, unit } = habitOf(symbol);
+  if (mark !== decimal || unit === 'small') return { kind: 'amount', amount };
+  return { kind: 'ambiguous', amounts: [amount, amount / 1000] };
+}
+
+/** What the numbering plans know; the screen loads them late. */
+export interface PhoneReader {
+  /** National digits are of the reseller's country. */
+  read: (typed: string) => { e164: string; fitness: 'impossible' | 'doubtful' | 'right' };
+}
+
+export type PhoneRead =
+  | { kind: 'phone'; e164: string }
+  | { kind: 'doubtful'; e164: string }
+  /** Its last digits are gone: a spreadsheet wrote it as a power of ten. */
+  | { kind: 'cut' }
+  | { kind: 'several'; texts: readonly string[] }
+  | { kind: 'empty' | 'unreadable' };
+
+const POWER = /^(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i;
+const LINK = /^(?:https?:\/\/)?(?:wa\.me|api\.whatsapp\.com)\/(?:send\/?\?phone=)?\+?(?:%2B)?(\d{7,15}).*$/i;
+const SPLIT = /\s*(?:[/,;|]|\by\b|\bo\b)\s*/;
+
+export function readPhoneCell(cell: Cell | undefined, reader: PhoneReader): PhoneRead {
+  const text = textOf(cell).replace(/^'/, '');
+  if (text === '' || /^[-–—.xX]+$/.test(text)) return { kind: 'empty' };
+  const power = POWER.exec(text);
+  if (power) return ofPower(power, reader);
+  const linked = LINK.exec(text)?.[1];
+  if (linked) return judge(`+${linked}`, reader);
+  const parts = text.split(SPLIT).filter((part) => part.replace(/\D/g, '').length >= 7);
+  if (parts.length > 1) return { kind: 'several', texts: parts };
+  if (/\p{L}{3,}/u.test(text)) return { kind: 'unreadable' };
+  return judge(text, reader);
+}
+
+function ofPower([, first = '', rest = '', power = '']: RegExpExecArray, reader: PhoneReader): PhoneRead {
+  const length = Number(power) + 1;
+  // With fewer digits than the number has, its end may be zeros or may have been cut.
+  if (length > 15 || rest.length < length - 1) return { kind: 'cut' };
+  return judge(first + rest.slice(0, length - 1), reader);
+}
+
+function judge(text: string, reader: PhoneReader): PhoneRead {
+  const digits = text.replace(/\D/g, '');
+  if (digits.length < 7 || digits.length > 17) return { kind: 'unreadable' };
+  const national = reader.read(text);
+  if (national.fitness === 'right') return { kind: 'phone', e164: national.e164 };
+  if (!text.trimStart().startsWith('+') && digits.length >= 10) {
+    const abroad = reader.read(`+${digits.replace(/^00/, '')}`);
+    if (abroad.fitness === 'right') return { kind: 'phone', e164: abroad.e164 };
+  }
+  return national.fitness === 'doubtful' ? { kind: 'doubtful', e164: national.e164 } : { kind: 'unreadable' };
+}
+
+export type SlotRead =
+  | { kind: 'slots'; text: string }
+  | { kind: 'whole' }
+  /** A profile's name: the number is left to whoever knows the account. */
+  | { kind: 'name'; name: string }
+  | { kind: 'empty' | 'unreadable' };
+
+const SLOTS =
+  /^(?:(?:perfil(?:es)?|pantallas?|p|slot|pf|#)\s*)?(\d{1,3}(?:\s*[,y&+/]\s*(?:p|perfil)?\s*\d{1,3})*|\d{1,2}\s*[-–]\s*\d{1,2})$/;
+const WHOLE = /^(?:(?:cuenta )?(?:completa|entera|full|total)|cuenta|todo|toda|todos|full account)$/;
+const MOST_SLOT = 20;
+
+export function readSlot(cell: Cell | undefined): SlotRead {
+  const text = textOf(cell);
+  const plain = text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[.:°º]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (plain === '' || /^[-–—]+$/.test(plain)) return { kind: 'empty' };
+  if (WHOLE.test(plain)) return { kind: 'whole' };
+  const found = SLOTS.exec(plain)?.[1];
+  if (found === undefined) return { kind: 'name', name: text };
+  const list = found.replace(/\s*[y&+/]\s*/g, ',').replace(/[^\d,–-]/g, '');
+  const isKnown = list.split(/[,–-]/).every((slot) => Number(slot) >= 1 && Number(slot) <= MOST_SLOT);
+  return isKnown ? { kind: 'slots', text: list } : { kind: 'unreadable' };
+}
+
+export const isYes = (plain: string): boolean =>
+  /^(?:si|s|x|pagado|pagada|pago|ya pago|true|verdadero|sim|ok|✅|1|cancelado|cancelada)$/.test(plain);
+export const isNo = (plain: string): boolean =>
+  /^(?:no|n|debe|pendiente|false|falso|falta|❌|0|nao|por cobrar)$/.test(plain);
+
+export type StateRead = 'sold' | 'aside' | 'free' | 'other';
+
+/** An ended or fallen one is known by its date and by the account: the word alone changes nothing. */
+export function readState(cell: Cell | undefined): StateRead {
+  const plain = plainWords(textOf(cell));
+  if (/\b(libre|disponible|vacio|vacia|free|sin vender|sin cliente|stock)\b/.test(plain)) return 'free';
+  if (/\b(apartad\w*|reservad\w*|standby|separad\w*)\b/.test(plain)) return 'aside';
+  return plain === '' ? 'other' : 'sold';
+}
+
+/** Nobody's: an empty profile, as sheets write it where a name would stand. */
+export function isNobody(text: string): boolean {
+  const plain = plainWords(text);
+  if (plain === '') return true;
+  return /^(?:libre|disponible|vacio|vacia|free|sin vender|sin cliente|x+|n a|na|nadie|stock|ninguno)$/.test(
+    plain,
+  );
+}

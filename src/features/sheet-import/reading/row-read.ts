@@ -1,0 +1,88 @@
+import type { Role } from './roles.ts';
+import type { SlotRead } from './read-values.ts';
+
+export type ProblemKind =
+  | 'missing'
+  | 'unreadable'
+  | 'ambiguous'
+  | 'cut'
+  | 'several'
+  | 'doubtful'
+  | 'endBeforeStart'
+  | 'tooLong'
+  | 'slotTaken'
+  | 'noSlotLeft'
+  | 'otherPassword';
+
+/** What the reseller is asked before the row is made. */
+export interface Problem {
+  role: Role;
+  kind: ProblemKind;
+  /** As the sheet has it. */
+  text: string;
+  /** Texts to choose from; each is read as if the cell had it. */
+  options: readonly string[];
+}
+
+/** What was supplied, or left out, without a question; the preview says it. */
+export type NoteKind =
+  | 'noPassword'
+  | 'noPrice'
+  | 'noCost'
+  | 'slotGiven'
+  | 'profileName'
+  | 'nameFromPhone'
+  | 'priceAbove'
+  | 'accountEnd'
+  | 'accountAbove';
+
+export interface Note {
+  kind: NoteKind;
+  text: string;
+}
+
+/** Days are `yyyy-mm-dd`; null is what the sheet doesn't say. */
+export interface AccountRead {
+  service: string;
+  email: string;
+  password: string | null;
+  url: string | null;
+  supplier: string | null;
+  supplierPhone: string | null;
+  cost: number | null;
+  start: string | null;
+  end: string | null;
+}
+
+export interface ClientRead {
+  name: string;
+  /** E.164 */
+  phone: string;
+  telegram: string | null;
+  slot: SlotRead;
+  pin: string | null;
+  price: number | null;
+  start: string | null;
+  end: string | null;
+  days: number | null;
+  state: 'Vendido' | 'Standby';
+  paid: boolean;
+  note: string | null;
+}
+
+export type SkipReason = 'empty' | 'total' | 'header' | 'title' | 'free' | 'unchosen';
+
+export interface RowRead {
+  /** Names the row, and the profile in it, as long as the sheet is the same. */
+  key: string;
+  sheet: string;
+  /** As the sheet counts, from 1. */
+  line: number;
+  skipped: SkipReason | null;
+  account: AccountRead | null;
+  client: ClientRead | null;
+  problems: Problem[];
+  notes: Note[];
+  /** What stands in the row's cells, to show it where nothing could be read. */
+  text: string;
+}
