@@ -39,6 +39,8 @@ export interface CommitPlan {
   /** A thread without a screen makes all its requests at once, which is faster than slices. */
   offMainThread?: boolean;
   blocks?: NewBlock[];
+  /** Kept in the same transaction. */
+  metas?: readonly MetaEntry[];
 }
 
 /** Commits a change of the outbox alone. */
@@ -123,7 +125,8 @@ export async function writeCommit(db: LocalDatabase, plan: CommitPlan, commitId:
     ...(blocks.length > 0 ? [() => putAll('bookBlocks', blocks)] : []),
     ...chunks(keepBase).map((slice) => () => db.base.bulkPut(slice)),
     ...(await dropsOfBase(db, plan)),
-    () => db.meta.bulkPut([{ key: 'commits', value: number }, notedId(number, commitId)]),
+    () =>
+      db.meta.bulkPut([{ key: 'commits', value: number }, notedId(number, commitId), ...(plan.metas ?? [])]),
   ];
   if (entries.length + changes.length + keepBase.length + dropBase.length <= CHUNK_SIZE) {
     // At once: IndexedDB keeps the order of requests, and nothing here waits for a result.

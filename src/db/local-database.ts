@@ -37,6 +37,13 @@ export interface Refusal {
   heldBack?: true;
 }
 
+/** `sheet` is the tab's name, or the file's; empty for what was pasted. */
+export interface Origin {
+  sheet: string;
+  /** As the sheet counts, from 1. */
+  line: number;
+}
+
 export interface OutboxEntry {
   /** The place in the queue: order never comes from clocks. */
   seq: number;
@@ -62,6 +69,8 @@ export interface OutboxEntry {
   /** The addressed row before the tap, which the editor may restore. */
   before: Row | null;
   refusal: Refusal | null;
+  /** The line of the sheet that it was read from (ADR 0154). */
+  origin?: Origin;
   /** Not sent before, so that it can be taken back (ADR 0107); this device's clock, epoch ms. Null: let go. */
   heldUntil?: number | null;
 }

@@ -56,6 +56,18 @@ export interface Comeback {
   givenTo: string[];
 }
 
+/** The last sheet that was brought in, until it can't be undone any more (ADR 0155). */
+export interface SheetImport {
+  /** Of the file; empty for what was pasted. */
+  name: string;
+  /** Device time, epoch ms. */
+  at: number;
+  /** `mark` tells whether the row was changed since; `entryId` is its line of the books. */
+  made: { table: MadeTable; id: string; mark: string; entryId: string | null }[];
+}
+
+export type MadeTable = 'categories' | 'suppliers' | 'streamings' | 'clients';
+
 export interface Meta {
   /** The revision up to which this device has pulled. */
   cursor: number;
@@ -115,6 +127,7 @@ export interface Meta {
   /** Accepted clashes, as `<client>/<profiles>`. */
   clashesLeft: string[];
   comebacks: Comeback[];
+  sheetImport: SheetImport | null;
 }
 
 /** The first version of the app kept no count. */
@@ -157,6 +170,7 @@ const DEFAULTS: Meta = {
   phoneCountry: null,
   clashesLeft: [],
   comebacks: [],
+  sheetImport: null,
 };
 
 /** The default where nothing was written yet. */

@@ -52,6 +52,24 @@ describe('a tap', () => {
     );
   });
 
+  it('[IMP-13] [IMP-17] of a sheet is kept with its line, and with what is noted of it, or not at all', async () => {
+    const calls = [newClient(streamingId), newClient(streamingId, { numberprofile: '2' })];
+    const origins = [
+      { sheet: 'Hoja 1', line: 2 },
+      { sheet: 'Hoja 1', line: 3 },
+    ];
+    const noteWith = (made: readonly { key: string }[]) => [{ key: 'sheetImport', value: made.length }];
+    await enqueueAll(page.store, page.env, [...calls, newClient(uuidv7())], {
+      whole: true,
+      origins,
+      noteWith,
+    });
+    expect(await page.store.db.meta.get('sheetImport')).toBeUndefined();
+    await enqueueAll(page.store, page.env, calls, { whole: true, origins, noteWith });
+    expect((await page.outbox()).slice(-2).map(({ origin }) => origin)).toEqual(origins);
+    expect(await page.store.db.meta.get('sheetImport')).toMatchObject({ value: 2 });
+  });
+
   it('[CLI-44] of a whole that holds one refused change keeps none', async () => {
     const before = await page.outbox();
     const calls = [newClient(streamingId), newClient(uuidv7())];

@@ -12,7 +12,7 @@ import type { RowCache } from '#db/row-cache.ts';
 import { RowCacheSource } from '#db/row-cache-source.ts';
 import { type CommitPlan, Overtaken, type Screens } from '#db/commit.ts';
 import { DexieSource } from '#db/dexie-source.ts';
-import type { BaseRow, NewEntry, OutboxEntry } from '#db/local-database.ts';
+import type { BaseRow, MetaEntry, NewEntry, Origin, OutboxEntry } from '#db/local-database.ts';
 import { readMetas } from '#db/meta.ts';
 import type { RowSource } from '#db/row-source.ts';
 import { stayInTransaction } from '#db/transaction.ts';
@@ -53,20 +53,34 @@ export interface Memory {
   clock: ServerClock;
 }
 
-interface EnqueueOptions {
+export interface EnqueueOptions {
   memory?: Memory | undefined;
   screens?: Screens;
   /** They may be taken back for a while, and aren't sent before (ADR 0107). */
   held?: boolean;
   /** One refusal keeps none of them. */
   whole?: boolean;
+  /** Where each call was read from, in their order. */
+  origins?: readonly Origin[];
+  /** After each call, while nothing is written yet; a long list lets the screen draw by it. */
+  onProgress?: ((done: number) => Promise<void>) | undefined;
+  /** Facts that are kept with the rows, or not at all. */
+  noteWith?: ((made: readonly Made[]) => readonly MetaEntry[]) | undefined;
 }
 
-type How = Required<Pick<EnqueueOptions, 'held' | 'whole'>>;
+type How = Required<Pick<EnqueueOptions, 'held' | 'whole'>> & Pick<EnqueueOptions, 'noteWith'>;
 
 interface KeyedCall {
   call: MutationCall;
   key: string;
+  origin?: Origin | undefined;
+}
+
+/** `key` is the change's own, from which ids of side rows derive. */
+export interface Made {
+  call: MutationCall;
+  key: string;
+  result: EnqueueResult;
 }
 
 /** One transaction, in order, each on the rows that the ones before left. A refusal doesn't stop the rest, unless they are a whole. */
@@ -74,18 +88,28 @@ export async function enqueueAll(
   store: LocalStore,
   env: SyncEnvironment,
   calls: MutationCall[],
-  { memory, screens = 'now', held = false, whole = false }: EnqueueOptions = {},
+  {
+    memory,
+    screens = 'now',
+    held = false,
+    whole = false,
+    origins,
+    onProgress,
+    noteWith,
+  }: EnqueueOptions = {},
 ): Promise<EnqueueResult[]> {
-  const keyed = calls.map((call) => ({ call, key: env.newId() }));
+  const keyed = calls.map((call, index) => ({ call, key: env.newId(), origin: origins?.[index] }));
+  const how = { held, whole, noteWith };
   const done =
-    memory?.rows.ready && (await enqueueFromMemory(store, env, keyed, { memory, screens, held, whole }));
+    memory?.rows.ready &&
+    (await enqueueFromMemory(store, env, keyed, { memory, screens, onProgress, ...how }));
   if (done) return done;
   return store.commit(async (db) => {
     const { commits, ...clock } = await readMetas(db, ['commits', 'clockOffsetMs', 'serverMs']);
     const upToDate = memory?.rows.commit === commits;
     const source = memory && upToDate ? new RowCacheSource(memory.rows, db) : new DexieSource(db);
     const moment = await momentAt(source, db.userId, serverTimeMs(clock, env.now()));
-    const { plan, value } = await runAll(env, source, keyed, { moment, held, whole });
+    const { plan, value } = await runAll(env, source, keyed, { moment, ...how });
     return { plan: plan && { ...plan, screens, lastCommit: commits }, value };
   });
 }
@@ -95,7 +119,11 @@ async function enqueueFromMemory(
   store: LocalStore,
   env: SyncEnvironment,
   calls: KeyedCall[],
-  { memory, screens, ...how }: { memory: Memory; screens: Screens } & How,
+  {
+    memory,
+    screens,
+    ...how
+  }: { memory: Memory; screens: Screens } & How & Pick<EnqueueOptions, 'onProgress'>,
 ): Promise<EnqueueResult[] | null> {
   const { db } = store;
   const assumedCommit = memory.rows.commit;
@@ -116,16 +144,24 @@ async function runAll(
   env: SyncEnvironment,
   source: RowSource,
   calls: KeyedCall[],
-  { moment, held, whole }: { moment: Moment } & How,
+  {
+    moment,
+    held,
+    whole,
+    noteWith,
+    onProgress,
+  }: { moment: Moment } & How & Pick<EnqueueOptions, 'onProgress'>,
 ): Promise<Step<EnqueueResult[]>> {
-  const results: EnqueueResult[] = [];
+  const made: Made[] = [];
   const queue = new OutboxWriter(env.newId, source, held ? env.now() + HELD_MS : null);
-  for (const { call, key } of calls) {
-    await stayInTransaction();
-    results.push(await queue.take(call, key, moment));
+  for (const { call, key, origin } of calls) {
+    await (onProgress ? onProgress(made.length) : stayInTransaction());
+    made.push({ call, key, result: await queue.take(call, key, moment, origin) });
   }
+  const results = made.map(({ result }) => result);
   const isRefused = whole && results.some(({ ok }) => !ok);
-  return { plan: isRefused ? null : await queue.finish(), value: results };
+  const plan = isRefused ? null : await queue.finish();
+  return { plan: plan && noteWith ? { ...plan, metas: noteWith(made) } : plan, value: results };
 }
 
 /** Serves one transaction: collects row writes and outbox entries, which `finish` returns as one plan. */
@@ -144,7 +180,7 @@ export class OutboxWriter {
   }
 
   /** Adds no entry where the rule refuses or changes nothing. */
-  async take(call: MutationCall, key: string, moment: Moment): Promise<EnqueueResult> {
+  async take(call: MutationCall, key: string, moment: Moment, origin?: Origin): Promise<EnqueueResult> {
     const mutation = mutationNamed(call.name);
     if (!mutation) throw new Error(`No mutation is named ${call.name}`);
     const input = inputOf(call, this.#newId);
@@ -153,7 +189,11 @@ export class OutboxWriter {
     if (!outcome.ok) return outcome;
     const { status, message, data, writes: changes, warnings } = outcome;
     if (changes.length > 0)
-      await this.#append({ name: call.name, key, occurredAt: moment.now, told: warnings }, input, changes);
+      await this.#append(
+        { name: call.name, key, occurredAt: moment.now, told: warnings, ...(origin && { origin }) },
+        input,
+        changes,
+      );
     return { ok: true, status, message, data, id: input.id };
   }
 
@@ -171,7 +211,7 @@ export class OutboxWriter {
   }
 
   async #append(
-    call: Pick<OutboxEntry, 'name' | 'key' | 'occurredAt' | 'told'>,
+    call: Pick<OutboxEntry, 'name' | 'key' | 'occurredAt' | 'told' | 'origin'>,
     input: Input<unknown>,
     changes: RowWrite[],
   ): Promise<void> {

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: prints figures of the built app in a real Chromium, and at the end a table of them beside the limits
  * that the engine should keep. A value beyond a limit fails nothing (OPS-04).
- * Use: `npm run bench [-- enqueue server drain idle vault screens start sheets shifts load expiry alike population streams siege]
+ * Use: `npm run bench [-- enqueue server drain idle vault screens start sheets shifts import load expiry alike population streams siege]
  * [--accounts 2000] [--clients 10000] [--round-trip 150] [--queued 1000] [--resellers 2000] [--seconds 20] [--proxy caddy]`, everything
  * unless parts are named. The round trip is in ms.
  */
@@ -15,6 +15,7 @@ import { benchEnqueue } from './enqueue.ts';
 import { benchExpiry } from './expiry.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchIdleDrain } from './idle-drain.ts';
+import { benchBring } from '#tests/bench/import/bring.ts';
 import { benchLoads, benchSearch } from './loads.ts';
 import { benchServerLoad } from '#tests/bench/server/server.ts';
 import { benchPopulation } from '#tests/bench/scale/population.ts';
@@ -29,7 +30,17 @@ import { benchVault } from '#tests/bench/lock/vault.ts';
 
 const USUAL = ['enqueue', 'server', 'drain', 'idle', 'vault', 'screens'];
 const LARGEST = ['start', 'load', 'expiry'];
-const BENCHMARKS = [...USUAL, ...LARGEST, 'sheets', 'shifts', 'alike', 'population', 'streams', 'siege'];
+const BENCHMARKS = [
+  ...USUAL,
+  ...LARGEST,
+  'sheets',
+  'shifts',
+  'import',
+  'alike',
+  'population',
+  'streams',
+  'siege',
+];
 const LARGE = { accounts: 10_000, clients: 50_000 };
 const SMALL = { accounts: 60, clients: 220 };
 const SMALL_START_MS = 1_000;
@@ -62,7 +73,7 @@ async function main(): Promise<void> {
   const [cpu] = cpus();
   console.log(`${cpu?.model ?? 'processor'}, ${cpus().length} threads; Node ${process.version}`);
   if (USUAL.some(isChosen)) await benchUsual();
-  if (['start', 'sheets', 'shifts'].some(isChosen)) await benchSmall();
+  if (['start', 'sheets', 'shifts', 'import'].some(isChosen)) await benchSmall();
   if (LARGEST.some(isChosen)) await benchLarge();
   if (isChosen('alike')) await benchMails();
   await benchScale();
@@ -135,6 +146,10 @@ async function benchSmall(): Promise<void> {
     if (isChosen('sheets')) {
       console.log(`\nSheets at ${SLOWDOWN}x`);
       await benchSheets(stage, { rate: SLOWDOWN, samples: SAMPLES });
+    }
+    if (isChosen('import')) {
+      console.log(`\nA sheet that is brought at ${SLOWDOWN}x, without a network`);
+      await benchBring(stage, { rate: SLOWDOWN });
     }
     if (isChosen('shifts')) {
       console.log('\nWhat jumps on a warm start');

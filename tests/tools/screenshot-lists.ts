@@ -26,6 +26,7 @@ export const SCREENS: Shot[] = [
   { name: 'categories', path: '/categories', ready: heading },
   { name: 'suppliers', path: '/suppliers', ready: heading },
   { name: 'templates', path: '/templates', ready: heading },
+  { name: 'import', path: '/import', ready: heading },
   {
     name: 'review',
     path: '/review',

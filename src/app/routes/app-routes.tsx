@@ -32,6 +32,7 @@ const LockSettingsScreen = lazyPart(screenParts.lock, 'LockSettingsScreen', SCRE
 const SecurityScreen = lazyPart(screenParts.security, 'SecurityScreen', SCREEN);
 const SessionsScreen = lazyPart(screenParts.sessions, 'SessionsScreen', SCREEN);
 const PasswordScreen = lazyPart(screenParts.password, 'PasswordScreen', SCREEN);
+const ImportScreen = lazyPart(screenParts.sheetImport, 'ImportScreen', SCREEN);
 const ReviewScreen = lazyPart(screenParts.review, 'ReviewScreen', SCREEN);
 
 /** rules §7, NAV-01 to NAV-14 */
@@ -68,6 +69,7 @@ export function AppRoutes({ signedIn }: { signedIn: boolean }) {
             <Route path="/categories" element={<CategoriesScreen />} />
             <Route path="/suppliers" element={<SuppliersScreen />} />
             <Route path="/templates" element={<TemplatesScreen />} />
+            <Route path="/import" element={<ImportScreen />} />
             <Route path="/admin" element={<AdminRoute panel={<PanelScreen />} />} />
           </Route>
           <Route path="*" element={<NotFoundScreen />} />

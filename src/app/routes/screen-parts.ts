@@ -24,6 +24,7 @@ export const screenParts = {
   sessions: () => import('#features/sessions/sessions-screen.tsx'),
   password: () => import('#features/password/password-screen.tsx'),
   review: () => import('#features/sync-issues/review-screen.tsx'),
+  sheetImport: () => import('#features/sheet-import/import-screen.tsx'),
 };
 
 const SIGNED_IN: Record<string, () => Promise<object>> = {
@@ -47,6 +48,7 @@ const SIGNED_IN: Record<string, () => Promise<object>> = {
   '/sessions': screenParts.sessions,
   '/password': screenParts.password,
   '/review': screenParts.review,
+  '/import': screenParts.sheetImport,
 };
 
 /** Where nobody is signed in, each address leads to signing in. */

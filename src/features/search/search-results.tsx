@@ -5,7 +5,8 @@ import { useNow } from '#workspace/data/use-now.ts';
 import { findEverywhere, type Found } from '#db/people/find-people.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { RowList } from '#ui/lists/row-list.tsx';
-import { SearchX } from '#ui/icons.ts';
+import { LinkButton } from '#ui/buttons/link-button.tsx';
+import { ClipboardPaste, SearchX } from '#ui/icons.ts';
 import { AccountResult } from './account-result.tsx';
 import { PersonResult } from './person-result.tsx';
 import { messages } from './search.messages.ts';
@@ -22,9 +23,23 @@ export function SearchResults({ query }: { query: string }) {
       <p role="status" className="sr-only">
         {isEmpty ? messages.nothing : messages.found(found.people.length, found.accounts.length)}
       </p>
-      {isEmpty && <Nothing ready={ready} />}
+      {isAboutSheet(late) ? <SheetLink /> : isEmpty && <Nothing ready={ready} />}
       <Lists {...found} />
     </div>
+  );
+}
+
+/** Words by which people look for a way to bring their sheet (IMP-12). */
+const SHEET_WORDS = /^(?:hojas?|excel|importar?|csv|sheets?|google sheets|planilla|traer)$/;
+
+const isAboutSheet = (query: string): boolean => SHEET_WORDS.test(query.trim().toLowerCase());
+
+function SheetLink() {
+  return (
+    <LinkButton to="/import" className="self-start" data-row="">
+      <ClipboardPaste aria-hidden className="size-5" />
+      {messages.sheet}
+    </LinkButton>
   );
 }
 

@@ -13,6 +13,7 @@ export const messages = {
   clipboardRefused: 'El navegador no deja leer lo copiado. Pégalo en la búsqueda.',
   nothing: 'Nadie con esos datos',
   nothingHint: 'Prueba con otra parte del nombre o con los últimos números del teléfono.',
+  sheet: 'Traer mi hoja de Excel o Google Sheets',
   partial: 'Aún se están cargando tus datos.',
   people: 'Clientes',
   accounts: 'Cuentas',

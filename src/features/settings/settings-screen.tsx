@@ -2,7 +2,7 @@ import type { Alerts } from '#db/meta.ts';
 import { hasBadge } from '#workspace/platform/capabilities.ts';
 import { useAlerts } from '#workspace/actions/use-alerts.ts';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
-import { ShieldCheck } from '#ui/icons.ts';
+import { ClipboardPaste, ShieldCheck } from '#ui/icons.ts';
 import { Page } from '#ui/page.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { SkeletonList } from '#ui/lists/skeleton.tsx';
@@ -18,6 +18,7 @@ export function SettingsScreen() {
       <p className="text-soft">{messages.intro}</p>
       {alerts ? <Switches alerts={alerts} onChange={change} /> : <SkeletonList rows={3} />}
       <LockEntry />
+      <SheetEntry />
     </Page>
   );
 }
@@ -54,6 +55,19 @@ function LockEntry() {
       <LinkButton to="/app_lock" className="self-start">
         <ShieldCheck aria-hidden className="size-5" />
         {lock.open}
+      </LinkButton>
+    </SectionCard>
+  );
+}
+
+function SheetEntry() {
+  const { sheet } = messages;
+  return (
+    <SectionCard title={sheet.title}>
+      <p className="text-sm text-soft">{sheet.text}</p>
+      <LinkButton to="/import" className="self-start">
+        <ClipboardPaste aria-hidden className="size-5" />
+        {sheet.open}
       </LinkButton>
     </SectionCard>
   );

@@ -27,4 +27,9 @@ export const messages = {
     text: 'Pide un PIN al abrir Vigente y cifra en este teléfono las contraseñas de tus cuentas.',
     open: 'Configurar bloqueo',
   },
+  sheet: {
+    title: 'Traer mi hoja',
+    text: 'Trae de una vez tus cuentas y clientes de Excel, de Google Sheets o de tu bot.',
+    open: 'Abrir una hoja',
+  },
 } as const;

@@ -62,6 +62,9 @@ export const messages = {
     more: (count: number) => `y ${count} más`,
   },
   refused: {
+    /** The line of the sheet that the change was read from. */
+    fromSheet: ({ sheet, line }: { sheet: string; line: number }) =>
+      sheet === '' ? `Fila ${line} de lo que pegaste` : `Fila ${line} de «${sheet}»`,
     title: 'No se aceptaron',
     intro: 'Están guardados en este teléfono hasta que decidas qué hacer.',
     says: 'El servidor dijo:',

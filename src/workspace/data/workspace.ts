@@ -9,7 +9,7 @@ import { readMeta, writeMeta } from '#db/meta.ts';
 import { closeVault, openVaultOf } from '#db/vault/vault.ts';
 import { openBulkLoader } from '#sync/pull/bulk-loader.ts';
 import { rebase } from '#sync/rebase.ts';
-import { enqueueAll, type MutationCall, type EnqueueResult } from '#sync/enqueue.ts';
+import { enqueueAll, type EnqueueOptions, type MutationCall, type EnqueueResult } from '#sync/enqueue.ts';
 import { letGo } from '#sync/held.ts';
 import { serverTimeMs, type ServerClock } from '#sync/clock.ts';
 import { SyncEngine } from '#sync/engine.ts';
@@ -80,6 +80,8 @@ function whileVisible(begin: () => () => void): () => void {
     end?.();
   };
 }
+
+type GroupOptions = Omit<EnqueueOptions, 'memory' | 'screens'>;
 
 /** A signed-in reseller's data and sync in this page: what every feature works on. */
 export class Workspace {
@@ -158,9 +160,10 @@ export class Workspace {
   }
 
   /** In one transaction, each on the rows that the ones before left. A refusal doesn't stop the rest, unless they are a whole. */
-  async mutateAll(calls: MutationCall[], { held = false, whole = false } = {}): Promise<EnqueueResult[]> {
+  async mutateAll(calls: MutationCall[], options: GroupOptions = {}): Promise<EnqueueResult[]> {
     const memory = { rows: this.rowCache, clock: this.clock.known };
-    const results = await enqueueAll(this.store, this.env, calls, { memory, held, whole });
+    const { whole = false } = options;
+    const results = await enqueueAll(this.store, this.env, calls, { ...options, memory });
     if (whole ? results.every(({ ok }) => ok) : results.some(({ ok }) => ok)) {
       countUnsent(this.userId);
       // Drawing goes first: sending a moment later is as safe.

@@ -29,6 +29,7 @@ const WITH_MEMBERSHIP = [
   '/categories',
   '/suppliers',
   '/templates',
+  '/import',
   '/admin',
 ];
 

@@ -16,6 +16,7 @@ export const SIGNED_IN = [
   '/categories',
   '/suppliers',
   '/templates',
+  '/import',
   '/review',
   '/settings',
   '/app_lock',

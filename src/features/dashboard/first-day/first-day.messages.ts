@@ -3,6 +3,8 @@ const NAMES = new Intl.ListFormat('es');
 export const messages = {
   title: 'Tu primera venta en 3 pasos',
   done: 'listo',
+  fromSheet: '¿Vienes de una hoja?',
+  toSheet: 'Tráela con tus cuentas y clientes',
   steps: {
     services: '¿Qué vendes?',
     supplier: '¿A quién le compras?',

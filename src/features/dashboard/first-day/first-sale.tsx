@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { NewSupplier } from '#workspace/pieces/parents/new-supplier.tsx';
 import { useDialog } from '#workspace/dialog/use-dialog.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -24,6 +25,12 @@ export function FirstSale({ categories, suppliers, account }: Standing) {
       <h2 id="first-sale" className="font-title text-xl leading-7 font-semibold">
         {messages.title}
       </h2>
+      <p className="text-sm text-soft">
+        {messages.fromSheet}{' '}
+        <Link to="/import" className="target inline-flex items-center font-medium text-accent underline">
+          {messages.toSheet}
+        </Link>
+      </p>
       <ol className="divide-y divide-line">
         <Step number={1} title={steps.services} isDone={has[0]} isNow={now === 1}>
           <FirstServices categories={categories} isOpen={!has[1]} />

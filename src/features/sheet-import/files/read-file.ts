@@ -1,6 +1,8 @@
 import type { Grid } from '#features/sheet-import/reading/grid.ts';
+import { gridOfHtml } from './read-html.ts';
 import { gridsOfJson } from './read-json.ts';
 import { decodeText, gridOfText } from './read-text.ts';
+import { gridsOfXlsx } from './read-xlsx.ts';
 
 export type FileRead =
   { ok: true; grids: Grid[] } | { ok: false; reason: 'old' | 'tooLarge' | 'unreadable' | 'empty' };
@@ -27,11 +29,11 @@ export async function readFile(name: string, bytes: Uint8Array): Promise<FileRea
 }
 
 async function gridsOf(name: string, bytes: Uint8Array): Promise<Grid[]> {
-  if (begins(bytes, ZIP)) return (await import('./read-xlsx.ts')).gridsOfXlsx(bytes);
+  if (begins(bytes, ZIP)) return gridsOfXlsx(bytes);
   const text = decodeText(bytes);
   if (/^\s*[[{]/.test(text)) return gridsOfJson(text, name);
   if (/^\s*<(?:!doctype|html|table|meta)/i.test(text)) {
-    const grid = (await import('./read-html.ts')).gridOfHtml(text);
+    const grid = gridOfHtml(text);
     return grid ? [{ ...grid, name }] : [];
   }
   return [gridOfText(text, name)];
@@ -39,3 +41,11 @@ async function gridsOf(name: string, bytes: Uint8Array): Promise<Grid[]> {
 
 const begins = (bytes: Uint8Array, with_: readonly number[]): boolean =>
   with_.every((byte, index) => bytes[index] === byte);
+
+/** The table where one was copied, which keeps merged cells; else the text. Null without anything in it. */
+export function readPasted({ html, text }: { html: string; text: string }): Grid | null {
+  const table = html === '' ? null : gridOfHtml(html);
+  const isTable = table !== null && table.rows.length > 0 && (table.rows[0]?.length ?? 0) > 1;
+  const grid = isTable ? table : gridOfText(text, '');
+  return grid.rows.length > 0 ? grid : null;
+}

@@ -45,6 +45,7 @@ function Said({ entry, context }: { entry: OutboxEntry; context: DescribeContext
     <div className="flex flex-col gap-1.5">
       <h3 className="font-semibold">{titleOf(entry, context)}</h3>
       <p className="figures text-sm text-soft">{messages.refused.at(formatInstant(entry.occurredAt))}</p>
+      {entry.origin && <p className="text-sm text-soft">{messages.refused.fromSheet(entry.origin)}</p>}
       <ChangeFacts entry={entry} context={context} />
     </div>
   );

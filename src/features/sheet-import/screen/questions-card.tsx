@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { KNOWN_SERVICES } from '#domain/services.ts';
+import type { SheetRead } from '#features/sheet-import/reading/read-sheet.ts';
+import { messages } from '#features/sheet-import/sheet-import.messages.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Checkbox } from '#ui/inputs/checkbox.tsx';
+import { RadioGroup } from '#ui/inputs/radio-group.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import type { SheetState } from './use-sheet.ts';
+
+/** Which tabs of a book are brought. */
+export function TabsCard({ state }: { state: SheetState }) {
+  const { opened, sheets, picked } = state;
+  if (opened.grids.length < 2) return null;
+  return (
+    <SectionCard title={messages.tabs.title}>
+      <p className="text-sm text-soft">{picked.size === 0 ? messages.tabs.none : messages.tabs.hint}</p>
+      <div className="flex flex-wrap gap-x-6">
+        {sheets.map((sheet, tab) => (
+          <Checkbox
+            key={sheet.name}
+            label={messages.tabRows(sheet.name, sheet.rows.filter(({ skipped }) => !skipped).length)}
+            checked={picked.has(tab)}
+            onChange={(event) => state.pick(tab, event.target.checked)}
+          />
+        ))}
+      </div>
+    </SectionCard>
+  );
+}
+
+/** What one answer settles for the whole sheet. */
+export function QuestionsCard({ state, tab }: { state: SheetState; tab: number }) {
+  const sheet = state.sheets[tab];
+  if (!sheet || (!sheet.asksOrder && !sheet.asksService)) return null;
+  return (
+    <SectionCard title={state.picked.size > 1 ? sheet.name : undefined}>
+      {sheet.asksOrder && <OrderQuestion state={state} tab={tab} />}
+      {sheet.asksService && <ServiceQuestion state={state} tab={tab} sheet={sheet} />}
+    </SectionCard>
+  );
+}
+
+function OrderQuestion({ state, tab }: { state: SheetState; tab: number }) {
+  const { order } = messages;
+  return (
+    <RadioGroup
+      name={`order-${tab}`}
+      label={order.label}
+      hint={order.hint}
+      options={[
+        { value: 'dmy', label: order.dmy },
+        { value: 'mdy', label: order.mdy },
+      ]}
+      value={state.choicesOf(tab).order ?? ''}
+      onChange={(event) => state.change(tab, { order: event.target.value === 'mdy' ? 'mdy' : 'dmy' })}
+    />
+  );
+}
+
+const USUAL = KNOWN_SERVICES.slice(0, 6);
+
+function ServiceQuestion({ state, tab }: { state: SheetState; tab: number; sheet: SheetRead }) {
+  const { service } = messages;
+  const chosen = state.choicesOf(tab).service;
+  const [typed, setTyped] = useState(chosen ?? '');
+  const choose = (name: string): void => {
+    setTyped(name);
+    state.change(tab, { service: name.trim() === '' ? null : name.trim() });
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <TextInput
+        label={service.label}
+        hint={service.hint}
+        placeholder={service.placeholder}
+        value={typed}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => choose(typed)}
+      />
+      <div className="flex flex-wrap gap-2">
+        {USUAL.map(({ name }) => (
+          <Button key={name} size="small" aria-pressed={chosen === name} onClick={() => choose(name)}>
+            {name}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import type { Outcome, PlannedRow } from '#features/sheet-import/plan/planned.ts';
+import type { Problem } from '#features/sheet-import/reading/row-read.ts';
+import { messages } from '#features/sheet-import/sheet-import.messages.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { StatusBadge, type StatusTone } from '#ui/feedback/status-badge.tsx';
+import { PhoneText } from '#ui/phone/phone-text.tsx';
+import type { SheetState } from './use-sheet.ts';
+
+const TONES: Record<Outcome, StatusTone> = {
+  client: 'green',
+  account: 'green',
+  known: 'grey',
+  joined: 'grey',
+  skipped: 'grey',
+  left: 'grey',
+  asks: 'amber',
+};
+
+interface RowItemProps {
+  planned: PlannedRow;
+  state: SheetState;
+}
+
+export function RowItem({ planned: { row, outcome, sameAs }, state }: RowItemProps) {
+  const { rows, outcomes } = messages;
+  const isTold = outcome === 'client' || outcome === 'account' || outcome === 'asks';
+  const line = state.picked.size > 1 ? rows.lineOf(row.line, row.sheet) : rows.line(row.line);
+  return (
+    <li className="flex flex-col gap-2 py-3">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="figures text-sm text-soft">{line}</p>
+          <p className="font-medium wrap-anywhere">{titleOf(row)}</p>
+          {row.client && row.client.phone !== '' && (
+            <p className="figures text-sm text-soft">
+              <PhoneText e164={row.client.phone} />
+            </p>
+          )}
+          <p className="text-sm wrap-anywhere text-soft">{factsOf(row)}</p>
+        </div>
+        <StatusBadge tone={TONES[outcome]} label={outcomes[outcome]} />
+      </div>
+      <Why row={row} outcome={outcome} sameAs={sameAs} />
+      {isTold &&
+        row.notes.map(({ kind, text }) => (
+          <p key={kind} className="text-sm text-soft">
+            {messages.notes[kind](text)}
+          </p>
+        ))}
+      {outcome === 'asks' &&
+        row.problems.map((problem) => (
+          <Answer
+            key={`${problem.role}-${problem.kind}`}
+            problem={problem}
+            onAnswer={(text) => state.fix(tabOf(state, row.key), row.key, problem.role, text)}
+          />
+        ))}
+      {(isTold || outcome === 'left') && (
+        <Button
+          size="small"
+          variant="quiet"
+          className="-ml-2 self-start"
+          onClick={() => state.leave(row.key, outcome !== 'left')}
+        >
+          {outcome === 'left' ? rows.take : rows.leave}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Why({ row, outcome, sameAs }: { row: PlannedRow['row']; outcome: Outcome; sameAs: number | null }) {
+  const text =
+    outcome === 'joined' && sameAs !== null
+      ? messages.joined(sameAs)
+      : outcome === 'known'
+        ? messages.known
+        : row.skipped && messages.skipped[row.skipped];
+  return text ? <p className="text-sm text-soft">{text}</p> : null;
+}
+
+interface AnswerProps {
+  problem: Problem;
+  onAnswer: (text: string) => void;
+}
+
+/** A choice for each way to read it, and room to write another. */
+function Answer({ problem, onAnswer }: AnswerProps) {
+  const [typed, setTyped] = useState('');
+  const { answer } = messages;
+  return (
+    <div className="flex flex-col gap-2 rounded-control bg-amber-soft p-3">
+      <p className="text-sm text-amber">{messages.problem(problem)}</p>
+      <div className="flex flex-wrap gap-2">
+        {problem.options.map((option) => (
+          <Button key={option} size="small" onClick={() => onAnswer(option)}>
+            {spoken(option)}
+          </Button>
+        ))}
+      </div>
+      <form
+        className="flex items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed.trim() !== '') onAnswer(typed.trim());
+        }}
+      >
+        <div className="min-w-0 grow">
+          <TextInput
+            label={answer.label(problem.role)}
+            labelHidden
+            placeholder={answer.typed}
+            value={typed}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+        <Button type="submit" size="small">
+          {answer.use}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+/** A day as people write it. */
+const spoken = (option: string): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(option) ? option.split('-').reverse().join('/') : option;
+
+function titleOf({ client, account, text }: PlannedRow['row']): string {
+  if (client && client.name !== '') return client.name;
+  if (account) return account.email;
+  return text;
+}
+
+function factsOf({ client, account }: PlannedRow['row']): string {
+  const { rows } = messages;
+  const end = client ? client.end : account?.end;
+  const slot = client?.slot;
+  return [
+    account?.service,
+    client ? account?.email : null,
+    slot?.kind === 'whole' ? rows.whole : slot?.kind === 'slots' ? rows.profile(slot.text) : null,
+    end ? rows.ends(spoken(end)) : null,
+  ]
+    .filter((part) => part !== null && part !== undefined && part !== '')
+    .join(' · ');
+}
+
+function tabOf({ sheets }: SheetState, key: string): number {
+  return sheets.findIndex(({ rows }) => rows.some((row) => row.key === key));
+}
