@@ -2,7 +2,7 @@ import type { MadeTable, SheetImport } from '#db/meta.ts';
 import type { Row } from '#domain/rows.ts';
 import { derivedId } from '#domain/ids.ts';
 import type { Made, MutationCall } from '#sync/enqueue.ts';
-import { checkForm } from '#workspace/actions/check-body.ts';
+import { checkBody } from '#workspace/actions/check-body.ts';
 import type { Workspace } from '#workspace/data/workspace.ts';
 import type { SheetCall } from '#features/sheet-import/plan/calls.ts';
 import { markOf } from './mark.ts';
@@ -29,7 +29,7 @@ const TABLES: Readonly<Record<string, MadeTable>> = {
 };
 
 /** Between two of these the screen draws. */
-const STRIDE = 40;
+const STRIDE = 100;
 
 /**
  * Checks all and keeps all, in one durable transaction and one queue, or nothing: then the lines are named that are in the
@@ -44,7 +44,8 @@ export async function bring(
   const refused: RefusedLine[] = [];
   for (const [at, { call, sheet, line }] of calls.entries()) {
     if (at % STRIDE === 0) await drawn(onProgress, { step: 'checking', done: at, of: calls.length });
-    const outcome = await checkForm(call.name, call.body);
+    // Phones were judged as they were read.
+    const outcome = await checkBody(call.name, call.body);
     if (outcome.ok) checked.push({ ...call, body: outcome.body } as MutationCall);
     else refused.push({ sheet, line, message: Object.values(outcome.errors)[0]?.msg ?? '' });
   }

@@ -3,6 +3,7 @@ import { daysOf } from '#domain/money/typed-numbers.ts';
 import { type Cell, plainWords, textOf } from './grid.ts';
 import { type DateOrder, readDate } from './read-date.ts';
 import {
+  EXACT_AMOUNT,
   isNo,
   isNobody,
   isYes,
@@ -30,6 +31,8 @@ export interface RowCells {
   dates: (role: Role) => { order: DateOrder; suspectsReal: boolean };
   has: (role: Role) => boolean;
   isBelow: (role: Role) => boolean;
+  /** The reseller wrote or chose it here. */
+  isFixed: (role: Role) => boolean;
 }
 
 const TEXT_LIMIT = 200;
@@ -71,7 +74,12 @@ export class RowReader {
   money(role: Role): number | null {
     const reading = readMoney(this.#cells.cell(role), this.#context.symbol);
     if (reading.kind === 'amount') return reading.amount;
-    if (reading.kind === 'ambiguous') this.ask(role, 'ambiguous', reading.amounts.map(String));
+    if (reading.kind === 'ambiguous')
+      this.ask(
+        role,
+        'ambiguous',
+        reading.amounts.map((amount) => EXACT_AMOUNT + String(amount)),
+      );
     if (reading.kind === 'unreadable') this.ask(role, 'unreadable');
     return null;
   }
@@ -151,6 +159,7 @@ export class RowReader {
     const cell = typed ?? this.#cells.cell('phone');
     const reading = readPhoneCell(cell, this.#context.phones);
     if (reading.kind === 'phone') return reading.e164;
+    if (reading.kind === 'doubtful' && this.#cells.isFixed('phone')) return reading.e164;
     if (reading.kind === 'doubtful') this.ask('phone', 'doubtful', [reading.e164]);
     else if (reading.kind === 'several') this.ask('phone', 'several', reading.texts);
     else this.ask('phone', reading.kind === 'empty' ? 'missing' : reading.kind);

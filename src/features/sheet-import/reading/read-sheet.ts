@@ -224,6 +224,7 @@ class SheetReader {
           ? { order: 'dmy', suspectsReal: false }
           : (this.#orders.get(columnOf(role)?.index ?? -1) ?? { order: null, suspectsReal: false }),
       has: (role) => columnOf(role) !== undefined || fixes[role] !== undefined,
+      isFixed: (role) => fixes[role] !== undefined,
       isBelow: (role) => {
         const column = columnOf(role);
         return fixes[role] === undefined && column !== undefined && this.#sheet.isBelow(at, column.index);

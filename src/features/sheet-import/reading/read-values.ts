@@ -7,11 +7,15 @@ export type AmountRead =
   | { kind: 'ambiguous'; amounts: readonly [number, number] }
   | { kind: 'empty' | 'unreadable' };
 
+/** Before an amount that was chosen out of two: its mark is decimal, whatever the currency's habit is. */
+export const EXACT_AMOUNT = '=';
+
 /** A number of a spreadsheet has no marks to mistake; a text is read as the forms read it. `symbol` is the user's currency. */
 export function readMoney(cell: Cell | undefined, symbol: string): AmountRead {
   if (typeof cell === 'number') return ofNumber(cell);
   const text = textOf(cell);
   if (text === '' || /^[-–—]+$/.test(text)) return { kind: 'empty' };
+  if (/^=\d+(?:\.\d+)?$/.test(text)) return ofNumber(Number(text.slice(EXACT_AMOUNT.length)));
   const reading = readAmount(text, symbol);
   if (reading.ok) return mixedMarks(text, reading.amount, symbol);
   const { problem } = reading;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Outcome, PlannedRow } from '#features/sheet-import/plan/planned.ts';
 import type { Problem } from '#features/sheet-import/reading/row-read.ts';
+import { EXACT_AMOUNT } from '#features/sheet-import/reading/read-values.ts';
 import { messages } from '#features/sheet-import/sheet-import.messages.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
@@ -40,7 +41,9 @@ export function RowItem({ planned: { row, outcome, sameAs }, state }: RowItemPro
           )}
           <p className="text-sm wrap-anywhere text-soft">{factsOf(row)}</p>
         </div>
-        <StatusBadge tone={TONES[outcome]} label={outcomes[outcome]} />
+        <span className="shrink-0">
+          <StatusBadge tone={TONES[outcome]} label={outcomes[outcome]} />
+        </span>
       </div>
       <Why row={row} outcome={outcome} sameAs={sameAs} />
       {isTold &&
@@ -125,9 +128,11 @@ function Answer({ problem, onAnswer }: AnswerProps) {
   );
 }
 
-/** A day as people write it. */
+/** A day as people write it; an amount without its mark. */
 const spoken = (option: string): string =>
-  /^\d{4}-\d{2}-\d{2}$/.test(option) ? option.split('-').reverse().join('/') : option;
+  /^\d{4}-\d{2}-\d{2}$/.test(option)
+    ? option.split('-').reverse().join('/')
+    : option.replace(EXACT_AMOUNT, '');
 
 function titleOf({ client, account, text }: PlannedRow['row']): string {
   if (client && client.name !== '') return client.name;

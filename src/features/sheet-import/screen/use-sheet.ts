@@ -10,7 +10,7 @@ import {
   type SheetRead,
 } from '#features/sheet-import/reading/read-sheet.ts';
 import type { PhoneReader } from '#features/sheet-import/reading/read-values.ts';
-import type { Role } from '#features/sheet-import/reading/roles.ts';
+import { OF_CLIENT, type Role } from '#features/sheet-import/reading/roles.ts';
 import { useRows } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
 
@@ -73,8 +73,10 @@ export function useSheet(opened: Opened): SheetState {
     choicesOf,
     pick: (tab, isOn) => setPickedBy((before) => new Map(before).set(tab, isOn)),
     leave: (key, isOut) => setLeft((before) => withOrWithout(before, key, isOut)),
-    fix: (tab, key, role, text) => {
+    fix: (tab, row, role, text) => {
       const { fixes } = choicesOf(tab);
+      // What is of the account is said once for all profiles of the row.
+      const key = OF_CLIENT.has(role) ? row : row.replace(/:\d+$/, ':0');
       change(tab, { fixes: new Map(fixes).set(key, { ...fixes.get(key), [role]: text }) });
     },
     setDuplicates,
