@@ -112,6 +112,9 @@ export const messages = {
     lineOf: (line: number, tab: string) => `Fila ${line} · ${tab}`,
     leave: 'Dejar fuera',
     take: 'Traer',
+    ofLine: (act: string, line: number) => `${act} la fila ${line}`,
+    often: (count: number, text: string) =>
+      `En ${rows(count)}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
     ends: (date: string) => `vence ${date}`,
     whole: 'cuenta completa',
     profile: (slots: string) => `perfil ${slots}`,
@@ -137,8 +140,9 @@ export const messages = {
   } satisfies Record<SkipReason, string>,
   problem,
   answer: {
-    label: (role: Role) => `Respuesta: ${messages.roles[role]}`,
+    label: (role: Role, line: number) => `Respuesta de la fila ${line}: ${messages.roles[role]}`,
     use: 'Usar',
+    useIn: (line: number) => `Usar en la fila ${line}`,
     typed: 'Escríbelo',
   },
   notes: {

@@ -90,7 +90,7 @@ test('[IMP-07] [IMP-14] what is asked waits for its answer, and a row can be lef
   await expect(rows(page)).toContainText('3 filas necesitan tu respuesta.');
   const cut = rowOf(page, 12);
   await expect(cut).toContainText('La hoja recortó el teléfono «9.87E+08»');
-  await cut.getByLabel('Respuesta: Teléfono').fill('987 111 222');
+  await cut.getByLabel('Respuesta de la fila 12: Teléfono').fill('987 111 222');
   await cut.getByRole('button', { name: 'Usar' }).click();
   await expect(rows(page)).toContainText('2 filas necesitan tu respuesta.');
   await rowOf(page, 27).getByRole('button', { name: 'Dejar fuera' }).click();

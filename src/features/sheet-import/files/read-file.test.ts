@@ -93,6 +93,7 @@ describe('a file', () => {
     ['that is no book', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), 'unreadable'],
     ['of broken JSON', utf8('{"clientes": ['), 'unreadable'],
     ['without a row', utf8('\n\n'), 'empty'],
+    ['of more rows than a phone holds', utf8('a,b\n'.repeat(20_001)), 'tooLarge'],
   ])('[IMP-01] %s is refused with a reason', async (_what, bytes, reason) => {
     expect(await readFile('x', bytes)).toEqual({ ok: false, reason });
   });

@@ -1,4 +1,4 @@
-import type { Grid } from '#features/sheet-import/reading/grid.ts';
+import { type Grid, MOST_ROWS } from '#features/sheet-import/reading/grid.ts';
 import { gridOfHtml } from './read-html.ts';
 import { gridsOfJson } from './read-json.ts';
 import { decodeText, gridOfText } from './read-text.ts';
@@ -19,6 +19,7 @@ export async function readFile(name: string, bytes: Uint8Array): Promise<FileRea
   try {
     const grids = await gridsOf(name.replace(/\.\w{2,5}$/, ''), bytes);
     const filled = grids.filter(({ rows }) => rows.length > 0);
+    if (filled.some(({ rows }) => rows.length > MOST_ROWS)) return { ok: false, reason: 'tooLarge' };
     return filled.length > 0 ? { ok: true, grids: filled } : { ok: false, reason: 'empty' };
   } catch (error) {
     return {
@@ -42,10 +43,11 @@ async function gridsOf(name: string, bytes: Uint8Array): Promise<Grid[]> {
 const begins = (bytes: Uint8Array, with_: readonly number[]): boolean =>
   with_.every((byte, index) => bytes[index] === byte);
 
-/** The table where one was copied, which keeps merged cells; else the text. Null without anything in it. */
-export function readPasted({ html, text }: { html: string; text: string }): Grid | null {
+/** The table where one was copied, which keeps merged cells; else the text. */
+export function readPasted({ html, text }: { html: string; text: string }): FileRead {
   const table = html === '' ? null : gridOfHtml(html);
   const isTable = table !== null && table.rows.length > 0 && (table.rows[0]?.length ?? 0) > 1;
   const grid = isTable ? table : gridOfText(text, '');
-  return grid.rows.length > 0 ? grid : null;
+  if (grid.rows.length > MOST_ROWS) return { ok: false, reason: 'tooLarge' };
+  return grid.rows.length > 0 ? { ok: true, grids: [grid] } : { ok: false, reason: 'empty' };
 }

@@ -44,10 +44,10 @@ async function importFile(file: string): Promise<Imported> {
   };
 }
 
-type Verdict = 'right' | 'asked' | 'wrong';
+type Judgement = 'right' | 'asked' | 'wrong';
 
 /** What the change that is made of a row says, against what the row means. */
-function judge(expected: ExpectedRow, { rows, calls }: Imported): Verdict {
+function judge(expected: ExpectedRow, { rows, calls }: Imported): Judgement {
   const own = rows.filter(
     ({ row }) =>
       row.sheet === expected.sheet &&

@@ -25,8 +25,7 @@ export function OpenSheet({ onOpen }: { onOpen: (opened: Opened) => void }) {
   const readText = (): void =>
     void open(({ readPasted }) => {
       const isWhole = text.trim() === copied.current.replaceAll('\r\n', '\n').trim();
-      const grid = readPasted({ html: isWhole ? html.current : '', text });
-      return Promise.resolve(grid ? { ok: true, grids: [grid] } : { ok: false, reason: 'empty' });
+      return Promise.resolve(readPasted({ html: isWhole ? html.current : '', text }));
     }, '');
   const readOne = (file: File | undefined): void => {
     if (!file) return;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Outcome, PlannedRow } from '#features/sheet-import/plan/planned.ts';
-import type { Problem } from '#features/sheet-import/reading/row-read.ts';
+import type { NoteKind, Problem } from '#features/sheet-import/reading/row-read.ts';
 import { EXACT_AMOUNT } from '#features/sheet-import/reading/read-values.ts';
 import { messages } from '#features/sheet-import/sheet-import.messages.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -22,9 +22,11 @@ const TONES: Record<Outcome, StatusTone> = {
 interface RowItemProps {
   planned: PlannedRow;
   state: SheetState;
+  /** Notes that are told once for all rows. */
+  often: ReadonlySet<NoteKind>;
 }
 
-export function RowItem({ planned: { row, outcome, sameAs }, state }: RowItemProps) {
+export function RowItem({ planned: { row, outcome, sameAs }, state, often }: RowItemProps) {
   const { rows, outcomes } = messages;
   const isTold = outcome === 'client' || outcome === 'account' || outcome === 'asks';
   const line = state.picked.size > 1 ? rows.lineOf(row.line, row.sheet) : rows.line(row.line);
@@ -47,16 +49,19 @@ export function RowItem({ planned: { row, outcome, sameAs }, state }: RowItemPro
       </div>
       <Why row={row} outcome={outcome} sameAs={sameAs} />
       {isTold &&
-        row.notes.map(({ kind, text }) => (
-          <p key={kind} className="text-sm text-soft">
-            {messages.notes[kind](text)}
-          </p>
-        ))}
+        row.notes
+          .filter(({ kind }) => !often.has(kind))
+          .map(({ kind, text }) => (
+            <p key={kind} className="text-sm text-soft">
+              {messages.notes[kind](text)}
+            </p>
+          ))}
       {outcome === 'asks' &&
         row.problems.map((problem) => (
           <Answer
             key={`${problem.role}-${problem.kind}`}
             problem={problem}
+            line={row.line}
             onAnswer={(text) => state.fix(tabOf(state, row.key), row.key, problem.role, text)}
           />
         ))}
@@ -65,6 +70,7 @@ export function RowItem({ planned: { row, outcome, sameAs }, state }: RowItemPro
           size="small"
           variant="quiet"
           className="-ml-2 self-start"
+          aria-label={rows.ofLine(outcome === 'left' ? rows.take : rows.leave, row.line)}
           onClick={() => state.leave(row.key, outcome !== 'left')}
         >
           {outcome === 'left' ? rows.take : rows.leave}
@@ -86,11 +92,12 @@ function Why({ row, outcome, sameAs }: { row: PlannedRow['row']; outcome: Outcom
 
 interface AnswerProps {
   problem: Problem;
+  line: number;
   onAnswer: (text: string) => void;
 }
 
 /** A choice for each way to read it, and room to write another. */
-function Answer({ problem, onAnswer }: AnswerProps) {
+function Answer({ problem, line, onAnswer }: AnswerProps) {
   const [typed, setTyped] = useState('');
   const { answer } = messages;
   return (
@@ -112,7 +119,7 @@ function Answer({ problem, onAnswer }: AnswerProps) {
       >
         <div className="min-w-0 grow">
           <TextInput
-            label={answer.label(problem.role)}
+            label={answer.label(problem.role, line)}
             labelHidden
             placeholder={answer.typed}
             value={typed}
@@ -120,7 +127,7 @@ function Answer({ problem, onAnswer }: AnswerProps) {
             onChange={(event) => setTyped(event.target.value)}
           />
         </div>
-        <Button type="submit" size="small">
+        <Button type="submit" size="small" aria-label={answer.useIn(line)}>
           {answer.use}
         </Button>
       </form>

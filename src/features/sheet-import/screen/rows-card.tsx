@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { PlannedRow } from '#features/sheet-import/plan/planned.ts';
+import type { NoteKind } from '#features/sheet-import/reading/row-read.ts';
 import { messages } from '#features/sheet-import/sheet-import.messages.ts';
 import { Chip } from '#ui/feedback/chip.tsx';
 import { Pager } from '#ui/lists/pager.tsx';
@@ -27,6 +28,8 @@ export function RowsCard({ state }: { state: SheetState }) {
   const [page, setPage] = useState(1);
   const found = useMemo(() => planned.filter(IS_IN[filter]), [planned, filter]);
   const shown = usePage(found, page);
+  const told = useMemo(() => oftenIn(planned), [planned]);
+  const often = useMemo(() => new Set(told.map(({ kind }) => kind)), [told]);
   const numbers = {
     all: planned.length,
     asks: counts.asks,
@@ -40,6 +43,11 @@ export function RowsCard({ state }: { state: SheetState }) {
   return (
     <SectionCard title={rows.title}>
       <p role="status">{messages.summary(counts)}</p>
+      {told.map(({ kind, text, count }) => (
+        <p key={kind} className="text-sm text-soft">
+          {rows.often(count, messages.notes[kind](text))}
+        </p>
+      ))}
       <div role="group" aria-label={rows.filter} className="flex flex-wrap gap-2">
         {(['asks', 'makes', 'rest', 'all'] as const).map((name) => (
           <Chip
@@ -54,10 +62,25 @@ export function RowsCard({ state }: { state: SheetState }) {
       {found.length === 0 && <p className="py-4 text-center text-soft">{rows.none}</p>}
       <ul className="flex flex-col divide-y divide-line">
         {shown.rows.map((row) => (
-          <RowItem key={row.row.key} planned={row} state={state} />
+          <RowItem key={row.row.key} planned={row} state={state} often={often} />
         ))}
       </ul>
       {shown.pageCount > 1 && <Pager page={shown.page} pageCount={shown.pageCount} onPage={setPage} />}
     </SectionCard>
   );
+}
+
+/** More rows than these have one sentence together. */
+const FEW = 5;
+/** The same for each row that has it. */
+const ALIKE: readonly NoteKind[] = ['noPassword', 'noPrice', 'accountEnd', 'priceAbove', 'nameFromPhone'];
+
+function oftenIn(planned: readonly PlannedRow[]): { kind: NoteKind; text: string; count: number }[] {
+  const made = planned.filter(
+    ({ outcome }) => outcome === 'client' || outcome === 'account' || outcome === 'asks',
+  );
+  return ALIKE.map((kind) => {
+    const count = made.filter(({ row }) => row.notes.some((note) => note.kind === kind)).length;
+    return { kind, text: '', count };
+  }).filter(({ count }) => count > FEW);
 }
