@@ -98,8 +98,17 @@ describe('a deleted row, made again', () => {
         days: 5,
         state: 'Vendido',
         paid: true,
+        booked: true,
       },
     });
+  });
+
+  test('[IMP-22] a client whose sale other books have stays out of ours, but for a refused renewal', () => {
+    const before = { ...ANA, booked: false };
+    const edited = restorationOf([refused('client.update', { pin: '1' }, { before })], NOW_MS);
+    expect(edited?.body).toMatchObject({ booked: false });
+    const renewed = restorationOf([refused('client.renewal', { price: 14, days: 30 }, { before })], NOW_MS);
+    expect(renewed?.body).toMatchObject({ booked: true });
   });
 
   test('[SYN-21] a refused renewal adds its days and its price, which the books don’t have yet', () => {

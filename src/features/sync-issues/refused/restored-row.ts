@@ -45,7 +45,14 @@ export function restorationOf(changes: readonly OutboxEntry[], nowMs: number): R
   }
   const state = row['state'] === 'Standby' ? 'Standby' : 'Vendido';
   const paid = row['paid'] !== false;
-  return { name: 'client.create', body: { ...body, days, state, paid }, price: 'publicprice', owesMoney };
+  // What other books have stays there; a refused renewal is ours.
+  const booked = owesMoney || row['booked'] !== false;
+  return {
+    name: 'client.create',
+    body: { ...body, days, state, paid, booked },
+    price: 'publicprice',
+    owesMoney,
+  };
 }
 
 function withChange(row: Fields, { name, body, occurredAt }: OutboxEntry): Fields {

@@ -61,7 +61,9 @@ async function tapsFor({ name, body, price }: Restoration, id: string, books: bo
   if (!checked.ok) return checked;
   const whole = fieldsOf(checked.body);
   const create = (fields: object) => ({ name, body: fields }) as MutationCall;
-  if (price === null || books || body['state'] === 'Standby') return { ok: true, taps: [create(whole)] };
+  // Whoever says that it is booked now means these books.
+  const own = books && name === 'client.create' ? { ...whole, booked: true } : whole;
+  if (price === null || books || body['state'] === 'Standby') return { ok: true, taps: [create(own)] };
   const priced = { name: updateOf(name), id, body: { [price]: whole[price] } } as MutationCall;
   return { ok: true, taps: [create({ ...whole, [price]: 0 }), priced] };
 }
