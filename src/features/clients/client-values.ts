@@ -13,8 +13,8 @@ import {
 } from '#workspace/forms/form-values.ts';
 import { createdFields } from '#contract/entities/field-sets.ts';
 
-/** The account is chosen before the form opens. Whether it is paid is a choice of its own, asked of a sale alone. */
-const { streamingsId: _account, paid: _paid, ...FORM_FIELDS } = createdFields(clientFields);
+/** The account is chosen before the form opens. Whether it is paid is a choice of its own, asked of a sale alone; what is sold here is booked here. */
+const { streamingsId: _account, paid: _paid, booked: _booked, ...FORM_FIELDS } = createdFields(clientFields);
 
 /** An edit leaves the days alone: they change with the dates. */
 const { days: _days, ...EDITED_FIELDS } = FORM_FIELDS;
