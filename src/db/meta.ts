@@ -66,6 +66,23 @@ export interface SheetImport {
   made: { table: MadeTable; id: string; mark: string; entryId: string | null }[];
 }
 
+/** A sheet that is looked through, until it is brought or put away (IMP-23). Both parts bear passwords. */
+export interface SheetAnswers {
+  id: string;
+  /** Of the file; empty for what was pasted. */
+  name: string;
+  /** Device time of the last answer, epoch ms. */
+  at: number;
+  /** As the screen packs them: JSON. */
+  answers: object;
+}
+
+/** Apart from the answers, as it is large and never changes. */
+export interface SheetGrids {
+  id: string;
+  grids: object;
+}
+
 export type MadeTable = 'categories' | 'suppliers' | 'streamings' | 'clients';
 
 export interface Meta {
@@ -128,6 +145,8 @@ export interface Meta {
   clashesLeft: string[];
   comebacks: Comeback[];
   sheetImport: SheetImport | null;
+  sheetAnswers: SheetAnswers | null;
+  sheetGrids: SheetGrids | null;
 }
 
 /** The first version of the app kept no count. */
@@ -171,6 +190,8 @@ const DEFAULTS: Meta = {
   clashesLeft: [],
   comebacks: [],
   sheetImport: null,
+  sheetAnswers: null,
+  sheetGrids: null,
 };
 
 /** The default where nothing was written yet. */

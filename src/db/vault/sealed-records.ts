@@ -19,6 +19,9 @@ interface SealedTable {
 /** Passwords of accounts and PINs of clients, wherever they stand. */
 const SECRETS: ReadonlySet<string> = new Set(['password', 'pin']);
 
+/** Calls whose answer never came, with their bodies, and a sheet that was opened. */
+const SECRET_FACTS: ReadonlySet<string> = new Set(['unanswered', 'sheetAnswers', 'sheetGrids']);
+
 const byId = ({ id }: Plain): string => String(id);
 const byRow = ({ table, id }: Plain): string => `${String(table)}/${String(id)}`;
 const byKey = ({ key }: Plain): string => String(key);
@@ -37,8 +40,7 @@ const TABLES: Readonly<Record<string, SealedTable>> = {
   },
   // Free text, pasted texts among it, may bear passwords.
   drafts: { nameOf: byKey, within: [], whole: () => ['values'] },
-  // Calls whose answer never came, with their bodies.
-  meta: { nameOf: byKey, within: [], whole: ({ key }) => (key === 'unanswered' ? ['value'] : []) },
+  meta: { nameOf: byKey, within: [], whole: ({ key }) => (SECRET_FACTS.has(String(key)) ? ['value'] : []) },
 };
 
 export const SEALED_TABLES: readonly string[] = Object.keys(TABLES);

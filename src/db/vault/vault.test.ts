@@ -40,6 +40,8 @@ async function fill(): Promise<void> {
   await db.notices.add({ ...notice, mine: PIN, theirs: PASSWORD });
   await db.drafts.put({ key: 'account-new', values: { terms: { typed: PASSWORD, over: '' } }, at: 1 });
   await db.meta.put({ key: 'unanswered', value: [{ call: `{"password":"${PASSWORD}"}`, key: 'k', at: 1 }] });
+  await db.meta.put({ key: 'sheetGrids', value: { id: 's', grids: [{ rows: [['Clave'], [PASSWORD]] }] } });
+  await db.meta.put({ key: 'sheetAnswers', value: { id: 's', answers: { fixes: [PASSWORD] } } });
 }
 
 /** Past the vault, as somebody who copies the files would. */

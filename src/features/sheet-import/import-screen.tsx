@@ -1,43 +1,41 @@
-import { useState } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { LinkButton } from '#ui/buttons/link-button.tsx';
 import { Page } from '#ui/page.tsx';
+import { cx } from '#ui/cx.ts';
 import { SectionCard } from '#ui/section-card.tsx';
 import { BringCard, type Counts } from '#features/sheet-import/screen/bring-card.tsx';
 import { ColumnsCard } from '#features/sheet-import/screen/columns-card.tsx';
 import { OpenSheet } from '#features/sheet-import/screen/open-sheet.tsx';
+import { PutAway } from '#features/sheet-import/screen/put-away.tsx';
 import { QuestionsCard, TabsCard } from '#features/sheet-import/screen/questions-card.tsx';
 import { RowsCard } from '#features/sheet-import/screen/rows-card.tsx';
 import { UndoCard } from '#features/sheet-import/screen/undo-card.tsx';
 import { type Opened, useSheet } from '#features/sheet-import/screen/use-sheet.ts';
+import { useStages } from '#features/sheet-import/screen/use-stages.ts';
 import { messages } from './sheet-import.messages.ts';
 
-type Stage = { at: 'open' } | { at: 'preview'; opened: Opened } | { at: 'done'; counts: Counts };
-
-/** Leaves a sheet in minutes: open or paste, look, bring (ADR 0152 to 0155). */
+/** Leaves a sheet in minutes: open or paste, look, bring (ADR 0152 to 0156). */
 export function ImportScreen() {
-  const [stage, setStage] = useState<Stage>({ at: 'open' });
-  const restart = (): void => setStage({ at: 'open' });
-  const actions = stage.at === 'preview' && <Button onClick={restart}>{messages.another}</Button>;
-  const subtitle = stage.at === 'preview' ? stage.opened.name || messages.pasted : undefined;
+  const { stage, look, finish, restart, putAway } = useStages();
+  const isPreview = stage.at === 'preview';
   return (
     <Page
       title={messages.title}
-      subtitle={subtitle}
+      subtitle={isPreview ? stage.opened.name || messages.pasted : undefined}
       back={{ to: '/', label: messages.back }}
-      actions={actions}
+      actions={isPreview && <PutAway onConfirm={putAway} />}
     >
+      {stage.at === 'resuming' && <p role="status">{messages.reading}</p>}
       {stage.at === 'open' && (
         <>
           <p className="max-w-prose text-soft">{messages.intro}</p>
-          <OpenSheet onOpen={(opened) => setStage({ at: 'preview', opened })} />
+          {stage.isMissing && <p role="alert">{messages.failed.missing}</p>}
+          <OpenSheet onOpen={look} />
         </>
       )}
-      {stage.at === 'preview' && (
-        <Preview opened={stage.opened} onDone={(counts) => setStage({ at: 'done', counts })} />
-      )}
+      {isPreview && <Preview key={stage.opened.id} opened={stage.opened} onDone={finish} />}
       {stage.at === 'done' && <Done counts={stage.counts} onAnother={restart} />}
-      {stage.at !== 'preview' && <UndoCard onUndone={restart} />}
+      {(stage.at === 'open' || stage.at === 'done') && <UndoCard onUndone={restart} />}
     </Page>
   );
 }
@@ -45,8 +43,13 @@ export function ImportScreen() {
 function Preview({ opened, onDone }: { opened: Opened; onDone: (counts: Counts) => void }) {
   const state = useSheet(opened);
   const tabs = [...state.picked].toSorted((a, b) => a - b);
+  const { isKept, isResumed } = opened;
   return (
     <>
+      <p role="status" className={cx('max-w-prose text-sm', isKept ? 'text-soft' : 'text-amber')}>
+        {isResumed && `${messages.kept.resumed} `}
+        {isKept ? messages.kept.text : messages.kept.noRoom}
+      </p>
       <TabsCard state={state} />
       {tabs.map((tab) => (
         <QuestionsCard key={tab} state={state} tab={tab} />

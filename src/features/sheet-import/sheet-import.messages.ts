@@ -25,8 +25,8 @@ export const messages = {
   paste: {
     title: 'Pega tus filas',
     label: 'Filas copiadas',
-    hint: 'En tu hoja, selecciona todo, también los títulos, cópialo y pégalo aquí.',
-    read: 'Leer lo pegado',
+    hint: 'En tu hoja, selecciona todo, también los títulos, cópialo y pégalo aquí: se lee al pegarlo.',
+    read: 'Leer lo escrito',
   },
   file: {
     title: 'O abre un archivo',
@@ -42,6 +42,18 @@ export const messages = {
   },
   another: 'Traer otra hoja',
   pasted: 'Lo que pegaste',
+  kept: {
+    resumed: 'Es la hoja que dejaste a medias, con tus respuestas.',
+    text: 'Puedes salir y seguir después: la hoja queda en este teléfono una semana, o hasta que la traigas o la descartes.',
+    noRoom:
+      'No hay espacio en este teléfono para guardar la hoja: si sales de aquí, tendrás que abrirla otra vez.',
+  },
+  putAway: {
+    button: 'Descartar hoja',
+    ask: '¿Descartar esta hoja?',
+    text: 'La hoja y tus respuestas se borran de este teléfono. Tus cuentas y clientes quedan como están.',
+    confirm: 'Descartar',
+  },
   reading: 'Leyendo…',
 
   tabs: { title: 'Pestañas', hint: 'Marca las que quieras traer.', none: 'Marca al menos una pestaña.' },

@@ -5,6 +5,7 @@ import { RowCache } from '#db/row-cache.ts';
 import { type FirstList, readFirstRows } from '#db/start/first-rows.ts';
 import { mirrorSession } from '#db/device.ts';
 import { Drafts } from '#db/drafts.ts';
+import { dropOldSheet } from '#db/kept-sheet.ts';
 import { readMeta, writeMeta } from '#db/meta.ts';
 import { closeVault, openVaultOf } from '#db/vault/vault.ts';
 import { openBulkLoader } from '#sync/pull/bulk-loader.ts';
@@ -148,6 +149,7 @@ export class Workspace {
     await migrateOutbox(this.store);
     this.#migrated();
     await noteEviction(this.store.db, this.env.now());
+    await dropOldSheet(this.store.db, this.env.now());
     this.#keepUntilStop(await this.clock.follow(this.store.db));
     // The first round finds out whether this version is new enough.
     if ((await readMeta(this.store.db, 'pause')) === 'upgrade') await writeMeta(this.store.db, 'pause', null);

@@ -1,37 +1,8 @@
-import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
 import { accountBody, seedBook } from '#tests/support/api/api-client.ts';
-import { repositoryRoot } from '#tests/support/repository.ts';
 import { csv } from '#tests/support/sheets/presets.ts';
 import { dmy, truths } from '#tests/support/sheets/truth.ts';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
-
-const SHEETS = join(repositoryRoot, 'tests/support/sheets/files');
-const rows = (page: Page) => page.getByRole('region', { name: 'Qué pasará con cada fila' });
-const rowOf = (page: Page, line: number): Locator =>
-  page.getByRole('listitem').filter({ has: page.getByText(`Fila ${line}`, { exact: true }) });
-const bring = (page: Page) => page.getByRole('button', { name: /^Traer \d/ });
-
-async function openSheet(page: Page, file: string): Promise<void> {
-  await page.goto('/import');
-  await page.getByLabel('Archivo', { exact: true }).setInputFiles(join(SHEETS, file));
-  await expect(rows(page)).toBeVisible();
-}
-
-/** As a browser does it: the table beside the plain text. */
-async function paste(page: Page, html: string, text: string): Promise<void> {
-  const field = page.getByLabel('Filas copiadas');
-  await field.evaluate(
-    (element, copied) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/html', copied.html);
-      clipboardData.setData('text/plain', copied.text);
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
-    },
-    { html, text },
-  );
-  await field.fill(text);
-}
+import { bring, chooseSheet, openSheet, paste, rowOf, rows } from '#tests/e2e/support/sheet-steps.ts';
 
 test(
   '[IMP-01] [IMP-12] [IMP-13] a sheet is brought without a network, and reaches the server later, whole and unbooked',
@@ -42,7 +13,7 @@ test(
     await page.getByRole('link', { name: 'Tráela con tus cuentas y clientes' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Traer mi hoja' })).toBeVisible();
     await context.setOffline(true);
-    await page.getByLabel('Archivo', { exact: true }).setInputFiles(join(SHEETS, 'una-fila-por-perfil.xlsx'));
+    await chooseSheet(page, 'una-fila-por-perfil.xlsx');
     await expect(rows(page)).toContainText('Se harán 15 cuentas y 60 clientes.');
     await bring(page).click();
     await expect(page.getByRole('heading', { name: 'Listo: 15 cuentas y 60 clientes' })).toBeVisible();
@@ -69,7 +40,6 @@ test('[IMP-01] [IMP-04] what was copied keeps its merged cells, and a column is 
     <tr><td>15</td><td>Beto</td><td>987654322</td><td>25/12/2026</td></tr></table>`;
   const text = 'Servicio\tCorreo\tClave\nNetflix\tuno@correo.example\tabc123';
   await paste(page, html, text);
-  await page.getByRole('button', { name: 'Leer lo pegado' }).click();
   await expect(rows(page)).toContainText('Se harán 1 cuenta y 2 clientes.');
   await expect(rowOf(page, 2)).toContainText('Sin precio: queda en 0.');
   await page.getByLabel('Columna 4: Dato').selectOption('Precio');
@@ -167,7 +137,7 @@ test(
     await waitForWorker(page);
     await page.goto('/import');
     await context.setOffline(true);
-    await page.getByLabel('Archivo', { exact: true }).setInputFiles(join(SHEETS, 'decimales.csv'));
+    await chooseSheet(page, 'decimales.csv');
     await bring(page).click();
     await expect(page.getByRole('heading', { name: /^Listo/ })).toBeVisible();
     await api.send('DELETE', `/streaming/delete/${account}`);

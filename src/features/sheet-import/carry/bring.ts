@@ -5,6 +5,7 @@ import type { Made, MutationCall } from '#sync/enqueue.ts';
 import { checkBody } from '#workspace/actions/check-body.ts';
 import type { Workspace } from '#workspace/data/workspace.ts';
 import type { SheetCall } from '#features/sheet-import/plan/calls.ts';
+import { noSheet } from './keep.ts';
 import { markOf } from './mark.ts';
 
 export interface RefusedLine {
@@ -56,7 +57,11 @@ export async function bring(
     onProgress: async (done) => {
       if (done % STRIDE === 0) await drawn(onProgress, { step: 'saving', done, of: calls.length });
     },
-    noteWith: (made) => [{ key: 'sheetImport', value: noteOf(made, name, workspace.env.now()) }],
+    // A page that ends right after the commit would offer the sheet again.
+    noteWith: (made) => [
+      { key: 'sheetImport', value: noteOf(made, name, workspace.env.now()) },
+      ...noSheet(),
+    ],
   });
   const missed = results.flatMap((result, at) => {
     const from = calls[at];

@@ -27,12 +27,12 @@ interface BringCardProps {
 /** The last questions, and the one press. */
 export function BringCard({ state, onDone }: BringCardProps) {
   const counts = countsOf(state.plan);
-  const [booked, setBooked] = useState(false);
-  const { run, step, refused } = useBringing(state, booked, onDone);
+  const { booked, duplicates } = state.answers;
+  const { run, step, refused } = useBringing(state, onDone);
   const ready = useReady();
   const isNothing = counts.accounts + counts.clients === 0;
   const hasTwins =
-    state.duplicates === 'both' ||
+    duplicates === 'both' ||
     state.plan.rows.some(({ outcome }) => outcome === 'joined' || outcome === 'known');
   return (
     <SectionCard title={options.title}>
@@ -44,8 +44,8 @@ export function BringCard({ state, onDone }: BringCardProps) {
             { value: 'merge', label: options.merge },
             { value: 'both', label: options.both },
           ]}
-          value={state.duplicates}
-          onChange={(event) => state.setDuplicates(event.target.value === 'both' ? 'both' : 'merge')}
+          value={duplicates}
+          onChange={(event) => state.say({ duplicates: event.target.value === 'both' ? 'both' : 'merge' })}
         />
       )}
       <RadioGroup
@@ -57,7 +57,7 @@ export function BringCard({ state, onDone }: BringCardProps) {
           { value: 'yes', label: options.booked },
         ]}
         value={booked ? 'yes' : 'no'}
-        onChange={(event) => setBooked(event.target.value === 'yes')}
+        onChange={(event) => state.say({ booked: event.target.value === 'yes' })}
       />
       <p className="text-sm text-soft">{options.supplierPhone}</p>
       <Refused lines={refused} />
@@ -96,13 +96,14 @@ function Refused({ lines }: { lines: readonly RefusedLine[] }) {
   );
 }
 
-function useBringing(state: SheetState, booked: boolean, onDone: (counts: Counts) => void) {
+function useBringing(state: SheetState, onDone: (counts: Counts) => void) {
   const workspace = useWorkspace();
   const ownPhone = useProfile()?.phone ?? '';
   const [step, setStep] = useState<Step | null>(null);
   const [refused, setRefused] = useState<readonly RefusedLine[]>([]);
   const run = async (): Promise<void> => {
-    const { plan, shelf, opened } = state;
+    const { plan, shelf, opened, answers } = state;
+    const { booked } = answers;
     const context = { nowMs: opened.nowMs, newId: () => workspace.env.newId(), ownPhone, booked };
     const calls = callsOf(plan, shelf, context);
     setRefused([]);

@@ -1,7 +1,8 @@
-import { type ClipboardEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, useState } from 'react';
+import { keepSheet } from '#features/sheet-import/carry/keep.ts';
+import { noAnswers } from '#features/sheet-import/carry/packed.ts';
 import type * as SheetFiles from '#features/sheet-import/files/read-file.ts';
 import { messages } from '#features/sheet-import/sheet-import.messages.ts';
-import { useProfile } from '#workspace/data/use-rows.ts';
 import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { FileInput } from '#ui/inputs/file-input.tsx';
@@ -15,18 +16,15 @@ type Failure = keyof typeof messages.failed;
 export function OpenSheet({ onOpen }: { onOpen: (opened: Opened) => void }) {
   const { open, failed, busy } = useOpening(onOpen);
   const [text, setText] = useState('');
-  const html = useRef('');
-  // The text that stands in the field is the one the table belongs to.
-  const copied = useRef('');
+  const readText = (html: string, copied: string): void =>
+    void open(({ readPasted }) => Promise.resolve(readPasted({ html, text: copied })), '');
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
-    html.current = event.clipboardData.getData('text/html');
-    copied.current = event.clipboardData.getData('text/plain');
+    const [html, copied] = ['text/html', 'text/plain'].map((type) => event.clipboardData.getData(type));
+    // What has rows is a sheet: a field that showed all of it would only be in the way.
+    if (text !== '' || !copied?.trim().includes('\n')) return;
+    event.preventDefault();
+    readText(html ?? '', copied);
   };
-  const readText = (): void =>
-    void open(({ readPasted }) => {
-      const isWhole = text.trim() === copied.current.replaceAll('\r\n', '\n').trim();
-      return Promise.resolve(readPasted({ html: isWhole ? html.current : '', text }));
-    }, '');
   const readOne = (file: File | undefined): void => {
     if (!file) return;
     void open(
@@ -52,7 +50,7 @@ export function OpenSheet({ onOpen }: { onOpen: (opened: Opened) => void }) {
           className="self-start max-md:w-full"
           busy={busy}
           disabledReason={text.trim() === '' ? messages.paste.hint : undefined}
-          onClick={readText}
+          onClick={() => readText('', text)}
         >
           {messages.paste.read}
         </Button>
@@ -74,8 +72,7 @@ type Read = (parser: Parser) => ReturnType<Parser['readFile']>;
 
 /** The parsers and the numbering plans come with the first sheet that is opened. */
 function useOpening(onOpen: (opened: Opened) => void) {
-  const { clock } = useWorkspace();
-  const ownPhone = useProfile()?.phone ?? '';
+  const { store, env, clock } = useWorkspace();
   const [failed, setFailed] = useState<{ by: 'paste' | 'file'; why: Failure } | null>(null);
   const [busy, setBusy] = useState(false);
   const open = async (read: Read, name: string): Promise<void> => {
@@ -89,7 +86,13 @@ function useOpening(onOpen: (opened: Opened) => void) {
       ]);
       const outcome = await read(parser);
       if (!outcome.ok) return setFailed({ by, why: outcome.reason });
-      onOpen({ name, grids: outcome.grids, phones: kit.sheetPhones(ownPhone), nowMs: clock.now() });
+      const { grids } = outcome;
+      const kept = { id: env.newId(), name, grids, answers: noAnswers(grids.length) };
+      const isKept = await keepSheet(store.db, kept, env.now()).then(
+        () => true,
+        () => false,
+      );
+      onOpen({ ...kept, phonesOf: kit.sheetPhones, nowMs: clock.now(), isKept, isResumed: false });
     } catch {
       setFailed({ by, why: 'missing' });
     } finally {

@@ -1,6 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { dayOf } from '#domain/dates/date-input.ts';
-import type { Plan, PlanChoices, Shelf } from '#features/sheet-import/plan/planned.ts';
+import { keepAnswers } from '#features/sheet-import/carry/keep.ts';
+import type { Answers } from '#features/sheet-import/carry/packed.ts';
+import type { Plan, Shelf } from '#features/sheet-import/plan/planned.ts';
 import { planRows } from '#features/sheet-import/plan/plan-rows.ts';
 import type { Grid } from '#features/sheet-import/reading/grid.ts';
 import {
@@ -11,15 +13,22 @@ import {
 } from '#features/sheet-import/reading/read-sheet.ts';
 import type { PhoneReader } from '#features/sheet-import/reading/read-values.ts';
 import { OF_CLIENT, type Role } from '#features/sheet-import/reading/roles.ts';
-import { useRows } from '#workspace/data/use-rows.ts';
+import { useProfile, useRows } from '#workspace/data/use-rows.ts';
 import { useSymbol } from '#workspace/data/use-symbol.ts';
+import { useWorkspace } from '#workspace/data/workspace-context.tsx';
 
-/** What was opened or pasted, and what reads its phones. */
+/** What was opened or pasted, what reads its phones, and what was answered before. */
 export interface Opened {
+  id: string;
   name: string;
   grids: readonly Grid[];
-  phones: PhoneReader;
+  phonesOf: (ownPhone: string) => PhoneReader;
   nowMs: number;
+  answers: Answers;
+  /** The phone has no room for it: it lasts as long as the page. */
+  isKept: boolean;
+  /** It was left in the middle. */
+  isResumed: boolean;
 }
 
 export interface SheetState {
@@ -29,58 +38,70 @@ export interface SheetState {
   picked: ReadonlySet<number>;
   plan: Plan;
   shelf: Shelf;
-  duplicates: PlanChoices['duplicates'];
+  answers: Answers;
+  say: (answers: Partial<Answers>) => void;
   change: (tab: number, choices: Partial<SheetChoices>) => void;
   choicesOf: (tab: number) => SheetChoices;
   pick: (tab: number, isOn: boolean) => void;
   leave: (key: string, isOut: boolean) => void;
   fix: (tab: number, key: string, role: Role, text: string) => void;
-  setDuplicates: (duplicates: PlanChoices['duplicates']) => void;
 }
 
 /** Everything follows from the sheet and what the reseller says of it: each answer reads it anew. */
 export function useSheet(opened: Opened): SheetState {
   const symbol = useSymbol();
   const shelf = useShelf();
-  const [choices, setChoices] = useState<readonly SheetChoices[]>(() => opened.grids.map(() => NO_CHOICES));
-  const [pickedBy, setPickedBy] = useState<ReadonlyMap<number, boolean>>(new Map());
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [duplicates, setDuplicates] = useState<PlanChoices['duplicates']>('merge');
+  const [answers, say] = useAnswers(opened);
+  const phones = usePhones(opened);
+  const { choices, duplicates, left } = answers;
   const today = dayOf(new Date(opened.nowMs).toISOString());
   const sheets = useMemo(
     () =>
-      opened.grids.map((grid, tab) =>
-        readSheet(grid, { symbol, phones: opened.phones, today }, choices[tab] ?? NO_CHOICES),
-      ),
-    [opened, symbol, today, choices],
+      opened.grids.map((grid, tab) => readSheet(grid, { symbol, phones, today }, choices[tab] ?? NO_CHOICES)),
+    [opened, symbol, phones, today, choices],
   );
-  const picked = useMemo(() => pickedTabs(sheets, pickedBy), [sheets, pickedBy]);
+  const picked = useMemo(() => pickedTabs(sheets, answers.picked), [sheets, answers.picked]);
   const plan = useMemo(() => {
     const rows = sheets.flatMap((sheet, tab) => (picked.has(tab) ? sheet.rows : []));
     return planRows(rows, shelf, { duplicates, left }, { nowMs: opened.nowMs, symbol });
   }, [sheets, picked, shelf, duplicates, left, opened, symbol]);
   const choicesOf = (tab: number): SheetChoices => choices[tab] ?? NO_CHOICES;
   const change = (tab: number, by: Partial<SheetChoices>): void =>
-    setChoices((all) => all.map((one, index) => (index === tab ? { ...one, ...by } : one)));
+    say({ choices: choices.map((one, index) => (index === tab ? { ...one, ...by } : one)) });
   return {
     opened,
     sheets,
     picked,
     plan,
     shelf,
-    duplicates,
+    answers,
+    say,
     change,
     choicesOf,
-    pick: (tab, isOn) => setPickedBy((before) => new Map(before).set(tab, isOn)),
-    leave: (key, isOut) => setLeft((before) => withOrWithout(before, key, isOut)),
+    pick: (tab, isOn) => say({ picked: new Map(answers.picked).set(tab, isOn) }),
+    leave: (key, isOut) => say({ left: withOrWithout(left, key, isOut) }),
     fix: (tab, row, role, text) => {
       const { fixes } = choicesOf(tab);
       // What is of the account is said once for all profiles of the row.
       const key = OF_CLIENT.has(role) ? row : row.replace(/:\d+$/, ':0');
       change(tab, { fixes: new Map(fixes).set(key, { ...fixes.get(key), [role]: text }) });
     },
-    setDuplicates,
   };
+}
+
+/** Each answer is kept as it is given (IMP-23); without room it lasts as long as the page. */
+function useAnswers({ id, answers: before }: Opened): [Answers, SheetState['say']] {
+  const { store, env } = useWorkspace();
+  const [answers, setAnswers] = useState(before);
+  useEffect(() => {
+    if (answers !== before) void keepAnswers(store.db, id, answers, env.now()).catch(() => undefined);
+  }, [store, env, id, answers, before]);
+  return [answers, (by) => setAnswers((all) => ({ ...all, ...by }))];
+}
+
+function usePhones({ phonesOf }: Opened): PhoneReader {
+  const ownPhone = useProfile()?.phone ?? '';
+  return useMemo(() => phonesOf(ownPhone), [phonesOf, ownPhone]);
 }
 
 function useShelf(): Shelf {

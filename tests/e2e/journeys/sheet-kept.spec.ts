@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
+import { keptText, lockTitle, tryPin, turnLockOn } from '#tests/e2e/support/lock-steps.ts';
+import { bring, openSheet, paste, rowOf, rows } from '#tests/e2e/support/sheet-steps.ts';
+import { violations } from '#tests/e2e/support/walk-checks.ts';
+
+const PASSWORD = 'clave-de-hoja-77';
+const PIN = '730194';
+const HEAD = 'Servicio\tCorreo\tClave\tPerfil\tPIN\tCliente\tTel\tPrecio\tVence';
+const SHEET = [
+  HEAD,
+  `Netflix\tuno@correo.example\t${PASSWORD}\t1\t${PIN}\tAna\t987654321\t12\t20/12/2026`,
+  `Netflix\tuno@correo.example\t${PASSWORD}\t2\t\tBeto\t9.87E+08\t12\t25/12/2026`,
+].join('\n');
+
+const asksOne = (page: Page) => expect(rows(page)).toContainText('1 fila necesita tu respuesta.');
+
+async function answer(page: Page): Promise<void> {
+  await rowOf(page, 3).getByLabel('Respuesta de la fila 3: Teléfono').fill('987 111 222');
+  await rowOf(page, 3).getByRole('button', { name: 'Usar' }).click();
+  await expect(rows(page)).toContainText('Se harán 1 cuenta y 2 clientes.');
+}
+
+test(
+  '[IMP-23] the sheet, its answers and what was chosen are there after a reload in the middle, without a network too',
+  { tag: '@worker' },
+  async ({ page, context, reseller, api }) => {
+    await signIn(page, reseller);
+    await waitForWorker(page);
+    await page.goto('/import');
+    await paste(page, '', SHEET);
+    await asksOne(page);
+    await answer(page);
+    await page.getByText('Sí, con su fecha').click();
+    await page.getByLabel('Columna 8: Precio').selectOption('Costo de la cuenta');
+    await rowOf(page, 2).getByRole('button', { name: 'Dejar fuera' }).click();
+    await expect(rows(page)).toContainText('Se harán 1 cuenta y 1 cliente.');
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('Es la hoja que dejaste a medias, con tus respuestas.')).toBeVisible();
+    await expect(rows(page)).toContainText('Se harán 1 cuenta y 1 cliente.');
+    await expect(page.getByLabel('Columna 8: Precio')).toHaveValue('cost');
+    await expect(page.getByLabel('Sí, con su fecha')).toBeChecked();
+    await bring(page).click();
+    await expect(page.getByRole('heading', { name: 'Listo: 1 cuenta y 1 cliente' })).toBeVisible();
+    await context.setOffline(false);
+    await expect
+      .poll(async () => (await api.clients()).map(({ phoneuser }) => phoneuser))
+      .toEqual(['+51987111222']);
+    await page.reload();
+    await expect(page.getByLabel('Filas copiadas')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Deshacer importación' })).toBeVisible();
+  },
+);
+
+test('[IMP-23] [SEC-47] with the lock of the app on, accounts come in, and neither the sheet nor what it makes lies in clear', async ({
+  page,
+  reseller,
+  api,
+}) => {
+  await signIn(page, reseller);
+  await turnLockOn(page);
+  await page.goto('/import');
+  await tryPin(page);
+  await paste(page, '', SHEET);
+  await asksOne(page);
+  await answer(page);
+  await page.reload();
+  await expect(lockTitle(page)).toBeVisible();
+  for (const secret of [PASSWORD, PIN]) expect(await keptText(page)).not.toContain(secret);
+  await tryPin(page);
+  await expect(rows(page)).toContainText('Se harán 1 cuenta y 2 clientes.');
+  await bring(page).click();
+  await expect(page.getByRole('heading', { name: 'Listo: 1 cuenta y 2 clientes' })).toBeVisible();
+  for (const secret of [PASSWORD, PIN]) expect(await keptText(page)).not.toContain(secret);
+  await expect.poll(async () => (await api.streamings()).map(({ password }) => password)).toEqual([PASSWORD]);
+  await expect.poll(async () => (await api.clients()).flatMap(({ pin }) => pin || [])).toEqual([PIN]);
+});
+
+test('[IMP-23] a sheet that is thrown away leaves the phone with its passwords', async ({
+  page,
+  reseller,
+}) => {
+  await signIn(page, reseller);
+  await page.goto('/import');
+  await paste(page, '', SHEET);
+  await asksOne(page);
+  expect(await keptText(page)).toContain(PASSWORD);
+  await page.getByRole('button', { name: 'Descartar hoja' }).click();
+  const question = page.getByRole('dialog', { name: '¿Descartar esta hoja?' });
+  await question.getByRole('button', { name: 'Descartar' }).click();
+  await expect(page.getByLabel('Filas copiadas')).toBeVisible();
+  expect(await keptText(page)).not.toContain(PASSWORD);
+  await page.reload();
+  await expect(page.getByLabel('Filas copiadas')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`[IMP-14] each step of an import has no serious fault of accessibility, ${colorScheme}`, async ({
+    page,
+    reseller,
+  }) => {
+    const found: string[] = [];
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await signIn(page, reseller);
+    await openSheet(page, 'pestanas.xlsx');
+    found.push(...(await violations(page)));
+    await page.getByRole('button', { name: 'Descartar hoja' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    found.push(...(await violations(page)));
+    await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click();
+    for (const file of ['telefonos.csv', 'dia-y-mes.xlsx', 'sin-encabezado.tsv']) {
+      await openSheet(page, file);
+      found.push(...(await violations(page)));
+      await page.getByRole('button', { name: /^Todas/ }).click();
+      found.push(...(await violations(page)));
+      await page.getByRole('button', { name: 'Descartar hoja' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click();
+    }
+    await openSheet(page, 'combinadas.xlsx');
+    await bring(page).click();
+    await expect(page.getByRole('heading', { name: /^Listo/ })).toBeVisible();
+    found.push(...(await violations(page)));
+    await page.getByRole('button', { name: 'Deshacer importación' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    found.push(...(await violations(page)));
+    expect(found).toEqual([]);
+  });
