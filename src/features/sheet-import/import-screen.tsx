@@ -73,9 +73,7 @@ function Done({ counts, onAnother }: { counts: Counts; onAnother: () => void }) 
           {done.accounts}
         </LinkButton>
         <LinkButton to="/clients">{done.clients}</LinkButton>
-        <Button variant="quiet" onClick={onAnother}>
-          {messages.another}
-        </Button>
+        <Button onClick={onAnother}>{messages.another}</Button>
       </div>
     </SectionCard>
   );

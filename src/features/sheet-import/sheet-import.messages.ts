@@ -21,12 +21,12 @@ export const messages = {
   title: 'Traer mi hoja',
   back: 'Hoy',
   intro:
-    'Trae tus cuentas y clientes de Excel, de Google Sheets o de tu bot. Primero ves qué se hará con cada fila; nada se guarda hasta que lo confirmes.',
+    'Trae tus cuentas y clientes de Excel, de Google Sheets o de tu bot. Primero ves qué se hará con cada fila; nada se hace hasta que lo confirmes.',
   paste: {
     title: 'Pega tus filas',
     label: 'Filas copiadas',
     hint: 'En tu hoja, selecciona todo, también los títulos, cópialo y pégalo aquí: se lee al pegarlo.',
-    read: 'Leer lo escrito',
+    read: 'Leer estas filas',
   },
   file: {
     title: 'O abre un archivo',
@@ -167,6 +167,10 @@ export const messages = {
     priceAbove: () => 'El precio está en una celda combinada de arriba: aquí queda en 0.',
     accountEnd: () => 'La hoja no dice cuándo vence la cuenta: vence con su último cliente.',
     accountAbove: (text) => `Es de ${text}, como la fila de arriba.`,
+    passwordBeside: () => 'La contraseña estaba junto al correo.',
+    pinZeros: (text) => `La hoja le quitó ceros al PIN: queda ${text}.`,
+    owesPart: (text) => `Debe ${text}: queda sin pagar, y va en la nota.`,
+    unpaid: (text) => `Dice «${text}»: queda sin pagar.`,
   } satisfies Record<NoteKind, (text: string) => string>,
 
   options: {

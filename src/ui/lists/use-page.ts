@@ -11,9 +11,9 @@ export interface ListPage<Row> {
 }
 
 /** Gives the last page where the list has become shorter than `wanted`. */
-export function usePage<Row>(all: readonly Row[], wanted: number): ListPage<Row> {
-  const pageCount = Math.max(1, Math.ceil(all.length / PAGE_SIZE));
+export function usePage<Row>(all: readonly Row[], wanted: number, size = PAGE_SIZE): ListPage<Row> {
+  const pageCount = Math.max(1, Math.ceil(all.length / size));
   const page = Math.min(wanted, pageCount);
-  const rows = useMemo(() => all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), [all, page]);
+  const rows = useMemo(() => all.slice((page - 1) * size, page * size), [all, page, size]);
   return { rows, page, pageCount };
 }

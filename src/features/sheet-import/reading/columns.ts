@@ -2,7 +2,8 @@ import { type Cell, type Filled, plainWords } from './grid.ts';
 import type { Header } from './header.ts';
 import { sharesOf, type Shares } from './looks.ts';
 import { presetOf, type Preset } from './presets.ts';
-import { OF_CLIENT, type Role, roleOfHeader } from './roles.ts';
+import { readDate } from './read-date.ts';
+import { OF_CLIENT, OWES, type Role, roleOfHeader } from './roles.ts';
 
 export interface Column {
   index: number;
@@ -24,17 +25,20 @@ export interface Columns {
 const SAMPLE = 300;
 const MOST = 0.6;
 
-/** `chosen` are the reseller's own choices by column; null is a column that nothing is made of. */
+/** `chosen` are the reseller's own choices by column; null is a column that nothing is made of. `today`: `yyyy-mm-dd`. */
 export function readColumns(
   sheet: Filled,
   header: Header,
+  today: string,
   chosen: ReadonlyMap<number, Role | null> = new Map(),
 ): Columns {
   const first = (header.rows.at(-1) ?? -1) + 1;
   const sample = sheet.rows.slice(first, first + SAMPLE);
   const preset = presetOf(header.texts);
   const guessed = preset ? ofPreset(header, preset) : guess(header, sample);
-  const { columns, twice } = preset ? { columns: guessed, twice: [] } : single(guessed, sample);
+  const { columns, twice } = preset
+    ? { columns: guessed, twice: [] }
+    : single(notPaid(guessed, sample, today), sample);
   return {
     columns: columns.map((column) => withChoice(column, chosen)),
     preset: preset?.id ?? null,
@@ -83,8 +87,9 @@ function guess({ texts, own: names }: Header, sample: readonly Cell[][]): Column
   });
 }
 
-/** `PIN 2`, `Perfil 2`, `Perfil 2 Teléfono`. */
-function numberedRole(plain: string): { number: number; role: Role } | undefined {
+/** `PIN2`, `Perfil 2`, `Perfil 2 Teléfono`. */
+function numberedRole(header: string): { number: number; role: Role } | undefined {
+  const plain = header.replace(/(\p{L})(\d)/gu, '$1 $2');
   const found = NUMBERED.exec(plain);
   if (!found) return undefined;
   const number = Number(found[1]);
@@ -122,6 +127,21 @@ function repeatsOf(texts: readonly string[]): (number | null)[] {
   });
 }
 
+const PAYMENT = /\b(pag\w*|cobr\w*)\b/;
+
+/** The days on which people pay may be those on which they have paid: ends are ahead. */
+function notPaid(columns: Column[], sample: readonly Cell[][], today: string): Column[] {
+  return columns.map((column) => {
+    if (column.role !== 'end' || !PAYMENT.test(plainWords(column.header))) return column;
+    const days = sample.flatMap((row) => {
+      const reading = readDate(row[column.index], { order: 'dmy', today });
+      return reading.kind === 'day' ? [reading.day] : [];
+    });
+    const past = days.filter((day) => day < today).length;
+    return past >= days.length * MOST ? { ...column, role: null } : column;
+  });
+}
+
 const TERMS = new Set([7, 8, 10, 14, 15, 28, 29, 30, 31, 45, 60, 90, 120, 180, 360, 365]);
 
 /** What a column holds may tell more than what stands above it. */
@@ -137,6 +157,7 @@ function byContent(
   if (role === 'email') return shares.service >= MOST ? 'service' : shares.phone >= MOST ? 'phone' : role;
   if (role === 'phone') return shares.count + shares.amount >= MOST ? null : role;
   if (role === 'client') return shares.service >= MOST ? 'service' : role;
+  if (role === 'paid' && OWES.test(plain)) return role;
   if (role === 'price' || role === 'paid') return ofPayment(role, shares);
   if (role === 'state') return shares.answer >= MOST ? 'paid' : role;
   if (role === 'end' || role === 'accountEnd' || role === 'start' || role === 'accountStart')
@@ -170,7 +191,7 @@ function bare(shares: Shares): Role | null {
 /** One column for each role, but in the profiles of a row. */
 function single(guessed: Column[], sample: readonly Cell[][]): { columns: Column[]; twice: Role[] } {
   let columns = withoutHeader(ends(guessed), sample);
-  columns = users(columns, sample);
+  columns = mailboxes(users(columns, sample));
   const seen = new Set<Role>();
   const twice = new Set<Role>();
   columns = columns.map((column) => {
@@ -212,6 +233,17 @@ function users(columns: Column[], sample: readonly Cell[][]): Column[] {
     if (isPerson) given = true;
     return { ...column, role: isPerson ? ('client' as const) : null };
   });
+}
+
+const MAILBOX = /\b(correo|e ?mail|mail|gmail|hotmail|outlook)\b/;
+
+/** Where an account's password has its own column, the one of its mailbox is left. */
+function mailboxes(columns: Column[]): Column[] {
+  const own = columns.filter(({ role, header }) => role === 'password' && !MAILBOX.test(plainWords(header)));
+  if (own.length === 0) return columns;
+  return columns.map((column) =>
+    column.role === 'password' && !own.includes(column) ? { ...column, role: null } : column,
+  );
 }
 
 /** Without any header: the text beside the mail is its password, another text the client. */

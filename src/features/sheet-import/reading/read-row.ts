@@ -9,6 +9,7 @@ import {
   isYes,
   type PhoneReader,
   readMoney,
+  readPair,
   readPhoneCell,
   readSlot,
   readState,
@@ -31,13 +32,24 @@ export interface RowCells {
   dates: (role: Role) => { order: DateOrder; suspectsReal: boolean };
   has: (role: Role) => boolean;
   isBelow: (role: Role) => boolean;
+  /** Whether the column of `paid` says who owes, and what. */
+  owes: () => boolean;
+  /** Digits of nearly every PIN of the sheet; 0 where they differ. */
+  pinLength: () => number;
   /** The reseller wrote or chose it here. */
   isFixed: (role: Role) => boolean;
 }
 
+/** Under a column of debts these say the same as elsewhere. */
+const OWING = /^(?:debe|pendiente|falta|por cobrar)$/;
+const UNPAID = /\b(pendiente|debe|por cobrar|no pag\w+|sin pagar|moros\w+|falta pag\w+)\b/;
+const SETTLED = /^(?:pagado|pagada|pago|ya pago|cancelado|cancelada|ok)$/;
 const TEXT_LIMIT = 200;
 const PIN_LIMIT = 12;
 const NOTE_LIMIT = 2_000;
+
+const nameOf = (slot: SlotRead): string | undefined =>
+  slot.kind === 'name' || slot.kind === 'slots' ? slot.name : undefined;
 
 /** Reads values and notes what it has to ask. */
 export class RowReader {
@@ -92,13 +104,13 @@ export class RowReader {
 
   account(service: string): AccountRead {
     const url = normalizeHttpUrl(this.text('url'));
-    const password = this.password();
+    const { email, password } = this.#credentials();
     const supplierPhone = this.#cells.has('supplierPhone')
       ? readPhoneCell(this.#cells.cell('supplierPhone'), this.#context.phones)
       : null;
     return {
       service,
-      email: this.line('email') ?? '',
+      email,
       password,
       url: url ?? null,
       supplier: this.line('supplier'),
@@ -107,6 +119,17 @@ export class RowReader {
       start: this.day('accountStart'),
       end: this.day('accountEnd'),
     };
+  }
+
+  /** Some write both in one cell. */
+  #credentials(): { email: string; password: string | null } {
+    const password = this.password();
+    const pair = readPair(this.#cells.cell('email'));
+    if (!pair) return { email: this.line('email') ?? '', password };
+    if (pair.password === null || (password !== null && password !== pair.password))
+      this.ask('email', 'unreadable', [pair.email]);
+    else if (password === null) this.notes.push({ kind: 'passwordBeside', text: '' });
+    return { email: pair.email, password: password ?? pair.password };
   }
 
   /** As it stands: a password may begin with zeros or end in a space that the sheet took. */
@@ -121,7 +144,7 @@ export class RowReader {
   client(): ClientRead | undefined {
     const state = readState(this.#cells.cell('state'));
     const { name, phoneText } = this.#person();
-    if (state === 'free' || (isNobody(name) && isNobody(phoneText ?? ''))) return undefined;
+    if (state === 'free' || (isNobody(name) && isNobody(phoneText ?? this.text('phone')))) return undefined;
     const phone = this.#phone(phoneText);
     if (isNobody(name)) this.notes.push({ kind: 'nameFromPhone', text: phone ?? '' });
     const slot = this.#slot();
@@ -134,24 +157,26 @@ export class RowReader {
       phone: phone ?? '',
       telegram: normalizeTelegramUser(this.text('telegram')) ?? null,
       slot,
-      pin: this.line('pin', PIN_LIMIT),
+      pin: this.#pin(),
       price,
       start,
       end,
       days: daysOf(this.text('days')),
       state: state === 'aside' ? 'Standby' : 'Vendido',
-      paid: this.#paid(),
-      note: this.#note(slot),
+      ...this.#payment(price, slot),
     };
   }
 
-  /** `Ana 987 654 321` in one cell is a name and a phone, where no other cell has it. */
+  /** `Ana 987 654 321` in one cell is a name and a phone, where no other cell has either. */
   #person(): { name: string; phoneText: string | null } {
     const name = this.line('client') ?? '';
-    if (this.text('phone') !== '') return { name, phoneText: null };
-    const found = /[+(]?\d[\d\s().-]{5,}\d/.exec(name)?.[0];
-    if (!found || found.replace(/\D/g, '').length < 7) return { name, phoneText: '' };
-    const rest = name.replace(found, ' ').replace(/[\s,;:|/()–-]+$|^[\s,;:|/()–-]+/g, '');
+    const phone = this.text('phone');
+    const isBoth = name === '' && /\p{L}{3,}/u.test(phone) && !/^https?:|wa\.me/i.test(phone);
+    if (phone !== '' && !isBoth) return { name, phoneText: null };
+    const text = isBoth ? phone : name;
+    const found = /[+(]?\d[\d\s().-]{5,}\d/.exec(text)?.[0];
+    if (!found || found.replace(/\D/g, '').length < 7) return { name: text, phoneText: '' };
+    const rest = text.replace(found, ' ').replace(/[\s,;:|/()–-]+$|^[\s,;:|/()–-]+/g, '');
     return { name: rest.replace(/\s+/g, ' '), phoneText: found };
   }
 
@@ -171,7 +196,8 @@ export class RowReader {
     const slot = readSlot(this.#cells.cell('slot'));
     if (/\b(completa|entera|full|cuenta)\b/.test(type) && !type.includes('perfil')) return { kind: 'whole' };
     if (slot.kind === 'unreadable') this.ask('slot', 'unreadable');
-    if (slot.kind === 'name') this.notes.push({ kind: 'profileName', text: slot.name });
+    const name = nameOf(slot);
+    if (name) this.notes.push({ kind: 'profileName', text: name });
     return slot;
   }
 
@@ -186,10 +212,46 @@ export class RowReader {
     return price;
   }
 
+  /** `0042` is 42 to a spreadsheet. */
+  #pin(): string | null {
+    const pin = this.line('pin', PIN_LIMIT);
+    const full = pin?.padStart(this.#cells.pinLength(), '0') ?? null;
+    if (pin === null || pin === full || !/^\d+$/.test(pin) || this.#cells.isFixed('pin')) return pin;
+    this.notes.push({ kind: 'pinZeros', text: full ?? '' });
+    return full;
+  }
+
+  /** Part of a price can't be owed here: all of it is, and the note says what the sheet said. */
+  #payment(price: number | null, slot: SlotRead): { paid: boolean; note: string | null } {
+    const note = this.#note(slot);
+    if (!this.#cells.has('paid')) return { paid: !this.#isUnpaid(), note };
+    if (!this.#cells.owes() || this.#cells.isFixed('paid')) return { paid: this.#paid(), note };
+    const text = this.text('paid');
+    const plain = plainWords(text);
+    const owed = readMoney(this.#cells.cell('paid'), this.#context.symbol);
+    if (text === '' || owed.kind === 'empty' || isNo(plain)) return { paid: !OWING.test(plain), note };
+    if (owed.kind === 'amount') {
+      const isPart = owed.amount > 0 && owed.amount !== price;
+      if (isPart) this.notes.push({ kind: 'owesPart', text });
+      return {
+        paid: owed.amount === 0,
+        note: isPart ? [note, `Debe ${text}`].filter(Boolean).join('\n') : note,
+      };
+    }
+    if (!isYes(plain)) this.ask('paid', 'unreadable', ['sí', 'no']);
+    return { paid: SETTLED.test(plain), note };
+  }
+
+  #isUnpaid(): boolean {
+    const text = this.text('state');
+    const isUnpaid = UNPAID.test(plainWords(text));
+    if (isUnpaid) this.notes.push({ kind: 'unpaid', text });
+    return isUnpaid;
+  }
+
   #paid(): boolean {
     const text = plainWords(this.text('paid'));
-    const header = this.#cells.has('paid');
-    if (!header || text === '' || isYes(text)) return true;
+    if (text === '' || isYes(text)) return true;
     if (isNo(text)) return false;
     this.ask('paid', 'unreadable', ['sí', 'no']);
     return true;
@@ -198,7 +260,8 @@ export class RowReader {
   #note(slot: SlotRead): string | null {
     const cell = this.#cells.cell('note');
     const text = typeof cell === 'string' ? cell.trim() : textOf(cell);
-    const own = slot.kind === 'name' && slot.name !== this.text('client') ? [slot.name] : [];
+    const name = nameOf(slot);
+    const own = name && name !== this.text('client') ? [name] : [];
     const note = [...own, ...(text === '' ? [] : [text])].join('\n').replace(/\r\n?/g, '\n');
     return note === '' ? null : note.slice(0, NOTE_LIMIT);
   }

@@ -86,3 +86,168 @@ describe('the columns', () => {
     expect(sparse.rows.at(-1)?.account?.email).toBe('c0@x.example');
   });
 });
+
+describe('habits that would be read wrong in silence', () => {
+  const PEN = { symbol: 'S/.', phones: sheetPhones('+51987654321'), today: '2026-03-01' };
+  const readPen = (lines: readonly string[], choices: Partial<SheetChoices> = {}) =>
+    readSheet(gridOfText(lines.join('\n'), 'hoja'), PEN, { ...NO_CHOICES, ...choices });
+  const PEOPLE = ['Ana,987654321', 'Beto,987654322', 'Caro,987654323', 'Dora,987654324'];
+  const withPeople = (head: string, rows: readonly ((person: string) => string)[]) =>
+    readPen([head, ...rows.map((row, at) => row(PEOPLE[at] ?? ''))]);
+
+  it('[IMP-07] a mail and its password in one cell are two', () => {
+    const { rows } = withPeople('Servicio,Cuenta,Cliente,Tel,Vence,Precio', [
+      (who) => `Netflix,uno@x.example:abc123,${who},15/03/2026,12`,
+      (who) => `Netflix,"dos@x.example\nzzz",${who},15/03/2026,12`,
+      (who) => `Netflix,tres@x.example / Clave: k9,${who},15/03/2026,12`,
+      (who) => `Netflix,cuatro@x.example:abc otra cosa,${who},15/03/2026,12`,
+    ]);
+    expect(rows.map(({ account }) => [account?.email, account?.password]).slice(0, 3)).toEqual([
+      ['uno@x.example', 'abc123'],
+      ['dos@x.example', 'zzz'],
+      ['tres@x.example', 'k9'],
+    ]);
+    expect(rows[0]?.notes).toContainEqual({ kind: 'passwordBeside', text: '' });
+    expect(rows[3]?.problems).toMatchObject([{ role: 'email', kind: 'unreadable' }]);
+  });
+
+  it('[IMP-07] a mail with something behind it, beside a password of its own, is asked', () => {
+    const { rows } = withPeople('Servicio,Correo,Clave,Cliente,Tel,Vence,Precio', [
+      (who) => `Netflix,uno@x.example:abc,abc,${who},15/03/2026,12`,
+      (who) => `Netflix,dos@x.example:abc,otra,${who},15/03/2026,12`,
+    ]);
+    expect(rows[0]).toMatchObject({ problems: [], account: { email: 'uno@x.example', password: 'abc' } });
+    expect(rows[1]?.problems).toMatchObject([{ role: 'email', kind: 'unreadable' }]);
+  });
+
+  it('[IMP-03] the password of the mailbox is not the one of the account', () => {
+    const { columns, rows } = withPeople(
+      'Servicio,Correo,Contraseña correo,Contraseña,Cliente,Tel,Vence,Precio',
+      [(who) => `Netflix,uno@x.example,buzon,cuenta,${who},15/03/2026,12`],
+    );
+    expect(rows[0]?.account?.password).toBe('cuenta');
+    expect(columns.twice).toEqual([]);
+  });
+
+  it('[IMP-03] who has a yes under "Debe" has not paid', () => {
+    const { rows } = withPeople('Servicio,Correo,Clave,Cliente,Tel,Vence,Precio,Debe', [
+      (who) => `Netflix,uno@x.example,a,${who},15/03/2026,12,sí`,
+      (who) => `Netflix,uno@x.example,a,${who},15/03/2026,12,no`,
+      (who) => `Netflix,uno@x.example,a,${who},15/03/2026,12,`,
+      (who) => `Netflix,uno@x.example,a,${who},15/03/2026,12,quizá`,
+    ]);
+    expect(rows.map(({ client }) => client?.paid).slice(0, 3)).toEqual([false, true, true]);
+    expect(rows[3]?.problems).toMatchObject([{ role: 'paid', kind: 'unreadable' }]);
+  });
+
+  it('[IMP-03] what is owed is no price, and is kept where it differs from it', () => {
+    const { rows, columns } = withPeople('Servicio,Correo,Clave,Cliente,Tel,Vence,Debe,Precio', [
+      (who) => `Netflix,uno@x.example,a,${who},15/03/2026,12,12`,
+      (who) => `Netflix,uno@x.example,a,${who},15/03/2026,0,12`,
+      (who) => `Netflix,uno@x.example,a,${who},15/03/2026,5,12`,
+    ]);
+    expect(columns.columns.map(({ role }) => role).slice(-2)).toEqual(['paid', 'price']);
+    expect(rows.map(({ client }) => [client?.paid, client?.price, client?.note])).toEqual([
+      [false, 12, null],
+      [true, 12, null],
+      [false, 12, 'Debe 5'],
+    ]);
+    expect(rows[2]?.notes).toContainEqual({ kind: 'owesPart', text: '5' });
+  });
+
+  it('[IMP-06] days of payment that are over are no ends', () => {
+    const past = (day: string) => (who: string) => `Netflix,uno@x.example,a,${who},${day},12`;
+    const head = 'Servicio,Correo,Clave,Cliente,Tel,Fecha de pago,Precio';
+    const over = withPeople(head, [past('15/01/2026'), past('20/02/2026'), past('25/02/2026')]);
+    expect(over.columns.columns[5]?.role).toBeNull();
+    expect(over.rows[0]?.client?.end).toBeNull();
+    const ahead = withPeople(head, [past('15/03/2026'), past('20/03/2026'), past('25/02/2026')]);
+    expect(ahead.columns.columns[5]?.role).toBe('end');
+  });
+
+  it('[IMP-07] a PIN has the zeros again that a spreadsheet takes', () => {
+    const { rows } = withPeople('Servicio,Correo,Clave,PIN,Cliente,Tel,Vence,Precio', [
+      (who) => `Netflix,uno@x.example,a,1234,${who},15/03/2026,12`,
+      (who) => `Netflix,uno@x.example,a,42,${who},15/03/2026,12`,
+      (who) => `Netflix,uno@x.example,a,4321,${who},15/03/2026,12`,
+      (who) => `Netflix,uno@x.example,a,,${who},15/03/2026,12`,
+    ]);
+    expect(rows.map(({ client }) => client?.pin)).toEqual(['1234', '0042', '4321', null]);
+    expect(rows[1]?.notes).toContainEqual({ kind: 'pinZeros', text: '0042' });
+    const short = withPeople('Servicio,Correo,Clave,PIN,Cliente,Tel,Vence,Precio', [
+      (who) => `Netflix,uno@x.example,a,12,${who},15/03/2026,12`,
+      (who) => `Netflix,uno@x.example,a,42,${who},15/03/2026,12`,
+    ]);
+    expect(short.rows.map(({ client }) => client?.pin)).toEqual(['12', '42']);
+  });
+
+  it('[IMP-07] profiles that a spreadsheet took for a date are asked', () => {
+    const { rows } = withPeople('Servicio,Correo,Clave,Perfil,Cliente,Tel,Vence,Precio', [
+      (who) => `Netflix,uno@x.example,a,03-abr,${who},15/03/2026,12`,
+      (who) => `Netflix,uno@x.example,a,2,${who},15/03/2026,12`,
+    ]);
+    expect(rows.map(({ problems }) => problems.map(({ role }) => role))).toEqual([['slot'], []]);
+  });
+
+  it('[IMP-07] who has a phone alone is a client, and so is one whose name stands beside it', () => {
+    const { rows } = readPen([
+      'Servicio,Correo,Clave,Nombre y número,Vence,Precio',
+      'Netflix,uno@x.example,a,987654321,15/03/2026,12',
+      'Netflix,uno@x.example,a,Ana López 987 654 322,15/03/2026,12',
+      'Netflix,uno@x.example,a,libre,,',
+    ]);
+    expect(rows.map(({ client }) => client && [client.name, client.phone])).toEqual([
+      ['+51987654321', '+51987654321'],
+      ['Ana López', '+51987654322'],
+      null,
+    ]);
+    const named = readPen([
+      'Servicio,Correo,Clave,Cliente,Tel,Vence,Precio',
+      'Netflix,uno@x.example,a,,987654321,15/03/2026,12',
+    ]);
+    expect(named.rows[0]?.client?.phone).toBe('+51987654321');
+  });
+
+  it('[IMP-03] the phone of a seller or of a friend is not the client’s', () => {
+    const { columns } = withPeople('Servicio,Correo,Clave,Celular vendedor,Cliente,Celular,Vence,$$', [
+      (who) => `Netflix,uno@x.example,a,999888777,${who},15/03/2026,12`,
+    ]);
+    const roles = columns.columns.map(({ role }) => role);
+    expect(roles).toEqual(['service', 'email', 'password', null, 'client', 'phone', 'end', 'price']);
+  });
+
+  it('[IMP-04] PIN1 belongs to P1', () => {
+    const { rows } = readPen([
+      'Servicio,Cuenta,Clave,P1,PIN1,Vence1,P2,PIN2,Vence2',
+      'Netflix,uno@x.example,a,Ana 987654321,1111,15/03/2026,Beto 987654322,2222,16/03/2026',
+    ]);
+    expect(rows.map(({ client }) => [client?.name, client?.pin, client?.end])).toEqual([
+      ['Ana', '1111', '2026-03-15'],
+      ['Beto', '2222', '2026-03-16'],
+    ]);
+  });
+
+  it('[IMP-07] a profile’s number counts where its name stands behind it', () => {
+    const texts = ['Perfil 3 - Azul', '4 (PIN 1234)', 'P2: niños', 'extra'];
+    const { rows } = withPeople(
+      'Servicio,Correo,Clave,Perfil,Cliente,Tel,Vence,Precio',
+      texts.map((text) => (who) => `Netflix,uno@x.example,a,${text},${who},15/03/2026,12`),
+    );
+    expect(rows.map(({ client }) => client?.slot)).toMatchObject([
+      { kind: 'slots', text: '3' },
+      { kind: 'slots', text: '4' },
+      { kind: 'slots', text: '2' },
+      { kind: 'name' },
+    ]);
+    expect(rows.map(({ client }) => client?.note)).toEqual(texts);
+  });
+
+  it('[IMP-07] a state that says who owes counts where no column does', () => {
+    const { rows } = withPeople('Servicio,Correo,Clave,Cliente,Tel,Vence,Precio,Estado', [
+      (who) => `Netflix,uno@x.example,a,${who},15/03/2026,12,Pendiente de pago`,
+      (who) => `Netflix,uno@x.example,a,${who},15/03/2026,12,Activo`,
+    ]);
+    expect(rows.map(({ client }) => client?.paid)).toEqual([false, true]);
+    expect(rows[0]?.notes).toContainEqual({ kind: 'unpaid', text: 'Pendiente de pago' });
+  });
+});

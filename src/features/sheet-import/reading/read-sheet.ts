@@ -8,7 +8,8 @@ import { DATES, type Orders, ordersOf } from './date-orders.ts';
 import type { DateOrder } from './read-date.ts';
 import { type RowCells, RowReader, type ValueContext } from './read-row.ts';
 import { isNobody } from './read-values.ts';
-import { OF_CLIENT, type Role, roleOfHeader } from './roles.ts';
+import { usualPinLength } from './pins.ts';
+import { OF_CLIENT, OWES, type Role, roleOfHeader } from './roles.ts';
 import type { AccountRead, RowRead, SkipReason } from './row-read.ts';
 import { properName, sameService } from './service-names.ts';
 
@@ -51,7 +52,7 @@ const TOTAL =
 export function readSheet(grid: Grid, context: ValueContext, choices: SheetChoices = NO_CHOICES): SheetRead {
   const sheet = fillMerges(grid);
   const header = headerOf(sheet, choices);
-  const columns = readColumns(sheet, header, choices.columns);
+  const columns = readColumns(sheet, header, context.today, choices.columns);
   const reader = new SheetReader(sheet, header, columns, context, choices);
   const rows = reader.rows();
   return {
@@ -86,6 +87,7 @@ class SheetReader {
   readonly #first: number;
   readonly #orders: Orders;
   readonly #isSparse: boolean;
+  readonly #pinLength: number;
   #section: string | null = null;
   #above: AccountRead | null = null;
 
@@ -97,6 +99,7 @@ class SheetReader {
     this.#choices = choices;
     this.#first = (header.rows.at(-1) ?? -1) + 1;
     this.#orders = ordersOf(this.#columns, sheet.rows.slice(this.#first), choices.order);
+    this.#pinLength = usualPinLength(this.#columns, sheet.rows.slice(this.#first));
     this.#isSparse = hasFewMails(this.#columns, sheet.rows.slice(this.#first));
   }
 
@@ -224,6 +227,8 @@ class SheetReader {
           ? { order: 'dmy', suspectsReal: false }
           : (this.#orders.get(columnOf(role)?.index ?? -1) ?? { order: null, suspectsReal: false }),
       has: (role) => columnOf(role) !== undefined || fixes[role] !== undefined,
+      owes: () => OWES.test(plainWords(columnOf('paid')?.header ?? '')),
+      pinLength: () => this.#pinLength,
       isFixed: (role) => fixes[role] !== undefined,
       isBelow: (role) => {
         const column = columnOf(role);

@@ -1,6 +1,7 @@
 import { habitOf } from '#domain/money/currency-habits.ts';
 import { readAmount } from '#domain/money/typed-amounts.ts';
 import { type Cell, plainWords, textOf } from './grid.ts';
+import { looksLikeDate } from './read-date.ts';
 
 export type AmountRead =
   | { kind: 'amount'; amount: number }
@@ -92,18 +93,40 @@ function judge(text: string, reader: PhoneReader): PhoneRead {
 }
 
 export type SlotRead =
-  | { kind: 'slots'; text: string }
+  /** `name` stands behind the number. */
+  | { kind: 'slots'; text: string; name?: string }
   | { kind: 'whole' }
   /** A profile's name: the number is left to whoever knows the account. */
   | { kind: 'name'; name: string }
   | { kind: 'empty' | 'unreadable' };
 
+const PAIR = /^([^\s@:|;,/]+@[^\s@:|;,/]+\.\p{L}{2,})\s*[\s:|;,/]\s*(\S[^]*)$/u;
+const LABEL = /^(?:clave|contrase[ñn]a|pass(?:word)?)\s*[:=]\s*/i;
+
+/** `uno@x.example:clave`, in one line or two. Null where it is a mail alone, or none; `password` is null where more than one follows. */
+export function readPair(cell: Cell | undefined): { email: string; password: string | null } | null {
+  const found = typeof cell === 'string' ? PAIR.exec(cell.trim()) : null;
+  if (!found) return null;
+  const [, email = '', rest = ''] = found;
+  const password = rest.replace(LABEL, '');
+  return { email, password: /\s|@/.test(password) || password === '' ? null : password };
+}
+
 const SLOTS =
   /^(?:(?:perfil(?:es)?|pantallas?|p|slot|pf|#)\s*)?(\d{1,3}(?:\s*[,y&+/]\s*(?:p|perfil)?\s*\d{1,3})*|\d{1,2}\s*[-–]\s*\d{1,2})$/;
+/** `Perfil 3 - Azul`, `P3 azul`, `3 (azul)`: a bare number needs a mark behind it, as `2 meses` names none. */
+const LED = /^(?:(?:perfil|pantalla|slot|pf|p|#)\s*(\d{1,2})(?!\d)|(\d{1,2})\s*[-–(|])/;
 const WHOLE = /^(?:(?:cuenta )?(?:completa|entera|full|total)|cuenta|todo|toda|todos|full account)$/;
 const MOST_SLOT = 20;
 
+const ledBy = (plain: string): string | undefined => {
+  const found = LED.exec(plain);
+  return found?.[1] ?? found?.[2];
+};
+
 export function readSlot(cell: Cell | undefined): SlotRead {
+  // `3/4`, or `3-4`, became a day of April.
+  if (cell instanceof Date) return { kind: 'unreadable' };
   const text = textOf(cell);
   const plain = text
     .toLowerCase()
@@ -115,7 +138,10 @@ export function readSlot(cell: Cell | undefined): SlotRead {
   if (plain === '' || /^[-–—]+$/.test(plain)) return { kind: 'empty' };
   if (WHOLE.test(plain)) return { kind: 'whole' };
   const found = SLOTS.exec(plain)?.[1];
-  if (found === undefined) return { kind: 'name', name: text };
+  const led = found === undefined && !looksLikeDate(text) ? ledBy(plain) : undefined;
+  if (led !== undefined && Number(led) >= 1 && Number(led) <= MOST_SLOT)
+    return { kind: 'slots', text: String(Number(led)), name: text };
+  if (found === undefined) return looksLikeDate(text) ? { kind: 'unreadable' } : { kind: 'name', name: text };
   const list = found.replace(/\s*[y&+/]\s*/g, ',').replace(/[^\d,–-]/g, '');
   const isKnown = list.split(/[,–-]/).every((slot) => Number(slot) >= 1 && Number(slot) <= MOST_SLOT);
   return isKnown ? { kind: 'slots', text: list } : { kind: 'unreadable' };

@@ -47,7 +47,9 @@ export const OF_CLIENT: ReadonlySet<Role> = new Set([
  * The first that matches the header's plain words counts: a `clave perfil` is a PIN, a `fecha pago proveedor` the account's end.
  * Portuguese and English words are those of the peers' exports.
  */
-const HEADERS: readonly (readonly [Role, RegExp])[] = [
+const HEADERS: readonly (readonly [Role | null, RegExp])[] = [
+  // Of a third person.
+  [null, /\bvendedor\w*\b|\breferid\w*\b|\basesor\w*\b|\bsoporte\b/],
   ['pin', /\bpin\b|\b(clave|codigo|contrasena) (del |de )?perfil\b/],
   ['supplierPhone', /\b(tel\w*|cel\w*|numero|whatsapp|contacto) (del? )?prov\w*/],
   [
@@ -75,7 +77,7 @@ const HEADERS: readonly (readonly [Role, RegExp])[] = [
   ],
   [
     'paid',
-    /\bpagad[oa]\b|\bpago$(?<=\bya pago)|\bis paid\b|\bcancelad[oa]\b|\bdebe\b|\bestado (de |del )?pago\b|\bpaid\b/,
+    /\bpagad[oa]\b|\bpago$(?<=\bya pago)|\bis paid\b|\bcancelad[oa]\b|\bdeben?\b|\badeuda\b|\bdeudas?\b|\bpor cobrar\b|\bestado (de |del )?pago\b|\bpaid\b/,
   ],
   ['state', /\bestado\b|\bestatus\b|\bstatus\b|\bsituac\w+\b|\bstate\b/],
   ['password', /\bclave\b|\bcontrasena\b|\bcontra\b|\bpassword\w*\b|\bpass\b|\bpasswd\b|\bpsw\b|\bsenha\b/],
@@ -96,12 +98,15 @@ const HEADERS: readonly (readonly [Role, RegExp])[] = [
   ],
   [
     'price',
-    /\bprecio\w*\b|\bvalor\b|\bmonto\b|\bventa\b|\bcobro\b|\bimporte\b|\btarifa\b|\bmensual\w*\b|\bpreco\b|\bprice\b|\bpago\b|\bpublicprice\b|^s$|^\$$/,
+    /\bprecio\w*\b|\bvalor\b|\bmonto\b|\bventa\b|\bcobro\b|\bimporte\b|\btarifa\b|\bmensual\w*\b|\bpreco\b|\bprice\b|\bpago\b|\bpublicprice\b|^s$|^\$+$/,
   ],
   ['email', /\bcuentas?\b/],
   ['service', /\bplan\w*\b/],
   ['note', /\bnotas?\b|\bobs\w*\b|\bcoment\w*\b|\bdetalle\w*\b|\bnotes?\b/],
 ];
+
+/** A yes, or an amount, says that it isn't paid. */
+export const OWES = /\bdeben?\b|\badeuda\b|\bdeudas?\b|\bpor cobrar\b/;
 
 /** Null for words that name nothing here; `plain` is what `plainWords` makes of a header. */
 export function roleOfHeader(plain: string): Role | null {

@@ -34,7 +34,11 @@ export type NoteKind =
   | 'nameFromPhone'
   | 'priceAbove'
   | 'accountEnd'
-  | 'accountAbove';
+  | 'accountAbove'
+  | 'passwordBeside'
+  | 'pinZeros'
+  | 'owesPart'
+  | 'unpaid';
 
 export interface Note {
   kind: NoteKind;

@@ -68,7 +68,7 @@ interface ColumnItemProps {
 
 function ColumnItem({ column: { index, header, role, group }, cells, onRole }: ColumnItemProps) {
   return (
-    <li className="flex w-40 flex-col gap-1 rounded-control border border-line p-2">
+    <li className="flex w-48 flex-col gap-1 rounded-control border border-line p-2">
       <Select
         label={texts.label(header, index + 1)}
         labelHidden

@@ -40,20 +40,22 @@ export function OpenSheet({ onOpen }: { onOpen: (opened: Opened) => void }) {
           hint={messages.paste.hint}
           value={text}
           rows={5}
-          className="max-h-60"
+          className="max-h-60 min-h-24"
           error={failed?.by === 'paste' ? messages.failed[failed.why] : undefined}
           onPaste={paste}
           onChange={(event) => setText(event.target.value)}
         />
-        <Button
-          variant="primary"
-          className="self-start max-md:w-full"
-          busy={busy}
-          disabledReason={text.trim() === '' ? messages.paste.hint : undefined}
-          onClick={() => readText('', text)}
-        >
-          {messages.paste.read}
-        </Button>
+        {/* Some keyboards paste as if it were typed. */}
+        {text.trim() !== '' && (
+          <Button
+            variant="primary"
+            className="self-start max-md:w-full"
+            busy={busy}
+            onClick={() => readText('', text)}
+          >
+            {messages.paste.read}
+          </Button>
+        )}
       </SectionCard>
       <SectionCard title={messages.file.title}>
         <FileInput

@@ -43,9 +43,20 @@ export function RowItem({ planned: { row, outcome, sameAs }, state, often }: Row
           )}
           <p className="text-sm wrap-anywhere text-soft">{factsOf(row)}</p>
         </div>
-        <span className="shrink-0">
+        <div className="flex shrink-0 flex-col items-end gap-1">
           <StatusBadge tone={TONES[outcome]} label={outcomes[outcome]} />
-        </span>
+          {(isTold || outcome === 'left') && (
+            <Button
+              size="small"
+              variant="quiet"
+              className="-mr-2"
+              aria-label={rows.ofLine(outcome === 'left' ? rows.take : rows.leave, row.line)}
+              onClick={() => state.leave(row.key, outcome !== 'left')}
+            >
+              {outcome === 'left' ? rows.take : rows.leave}
+            </Button>
+          )}
+        </div>
       </div>
       <Why row={row} outcome={outcome} sameAs={sameAs} />
       {isTold &&
@@ -65,17 +76,6 @@ export function RowItem({ planned: { row, outcome, sameAs }, state, often }: Row
             onAnswer={(text) => state.fix(tabOf(state, row.key), row.key, problem.role, text)}
           />
         ))}
-      {(isTold || outcome === 'left') && (
-        <Button
-          size="small"
-          variant="quiet"
-          className="-ml-2 self-start"
-          aria-label={rows.ofLine(outcome === 'left' ? rows.take : rows.leave, row.line)}
-          onClick={() => state.leave(row.key, outcome !== 'left')}
-        >
-          {outcome === 'left' ? rows.take : rows.leave}
-        </Button>
-      )}
     </li>
   );
 }

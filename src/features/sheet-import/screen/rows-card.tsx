@@ -18,6 +18,9 @@ const IS_IN: Record<Filter, (row: PlannedRow) => boolean> = {
   rest: ({ outcome }) => !['asks', 'client', 'account'].includes(outcome),
 };
 
+/** The press is below them. */
+const AT_ONCE = 10;
+
 /** Each row's outcome, those that ask first in sight. */
 export function RowsCard({ state }: { state: SheetState }) {
   const { rows } = messages;
@@ -27,7 +30,7 @@ export function RowsCard({ state }: { state: SheetState }) {
   const filter = wanted ?? (counts.asks > 0 ? 'asks' : 'makes');
   const [page, setPage] = useState(1);
   const found = useMemo(() => planned.filter(IS_IN[filter]), [planned, filter]);
-  const shown = usePage(found, page);
+  const shown = usePage(found, page, AT_ONCE);
   const told = useMemo(() => oftenIn(planned), [planned]);
   const often = useMemo(() => new Set(told.map(({ kind }) => kind)), [told]);
   const numbers = {
