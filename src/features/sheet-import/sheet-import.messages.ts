@@ -185,6 +185,7 @@ export const messages = {
     supplierPhone: 'A los proveedores sin teléfono se les pone el tuyo. Cámbialo después en Proveedores.',
   },
   bring: (counts: { accounts: number; clients: number }) => `Traer ${made(counts)}`,
+  allThere: 'Todo lo de esta hoja ya está en Vigente.',
   nothing: 'Todavía no hay nada que traer: responde lo que se pregunta o revisa las columnas.',
   checking: 'Revisando las filas',
   saving: 'Guardando en este teléfono',

@@ -92,6 +92,7 @@ test('[IMP-08] what is there already is not made twice', async ({ page, reseller
     'aria-disabled',
     'true',
   );
+  await expect(rows(page)).toContainText('Todo lo de esta hoja ya está en Vigente.');
   await page.getByRole('button', { name: /^Se dejan/ }).click();
   await expect(rowOf(page, 2)).toContainText('Ya está en Vigente: no se toca.');
 });

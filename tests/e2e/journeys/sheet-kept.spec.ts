@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test, waitForWorker } from '#tests/e2e/support/fixtures.ts';
 import { keptText, lockTitle, tryPin, turnLockOn } from '#tests/e2e/support/lock-steps.ts';
-import { bring, openSheet, paste, rowOf, rows } from '#tests/e2e/support/sheet-steps.ts';
-import { violations } from '#tests/e2e/support/walk-checks.ts';
+import { crampedForm, cutWords, overflow, smallTargets } from '#tests/e2e/support/layout-faults.ts';
+import { bring, chooseSheet, openSheet, paste, rowOf, rows } from '#tests/e2e/support/sheet-steps.ts';
+import { enlarge, violations } from '#tests/e2e/support/walk-checks.ts';
 
 const PASSWORD = 'clave-de-hoja-77';
 const PIN = '730194';
@@ -95,6 +96,21 @@ test('[IMP-23] a sheet that is thrown away leaves the phone with its passwords',
   await expect(page.getByLabel('Filas copiadas')).toBeVisible();
 });
 
+test('[IMP-01] a phone that lacks the part that reads sheets says so, and reads once it has it', async ({
+  page,
+  reseller,
+}) => {
+  const PART = /\/read-file[^/]*\.js/;
+  await signIn(page, reseller);
+  await page.route(PART, (route) => route.abort());
+  await page.goto('/import');
+  await chooseSheet(page, 'combinadas.xlsx');
+  await expect(page.getByText('Falta una parte de Vigente para leer hojas.')).toBeVisible();
+  await page.unroute(PART);
+  await openSheet(page, 'combinadas.xlsx');
+  await expect(rows(page)).toContainText('Se harán 10 cuentas y 40 clientes.');
+});
+
 for (const colorScheme of ['light', 'dark'] as const)
   test(`[IMP-14] each step of an import has no serious fault of accessibility, ${colorScheme}`, async ({
     page,
@@ -126,3 +142,32 @@ for (const colorScheme of ['light', 'dark'] as const)
     found.push(...(await violations(page)));
     expect(found).toEqual([]);
   });
+
+test(
+  '[PWA-19] [PWA-20] [PWA-30] [IMP-14] at 360 px, and with text twice as large, no step of an import scrolls sideways, and its targets take a finger',
+  { tag: '@phone' },
+  async ({ page, reseller }) => {
+    const found: string[] = [];
+    const look = async (): Promise<void> => {
+      found.push(...(await overflow(page)), ...(await smallTargets(page)));
+      for (const size of ['130%', '200%']) {
+        await enlarge(page, size);
+        found.push(...(await overflow(page)), ...(await cutWords(page)), ...(await crampedForm(page)));
+      }
+      await enlarge(page, '');
+    };
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signIn(page, reseller);
+    for (const file of ['pestanas.xlsx', 'dia-y-mes.xlsx', 'telefonos.csv']) {
+      await openSheet(page, file);
+      await look();
+      await page.getByRole('button', { name: 'Descartar hoja' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click();
+    }
+    await openSheet(page, 'combinadas.xlsx');
+    await bring(page).click();
+    await expect(page.getByRole('heading', { name: /^Listo/ })).toBeVisible();
+    await look();
+    expect([...new Set(found)]).toEqual([]);
+  },
+);

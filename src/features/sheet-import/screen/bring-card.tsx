@@ -10,7 +10,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { RadioGroup } from '#ui/inputs/radio-group.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import { countsOf, type SheetState } from './use-sheet.ts';
+import { countsOf, isAllThere, type SheetState } from './use-sheet.ts';
 
 const { options } = messages;
 
@@ -31,6 +31,7 @@ export function BringCard({ state, onDone }: BringCardProps) {
   const { run, step, refused } = useBringing(state, onDone);
   const ready = useReady();
   const isNothing = counts.accounts + counts.clients === 0;
+  const nothing = isAllThere(state.plan) ? messages.allThere : messages.nothing;
   const hasTwins =
     duplicates === 'both' ||
     state.plan.rows.some(({ outcome }) => outcome === 'joined' || outcome === 'known');
@@ -70,7 +71,7 @@ export function BringCard({ state, onDone }: BringCardProps) {
         <Button
           variant="primary"
           className="self-start max-md:w-full"
-          disabledReason={isNothing ? messages.nothing : ready ? undefined : messages.behind}
+          disabledReason={isNothing ? nothing : ready ? undefined : messages.behind}
           onClick={() => void run()}
         >
           {messages.bring(counts)}

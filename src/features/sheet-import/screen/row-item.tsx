@@ -31,7 +31,7 @@ export function RowItem({ planned: { row, outcome, sameAs }, state, often }: Row
   const isTold = outcome === 'client' || outcome === 'account' || outcome === 'asks';
   const line = state.picked.size > 1 ? rows.lineOf(row.line, row.sheet) : rows.line(row.line);
   return (
-    <li className="flex flex-col gap-2 py-3">
+    <li className="flex flex-col gap-1 py-3">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <p className="figures text-sm text-soft">{line}</p>
@@ -41,7 +41,6 @@ export function RowItem({ planned: { row, outcome, sameAs }, state, often }: Row
               <PhoneText e164={row.client.phone} />
             </p>
           )}
-          <p className="text-sm wrap-anywhere text-soft">{factsOf(row)}</p>
         </div>
         <div className="flex shrink-0 flex-col items-end gap-1">
           <StatusBadge tone={TONES[outcome]} label={outcomes[outcome]} />
@@ -58,6 +57,7 @@ export function RowItem({ planned: { row, outcome, sameAs }, state, often }: Row
           )}
         </div>
       </div>
+      <p className="text-sm wrap-anywhere text-soft empty:hidden">{factsOf(row)}</p>
       <Why row={row} outcome={outcome} sameAs={sameAs} />
       {isTold &&
         row.notes

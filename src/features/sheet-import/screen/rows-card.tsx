@@ -7,7 +7,7 @@ import { Pager } from '#ui/lists/pager.tsx';
 import { usePage } from '#ui/lists/use-page.ts';
 import { SectionCard } from '#ui/section-card.tsx';
 import { RowItem } from './row-item.tsx';
-import { countsOf, type SheetState } from './use-sheet.ts';
+import { countsOf, isAllThere, type SheetState } from './use-sheet.ts';
 
 type Filter = 'all' | 'asks' | 'makes' | 'rest';
 
@@ -45,7 +45,7 @@ export function RowsCard({ state }: { state: SheetState }) {
   };
   return (
     <SectionCard title={rows.title}>
-      <p role="status">{messages.summary(counts)}</p>
+      <p role="status">{isAllThere(state.plan) ? messages.allThere : messages.summary(counts)}</p>
       {told.map(({ kind, text, count }) => (
         <p key={kind} className="text-sm text-soft">
           {rows.often(count, messages.notes[kind](text))}

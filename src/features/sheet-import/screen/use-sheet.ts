@@ -129,6 +129,12 @@ function withOrWithout(before: ReadonlySet<string>, key: string, isIn: boolean):
   return next;
 }
 
+/** Nothing is made or asked, since it is there already. */
+export function isAllThere(plan: Plan): boolean {
+  const { accounts, clients, asks } = countsOf(plan);
+  return accounts + clients + asks === 0 && plan.rows.some(({ outcome }) => outcome === 'known');
+}
+
 /** What the button says. */
 export function countsOf({ rows, accounts }: Plan): {
   accounts: number;
